@@ -22,7 +22,7 @@ ENTRIES = 500
 # The operations, as the page and README call them; README has four.
 ROWS = [
     ("first", "a first styling", "a first styling"),
-    ("first_cold", "a first styling by a theme that no tree has worn", None),
+    ("first_cold", "a first styling by a theme that no tree has used", None),
     ("default_change", "another default value", "another default value"),
     ("swap", "another sheet with the same selectors", None),
     ("swap_other", "another sheet with others", "another theme"),

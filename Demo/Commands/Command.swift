@@ -46,7 +46,7 @@ enum Command {
   /// The syntax of each command, and its meaning.
   static let forms: [(form: String, meaning: String)] = [
     ("tree", "draw what the app looks like"),
-    ("list", "list the widgets, with what each of them wears"),
+    ("list", "list the widgets, each with its style"),
     ("describe", "print the tree as a tree file, which 'livery' reads"),
     ("state PATH +A -B… or =A|B", "add and remove states, or replace them"),
     ("style PATH", "print what a widget looks like"),

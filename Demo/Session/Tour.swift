@@ -11,7 +11,7 @@ struct Tour {
   private var tree: WidgetTree { app.tree }
 
   /// The heading of the app's start.
-  static let start = "The app starts: one commit, in which hosts hear their first style"
+  static let start = "The app starts: one commit, in which hosts get their first style"
 
   /// Creates a tour; shows the start of the app, whose hosts got their first style.
   init(session: Session, resources: String) {
@@ -38,7 +38,7 @@ struct Tour {
     try showFailures()
     try showExplanation()
     try showContexts()
-    step("Another sheet is loaded: hosts hear of real differences")
+    step("Another sheet is loaded: hosts are notified of real differences")
     try run("load \(resources)/night.json")
     try session.perform(.tree)
     console.print()
@@ -58,7 +58,7 @@ struct Tour {
   private func showStates() throws {
     step("A state is set, and the widget looks different")
     try run("state #save +highlighted")
-    step("Another state: it is heard of, and a style only if that is another one")
+    step("Another state: a notification, and one of the style only if that changed")
     try run("state #share +focused")
     step("Two states at once, of which the sheet decides what is shown")
     try run("state #copy +highlighted +selected")
@@ -141,7 +141,7 @@ struct Tour {
   }
 
   private func showCallbacks() throws {
-    step("A host changes the tree while it is told: that makes the next commit")
+    step("A host changes the tree while it is notified: that makes the next commit")
     let (name, mail) = (app.showcase.nameField, app.showcase.mailField)
     say("nameField.isFocused = true; told of another style, it disables mailField")
     name.reaction = { mail.isEnabled = false }
@@ -157,7 +157,7 @@ struct Tour {
   }
 
   private func showFailures() throws {
-    step("What is refused changes nothing and tells nobody")
+    step("A rejected command changes nothing and notifies no host")
     try fail("move #popover #copy")
     try fail("add #form UIButton #save")
     step("A sheet with errors changes nothing either")

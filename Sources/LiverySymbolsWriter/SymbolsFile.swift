@@ -70,7 +70,7 @@ package struct SymbolsFile {
 
   private var constants: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "Constant").members(for: symbols.constants)
-    return group("ConstantName", "Constants.", members) {
+    return group("ConstantName", doc: "Constants.", members: members) {
       ("The constant `$\($0)`.", SwiftText.literal($0))
     }
   }
@@ -82,7 +82,7 @@ package struct SymbolsFile {
       suffix: "Class"
     )
     let members = identifiers.members(for: symbols.classes.keys)
-    return group("ClassName", "Widget classes.", members) { name in
+    return group("ClassName", doc: "Widget classes.", members: members) { name in
       let superclass = symbols.classes[name] ?? nil
       let doc = superclass.map { ", which inherits from `\($0)`" } ?? ""
       return ("The class `\(name)`\(doc).", SwiftText.literal(name))
@@ -91,14 +91,14 @@ package struct SymbolsFile {
 
   private var ids: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "ID").members(for: symbols.ids)
-    return group("WidgetID", "Ids of widgets.", members) {
+    return group("WidgetID", doc: "Ids of widgets.", members: members) {
       ("The id `#\(SwiftText.comment(Identifier.escaped($0)))`.", SwiftText.literal($0))
     }
   }
 
   private var styles: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "Style").members(for: symbols.names)
-    return group("StyleName", "Names that widgets carry.", members) {
+    return group("StyleName", doc: "Names that widgets carry.", members: members) {
       ("The name `.\(SwiftText.comment(Identifier.escaped($0)))`.", SwiftText.literal($0))
     }
   }
@@ -107,7 +107,7 @@ package struct SymbolsFile {
     let reserved = Set(ControlState.builtInNames + ["normal", "builtInNames", "builtIn"])
     let identifiers = SwiftIdentifier(reserved: reserved, suffix: "State")
     let members = identifiers.members(for: symbols.states)
-    return group("ControlState", "States that are not built in.", members) {
+    return group("ControlState", doc: "States that are not built in.", members: members) {
       ("The state `\($0)`.", "Self(named: \(SwiftText.literal($0)))")
     }
   }
@@ -116,7 +116,7 @@ package struct SymbolsFile {
     let reserved = Set(Setting.builtIn.map(\.name) + ["builtIn", "property"])
     let identifiers = SwiftIdentifier(reserved: reserved, suffix: "Property")
     let members = identifiers.members(for: symbols.properties.keys)
-    return group("Setting", "Properties.", members) { name in
+    return group("Setting", doc: "Properties.", members: members) { name in
       let kind = symbols.properties[name] ?? nil
       let doc = kind.map { ", of the kind `\($0.rawValue)`" } ?? ""
       return (
@@ -128,9 +128,9 @@ package struct SymbolsFile {
   /// Returns an extension of a type with a static member for each of some names; `nil` for none.
   private func group(
     _ type: String,
-    _ doc: String,
-    _ members: [String: String],
-    _ content: (String) -> (doc: String, value: String)
+    doc: String,
+    members: [String: String],
+    content: (String) -> (doc: String, value: String)
   ) -> String? {
     if members.isEmpty { return nil }
     let lines = members.sorted { $0.key < $1.key }.map { text, member in

@@ -21,7 +21,7 @@ public import Testing
 @discardableResult
 public func expectLegible(
   _ tree: WidgetTree,
-  _ limits: Limits = .aa,
+  limits: Limits = .aa,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async -> Proof {
   let proof = await Inspection(tree).proof(limits)

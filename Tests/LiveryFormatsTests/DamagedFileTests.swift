@@ -9,7 +9,7 @@ struct DamagedFileTests {
     ProcessInfo.processInfo.environment["LIVERY_ROUNDS"].flatMap { Int($0) } ?? 60
 
   @Test(arguments: ConversionFixtureTests.cases)
-  func `a damaged file is read or refused`(fixture: ConversionFixtureTests.Case) throws {
+  func `a damaged file is read or rejected`(fixture: ConversionFixtureTests.Case) throws {
     let records: Set = ["sheet.json", "diagnostics"]
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted()
     for name in names where !records.contains(name) && !fixture.name.contains("bomb") {

@@ -26,7 +26,7 @@ struct MotifReadmeTests {
     #expect(properties == ["fontName": .string("AvenirNext-Regular"), "fontSize": .number(16)])
   }
 
-  @Test func `a save button has what its class says`() throws {
+  @Test func `a save button has the properties of its class`() throws {
     let properties = WidgetTree(theme: try theme("Theme")).properties(of: "Button")
     let blue = Color(rgb: 0x50_b5ed)
     let expected: [String: SettingValue] = [

@@ -24,7 +24,7 @@ import Testing
     }
     """
 
-  @Test func `all pairs are told that become alike to other eyes, and those over twenty counted`()
+  @Test func `all pairs that become alike to other eyes are reported, and those over twenty counted`()
     async throws
   {
     let found = try await findings(Self.sheet).filter {
@@ -43,7 +43,7 @@ import Testing
     #expect(Set(found.map(\.fingerprint)).count == 21)
   }
 
-  @Test func `where there are too many state sets for all comparisons, so much is said`()
+  @Test func `too many state sets for all comparisons are reported`()
     async throws
   {
     let states = (0..<7).map { "s\($0)" }

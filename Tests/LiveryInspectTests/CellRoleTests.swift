@@ -53,7 +53,7 @@ struct CellRoleTests {
     #expect(try await !proof(sheet, #"{ "class": "UILabel" }"#).holds)
   }
 
-  @Test func `what a sheet says of labels, and a class of one's own, goes before that`()
+  @Test func `declarations for labels, and of a custom class, override that`()
     async throws
   {
     let sheet = ##"""

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [["brstyle", "cascade"], ["cascade", "brstyle"], ["brstyle", "brstyle"]])
-  func `what is counted is what is seen in each set of states`(_ resolutions: [String]) throws {
+  func `the counts are those of each set of states`(_ resolutions: [String]) throws {
     let themes = [
       try Self.theme(resolutions[0], "#444444"), try Self.theme(resolutions[1], "#555555"),
     ]

@@ -16,7 +16,7 @@ import Testing
     #expect(abs(seen - ratio) < 0.01)
   }
 
-  @Test func `black on white is 21, and nothing less, wherever it is said`() {
+  @Test func `black on white is 21, and nothing less, wherever it is declared`() {
     #expect(Light.black.contrast(with: .white) == 21)
     #expect(Color.black.contrast(with: .white) == 21)
     #expect(Color.white.contrast(with: .black) == 21)
@@ -80,7 +80,7 @@ import Testing
   ]
 
   @Test(arguments: columns)
-  func `each primary is seen as the published matrices say`(
+  func `each primary is simulated as in the published matrices`(
     vision: ColorVision,
     color: String,
     linear: [Double]

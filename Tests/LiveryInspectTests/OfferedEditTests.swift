@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `what is offered has the selector win that is asked about, not another of its list`()
+  @Test func `a suggested edit makes the requested selector win, not another of its list`()
     throws
   {
     let sheet = ##"{ ".b-disabled, UIView": { "colors": { "heroColor": "#20c0ff" } } }"##

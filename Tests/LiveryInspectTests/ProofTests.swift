@@ -121,7 +121,7 @@ import Testing
     #expect(!found.holds)
   }
 
-  @Test func `a colour that is looked for is its own ground where one declaration decides both`()
+  @Test func `a suggested colour is its own ground if one declaration decides both`()
     async throws
   {
     let tree =
@@ -186,7 +186,7 @@ import Testing
     #expect(one.contrast(with: white) >= 3 && one.contrast(with: ground) >= 3)
   }
 
-  @Test func `what a widget of a tree says itself is styled`() async throws {
+  @Test func `an own style of a widget counts as styled`() async throws {
     let found = try await proof(
       "{}",
       ##"{ "class": "UIWindow", "children": [{ "class": "UILabel", "scope": { "colors": { "textColor": "#111111" } } }] }"##

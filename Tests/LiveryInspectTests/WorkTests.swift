@@ -60,7 +60,7 @@ import Testing
     #expect(inspection.differences(to: theme) == nil)
   }
 
-  @Test func `what was not judged is an error that says what allows more`() {
+  @Test func `an unjudged part is an error with advice`() {
     let diagnostic = Unjudged.everything(work: 1000).finding.diagnostic
     #expect(diagnostic.severity == .error && diagnostic.code.description == "too-much-work")
     #expect(diagnostic.message.contains("more than 1000 steps"))
@@ -79,7 +79,7 @@ import Testing
     #expect(inspection.differences(to: theme) == 0)
   }
 
-  @Test func `a change that cannot be tried with the work there is helps nobody`() throws {
+  @Test func `a change beyond the work budget is not suggested`() throws {
     let theme = try Theme(sheets: [
       StyleSheet(
         text: """

@@ -54,7 +54,7 @@ struct CharacterGridTests {
     #expect(grid([text("漢字漢字漢", 0, 0)]).text == "漢字漢字\n\n\n")
   }
 
-  @Test func `what a terminal might obey is shown, and what is drawn over letters stays there`() {
+  @Test func `control characters are shown, and combining marks stay on their letters`() {
     #expect(grid([text("\u{1B}[", 0, 0)]).text == "\\u{1B}[\n\n\n")
     #expect(grid([text("e\u{301}x", 0, 0)]).text == "e\u{301}x\n\n\n")
   }
@@ -66,7 +66,7 @@ struct CharacterGridTests {
     ("1\u{FE0F}\u{20E3}|", "1\u{FE0F}\u{20E3}|", 3), ("a\u{200F}|", "a\u{200F}|", 2),
     ("a\u{AD}b", "ab", 2), ("a\u{200B}b\u{2060}", "ab", 2), ("\u{2068}a\u{2069}", "a", 1),
   ])
-  func `what is needed to write is drawn, and emoji that are joined are one`(
+  func `characters of writing are drawn, and joined emoji are one`(
     text: String,
     drawn: String,
     columns: Int
@@ -99,7 +99,7 @@ struct CharacterGridTests {
     }
   }
 
-  @Test func `without colours lines go around what is bounded, not through text`() {
+  @Test func `without colours lines outline bounded boxes, not through text`() {
     var button = box(0, 0, 6, 3, .red)
     button.isBounded = true
     #expect(
@@ -111,7 +111,7 @@ struct CharacterGridTests {
     #expect(grid([.box(line)], isOutlined: true).text == "[    ]\n\n\n")
   }
 
-  @Test func `what is not there, or far too large, is nothing`() {
+  @Test func `missing or far too large marks are not drawn`() {
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = Picture.Frame(x: value, y: value, width: value, height: value)
       let picture = Picture(
@@ -127,7 +127,7 @@ struct CharacterGridTests {
   }
 
   @Test(arguments: [Picture.Medium.page, .terminal])
-  func `a picture of nothing says so`(medium: Picture.Medium) {
+  func `an empty picture says so`(medium: Picture.Medium) {
     let text = CharacterGrid(of: Picture(of: WidgetTree(), on: medium)).text
     #expect(text.contains("There are no windows."))
   }

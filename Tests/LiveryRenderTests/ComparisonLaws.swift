@@ -22,7 +22,7 @@ struct ComparisonLaws {
   private static let mark = Color(rgb: 0xd9822b)
 
   @Test(arguments: 0..<36, [Picture.Medium.page, .terminal])
-  func `what is framed is what is drawn differently, and it is counted`(
+  func `frames mark the differences, and these are counted`(
     seed: Int,
     medium: Picture.Medium
   ) async throws {

@@ -16,7 +16,7 @@ struct FontFaceTests {
       ("Helvetica-", nil, false), ("Noto-Sans-Black", 900, false),
     ] as [(String, Int?, Bool)]
   )
-  func `the name of a face says its weight and its slant`(
+  func `the name of a face contains its weight and its slant`(
     name: String,
     weight: Int?,
     isItalic: Bool
@@ -66,7 +66,7 @@ struct FontFaceTests {
     ("x\ny", "'x y'"),
     ("Gill Sans", "Gill Sans"), ("a\"b", "'a&quot;b'"),
   ])
-  func `a family that is no sequence of words stands in quotes`(name: String, written: String) {
+  func `a family that is no sequence of words is quoted`(name: String, written: String) {
     let text = Picture.Text(
       text: "a",
       x: 0,

@@ -66,7 +66,7 @@ struct GalleryLaws {
   }
 
   @Test(arguments: 0..<16)
-  func `what stands below cells is whole, however narrow they are`(seed: Int) async throws {
+  func `captions of cells are complete, however narrow the cells are`(seed: Int) async throws {
     let (tree, file) = try tree(seed)
     let report = await Inspection(tree.theme, trees: [tree]).looks()
     for (width, medium) in [(760.0, Picture.Medium.page), (240, .page), (480, .terminal)] {

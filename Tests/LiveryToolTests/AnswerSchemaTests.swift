@@ -3,7 +3,7 @@ import Testing
 
 /// The command's output for programs, and the files of projects, conform to their schemas.
 struct AnswerSchemaTests {
-  @Test func `every recorded answer is as the schema of its command says`() throws {
+  @Test func `every recorded answer conforms to the schema of its command`() throws {
     var documents: [Document] = []
     for fixture in try Fixture.all() {
       guard let part = try Self.part(of: fixture) else { continue }
@@ -26,7 +26,7 @@ struct AnswerSchemaTests {
     for verdict in try Self.verdicts("answers", on: wrong) { #expect(verdict.hasPrefix("invalid")) }
   }
 
-  @Test func `what projects and policies say is as their schemas say`() throws {
+  @Test func `projects and policies conform to their schemas`() throws {
     for (schema, file, suffix) in [
       ("project", "livery.json", "project-wrong"), ("policy", "policy.json", "test-wrong"),
     ] {

@@ -26,7 +26,7 @@ struct DemoBRStyleTests {
   }
 
   @Test(arguments: ["brstyle", "cascade"])
-  func `bars are painted in what bars wear, and so is what stands on them`(
+  func `bars are painted in the style of bars, and so are items on them`(
     resolution: String
   ) throws {
     let lines = try play("list\n", resolution: resolution).output.split(separator: "\n")

@@ -5,7 +5,7 @@ import Testing
 /// recorded.
 struct FixtureTests {
   @Test(arguments: try Fixture.all())
-  func `the command does what is on record`(fixture: Fixture) throws {
+  func `the command behaves as recorded`(fixture: Fixture) throws {
     let result = try fixture.run()
     if Fixture.isRecording {
       try fixture.record(result)
@@ -33,7 +33,7 @@ struct FixtureTests {
   }
 
   @Test(arguments: try Fixture.all())
-  func `what is printed for programs is JSON`(fixture: Fixture) throws {
+  func `output for programs is JSON`(fixture: Fixture) throws {
     let script = try fixture.script()
     guard script.contains("--format json"), !script.contains("grep") else { return }
     let output = fixture.expectation().output

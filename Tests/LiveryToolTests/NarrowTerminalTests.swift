@@ -42,7 +42,7 @@ struct NarrowTerminalTests {
   }
 
   @Test(arguments: widths)
-  func `the caret stands under what it points at`(columns: Int) throws {
+  func `the caret is under its character`(columns: Int) throws {
     let sheet = #"{ "UIButton-highlighted|selected": { "controls": { "actionColour": "red" } } }"#
     let lines = try lines("echo '\(sheet)' | livery check --color never -", columns: columns)
     let caret = try #require(lines.firstIndex { $0.hasSuffix("^") })

@@ -23,7 +23,7 @@ struct ReadmeTests {
     + ["Sources/LiveryRender/LiveryRender.docc/LiveryRender.md"]
 
   @Test(arguments: pages)
-  func `the commands on a page print what it says`(page: String) throws {
+  func `the commands on a page print its output`(page: String) throws {
     let place = CommandRun.root.appending(path: page)
     let text = try String(contentsOf: place, encoding: .utf8)
     var current = text
@@ -45,7 +45,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the programs in the README are run and print what they say`() async throws {
+  @Test func `the programs in the README print their documented output`() async throws {
     let root = CommandRun.root.appending(path: "Resources").path + "/"
     let shown = try blocks("swift")
     let button = try #require(shown.first { $0.contains("SaveButton") })

@@ -54,7 +54,7 @@ struct StreamTests {
     #expect(result == CommandResult(output: "{\n", errors: "", status: 0))
   }
 
-  @Test func `a reader that goes away is no error either where nobody is killed by it`() throws {
+  @Test func `a reader that goes away is no error either where it kills no writer`() throws {
     let result = try CommandRun().shell(
       "trap '' PIPE; { sleep 0.2; livery style '\(Self.sheet)' --tree '\(Self.tree)'; } | :"
     )

@@ -32,7 +32,7 @@ struct TextTableTests {
     }
   }
 
-  @Test func `what has no room side by side stands below`() {
+  @Test func `cells that do not fit side by side are below each other`() {
     #expect(
       TextTable.aligned([["#ff00ccff", "UIButton-highlighted", "rules"]], width: 32)
         == ["#ff00ccff  UIButton-highlighted", "    rules"]
@@ -45,7 +45,7 @@ struct TextTableTests {
     #expect(TextFlow.lines("abc \(swatch) def", width: 8) == ["abc \(swatch)", "  def"])
   }
 
-  @Test func `a line goes on further in`() {
+  @Test func `a wrapped line is indented`() {
     #expect(TextFlow.lines("  one two three", width: 9) == ["  one two", "    three"])
     #expect(TextFlow.lines("  one two three", width: nil) == ["  one two three"])
     #expect(

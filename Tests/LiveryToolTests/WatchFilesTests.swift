@@ -73,7 +73,7 @@ final class WatchFilesTests {
     .enabled(if: hasNamespaces, missing),
     arguments: [("watches", 1), ("instances", 0)]
   )
-  func `where the kernel watches no more, files are polled, which is said once`(
+  func `beyond the kernel's limit, files are polled, which is reported once`(
     kind: String,
     limit: Int
   ) throws {
@@ -97,7 +97,7 @@ final class WatchFilesTests {
   }
 
   @Test(arguments: ["--poll", "--poll 20ms", "--poll=0.02"])
-  func `files are polled for whoever asks for it`(option: String) throws {
+  func `files are polled on request`(option: String) throws {
     let command = try start("livery watch \(option) a.json --tree tree.json")
     try write(sheet("blue"), to: "a.json")
     #expect(command.line(containing: "1 widget looks different") != nil)

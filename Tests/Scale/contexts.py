@@ -15,7 +15,7 @@ def contexts(n):
 
 
 def add(name, question, size, make):
-    """A dimension for a question about a tree: whether the answer is one that anybody wants does not matter."""
+    """A dimension for a question about a tree: the usefulness of the answer does not matter."""
 
     @dimension(f"{name}, '{question}'", size, refused=True)
     def _(n):

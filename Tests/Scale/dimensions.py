@@ -6,7 +6,7 @@ DIMENSIONS = {}
 def dimension(name, size, refused=False):
     """Adds a way in which input can grow: of a size, files and the arguments of the command.
 
-    Whether the input is refused.
+    A flag for inputs that are rejected.
     """
 
     def add(make):

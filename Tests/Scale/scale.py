@@ -62,7 +62,7 @@ class Meter:
         else:
             self.counts = False
         self.unit = "million instructions" if self.counts else "seconds of processor time"
-        # What is too little to be told from the noise says nothing.
+        # Differences within the noise are ignored.
         self.floor = 2e6 if self.counts else 30e3
 
     @staticmethod

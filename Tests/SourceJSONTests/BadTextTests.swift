@@ -22,7 +22,7 @@ struct BadTextTests {
   }
 
   @Test(arguments: cases)
-  func `a text gives the diagnostics recorded for it`(name: String) throws {
+  func `a text has the recorded diagnostics`(name: String) throws {
     let file = Self.directory.appending(path: name)
     let bytes = try Array(Data(contentsOf: file.appendingPathExtension("json")))
     var diagnostics = Diagnostics()

@@ -5,7 +5,7 @@ import Testing
 /// The quick scan has the result of the grammar, or none.
 struct JSONQuickScanTests {
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `what is found quickly is what the grammar finds`(seed: UInt64) {
+  func `the quick scan finds what the grammar finds`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(JSONValue.random(depth: 4, using: &generator).text().utf8)
     if seed % 2 == 1, !bytes.isEmpty {

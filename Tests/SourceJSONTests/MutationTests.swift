@@ -11,7 +11,7 @@ struct MutationTests {
     ].map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0x1B]]
 
   @Test(arguments: 0..<1500 as Range<UInt64>)
-  func `a mutilated text is read or refused, and every place lies in it`(seed: UInt64) {
+  func `a mutilated text is read or rejected, and every place lies in it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(JSONValue.random(depth: 4, using: &generator).text().utf8)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -37,7 +37,7 @@ struct MutationTests {
     }
   }
 
-  @Test func `every text cut short is refused with a place`() {
+  @Test func `every text cut short is rejected with a place`() {
     let text = #"{"a": [1, {"b": "c\n\u00e9\ud83d\ude00"}, true, null, -1.5e+2], "é": {}}"#
     let bytes = Array(text.utf8)
     for count in bytes.indices {

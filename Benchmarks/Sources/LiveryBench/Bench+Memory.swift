@@ -30,7 +30,7 @@ extension Bench {
       [
         measurement(
           "memory",
-          [],
+          times: [],
           details: [
             "node_B": perNode,
             "style_B": perStyle,

@@ -71,7 +71,7 @@ extension ConstantResolver {
         + " constants may add \(limit) parts to them"
     case .unreadableColor, .unusable, .tooMuchWork: return
     }
-    diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
+    diagnostics.append(Diagnostic(severity, code, message: message, at: place, notes: notes))
   }
 
   /// The members of an object, of many the first ones, as the end of a message.

@@ -97,7 +97,7 @@ struct StylesKeyReader {
     }
     if let does = Self.refusal(of: written[0]) {
       let message =
-        "BRStyle \(does) '\(written[0])'; here it wears the entry, and so does what is inside"
+        "BRStyle \(does) '\(written[0])'; here the entry applies to it and its descendants"
       diagnostics.warning(.changedInConversion, message, at: place)
     }
     let isControl = states?.isEmpty == false

@@ -115,7 +115,7 @@ struct ElementConverter {
       let others = (groups[nameSets[index]] ?? []).filter { $0 != index }
       if let twin = others.first(where: { elements[$0].name == element.name }) {
         guard twin < index else { continue }
-        let message = "'\(element.name)' stands there twice; rename one of the two"
+        let message = "duplicate element '\(element.name)'; rename one of the two"
         let notes = [Diagnostic.Note("the other one is here", at: elements[twin].location)]
         diagnostics.error(.elementPath, message, at: element.location, notes: notes)
         continue

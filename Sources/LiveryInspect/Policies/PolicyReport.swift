@@ -124,7 +124,7 @@ extension Policy.Rule {
         unmatched.missing(in: selector)?.message ?? unmatched.reason(of: selector)
     }
     return Finding(
-      Diagnostic(.error, .policy, "'\(name)' looked at nothing: \(reason)", at: location),
+      Diagnostic(.error, .policy, message: "'\(name)' looked at nothing: \(reason)", at: location),
       key: name
     )
   }

@@ -22,12 +22,12 @@ extension Unjudged {
       let message =
         "nothing was judged: this takes more than \(work) steps of work; allow more with '--work',"
         + " or stay in some contexts with '--context'"
-      return Finding(Diagnostic(.error, .tooMuchWork, message, at: place))
+      return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .furtherContexts:
       let message =
         "only the first \(Inspection.contextLimit) combinations of contexts were judged, since there are more;"
         + " stay in some with '--context'"
-      return Finding(Diagnostic(.error, .tooManyContexts, message, at: place))
+      return Finding(Diagnostic(.error, .tooManyContexts, message: message, at: place))
     case .widget(let widget, let ancestors):
       let who = ancestors.map { "'\($0)'" }.joined(separator: ", ")
       let why =
@@ -36,7 +36,7 @@ extension Unjudged {
         "'\(widget)' was not judged: it has more than \(StateSets.limit) situations, since \(why);"
         + " say with '@groups' which states are never together"
       return Finding(
-        Diagnostic(.error, .tooManySituations, message, at: place),
+        Diagnostic(.error, .tooManySituations, message: message, at: place),
         firstSituation: widget
       )
     }

@@ -182,7 +182,7 @@ extension UsageFinder {
           Diagnostic(
             .warning,
             .tieByOrder,
-            message,
+            message: message,
             at: entry.place(of: tie.winner.setting),
             notes: notes
           ),

@@ -370,7 +370,7 @@ struct UsageFinder {
   ) {
     findings.append(
       Finding(
-        Diagnostic(severity, code, message, at: location),
+        Diagnostic(severity, code, message: message, at: location),
         key: entry.key,
         setting: setting,
         in: entry.conditions,

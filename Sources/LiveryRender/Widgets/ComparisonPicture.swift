@@ -39,7 +39,7 @@ extension Picture {
     if comparison.differences.isEmpty {
       builder.heading(comparison.summary)
     } else {
-      painter.addWindows(file, comparison.summary, to: &builder)
+      painter.addWindows(file, summary: comparison.summary, to: &builder)
     }
     builder.space()
     var unseen: [ThemeComparison.Difference] = []
@@ -90,14 +90,14 @@ private struct ComparisonPainter {
   }
 
   /// Draws the windows side by side, below the number of their widgets that differ.
-  func addWindows(_ file: TreeFile, _ summary: String, to builder: inout PictureBuilder) {
+  func addWindows(_ file: TreeFile, summary: String, to builder: inout PictureBuilder) {
     var rest = Self.treeLimit
     var pairs: [DrawnPair] = []
     for number in file.windows.indices where rest > 0 {
       let sides = stages.map { stage -> DrawnWidget? in
         guard number < stage.tree.windows.count else { return nil }
         var drawn = DrawnWidgets(stage.tree, limit: rest)
-        return drawn.drawn(stage.tree.windows[number], file.windows[number])
+        return drawn.drawn(stage.tree.windows[number], describedBy: file.windows[number])
       }
       rest -= sides.compactMap { $0?.count }.max() ?? 0
       guard let old = sides[0], let new = sides[1] else { continue }
@@ -130,7 +130,7 @@ private struct ComparisonPainter {
       var drawn = DrawnWidgets(stages[index].tree, limit: Self.widgetLimit)
       var description = found
       if description.children.isEmpty { description.showSample() }
-      var side = drawn.drawn(widget, description)
+      var side = drawn.drawn(widget, describedBy: description)
       if side.roles[.placeholder] == difference.setting { side.showPlaceholder() }
       sides.append(side)
       if let ground = drawn.ground(behind: widget) { grounds[index] = ground }
@@ -189,7 +189,7 @@ private struct DrawnPair {
     for builder: PictureBuilder
   ) {
     let width = builder.contentWidth(least: builder.half)
-    sides = [old, new].map { LaidOut($0, width: width, builder.measures) }
+    sides = [old, new].map { LaidOut($0, width: width, measures: builder.measures) }
     self.grounds = grounds
   }
 

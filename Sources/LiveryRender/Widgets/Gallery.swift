@@ -46,7 +46,7 @@ extension Picture {
         cells += painter.add(Array(groups), to: &builder)
         for omission in report.leftOut
         where omission.contexts == contexts && omission.className == groups.first?.className {
-          builder.note("… and \(omission.count) more places in which it looks otherwise")
+          builder.note("… and \(omission.count) more places with other appearances")
         }
       }
       if next < report.groups.count, cells >= Self.cellLimit {
@@ -90,12 +90,12 @@ private struct GalleryPainter {
       stage.enter(group.ancestorStates, around: widget)
       let isSingle = group.sets.count { $0.alikeTo == nil } == 1
       if groups.count > 1, isSingle, description.children.isEmpty {
-        let look = drawn.drawn(widget, description, in: .normal)
+        let look = drawn.drawn(widget, describedBy: description, in: .normal)
         singles.append((group, name, look, drawn.ground(behind: widget) ?? builder.canvas))
         continue
       }
       builder.heading(groups.count > 1 ? name : group.className)
-      count += draw(group, widget, description, &drawn, &builder)
+      count += draw(group, of: widget, describedBy: description, with: &drawn, to: &builder)
       builder.space()
     }
     if singles.isEmpty { return count }
@@ -105,7 +105,7 @@ private struct GalleryPainter {
     builder.cells(singles.count, least: measures.choose(136, terminal: 144)) { index, width in
       let single = singles[index]
       var cell = PictureBuilder.Cell(
-        content: LaidOut(single.look, width: width, measures),
+        content: LaidOut(single.look, width: width, measures: measures),
         ground: single.ground
       )
       cell.captions = [.init(text: single.name)]
@@ -118,10 +118,10 @@ private struct GalleryPainter {
 
   private mutating func draw(
     _ group: LooksReport.Group,
-    _ widget: Widget,
-    _ description: WidgetDescription,
-    _ drawn: inout DrawnWidgets,
-    _ builder: inout PictureBuilder
+    of widget: Widget,
+    describedBy description: WidgetDescription,
+    with drawn: inout DrawnWidgets,
+    to builder: inout PictureBuilder
   ) -> Int {
     let all = group.sets.filter { $0.alikeTo == nil }
     let shown = Array(all.prefix(Self.setLimit))
@@ -136,16 +136,16 @@ private struct GalleryPainter {
       if isContainer {
         stage.enter(group.ancestorStates, around: widget, in: states)
         var inner = DrawnWidgets(stage.tree, limit: Self.widgetLimit)
-        looks.append(inner.drawn(widget, description))
+        looks.append(inner.drawn(widget, describedBy: description))
         left = description.count - inner.count
       } else {
-        looks.append(drawn.drawn(widget, description, in: states))
+        looks.append(drawn.drawn(widget, describedBy: description, in: states))
       }
     }
     builder.cells(shown.count, least: least) { index, width in
       let names = shown[index].states
       var cell = PictureBuilder.Cell(
-        content: LaidOut(looks[index], width: width, measures),
+        content: LaidOut(looks[index], width: width, measures: measures),
         ground: ground
       )
       let name = names.isEmpty ? "normal" : names.joined(separator: "|")

@@ -89,7 +89,7 @@ struct ConvertCommand: AsyncParsableCommand {
       }
       let message =
         "'\(output)' is a file to convert, which would be lost; name another one for the sheet"
-      let problem = Diagnostic(.error, .outputUnwritable, message, at: nil)
+      let problem = Diagnostic(.error, .outputUnwritable, message: message, at: nil)
       throw DiagnosticsError(diagnostics: [problem])
     }
   }
@@ -117,7 +117,7 @@ struct ConvertCommand: AsyncParsableCommand {
     let errors = sheet.inConvertedFiles(found, ofSheet: name)
     let message = "the files make a sheet with errors; nothing was written"
     throw DiagnosticsError(
-      diagnostics: sheet.notes + errors + [Diagnostic(.error, .conversionRefused, message, at: nil)]
+      diagnostics: sheet.notes + errors + [Diagnostic(.error, .conversionRefused, message: message, at: nil)]
     )
   }
 
@@ -125,7 +125,7 @@ struct ConvertCommand: AsyncParsableCommand {
     do {
       try OutputFile(path).write(text)
     } catch {
-      let problem = Diagnostic(.error, .outputUnwritable, error.description, at: nil)
+      let problem = Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
       throw DiagnosticsError(diagnostics: [problem])
     }
   }

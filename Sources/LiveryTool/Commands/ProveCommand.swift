@@ -100,7 +100,7 @@ extension Proof {
           "nothing that a sheet, tree or program styles is to be read or found; \($0)"
         }
         ?? "there is nothing to read or to find on the tree"
-      findings.add([Diagnostic(.error, .nothingSeen, message, at: nil)])
+      findings.add([Diagnostic(.error, .nothingSeen, message: message, at: nil)])
     }
     return ThemeAnswer(
       source: source,

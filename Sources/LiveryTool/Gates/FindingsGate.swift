@@ -167,7 +167,7 @@ struct FindingsGate {
 
   private static func stays(_ code: String, _ place: SourceLocation) -> Diagnostic {
     let message = "'\(code)' stays an error, since what has it cannot be used"
-    return Diagnostic(.note, .overruled, message, at: place)
+    return Diagnostic(.note, .overruled, message: message, at: place)
   }
 
   /// What is accepted and does not occur, where everything was looked at.
@@ -181,7 +181,7 @@ struct FindingsGate {
     return open.map { index in
       let (one, what) = (accepted[index], accepted[index].key ?? accepted[index].fingerprint ?? "")
       let message = "'\(one.code)' of '\(what)' is accepted and does not occur; take it out"
-      return Finding(Diagnostic(.warning, .unusedAcceptance, message, at: one.location), key: what)
+      return Finding(Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location), key: what)
     }
   }
 }
@@ -240,7 +240,7 @@ extension FindingsGate.LeftOut {
 extension Diagnostic {
   /// The same, as bad as one says.
   fileprivate func with(_ severity: Severity) -> Diagnostic {
-    Diagnostic(severity, code, message, at: location, about: file, notes: notes)
+    Diagnostic(severity, code, message: message, at: location, about: file, notes: notes)
   }
 }
 

@@ -130,7 +130,7 @@ struct Inputs {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
       findings.add(refused.errors.flatMap(places.diagnostics))
     } catch {
-      findings.add([Diagnostic(.error, .treeRefused, "\(error)", at: nil)])
+      findings.add([Diagnostic(.error, .treeRefused, message: "\(error)", at: nil)])
     }
   }
 

@@ -48,7 +48,7 @@ struct Workspace {
       let remedy = Suggestion.phrase(for: unknown, in: names.sorted())
       let message =
         "there is no file '\(unknown)', and '\(Project.fileName)' has no theme of that name\(remedy)"
-      throw DiagnosticsError(diagnostics: [Diagnostic(.error, .fileNotFound, message, at: nil)])
+      throw DiagnosticsError(diagnostics: [Diagnostic(.error, .fileNotFound, message: message, at: nil)])
     }
     let isMeant =
       options.sheets.isEmpty || (options.sheets + others).contains(where: names.contains)
@@ -228,7 +228,7 @@ struct Workspace {
   func note(overruling option: String, _ location: SourceLocation) {
     guard told.options.insert(option).inserted else { return }
     console.report([
-      Diagnostic(.note, .overruled, "'\(option)' takes the place of what stands here", at: location)
+      Diagnostic(.note, .overruled, message: "'\(option)' takes the place of what stands here", at: location)
     ])
   }
 
@@ -241,7 +241,7 @@ struct Workspace {
       guard problems.allSatisfy({ !$0.isEmpty }), let first = problems.first?.first else {
         return nil
       }
-      return Diagnostic(.error, first.code, first.description, at: said.location)
+      return Diagnostic(.error, first.code, message: first.description, at: said.location)
     }
   }
 

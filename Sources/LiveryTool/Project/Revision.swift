@@ -50,7 +50,7 @@ struct Revision: Hashable {
   }
 
   private static func error(_ message: String) -> DiagnosticsError {
-    DiagnosticsError(diagnostics: [Diagnostic(.error, .unknownRevision, message, at: nil)])
+    DiagnosticsError(diagnostics: [Diagnostic(.error, .unknownRevision, message: message, at: nil)])
   }
 
   /// The failure of git to read something.

@@ -102,7 +102,7 @@ package struct Diagnostics: Sendable {
     notes: [Diagnostic.Note] = []
   ) {
     if isFull { return }
-    append(Diagnostic(.error, code, message(), at: location, about: file, notes: notes))
+    append(Diagnostic(.error, code, message: message(), at: location, about: file, notes: notes))
   }
 
   /// Reports a warning.
@@ -113,7 +113,7 @@ package struct Diagnostics: Sendable {
     notes: [Diagnostic.Note] = []
   ) {
     if warningCount > Self.limit { return }
-    append(Diagnostic(.warning, code, message(), at: location, notes: notes))
+    append(Diagnostic(.warning, code, message: message(), at: location, notes: notes))
   }
 
   /// Reports a diagnostic as an error, a warning or a note.
@@ -139,7 +139,7 @@ package struct Diagnostics: Sendable {
       let message =
         "more than \(Self.limit) \(diagnostic.severity.rawValue)s; the others are not listed"
       let place = diagnostic.location
-      all.append(Diagnostic(diagnostic.severity, .tooManyErrors, message, at: place))
+      all.append(Diagnostic(diagnostic.severity, .tooManyErrors, message: message, at: place))
     }
   }
 

@@ -26,7 +26,7 @@ extension JSONNode {
         Diagnostic(
           severity,
           .duplicateKey,
-          "duplicate key '\(member.key)'"
+          message: "duplicate key '\(member.key)'"
             + (severity == .warning ? "; the last one holds" : "; remove one of the two"),
           at: member.keyLocation,
           notes: [Diagnostic.Note("first defined here", at: definition)]

@@ -37,7 +37,7 @@ struct BRStyleExplanationTests {
     #expect(winner?.selector == "UIControl-highlighted")
   }
 
-  @Test func `what is no control has no styles for states`() throws {
+  @Test func `a widget that is no control has no styles for states`() throws {
     let tree = try tree(#"".loud-selected": \#(red)"#)
     let label = tree.chain("UIWindow", "UILabel")
     label.names = ["loud"]
@@ -48,7 +48,7 @@ struct BRStyleExplanationTests {
     #expect(found.contains("own style for selected: \(reason)"))
   }
 
-  @Test func `an entry for all controls in no state says nothing`() throws {
+  @Test func `an entry for all controls in no state has no effect`() throws {
     let button = try tree(#""controls-normal": \#(red)"#).chain("UIWindow", "UIButton")
     let reason = "'controls-normal' says nothing in 'brstyle' resolution"
     #expect(reasons(button).contains("UIControl: \(reason)"))
@@ -82,7 +82,7 @@ struct BRStyleExplanationTests {
     #expect(label.text(.actionColor) == "#000002ff" && found() == ["1.json: \(reason)"])
   }
 
-  @Test func `what a rule for views gives a control is inherited, from itself`() throws {
+  @Test func `a control inherits from itself the values of a rule for views`() throws {
     let tree = try tree(#""UIView": \#(red)"#)
     let button = tree.chain("UIWindow", "UIButton")
     tree.windows[0].scope = .action(0x00ff00)

@@ -105,7 +105,7 @@ struct BRStyleKeyTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `containers stand outermost first, the styled class last (BR-66)`(
+  func `containers are outermost first, the styled class last (BR-66)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(
@@ -253,7 +253,7 @@ struct BRStyleKeyTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `a class in two containers is styled by the chain it stands in (BR-T16)`(
+  func `a class in two containers is styled by its chain (BR-T16)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(

@@ -69,7 +69,7 @@ struct BRStyleMergingTests {
     #expect(style.text(.formColor) == nil)
   }
 
-  @Test func `in brstyle resolution entries stand on the default only (BR-53)`() throws {
+  @Test func `in brstyle resolution entries are based on the default only (BR-53)`() throws {
     let text = ##"""
       {
         "default": {"controls": {"glossColor": "#ffffff33"}},
@@ -126,7 +126,7 @@ struct BRStyleMergingTests {
     #expect(button.text(.fillColor, for: [.dangerous, .highlighted]) == "#cc000033")
   }
 
-  @Test func `a loaded set is what the tree is styled by (BR-T6)`() throws {
+  @Test func `a loaded set styles the tree (BR-T6)`() throws {
     let tree = try WidgetTree(styledBy: Self.controlStyles, resolution: .brstyle)
     let button = tree.chain("UIWindow", "UIButton")
     #expect(tree.windows[0].style == tree.resolvedDefaultStyle)

@@ -235,7 +235,7 @@ struct BRStyleReadingTests {
     #expect(style.text(.primaryColor) == "#00ff00ff")
   }
 
-  @Test func `what is dropped and what is said of one setting (BR-T2)`() throws {
+  @Test func `members that are dropped or kept (BR-T2)`() throws {
     let style = try Style(
       json: ##"{"colors": {"primaryColor": "#ff0000ff", "backgroundColor": null}}"##
     )

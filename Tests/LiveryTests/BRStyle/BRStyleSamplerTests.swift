@@ -80,7 +80,7 @@ struct BRStyleSamplerTests {
     #expect(tree.resolvedDefaultStyle == style)
   }
 
-  @Test func `what the sample shows can be built from widgets (BR-108)`() throws {
+  @Test func `the screens of the sample can be built from widgets (BR-108)`() throws {
     let tree = try WidgetTree(styledBy: Self.styles)
     let cell = tree.chain("UIWindow", "UITableView", "UITableViewCell")
     let title = cell.add("UILabel", names: ["title"])

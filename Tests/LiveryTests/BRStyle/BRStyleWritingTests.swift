@@ -42,7 +42,7 @@ struct BRStyleWritingTests {
     #expect(try Style(json: written) == style)
   }
 
-  @Test func `what is written can be read, colours at eight bits each (BR-44)`() throws {
+  @Test func `written text can be read, colours at eight bits each (BR-44)`() throws {
     var style = Style()
     style.colors.primaryColor = Color(unitRed: 0.1234, green: 0.5, blue: 0.999, alpha: 0.333)
     #expect(try Style(json: style.json) == style)

@@ -132,7 +132,7 @@ struct CatalogTests {
     (["A": "B", "B": "C", "C": "B", "D": "A"], [["B", "C", "B"]]),
     (["A": "B", "B": "A", "X": "Y", "Y": "X"], [["A", "B", "A"], ["X", "Y", "X"]]),
   ])
-  func `a loop is told once, from the class that came first`(
+  func `a loop is reported once, from its first class`(
     classes: [String: String],
     expected: [[String]]
   ) {

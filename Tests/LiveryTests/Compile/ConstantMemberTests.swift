@@ -16,7 +16,7 @@ struct ConstantMemberTests {
 
   private let use = ##""UILabel": { "colors": { "textColor": "$a.m0" } }"##
 
-  @Test func `chains of members may be as long as they like, and hang nobody`() {
+  @Test func `chains of members may be as long as they like, and block nothing`() {
     // They alternate between two constants, and lead through a third.
     func chain(_ last: String) -> String {
       func members(_ offset: Int, _ other: String) -> String {
@@ -92,7 +92,7 @@ struct ConstantMemberTests {
     #expect(found.first?.notes.last?.message == "and 11 more uses")
   }
 
-  @Test func `a lenient sheet says a mistake of a constant once, as a warning`() throws {
+  @Test func `a lenient sheet reports a mistake of a constant once, as a warning`() throws {
     let text = ##"""
       { "$ink": "0x112233", "#a": { "colors": { "textColor": "$ink" } }, "#b": { "colors": { "textColor": "$ink" } } }
       """##

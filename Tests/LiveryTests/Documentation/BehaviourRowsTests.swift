@@ -89,7 +89,7 @@ struct BehaviourRowsTests {
   }
 
   @Test(arguments: libraries)
-  func `the table of libraries counts what is shown and what is said`(library: Library) throws {
+  func `the table of libraries counts tested and documented rows`(library: Library) throws {
     let rows = try Self.rows(of: library).filter { !$0.contains("-T") }
     let tested = try Self.tested()
     let shown = rows.filter(tested.contains).count

@@ -19,13 +19,13 @@ struct ReturningHostTests {
 
   /// Ways in which a host is detached and attached again.
   enum Way: CaseIterable, Sendable {
-    case directly, afterNobody, afterAnother, often, inAnUpdate
+    case directly, afterNone, afterAnother, often, inAnUpdate
   }
 
   private func comeBack(_ way: Way) throws {
     switch way {
     case .directly: button.attach(host)
-    case .afterNobody:
+    case .afterNone:
       button.detachHost()
       button.attach(host)
     case .afterAnother:
@@ -59,7 +59,7 @@ struct ReturningHostTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `a host that shows what was there hears nothing when the tree goes back`(
+  func `a host with the earlier style is not notified when the tree rolls back`(
     _ way: Way
   ) throws {
     let point = tree.checkpoint()
@@ -86,7 +86,7 @@ struct ReturningHostTests {
     #expect(host.changes.first?.oldStyle?.text(.actionColor) == "#ff0000ff")
   }
 
-  @Test func `a host that had heard is told what it heard, though it was new at the checkpoint`()
+  @Test func `a notified host is notified again, though it was new at the checkpoint`()
     throws
   {
     let window = tree.windows[0]
@@ -105,7 +105,7 @@ struct ReturningHostTests {
     #expect(late.changes.map { $0.oldStyle?.text(.actionColor) } == ["#ff0000ff"])
   }
 
-  @Test func `a control that came back hears of the states that it was in`() throws {
+  @Test func `a control that came back is notified of the states that it was in`() throws {
     let control = RecordingControl(button)
     let point = tree.checkpoint()
     button.detachHost()

@@ -14,7 +14,7 @@ struct BRStyleLaws {
     return subject
   }
 
-  @Test func `widgets wear what the slow reading of BRStyle's resolution says`() {
+  @Test func `widgets have the styles of the reference implementation of BRStyle's resolution`() {
     Law.holds(in: 400) { random in
       let subject = try subject(using: &random)
       try subject.checkReference(using: &random)

@@ -3,7 +3,7 @@ import Testing
 
 /// Laws of commits (spec 9).
 struct CommitLaws {
-  @Test func `hosts hear exactly what changed, once, parents first`() {
+  @Test func `hosts are notified of exactly the changes, once, parents first`() {
     Law.holds(in: 100) { random in
       let subject = try random.subject()
       for _ in 1...14 {
@@ -13,7 +13,7 @@ struct CommitLaws {
     }
   }
 
-  @Test func `hosts that change the tree when they are told end up knowing what they look like`() {
+  @Test func `hosts that change the tree when notified end up with their current style`() {
     Law.holds(in: 60) { random in
       let subject = try random.subject()
       var choices = SplitMix64(seed: random.next())
@@ -45,7 +45,7 @@ struct CommitLaws {
       subject.believeWhatWasHeard()
       let before = subject.snapshot
       subject.tree.theme = subject.tree.theme
-      try subject.expect(before, isHeard: false, "computing everything again")
+      try subject.expect(before, isNotified: false, "computing everything again")
     }
   }
 
@@ -57,7 +57,7 @@ struct CommitLaws {
     }
   }
 
-  @Test func `an update that throws leaves everything as it was, and tells nobody`() {
+  @Test func `an update that throws leaves everything unchanged, and notifies no host`() {
     Law.holds(in: 60) { random in
       let subject = try random.subject()
       for _ in 1...3 {
@@ -65,7 +65,7 @@ struct CommitLaws {
         subject.believeWhatWasHeard()
         let before = subject.snapshot
         try subject.undo(using: &random)
-        try subject.expect(before, isHeard: false, "an update that throws")
+        try subject.expect(before, isNotified: false, "an update that throws")
         try subject.checkAgainstNewTree()
       }
     }
@@ -81,7 +81,7 @@ struct CommitLaws {
         let before = subject.snapshot
         let widget = random.pick(subject.tree.widgets)
         try subject.detachAndAddBack(widget, inOneCommit: random.chance(50))
-        try subject.expect(before, isHeard: true, "detaching and adding back")
+        try subject.expect(before, isNotified: true, "detaching and adding back")
         try subject.checkWhatWasHeard()
       }
     }
@@ -97,12 +97,12 @@ struct CommitLaws {
         try subject.checkWhatWasHeard()
         subject.setTheme(first)
         try subject.checkWhatWasHeard()
-        try subject.expect(before, isHeard: false, "a change of theme and back")
+        try subject.expect(before, isNotified: false, "a change of theme and back")
         try subject.tree.update {
           subject.setTheme(other)
           subject.setTheme(first)
         }
-        try subject.expect(before, isHeard: false, "a change of theme and back in one commit")
+        try subject.expect(before, isNotified: false, "a change of theme and back in one commit")
       }
     }
   }
@@ -121,12 +121,12 @@ extension SplitMix64 {
 
 extension TreeUnderTest {
   /// Throws if anything changed, or if any host was notified unexpectedly.
-  func expect(_ before: TreeSnapshot, isHeard: Bool, _ what: String) throws {
+  func expect(_ before: TreeSnapshot, isNotified: Bool, _ what: String) throws {
     let after = snapshot
     if after != before {
       throw Breach("\(what) changed this:\n\(after.differences(from: before))\n\(account)")
     }
-    if !isHeard, !record.messages.isEmpty {
+    if !isNotified, !record.messages.isEmpty {
       throw Breach("\(what) told \(record.messages.map(\.text))\n\(account)")
     }
   }

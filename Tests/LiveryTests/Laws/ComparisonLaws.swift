@@ -7,7 +7,7 @@ import Testing
 
 /// Laws of comparisons of two themes (spec 15.9).
 struct ComparisonLaws {
-  @Test func `whatever two unlike themes give otherwise is in their comparison, with its causes`()
+  @Test func `all differences of two unlike themes are in their comparison, with their causes`()
     async
   {
     await Law.holds(in: 16) { random in
@@ -65,7 +65,7 @@ extension WidgetTree {
       }
       let settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
       let looks = appearances.map { appearance in
-        wear(appearance, contexts, widgets, states, walk.sets)
+        apply(appearance, contexts, widgets, states, walk.sets)
         return widgets.map { widget in settings.map { widget.style[$0] } }
       }
       let differing = widgets.indices.flatMap { widget in
@@ -73,7 +73,7 @@ extension WidgetTree {
           .map { (widgets[widget], settings[$0]) }
       }
       let causes = appearances.map { appearance in
-        wear(appearance, contexts, widgets, states, walk.sets)
+        apply(appearance, contexts, widgets, states, walk.sets)
         return differing.map { widget, setting in
           widget.explain(setting).parts.map { part in
             Cause(
@@ -86,7 +86,7 @@ extension WidgetTree {
       for (number, (widget, setting)) in differing.enumerated() {
         let (old, new) = (causes[0][number], causes[1][number])
         let told = comparison.differences.filter { $0.setting == setting }.map(\.causes)
-        let isTold = (0..<max(old.count, new.count)).contains { part in
+        let isReported = (0..<max(old.count, new.count)).contains { part in
           // A property that a theme does not declare has no explanation.
           let causes = [old, new].map { $0.indices.contains(part) ? $0[part] : Cause() }
           // Of ancestors that pass on the same value, one is reported.
@@ -96,7 +96,7 @@ extension WidgetTree {
             }
           }
         }
-        if !isTold {
+        if !isReported {
           throw Breach(
             "'\(setting)' of \(widget.path)-\(widget.states) differs in \(contexts), by \(old) and \(new)"
               + " but told are \(told)\n\(account)"
@@ -106,7 +106,7 @@ extension WidgetTree {
     }
   }
 
-  private func wear(
+  private func apply(
     _ appearance: Appearance,
     _ contexts: Contexts,
     _ widgets: [Widget],

@@ -3,7 +3,7 @@ import Testing
 
 /// Laws of rolling back and replaying, whatever happened in between (spec 9.8, 9.10).
 struct HistoryLaws {
-  @Test func `to roll back changes nothing, and tells only who heard otherwise`() {
+  @Test func `rolling back changes nothing else, and notifies only hosts with other styles`() {
     Law.holds(in: 120) { random in
       let subject = try random.subject()
       subject.isUndoable = true
@@ -21,7 +21,7 @@ struct HistoryLaws {
         subject.restore(before)
         try subject.tree.rollback(to: point)
         let what = subject.record.messages
-        try subject.expect(before.snapshot, isHeard: true, "rolling back")
+        try subject.expect(before.snapshot, isNotified: true, "rolling back")
         subject.record.messages = what
         try subject.checkWhatWasHeard()
         try subject.checkAgainstNewTree()
@@ -50,7 +50,7 @@ struct HistoryLaws {
       }
       subject.widgets = between.widgets
       subject.theme = between.theme
-      try subject.expect(between.snapshot, isHeard: false, "an update that throws")
+      try subject.expect(between.snapshot, isNotified: false, "an update that throws")
       try subject.tree.update {
         let pieces = random.int(0...4)
         for _ in 0..<pieces { subject.tree.defaultStyle = nil }
@@ -60,7 +60,7 @@ struct HistoryLaws {
         }
       }
       subject.restore(before)
-      try subject.expect(before.snapshot, isHeard: true, "rolling back in an update")
+      try subject.expect(before.snapshot, isNotified: true, "rolling back in an update")
       try subject.checkAgainstNewTree()
     }
   }
@@ -86,7 +86,7 @@ struct HistoryLaws {
         subject.restore(moment)
         try subject.tree.replay(to: step)
         let what = subject.record.messages
-        try subject.expect(moment.snapshot, isHeard: true, "replaying")
+        try subject.expect(moment.snapshot, isNotified: true, "replaying")
         subject.record.messages = what
         try subject.checkWhatWasHeard()
         try subject.checkAgainstNewTree()

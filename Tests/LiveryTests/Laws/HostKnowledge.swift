@@ -165,10 +165,10 @@ extension TreeUnderTest {
     for change in changes {
       let widget = change.widget
       if change.newStyle != widget.style {
-        throw Breach("\(widget.path) was told another style than it has\n\(account)")
+        throw Breach("\(widget.path) got another style than it has\n\(account)")
       }
       if change.oldStyle != knowledge.styles[widget] {
-        throw Breach("\(widget.path) was told another old style than it knew\n\(account)")
+        throw Breach("\(widget.path) got another old style than it knew\n\(account)")
       }
       knowledge.styles[widget] = change.newStyle
     }
@@ -195,7 +195,7 @@ extension TreeUnderTest {
     }
     let isControl = host is LawControl
     let newStates = isControl && knowledge.states[widget] != widget.states ? [widget.states] : []
-    if heardStates != newStates { try fail("heard of other states") }
+    if heardStates != newStates { try fail("notified of other states") }
     knowledge.states[widget] = widget.states
     if isControl, widget.window != nil { try checkLooks(widget, messages, fail) }
   }
@@ -211,9 +211,9 @@ extension TreeUnderTest {
     for case .look(_, let style, let states) in messages {
       let places = states.names.compactMap { names.firstIndex(of: $0) }
       weights.append(places.reduce(0) { $0 + 1 << (names.count - $1) })
-      if style != widget.style(for: states) { try fail("heard of a wrong style for \(states)") }
+      if style != widget.style(for: states) { try fail("notified of a wrong style for \(states)") }
       if !knowledge.isNew(widget), knowledge.looks[widget]?[states] == style {
-        try fail("heard of \(states) again")
+        try fail("notified of \(states) again")
       }
       knowledge.looks[widget, default: [:]][states] = style
     }

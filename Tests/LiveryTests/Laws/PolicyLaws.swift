@@ -97,8 +97,8 @@ extension PolicyLaws {
         if !isFound { throw Breach("\(example.finding.diagnostic) is not told\n\(account)") }
       }
       for finding in found where finding.setting != .borderColor {
-        let isTold = told.contains { $0.setting == finding.setting }
-        if !isTold { throw Breach("\(finding.diagnostic) is not proven\n\(account)") }
+        let isReported = told.contains { $0.setting == finding.setting }
+        if !isReported { throw Breach("\(finding.diagnostic) is not proven\n\(account)") }
       }
     }
   }

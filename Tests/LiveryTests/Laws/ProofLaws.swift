@@ -6,7 +6,7 @@ import Testing
 
 /// Laws of proofs, against an independent implementation of WCAG (spec 15.5 to 15.7).
 struct ProofLaws {
-  @Test func `what cannot be read is told, what is told cannot be read, and the remedy holds`()
+  @Test func `illegible texts are exactly those in the proof, and the remedies suffice`()
     async
   {
     await Law.holds(in: 10) { random in
@@ -53,11 +53,11 @@ private struct Reader {
         guard let setting = roles[widget.className]?[role], let seen = contrast(role, of: widget),
           seen.ratio < seen.needed - 1e-9
         else { continue }
-        let isTold = proof.counterexamples.contains { example in
+        let isReported = proof.counterexamples.contains { example in
           example.role == role && example.setting == setting && example.witness.contexts == contexts
             && example.ratio / example.needed <= seen.ratio / seen.needed + 1e-9
         }
-        if !isTold {
+        if !isReported {
           throw Breach(
             "\(role) of \(widget.path) has \(seen.ratio) in \(contexts), untold\n\(subject.account)"
           )

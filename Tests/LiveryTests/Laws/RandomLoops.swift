@@ -72,7 +72,7 @@ extension RandomLoops {
   var text: String { (0..<sheetCount).map { json($0).text() }.joined(separator: "\n") }
 
   /// A Boolean value that indicates whether the sheets are rejected, for loops alone.
-  var isRefused: Bool {
+  var isRejected: Bool {
     get throws {
       do throws(DiagnosticsError) {
         let sheets = try (0..<sheetCount).map { number throws(DiagnosticsError) in

@@ -49,7 +49,7 @@ struct RandomTheme {
         self = try Self(using: &random, count: count, entries: entryCount)
         return
       }
-      throw Breach("a good theme was refused:\n\(error)\n\(Self.text(of: sheets))")
+      throw Breach("a good theme was rejected:\n\(error)\n\(Self.text(of: sheets))")
     }
   }
 

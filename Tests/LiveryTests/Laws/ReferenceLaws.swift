@@ -4,7 +4,7 @@ import Testing
 
 /// The engine and the reference implementation of spec 3 to 8 agree (spec 9.10).
 struct ReferenceLaws {
-  @Test func `the engine agrees with the slow reading on random trees and sheets`() {
+  @Test func `the engine agrees with the reference implementation on random trees and sheets`() {
     Law.holds(in: 450) { random in
       let theme = try RandomTheme(using: &random)
       let subject = TreeUnderTest([theme])

@@ -90,7 +90,7 @@ struct ReturnLaws {
     mutating func goBack(using random: inout SplitMix64) throws {
       let moment = try goBackUnchecked(using: &random)
       let heard = subject.record.messages
-      try subject.expect(moment.snapshot, isHeard: true, "rolling back")
+      try subject.expect(moment.snapshot, isNotified: true, "rolling back")
       subject.record.messages = heard
     }
 

@@ -6,7 +6,7 @@ struct SharedThemeLaws {
   @Test func `trees that share themes look as if each had them for itself`() {
     Law.holds(in: 40) { random in
       let themes = [try RandomTheme(using: &random), try RandomTheme(using: &random)]
-      var subjects = try (0..<3).map { _ in try random.subject(wearing: themes) }
+      var subjects = try (0..<3).map { _ in try random.subject(sharing: themes) }
       for _ in 1...12 {
         let subject = random.pick(subjects)
         if random.chance(40) {
@@ -18,7 +18,7 @@ struct SharedThemeLaws {
         // One is removed, and leaves its computed styles to a new one.
         if random.chance(20) {
           subjects.remove(at: random.int(0...2))
-          subjects.append(try random.subject(wearing: themes))
+          subjects.append(try random.subject(sharing: themes))
         }
       }
       for subject in subjects { try subject.checkReference(using: &random) }
@@ -28,7 +28,7 @@ struct SharedThemeLaws {
   @Test func `a tree that comes back to a theme looks like one that never left it`() {
     Law.holds(in: 40) { random in
       let themes = try (0..<3).map { _ in try RandomTheme(using: &random) }
-      let subject = try random.subject(wearing: themes)
+      let subject = try random.subject(sharing: themes)
       for _ in 1...6 {
         subject.setTheme(random.int(0...2))
         try subject.checkWhatWasHeard()
@@ -80,7 +80,7 @@ struct SharedThemeLaws {
 
 extension SplitMix64 {
   /// Returns a tree with some themes that others use, too.
-  fileprivate mutating func subject(wearing themes: [RandomTheme]) throws -> TreeUnderTest {
+  fileprivate mutating func subject(sharing themes: [RandomTheme]) throws -> TreeUnderTest {
     let subject = TreeUnderTest(themes)
     subject.grow(int(3...12), using: &self)
     return subject

@@ -94,11 +94,11 @@ private struct EditedSubject {
       edited = try theme.editing([edit])
     } catch {
       if meant == nil || isLenient { return false }
-      throw Breach("\(edit) is refused in the text: \(error)\n\(account)")
+      throw Breach("\(edit) is rejected in the text: \(error)\n\(account)")
     }
     // Members that a lenient sheet drops may be rejected in a trial, or the other way round.
     guard let meant = meant ?? (isLenient ? edited.theme : nil) else {
-      throw Breach("\(edit) is refused of the theme alone\n\(account)")
+      throw Breach("\(edit) is rejected of the theme alone\n\(account)")
     }
     let sheet = theme.sheets[edit.sheet]
     let old = sheet.json
@@ -109,9 +109,9 @@ private struct EditedSubject {
     for text in edited.texts { try check(text, edit, sheet) }
     let layout = layouts[edit.sheet]
     let (before, after) = (old.objects, expected.objects)
-    let isTold = after.depths.isSubset(of: before.depths) && !before.hasEmpty && !after.hasEmpty
+    let isReported = after.depths.isSubset(of: before.depths) && !before.hasEmpty && !after.hasEmpty
     let isOneAlone = if case .object(let members) = old { members.count < 2 } else { true }
-    if !isTold || (layout.isAiry && isOneAlone) { regular.remove(edit.sheet) }
+    if !isReported || (layout.isAiry && isOneAlone) { regular.remove(edit.sheet) }
     // A replacement has the place of the replaced value.
     let isBroken = edited.texts.flatMap(\.changes).contains { change in
       change.text.hasPrefix("{") || change.old.hasPrefix("{")
@@ -120,7 +120,7 @@ private struct EditedSubject {
     let new = edited.theme.sheets[edit.sheet].text ?? ""
     if regular.contains(edit.sheet), new != layout.text(of: expected) {
       throw Breach(
-        "\(edit) looks otherwise:\n\(new)\nnot\n\(layout.text(of: expected))\n\(account)"
+        "\(edit) looks different:\n\(new)\nnot\n\(layout.text(of: expected))\n\(account)"
       )
     }
     if random.chance(4) {

@@ -21,7 +21,7 @@ struct SituationLaws {
         for (widget, states) in zip(widget.withAncestors, visit.states) { widget.states = states }
         let values = seen.settings.map { widget.style[$0] }
         if values != visit.values {
-          throw Breach("\(visit.path) in \(visit.states) looks otherwise\n\(subject.account)")
+          throw Breach("\(visit.path) in \(visit.states) looks different\n\(subject.account)")
         }
       }
       // The tree is in one of the situations.

@@ -284,7 +284,7 @@ extension ReferenceResolver {
   /// some states.
   fileprivate mutating func decides(about index: Int, in states: Set<String>) -> Bool {
     if scene.resolution == .brstyle {
-      return wardrobe(index, states).worn.first.map { !$0.mask.isEmpty } ?? false
+      return appliedEntries(index, states).applied.first.map { !$0.mask.isEmpty } ?? false
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let values = outcome(index, states).values

@@ -38,7 +38,7 @@ struct StyleLaws {
     guard (one == other) == isSame, (other == one) == isSame,
       !isSame || one.hashValue == other.hashValue
     else {
-      throw Breach("\(one.json)\n\(other.json)\ndiffer in \(differing), and == says otherwise")
+      throw Breach("\(one.json)\n\(other.json)\ndiffer in \(differing), and == returns true")
     }
   }
 }

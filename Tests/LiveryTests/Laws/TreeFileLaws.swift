@@ -23,7 +23,7 @@ struct TreeFileLaws {
     "{\"top\": 1, \"left\": 2, \"bottom\": 3, \"right\": 4}",
   ]
 
-  @Test func `a sheet and a tree file that say the same are told of the same places`() {
+  @Test func `equal values in a sheet and a tree file are reported at the same places`() {
     Law.holds(in: 400) { random in
       let lines = (0..<random.int(1...6)).map { _ in
         let name = random.pick(Self.names)

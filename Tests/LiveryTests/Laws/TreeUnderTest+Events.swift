@@ -97,7 +97,7 @@ extension TreeUnderTest {
       }
       story.append("end of the update")
     } catch is UpdateRefused {
-      story.append("the update was refused")
+      story.append("the update was rejected")
       (theme, knowledge, widgets) = before
       restoreStates()
     }
@@ -141,7 +141,7 @@ extension TreeUnderTest {
   func expect(_ before: [Widget: [Style]], _ moment: String) throws {
     for (widget, styles) in styles {
       if let known = before[widget], known != styles {
-        throw Breach("\(label(widget)) looks otherwise \(moment)\n\(account)")
+        throw Breach("\(label(widget)) looks different \(moment)\n\(account)")
       }
     }
   }

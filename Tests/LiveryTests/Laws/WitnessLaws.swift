@@ -7,7 +7,7 @@ import Testing
 /// Laws of reported situations (spec 15.7): set up on the tree, with the states of the widget and
 /// of the named ancestors, and with the contexts, they have the reported values.
 struct WitnessLaws {
-  @Test func `every witness, set up, gives the values that were told`() async {
+  @Test func `every witness, set up, gives the reported values`() async {
     // The soak checks a thousand.
     await Law.holds(in: 24) { random in
       let subject = try WitnessSubject(using: &random)
@@ -182,9 +182,9 @@ private struct WitnessSubject {
     for difference in comparison.differences {
       for witness in [difference.witness, difference.shown].compactMap(\.self) {
         let values = try [theme, other].map { try setUp(witness, $0).style[difference.setting] }
-        let isTold = values[0] == difference.values.old && values[1] == difference.values.new
+        let isReported = values[0] == difference.values.old && values[1] == difference.values.new
         // The first example may have other values of the same causes.
-        if witness == difference.witness ? !isTold : values[0] == values[1] {
+        if witness == difference.witness ? !isReported : values[0] == values[1] {
           throw Breach("\(difference): is \(values)\n\(account)\n\(other.sheets[0].text ?? "")")
         }
       }
@@ -205,13 +205,13 @@ private struct WitnessSubject {
       guard let witness = finding.witness, let setting = finding.setting else { continue }
       let value = try setUp(witness).style[setting]?.description ?? "none"
       let message = finding.diagnostic.message
-      let isTold =
+      let isReported =
         message.contains(": contrast ")
         ? ["text", "placeholder", "mark", "fill", "border"].contains {
           message.contains(": \($0) \(value) ")
         }
         : message.contains("'\(setting)' is \(value), expected")
-      if !isTold {
+      if !isReported {
         throw Breach("\(finding.diagnostic): is \(value)\n\(account)")
       }
     }

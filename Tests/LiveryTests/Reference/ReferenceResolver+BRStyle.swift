@@ -3,9 +3,9 @@ import Livery
 extension ReferenceResolver {
   /// The sources that apply to a widget in `brstyle` resolution, where one entry applies as a
   /// whole.
-  struct Wardrobe {
+  struct AppliedEntries {
     /// The applied entry and its base.
-    var worn: [ReferenceMatch]
+    var applied: [ReferenceMatch]
 
     /// The weaker candidates, strongest first.
     var others: [ReferenceMatch] = []
@@ -13,17 +13,17 @@ extension ReferenceResolver {
 
   /// Returns the content of each slot of a widget from its applied entries, with the values of its
   /// parent; `nil` for a window.
-  func brstyleContents(_ worn: [ReferenceMatch], _ parent: Outcome?) -> [Slot: Content] {
-    let claims = brstyleClaims(worn)
+  func brstyleContents(_ applied: [ReferenceMatch], _ parent: Outcome?) -> [Slot: Content] {
+    let claims = brstyleClaims(applied)
     return Dictionary(
       uniqueKeysWithValues: claims.map { ($0, meaning(of: $1, in: $0, parent).content) }
     )
   }
 
   /// Returns the declarations of entries by slots over the built-in ones, weakest first.
-  func brstyleClaims(_ worn: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
+  func brstyleClaims(_ applied: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
     var claims = claims(of: [])
-    for match in worn.reversed() {
+    for match in applied.reversed() {
       for (slot, statement) in whole(match.contents) {
         let claim = ReferenceClaim(
           rank: match.rank,
@@ -51,19 +51,19 @@ extension ReferenceResolver {
     return whole
   }
 
-  // MARK: What is worn
+  // MARK: Applied entries
 
   /// Returns the entries that apply to a widget in a state: one entry over its base, the default of
   /// its sheet; else the global default (spec 8.2).
-  func wardrobe(_ index: Int, _ states: Set<String>) -> Wardrobe {
+  func appliedEntries(_ index: Int, _ states: Set<String>) -> AppliedEntries {
     let entries = entries(index, states)
     let global = globalDefault()
-    guard let worn = entries.first else { return Wardrobe(worn: global.map { [$0] } ?? []) }
-    let base = worn.sheet.flatMap(sheetDefault)
+    guard let applied = entries.first else { return AppliedEntries(applied: global.map { [$0] } ?? []) }
+    let base = applied.sheet.flatMap(sheetDefault)
     var others = Array(entries.dropFirst())
     // The base of the entry is not among the others.
     if let global, global.sheet == nil || global.sheet != base?.sheet { others.append(global) }
-    return Wardrobe(worn: [worn] + (base.map { [$0] } ?? []), others: others)
+    return AppliedEntries(applied: [applied] + (base.map { [$0] } ?? []), others: others)
   }
 
   /// Returns a Boolean value that indicates whether other entries apply to a widget in other
@@ -93,8 +93,8 @@ extension ReferenceResolver {
   private func entries(_ index: Int, _ states: Set<String>) -> [ReferenceMatch] {
     let node = scene.nodes[index]
     let isBarItem = ancestries[node.className]?.contains("UIBarItem") == true
-    let handed = isBarItem ? nil : node.parent.flatMap(handedDown)
-    let rest = statelessRules(index) + (handed.map { [$0] } ?? [])
+    let inherited = isBarItem ? nil : node.parent.flatMap(inheritedEntry)
+    let rest = statelessRules(index) + (inherited.map { [$0] } ?? [])
     guard hasStates(node) else { return scope(node) + rest }
     let matches = matches(index)
     var masks = [states]
@@ -150,10 +150,10 @@ extension ReferenceResolver {
   }
 
   /// Returns the entry that descendants of a widget inherit if nothing nearer applies.
-  private func handedDown(_ index: Int) -> ReferenceMatch? {
+  private func inheritedEntry(_ index: Int) -> ReferenceMatch? {
     let node = scene.nodes[index]
     let said = (scope(node) + statelessRules(index)).first
-    guard var match = said ?? node.parent.flatMap(handedDown) else { return nil }
+    guard var match = said ?? node.parent.flatMap(inheritedEntry) else { return nil }
     match.rank = ReferenceRank(origin: .inherited)
     match.from.insert(node.path, at: 0)
     return match

@@ -2,9 +2,9 @@ import Livery
 
 extension ReferenceResolver {
   /// The declarations that apply to one widget in one state, with the data for computing values.
-  private struct Hearing {
+  private struct ApplicableClaims {
     /// The deciding declarations, weakest first.
-    var worn: [Slot: [ReferenceClaim]]
+    var applied: [Slot: [ReferenceClaim]]
 
     /// The declarations that would decide next without those, weakest first.
     var others: [Slot: [ReferenceClaim]] = [:]
@@ -23,7 +23,7 @@ extension ReferenceResolver {
   ) -> ReferenceExplanation {
     let node = scene.nodes[index]
     let states = (states ?? node.states).intersection(scene.states)
-    var explanation = explanation(of: setting, states, hearing(index, states), index)
+    var explanation = explanation(of: setting, states, applicable(index, states), index)
     explanation.value = style(index, states: states)[setting]
     explanation.notApplied = notApplied(setting, index, states)
     return explanation
@@ -36,10 +36,10 @@ extension ReferenceResolver {
   ) -> ReferenceExplanation {
     let isWhole = scene.resolution == .brstyle
     let global = globalDefault().map { [$0] } ?? []
-    let worn = isWhole ? brstyleClaims(global) : claims(of: defaults())
-    let hearing = Hearing(worn: worn, normal: meanings(worn, nil))
+    let applied = isWhole ? brstyleClaims(global) : claims(of: defaults())
+    let applicable = ApplicableClaims(applied: applied, normal: meanings(applied, nil))
     let states = states.intersection(scene.states)
-    var explanation = explanation(of: setting, states, hearing, nil)
+    var explanation = explanation(of: setting, states, applicable, nil)
     explanation.value = defaultStyle()[setting]
     return explanation
   }
@@ -47,7 +47,7 @@ extension ReferenceResolver {
   private mutating func explanation(
     of setting: Setting,
     _ states: Set<String>,
-    _ hearing: Hearing,
+    _ applicable: ApplicableClaims,
     _ index: Int?
   ) -> ReferenceExplanation {
     var explanation = ReferenceExplanation(
@@ -56,20 +56,20 @@ extension ReferenceResolver {
     )
     for field in fields(of: setting) {
       let slot = Slot(setting: setting, field: field)
-      let worn = hearing.worn[slot] ?? []
-      let claims = (hearing.others[slot] ?? []) + worn
+      let applied = applicable.applied[slot] ?? []
+      let claims = (applicable.others[slot] ?? []) + applied
       let contenders = claims.reversed().map { claim in
-        let content = meaning(of: claim, over: worn, in: slot, hearing.parent)
+        let content = meaning(of: claim, over: applied, in: slot, applicable.parent)
         return ReferenceExplanation.Contender(
           claim: index.map { sourced(claim, in: slot, of: $0) } ?? claim,
-          value: follow(content, normal: hearing.normal)
+          value: follow(content, normal: applicable.normal)
         )
       }
       explanation.parts.append(
-        .init(field: field, contenders: contenders, hasWinner: !worn.isEmpty)
+        .init(field: field, contenders: contenders, hasWinner: !applied.isEmpty)
       )
-      if worn.isEmpty { continue }
-      for setting in meaning(of: worn, in: slot, hearing.parent).content.settings
+      if applied.isEmpty { continue }
+      for setting in meaning(of: applied, in: slot, applicable.parent).content.settings
       where !explanation.refers.contains(setting) {
         explanation.refers.append(setting)
       }
@@ -81,11 +81,11 @@ extension ReferenceResolver {
   /// declarations among the deciding ones.
   private func meaning(
     of claim: ReferenceClaim,
-    over worn: [ReferenceClaim],
+    over applied: [ReferenceClaim],
     in slot: Slot,
     _ parent: Outcome?
   ) -> Content {
-    let weaker = worn.filter { $0.rank.origin.rawValue < claim.rank.origin.rawValue }
+    let weaker = applied.filter { $0.rank.origin.rawValue < claim.rank.origin.rawValue }
     return meaning(of: weaker + [claim], in: slot, parent).content
   }
 
@@ -98,24 +98,24 @@ extension ReferenceResolver {
     )
   }
 
-  private mutating func hearing(_ index: Int, _ states: Set<String>) -> Hearing {
+  private mutating func applicable(_ index: Int, _ states: Set<String>) -> ApplicableClaims {
     let parent = scene.nodes[index].parent.map { outcome($0) }
     guard scene.resolution == .brstyle else {
-      return Hearing(
-        worn: cascadeClaims(index, states, parent),
+      return ApplicableClaims(
+        applied: cascadeClaims(index, states, parent),
         normal: cascade(index, [], parent).contents,
         parent: parent
       )
     }
-    let wardrobe = wardrobe(index, states)
+    let appliedEntries = appliedEntries(index, states)
     // Built-in values are below the applied entry only.
-    let others = brstyleClaims(wardrobe.others).mapValues { claims in
+    let others = brstyleClaims(appliedEntries.others).mapValues { claims in
       claims.filter { $0.rank.origin != .builtIn || $0.isStateStyle }
     }
-    return Hearing(
-      worn: brstyleClaims(wardrobe.worn),
+    return ApplicableClaims(
+      applied: brstyleClaims(appliedEntries.applied),
       others: others,
-      normal: brstyleContents(self.wardrobe(index, []).worn, parent),
+      normal: brstyleContents(self.appliedEntries(index, []).applied, parent),
       parent: parent
     )
   }

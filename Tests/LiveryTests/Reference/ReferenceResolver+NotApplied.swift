@@ -146,11 +146,11 @@ extension ReferenceResolver {
     _ index: Int,
     _ states: Set<String>
   ) -> [ReferenceUnapplied] {
-    let wardrobe = wardrobe(index, states)
+    let appliedEntries = appliedEntries(index, states)
     return scene.sheets.indices.compactMap { sheet in
       guard let match = sheetDefault(sheet),
         let location = firstPlace(match.contents, setting).first,
-        !(wardrobe.worn + wardrobe.others).contains(where: {
+        !(appliedEntries.applied + appliedEntries.others).contains(where: {
           $0.rank.origin == .defaultStyle && $0.sheet == sheet
         })
       else { return nil }

@@ -97,8 +97,8 @@ struct ReferenceResolver {
   mutating func outcome(_ index: Int, _ states: Set<String>) -> Outcome {
     if scene.resolution == .brstyle {
       let parent = scene.nodes[index].parent.map { outcome($0) }
-      let contents = brstyleContents(wardrobe(index, states).worn, parent)
-      return outcome(contents) { brstyleContents(wardrobe(index, []).worn, parent) }
+      let contents = brstyleContents(appliedEntries(index, states).applied, parent)
+      return outcome(contents) { brstyleContents(appliedEntries(index, []).applied, parent) }
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let (contents, says) = cascade(index, states, parent)

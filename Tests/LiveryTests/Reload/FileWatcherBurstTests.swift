@@ -56,7 +56,7 @@ struct FileWatcherBurstTests {
     #expect(burst.end == time(25))
   }
 
-  @Test mutating func `it is told early that all files are complete, once`() {
+  @Test mutating func `a note that all files are complete counts once`() {
     burst.note(.writing, file("a"), at: time(0))
     guard case .touched([file("a")], isSettled: false) = burst.takeNews() else {
       Issue.record("it is not complete")

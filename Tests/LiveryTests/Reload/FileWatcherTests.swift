@@ -38,7 +38,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a file that is written over is heard of`(method: FileWatcher.Method) async throws {
+  func `an overwritten file is noticed`(method: FileWatcher.Method) async throws {
     try folder.write("1", to: "a")
     let watcher = watcher("a", method: method)
     try folder.write("22", to: "a")
@@ -48,7 +48,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a file that is replaced is heard of, each time`(method: FileWatcher.Method) async throws {
+  func `a replaced file is noticed, each time`(method: FileWatcher.Method) async throws {
     try folder.write("1", to: "a")
     let watcher = watcher("a", method: method)
     for round in 0..<3 {
@@ -58,7 +58,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a file that goes away and comes back is heard of`(
+  func `a file that is removed and restored is noticed`(
     method: FileWatcher.Method
   ) async throws {
     try folder.write("1", to: "a")
@@ -70,7 +70,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a file in a folder that does not exist yet is heard of`(
+  func `a file in a folder that does not exist yet is noticed`(
     method: FileWatcher.Method
   ) async throws {
     let watcher = watcher("b/c/a", method: method)
@@ -82,7 +82,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a folder that is removed and made again is heard of`(
+  func `a folder that is removed and created again is noticed`(
     method: FileWatcher.Method
   ) async throws {
     try folder.makeFolder("b/c")
@@ -98,7 +98,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a folder that takes the place of another is heard of`(
+  func `a folder that replaces another is noticed`(
     method: FileWatcher.Method
   ) async throws {
     for name in ["b", "d"] {
@@ -114,7 +114,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `what a link leads to is heard of, and that the link is bent`(
+  func `changes of a link and of its target are noticed`(
     method: FileWatcher.Method
   ) async throws {
     try folder.makeFolder("b")
@@ -133,7 +133,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a link that is made anew is heard of, and what it leads to`(
+  func `a new link is noticed, and its target`(
     method: FileWatcher.Method
   ) async throws {
     try folder.makeFolder("b")
@@ -146,7 +146,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a link to a folder that is bent is heard of`(method: FileWatcher.Method) async throws {
+  func `a changed link to a folder is noticed`(method: FileWatcher.Method) async throws {
     // Several files are replaced at once in this way where configuration is mounted.
     for name in ["v1", "v2"] {
       try folder.makeFolder(name)
@@ -206,7 +206,7 @@ struct FileWatcherTests {
     try writer.close()
   }
 
-  @Test func `other files in the folder are nobody's business`() async throws {
+  @Test func `other files in the folder are ignored`() async throws {
     try folder.write("1", to: "a")
     let watcher = watcher("a")
     for number in 0..<100 { try folder.write("1", to: "b\(number)") }
@@ -262,7 +262,7 @@ struct FileWatcherTests {
   #endif
 
   @Test(arguments: methods)
-  func `who waits for a change hears that the watcher was stopped`(
+  func `a waiting caller is resumed when the watcher is stopped`(
     method: FileWatcher.Method
   ) async throws {
     let watcher = watcher("a", method: method)

@@ -24,7 +24,7 @@ struct SchemaTests {
     "unreachable-context": "a '@when' is compared with those around it",
   ]
 
-  @Test func `what the reader accepts the schema accepts`() throws {
+  @Test func `the schema accepts what the reader accepts`() throws {
     let subjects = try SchemaSubject.all().filter(\.isGood)
     #expect(subjects.count > 100)
     let verdicts = try SchemaValidator.verdicts(on: subjects.map(\.document))
@@ -33,7 +33,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `what the reader refuses the schema refuses`() throws {
+  @Test func `the schema rejects what the reader rejects`() throws {
     let subjects = try SchemaSubject.all().filter { !($0.errors ?? []).isEmpty }
     #expect(subjects.count > 30)
     let verdicts = try SchemaValidator.verdicts(on: subjects.map(\.document))
@@ -42,7 +42,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `sheets and trees are told apart`() throws {
+  @Test func `sheets and trees are distinguished`() throws {
     let subjects = try SchemaSubject.all().filter(\.isGood)
     let whole = subjects.map { SchemaValidator.Document(text: $0.text, part: "") }
     for (subject, verdict) in zip(subjects, try SchemaValidator.verdicts(on: whole)) {
@@ -57,7 +57,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `a file with one thing wrong is refused by both`() throws {
+  @Test func `a file with one error is rejected by both`() throws {
     let subjects = try WrongDocument.all().map(\.subject)
     #expect(subjects.count > 100)
     let verdicts = try SchemaValidator.verdicts(on: subjects.map(\.document))

@@ -21,7 +21,7 @@ struct CheckFixtureTests {
   }
 
   @Test(arguments: cases)
-  func `what is said about a sheet is as recorded`(name: String) throws {
+  func `the diagnostics of a sheet are as recorded`(name: String) throws {
     let bytes = try Data(contentsOf: Self.folder.appending(path: "\(name).json"))
     let source = SourceText(name: "\(name).json", bytes: Array(bytes))
     let policy: StyleSheet.Policy = name.hasPrefix("lenient-") ? .lenient : .strict

@@ -78,7 +78,7 @@ struct EntryKeyTests {
     )
   }
 
-  @Test func `a place in a key counts escapes as what they stand for`() {
+  @Test func `a place in a key counts escapes as their characters`() {
     let marked = MarkedSheet(#"{ "\u0041\uD835\uDD38-high|⟦!": {} }"#)
     #expect(marked.places == marked.expected)
   }
@@ -97,7 +97,7 @@ struct EntryKeyTests {
     #expect(try StyleSheet(text: text).entries.count == 2)
   }
 
-  @Test func `a selector may stand in several lists of a sheet`() throws {
+  @Test func `a selector may be in several lists of a sheet`() throws {
     #expect(try StyleSheet(text: #"{ "A,B": {}, "B,C": {}, "B": {} }"#).entries.count == 3)
   }
 

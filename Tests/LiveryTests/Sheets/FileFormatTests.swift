@@ -17,7 +17,7 @@ struct FileFormatTests {
     return SourceText(name: name, bytes: Array(bytes))
   }
 
-  @Test func `files look like what is on record, whatever their names`() throws {
+  @Test func `files are recognised as recorded, whatever their names`() throws {
     let lines = try PackageFiles.names(in: Self.folder).map { name in
       let format = FileFormat.recognised(in: try Self.source(name))
       return "\(name): \(format?.name ?? "-")\n"

@@ -152,7 +152,7 @@ struct LoadPolicyTests {
     #expect(error?.diagnostics.map(\.code.description) == ["file-unreadable"])
   }
 
-  @Test func `a pipe that nobody writes is left when the task is cancelled`() async throws {
+  @Test func `an idle pipe is left when the task is cancelled`() async throws {
     let path = folder["pipe"]
     #expect(unsafe mkfifo(path, 0o600) == 0)
     let reading = Task.detached {

@@ -72,7 +72,7 @@ struct SheetEditTests {
     )
   }
 
-  @Test func `a field of a shadow that is nowhere yet is all that is said of it`() throws {
+  @Test func `a field of a new shadow is written alone`() throws {
     let text = #"{ "UIButton": { "colors": { "textColor": "red" } } }"#
     let shadow =
       #"{ "colors": { "textColor": "red" }, "controls": { "shadow": { "blurRadius": 2 } } }"#
@@ -264,14 +264,14 @@ struct SheetEditTests {
     #expect(edited.entries[0].declarations[.textColor] == .value(.color(Color(rgb: 0x0000ff))))
   }
 
-  // MARK: What is refused
+  // MARK: Rejections
 
-  @Test func `a value of another kind is refused where it would stand`() {
+  @Test func `a value of another kind is rejected at its place`() {
     let text = "{\n  \"UIButton\": { \"colors\": { \"textColor\": \"red\" } }\n}"
     #expect(refusal { _ = try edit(text, to: .value("5")) }.hasPrefix("s.json:2:42: error: "))
     #expect(refusal { _ = try edit(text, to: .value("{ \"a\"")) }.hasPrefix("<value>:1:"))
-    let constant = refusal { _ = try edit(text, to: .constant("nobody")) }
-    #expect(constant.hasPrefix("s.json:2:42: error: ") && constant.contains("nobody"))
+    let constant = refusal { _ = try edit(text, to: .constant("missing")) }
+    #expect(constant.hasPrefix("s.json:2:42: error: ") && constant.contains("missing"))
     let field = refusal { _ = try edit(text, to: .field(.size, "5")) }
     #expect(field.contains("'colors.textColor' has no field 'size'; it is a color"))
     let shadow = refusal { _ = try edit(text, "UIButton", .shadow, to: .field(.size, "5")) }
@@ -294,7 +294,7 @@ struct SheetEditTests {
     )
   }
 
-  @Test func `a field of what has none is refused`() {
+  @Test func `a field of a value without fields is rejected`() {
     let text = #"{ "UIButton": { "fonts": { "textFont": "{fonts.heroFont}" } } }"#
     #expect(
       refusal { _ = try edit(text, "UIButton", .textFont, to: .field(.size, "5")) }
@@ -310,7 +310,7 @@ struct SheetEditTests {
     )
   }
 
-  @Test func `keys that stand twice have to be mended first`() {
+  @Test func `duplicate keys have to be fixed first`() {
     let text = #"{ "UIButton": { "colors": { "textColor": "red", "textColor": "blue" } } }"#
     let refused = refusal { _ = try edit(text, to: .value("green"), policy: .lenient) }
     #expect(

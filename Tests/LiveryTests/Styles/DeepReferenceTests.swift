@@ -113,7 +113,7 @@ struct DeepReferenceTests {
     #expect(button.text(first) == nil)
   }
 
-  @Test func `many entries stand over a long chain`() {
+  @Test func `many entries override a long chain`() {
     let properties = Self.chain(2000, "#ff0000")
     let entries = (0..<100).map {
       Self.entry("#i\($0)", [("p1000", "#00ff00"), ("p2000", "{properties.p1001}")])

@@ -59,7 +59,7 @@ struct MissingFontTests {
     #expect(button.style.properties["face"]?.description == "system 14")
   }
 
-  @Test func `in an entry that is worn whole the fields are not passed on either`() throws {
+  @Test func `in an entry that applies as a whole the fields are not passed on either`() throws {
     let text = """
       {"@resolution": "brstyle", "@properties": {"face": "font"},
        "default": {"properties": {"face": null}, "fonts": {"textFont": "{properties.face}"}},

@@ -41,7 +41,7 @@ struct SharingTests {
     #expect(tree.lastReport.stylesComputed == 0)
   }
 
-  @Test func `the first and the last of ten thousand entries look as they say`() throws {
+  @Test func `the first and the last of ten thousand entries apply`() throws {
     // The place of a value is a number that mostly fits into sixteen bits.
     func color(_ number: Int) -> String { "#1" + String(number + 10_000) }
     func sheet(_ first: Int) -> String {
@@ -61,7 +61,7 @@ struct SharingTests {
     #expect(kept.controls.fillColor == Color(hex: color(8_189)))
   }
 
-  @Test func `a scope that goes back and forth leaves what is inside as it was`() throws {
+  @Test func `a scope that is set and cleared leaves its descendants unchanged`() throws {
     let tree = try WidgetTree(
       styledBy: """
         {"UIButton": {"controls": {"fillColor": "#ff0000"}},
@@ -85,7 +85,7 @@ struct SharingTests {
     #expect(buttons.allSatisfy { $0.style.colors.textColor == window.style.colors.textColor })
   }
 
-  @Test func `a small tree takes up what a large one of the same theme has worked out`() throws {
+  @Test func `a small tree uses the styles computed for a large one of the same theme`() throws {
     let entries = (0..<1500).map {
       ##""#w\##($0)": {"controls": {"fillColor": "#1\##($0 + 10_000)"}}"##
     }
@@ -104,7 +104,7 @@ struct SharingTests {
     #expect(try open(buttons: 700..<702, labels: 1).stylesComputed == 0)
   }
 
-  @Test func `looks that nobody wears any more are let go of`() throws {
+  @Test func `styles without users are released`() throws {
     var entries = (0..<120).map { ##""#b\##($0)": {"properties": {"number": \##($0)}}"## }
     entries += ControlState.builtInNames.map {
       ##""UIButton-\##($0)": {"properties": {"\##($0)": 1}}"##
@@ -123,7 +123,7 @@ struct SharingTests {
       sum + (1..<32).reduce(0) { $0 + show(button, $1) }
     }
     #expect(looks > 3_500)
-    #expect(show(119, 30) == 0, "worn a moment ago")
-    #expect(show(0, 1) == 1, "worn long ago")
+    #expect(show(119, 30) == 0, "applied a moment ago")
+    #expect(show(0, 1) == 1, "applied long ago")
   }
 }

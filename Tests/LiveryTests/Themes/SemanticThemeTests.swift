@@ -45,7 +45,7 @@ struct SemanticThemeTests {
     #expect(tree.color(.label(.primary)) == .white)
   }
 
-  @Test func `a theme lists what it does not define`() throws {
+  @Test func `a theme lists the colours that it does not define`() throws {
     let text =
       ##"{ "$separator": { "opaque": "#ccc" }, "$fontStyle": { "body": { "size": 17 } } }"##
     let gaps = try theme(text).semanticGaps()
@@ -56,7 +56,7 @@ struct SemanticThemeTests {
     #expect(try Theme(CodeTheme()).semanticGaps().isEmpty)
   }
 
-  @Test func `a constant that is no object is somebody's own`() throws {
+  @Test func `a constant that is no object is not semantic`() throws {
     let theme = try theme(
       ##"{ "$label": "#123", "$fontStyle": 3, "default": { "colors": { "textColor": "$label" } } }"##
     )
@@ -110,7 +110,7 @@ struct SemanticThemeTests {
     (#"{ "font": { "name": "A" } }"#, "-|-|-|-"),
     ("null", "-|-|-|-"),
   ])
-  func `a font style has what its attribute and its role say`(
+  func `a font style has the traits of its attribute and its role`(
     role: String,
     expected: String
   ) throws {
@@ -175,7 +175,7 @@ struct SemanticThemeTests {
       "in '$fontStyle.title.bold.kern': expected a number, found true", 59
     ),
   ])
-  func `what cannot be used is a warning where it stands`(
+  func `an unusable value is a warning at its place`(
     text: String,
     message: String,
     column: Int

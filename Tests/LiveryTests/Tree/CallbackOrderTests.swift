@@ -12,7 +12,7 @@ struct CallbackOrderTests {
     "selected", "focused", "normal",
   ]
 
-  @Test func `parents hear before children, siblings in their order`() {
+  @Test func `parents are notified before children, siblings in their order`() {
     let first = tree.addWindow()
     let second = tree.addWindow()
     // Attached in another order than in the tree.
@@ -43,7 +43,7 @@ struct CallbackOrderTests {
     #expect(hosts.count == 6)
   }
 
-  @Test func `a control hears its state, its style, then each state, strongest first`() throws {
+  @Test func `a control is notified of its state, its style, then each state, strongest first`() throws {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button, journal: journal)
     control.clear()
@@ -64,7 +64,7 @@ struct CallbackOrderTests {
     #expect(control.stateStyles[5].style == button.style)
   }
 
-  @Test func `a control that enters a window hears of all states`() {
+  @Test func `a control that enters a window is notified of all states`() {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     let control = RecordingControl(button)
@@ -78,7 +78,7 @@ struct CallbackOrderTests {
     #expect(control.changes.count == 1)
   }
 
-  @Test func `a control hears only of states whose style changed`() {
+  @Test func `a control is notified only of states whose style changed`() {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button)
     control.clear()
@@ -91,10 +91,10 @@ struct CallbackOrderTests {
     button.states = .highlighted
     #expect(control.states == [.highlighted])
     #expect(control.changes.count == 1)
-    #expect(control.toldStates.isEmpty, "no state looks otherwise than before")
+    #expect(control.toldStates.isEmpty, "no state looks different than before")
   }
 
-  @Test func `a control hears of state sets that its own styles or a sheet declare`() throws {
+  @Test func `a control is notified of state sets that its own styles or a sheet declare`() throws {
     let tree = try WidgetTree(
       styledBy: """
         {
@@ -115,7 +115,7 @@ struct CallbackOrderTests {
     #expect(control.toldStates == ["disabled|dangerous|focused"])
     control.clear()
     button.setStyle(nil, for: [.disabled, .dangerous, .focused])
-    #expect(control.toldStates == ["disabled|dangerous|focused"], "it looks otherwise again")
+    #expect(control.toldStates == ["disabled|dangerous|focused"], "it looks different again")
   }
 
   @Test func `a changed palette reaches the states that refer to it`() {
@@ -128,7 +128,7 @@ struct CallbackOrderTests {
     #expect(control.stateStyles.first?.style.text(.actionColor) == "#336699cc")
   }
 
-  @Test func `states are heard outside windows too, styles are not`() {
+  @Test func `notifications of states come outside windows too, those of styles do not`() {
     let button = tree.chain("UIWindow", "UIButton")
     button.detach()
     let control = RecordingControl(button, journal: journal)
@@ -144,7 +144,7 @@ struct CallbackOrderTests {
     #expect(control.changes.first?.newStyle.text(.actionColor) == "#ff0000ff")
   }
 
-  @Test func `a state that changes twice in an update is heard once, with what came out`() throws {
+  @Test func `a state that changes twice in an update notifies once, with the result`() throws {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button)
     try tree.update {
@@ -159,7 +159,7 @@ struct CallbackOrderTests {
     #expect(control.states.count == 1)
   }
 
-  @Test func `a host that is no control hears of its current state only`() {
+  @Test func `a host that is no control is notified of its current state only`() {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     host.clear()
@@ -183,7 +183,7 @@ struct CallbackOrderTests {
     #expect(!first.widget.isAlive)
   }
 
-  @Test func `an old style is what the host heard last, also from outside windows`() {
+  @Test func `an old style is the last one that the host got, also outside windows`() {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     let host = RecordingHost(button)

@@ -24,7 +24,7 @@ struct DeclaredPropertyTests {
     return tree.lastReport.errors.map(\.description)
   }
 
-  @Test func `a reference to a setting of another kind is refused`() throws {
+  @Test func `a reference to a setting of another kind is rejected`() throws {
     let gap = Setting.property("gap")
     #expect(
       refusal(Declaration(gap, .reference(.init(.primaryColor)))) == [
@@ -53,7 +53,7 @@ struct DeclaredPropertyTests {
     ("$brand", "constants have values in sheets only"),
     ("@inherit", "what a sheet says with it is a '.keyword'"),
   ])
-  func `a text that says something else in a sheet is told so in a program`(
+  func `a text with another meaning in a sheet is reported in a program`(
     text: String,
     remedy: String
   ) {

@@ -84,7 +84,7 @@ struct DeepTreeTests {
     }
   }
 
-  @Test func `a chain of a hundred thousand is described, written and let go of on a small stack`()
+  @Test func `a chain of a hundred thousand is described, written and released on a small stack`()
     async
   {
     await onSmallStack {

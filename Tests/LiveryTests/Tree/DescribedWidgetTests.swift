@@ -17,7 +17,7 @@ struct DescribedWidgetTests {
     return form
   }
 
-  @Test func `a description comes after what is there, as one commit`() throws {
+  @Test func `a description is added after existing widgets, as one commit`() throws {
     let tree = WidgetTree()
     let window = tree.addWindow()
     window.add("UILabel")
@@ -34,7 +34,7 @@ struct DescribedWidgetTests {
     #expect(form.children[1].children[0].text(.primaryColor) == "#ff0000ff")
   }
 
-  @Test func `if anything in it is refused, nothing is added`() throws {
+  @Test func `if any part is rejected, nothing is added`() throws {
     let tree = WidgetTree()
     let window = tree.addWindow()
     window.add("UILabel", id: "taken")

@@ -24,7 +24,7 @@ struct GaudiTests {
     #expect(host.count == 2)
   }
 
-  @Test func `each host of an unbalanced tree hears once (GA-6, GA-9, GA-T8)`() throws {
+  @Test func `each host of an unbalanced tree is notified once (GA-6, GA-9, GA-T8)`() throws {
     let tree = WidgetTree(theme: try theme(day, day))
     let journal = Journal()
     var hosts: [RecordingHost] = []
@@ -45,7 +45,7 @@ struct GaudiTests {
     #expect(journal.lines == hosts.map { "\($0.name) style" }, "in the order of the document")
   }
 
-  @Test func `what is not shown may be replaced without a word (GA-13, GA-T9)`() throws {
+  @Test func `a hidden theme may be replaced without a notification (GA-13, GA-T9)`() throws {
     let tree = WidgetTree(theme: try theme(day, night))
     let label = tree.chain("UIWindow", "UILabel")
     let host = RecordingHost(label)

@@ -31,7 +31,7 @@ struct RefusedMutationTests {
     #expect(TreeImage(tree) == before)
   }
 
-  @Test func `an id that the window has already is refused`() {
+  @Test func `a duplicate id in a window is rejected`() {
     expectRefusal(
       .duplicateID("box", window: "UIWindow"),
       "the id 'box' is taken in 'UIWindow'; an id stands once in a window"
@@ -39,14 +39,14 @@ struct RefusedMutationTests {
   }
 
   @Test(arguments: ["", "\u{7}", "two\nlines", "a\u{85}"])
-  func `a text that is no id is refused`(id: String) {
+  func `an invalid id is rejected`(id: String) {
     expectRefusal(
       .invalidName(id),
       "'\(id)' is no class, id or name; expected a text that is not empty and has no control characters"
     ) { button.id = id }
   }
 
-  @Test func `a text that is no name is refused, with all names`() {
+  @Test func `an invalid name is rejected, with all names`() {
     button.names = ["large"]
     expectRefusal(
       .invalidName("x\ty"),
@@ -55,7 +55,7 @@ struct RefusedMutationTests {
     #expect(button.names == ["large"])
   }
 
-  @Test func `an empty class is refused, and outside of updates the widget is a view`() throws {
+  @Test func `an empty class is rejected, and outside of updates the widget is a view`() throws {
     let before = TreeImage(tree)
     let errors = [
       #expect(throws: UpdateRefused.self) { try tree.update { box.add("") } },
@@ -77,7 +77,7 @@ struct RefusedMutationTests {
   }
 
   @Test(arguments: [-1, 2])
-  func `a place that there is not is refused`(place: Int) {
+  func `a place out of range is rejected`(place: Int) {
     let other = window.add("UIView")
     expectRefusal(
       .noSuchPlace(place, childCount: 1),
@@ -96,7 +96,7 @@ struct RefusedMutationTests {
     #expect(box.children.last == button)
   }
 
-  @Test func `a value of another kind than the setting's is refused`() {
+  @Test func `a value of another kind than the setting's is rejected`() {
     let wrong = Declarations([Declaration(.actionColor, .value(.number(1)))])
     for mutate in [
       { tree.defaultStyle = wrong }, { button.scope = wrong },
@@ -112,7 +112,7 @@ struct RefusedMutationTests {
     }
   }
 
-  @Test func `a property of another kind than declared is refused`() throws {
+  @Test func `a property of another kind than declared is rejected`() throws {
     let tree = try WidgetTree(styledBy: #"{"@properties": {"rows": "number"}}"#)
     let window = tree.addWindow()
     window.scope = Declarations { $0.properties["rows"] = .string("many") }
@@ -134,7 +134,7 @@ struct RefusedMutationTests {
     #expect(button.window == other)
   }
 
-  @Test func `a widget is added without an id that is refused`() {
+  @Test func `a widget is added without an id that is rejected`() {
     let added = box.add("UILabel", id: "save", names: ["small"])
     #expect(tree.lastReport.errors == [.duplicateID("save", window: "UIWindow")])
     #expect(added.id == nil && added.names == ["small"] && added.parent == box)
@@ -144,7 +144,7 @@ struct RefusedMutationTests {
     #expect(unnamed.id == "fresh" && unnamed.names.isEmpty)
   }
 
-  @Test func `a good mutation after a refused one has a clean report`() {
+  @Test func `a good mutation after a rejected one has a clean report`() {
     button.id = "box"
     #expect(!tree.lastReport.errors.isEmpty)
     button.id = "send"

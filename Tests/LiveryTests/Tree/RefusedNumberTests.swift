@@ -69,7 +69,7 @@ struct RefusedNumberTests {
   let tree = WidgetTree()
 
   @Test(arguments: Saying.all)
-  func `a number that no sheet could say is refused`(_ saying: Saying) throws {
+  func `a number that no sheet could contain is rejected`(_ saying: Saying) throws {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     host.clear()
@@ -97,7 +97,7 @@ struct RefusedNumberTests {
     #expect(tree.windows.isEmpty)
   }
 
-  @Test func `the largest and smallest numbers that a sheet can say are taken`() {
+  @Test func `the largest and smallest numbers that a sheet can contain are accepted`() {
     let window = tree.addWindow()
     window.scope = Declarations {
       $0.fonts.textFont = Font(size: 0, weight: 1000)

@@ -25,7 +25,7 @@ struct TreeDescriptionTests {
     }
   }
 
-  @Test func `what is only for pictures is kept in files`() throws {
+  @Test func `details for pictures are kept in files`() throws {
     let text = """
       {
         "windows": [

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test
-  func `a tree file that needs more work than its policy allows is refused with one sentence`() {
+  func `a tree file beyond the work limit of its policy is rejected with one sentence`() {
     // The text is 23 bytes for each widget, which is four steps besides.
     #expect(codes(text(widgets: 1000), work: 8000) == [])
     #expect(codes(text(widgets: 1000), work: 5000) == ["too-much-work"])

@@ -214,7 +214,7 @@ struct AppearanceProxyTests {
     #expect(winner(label) == 1 && host.count == 3)
   }
 
-  @Test func `setting the same thing a thousand times is heard once (UA-S6, UA-T12)`() throws {
+  @Test func `setting the same value a thousand times notifies once (UA-S6, UA-T12)`() throws {
     let tree = try tree("UILabel")
     let label = tree.chain("UIWindow", "UILabel")
     let host = RecordingHost(label)

@@ -10,7 +10,7 @@ struct BrowserColorTests {
   }
 
   @Test(arguments: BrowserColor.all.filter { $0.computed == nil && $0.differs == nil })
-  func `what is no colour for a browser is none here`(record: BrowserColor) {
+  func `a text that a browser rejects is no colour here`(record: BrowserColor) {
     #expect(throws: ColorSyntaxError.self) { try Color(parsing: record.text) }
   }
 

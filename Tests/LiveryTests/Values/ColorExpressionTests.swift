@@ -16,7 +16,7 @@ struct ColorExpressionTests {
     }
   }
 
-  @Test func `names stand wherever a colour may, and are told with their places`() throws {
+  @Test func `names are allowed wherever colours are, and are listed with their places`() throws {
     let text = " color-mix(in oklab, $brand, rgb(from {colors.primaryColor} r g $b 20%) 20%)"
     #expect(throws: ColorSyntaxError.self) { try ColorExpression(parsing: text) }
 
@@ -75,13 +75,13 @@ struct ColorExpressionTests {
     #expect(asked == ["a.b", "colors.textColor"])
   }
 
-  @Test func `a setting without a colour gives none`() throws {
+  @Test func `a reference to a setting without a colour has none`() throws {
     let expression = try ColorExpression(parsing: "color-mix(in srgb, red, {colors.textColor})")
     #expect(expression.resolved { _ in nil } == nil)
   }
 
-  @Test func `what a closure throws comes through`() throws {
-    #expect(throws: Unknown.self) { try substituted("rgb(from $nobody r g b)", [:]) }
+  @Test func `an error of a closure is rethrown`() throws {
+    #expect(throws: Unknown.self) { try substituted("rgb(from $missing r g b)", [:]) }
     let expression = try ColorExpression(parsing: "{a.b}")
     #expect(throws: Unknown.self) {
       try expression.resolved { _ throws(Unknown) in throw Unknown() }

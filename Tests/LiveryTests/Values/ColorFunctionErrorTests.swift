@@ -25,7 +25,7 @@ struct ColorFunctionErrorTests {
     ),
     ("Canvas", 0, "'Canvas' is a system colour of CSS; write the colour itself"),
   ])
-  func `a function that is not right is told with its place`(
+  func `a malformed function is reported with its place`(
     text: String,
     offset: Int,
     message: String
@@ -73,7 +73,7 @@ struct ColorFunctionErrorTests {
     ("rgb(from)", 8, "expected a colour in 'rgb()', but found ')'"),
     ("rgb(from rde r g b)", 9, "unknown colour 'rde'; did you mean 'red'?"),
   ])
-  func `spaces, mixtures and relative colours are told what they lack`(
+  func `spaces, mixtures and relative colours are reported with the missing parts`(
     text: String,
     offset: Int,
     message: String

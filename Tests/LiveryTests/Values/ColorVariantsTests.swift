@@ -76,7 +76,7 @@ struct ColorVariantsTests {
     #expect(abs(Color.black.contrast(with: .clear) - 21) < 1e-9)
   }
 
-  @Test func `a colour over another one is what is seen of both`() {
+  @Test func `a colour over another one is their composite`() {
     #expect(Color.white.withAlpha(0.5).composited(over: .black) == Color(rgb: 0x808080))
     #expect(Color.red.composited(over: .blue) == .red)
     #expect(Color.clear.composited(over: .blue) == .blue)

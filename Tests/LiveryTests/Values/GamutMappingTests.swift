@@ -35,7 +35,7 @@ struct GamutMappingTests {
     "lab(54.29 80.82 69.9)", "color(srgb 1 1 1)", "lch(100 0 0)",
     "color-mix(in oklch, red, blue 0%)",
   ])
-  func `what is inside sRGB, or another notation for it, is not mapped`(text: String) throws {
+  func `colours inside sRGB, or in another notation for it, are not mapped`(text: String) throws {
     #expect(try !ResolvedColor(parsing: text).isMapped)
   }
 

@@ -22,7 +22,7 @@ struct GalleryPixelTests {
   }
 
   @Test(arguments: [("hello", "hello-tree", 13), ("night", "tree", 30)])
-  func `cells have the colours that the engine says`(
+  func `cells have the colours of the engine`(
     sheet: String,
     tree: String,
     count: Int

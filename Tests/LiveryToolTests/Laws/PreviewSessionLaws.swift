@@ -7,7 +7,7 @@ import Testing
 
 /// Laws of a preview that is edited while other programs save its files.
 struct PreviewSessionLaws {
-  @Test func `what is refused changes nothing, and files change only when they are saved`() async {
+  @Test func `a rejected edit changes nothing, and files change only when they are saved`() async {
     await Law.holds(in: 8) { random in
       let room = try await PreviewRoom()
       for _ in 0..<16 {
@@ -110,11 +110,11 @@ private struct PreviewRoom {
       let wasEdited = await session.copy.unsaved.contains(FileName(sheet))
       await session.take([FileName(sheet)])
       if await text() != (wasEdited ? oldText : new) {
-        throw Breach("what somebody else wrote is \(wasEdited ? "" : "not ")shown")
+        throw Breach("the text of another program is \(wasEdited ? "" : "not ")shown")
       }
       return
     }
-    if try disk() != oldDisk { throw Breach("a file changed that nobody saved") }
+    if try disk() != oldDisk { throw Breach("a file changed without a save") }
   }
 
   /// Performs an action; returns whether it succeeded.
@@ -128,7 +128,7 @@ private struct PreviewRoom {
       _ = try await session.carryOut(path, order, PreviewView(query: []))
       return true
     } catch {
-      if await text() != old { throw Breach("\(path) was refused, '\(error)', and changed a text") }
+      if await text() != old { throw Breach("\(path) was rejected, '\(error)', and changed a text") }
       return false
     }
   }

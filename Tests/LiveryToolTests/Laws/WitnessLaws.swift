@@ -3,7 +3,7 @@ import Testing
 
 /// Laws of the situations that commands report (spec 15.7), on the command itself.
 struct WitnessLaws {
-  @Test func `what commands tell of a situation, style tells of it as well`() throws {
+  @Test func `values of a situation that commands report, style reports as well`() throws {
     Law.holds(in: 3) { random in
       let subject = try RandomCase(using: &random)
       defer { subject.remove() }
@@ -38,7 +38,7 @@ struct WitnessLaws {
         let isNone = value == "none"
         told.append(.init(finding, "colors.textColor", "old.json", isNone ? nil : value))
       }
-      if told.isEmpty { throw Breach("nothing was told\n\(subject)") }
+      if told.isEmpty { throw Breach("nothing was reported\n\(subject)") }
       for told in told.shuffled(using: &random).prefix(12) { try subject.check(told) }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Laws of the texts that a page edits while other programs write files.
 struct WorkingCopyLaws {
-  @Test func `what others have written is written over only if that was chosen`() {
+  @Test func `changes of other programs are overwritten only on request`() {
     Law.holds(in: 300) { random in
       var desk = Desk()
       for _ in 0..<60 {
@@ -117,7 +117,7 @@ private struct Desk {
     copy.endStep()
     for path in copy.unsaved {
       guard (disk[path] ?? nil) == (accepted[path] ?? nil) else {
-        throw Breach("'\(path)' would be written over what somebody else has written")
+        throw Breach("'\(path)' would overwrite the text of another program")
       }
       let text = copy.texts[path]
       (disk[path], accepted[path], noticed[path]) = (text, text, text)

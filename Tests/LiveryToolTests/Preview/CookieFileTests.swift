@@ -64,7 +64,7 @@ final class CookieFileTests {
     #expect(problem()?.contains("it holds no cookie") == true)
   }
 
-  @Test func `a folder, a pipe or a missing folder gives a message and no wait`() throws {
+  @Test func `a folder, a pipe or a missing folder is reported without a wait`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(problem()?.contains("it is no file") == true)
     try FileManager.default.removeItem(atPath: path)

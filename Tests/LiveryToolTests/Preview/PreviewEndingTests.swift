@@ -62,7 +62,7 @@ struct PreviewEndingTests {
     #expect(try files(of: third) == ["styles.json", "tree.json"])
   }
 
-  @Test func `what is saved, or kept though it is what is on disk, is not offered`() throws {
+  @Test func `saved edits, and kept ones that equal the disk, are not offered`() throws {
     let preview = try RunningPreview(files: ["styles.unsaved.json": RunningPreview.sheet])
     try preview.edit("#aa0011")
     try preview.post("/api/save", "{}")
@@ -127,7 +127,7 @@ struct PreviewEndingTests {
     arguments: Meanwhile.allCases,
     ["s\n", "d\n", "\n"]
   )
-  func `an answer is about what is unsaved when it comes`(
+  func `an answer concerns the edits unsaved at its time`(
     meanwhile: Meanwhile,
     answer: String
   ) throws {
@@ -179,7 +179,7 @@ struct PreviewEndingTests {
     #expect(try preview.text(of: "styles.unsaved.json") == Self.edited)
   }
 
-  @Test func `unsaved edits are those that lie between the disk and what is shown`() {
+  @Test func `unsaved edits are the differences between the disk and the page`() {
     var copy = WorkingCopy()
     let (a, b) = (FileName("a"), FileName("b"))
     _ = copy.noteDisk(a, [0])

@@ -85,7 +85,7 @@ extension PreviewPageTests {
     try await page.wait(until: "\(enabled).length > 10")
   }
 
-  @Test func `what stands side by side is on one line, and what chooses a place keeps its size`()
+  @Test func `elements side by side are on one line, and the choice of a place keeps its size`()
     async throws
   {
     let preview = try RunningPreview()

@@ -42,7 +42,7 @@ struct PreviewPageTests {
     )
   }
 
-  @Test func `the page shows the tree, asks nobody else for anything, and runs no text as script`()
+  @Test func `the page shows the tree, contacts no other server, and runs no text as script`()
     async throws
   {
     let preview = try RunningPreview()
@@ -59,7 +59,7 @@ struct PreviewPageTests {
     #expect(page.requests.filter { !$0.hasPrefix(own) } == [])
   }
 
-  @Test func `a save changes the picture, and a broken one leaves it with what is wrong over it`()
+  @Test func `a save changes the picture, and a broken one leaves it with the errors over it`()
     async throws
   {
     let preview = try RunningPreview()
@@ -77,7 +77,7 @@ struct PreviewPageTests {
     #expect(try await page.evaluate("document.querySelector('#problems').hidden") == true)
   }
 
-  @Test func `a click says why a widget looks as it does, and a switch puts it into another state`()
+  @Test func `a click explains a widget's style, and a switch changes its state`()
     async throws
   {
     let preview = try RunningPreview(
@@ -160,7 +160,7 @@ struct PreviewPageTests {
     try await page.wait(until: "document.querySelector('[data-key=undo]').disabled")
   }
 
-  @Test func `an edit that does not show says who wins, and what would have it show`() async throws
+  @Test func `an edit without effect names the winner, and an edit that would take effect`() async throws
   {
     let preview = try RunningPreview(
       files: [
@@ -183,7 +183,7 @@ struct PreviewPageTests {
     try await wait(for: "#00aa00", on: page)
   }
 
-  @Test func `what somebody else has written meanwhile is not written over`() async throws {
+  @Test func `changes of other programs are not overwritten`() async throws {
     let preview = try RunningPreview()
     let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
     try await page.wait(until: "document.querySelectorAll('.place').length > 2")
@@ -242,7 +242,7 @@ struct PreviewPageTests {
     try await page.wait(until: "document.querySelector('[data-key=save]').disabled")
   }
 
-  @Test func `what is being typed is left alone, and a slider keeps the focus`() async throws {
+  @Test func `typed text is left unchanged, and a slider keeps the focus`() async throws {
     let preview = try RunningPreview()
     let page = try await open(preview, "&widget=%23more&setting=controls.actionColor")
     try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")

@@ -17,7 +17,7 @@ enum FormatPromises {
       do {
         _ = try Theme(sheets: [converted.styleSheet()])
       } catch {
-        require(false, "what was converted is refused: \(error)\n\(converted.text)")
+        require(false, "what was converted is rejected: \(error)\n\(converted.text)")
       }
     } catch {
       TextPromises.check(error, of: nil)

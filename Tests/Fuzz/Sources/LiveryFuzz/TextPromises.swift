@@ -14,7 +14,7 @@ enum TextPromises {
       do {
         try TreeFile(text: written).add(to: again)
       } catch {
-        require(false, "what a tree says of itself is refused: \(error)\n\(written)")
+        require(false, "what a tree says of itself is rejected: \(error)\n\(written)")
         return
       }
       require(

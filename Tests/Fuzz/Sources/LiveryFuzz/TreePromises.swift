@@ -20,7 +20,7 @@ enum TreePromises {
         try again.add(to: copy)
         require(copy.describe().text == described, "described twice, two trees:\n\(described)")
       } catch {
-        require(false, "what a tree says of itself is refused: \(error)\n\(described)")
+        require(false, "what a tree says of itself is rejected: \(error)\n\(described)")
       }
     } catch {
       TextPromises.check(error, of: text)
@@ -67,17 +67,17 @@ enum TreePromises {
       case 12: tree.defaultStyle = choices.pick(styles)
       case 13:
         // Several events in one update, rolled back or not.
-        let (isRefused, other) = (choices.below(2) == 1, choices.pick(widgets))
+        let (isRejected, other) = (choices.below(2) == 1, choices.pick(widgets))
         let states = ControlState(choices.some(states))
         _ = try? tree.update {
           widget.states = states
           other.insert(widget)
-          if isRefused { throw OnPurpose() }
+          if isRejected { throw OnPurpose() }
         }
       default:
         if let former = start {
           do { try tree.rollback(to: former.point) } catch { fatalError("\(error)") }
-          require(look(of: tree) == former.look, "rolled back, it looks otherwise")
+          require(look(of: tree) == former.look, "rolled back, it looks different")
           start = nil
         } else {
           start = (tree.checkpoint(), look(of: tree))
@@ -88,10 +88,10 @@ enum TreePromises {
     fresh.contexts = tree.contexts
     fresh.defaultStyle = tree.defaultStyle
     do { try tree.describe().add(to: fresh) } catch {
-      fatalError("what is there is refused: \(error)")
+      fatalError("what is there is rejected: \(error)")
     }
     let (made, grown) = (look(of: fresh), look(of: tree))
-    require(made == grown, "a tree made at once looks otherwise:\n\(made)\nthan\n\(grown)")
+    require(made == grown, "a tree made at once looks different:\n\(made)\nthan\n\(grown)")
     guard let last = tree.widgets.last else { return }
     for setting in Setting.builtIn {
       let explained = last.explain(setting).value
@@ -104,11 +104,11 @@ enum TreePromises {
   /// Returns the state and the style of all widgets in windows.
   private static func look(of tree: WidgetTree) -> String {
     tree.widgets.map { widget in
-      let worn = Setting.builtIn.compactMap { setting in
+      let applied = Setting.builtIn.compactMap { setting in
         widget.style[setting].map { "\(setting) \($0)" }
       }
       let (id, names) = (widget.id ?? "", widget.names.sorted())
-      return "\(widget.className)#\(id) \(names) \(widget.states) \(worn)"
+      return "\(widget.className)#\(id) \(names) \(widget.states) \(applied)"
     }.joined(separator: "\n")
   }
 

@@ -12,7 +12,7 @@ struct ReplayTests {
   @TaskLocal static var input = ""
 
   @Test(arguments: FuzzTarget.allCases)
-  func `what fuzzers found keeps what is promised`(target: FuzzTarget) throws {
+  func `the corpora of the fuzzers keep the promises`(target: FuzzTarget) throws {
     let folder = Self.corpora.appending(path: target.rawValue)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names.count > 100)
