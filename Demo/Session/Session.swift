@@ -152,7 +152,9 @@ final class Session {
     guard let sheet = sheets.last, let text = sheet.text else {
       throw CommandError(description: "the sheet was made in code and has no text")
     }
-    if let file, sheets.count == 1 { return try write(text, to: file, what: "the sheet '\(sheet.name)'") }
+    if let file, sheets.count == 1 {
+      return try write(text, to: file, what: "the sheet '\(sheet.name)'")
+    }
     if let file {
       let names = sheets.map { "'\($0.name)'" }.joined(separator: " and ")
       throw CommandError(
@@ -251,7 +253,12 @@ final class Session {
   private func check(_ className: String) throws {
     if tree.appearance.knows(className: className) { return }
     let known = tree.appearance.catalog.classNames
-    throw unknown("class", named: className, known: known, expected: "one of UIKit's or of '@classes'")
+    throw unknown(
+      "class",
+      named: className,
+      known: known,
+      expected: "one of UIKit's or of '@classes'"
+    )
   }
 
   private func unknown(

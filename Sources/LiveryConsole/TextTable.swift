@@ -18,11 +18,14 @@ package enum TextTable {
   /// Returns the lines of each row separately.
   package static func blocks(_ rows: [[String]], width: Int? = nil) -> [[String]] {
     let columns = rows.map(\.count).max() ?? 0
-    var widths = (0..<columns).map { column in widest(rows, column: column, width: TextFlow.columns) }
+    var widths = (0..<columns).map { column in widest(rows, column: column, width: TextFlow.columns)
+    }
     guard let width, total(widths) > width else {
       return lines(rows, widths).map { [$0] }
     }
-    let least = (0..<columns).map { column in widest(rows, column: column, width: TextFlow.leastColumns) }
+    let least = (0..<columns).map { column in
+      widest(rows, column: column, width: TextFlow.leastColumns)
+    }
     guard total(least) <= width else { return rows.map { flowing($0, width) } }
     while total(widths) > width {
       let shrinkable = widths.indices.filter { widths[$0] > least[$0] }

@@ -128,7 +128,12 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// Returns the error about a readable file without any converted value.
   private func nothingConverted(of source: SourceText) -> Diagnostic {
     let message = "no value of this file was converted; expected \(name)"
-    return Diagnostic(.error, .nothingConverted, message: message, at: source.location(at: source.textStart))
+    return Diagnostic(
+      .error,
+      .nothingConverted,
+      message: message,
+      at: source.location(at: source.textStart)
+    )
   }
 
   /// Returns a Boolean value that indicates whether a readable file has values.

@@ -101,7 +101,9 @@ struct MotifThemeTests {
     #expect(try motif.sheet(".K: { $w: 1 }").tree().properties(of: "K") == ["w": .number(1)])
   }
 
-  @Test func `MO-15: a property that is null has no value, whatever its superclass declares`() throws {
+  @Test func `MO-15: a property that is null has no value, whatever its superclass declares`()
+    throws
+  {
     let tree = try motif.sheet(".A: { p: 1, q: 1 }\n.B: { _superclass: .A, p: null }").tree()
     #expect(tree.properties(of: "B") == ["q": .number(1)])
   }

@@ -24,7 +24,8 @@ import Testing
     }
     """
 
-  @Test func `all pairs that become alike to other eyes are reported, and those over twenty counted`()
+  @Test
+  func `all pairs that become alike to other eyes are reported, and those over twenty counted`()
     async throws
   {
     let found = try await findings(Self.sheet).filter {

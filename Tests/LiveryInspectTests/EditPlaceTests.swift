@@ -213,7 +213,10 @@ import Testing
     }
   }
 
-  @Test func `a field that replaces a constant takes effect, wherever the other fields are declared`() throws {
+  @Test
+  func `a field that replaces a constant takes effect, wherever the other fields are declared`()
+    throws
+  {
     let text =
       ##"{ "$face": { "size": 12 }, "UIButton": { "fonts": { "textFont": "$face" } }, "#save": { "fonts": { "textFont": { "name": "Futura" } } } }"##
     let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text, name: "s.json")]))

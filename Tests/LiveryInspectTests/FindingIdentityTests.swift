@@ -58,7 +58,10 @@ import Testing
   }
 
   @Test func `equal identities are numbered, and the first one is as it is alone`() throws {
-    let finding = Finding(Diagnostic(.warning, .deadSelector, message: "dead", at: nil), key: "A, B, C")
+    let finding = Finding(
+      Diagnostic(.warning, .deadSelector, message: "dead", at: nil),
+      key: "A, B, C"
+    )
     var second = finding
     second.occurrence = 2
     #expect(second.fingerprint != finding.fingerprint)

@@ -46,7 +46,8 @@ struct LooksTests {
     #expect(failing.map(\.ratio).min() == proof.counterexamples.map(\.ratio).min())
   }
 
-  @Test func `sets that look alike name the set that they equal, and disabled ones have no contrast`()
+  @Test
+  func `sets that look alike name the set that they equal, and disabled ones have no contrast`()
     async throws
   {
     let sheet = ##"""

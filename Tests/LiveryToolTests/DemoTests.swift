@@ -31,7 +31,9 @@ struct DemoTests {
     #expect(try CommandRun().shell(": | Demo") == tour)
   }
 
-  @Test func `light, dark and light again: hosts are notified once each, and no selector is tested`() throws
+  @Test
+  func `light, dark and light again: hosts are notified once each, and no selector is tested`()
+    throws
   {
     let run = try play("context scheme=dark\ncontext scheme=light\ncontext scheme=light\n")
     #expect(run.status == 0 && run.errors == "")

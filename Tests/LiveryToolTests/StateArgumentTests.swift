@@ -8,8 +8,7 @@ struct StateArgumentTests {
     (0..<count).flatMap { ["--state", "#w\($0)=selected"] }
   }
 
-  @Test func `many consecutive states are one argument for the parser, in their order`() throws
-  {
+  @Test func `many consecutive states are one argument for the parser, in their order`() throws {
     let joined = StateArgument.joining(["style", "a.json"] + states(20) + ["--tree", "t.json"])
     #expect(joined.count == 5)
     #expect(Array(joined.prefix(2)) == ["style", "a.json"])

@@ -146,7 +146,9 @@ final class WatchTests {
     #expect(try run.shell("livery watch a.json --tree tree.json --state '#x=normal'").status == 1)
   }
 
-  @Test func `a file that becomes a pipe is reported, and an interrupt still ends the command`() throws {
+  @Test func `a file that becomes a pipe is reported, and an interrupt still ends the command`()
+    throws
+  {
     try save(#"{ "@import": ["b.json"] }"#, to: "a.json")
     try save(sheet("red"), to: "b.json")
     let command = try start("a.json --tree tree.json")

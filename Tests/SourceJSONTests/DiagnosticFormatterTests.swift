@@ -105,7 +105,12 @@ struct DiagnosticFormatterTests {
       ]
     )
     #expect(!DiagnosticFormatter().format(problem).contains("\n"))
-    let path = Diagnostic(.error, .init("x"), message: "'UIWindow/UIView#form/UIButton-a|b' here", at: nil)
+    let path = Diagnostic(
+      .error,
+      .init("x"),
+      message: "'UIWindow/UIView#form/UIButton-a|b' here",
+      at: nil
+    )
     #expect(
       DiagnosticFormatter(width: 24).format(path).split(separator: "\n")
         == ["error: 'UIWindow/", "    UIView#form/", "    UIButton-a|b' here", "    [x]"]
@@ -182,7 +187,9 @@ struct DiagnosticFormatterTests {
     let text = marked.filter { $0 != "^" }
     let source = SourceText(name: "a", text: text)
     let location = source.location(at: marked[..<mark].utf8.count)
-    let printed = DiagnosticFormatter().format(Diagnostic(.error, .jsonSyntax, message: "m", at: location))
+    let printed = DiagnosticFormatter().format(
+      Diagnostic(.error, .jsonSyntax, message: "m", at: location)
+    )
     return printed.split(separator: "\n").dropFirst().map(String.init)
   }
 }

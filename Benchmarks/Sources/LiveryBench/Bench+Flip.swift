@@ -3,7 +3,12 @@ import Livery
 extension Bench {
   /// Measures repeatedly setting and clearing one state of one push button.
   mutating func flip(_ state: ControlState, as operation: Operation) throws -> [Measurement] {
-    try flip(state, of: openTree("light.livery"), judge: Judge(theme("light.livery")), operation: operation.rawValue)
+    try flip(
+      state,
+      of: openTree("light.livery"),
+      judge: Judge(theme("light.livery")),
+      operation: operation.rawValue
+    )
   }
 
   /// Measures repeatedly setting and clearing one state of the push button of a tree.

@@ -76,7 +76,11 @@ extension Bench {
     let report = built.tree.lastReport
     let notified = Double(report.hostsNotified)
     return [
-      measurement(operation, times: told, details: ["notified": notified, "checked": Double(checked)]),
+      measurement(
+        operation,
+        times: told,
+        details: ["notified": notified, "checked": Double(checked)]
+      ),
       measurement(
         operation + "_silent",
         times: silent,

@@ -307,7 +307,13 @@ extension ConstantResolver {
     let notes = definitions(behind: mentions.map(\.name)).map {
       Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
     }
-    return Diagnostic(problem.severity, problem.code, message: problem.message, at: place, notes: notes)
+    return Diagnostic(
+      problem.severity,
+      problem.code,
+      message: problem.message,
+      at: place,
+      notes: notes
+    )
   }
 
   /// Notes that some constants are not to blame for what other uses cannot read.

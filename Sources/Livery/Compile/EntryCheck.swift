@@ -131,7 +131,9 @@ struct EntryCheck {
       let kind = slots.kind(of: declaration.setting)
       let message = declaration.value.misreference(as: kind) { slots.kind(of: $0) }
       guard let message else { continue }
-      diagnostics.append(Diagnostic(severity, .wrongKind, message: message, at: declaration.location))
+      diagnostics.append(
+        Diagnostic(severity, .wrongKind, message: message, at: declaration.location)
+      )
       result.remove(declaration.setting)
     }
     return result

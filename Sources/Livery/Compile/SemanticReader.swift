@@ -165,7 +165,9 @@ extension SemanticReader {
     // What a program made stands nowhere, and is refused like all else that it gets wrong.
     let severity: Diagnostic.Severity = definition?.location == nil ? .error : .warning
     let location = definition?.location.map { place ?? $0 }
-    diagnostics.append(Diagnostic(severity, code, message: "in '$\(path)': \(message)", at: location))
+    diagnostics.append(
+      Diagnostic(severity, code, message: "in '$\(path)': \(message)", at: location)
+    )
   }
 }
 

@@ -35,7 +35,8 @@ extension Diagnostic {
     return Diagnostic(
       severity,
       .unknownElement,
-      message: "the theme\(name) has no element '\(path)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      message: "the theme\(name) has no element '\(path)'"
+        + (near.map { "; did you mean '\($0)'?" } ?? ""),
       at: path.location
     )
   }

@@ -64,7 +64,13 @@ struct ControlSettingsConverter {
     let base = entries.first { $0.key == "default" }?.value
     var converter = Self(base: sections.isEmpty ? base : root)
     if !sections.isEmpty {
-      converter.add("default", sections: sections, at: root.location, body: root.location, into: &diagnostics)
+      converter.add(
+        "default",
+        sections: sections,
+        at: root.location,
+        body: root.location,
+        into: &diagnostics
+      )
     }
     for entry in entries { converter.add(entry, into: &diagnostics) }
     let outputs = converter.outputs.map { SourceValue.Member($0.key, $0.value, at: $0.place) }

@@ -62,7 +62,9 @@ struct StylesBody {
         )
         continue
       }
-      if let member = self.member(member, as: setting, into: &diagnostics) { settings.append(member) }
+      if let member = self.member(member, as: setting, into: &diagnostics) {
+        settings.append(member)
+      }
     }
     return settings
   }

@@ -74,7 +74,9 @@ struct StylesValueReader {
   // MARK: Fonts and shadows
 
   private mutating func font(_ node: JSONNode) -> Result {
-    guard let members = members(of: node, known: ["name", "size"], what: "font") else { return .builtIn }
+    guard let members = members(of: node, known: ["name", "size"], what: "font") else {
+      return .builtIn
+    }
     var font: [JSONValue.Member] = []
     if let name = members["name"] {
       guard case .string(let text) = name.value else {

@@ -269,7 +269,8 @@ private struct Linter {
       Diagnostic(
         .note,
         .rawColor,
-        message: "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too",
+        message:
+          "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too",
         at: declaration.location,
         notes: [.init("'$\(name)' is defined here", at: definition)]
       ),

@@ -28,8 +28,10 @@ extension LaidOut {
       return [widget.box(frame, corners: 0).map(Picture.Mark.box), caption(in: line)]
         .compactMap(\.self)
     case .field:
-      return [plate(frame), text(written.text, in: line.inset(by: 8, 0), at: 0, color: written.color)]
-        .compactMap(\.self)
+      return [
+        plate(frame), text(written.text, in: line.inset(by: 8, 0), at: 0, color: written.color),
+      ]
+      .compactMap(\.self)
     case .text: return textView(frame)
     case .switch: return toggle(line)
     case .slider: return slider(line)
@@ -206,7 +208,8 @@ extension LaidOut {
     var peak = line
     peak.x += measures.column(line.width / 2)
     return [
-      .box(box), run("▲", from: 0, to: 8, in: peak, color: widget.style.colors.secondaryColor ?? .gray),
+      .box(box),
+      run("▲", from: 0, to: 8, in: peak, color: widget.style.colors.secondaryColor ?? .gray),
     ].compactMap(\.self)
   }
 }

@@ -92,7 +92,9 @@ struct LaidOut {
       among: [wanted] + widget.children.map { innerWidth(of: $0, in: frame.width) }
     )
     let text = shares[0]
-    var laid = zip(widget.children, shares.dropFirst()).map { LaidOut($0, width: $1, measures: measures) }
+    var laid = zip(widget.children, shares.dropFirst()).map {
+      LaidOut($0, width: $1, measures: measures)
+    }
     frame.height = max(frame.height, (laid.map(\.frame.height).max() ?? 0) + padding)
     let height = frame.height - measures.choose(0, terminal: isRow ? padding : 0)
     var (left, right) = (edge, frame.width - edge)
@@ -119,7 +121,11 @@ struct LaidOut {
   private mutating func distribute() {
     let part = frame.width / Double(max(1, widget.children.count))
     children = widget.children.map {
-      LaidOut($0, width: measures.column(min(innerWidth(of: $0, in: part), part)), measures: measures)
+      LaidOut(
+        $0,
+        width: measures.column(min(innerWidth(of: $0, in: part), part)),
+        measures: measures
+      )
     }
     let height = children.map(\.frame.height).max() ?? 0
     frame.height = max(frame.height, height + measures.padding(of: .items))

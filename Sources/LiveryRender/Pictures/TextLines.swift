@@ -19,7 +19,8 @@ extension Measures {
   }
 
   /// Returns the first lines of a paragraph.
-  private func broken(_ text: String, in font: Font?, width: Double, atMost limit: Int) -> [String] {
+  private func broken(_ text: String, in font: Font?, width: Double, atMost limit: Int) -> [String]
+  {
     var lines: [String] = []
     var rest = text[...]
     repeat {

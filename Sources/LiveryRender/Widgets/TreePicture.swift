@@ -36,7 +36,11 @@ extension Picture {
       let least = measures.choose((x: 44.0, y: 44.0), terminal: (x: 48, y: 48))
       let own = description.size.map { max(least.x, measures.fitting($0).width) }
       let width = min(own ?? room, most)
-      var laid = LaidOut(drawn.drawn(window, describedBy: description), width: width, measures: measures)
+      var laid = LaidOut(
+        drawn.drawn(window, describedBy: description),
+        width: width,
+        measures: measures
+      )
       laid.frame.height = max(laid.frame.height, least.y)
       laid.frame.width = width
       inner = max(inner, width)

@@ -48,7 +48,9 @@ struct ConformCommand: AsyncParsableCommand {
       if let rule { corpus.stay(inRules: rule) }
       if corpus.cases.isEmpty {
         let message = "there is no case in '\(folder)'" + (rule.map { " for '\($0)'" } ?? "")
-        throw DiagnosticsError(diagnostics: [Diagnostic(.error, .nothingSeen, message: message, at: nil)])
+        throw DiagnosticsError(diagnostics: [
+          Diagnostic(.error, .nothingSeen, message: message, at: nil)
+        ])
       }
       let report = await console.during("running \(corpus.cases.count) cases") {
         ConformanceReport(running: corpus)

@@ -117,7 +117,9 @@ struct ConvertCommand: AsyncParsableCommand {
     let errors = sheet.inConvertedFiles(found, ofSheet: name)
     let message = "the files make a sheet with errors; nothing was written"
     throw DiagnosticsError(
-      diagnostics: sheet.notes + errors + [Diagnostic(.error, .conversionRefused, message: message, at: nil)]
+      diagnostics: sheet.notes + errors + [
+        Diagnostic(.error, .conversionRefused, message: message, at: nil)
+      ]
     )
   }
 

@@ -134,7 +134,8 @@ struct PictureOptions: ParsableArguments {
   }
 
   private static func problem(_ message: String) -> DiagnosticsError {
-    DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message: message, at: nil)])
+    DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message: message, at: nil)]
+    )
   }
 }
 

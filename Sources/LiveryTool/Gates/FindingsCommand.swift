@@ -219,7 +219,9 @@ extension FindingsCommand {
         let title = group.map(\.title).joined(separator: ", ")
         let message = "\(title) has errors in '\(revision.name)'; all of it counts as new"
         let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
-        console.report([Diagnostic(.note, .unknownRevision, message: message, at: nil, notes: notes)])
+        console.report([
+          Diagnostic(.note, .unknownRevision, message: message, at: nil, notes: notes)
+        ])
       }
     }
     return answers

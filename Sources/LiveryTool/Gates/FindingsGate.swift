@@ -181,7 +181,10 @@ struct FindingsGate {
     return open.map { index in
       let (one, what) = (accepted[index], accepted[index].key ?? accepted[index].fingerprint ?? "")
       let message = "'\(one.code)' of '\(what)' is accepted and does not occur; take it out"
-      return Finding(Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location), key: what)
+      return Finding(
+        Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location),
+        key: what
+      )
     }
   }
 }

@@ -48,7 +48,9 @@ struct Workspace {
       let remedy = Suggestion.phrase(for: unknown, in: names.sorted())
       let message =
         "there is no file '\(unknown)', and '\(Project.fileName)' has no theme of that name\(remedy)"
-      throw DiagnosticsError(diagnostics: [Diagnostic(.error, .fileNotFound, message: message, at: nil)])
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .fileNotFound, message: message, at: nil)
+      ])
     }
     let isMeant =
       options.sheets.isEmpty || (options.sheets + others).contains(where: names.contains)
@@ -228,7 +230,12 @@ struct Workspace {
   func note(overruling option: String, _ location: SourceLocation) {
     guard told.options.insert(option).inserted else { return }
     console.report([
-      Diagnostic(.note, .overruled, message: "'\(option)' takes the place of what stands here", at: location)
+      Diagnostic(
+        .note,
+        .overruled,
+        message: "'\(option)' takes the place of what stands here",
+        at: location
+      )
     ])
   }
 

@@ -44,7 +44,13 @@ public struct DiagnosticFormatter: Sendable {
       suffix: "[\(diagnostic.code)]"
     )
     for note in diagnostic.notes {
-      lines += headline(at: note.location, label: "note", style: .note, message: note.message, suffix: nil)
+      lines += headline(
+        at: note.location,
+        label: "note",
+        style: .note,
+        message: note.message,
+        suffix: nil
+      )
     }
     return lines.joined(separator: "\n")
   }

@@ -21,7 +21,13 @@ struct SourceExcerpt {
       caretColumn = caret - line.lowerBound
       return
     }
-    let before = Self.cells(source.bytes, in: line.lowerBound..<caret, fromEnd: true, column: 0, width: width)
+    let before = Self.cells(
+      source.bytes,
+      in: line.lowerBound..<caret,
+      fromEnd: true,
+      column: 0,
+      width: width
+    )
     let beforeColumns = before.cells.reduce(0) { $0 + $1.columns }
     let after = Self.cells(
       source.bytes,

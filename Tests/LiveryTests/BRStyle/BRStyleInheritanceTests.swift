@@ -86,7 +86,10 @@ struct BRStyleInheritanceTests {
     let button = tree.chain("UIWindow", "UIButton")
     let label = button.add("UILabel")
     tree.windows[0].scope = .action(0x0000ff)
-    #expect(button.text(.actionColor) == "#ff0000ff", "nearer than the inherited style of the window")
+    #expect(
+      button.text(.actionColor) == "#ff0000ff",
+      "nearer than the inherited style of the window"
+    )
     #expect(button.text(.actionColor, for: .selected) == "#00ff00ff")
     #expect(button.text(.actionColor, for: .focused) == "#ff0000ff")
     #expect(label.text(.actionColor) == "#ff0000ff")

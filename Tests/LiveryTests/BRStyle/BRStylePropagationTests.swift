@@ -67,7 +67,8 @@ struct BRStylePropagationTests {
   }
 
   @Test
-  func `a host is notified when its widget enters a window, and whenever its style changes (BR-84)`()
+  func
+    `a host is notified when its widget enters a window, and whenever its style changes (BR-84)`()
     throws
   {
     let tree = try oldTree()

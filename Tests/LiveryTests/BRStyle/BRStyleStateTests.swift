@@ -102,8 +102,7 @@ struct BRStyleStateTests {
     #expect(button.text(.primaryColor) == "#1247b8ff")
   }
 
-  @Test func `flags that are set one after the other notify one after the other (BR-T11)`() throws
-  {
+  @Test func `flags that are set one after the other notify one after the other (BR-T11)`() throws {
     let button = try button()
     let control = RecordingControl(button)
     control.isDangerous = true

@@ -9,7 +9,9 @@ struct ExtendsTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `an entry has the extended declarations, and its own over them`(resolution: Resolution) throws {
+  func `an entry has the extended declarations, and its own over them`(
+    resolution: Resolution
+  ) throws {
     let tree = try tree(
       ##"""
       {
@@ -109,7 +111,9 @@ struct ExtendsTests {
     #expect(winner?.via.map(\.column) == [3])
   }
 
-  @Test func `too many extended declarations are rejected at the entry that exceeds the limit`() throws {
+  @Test func `too many extended declarations are rejected at the entry that exceeds the limit`()
+    throws
+  {
     let properties = (0..<1000).map { "\"p\($0)\": \($0)" }.joined(separator: ", ")
     func sheet(_ count: Int) -> String {
       let entries = (0..<count).map { ", \"#i\($0)\": { \"extends\": \".base\" }" }.joined()

@@ -33,7 +33,9 @@ struct CheckpointTests {
     #expect(tree.lastReport.causes == [.rolledBack])
   }
 
-  @Test func `rolling back notifies hosts once, if their style differs from the last notification`() throws {
+  @Test func `rolling back notifies hosts once, if their style differs from the last notification`()
+    throws
+  {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     let view = window.add("UIView")
@@ -150,8 +152,7 @@ struct CheckpointTests {
   }
 
   @Test(arguments: [0, 1, 100])
-  func `unreachable states are released, beside checkpoints that stay`(staying: Int) throws
-  {
+  func `unreachable states are released, beside checkpoints that stay`(staying: Int) throws {
     let window = tree.addWindow()
     var count = 0
     func change() {

@@ -58,7 +58,9 @@ extension ReferenceResolver {
   func appliedEntries(_ index: Int, _ states: Set<String>) -> AppliedEntries {
     let entries = entries(index, states)
     let global = globalDefault()
-    guard let applied = entries.first else { return AppliedEntries(applied: global.map { [$0] } ?? []) }
+    guard let applied = entries.first else {
+      return AppliedEntries(applied: global.map { [$0] } ?? [])
+    }
     let base = applied.sheet.flatMap(sheetDefault)
     var others = Array(entries.dropFirst())
     // The base of the entry is not among the others.

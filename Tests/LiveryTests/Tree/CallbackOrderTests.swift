@@ -43,7 +43,9 @@ struct CallbackOrderTests {
     #expect(hosts.count == 6)
   }
 
-  @Test func `a control is notified of its state, its style, then each state, strongest first`() throws {
+  @Test func `a control is notified of its state, its style, then each state, strongest first`()
+    throws
+  {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button, journal: journal)
     control.clear()

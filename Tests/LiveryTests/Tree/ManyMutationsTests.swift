@@ -110,8 +110,7 @@ struct ManyMutationsTests {
     #expect(buttons[0].explain(.actionColor).states == ["selected"])
   }
 
-  @Test func `reads in an update return the last commit, whatever is undone`() throws
-  {
+  @Test func `reads in an update return the last commit, whatever is undone`() throws {
     let button = window.add("UIButton")
     let point = tree.checkpoint()
     button.scope = .action(0x00ff00)

@@ -25,7 +25,8 @@ struct ThemeSwitchTests {
     return (tree, widgets)
   }
 
-  @Test func `light, dark and light again: each host is notified once, and only values are changed`()
+  @Test
+  func `light, dark and light again: each host is notified once, and only values are changed`()
     throws
   {
     let (tree, widgets) = try demoTree()

@@ -80,7 +80,8 @@ struct TreeFileTests {
     #expect(tree.windows.map(\.id) == ["a", "a"])
   }
 
-  @Test func `a file is added as one commit, and descendants of a window are notified once`() throws {
+  @Test func `a file is added as one commit, and descendants of a window are notified once`() throws
+  {
     let file = try TreeFile(text: #"[{"class": "UIView"}, {"class": "UIView"}]"#)
     let tree = WidgetTree()
     let report = try file.add(to: tree)
@@ -163,8 +164,11 @@ struct TreeFileTests {
       "duplicate-id", "duplicate id 'a'; an id stands once in a window"
     ),
   ])
-  func `a bad file is rejected, with the place`(marked: String, code: String, message: String) throws
-  {
+  func `a bad file is rejected, with the place`(
+    marked: String,
+    code: String,
+    message: String
+  ) throws {
     let marked = MarkedText(marked)
     let error = #expect(throws: DiagnosticsError.self) { try TreeFile(text: marked.text) }
     let first = try #require(error?.diagnostics.first)

@@ -128,7 +128,9 @@ private struct PreviewRoom {
       _ = try await session.carryOut(path, order, PreviewView(query: []))
       return true
     } catch {
-      if await text() != old { throw Breach("\(path) was rejected, '\(error)', and changed a text") }
+      if await text() != old {
+        throw Breach("\(path) was rejected, '\(error)', and changed a text")
+      }
       return false
     }
   }

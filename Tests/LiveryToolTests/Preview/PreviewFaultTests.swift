@@ -106,7 +106,8 @@ final class PreviewFaultTests {
     #expect(count > 3)
   }
 
-  @Test func `a preview whose cookie cannot be kept reports it once, and starts all the same`() throws
+  @Test func `a preview whose cookie cannot be kept reports it once, and starts all the same`()
+    throws
   {
     let injector = FaultInjector(in: folder.appending(path: "state/livery").path)
     let port = CookieFileTests.freePort()

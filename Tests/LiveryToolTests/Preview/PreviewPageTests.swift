@@ -160,7 +160,8 @@ struct PreviewPageTests {
     try await page.wait(until: "document.querySelector('[data-key=undo]').disabled")
   }
 
-  @Test func `an edit without effect names the winner, and an edit that would take effect`() async throws
+  @Test func `an edit without effect names the winner, and an edit that would take effect`()
+    async throws
   {
     let preview = try RunningPreview(
       files: [

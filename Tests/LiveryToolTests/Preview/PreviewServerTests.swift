@@ -30,7 +30,9 @@ struct PreviewServerTests {
     return try preview.status("POST \(path) HTTP/1.1", headers + others, body: body)
   }
 
-  @Test func `an address authorises once, by a cookie that scripts cannot read, and is left`() throws {
+  @Test func `an address authorises once, by a cookie that scripts cannot read, and is left`()
+    throws
+  {
     let fresh = try RunningPreview()
     let path = "/" + (fresh.address.split(separator: "/").last ?? "")
     let answer = try fresh.request("GET \(path)&widget=%23save HTTP/1.1")
@@ -155,7 +157,9 @@ struct PreviewServerTests {
     #expect(try preview.status("GET / HTTP/1.1", known) == 200)
   }
 
-  @Test func `the reason for a rejected edit is reported once, however often a constant is used`() throws {
+  @Test func `the reason for a rejected edit is reported once, however often a constant is used`()
+    throws
+  {
     let sheet = RunningPreview.sheet.replacing("\"#083a8c\"", with: "\"$accent\"")
       .replacing("#202020", with: "$accent")
     let preview = try RunningPreview(files: ["styles.json": sheet])
