@@ -25,7 +25,7 @@ def programs(page):
         if begin is None and line == "```swift":
             begin = number + 1
         elif begin is not None and line == "```":
-            # What begins with a dot is a part of a package's manifest.
+            # A program that begins with a dot is a part of a package's manifest.
             if not lines[begin].startswith("."):
                 yield begin + 1, lines[begin:number]
             begin = None
@@ -66,9 +66,9 @@ def modules(page):
 
 
 def compile_module(name, files, arguments, folder):
-    """What is wrong with a module, as text."""
+    """The errors of a module, as text."""
     line = [*arguments, "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I", folder]
-    # A member is seen where the module that has it is imported, and nowhere else.
+    # A member is visible only where its module is imported.
     line += ["-enable-upcoming-feature", "MemberImportVisibility"]
     line += ["-package-name", "examples", "-module-name", name, *files]
     result = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""The ways in which sheets that import each other, policies, projects and baselines can grow."""
+"""The dimensions of sheets that import each other, policies, projects and baselines."""
 
 from dimensions import BUTTON, COLOR, TREE, dimension, sheet, word
 

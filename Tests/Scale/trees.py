@@ -1,4 +1,4 @@
-"""The ways in which trees can grow, and sheets that are looked at on trees."""
+"""The dimensions of trees, and of sheets that are inspected on trees."""
 
 from dimensions import BUTTON, COLOR, TREE, dimension, numbers, sheet, word
 
