@@ -4,8 +4,8 @@ package enum TextTable {
 
   /// Returns the rows as lines whose columns are aligned, within a width.
   ///
-  /// If they do not fit, the words of cells wrap, with an indent in the first one; if
-  /// even words do not fit side by side, the rest of a row wraps.
+  /// If they do not fit, the words of cells wrap, with an indent in the first one; if even words do
+  /// not fit side by side, the rest of a row wraps.
   package static func aligned(
     _ rows: [[String]],
     width: Int? = nil,

@@ -20,9 +20,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
 
   /// Converts files to a sheet.
   ///
-  /// Several files of Motif are one theme, in the order in which Motif gets them; the
-  /// other formats take one file. A file of Motif may be given as the name of its theme, without
-  /// an extension.
+  /// Several files of Motif are one theme, in the order in which Motif gets them; the other formats
+  /// take one file. A file of Motif may be given as the name of its theme, without an extension.
   ///
   /// - Throws: All problems of the files, if any of them is an error.
   public func sheet(contentsOf paths: [String]) throws(DiagnosticsError) -> ConvertedSheet {

@@ -4,8 +4,7 @@ public import SourceJSON
 public import Testing
 
 /// Expects that all text and all controls of a tree are legible, in every state and in all contexts
-/// of its
-/// theme (spec 15.7).
+/// of its theme (spec 15.7).
 ///
 /// ```swift
 /// @Test func `the settings screen is legible`() async throws {

@@ -5,9 +5,9 @@ import Testing
 /// The conversions of the files in `Fixtures`.
 ///
 /// There is a directory for each format. To add a case, make a directory in one of them, put files
-/// there, run the tests with `LIVERY_RECORD=1`, and read the `sheet.json` and the `diagnostics` that
-/// this wrote. Several files are one theme, in the order of their names. Without a `sheet.json` the
-/// files have errors.
+/// there, run the tests with `LIVERY_RECORD=1`, and read the `sheet.json` and the `diagnostics`
+/// that this wrote. Several files are one theme, in the order of their names. Without a
+/// `sheet.json` the files have errors.
 struct ConversionFixtureTests {
   /// A directory with the files of a case.
   struct Case: CustomTestStringConvertible, Sendable {

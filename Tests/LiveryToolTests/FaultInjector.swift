@@ -41,8 +41,8 @@ struct FaultInjector {
   ///
   /// - Parameters:
   ///   - prepare: The preparation before each round, during which no call fails.
-  ///   - body: The action with its expectations, also run without a failing call. It receives the call,
-  ///     for messages.
+  ///   - body: The action with its expectations, also run without a failing call. It receives the
+  ///     call, for messages.
   /// - Returns: The number of failed calls.
   /// - Throws: Any error of the closures.
   func failEachCall<Subject>(

@@ -35,8 +35,8 @@ private struct Save {
 extension Bench {
   /// Measures the time from a save of one file of a theme until the last host is notified.
   ///
-  /// Each widget has a host, and nearly all of them are notified.
-  /// The file is replaced, as careful editors do.
+  /// Each widget has a host, and nearly all of them are notified. The file is replaced, as careful
+  /// editors do.
   mutating func reload() throws -> [Measurement] {
     let operation = Operation.reload.rawValue
     let light = try theme("light.livery")

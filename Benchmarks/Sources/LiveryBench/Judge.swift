@@ -1,7 +1,7 @@
 import Livery
 
-/// A slow reference implementation that computes a widget's colours from every entry, written
-/// from the order of ranks, for sheets such as the workload's.
+/// A slow reference implementation that computes a widget's colours from every entry, written from
+/// the order of ranks, for sheets such as the workload's.
 ///
 /// It knows classes, names, containers anywhere inside, states on the styled widget, inheritance,
 /// scopes and the default style. It rejects sheets with other features.

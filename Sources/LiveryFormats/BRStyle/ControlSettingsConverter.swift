@@ -5,8 +5,7 @@ import SourceJSON
 ///
 /// `controlSettings` become the entries `controls-…`, and `inverseControlSettings`, which apply to
 /// controls in bars, the entries `bar-controls-…`. Settings of all controls in their normal state
-/// go
-/// to `default`, where both resolutions find them. Everything else is kept.
+/// go to `default`, where both resolutions find them. Everything else is kept.
 struct ControlSettingsConverter {
   /// The sections of 0.9 with the prefixes of the keys of their entries.
   private static let sections = [

@@ -3,8 +3,7 @@ public import LiveryInspect
 
 extension Picture {
   /// Draws a tree in two themes side by side, with all visible differences marked and counted, and
-  /// below
-  /// it the first widget that shows each cause of different values.
+  /// below it the first widget that shows each cause of different values.
   ///
   /// Causes that no picture shows are listed at the end. If nothing differs, the picture says so.
   ///
@@ -224,8 +223,7 @@ extension LaidOut {
   }
 
   /// Marks the widgets that are drawn differently in another layout, each by itself: not those that
-  /// only
-  /// move, or grow with their contents.
+  /// only move, or grow with their contents.
   ///
   /// - Returns: The number of marked widgets.
   fileprivate mutating func mark(comparedWith other: LaidOut) -> Int {

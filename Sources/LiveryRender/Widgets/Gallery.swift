@@ -3,14 +3,11 @@ public import LiveryInspect
 
 extension Picture {
   /// Draws each class of a tree in each situation with a distinct appearance, one combination of
-  /// contexts below
-  /// the other.
+  /// contexts below the other.
   ///
   /// A class whose appearance depends on its place is drawn in each of them, with its containers.
-  /// State
-  /// sets that look like a weaker one are listed below; the names of others come with the contrasts
-  /// that
-  /// proofs judge.
+  /// State sets that look like a weaker one are listed below; the names of others come with the
+  /// contrasts that proofs judge.
   ///
   /// - Parameters:
   ///   - tree: The tree; its contexts and states are restored on return.

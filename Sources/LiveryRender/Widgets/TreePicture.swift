@@ -9,8 +9,7 @@ extension Picture {
   ///   - tree: The tree, in its current states and contexts.
   ///   - file: The description of the tree with details for pictures only; `nil` if there is none.
   ///   - width: The width of the picture on a terminal, and of windows on a page, in points;
-  ///     windows
-  ///     with a size of their own are no wider. Without it, windows have their own width.
+  ///     windows with a size of their own are no wider. Without it, windows have their own width.
   ///   - medium: The medium on which it is shown.
   ///   - limit: The greatest number of drawn widgets.
   public init(

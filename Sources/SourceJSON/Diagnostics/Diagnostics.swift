@@ -1,8 +1,7 @@
 /// A collection of the problems of one or more files, filled while they are read (spec 11.2).
 ///
 /// Readers take it `inout`, report, and continue with the part of the input that they understood.
-/// After
-/// ``limit`` errors it drops further ones and reports that once; the same for warnings.
+/// After ``limit`` errors it drops further ones and reports that once; the same for warnings.
 package struct Diagnostics: Sendable {
   /// The greatest number of errors, and of warnings, that are kept.
   package static let limit = 1000

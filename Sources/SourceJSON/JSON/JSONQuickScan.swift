@@ -1,8 +1,7 @@
 /// A fast scan of a text that is valid JSON; it gives up on any other.
 ///
 /// Nearly all texts are valid. ``JSONGrammar`` computes the same outline and reports all problems;
-/// it
-/// runs when this scan gives up, so that this one reports nothing.
+/// it runs when this scan gives up, so that this one reports nothing.
 struct JSONQuickScan {
   /// An open array or object: the index of its entry, and the number of its elements.
   private struct Frame {

@@ -1,7 +1,6 @@
 extension TerminalText {
   /// Returns the text for a picture: characters that join, separate and vary letters stay; those
-  /// that only
-  /// mark line breaks are removed.
+  /// that only mark line breaks are removed.
   ///
   /// Control characters, and those that may reorder surrounding text, are escaped.
   package static func drawn(_ text: String) -> String {

@@ -4,8 +4,8 @@ import SourceJSON
 
 /// A case of the corpus that was made up, with what the slow reading expects, and made small.
 ///
-/// Nothing in it is taken from what the engine computes: styles, explanations and messages are those of
-/// `ReferenceResolver`; only the structure of the tree is read from it.
+/// Nothing in it is taken from what the engine computes: styles, explanations and messages are
+/// those of `ReferenceResolver`; only the structure of the tree is read from it.
 struct RandomCase {
   let seed: UInt64
   private(set) var theme: RandomTheme

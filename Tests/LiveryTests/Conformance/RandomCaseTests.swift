@@ -3,11 +3,11 @@ import LiveryConformance
 import SourceJSON
 import Testing
 
-/// Cases of the corpus that were made up: what comes out is what the slow reading says, and they were
-/// made small.
+/// Cases of the corpus that were made up: what comes out is what the slow reading says, and they
+/// were made small.
 ///
-/// `LIVERY_RECORD=1` adds those of the next seeds, as many as `LIVERY_CASES` says; `LIVERY_SEED` is the
-/// first one.
+/// `LIVERY_RECORD=1` adds those of the next seeds, as many as `LIVERY_CASES` says; `LIVERY_SEED` is
+/// the first one.
 struct RandomCaseTests {
   private static let path = "Tests/Conformance/random.json"
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The section on security of CONTRIBUTING.md: its tests exist, and its figures are those of the code.
+/// The section on security of CONTRIBUTING.md: its tests exist, and its figures are those of the
+/// code.
 struct SecurityPageTests {
   /// Returns the rows of the section's tables, without their heads.
   private static func rows() throws -> [[String]] {

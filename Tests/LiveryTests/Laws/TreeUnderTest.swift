@@ -2,8 +2,8 @@ import Livery
 
 /// A tree with hosts on many of its widgets, and a record of their messages.
 ///
-/// It predicts the messages after a commit by itself, from the events and from the
-/// styles of the widgets.
+/// It predicts the messages after a commit by itself, from the events and from the styles of the
+/// widgets.
 final class TreeUnderTest {
   let tree: WidgetTree
   var themes: [RandomTheme]

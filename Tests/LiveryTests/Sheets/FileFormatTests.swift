@@ -7,8 +7,7 @@ import Testing
 /// The recognised formats of files by their content.
 ///
 /// To add a case, put a file into `Fixtures/Formats`, run the tests with `LIVERY_RECORD=1`, and
-/// read the line
-/// about it in `Fixtures/formats.txt`.
+/// read the line about it in `Fixtures/formats.txt`.
 struct FileFormatTests {
   private static let folder = "Tests/LiveryTests/Fixtures/Formats"
 

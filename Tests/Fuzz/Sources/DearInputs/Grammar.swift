@@ -1,7 +1,7 @@
 /// A generator of random parts of sheets and trees.
 ///
-/// Names are a letter and a number, and references
-/// lead to a lower number, so that a copy whose numbers are all greater continues a chain.
+/// Names are a letter and a number, and references lead to a lower number, so that a copy whose
+/// numbers are all greater continues a chain.
 struct Grammar {
   var random: RandomSource
 

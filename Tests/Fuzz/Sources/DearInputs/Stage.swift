@@ -54,8 +54,8 @@ struct Costs {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - work: The steps that a stage may take: a promise about a million holds about a few as well, which are
-  ///     tried sooner.
+  ///   - work: The steps that a stage may take: a promise about a million holds about a few as
+  ///     well, which are tried sooner.
   ///   - last: The last stage that is gone through.
   init(_ input: Input, work: Int, until last: Stage? = nil) async {
     self.last = last
