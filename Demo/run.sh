@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs missing packages, builds the demo and runs it; arguments go to the demo.
 set -euo pipefail
+installs="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/../Tests/setup.sh"
 
 say "Building the demo …"

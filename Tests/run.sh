@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs missing packages and runs all tests; arguments go to 'swift test'.
 set -euo pipefail
+installs="yes"
 needs_jsonschema="yes"
 needs_browser="yes"
 needs_rsvg="yes"

@@ -1,10 +1,14 @@
-# Makes sure that Swift and json-c are there; sourced by Tests/run.sh and Demo/run.sh. With
-# 'needs_jsonschema=yes', also a JSON Schema validator, by which tests check the schema; with
-# 'needs_browser=yes', a Chromium and axe-core, without which tests of pages are skipped; with
-# 'needs_rsvg=yes', a renderer that draws pictures in tests, which do without it otherwise; with either of
-# these, the font with which the widths of texts in pictures are checked; with 'needs_valgrind=yes', what
-# counts instructions.
-# Sets 'root' to the directory of the package.
+# Checks that Swift, json-c and the tools that a script asks for are there; sourced by every script.
+#
+#   needs_jsonschema=yes   a JSON Schema validator for Python, which checks the schema in tests
+#   needs_browser=yes      Chromium and axe-core; without them, tests of pages are skipped
+#   needs_rsvg=yes         rsvg-convert, a second renderer of pictures; tests do without it otherwise
+#   needs_valgrind=yes     valgrind, which counts instructions
+#   installs=yes           installs what is missing, after printing the command; without it, a script only
+#                          prints that command, and fails if it cannot do without
+#
+# Chromium and rsvg-convert also need the font with which tests measure texts. Sets 'root' to the directory of
+# the package.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
@@ -17,7 +21,7 @@ fail() {
   exit 1
 }
 
-# Builds something of the package, unless LIVERY_BUILT says that all of it was built just now.
+# Builds a product, unless LIVERY_BUILT=yes states that all are built.
 ensure_built() {
   [ "${LIVERY_BUILT:-no}" = "yes" ] || swift build --package-path "$root" "$@"
 }
@@ -74,7 +78,7 @@ has_valgrind() {
   command -v valgrind >/dev/null
 }
 
-# What is missing, by its name, and the packages that have it.
+# The names of missing tools, and the packages that contain them.
 missing=()
 packages=()
 manager="$(basename "$(command -v apt-get || command -v dnf || command -v apk || command -v brew || true)")"
@@ -92,8 +96,9 @@ lack() {
   [ -z "$package" ] || packages+=("$package")
 }
 
-# Installs packages and what they need, not what they recommend: with Chromium, that would be a hundred more.
-install_packages() {
+# Prints the command that installs packages and their dependencies. It leaves out recommended packages, which
+# would be a hundred more with Chromium.
+install_command() {
   local command="$manager install --quiet $*"
   case "$manager" in
     apt-get)
@@ -103,7 +108,12 @@ install_packages() {
     dnf) command="dnf install -y -q --setopt=install_weak_deps=False $*" ;;
     apk) command="apk add --quiet $*" ;;
   esac
+  printf '%s\n' "$command"
+}
 
+install_packages() {
+  local command
+  command="$(install_command "$@")"
   if [ "$manager" = "brew" ] || [ "$(id -u)" -eq 0 ]; then
     say "installing: $command"
     sh -c "$command" >&2
@@ -116,10 +126,14 @@ install_packages() {
   fi
 }
 
-# Installs all that is missing in one go; where that fails, each package for itself, as some can be done without.
+# Installs all missing packages at once; if that fails, one by one, since some are optional.
 install_missing() {
   say "missing: $(printf '%s, ' "${missing[@]}" | sed 's/, $//')"
   [ "${#packages[@]}" -gt 0 ] || return 0
+  if [ "${installs:-no}" = "no" ]; then
+    say "to install: $(install_command "${packages[@]}")"
+    return
+  fi
   install_packages "${packages[@]}" && return
   [ "${#packages[@]}" -gt 1 ] || return 0
   local package
@@ -128,10 +142,10 @@ install_missing() {
   done
 }
 
-# Where tests look for it.
+# The path at which tests look for axe-core.
 axe_core="$root/.build/axe-core/axe.min.js"
 
-# A package of PyPI that has the script in it; nothing of it is installed.
+# Downloads a package from PyPI and takes axe-core's script out of it; installs nothing.
 get_axe_core() {
   local package="axe-playwright-python==0.1.8" folder python
   folder="$(mktemp -d)"
@@ -149,7 +163,7 @@ END
   done
   rm -rf "$folder"
   [ -s "$axe_core" ] ||
-    say "note: without axe-core, the tests with it are skipped; python3 with pip gets it from PyPI"
+    say "note: without axe-core, its tests are skipped; python3 with pip downloads it from PyPI"
 }
 
 require_swift
@@ -167,15 +181,15 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
 [ "${#missing[@]}" -eq 0 ] || install_missing
 
-has_json_c || fail "json-c with its headers is needed, and none of apt-get, dnf, apk and brew installed it"
-[ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || fail "'python3' needs jsonschema"
-[ "${needs_valgrind:-no}" = "no" ] || has_valgrind || fail "valgrind is needed"
+has_json_c || fail "json-c with its headers is missing; install it, or run Tests/run.sh, which does"
+[ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || fail "jsonschema for python3 is missing"
+[ "${needs_valgrind:-no}" = "no" ] || has_valgrind || fail "valgrind is missing"
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
-  say "note: without rsvg-convert, no other renderer looks at the pictures of the tests"
+  say "note: without rsvg-convert, tests check pictures with one renderer only"
 [ "${needs_browser:-no}${needs_rsvg:-no}" = "nono" ] || has_font ||
-  say "note: without Liberation Sans, the widths of texts in pictures are not checked"
+  say "note: without Liberation Sans, tests do not check the widths of texts in pictures"
 if [ "${needs_browser:-no}" = "yes" ]; then
-  [ -s "$axe_core" ] || get_axe_core
+  [ -s "$axe_core" ] || [ "${installs:-no}" = "no" ] || get_axe_core
   has_browser ||
-    say "note: without Chromium, the tests of pages and of pixels are skipped; CHROMIUM can say where it lies"
+    say "note: without Chromium, tests of pages and of pixels are skipped; CHROMIUM can name its path"
 fi

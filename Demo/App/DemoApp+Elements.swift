@@ -12,7 +12,7 @@ extension DemoApp {
   func put(_ element: Element, into path: String, titled title: String?) throws {
     let container = try self.element(at: path)
     if let id = element.id, (try? tree.widget(at: id)) != nil {
-      throw CommandError(description: "the id '\(id)' is taken; an id stands once in a window")
+      throw CommandError(description: "the id '\(id)' is taken; ids are unique in a window")
     }
     if let title { element.showText(title) }
     guard container.addElement(element) else { throw refusal(of: element, in: container) }

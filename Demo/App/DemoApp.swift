@@ -52,7 +52,7 @@ final class DemoApp {
   func element(at path: String) throws -> Element {
     let widget = try tree.widget(at: path)
     guard let element = widget.host as? Element else {
-      throw CommandError(description: "'\(path)' is no element of the app")
+      throw CommandError(description: "'\(path)' is not an element of the app")
     }
     return element
   }

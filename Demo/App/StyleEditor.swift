@@ -94,7 +94,7 @@ final class StyleEditor {
   /// Every other byte of the sheet's text stays.
   func edit(_ key: String, _ setting: Setting, to value: EditValue) throws -> [TextChange] {
     let (setting, value) = fieldOfProperty(setting, value) ?? (setting, value)
-    let edited = try tree.theme.editing(key, setting, to: value)
+    let edited = try tree.theme.editing(setting, ofEntry: key, to: value)
     done.append(.theme(tree.theme))
     undone = []
     tree.theme = edited.theme

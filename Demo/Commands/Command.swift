@@ -45,19 +45,19 @@ enum Command {
 
   /// The syntax of each command, and its meaning.
   static let forms: [(form: String, meaning: String)] = [
-    ("tree", "draw what the app looks like"),
-    ("list", "list the widgets, each with its style"),
+    ("tree", "draw the app"),
+    ("list", "list the widgets with their styles"),
     ("describe", "print the tree as a tree file, which 'livery' reads"),
     ("state PATH +A -B… or =A|B", "add and remove states, or replace them"),
-    ("style PATH", "print what a widget looks like"),
-    ("explain PATH SETTING", "say why, as in 'explain #save controls.actionColor'"),
+    ("style PATH", "print the style of a widget"),
+    ("explain PATH SETTING", "explain a value, as in 'explain #save controls.actionColor'"),
     ("default FILE|reset", "use a sheet's default style in place of the theme's"),
     ("scope PATH FILE|JSON|clear", "declare something for a widget and all inside it"),
     ("set SETTING VALUE", "edit the default style, as in 'set colors.primaryColor #ff8800'"),
     (
       "edit KEY SETTING VALUE",
       "edit an entry of the sheet, as in 'edit #save-selected controls.actionColor teal', with "
-        + "'fonts.actionFont.size' for one field, 'null' for none, and 'remove' to say nothing"
+        + "'fonts.actionFont.size' for one field, 'null' for none, 'remove' for no declaration"
     ),
     ("undo", "take the last edit back"),
     ("redo", "make it again"),
@@ -70,11 +70,11 @@ enum Command {
     ("load FILE|JSON", "use another sheet"),
     ("context AXIS=CONTEXT", "change a context of the theme, as in 'context scheme=dark'"),
     ("watch [off]", "follow the sheet: each save is seen at once"),
-    ("ledger", "list what was done, step by step, and what made it necessary"),
+    ("ledger", "list the commits step by step, each with its cause"),
     ("ledger PATH SETTING", "print the steps at which a setting took its values"),
     (
       "replay STEP|back|forth",
-      "show everything as it was after a step; views that came or went stay"
+      "show all styles as of a step; added and removed views stay"
     ),
     ("help", "print this"),
     ("quit", "leave"),

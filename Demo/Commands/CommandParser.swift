@@ -145,7 +145,7 @@ extension Command {
       let near = known ?? Spelling.nearest(to: text, in: Setting.builtIn.map(\.description))
       let remedy = near.map { "did you mean '\($0)'?" }
       throw CommandError(
-        description: "'\(text)' is no setting; "
+        description: "'\(text)' is not a setting; "
           + (remedy ?? "expected a path such as 'controls.actionColor'")
       )
     }

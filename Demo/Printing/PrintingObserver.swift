@@ -36,10 +36,10 @@ final class PrintingObserver {
     let settings = change.settings
     let name = name(of: element)
     guard let old = change.oldStyle else {
-      console.print("  ● \(name) gets its style: \(settings.count) settings")
+      console.print("  ● \(name) receives its style: \(settings.count) settings")
       return
     }
-    if settings.isEmpty { console.print("  ● \(name) gets its style: as before") }
+    if settings.isEmpty { console.print("  ● \(name) receives its style: as before") }
     let shown = settings.prefix(console.detail == .brief ? 1 : Self.shownSettings)
     let unshown = settings.count - shown.count
     for (index, setting) in shown.enumerated() {

@@ -18,7 +18,7 @@ struct Prompt {
   /// Prompts for commands until the input ends; saves of a followed sheet are handled in between.
   func run() async {
     session.console.print(
-      "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists what can be done."
+      "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists the commands."
     )
     let (events, teller) = AsyncStream<Event>.makeStream()
     readLines(into: teller)

@@ -28,7 +28,7 @@ struct Script {
         guard let command = try Command(parsing: String(line)) else { continue }
         if case .quit = command { break }
         if case .watch = command {
-          throw CommandError(description: "'watch' needs a user who saves; try '--interactive'")
+          throw CommandError(description: "'watch' waits for saves; use '--interactive'")
         }
         try session.perform(command)
       } catch {

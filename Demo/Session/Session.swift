@@ -98,7 +98,7 @@ final class Session {
   func adopt(_ reload: ThemeReload) throws {
     console.report(reload.diagnostics)
     guard let theme = reload.theme else {
-      return console.print(console.dim("  = not adopted, everything stays as it is"))
+      return console.print(console.dim("  = rejected, nothing changed"))
     }
     try changeAll { app.editor.use(theme) }
   }

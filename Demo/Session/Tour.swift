@@ -11,7 +11,7 @@ struct Tour {
   private var tree: WidgetTree { app.tree }
 
   /// The heading of the app's start.
-  static let start = "The app starts: one commit, in which hosts get their first style"
+  static let start = "The app starts: one commit notifies hosts of their first style"
 
   /// Creates a tour; shows the start of the app, whose hosts got their first style.
   init(session: Session, resources: String) {
@@ -20,13 +20,15 @@ struct Tour {
     session.console.detail = .full
     session.printReport(session.app.tree.lastReport)
     console.print(
-      console.dim("  (= counts widgets restyled, hosts told, selectors tested, styles computed)")
+      console.dim(
+        "  (= counts widgets restyled, hosts notified, selectors tested, styles computed)"
+      )
     )
   }
 
   /// Plays all steps.
   func play() throws {
-    step("What the app looks like")
+    step("The app")
     try session.perform(.tree)
     step("The tree, each widget in its own colours")
     try session.perform(.list)
@@ -38,7 +40,7 @@ struct Tour {
     try showFailures()
     try showExplanation()
     try showContexts()
-    step("Another sheet is loaded: hosts are notified of real differences")
+    step("Another sheet is loaded: only hosts whose style differs are notified")
     try run("load \(resources)/night.json")
     try session.perform(.tree)
     console.print()
@@ -56,11 +58,11 @@ struct Tour {
   }
 
   private func showStates() throws {
-    step("A state is set, and the widget looks different")
+    step("A state is set, and the style of the widget changes")
     try run("state #save +highlighted")
-    step("Another state: a notification, and one of the style only if that changed")
+    step("Another state: hosts are notified of it, and of a style only if it differs")
     try run("state #share +focused")
-    step("Two states at once, of which the sheet decides what is shown")
+    step("Two states at once: the sheet decides which style wins")
     try run("state #copy +highlighted +selected")
     step("A state of a container reaches what is inside it")
     try run("state #wifi +selected")
@@ -115,7 +117,7 @@ struct Tour {
     printLayer(of: save)
     try session.change { save.styleNames.insert(.card) }
     printLayer(of: save)
-    step("A rule holds for all objects of a class, until it is taken back")
+    step("A rule applies to all objects of a class until it is reverted")
     say("let rules = window.apply(AppearanceRuleSet { Toolbar[\\.barTintColor, .black] })")
     printTint(of: toolbar)
     let rules = app.window.apply(AppearanceRuleSet { Toolbar[\.barTintColor, .black] })
@@ -123,7 +125,7 @@ struct Tour {
     say("rules.revert()")
     rules.revert()
     printTint(of: toolbar)
-    step("A style by key path puts values on what lies inside an object")
+    step("A style by key path applies values to nested objects")
     say(#"KeyPathStyler().apply(["form.layer.cornerRadius": 12], to: showcase)"#)
     KeyPathStyler().apply(["form.layer.cornerRadius": 12], to: app.showcase)
     printLayer(of: app.showcase.form)
@@ -143,10 +145,10 @@ struct Tour {
   private func showCallbacks() throws {
     step("A host changes the tree while it is notified: that makes the next commit")
     let (name, mail) = (app.showcase.nameField, app.showcase.mailField)
-    say("nameField.isFocused = true; told of another style, it disables mailField")
+    say("nameField.isFocused = true; notified of a new style, it disables mailField")
     name.reaction = { mail.isEnabled = false }
     try session.change { name.isFocused = true }
-    step("Many changes, one commit: each host hears once")
+    step("Many changes, one commit: each host is notified once")
     say("tree.update { … four mutations … }")
     try session.change {
       name.isSelected = true
@@ -157,10 +159,10 @@ struct Tour {
   }
 
   private func showFailures() throws {
-    step("A rejected command changes nothing and notifies no host")
+    step("A rejected change has no effect and notifies no host")
     try fail("move #popover #copy")
     try fail("add #form UIButton #save")
-    step("A sheet with errors changes nothing either")
+    step("A sheet with errors is rejected too")
     try fail(#"load { "default": { "colors": { "textColor": "blu", "heroColor": 3 } } }"#)
   }
 
@@ -178,7 +180,7 @@ struct Tour {
   }
 
   private func showExplanation() throws {
-    step("Why a button looks as it does")
+    step("Why a button has its style")
     let line = "explain #copy controls.actionColor"
     say("> \(line)")
     let why = try tree.widget(at: "#copy").explain(.actionColor)

@@ -24,11 +24,11 @@ public func expectLegible(
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async -> Proof {
   let proof = await Inspection(tree).proof(limits)
-  if proof.pairCount == 0, proof.unjudged.isEmpty {
-    let message = proof.unstyledText ?? "there is nothing to read or to find on the tree"
+  if proof.pairCount == 0, proof.unchecked.isEmpty {
+    let message = proof.unstyledText ?? "the tree contains nothing to check"
     Issue.record("\(message)", sourceLocation: location)
   }
-  for finding in proof.counterexamples.map(\.finding) + proof.unjudged.map(\.finding) {
+  for finding in proof.counterexamples.map(\.finding) + proof.unchecked.map(\.finding) {
     Issue.record("\(finding.diagnostic)", sourceLocation: location)
   }
   return proof
@@ -60,7 +60,7 @@ public func expectNoDifference(
       sourceLocation: location
     )
   }
-  for finding in comparison.unjudged.map(\.finding) {
+  for finding in comparison.unchecked.map(\.finding) {
     Issue.record("\(finding.diagnostic)", sourceLocation: location)
   }
   return comparison

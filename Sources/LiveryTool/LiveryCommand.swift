@@ -8,13 +8,13 @@ import SourceJSON
 struct LiveryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "livery",
-    abstract: "Checks style sheets, and says what widgets look like and why.",
+    abstract: "Checks style sheets, and shows and explains the styles of widgets.",
     discussion: HelpText.discussion(
       """
-      Results go to standard output, diagnostics to standard error; 'check', 'prove', 'states' and \
-      'test' print what they find as their result. The exit status is 0 if there are no errors, 1 if an input has errors or \
-      lacks something that was named, and 64 if the arguments alone are wrong; an interrupted \
-      command leaves with 130.
+      Results go to standard output, diagnostics to standard error; the findings of 'check', 'prove', \
+      'states' and 'test' are results. The exit status is 0 without errors, 1 if an input has errors or \
+      lacks something that an argument names, 64 if the arguments are wrong, and 130 if the command is \
+      interrupted.
       """,
       examples: #"""
         livery check styles.json --tree tree.json
@@ -33,7 +33,7 @@ struct LiveryCommand: AsyncParsableCommand {
     ]
   )
 
-  /// Runs the subcommand that the arguments name.
+  /// Runs the requested subcommand.
   static func main() async {
     MemoryGrowth.inLargePieces()
     Terminal.endOnInterrupt()
@@ -55,7 +55,7 @@ struct LiveryCommand: AsyncParsableCommand {
     }
   }
 
-  /// Ends with what there is to say about an error, or about the command.
+  /// Prints the message for an error, or the requested help, and exits.
   private static func end(
     with error: any Error,
     of command: any ParsableCommand.Type,
@@ -78,7 +78,7 @@ struct LiveryCommand: AsyncParsableCommand {
     Foundation.exit(status.rawValue)
   }
 
-  /// What is to be said about an error, with the usage of the command that was running.
+  /// Returns the message for an error, with the usage of the command that was running.
   private static func message(
     for error: any Error,
     of command: any ParsableCommand.Type,
@@ -88,13 +88,13 @@ struct LiveryCommand: AsyncParsableCommand {
       return fullMessage(for: error, columns: columns)
     }
     let name = command._commandName
-    // A command that is asked by itself does not know what it is a part of.
+    // A command on its own does not include its parents in its usage.
     return command.fullMessage(for: error, columns: columns)
       .replacing("Usage: \(name)", with: "Usage: \(path)")
       .replacing("See '\(name) --help'", with: "See '\(path) --help'")
   }
 
-  /// The words that name a command; `nil` if it is none of another one.
+  /// Returns the words that invoke a command; `nil` if it is not a subcommand.
   private static func path(
     to command: any ParsableCommand.Type,
     from other: any ParsableCommand.Type
@@ -106,7 +106,7 @@ struct LiveryCommand: AsyncParsableCommand {
     return nil
   }
 
-  /// Refuses a subcommand that there is not, with the nearest one that there is.
+  /// Rejects an unknown subcommand and suggests the nearest one.
   private static func checkSubcommand(in arguments: [String]) throws {
     let isHelp = arguments.first == "help"
     guard let word = arguments.dropFirst(isHelp ? 1 : 0).first, !word.hasPrefix("-") else { return }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// How the command's memory grows.
+/// Tuning of memory allocation.
 ///
-/// A command reads much at once and then ends. Left to itself, glibc's `malloc` asks the system for each page
-/// of a thread's memory: ten thousand times for a sheet of 10 MB, and the pages themselves come one by one,
-/// which is a third of the time that checking it takes.
+/// A command reads much at once and then exits. By default, glibc's `malloc` requests single pages
+/// of a thread's memory: ten thousand times for a sheet of 10 MB, and each page is mapped
+/// separately, which is a third of the time of checking it.
 enum MemoryGrowth {
-  /// What `mallopt` takes, as `<malloc.h>` has it, which Swift does not import.
+  /// The parameters of `mallopt` in `<malloc.h>`, which Swift does not import.
   private enum Option: CInt {
     case trimThreshold = -1
     case topPad = -2
@@ -14,14 +14,16 @@ enum MemoryGrowth {
     case arenaMax = -8
   }
 
-  /// A large page of the system, in bytes.
+  /// The size of a huge page, in bytes.
   private static let largePage = 2 << 20
 
-  /// How much comes in large pages, as far as it is needed.
+  /// The size of the memory that is requested in huge pages.
   private static let firstBytes = 96 << 20
 
-  /// Has memory grow in large pieces, all threads take theirs from one place, and the first of it come in
-  /// large pages; does nothing where the C library is another.
+  /// Makes memory grow in large steps from a single arena, and requests huge pages for the first
+  /// part.
+  ///
+  /// Has no effect with another C library.
   static func inLargePieces() {
     #if os(Linux)
     guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
@@ -30,7 +32,7 @@ enum MemoryGrowth {
       (.arenaMax, 1), (.topPad, 16 << 20), (.trimThreshold, 1 << 30), (.mmapThreshold, 1 << 30),
     ]
     for (option, value) in options { _ = mallopt(option.rawValue, value) }
-    // Room that is free again at once, and where all that follows is put.
+    // This room is freed at once and reused by subsequent allocations.
     guard let room = unsafe malloc(firstBytes) else { return }
     let start = unsafe room.alignedUp(toMultipleOf: largePage)
     unsafe madvise(start, firstBytes - largePage, MADV_HUGEPAGE)

@@ -70,7 +70,7 @@ import Testing
   ) throws -> StyleEdit {
     let places = widget.places(toEdit: setting)
     let place = try #require(places.first { $0.title == title }, "\(places.map(\.title))")
-    return try widget.edit(place, setting, to: value)
+    return try widget.edit(setting, at: place, to: value)
   }
 
   private func titles(_ widget: Widget, _ setting: Setting) -> [String] {
@@ -138,7 +138,7 @@ import Testing
     let place = try #require(save.places(toEdit: .captionColor).first)
     #expect(place.file == "base.json")
     #expect(place.location.map { "\($0)" } == "base.json:4:30")
-    let edit = try save.edit(place, .captionColor, to: .value("olive"))
+    let edit = try save.edit(.captionColor, at: place, to: .value("olive"))
     #expect(edit.holds)
     #expect(edit.edited.texts.map(\.name) == ["base.json"])
     #expect(edit.edited.texts.map(\.new) == [Self.base.replacing("teal", with: "olive")])
@@ -234,11 +234,11 @@ import Testing
     let place = try #require(label.places(toEdit: .textColor).first)
     #expect(place.kind == .treeFile)
     #expect(place.location.map { "\($0)" } == "tree.json:9:54")
-    let edit = try label.edit(place, .textColor, to: .value("#123456"))
+    let edit = try label.edit(.textColor, at: place, to: .value("#123456"))
     #expect(edit.holds)
     #expect(edit.edited.texts.map(\.new) == [Self.treeText.replacing("gray", with: "#123456")])
     #expect(throws: DiagnosticsError.self) {
-      try label.edit(place, .textColor, to: .value("grayish"))
+      try label.edit(.textColor, at: place, to: .value("grayish"))
     }
   }
 
@@ -246,7 +246,7 @@ import Testing
     let places = save.places(toEdit: .textColor)
     let inspection = Inspection(tree)
     for place in places {
-      let edit = try save.edit(place, .textColor, to: .value("#01fe02"))
+      let edit = try save.edit(.textColor, at: place, to: .value("#01fe02"))
       let count = try #require(inspection.differences(to: edit.edited.theme))
       #expect(save.reach(of: place, for: .textColor) == count, "\(place.title)")
       #expect(count > 0 || !edit.holds)

@@ -69,7 +69,7 @@ import Testing
     let tree = WidgetTree(theme: try theme("#ffffff"))
     tree.addWindow().add("UIButton")
     let comparison = await Inspection(tree).comparison(with: try theme("#fffffe"))
-    #expect(comparison.unjudged.isEmpty)
+    #expect(comparison.unchecked.isEmpty)
     #expect(comparison.situationCount < 4 * pairs.count)
     #expect(comparison.differences.map(\.setting) == [.textColor])
     #expect(comparison.differences.first?.firstSituation == "UIWindow/UIButton-s6|s19")

@@ -54,7 +54,7 @@ import Testing
       try await expectPolicy(policy("blue"), on: tree)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined()
-        .contains("'Labels' does not hold: 'colors.textColor' is #ff0000ff, expected #0000ffff")
+        .contains("'Labels' fails: 'colors.textColor' is #ff0000ff, expected #0000ffff")
     }
   }
 }

@@ -85,7 +85,7 @@ import Testing
     color: String,
     linear: [Double]
   ) throws {
-    let seen = vision.seen(try light(color))
+    let seen = vision.perceived(try light(color))
     for (part, expected) in zip([seen.red, seen.green, seen.blue], linear) {
       let clamped = min(max(expected, 0), 1)
       let shown = clamped <= 0.0031308 ? 12.92 * clamped : 1.055 * pow(clamped, 1 / 2.4) - 0.055
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: ColorVision.allCases)
   func `whites and blacks stay what they are`(vision: ColorVision) {
     for grey in [Light.white, .black] {
-      let seen = vision.seen(grey)
+      let seen = vision.perceived(grey)
       #expect(abs(seen.luminance - grey.luminance) < 1e-4)
     }
   }

@@ -56,7 +56,7 @@ import Testing
   @Test func `a control is looked at in all sets of its states`() async throws {
     let text = #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
     let report = await (try inspection(states: 11, inside: false, text)).states()
-    #expect(report.unjudged.isEmpty)
+    #expect(report.unchecked.isEmpty)
     #expect(report.classes.first { $0.className == "UIButton" }?.sets.count == 1 << 11)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     #expect(normal.checkCount == 0 && !normal.holds)
     #expect(
       normal.findings.map(\.diagnostic.message) == [
-        "'Pressed' looked at nothing: 'UIButton-highlighted' asks for 'highlighted', which none of its"
+        "'Pressed' tested nothing: 'UIButton-highlighted' asks for 'highlighted', which none of its"
           + " state sets has"
       ]
     )

@@ -45,23 +45,23 @@ import Testing
     let theme = try theme(axes: 2)
     let tree = try tree(theme)
     let inspection = Inspection(theme, trees: [tree], work: 1000)
-    let expected: [Unjudged] = [.everything(work: 1000)]
+    let expected: [Unchecked] = [.everything(work: 1000)]
     let proof = await inspection.proof()
-    #expect(proof.unjudged == expected && !proof.holds && proof.counterexamples.isEmpty)
+    #expect(proof.unchecked == expected && !proof.holds && proof.counterexamples.isEmpty)
     let states = await inspection.states()
-    #expect(states.unjudged == expected && states.classes.isEmpty && states.coverage == 0)
+    #expect(states.unchecked == expected && states.classes.isEmpty && states.coverage == 0)
     let usage = await inspection.usage()
-    #expect(usage.unjudged == expected && usage.findings.isEmpty)
-    #expect(await inspection.looks().unjudged == expected)
+    #expect(usage.unchecked == expected && usage.findings.isEmpty)
+    #expect(await inspection.stateStyles().unchecked == expected)
     let comparison = await inspection.comparison(with: theme)
-    #expect(comparison.unjudged == expected && !comparison.isSame)
+    #expect(comparison.unchecked == expected && !comparison.isSame)
     let report = try await inspection.test(Policy(text: Self.policy))
-    #expect(report.unjudged == expected && !report.holds && report.outcomes.isEmpty)
+    #expect(report.unchecked == expected && !report.holds && report.outcomes.isEmpty)
     #expect(inspection.differences(to: theme) == nil)
   }
 
   @Test func `an unjudged part is an error with advice`() {
-    let diagnostic = Unjudged.everything(work: 1000).finding.diagnostic
+    let diagnostic = Unchecked.everything(work: 1000).finding.diagnostic
     #expect(diagnostic.severity == .error && diagnostic.code.description == "too-much-work")
     #expect(diagnostic.message.contains("more than 1000 steps"))
     #expect(diagnostic.message.contains("'--work'"))
@@ -70,12 +70,12 @@ import Testing
   @Test func `the usual work suffices for all questions`() async throws {
     let theme = try theme(axes: 2)
     let inspection = Inspection(theme, trees: [try tree(theme)])
-    #expect(await inspection.proof().unjudged.isEmpty)
-    #expect(await inspection.states().unjudged.isEmpty)
-    #expect(await inspection.usage().unjudged.isEmpty)
-    #expect(await inspection.looks().unjudged.isEmpty)
+    #expect(await inspection.proof().unchecked.isEmpty)
+    #expect(await inspection.states().unchecked.isEmpty)
+    #expect(await inspection.usage().unchecked.isEmpty)
+    #expect(await inspection.stateStyles().unchecked.isEmpty)
     #expect(await inspection.comparison(with: theme).isSame)
-    #expect(try await inspection.test(Policy(text: Self.policy)).unjudged.isEmpty)
+    #expect(try await inspection.test(Policy(text: Self.policy)).unchecked.isEmpty)
     #expect(inspection.differences(to: theme) == 0)
   }
 
@@ -91,9 +91,9 @@ import Testing
     let tree = try tree(theme)
     let button = try #require(tree.windows.first?.children.first)
     let answer = button.whyNot("UIButton", for: .primaryColor)
-    #expect(!answer.edits.isEmpty && answer.unjudged.isEmpty)
+    #expect(!answer.edits.isEmpty && answer.unchecked.isEmpty)
     let cut = button.whyNot("UIButton", for: .primaryColor, work: 10)
-    #expect(cut.edits.isEmpty && cut.unjudged == [.everything(work: 10)])
+    #expect(cut.edits.isEmpty && cut.unchecked == [.everything(work: 10)])
     #expect(cut.verdicts.count == answer.verdicts.count)
   }
 
@@ -106,10 +106,10 @@ import Testing
     ])
     var inspection = Inspection(theme, trees: [try tree(theme)])
     let usage = await inspection.usage()
-    #expect(usage.unjudged.isEmpty && usage.findings.count >= 200)
+    #expect(usage.unchecked.isEmpty && usage.findings.count >= 200)
     // Each of the findings writes the key without one of its selectors.
     inspection.work = 200 * 200
-    #expect(await inspection.usage().unjudged == [.everything(work: 200 * 200)])
+    #expect(await inspection.usage().unchecked == [.everything(work: 200 * 200)])
   }
 
   /// Returns the work of visiting all situations, each question doing more.

@@ -37,7 +37,7 @@ struct GalleryLaws {
   func `a cell is drawn as if it were the only one`(seed: Int) async throws {
     let (tree, file) = try tree(seed)
     let before = Picture(of: tree, describedBy: file).svg
-    let report = await Inspection(tree.theme, trees: [tree]).looks()
+    let report = await Inspection(tree.theme, trees: [tree]).stateStyles()
     let all = Picture(galleryOf: tree, describedBy: file, report)
     #expect(Picture(of: tree, describedBy: file).svg == before, "seed \(seed)")
 
@@ -50,7 +50,7 @@ struct GalleryLaws {
       }
       let place = start..<(end ?? report.groups.endIndex)
       start = place.upperBound
-      var part = LooksReport()
+      var part = StateStylesReport()
       for group in report.groups[place] {
         part.groups.append(group)
       }
@@ -68,7 +68,7 @@ struct GalleryLaws {
   @Test(arguments: 0..<16)
   func `captions of cells are complete, however narrow the cells are`(seed: Int) async throws {
     let (tree, file) = try tree(seed)
-    let report = await Inspection(tree.theme, trees: [tree]).looks()
+    let report = await Inspection(tree.theme, trees: [tree]).stateStyles()
     for (width, medium) in [(760.0, Picture.Medium.page), (240, .page), (480, .terminal)] {
       let picture = Picture(galleryOf: tree, describedBy: file, report, width: width, on: medium)
       for case .text(let text) in picture.marks where !text.text.hasPrefix("… and") {

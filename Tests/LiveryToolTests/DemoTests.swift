@@ -52,7 +52,7 @@ struct DemoTests {
 
   @Test func `an unknown context is rejected with the known ones`() throws {
     let run = try play("context scheme=drak\ncontext light\n")
-    #expect(run.errors.contains("'drak' is no context of 'scheme'; did you mean 'dark'?"))
+    #expect(run.errors.contains("'drak' is not a context of 'scheme'; did you mean 'dark'?"))
     #expect(run.errors.contains("expected 'context AXIS=CONTEXT'"))
   }
 
@@ -308,7 +308,7 @@ struct DemoTests {
       "edit #save-selectd controls.actionColor red\nedit UIButton controls.actionColor reddish\n"
     let result = try play(wrong + "edit #missing colors.textColor remove\nedit #save\nundo\n")
     let constant = try play("edit $brandnew colors.textColor red\n")
-    #expect(constant.errors.contains("'$brandnew' is no key of an entry"))
+    #expect(constant.errors.contains("'$brandnew' is not a key of an entry"))
     #expect(result.errors.contains("unknown-state"))
     #expect(result.errors.contains("invalid-color"))
     #expect(result.errors.contains("there is no entry '#missing'"))

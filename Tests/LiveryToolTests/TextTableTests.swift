@@ -5,7 +5,7 @@ import Testing
 /// The layout of tables and lines on a terminal.
 struct TextTableTests {
   private static let rows = [
-    ["UIControl-highlighted", "a built-in state style gives way to what else is said", "built-in"],
+    ["UIControl-highlighted", "a built-in state style yields to other declarations", "built-in"],
     ["UIControl-highlighted|selected", "it is not selected", "styles.json:3:7"],
   ]
 

@@ -49,7 +49,7 @@ final class WatchFilesTests {
     )
     for color in ["blue", "white"] {
       try write(sheet(color), to: "a.json")
-      #expect(command.line(containing: "1 widget looks different") != nil)
+      #expect(command.line(containing: "1 widget changed") != nil)
     }
     let end = command.interrupt()
     #expect(end.errors == "")
@@ -64,7 +64,7 @@ final class WatchFilesTests {
     let command = try start("livery watch a.json --tree tree.json")
     for color in ["blue", "white"] {
       try write(sheet(color), to: "sub/other.json")
-      #expect(command.line(containing: "1 widget looks different") != nil)
+      #expect(command.line(containing: "1 widget changed") != nil)
     }
     #expect(command.interrupt().errors == "")
   }
@@ -85,7 +85,7 @@ final class WatchFilesTests {
     )
     for color in ["blue", "white"] {
       try write(sheet(color), to: "a.json")
-      #expect(command.line(containing: "1 widget looks different") != nil)
+      #expect(command.line(containing: "1 widget changed") != nil)
     }
     #expect(
       command.interrupt().errors == """
@@ -100,7 +100,7 @@ final class WatchFilesTests {
   func `files are polled on request`(option: String) throws {
     let command = try start("livery watch \(option) a.json --tree tree.json")
     try write(sheet("blue"), to: "a.json")
-    #expect(command.line(containing: "1 widget looks different") != nil)
+    #expect(command.line(containing: "1 widget changed") != nil)
     #expect(command.interrupt().errors == "")
   }
 
@@ -129,7 +129,7 @@ final class WatchFilesTests {
         """
       )
       #expect(run.status == 0)
-      #expect(command.line(containing: "1 widget looks different") != nil)
+      #expect(command.line(containing: "1 widget changed") != nil)
     }
     #expect(command.interrupt().errors == "")
   }
@@ -143,7 +143,7 @@ final class WatchFilesTests {
     let command = try start("livery watch a.json --tree tree.json")
     try write(sheet("blue"), to: "new.json")
     #expect(try CommandRun(directory: folder).shell(line).status == 0)
-    #expect(command.nextLine() == "a.json: 1 widget looks different")
+    #expect(command.nextLine() == "a.json: 1 widget changed")
     let end = command.interrupt()
     #expect(!end.output.contains("looks different"))
     #expect(end.errors == "")
@@ -155,14 +155,14 @@ final class WatchFilesTests {
     if let first { try write(first, to: "a.json") }
     let command = try start("livery watch a.json --tree tree.json")
     try write("{ ", to: "a.json")
-    #expect(command.line(containing: "not adopted; nothing looks different") != nil)
+    #expect(command.line(containing: "rejected; no widget changed") != nil)
     try write(sheet("red"), to: "a.json")
     #expect(
       command.line(containing: "adopted")
         == "a.json: adopted; later saves report what looks different"
     )
     try write(sheet("blue"), to: "a.json")
-    #expect(command.line(containing: "1 widget looks different") != nil)
+    #expect(command.line(containing: "1 widget changed") != nil)
     #expect(command.line(containing: "textColor") == "    colors.textColor  #ff0000ff → #0000ffff")
     let end = command.interrupt()
     #expect(end.status == 130)

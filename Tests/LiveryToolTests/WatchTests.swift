@@ -43,7 +43,7 @@ final class WatchTests {
     let command = try start("a.json --tree tree.json")
     for (old, new) in [("ff0000", "0000ff"), ("0000ff", "ffffff")] {
       try save(sheet("#\(new)"), to: "a.json")
-      #expect(command.nextLine() == "a.json: 1 widget looks different")
+      #expect(command.nextLine() == "a.json: 1 widget changed")
       let timings = try #require(command.nextLine())
       #expect(timings.contains(/^  [\d.]+ ms: waiting [\d.]+, reading [\d.]+, compiling/))
       #expect(command.nextLine() == "  UIWindow/UIButton#save [highlighted]")
@@ -57,16 +57,16 @@ final class WatchTests {
   {
     let command = try start("a.json --tree tree.json")
     try save(sheet("redd"), to: "a.json")
-    #expect(command.nextLine() == "a.json: not adopted; nothing looks different")
+    #expect(command.nextLine() == "a.json: rejected; no widget changed")
     _ = command.nextLine()
     try save(sheet("red"), to: "a.json")
-    #expect(command.nextLine() == "a.json: nothing looks different")
+    #expect(command.nextLine() == "a.json: no widget changed")
     _ = command.nextLine()
     try FileManager.default.removeItem(at: folder.appending(path: "a.json"))
-    #expect(command.nextLine() == "a.json: not adopted; nothing looks different")
+    #expect(command.nextLine() == "a.json: rejected; no widget changed")
     _ = command.nextLine()
     try save(sheet("blue"), to: "a.json")
-    #expect(command.nextLine() == "a.json: 1 widget looks different")
+    #expect(command.nextLine() == "a.json: 1 widget changed")
     let end = command.interrupt()
     #expect(end.status == 130)
     #expect(end.errors.contains("a.json:1:43: error: unknown colour 'redd'"))
@@ -119,7 +119,7 @@ final class WatchTests {
       """##,
       to: "colors.json"
     )
-    #expect(command.nextLine() == "colors.json: 1 widget looks different")
+    #expect(command.nextLine() == "colors.json: 1 widget changed")
     #expect(command.line(containing: "textColor") == "    colors.textColor  #ffffffff → #ffff00ff")
     #expect(command.interrupt().status == 130)
   }
@@ -128,9 +128,9 @@ final class WatchTests {
     try save(#"{ "UIFoo": {} }"#, to: "a.json")
     let command = try start("a.json --tree tree.json")
     try save(#"{ "UIFoo": { "colors": { "textColor": "red" } } }"#, to: "a.json")
-    #expect(command.line(containing: "nothing looks different") != nil)
+    #expect(command.line(containing: "no widget changed") != nil)
     try save(#"{ "UIFoo": {}, "UIBar": {} }"#, to: "a.json")
-    #expect(command.line(containing: "nothing looks different") != nil)
+    #expect(command.line(containing: "no widget changed") != nil)
     let errors = command.interrupt().errors
     #expect(errors.components(separatedBy: "unknown class 'UIFoo'").count == 2)
     #expect(errors.components(separatedBy: "unknown class 'UIBar'").count == 2)

@@ -1,34 +1,34 @@
-/// Puts sheets together to an ``Appearance``: checks what needs all of them at once, and prepares
-/// their entries for matching.
+/// Combines sheets into an ``Appearance``: checks them together, and compiles their entries for
+/// matching.
 ///
 /// ```swift
 /// let appearance = try AppearanceLoader().load(base, overrides)
 /// ```
 public struct AppearanceLoader: Sendable {
-  /// What an unknown class is (spec 4.3).
+  /// The treatment of unknown classes (spec 4.3).
   public enum UnknownClasses: Hashable, Sendable {
     /// An error.
     case refused
     /// A warning.
     case warned
-    /// Nothing to speak of.
+    /// Neither.
     case silent
   }
 
-  /// The widget classes that sheets can name, and add to.
+  /// The widget classes that sheets can refer to and extend.
   public var catalog: Catalog
 
-  /// What a class is that is in neither the catalog nor the sheets.
+  /// The treatment of classes that are in neither the catalog nor the sheets.
   public var unknownClasses: UnknownClasses
 
-  /// The resolution that overrules what sheets ask for; `nil` lets them decide.
+  /// The resolution that overrides that of the sheets; `nil` uses theirs.
   public var resolution: Resolution?
 
-  /// Whether the built-in styles for states hold under sheets, too, in `brstyle` resolution, whatever
-  /// sheets ask for; `nil` lets them decide.
+  /// A Boolean value that indicates whether the built-in styles for states apply beneath sheets in
+  /// `brstyle` resolution, which overrides the sheets' setting; `nil` uses theirs.
   public var builtInStates: Bool?
 
-  /// Makes a loader for UIKit's classes, or for others.
+  /// Creates a loader for UIKit's classes, or for others.
   public init(
     catalog: Catalog = .uiKit,
     unknownClasses: UnknownClasses = .warned,

@@ -170,7 +170,7 @@ struct ConstantCheck {
       let use = group.uses[place]
       let conditions = use.entry.conditions
       guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
-      if conditions.hold(in: contexts) {
+      if conditions.areMet(in: contexts) {
         check(use, &resolver, into: &found)
         continue
       }
@@ -259,7 +259,7 @@ struct ConstantCheck {
       let names = names(of: loop)
       let message =
         names.count == 1
-        ? "constant '$\(names[0])' is defined by itself"
+        ? "constant '$\(names[0])' refers to itself"
         : "these constants are defined by each other: \(names.lazy.map { "$" + $0 }.loopText)"
       var notes = zip(names, loop).dropFirst().prefix(12).map { name, part in
         Diagnostic.Note("'$\(name)' is defined here", at: table.parts[part].location)

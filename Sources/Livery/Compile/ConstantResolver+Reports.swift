@@ -34,9 +34,9 @@ extension ConstantResolver {
       }
     case .undefined(let name):
       code = .undefinedConstant
-      message = "constant '$\(name)' has no value where \(contexts) holds"
+      message = "constant '$\(name)' has no value where \(contexts) applies"
       notes = (table.definitions[name] ?? []).prefix(4).map {
-        Diagnostic.Note("it has a value where \($0.conditions) holds", at: $0.location)
+        Diagnostic.Note("it has a value where \($0.conditions) applies", at: $0.location)
       }
     case .noMember(let member, let path):
       message = "constant '$\(path)' has no member '\(member)'"
@@ -57,7 +57,7 @@ extension ConstantResolver {
       }
     case .noColor(let name):
       code = .wrongKind
-      message = "constant '$\(name)' stands in a colour and is none"
+      message = "constant '$\(name)' is used in a colour but is not a colour"
       notes = note(name)
     case .tooLarge:
       code = .constantTooLarge

@@ -76,7 +76,9 @@ struct ConstantTable: Sendable {
     var best: (count: Int, place: Int)?
     func consider(_ place: Int) {
       let conditions = definitions[place].conditions
-      guard work?.spend(1 + conditions.count) ?? true, conditions.hold(in: contexts) else { return }
+      guard work?.spend(1 + conditions.count) ?? true, conditions.areMet(in: contexts) else {
+        return
+      }
       if let best, best >= (conditions.count, place) { return }
       best = (conditions.count, place)
     }

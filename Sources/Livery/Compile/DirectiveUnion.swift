@@ -61,7 +61,7 @@ struct DirectiveUnion {
         let unknown = group.value.filter { states.bit(of: $0) == nil }
         for name in unknown {
           let message = "unknown state '\(name)'; \(Suggestion.remedy(for: name, in: states.names))"
-          diagnostics.report(sheet.policy, .unknownState, message, at: group.location)
+          diagnostics.report(.unknownState, message, under: sheet.policy, at: group.location)
         }
         if unknown.isEmpty { groups.append(group.value) }
       }
@@ -72,7 +72,7 @@ struct DirectiveUnion {
           guard let kind, kind != (role.isColor ? .color : .font) else { continue }
           let message =
             "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
-          diagnostics.report(sheet.policy, .wrongKind, message, at: directive.location)
+          diagnostics.report(.wrongKind, message, under: sheet.policy, at: directive.location)
         }
         roles.append(directive.value)
       }
@@ -117,7 +117,7 @@ struct DirectiveUnion {
       }
       if known.value == directive.value { continue }
       let message = "\(kind) '\(name)' is declared in two ways"
-      let notes = [Diagnostic.Note("declared otherwise here", at: known.location)]
+      let notes = [Diagnostic.Note("declared differently here", at: known.location)]
       diagnostics.error(.directiveConflict, message, at: directive.location, notes: notes)
     }
     return values
@@ -129,7 +129,7 @@ struct DirectiveUnion {
       for condition in sheet.conditions {
         for problem in axes.problems(with: condition.value) {
           let message = problem.message { diagnostics.nearest(to: $0, among: $1, $2) }
-          diagnostics.report(sheet.policy, problem.code, message, at: condition.location)
+          diagnostics.report(problem.code, message, under: sheet.policy, at: condition.location)
         }
       }
     }
@@ -170,8 +170,8 @@ struct DirectiveUnion {
     if resolution == .brstyle { return }
     for directive in sheets.compactMap(\.builtInStates) {
       let message =
-        "'@builtInStates' says nothing in 'cascade' resolution, where the built-in styles for states "
-        + "always hold; leave it out"
+        "'@builtInStates' has no effect in 'cascade' resolution, where the built-in styles for states "
+        + "always apply; remove it"
       diagnostics.warning(.ignoredByCascade, message, at: directive.location)
     }
   }
@@ -182,8 +182,8 @@ struct DirectiveUnion {
     into diagnostics: inout Diagnostics
   ) -> Value? {
     for other in directives.dropFirst() where other.value != directives[0].value {
-      let message = "a theme has one '\(name)', and two sheets give different ones"
-      let notes = [Diagnostic.Note("given first here", at: directives[0].location)]
+      let message = "a theme has one '\(name)', but two sheets differ"
+      let notes = [Diagnostic.Note("first here", at: directives[0].location)]
       diagnostics.error(.directiveConflict, message, at: other.location, notes: notes)
     }
     return directives.first?.value

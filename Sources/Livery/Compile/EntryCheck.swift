@@ -36,14 +36,14 @@ struct EntryCheck {
           + (selector.steps[index].isNamed ? SelectorParser.dashRemedy : "")
         let message =
           "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion)
-        diagnostics.report(policy, .unknownState, message, at: state.location)
+        diagnostics.report(.unknownState, message, under: policy, at: state.location)
       }
     }
   }
 
   private func warnIfIgnored(_ entry: Entry, into diagnostics: inout Diagnostics) {
     if directives.ignores(entry) {
-      let message = "'controls-normal' says nothing in 'brstyle' resolution; use 'default'"
+      let message = "'controls-normal' has no effect in 'brstyle' resolution; use 'default'"
       diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
     }
     if case .controls = entry.target { return }
@@ -54,7 +54,7 @@ struct EntryCheck {
         let name = target.className,
         !directives.controls.contains(name)
       else { continue }
-      let message = "'\(name)' is no control, so 'brstyle' resolution ignores its states"
+      let message = "'\(name)' is not a control, so 'brstyle' resolution ignores its states"
       diagnostics.warning(.ignoredByBRStyle, message, at: state.location)
     }
   }
@@ -129,7 +129,7 @@ struct EntryCheck {
         warnIfUndeclared(target, at: declaration.location, into: &diagnostics)
       }
       let kind = slots.kind(of: declaration.setting)
-      let message = declaration.value.misreference(as: kind) { slots.kind(of: $0) }
+      let message = declaration.value.wrongReference(as: kind) { slots.kind(of: $0) }
       guard let message else { continue }
       diagnostics.append(
         Diagnostic(severity, .wrongKind, message: message, at: declaration.location)

@@ -29,7 +29,7 @@ struct ExtensionCheck {
           near.map { "; did you mean '.\(Identifier.escaped($0))'?" }
           ?? "; expected an entry whose key is only a name"
         let message = "there is no entry '.\(Identifier.escaped(base.value))' to extend\(remedy)"
-        diagnostics.report(sheet.policy, .unknownName, message, at: base.location)
+        diagnostics.report(.unknownName, message, under: sheet.policy, at: base.location)
       }
     }
     reportLoops(into: &diagnostics)
@@ -77,7 +77,7 @@ struct ExtensionCheck {
     let steps = entries.reduce(directives.combinationSteps) { $0 + 1 + $1.conditions.count }
     for contexts in combinations.prefix(limit) {
       guard diagnostics.spend(steps) else { return }
-      let holding = entries.filter { $0.conditions.hold(in: contexts) }
+      let holding = entries.filter { $0.conditions.areMet(in: contexts) }
       let loops = extended(holding).loops.filter { reported.insert(Set($0)).inserted }
       if loops.isEmpty { continue }
       var places: [Extension: SourceLocation] = [:]

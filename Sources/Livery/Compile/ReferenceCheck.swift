@@ -130,7 +130,7 @@ struct ReferenceCheck {
   /// Reports the loops in some contexts.
   private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
     let holding = evaluated(entries, contexts).map {
-      $0.filter { $0.entry.conditions.hold(in: contexts) && !directives.ignores($0.entry) }
+      $0.filter { $0.entry.conditions.areMet(in: contexts) && !directives.ignores($0.entry) }
     }
     let isExtending = holding.joined().contains { !$0.entry.extends.isEmpty }
     let extended = ExtendedEntries(

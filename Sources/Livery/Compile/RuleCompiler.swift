@@ -57,7 +57,7 @@ struct RuleCompiler {
     var base = SheetDefault()
     for number in order(of: entries) {
       let (entry, declarations) = entries[number]
-      guard entry.conditions.isEmpty || entry.conditions.hold(in: contexts),
+      guard entry.conditions.isEmpty || entry.conditions.areMet(in: contexts),
         !directives.ignores(entry)
       else {
         // Numbers are the same in all contexts.

@@ -110,7 +110,7 @@ struct SemanticReader {
   ) -> Double? {
     guard let number = value.member(member), number != .null else { return nil }
     return read(number, at: path + "." + member) { reader, node, diagnostics in
-      reader.number(node, range, into: &diagnostics)
+      reader.number(node, in: range, into: &diagnostics)
     }
   }
 }

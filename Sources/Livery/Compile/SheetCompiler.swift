@@ -142,7 +142,7 @@ final class SheetCompiler: Sendable {
     let needsExtension = sheets.contains { $0.entries.contains { !$0.extends.isEmpty } }
     let extended = ExtendedEntries(
       needsExtension
-        ? entries.joined().filter { $0.entry.conditions.hold(in: contexts) }
+        ? entries.joined().filter { $0.entry.conditions.areMet(in: contexts) }
           .map { ExtendedEntries.Source(entry: $0.entry, declarations: $0.declarations) } : []
     )
     var compiler = RuleCompiler(

@@ -1,4 +1,4 @@
-/// A state of a tree to which it can go back, until nobody holds it any more.
+/// A state of a tree that it can be rolled back to, as long as the checkpoint is referenced.
 ///
 /// ```swift
 /// let point = tree.checkpoint()
@@ -6,14 +6,14 @@
 /// try tree.rollback(to: point)
 /// ```
 ///
-/// While a checkpoint is alive, the tree keeps what takes back the mutations since then. After the last
-/// one is gone, that is let go of within as many commits as there were checkpoints. Without one, nothing
-/// is kept and nothing is paid.
+/// While a checkpoint exists, the tree logs the inverses of its mutations. After the last one is
+/// released, the log is freed within as many commits as there were checkpoints. Without a
+/// checkpoint, nothing is logged.
 public final class Checkpoint {
-  /// Tells the checkpoint from others of its tree.
+  /// The unique number of the checkpoint in its tree.
   let number: Int
 
-  /// The tree; `nil` once it is gone.
+  /// The tree; `nil` once it is deallocated.
   private(set) weak var tree: AnyObject?
 
   init(number: Int, of tree: AnyObject) {
@@ -22,20 +22,20 @@ public final class Checkpoint {
   }
 }
 
-/// Why a tree cannot go back or forward.
+/// A reason why a tree cannot be rolled back or replayed.
 public enum HistoryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A checkpoint of another tree.
   case otherTree
-  /// A checkpoint made after a state to which the tree has gone back since.
+  /// A checkpoint made after a state that the tree has been rolled back to since.
   case lostCheckpoint
-  /// A step of a ledger that is not kept.
+  /// A replay without a ledger.
   case noLedger
   /// A step that the ledger does not have.
   case noSuchStep(Int, count: Int)
   /// A replay inside an update or a callback.
   case replayInUpdate
 
-  /// What was found and what was expected: a fragment without a full stop.
+  /// The problem and the expectation: a fragment without a full stop.
   public var description: String {
     switch self {
     case .otherTree:

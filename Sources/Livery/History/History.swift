@@ -1,28 +1,28 @@
-/// What a tree remembers beyond its last commit, as long as there are checkpoints or a ledger.
+/// The log of a tree beyond its last commit, while there are checkpoints or a ledger.
 ///
-/// Places are counted in edits since the history began; some of the first may have been forgotten.
+/// Places count edits since the history began; the first edits may have been discarded.
 struct History {
-  /// The steps of a ledger, and what has been taken back of them.
+  /// The steps of a ledger, and the undone edits.
   struct Ledger {
-    /// What one commit did: everything up to a place.
+    /// The edits of one commit, up to a place.
     struct Step {
       let causes: CommitReport.Causes
       let end: Int
     }
 
-    /// Where the ledger begins.
+    /// The place where the ledger begins.
     var start: Int
 
-    /// All steps, those that were taken back too.
+    /// All steps, including undone ones.
     var steps: [Step] = []
 
-    /// How many of them hold.
+    /// The number of steps that are in effect.
     var current = 0
 
-    /// What does again what was taken back, the next thing last.
+    /// The edits that redo the undone ones, the next one last.
     var redo: [Edit] = []
 
-    /// Where a step ends; 0 is the beginning.
+    /// Returns the place where a step ends; step 0 is the beginning.
     func end(of step: Int) -> Int { step == 0 ? start : steps[step - 1].end }
   }
 
@@ -31,26 +31,26 @@ struct History {
     weak var checkpoint: Checkpoint?
   }
 
-  /// The place of the first edit that is still known.
+  /// The place of the first edit that is not discarded.
   private(set) var base = 0
 
-  /// What is listed and can be replayed; `nil` if nobody wants that.
+  /// The ledger; `nil` if none is kept.
   var ledger: Ledger?
 
   private var points: [Point] = []
 
-  /// How many commits there are until somebody looks which checkpoints are gone.
+  /// The number of commits until released checkpoints are looked for.
   private var commitsToLook = 0
 
   private var lastNumber = 0
 
-  /// The checkpoints that stand for states that were taken back in a replay.
+  /// The checkpoints of states that a replay has undone.
   private var ahead: Set<Int> = []
 
-  /// Whether nobody wants to go back.
+  /// A Boolean value that indicates whether there are neither checkpoints nor a ledger.
   var isUnwanted: Bool { points.isEmpty && ledger == nil }
 
-  /// Makes a checkpoint of the state as it is.
+  /// Makes a checkpoint of the current state.
   mutating func checkpoint(of tree: AnyObject, _ rows: inout TreeRows) -> Checkpoint {
     lastNumber += 1
     let checkpoint = Checkpoint(number: lastNumber, of: tree)
@@ -59,7 +59,7 @@ struct History {
     return checkpoint
   }
 
-  /// The place of a checkpoint, if what it stands for is still known.
+  /// Returns the place of a checkpoint if its state can be restored.
   func place(of checkpoint: Checkpoint, in rows: TreeRows) -> Int? {
     guard
       let place = rows.points[checkpoint.number], place >= base, place <= base + rows.undo.count,
@@ -68,21 +68,21 @@ struct History {
     return place
   }
 
-  /// Forgets the checkpoints, and the beginning of a ledger, after the last thing that was done,
-  /// since the tree has gone back to there.
+  /// Discards the checkpoints, and the beginning of a ledger, after the last edit, because the tree
+  /// has been rolled back there.
   mutating func loseEnd(_ rows: inout TreeRows) {
     let end = base + rows.undo.count
     for (number, place) in rows.points where place > end { rows.points[number] = nil }
     if let ledger, ledger.start > end { self.ledger?.start = end }
   }
 
-  /// Notes which checkpoints are ahead, after a replay.
+  /// Records the checkpoints of undone states after a replay.
   mutating func noteAhead(_ rows: TreeRows) {
     let end = base + rows.undo.count
     ahead = Set(rows.points.filter { $0.value > end }.keys)
   }
 
-  /// Notes a commit: closes a step of the ledger, and forgets what nobody can go back to.
+  /// Records a commit: ends a step of the ledger, and discards edits that no checkpoint needs.
   mutating func noteCommit(_ causes: CommitReport.Causes, _ rows: inout TreeRows) {
     let end = base + rows.undo.count
     if let ledger, end > ledger.end(of: ledger.current) {
@@ -99,10 +99,10 @@ struct History {
     rows.committedCount = rows.undo.count
   }
 
-  /// Forgets the beginning up to where somebody may still want to go.
+  /// Discards the edits before the first checkpoint and the ledger.
   ///
-  /// It looks through the checkpoints only after as many commits as it has found alive: so a commit and
-  /// a checkpoint cost the same however many are alive.
+  /// It looks for released checkpoints only after as many commits as there were checkpoints: so the
+  /// cost of a commit and of a checkpoint does not depend on their number.
   private mutating func forget(_ rows: inout TreeRows) {
     commitsToLook -= 1
     guard commitsToLook <= 0 else { return }
@@ -115,7 +115,7 @@ struct History {
     var first = ledger?.start ?? end
     for point in points { first = min(first, rows.points[point.number] ?? end) }
     let count = first - base
-    // Not each time, so that what is forgotten bit by bit is not copied again and again.
+    // At least half at once, so that discarding in small portions does not copy the log each time.
     guard count > rows.undo.count / 2 else { return }
     rows.undo.removeFirst(count)
     rows.lastRun = -1

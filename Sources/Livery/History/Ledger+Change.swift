@@ -1,13 +1,13 @@
 extension Ledger {
-  /// One thing that was done to a tree.
+  /// A mutation of a tree.
   public struct Change: Hashable, Sendable {
-    /// What can be done to a tree.
+    /// A kind of mutation.
     public enum Kind: Hashable, Sendable {
-      /// A widget was made or came back.
+      /// A widget was added or restored.
       case added
-      /// A widget was ended.
+      /// A widget was removed.
       case removed
-      /// A widget came to another place, or went outside windows.
+      /// A widget moved to another place, or out of windows.
       case moved
       /// The widget's states.
       case states
@@ -17,7 +17,7 @@ extension Ledger {
       case names
       /// The widget's text.
       case text
-      /// What was set on the widget for a state set.
+      /// The widget's own style for a state set.
       case ownStyle(ControlState)
       /// The widget's host.
       case host
@@ -29,18 +29,18 @@ extension Ledger {
       case contexts
     }
 
-    /// What was done.
+    /// The kind of the change.
     public internal(set) var kind: Kind
 
-    /// The path of the widget before that was done; `nil` if it concerns the whole tree.
+    /// The path of the widget before the change; `nil` for a change of the whole tree.
     ///
-    /// Of a widget that was added it is the path after that.
+    /// For an added widget it is the path after the change.
     public internal(set) var widget: String?
 
-    /// What there was before, for people; `nil` for nothing.
+    /// A description of the value before the change; `nil` for none.
     public internal(set) var old: String?
 
-    /// What there was after it, for people; `nil` for nothing.
+    /// A description of the value after the change; `nil` for none.
     public internal(set) var new: String?
   }
 }
@@ -68,14 +68,14 @@ extension Ledger.Change: CustomStringConvertible {
 }
 
 extension Ledger {
-  /// The changes of a step, which come from edits as these are done.
+  /// The changes of a step, recorded while edits are applied.
   struct Changes {
     private(set) var all: [Change] = []
 
-    /// The row that the last change was about.
+    /// The row of the last change.
     private var lastRow: TreeRows.Row?
 
-    /// Does something to the rows, and says what.
+    /// Applies an edit to the rows, and records the change.
     mutating func append(_ edit: Edit, _ rows: inout TreeRows, _ paths: inout WidgetPaths) {
       guard let row = edit.row else {
         appendGlobal(edit, &rows)
@@ -130,7 +130,7 @@ extension Ledger {
 }
 
 extension Edit {
-  /// The row that the edit is about; `nil` for the whole tree.
+  /// The row of the edit; `nil` for the whole tree.
   fileprivate var row: TreeRows.Row? {
     switch self {
     case .free(let row), .bringBack(let row, _), .place(let row, _), .states(let row, _),
@@ -141,7 +141,7 @@ extension Edit {
     }
   }
 
-  /// What the edit is about, and what it makes of that, for people.
+  /// The kind of the edit, and a description of the value that it sets.
   fileprivate var fact: (kind: Ledger.Change.Kind, text: String?)? {
     switch self {
     case .free, .unadd, .bringBack, .place, .theme, .point: nil
@@ -188,11 +188,11 @@ extension Edit {
 }
 
 extension Theme {
-  /// The name for people; `nil` for a theme without one.
+  /// The name in quotes; `nil` for a theme without one.
   fileprivate var quotedName: String? { name.isEmpty ? nil : "'\(name)'" }
 }
 
 extension Contexts {
-  /// The contexts for people; `nil` for none.
+  /// A description of the contexts; `nil` for none.
   fileprivate var text: String? { isEmpty ? nil : description }
 }

@@ -1,7 +1,7 @@
 extension Ledger {
-  /// A value that a setting of a widget took.
+  /// A value of a setting of a widget, from a step on.
   public struct Value: Hashable, Sendable {
-    /// The step with which it did; 0 for the value that it had when the ledger was begun.
+    /// The step that set the value; 0 for the value at the beginning of the ledger.
     public let step: Int
 
     /// The value; `nil` for none.

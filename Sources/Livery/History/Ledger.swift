@@ -1,26 +1,26 @@
-/// What happened to a tree, commit by commit.
+/// The changes of a tree, commit by commit.
 public struct Ledger: Hashable, Sendable {
   /// One commit.
   public struct Step: Hashable, Sendable {
-    /// Which one, from 1 on; what ``WidgetTree/replay(to:)`` takes.
+    /// The number of the step, from 1 on, for ``WidgetTree/replay(to:)``.
     public let number: Int
 
-    /// What made it necessary; nothing for what concerns no style, such as a text.
+    /// The reasons for the commit; empty for changes that do not affect styles, such as of a text.
     public let causes: Set<CommitReport.Cause>
 
-    /// What was done, in order.
+    /// The changes, in order.
     public let changes: [Change]
   }
 
-  /// All steps, those too that a replay has taken back.
+  /// All steps, including those that a replay has undone.
   public let steps: [Step]
 
-  /// The step after which the tree is as it is now; 0 if none of them holds.
+  /// The step that led to the current state of the tree; 0 for the beginning.
   public let current: Int
 }
 
 extension Ledger {
-  /// Puts together what was done, from the rows as they are now.
+  /// Creates a ledger by applying the logged edits to a copy of the rows.
   init(_ ledger: History.Ledger, base: Int, _ rows: TreeRows) {
     var rows = rows
     var edits = ledger.redo

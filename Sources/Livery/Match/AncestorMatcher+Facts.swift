@@ -1,25 +1,27 @@
 extension AncestorMatcher {
-  /// What matching asks about a widget.
+  /// The properties of a widget that selectors test.
   struct Facts: Equatable, Sendable {
-    /// The number of the class.
+    /// The match plan of the class.
     var plan: Number<ClassPlan>
     /// The active states that the theme knows.
     var states: StateMask
-    /// The id, by number; negative for none, and for one that no selector asks for.
+    /// The number of the id; negative without an id, and for an id that no selector requires.
     var id: Int32 = -1
-    /// The names that selectors ask for, as a number of the ``NameLists``.
+    /// The names that selectors require, as a number of the ``NameLists``.
     var names: Int32 = 0
 
-    /// Whether it has neither an id nor names that matter.
+    /// A Boolean value that indicates whether the widget has neither an id nor a name that a
+    /// selector requires.
     var isAnonymous: Bool { id < 0 && names == 0 }
   }
 
-  /// Where the bits of a class are, in words, and what they stand for.
+  /// The ranges of words with the bits of a class, and the tables that these bits refer to.
   struct ClassBits {
-    /// Those of its contained rules, and the first of these.
+    /// The words of the contained rules, and the place of the first of these rules.
     let rules: Range<Int>
     let firstRule: Int
-    /// Those of the nodes that end at its widgets without asking for an id or names, and the first of these.
+    /// The words of the nodes that end at widgets of the class and require neither an id nor names,
+    /// and the place of the first of these nodes.
     let open: Range<Int>
     let firstNode: Int
   }

@@ -1,18 +1,19 @@
-/// What a class's rules come to at the place where a pass is.
+/// Matching at the current position of the traversal.
 ///
-/// Nothing of it changes the matcher. It is `mutating` all the same: a method that is not is given a copy of
-/// a value that lies inside another one, here three hundred bytes for each widget.
+/// None of these methods changes the matcher. They are `mutating` because a method that is not
+/// receives a copy of a value that is stored inside another one: here three hundred bytes for each
+/// widget.
 extension AncestorMatcher {
-  /// A contained rule by its place among those of its class, with what decides about the order.
+  /// A contained rule by its place among those of its class, with its keys for the order.
   private struct Placed {
     var key: UInt64 = 0
     var grade: Int32 = 0
     var place: Int32 = 0
   }
 
-  /// The rules that ask for containers only and match a widget of a class directly inside the one
-  /// entered last, strongest first, as one number, which ``read(_:of:into:)`` takes apart; `nil` if they do
-  /// not fit into one.
+  /// Returns the rules that require containers only and match a widget of a class directly inside
+  /// the one entered last, strongest first, packed into one number, which ``read(_:of:into:)``
+  /// unpacks; `nil` if they do not fit.
   @inline(__always)
   mutating func sequence(of plan: Number<ClassPlan>) -> (rules: UInt64, count: Int)? {
     let own = classes[plan]
@@ -22,13 +23,13 @@ extension AncestorMatcher {
     if bits == 0 { return (0, 0) }
     let one = bits.trailingZeroBitCount
     let others = bits & (bits &- 1)
-    // Mostly there are two at most, and little to be sorted.
+    // There are mostly two at most, which need little sorting.
     if others == 0 { return (UInt64(truncatingIfNeeded: one &+ 1), 1) }
     if others & (others &- 1) == 0 { return sequence(one, others.trailingZeroBitCount, own) }
     return longSequence(own)
   }
 
-  /// The sequence of two rules, which stand in the order that they have without containers.
+  /// Packs two rules, which are stored in the order that they have without containers.
   @inline(__always)
   private mutating func sequence(
     _ one: Int,
@@ -53,10 +54,10 @@ extension AncestorMatcher {
     return (rules, count)
   }
 
-  /// How many bits a place of one word takes in a sequence, counted from 1.
+  /// The number of bits of a place in a sequence; places count from 1, and fit into one word.
   private static let placeWidth = 7
 
-  /// Takes a sequence of rules apart.
+  /// Unpacks a sequence of rules.
   mutating func read(
     _ sequence: UInt64,
     of plan: Number<ClassPlan>,
@@ -72,11 +73,11 @@ extension AncestorMatcher {
     }
   }
 
-  /// Finds the contained rules of a class that match, strongest first; returns how many there are, or `nil`
-  /// if they are too many, or one's containers have no key.
+  /// Sorts the contained rules of a class that match, strongest first, and returns their number;
+  /// `nil` if there are too many or the containers of one have no key.
   ///
-  /// The rules of a class stand in the order that they have without containers, so each has to be
-  /// compared with those of its grade only, and only by key.
+  /// The rules of a class are stored in the order that they have without containers, so each is
+  /// compared only with those of its grade, and only by key.
   @inline(__always)
   private mutating func sort<let most: Int>(
     _ own: ClassBits,
@@ -112,8 +113,8 @@ extension AncestorMatcher {
     return count
   }
 
-  /// The rules that match a widget directly inside the one entered last, except for those that
-  /// always do, strongest first; returns how many were looked at.
+  /// Collects the rules that match a widget directly inside the one entered last, strongest first,
+  /// except for those that always match; returns the number of rules tested.
   mutating func match(
     _ facts: Facts,
     _ plan: ClassPlan,
@@ -160,7 +161,7 @@ extension AncestorMatcher {
     into found: inout ContiguousArray<ClassPlan.RankedRule>
   ) {
     found.append(ranked)
-    // Many are sorted once at the end.
+    // Longer lists are sorted once, at the end.
     if found.count > Self.mostSortedByInsertion { return }
     var place = found.count - 1
     while place > 0, isStronger(ranked, found[place - 1]) {
@@ -176,7 +177,8 @@ extension AncestorMatcher {
       && rule.names.allSatisfy(names.contains)
   }
 
-  /// Whether one rule beats another on a widget inside the one entered last (spec 7).
+  /// Returns a Boolean value that indicates whether one rule wins over another on a widget inside
+  /// the one entered last (spec 7).
   @inline(__always)
   private func isStronger(_ left: ClassPlan.RankedRule, _ right: ClassPlan.RankedRule) -> Bool {
     if left.grade != right.grade { return left.grade > right.grade }
@@ -191,7 +193,7 @@ extension AncestorMatcher {
     return left.tail > right.tail
   }
 
-  /// Whether the containers of one node decide over those of another, as lists of depths.
+  /// Compares the containers of two nodes by their lists of depths; `nil` if these are equal.
   @inline(never)
   private func isListStronger(_ left: Int32, _ right: Int32) -> Bool? {
     let one = satisfied.depths(of: left, in: nodes)

@@ -1,23 +1,25 @@
-/// Which containers of selectors are satisfied on the way from a window down to some widget.
+/// The containers of selectors that are satisfied on the path from a window down to the current
+/// position.
 ///
-/// A pass over a tree enters every widget before what is inside it and leaves it afterwards. For
-/// each node of the trie it is known at which depth it was satisfied first, which is what the rank
-/// compares (spec 7.4). For each class there are two rows of bits: which of its contained rules are
-/// satisfied, so that to match a widget is to look at the bits that are set; and which nodes its
-/// widgets would satisfy next, so that to enter one is no more work than what comes of it.
+/// A traversal of a tree enters every widget before the widgets inside it and leaves it afterwards.
+/// For each node of the trie the matcher stores the depth at which it was satisfied first, which
+/// the rank compares (spec 7.4). For each class it keeps two rows of bits. One row has the
+/// contained rules that are satisfied: matching a widget means reading the bits that are set. The
+/// other row has the nodes that widgets of the class would satisfy next: entering a widget costs no
+/// more than the nodes that it satisfies.
 struct AncestorMatcher: Sendable {
-  /// A node of the trie, as far as most widgets need to know it.
+  /// The part of a node of the trie that most widgets need.
   private struct Step {
     let parent: Int32
     let runCount: Int32
     let isAnchored: Bool
-    /// Whether more than the class of one widget is asked for.
+    /// A Boolean value that indicates whether the node requires more than the class of one widget.
     let isParticular: Bool
-    /// Where the depth of its last step stands in a key; negative for one that has no key.
+    /// The position of the depth of its last step in a key; negative if the node has no key.
     let shift: Int8
   }
 
-  /// Bits that change when a node is satisfied, and change back when it is no longer.
+  /// Bits that are flipped when a node is satisfied, and again when it no longer is.
   private struct Toggle {
     let word: Int32
     let mask: UInt64
@@ -26,9 +28,9 @@ struct AncestorMatcher: Sendable {
   /// A widget that was entered.
   private struct Entered {
     let facts: Facts
-    /// A number that no other has.
+    /// A unique number.
     let stamp: UInt32
-    /// How many nodes were satisfied before, and how many anchored ones.
+    /// The number of satisfied nodes before, and of anchored ones.
     let logCount: Int32
     let anchorCount: Int32
   }
@@ -46,26 +48,27 @@ struct AncestorMatcher: Sendable {
   private(set) var classes: Table<ClassPlan, ClassBits> = []
   private(set) var contained: ContiguousArray<ClassPlan.RankedRule> = []
   private var openNodes: ContiguousArray<Int32> = []
-  /// What changes with each node, node after node, and where that begins.
+  /// The bits that each node flips, node after node, and the place of the first toggle of each
+  /// node.
   private var toggles: ContiguousArray<Toggle> = []
   private var firstToggles: ContiguousArray<Int32>
-  /// The anchored ones among the nodes that are satisfied, which are not logged.
+  /// The anchored nodes among the satisfied ones; they are not logged.
   private var anchors: ContiguousArray<Anchor> = []
-  /// The widgets that were entered.
+  /// The widgets that were entered, outermost first.
   private var chain: ContiguousArray<Entered> = []
   private var rows = EnteredRows()
   private var lastStamp: UInt32 = 0
-  /// Tells where the pass is: the same for all widgets directly inside the one entered last, and for
-  /// no others.
+  /// The identity of the current position: the same for all widgets directly inside the one entered
+  /// last, and for no others.
   private(set) var stamp: UInt32 = 0
   let nodes: [ContainerTrie.Node]
   private let steps: ContiguousArray<Step>
   private let hasAnchors: Bool
 
-  /// Which nodes are looked at in widgets that are entered, where not all of them are.
+  /// The nodes that are considered when widgets are entered; empty if all are.
   var asked: ContiguousArray<Bool> = []
 
-  /// The most steps, and the greatest depth, that a key has room for.
+  /// The maximum number of steps, and the maximum depth, of a key.
   private static let keySteps = 4
   private static let keyDepth = 0xfffe
 
@@ -87,12 +90,12 @@ struct AncestorMatcher: Sendable {
     )
   }
 
-  /// Where the anchored nodes of the widget that was entered last begin.
+  /// The place of the first anchored node of the widget that was entered last.
   private var firstAnchor: Int {
     chain.isEmpty ? anchors.count : Int(chain[chain.count - 1].anchorCount)
   }
 
-  /// Makes room for more classes, of which the same is satisfied as of the others.
+  /// Adds classes and sets the bits of the nodes that are satisfied already.
   mutating func add(_ plans: some Collection<ClassPlan>) {
     if plans.isEmpty { return }
     let known = live.count
@@ -115,7 +118,7 @@ struct AncestorMatcher: Sendable {
     }
   }
 
-  /// Switches the bits from a word on as far as nodes are satisfied.
+  /// Flips the bits of the satisfied nodes, from a word on.
   private mutating func satisfy(from word: Int) {
     for number in (0..<satisfied.count).map({ satisfied[$0] }) + anchors[firstAnchor...].map(\.node)
     {
@@ -126,7 +129,7 @@ struct AncestorMatcher: Sendable {
     }
   }
 
-  /// Puts what changes with each node to what is known of it.
+  /// Merges the toggles of classes into the table of toggles.
   private mutating func file(_ plans: some Collection<ClassPlan>) {
     var first = ContiguousArray<Int32>(repeating: 0, count: nodes.count + 1)
     for plan in plans {
@@ -162,7 +165,7 @@ struct AncestorMatcher: Sendable {
 // MARK: Going down and up
 
 extension AncestorMatcher {
-  /// Goes into a widget: what follows is about the widgets inside it.
+  /// Enters a widget: the current position is directly inside it.
   mutating func enter(
     _ facts: Facts,
     _ plans: Table<ClassPlan, ClassPlan>,
@@ -182,7 +185,7 @@ extension AncestorMatcher {
     )
     let logged = satisfied.count
     satisfyNodes(endingAt: depth, classes[facts.plan], plans, names)
-    // Only now: what comes of the nodes satisfied here is for the widgets inside.
+    // Last, because the nodes satisfied here concern only the widgets inside.
     if satisfied.count > logged { toggle(since: logged) }
     if hasAnchors { setAnchors(isOn: true) }
   }
@@ -208,7 +211,7 @@ extension AncestorMatcher {
     }
     let facts = chain[depth].facts
     if facts.isAnonymous { return }
-    // What asks for an id or names is looked up by those that the widget has.
+    // Nodes that require an id or names are looked up by those of the widget.
     let plan = plans[facts.plan]
     if facts.id >= 0 {
       satisfyNodes(at: plan.nodesByID[facts.id], endingAt: depth, own, plans, names)
@@ -218,7 +221,8 @@ extension AncestorMatcher {
     }
   }
 
-  /// Satisfies those nodes of a class that are open at some places and end at the widget that was entered last.
+  /// Satisfies the nodes at some places of a class that are open and end at the widget that was
+  /// entered last.
   private mutating func satisfyNodes(
     at places: [Int32]?,
     endingAt depth: Int,
@@ -234,7 +238,7 @@ extension AncestorMatcher {
     }
   }
 
-  /// Satisfies a node that is open, if it ends at the widget that was entered last.
+  /// Satisfies an open node if it ends at the widget that was entered last.
   @inline(__always)
   private mutating func satisfy(
     _ number: Int32,
@@ -257,7 +261,7 @@ extension AncestorMatcher {
     }
   }
 
-  /// Comes back out of the widget that was entered last.
+  /// Leaves the widget that was entered last.
   mutating func leave() {
     if chain.isEmpty { return }
     if hasAnchors { setAnchors(isOn: false) }
@@ -266,7 +270,7 @@ extension AncestorMatcher {
     if let around = chain.last {
       stamp = around.stamp
     } else {
-      // What is outside all widgets has no stamp that anybody had.
+      // The position outside all widgets gets a stamp that was never used.
       lastStamp &+= 1
       stamp = lastStamp
     }
@@ -281,21 +285,21 @@ extension AncestorMatcher {
     }
   }
 
-  /// How deep a widget is that was entered, if nothing has become of it since.
+  /// Returns the depth of an entered widget; `nil` if it was not entered or has changed since.
   func depth(of row: Int, _ facts: Facts) -> Int? {
     rows.depth(of: row).flatMap { chain[$0].facts == facts ? $0 : nil }
   }
 
-  /// Notes that something has become of a widget, or of what it is in.
+  /// Invalidates an entered widget, and those inside it, after a change.
   mutating func forget(_ row: Int) {
     if let depth = rows.depth(of: row) { rows.forget(from: depth) }
   }
 
-  /// Goes to where the next widgets are directly inside the last of some, each of them inside the one
-  /// before and the first of them at a depth.
+  /// Moves the current position directly inside the last of some widgets, each of which is inside
+  /// the one before; the first is at the given depth.
   ///
-  /// Of the widgets that it is in already it stays in those that are the same as far as matching asks:
-  /// what is changed often is changed in one place.
+  /// Entered widgets with equal facts are not left and entered again: frequent changes are mostly
+  /// in one place.
   mutating func go(
     into widgets: ContiguousArray<(row: Int, facts: Facts)>,
     at depth: Int,
@@ -314,12 +318,12 @@ extension AncestorMatcher {
     for widget in widgets { rows.append(widget.row) }
   }
 
-  /// Comes back out of all widgets.
+  /// Leaves all widgets.
   mutating func leaveAll() {
     while !chain.isEmpty { leave() }
   }
 
-  /// Switches what depends on the nodes that were logged since there were so many of them.
+  /// Flips the bits of the nodes that were logged after the first `logged` ones.
   @inline(__always)
   private mutating func toggle(since logged: Int) {
     Self.toggle(logged..<satisfied.count, satisfied, toggles, firstToggles, &live)
@@ -349,8 +353,8 @@ extension AncestorMatcher {
     }
   }
 
-  /// Switches the anchored nodes of the widget that was entered last: they are on for its children
-  /// only.
+  /// Satisfies the anchored nodes of the widget that was entered last, or reverts that: they are on
+  /// for its children only.
   private mutating func setAnchors(isOn: Bool) {
     for anchor in anchors[firstAnchor...] {
       satisfied.set(anchor.node, endingAt: isOn ? Int32(chain.count - 1) : nil, anchor.key)
@@ -358,7 +362,8 @@ extension AncestorMatcher {
     }
   }
 
-  /// Whether what some steps ask for holds, the last of them at a depth; `mutating` as the rules are found.
+  /// Returns a Boolean value that indicates whether a run of steps matches, the last of them at a
+  /// depth; `mutating` for the same reason as the matching of rules.
   private mutating func isSatisfied(
     _ run: [ContainerTrie.Condition],
     endingAt depth: Int,
@@ -375,7 +380,7 @@ extension AncestorMatcher {
     }
   }
 
-  /// The key of a node that is satisfied from one depth to another.
+  /// Returns the key of a node that is satisfied from one depth to another.
   @inline(__always)
   private mutating func key(_ step: Step, first: Int, last: Int) -> UInt64 {
     guard step.shift >= 0, last < Self.keyDepth else { return 0 }

@@ -1,18 +1,18 @@
-/// What keeps a rule from matching a widget: the first thing that is not as its selector asks.
+/// The first reason why a rule does not match a widget.
 enum Mismatch: Hashable {
-  /// The widget is of no such class.
+  /// The widget is not of the class.
   case className(String)
   /// The widget has another id, or none.
   case id(String)
-  /// The widget does not carry such a name.
+  /// The widget does not have the name.
   case name(String)
-  /// The widget is not inside such a container, or not as the selector asks.
+  /// The widget is not inside such a container, or not in the position that the selector requires.
   case container(Selector.Step)
 }
 
 extension RuleMatcher {
-  /// What keeps a rule from matching a widget directly inside the one entered last, whatever states
-  /// that is in; `nil` if it matches.
+  /// Returns the reason why a rule does not match a widget directly inside the one entered last, in
+  /// any state; `nil` if it matches.
   func mismatch(of number: Number<Rule>, on facts: AncestorMatcher.Facts) -> Mismatch? {
     let selector = ruleSet.rules[number].selector
     let (target, trie) = (selector.target, ruleSet.trie)
@@ -29,8 +29,8 @@ extension RuleMatcher {
 }
 
 extension AncestorMatcher {
-  /// The first step, outermost first, of those containers of a node that are not on the way to where a
-  /// pass is; `nil` if all are.
+  /// Returns the outermost step of a node's containers that the path to the current position does
+  /// not satisfy; `nil` if it satisfies all.
   fileprivate func missing(before node: Int32) -> Int? {
     var missing: Int?
     var current = node

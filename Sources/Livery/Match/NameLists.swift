@@ -1,15 +1,14 @@
-/// The collections of names that widgets carry, as far as selectors ask for the names, each kept
-/// once and known by a number.
+/// The interned lists of the names of widgets, with only the names that selectors require.
 struct NameLists: Sendable {
-  /// The numbers of names; number 0 is the empty collection.
+  /// The numbers of names; list 0 is empty.
   private(set) var lists: [[Int32]] = [[]]
 
   private var numbers: [[Int32]: Int32] = [[]: 0]
 
-  /// How many collections there are.
+  /// The number of lists.
   var count: Int { lists.count }
 
-  /// The number of the names that a widget carries.
+  /// Returns the number of a widget's list of names.
   mutating func number(of names: [String], in trie: ContainerTrie) -> Int32 {
     let list = names.compactMap { trie.nameNumbers[$0] }
     if let known = numbers[list] { return known }

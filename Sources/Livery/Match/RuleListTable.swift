@@ -1,23 +1,24 @@
 /// The rules that match a widget, whatever states it is in itself.
 struct RuleList: Sendable {
-  /// The plan of the class.
+  /// The match plan of the class.
   let plan: Number<ClassPlan>
-  /// Whether built-in styles for states are among the rules.
+  /// A Boolean value that indicates whether the rules include built-in styles for states.
   let hasStateStyles: Bool
-  /// The states that any of the rules asks for.
+  /// The states that any of the rules requires.
   let states: StateMask
   private let firstRule: UInt32
   private let ruleCount: UInt32
   private let statefulCount: UInt32
 
-  /// Describes a list.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - plan: The plan of the class.
-  ///   - rules: Where the rules stand among all lists' rules.
-  ///   - statefulCount: How many of the rules ask for states.
-  ///   - states: The states that any of the rules asks for.
-  ///   - hasStateStyles: Whether built-in styles for states are among the rules.
+  ///   - plan: The match plan of the class.
+  ///   - rules: The range of the rules in the table.
+  ///   - statefulCount: The number of rules that require states.
+  ///   - states: The states that any of the rules requires.
+  ///   - hasStateStyles: A Boolean value that indicates whether the rules include built-in styles
+  ///     for states.
   init(
     plan: Number<ClassPlan>,
     rules: Range<Int>,
@@ -33,20 +34,20 @@ struct RuleList: Sendable {
     self.statefulCount = UInt32(statefulCount)
   }
 
-  /// Where the rules stand among all lists' rules, strongest first, those that ask for states first.
+  /// The range of the rules in the table: those that require states first, each part strongest
+  /// first.
   ///
-  /// In `cascade` resolution those are left out that always apply to the class.
+  /// In `cascade` resolution it excludes the rules that always apply to the class.
   var rules: Range<Int> { Int(firstRule)..<Int(firstRule + ruleCount) }
 
-  /// Where the rules stand that ask for states.
+  /// The range of the rules that require states.
   var stateful: Range<Int> { Int(firstRule)..<Int(firstRule + statefulCount) }
 
-  /// Where the others stand.
+  /// The range of the rules that require no states.
   var plain: Range<Int> { Int(firstRule + statefulCount)..<Int(firstRule + ruleCount) }
 }
 
-/// Lists of rules that match widgets, each kept once and known by a number, which is all that a
-/// widget keeps of it.
+/// The interned lists of rules that match widgets; a widget stores only the number of its list.
 struct RuleListTable: Sendable {
   /// All lists; the first is the empty list of widgets outside windows.
   private(set) var lists: Table<RuleList, RuleList> = [
@@ -58,7 +59,7 @@ struct RuleListTable: Sendable {
 
   private var index = NumberIndex()
 
-  /// The rules of a list, strongest first.
+  /// Returns the rules of a list, strongest first.
   func rules(of number: Number<RuleList>) -> ContiguousArray<Number<Rule>>.SubSequence {
     rules[lists[number].rules]
   }
@@ -73,8 +74,8 @@ struct RuleListTable: Sendable {
     return hash.value
   }
 
-  /// The number of the list that a class and the rules found for it make, besides so many that always
-  /// apply; none if it is not known yet.
+  /// Returns the number of the list with the rules found for a class, besides a number of rules
+  /// that always apply; zero if there is none yet.
   func number(
     plan: Number<ClassPlan>,
     found: ContiguousArray<ClassPlan.RankedRule>,
@@ -83,7 +84,7 @@ struct RuleListTable: Sendable {
     let known = index.number(hash: Self.hash(plan, found)) { number in
       let list = lists[Number(rawValue: number)]
       guard list.plan == plan, list.rules.count == found.count + alwaysCount else { return false }
-      // What always applies is never found, and stands between the others.
+      // Rules that always apply are never found; they are stored between the others.
       var place = 0
       for rule in list.rules where place < found.count && rules[rule] == found[place].rule {
         place += 1
@@ -93,7 +94,7 @@ struct RuleListTable: Sendable {
     return Number(rawValue: known)
   }
 
-  /// Adds a list that is not known yet.
+  /// Adds a list.
   mutating func add(
     plan: Number<ClassPlan>,
     found: ContiguousArray<ClassPlan.RankedRule>,

@@ -1,54 +1,52 @@
-/// Finds the rules that match widgets, on a way through a tree.
+/// Finds the rules that match widgets during a traversal of a tree.
 ///
-/// It knows nothing of the tree. It is told which widgets the way goes into and comes back out of,
-/// and says of a widget there which ``RuleList`` matches it.
+/// It does not know the tree: the traversal enters and leaves widgets, and asks for the
+/// ``RuleList`` of a widget at the current position.
 struct RuleMatcher {
   /// The rules.
   private(set) var ruleSet: RuleSet
 
-  /// What the program says about its classes.
+  /// The program's definitions of its classes.
   private(set) var definitions: ClassDefinitions
 
-  /// The classes of the tree's widgets, by the numbers that the tree gives them, and which plan
-  /// each has.
+  /// The classes of the tree's widgets, by their numbers in the tree, and the match plan of each.
   private(set) var classes: Table<ClassName, WidgetClass> = []
   private(set) var planNumbers: Table<ClassName, Number<ClassPlan>> = []
 
-  /// The plans of classes, each kept once.
+  /// The match plans of classes, interned.
   private(set) var plans: Table<ClassPlan, ClassPlan> = []
   private var plansByName: [String: Number<ClassPlan>] = [:]
   private var numbersOfPlans: [ObjectIdentifier: Number<ClassPlan>] = [:]
 
-  /// Where the classes stand that were asked for.
+  /// The tree of the classes that were looked up.
   private var classTree = ClassTree()
 
-  /// The containers on the way to where it is.
+  /// The satisfied containers at the current position.
   private(set) var ancestors: AncestorMatcher
 
   /// The lists of rules that were found.
   private(set) var lists = RuleListTable()
 
-  /// The names that widgets carry.
+  /// The lists of names of widgets.
   private(set) var names = NameLists()
 
-  /// For each plan what a widget with the same parent matched.
+  /// The list of the last widget of each plan, and the position where it was matched.
   private var siblings: Table<ClassPlan, (stamp: UInt32, list: Number<RuleList>)> = []
 
-  /// What was asked last about changes around widgets.
+  /// The last invalidation of plans, which mostly answers the next request.
   private var lastAffected = Affected()
 
-  /// The lists that were found before, by the contained rules that match and the class's plan.
+  /// A cache of lists by the contained rules that match and the class's plan.
   private var shortcuts = Shortcuts<RuleList>()
 
-  /// What is worked on; kept so that its memory is.
+  /// Scratch buffers, reused to avoid allocation.
   private var found: ContiguousArray<ClassPlan.RankedRule> = []
   private var scratch: ContiguousArray<Number<Rule>> = []
 
-  /// How many selectors were tested since this was set to 0.
+  /// The number of selectors tested since this was set to 0.
   var selectorsTested = 0
 
-  /// How many widgets around others were looked at, to find out what is around these, since this was
-  /// set to 0.
+  /// The number of containers visited to establish positions since this was set to 0.
   var containersSeen = 0
 
   init(_ ruleSet: RuleSet, _ definitions: ClassDefinitions) {
@@ -57,10 +55,10 @@ struct RuleMatcher {
     ancestors = AncestorMatcher(trie: ruleSet.trie)
   }
 
-  /// Takes other rules of the same shape.
+  /// Replaces the rules by others of the same shape.
   mutating func take(_ ruleSet: RuleSet) { self.ruleSet = ruleSet }
 
-  /// Learns of the classes that have come, and of what is said about such.
+  /// Adds new classes of the tree, and replaces the definitions of classes.
   mutating func learn(_ classNames: Table<ClassName, String>, _ definitions: ClassDefinitions) {
     if !self.definitions.isSame(as: definitions) {
       plansByName = [:]
@@ -77,7 +75,7 @@ struct RuleMatcher {
     ancestors.add(plans.elements[known...])
   }
 
-  /// The plan of a class that the tree need not know.
+  /// Returns the plan of a class, which the tree may not have.
   mutating func plan(ofClass name: String) -> Number<ClassPlan> {
     if let known = plansByName[name] { return known }
     let known = plans.count
@@ -88,20 +86,19 @@ struct RuleMatcher {
     return number
   }
 
-  /// What `brstyle` resolution takes widgets of a class for.
+  /// Returns the kind that `brstyle` resolution assigns to widgets of a class.
   mutating func kind(ofClass name: String) -> WidgetClass.Kind {
     classTree.kind(of: name, definitions, in: ruleSet)
   }
 
-  /// Comes back out of all widgets, and forgets the numbers of classes, which another tree gives
-  /// otherwise.
+  /// Leaves all widgets and forgets the numbers of classes, which differ in another tree.
   mutating func forgetClasses() {
     leaveAll()
     classes = []
     planNumbers = []
   }
 
-  /// The number of a plan.
+  /// Returns the number of a plan.
   private mutating func number(of plan: ClassPlan) -> Number<ClassPlan> {
     if let known = numbersOfPlans[ObjectIdentifier(plan)] { return known }
     let number = plans.append(plan)
@@ -111,16 +108,16 @@ struct RuleMatcher {
   }
 }
 
-// MARK: On the way
+// MARK: Traversal
 
 extension RuleMatcher {
-  /// What matching asks about a widget without an id and names.
+  /// Returns the facts of a widget without an id and names.
   @inline(__always)
   func facts(of className: Number<ClassName>, in states: StateMask) -> AncestorMatcher.Facts {
     AncestorMatcher.Facts(plan: planNumbers[className], states: states)
   }
 
-  /// What matching asks about a widget.
+  /// Returns the facts of a widget.
   mutating func facts(
     of className: Number<ClassName>,
     id: String?,
@@ -130,7 +127,7 @@ extension RuleMatcher {
     facts(ofPlan: planNumbers[className], id: id, names: names, in: states)
   }
 
-  /// What matching asks about a widget of a plan.
+  /// Returns the facts of a widget by the number of its plan.
   mutating func facts(
     ofPlan plan: Number<ClassPlan>,
     id: String?,
@@ -143,17 +140,17 @@ extension RuleMatcher {
     return facts
   }
 
-  /// Goes into a widget: what is matched next is directly inside it.
+  /// Enters a widget: the current position is directly inside it.
   mutating func enter(_ facts: AncestorMatcher.Facts) { ancestors.enter(facts, plans, names) }
 
-  /// How deep a widget is, by its row, if the way is in it and nothing has become of it since.
+  /// Returns the depth of a widget, by its row, if it was entered and has not changed since.
   mutating func depth(of row: Int, _ facts: AncestorMatcher.Facts) -> Int? {
     containersSeen += 1
     return ancestors.depth(of: row, facts)
   }
 
-  /// Goes to where what is matched next is directly inside the last of some widgets, the first of which
-  /// is so deep.
+  /// Moves the current position directly inside the last of some widgets; the first of them is at
+  /// the given depth.
   mutating func go(
     into widgets: ContiguousArray<(row: Int, facts: AncestorMatcher.Facts)>,
     at depth: Int
@@ -161,16 +158,16 @@ extension RuleMatcher {
     ancestors.go(into: widgets, at: depth, plans, names)
   }
 
-  /// Notes that something has become of a widget, or of what it is in.
+  /// Invalidates an entered widget, and those inside it, after a change.
   mutating func forget(_ row: Int) { ancestors.forget(row) }
 
-  /// Comes back out of the widget that was entered last.
+  /// Leaves the widget that was entered last.
   mutating func leave() { ancestors.leave() }
 
-  /// Comes back out of all widgets.
+  /// Leaves all widgets.
   mutating func leaveAll() { ancestors.leaveAll() }
 
-  /// The rules that match a widget directly inside the one entered last.
+  /// Returns the rules that match a widget directly inside the one entered last.
   mutating func match(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     if !facts.isAnonymous { return matchAnew(facts) }
     if siblings[facts.plan].stamp == ancestors.stamp { return siblings[facts.plan].list }
@@ -179,7 +176,7 @@ extension RuleMatcher {
     return list
   }
 
-  /// The same for a widget without an id and names, by what was found before for the same sequence of rules.
+  /// Matches a widget without an id and names, with the cache for its sequence of rules.
   @inline(__always)
   private mutating func matchInOrder(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     guard let (rules, count) = ancestors.sequence(of: facts.plan) else { return matchAnew(facts) }
@@ -198,9 +195,9 @@ extension RuleMatcher {
     return list(facts.plan, plan)
   }
 
-  /// The list of the rules that were found, and of those that always apply.
+  /// Returns the list of the rules that were found and of those that always apply.
   private mutating func list(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList> {
-    // Without the rules that always apply in the normal state, which each class keeps for itself.
+    // Without the rules that always apply in the normal state, which the class's plan stores.
     let always = ruleSet.resolution == .brstyle ? plan.always : plan.stateful
     let known = lists.number(plan: number, found: found, besides: always.count)
     return known == .zero ? addList(number, plan, always) : known
@@ -221,7 +218,7 @@ extension RuleMatcher {
     }
     var place = 0
     for ranked in always {
-      // Of the same grade, what asks for containers is stronger (spec 7.4).
+      // Of equal grades, a rule that requires containers is stronger (spec 7.4).
       while place < found.count, found[place].grade >= ranked.grade {
         add(found[place], to: &scratch)
         place += 1
@@ -242,7 +239,7 @@ extension RuleMatcher {
     )
   }
 
-  /// All rules that match widgets with a list, first those that always do.
+  /// Returns all rules that match widgets with a list, beginning with those that always do.
   func rules(of number: Number<RuleList>) -> [Number<Rule>] {
     let always = plans[lists.lists[number].plan].always.map(\.rule)
     let known = Set(always)
@@ -250,35 +247,35 @@ extension RuleMatcher {
   }
 }
 
-// MARK: What a change may concern
+// MARK: Invalidation
 
 extension RuleMatcher {
-  /// What became of widgets, and which plans may match other rules inside them for that.
+  /// A change of widgets, and the plans whose matches inside these widgets it invalidates.
   private struct Affected {
     var states: StateMask = 0
     var ids: Set<String> = []
     var names: Set<String> = []
     var planCount = 0
     var plans: Table<ClassPlan, Bool> = []
-    /// Which nodes rules for these plans ask for.
+    /// The nodes that rules for these plans require.
     var nodes: ContiguousArray<Bool> = []
   }
 
-  /// Whether widgets are entered only as far as it matters to the plans that were found to be affected
-  /// last; no others can be matched inside them.
+  /// A Boolean value that indicates whether entering a widget considers only the nodes of the plans
+  /// that were invalidated last; no other widgets can be matched inside then.
   var isNarrow: Bool {
     get { !ancestors.asked.isEmpty }
     set { ancestors.asked = newValue ? lastAffected.nodes : [] }
   }
 
-  /// Which plans may match other rules when widgets around them change in such a way; empty if none
-  /// may.
+  /// Returns the plans whose matches a change of the surrounding widgets invalidates; empty if
+  /// there are none.
   mutating func plansAffected(
     states: StateMask,
     ids: Set<String>,
     names: Set<String>
   ) -> Table<ClassPlan, Bool> {
-    // Mostly what was done is taken back next.
+    // A change is mostly reverted by the next one.
     if lastAffected.states == states, lastAffected.planCount == plans.count,
       lastAffected.ids == ids, lastAffected.names == names
     {

@@ -1,19 +1,19 @@
-/// The ranks that rules have on a widget which they match (spec 7), made as they are asked for.
+/// The ranks of rules on a widget that they match (spec 7), computed on demand.
 struct RuleRanks: Sendable {
   private let ruleSet: RuleSet
   private let plan: ClassPlan
 
-  /// Which nodes of the trie are satisfied where the widget is.
+  /// The nodes of the trie that are satisfied at the widget.
   private let satisfied: SatisfiedNodes
 
-  /// The ranks on a widget of a plan directly inside the one that a matcher entered last.
+  /// Creates the ranks for a widget of a plan directly inside the one that a matcher entered last.
   init(_ plan: ClassPlan, at matcher: borrowing RuleMatcher) {
     ruleSet = matcher.ruleSet
     self.plan = plan
     satisfied = matcher.ancestors.satisfied
   }
 
-  /// The rank of a rule.
+  /// Returns the rank of a rule.
   func rank(of number: Number<Rule>) -> Rank {
     let rule = ruleSet.rules[number]
     let rank = rule.rank(

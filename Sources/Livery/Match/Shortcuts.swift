@@ -1,10 +1,10 @@
-/// Remembers what was found before under two numbers, so that it needs no search: most widgets stand in
-/// the same way in others that look alike.
+/// A cache of numbers by pairs of numbers, such as lists or styles that widgets share: most widgets
+/// are in the same position inside widgets with the same properties.
 struct Shortcuts<Found>: Sendable {
-  /// The most entries there are, so that they stay where memory is quick.
+  /// The maximum number of entries, which keeps them in fast memory.
   private let limit: Int
 
-  /// Two places for each pair of numbers, a power of two in all; none until something is remembered.
+  /// The entries, two candidates for each pair of numbers; their number is a power of two, or 0.
   private var entries: ContiguousArray<Shortcut> = []
 
   init(limit: Int = .max) { self.limit = limit }
@@ -15,7 +15,7 @@ struct Shortcuts<Found>: Sendable {
     return Int(truncatingIfNeeded: mixed >> 40) & (entries.count - 1)
   }
 
-  /// What was found under two numbers; none if it was forgotten.
+  /// The number stored for a pair; zero if there is none.
   @inline(__always)
   subscript(first: UInt64, second: UInt32) -> Number<Found> {
     if entries.isEmpty { return .zero }
@@ -26,14 +26,14 @@ struct Shortcuts<Found>: Sendable {
     return other.first == first && other.second == second ? Number(rawValue: other.found) : .zero
   }
 
-  /// Remembers what was found under two numbers, one of so many.
+  /// Stores a number for a pair, one of `count` such numbers.
   mutating func keep(
     _ found: Number<Found>,
     under first: UInt64,
     _ second: UInt32,
     among count: Int
   ) {
-    // With room for twice as many, few push each other out; what is pushed out is found again.
+    // With room for twice as many, few replace each other; replaced entries are found again.
     let wanted = min(count * 2, limit)
     if entries.count < wanted {
       var room = 64
@@ -49,6 +49,6 @@ struct Shortcuts<Found>: Sendable {
 private struct Shortcut {
   var first: UInt64 = 0
   var second: UInt32 = 0
-  /// 0 where nothing is remembered.
+  /// The number; 0 for a free entry.
   var found: UInt32 = 0
 }

@@ -1,39 +1,40 @@
 import SourceJSON
 
 extension FileWatcher {
-  /// How long a watcher waits for a burst of events to end.
+  /// The timing by which a watcher recognises the end of a burst of events.
   package struct Rhythm: Hashable, Sendable {
-    /// How long nothing may happen before a change is told.
+    /// The time without events after which a change is reported.
     package var quiet = Duration.milliseconds(5)
 
-    /// The same while a file is gone, which may be about to come back.
+    /// The same while a file is missing, since it may be about to return.
     package var grace = Duration.milliseconds(50)
 
-    /// How long a change may be held back while things happen, or while a file is being written.
+    /// The longest time that a change is held back while events continue, or while a file is being
+    /// written.
     package var limit = Duration.milliseconds(250)
 
-    /// The rhythm of editors and version control.
+    /// Makes the rhythm of editors and version control.
     package init() {}
   }
 
-  /// Events that belong together because they follow each other fast.
+  /// Events that belong together because they follow each other quickly.
   ///
-  /// A file that is being written is not told of, so that nobody reads half of it; nor is one that
-  /// an editor has moved away and will put back in a moment.
+  /// A file that is being written is not reported, so that no reader sees half of it; neither is
+  /// one that an editor has moved away and is about to restore.
   struct Burst {
-    /// What happened to a file.
+    /// An event about one file.
     enum Incident {
-      /// It is complete, and may be another one than before.
+      /// The file is complete, and may differ from before.
       case settled
-      /// Somebody writes it and has not closed it yet.
+      /// The file is being written and has not been closed yet.
       case writing
-      /// It is no longer there.
+      /// The file is missing.
       case gone
-      /// Something else about it is different, such as who may read it.
+      /// Other attributes of the file have changed, such as its permissions.
       case relabelled
     }
 
-    /// When it is over.
+    /// The timing of its end.
     let rhythm: Rhythm
 
     private var change: Change?
@@ -42,10 +43,10 @@ extension FileWatcher {
     private var news: Set<FileName> = []
     private var last = ContinuousClock.now
 
-    /// Begins without any event.
+    /// Makes a burst without events.
     init(rhythm: Rhythm) { self.rhythm = rhythm }
 
-    /// Notes what happened to a file.
+    /// Records an event about a file.
     mutating func note(_ incident: Incident, _ path: FileName, at time: ContinuousClock.Instant) {
       change = change ?? Change(paths: [], start: time)
       change?.paths.insert(path)
@@ -65,7 +66,7 @@ extension FileWatcher {
       }
     }
 
-    /// When the burst is over if nothing else happens; `nil` if nothing has happened.
+    /// The end of the burst if no further event occurs; `nil` if none has occurred.
     var end: ContinuousClock.Instant? {
       guard let change else { return nil }
       let limit = change.start.advanced(by: rhythm.limit)
@@ -73,14 +74,14 @@ extension FileWatcher {
       return min(last.advanced(by: gone.isEmpty ? rhythm.quiet : rhythm.grace), limit)
     }
 
-    /// What happened since this was asked last; `nil` if nothing did.
+    /// Returns the events since the last call; `nil` if there are none.
     mutating func takeNews() -> FileWatcher.Event? {
       if news.isEmpty { return nil }
       defer { news = [] }
       return .touched(news, isSettled: writing.isEmpty && gone.isEmpty)
     }
 
-    /// What happened, if the burst is over; the next event begins another one.
+    /// Returns the change if the burst has ended; the next event begins another one.
     mutating func take(at time: ContinuousClock.Instant) -> Change? {
       guard let end, end <= time else { return nil }
       writing = []

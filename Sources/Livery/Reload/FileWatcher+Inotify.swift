@@ -4,37 +4,37 @@ import Glibc
 import SourceJSON
 import Synchronization
 
-/// Reports changes that the kernel notices, in the files and in the directories that lead to them.
+/// Reports changes from inotify, in files and in the directories on the paths to them.
 ///
-/// A file that is replaced is another one for the kernel, and any directory on the way to it may be moved,
-/// removed and made again: so all of these directories are watched. A directory alone does not suffice: it
-/// reports nothing of a file that is written through another name of it, such as a hard link, or the
-/// original of a bind mount.
+/// A replaced file is a different one for the kernel, and any directory on the path to it may be
+/// moved, removed and recreated: so all of these directories are watched. A directory alone does
+/// not suffice: it reports nothing if a file is written through another name of it, such as a hard
+/// link, or the original of a bind mount.
 final class InotifySource: FileWatcherSource {
-  /// A name in a directory; an empty one is that of a file which is watched itself.
+  /// A name in a directory; empty for a file that is watched itself.
   private struct Name: Hashable {
     let directory: Int32
     let name: FileName
   }
 
-  /// The files that a name is on the way to.
+  /// The files on whose paths a name is.
   private struct Use {
-    /// Those that it is the last name of.
+    /// The files whose last name it is.
     var files: Set<Int> = []
-    /// Those that are somewhere inside it.
+    /// The files somewhere inside it.
     var inside: Set<Int> = []
   }
 
-  /// The files to which another way may lead than before.
+  /// The files whose paths may lead elsewhere than before.
   private struct Ways {
     /// Because of their own names.
     var files: Set<Int> = []
-    /// Because of the directories that they are in.
+    /// Because of the directories that contain them.
     var inside: Set<Int> = []
     /// Because events were lost.
     var lost: Set<Int> = []
 
-    /// All of them.
+    /// All of these files.
     var all: Set<Int> { files.union(inside).union(lost) }
   }
 
@@ -53,7 +53,7 @@ final class InotifySource: FileWatcherSource {
   private let descriptor: Int32
   private let timer: FileWatcherTimer
 
-  /// Asks the kernel for a queue of events; `nil` if it has none to give.
+  /// Requests an event queue from the kernel; fails if none is available.
   init?(
     rhythm: FileWatcher.Rhythm,
     remoteFileSystem: @escaping FileWatcher.RemoteFileSystem = FileWatcher.remoteFileSystem(of:),
@@ -97,8 +97,8 @@ final class InotifySource: FileWatcherSource {
     }
   }
 
-  /// Watches the files and all directories on the way to them, notes which files changes are not reported of,
-  /// and returns those that are there.
+  /// Watches the files and all directories on the paths to them, records the files whose changes
+  /// are not reported, and returns those that exist.
   @discardableResult
   private func findWays(_ state: inout State) -> Set<Int> {
     var uses: [Name: Use] = [:]
@@ -140,7 +140,7 @@ final class InotifySource: FileWatcherSource {
     return found
   }
 
-  /// Reads what the kernel reports.
+  /// Reads the kernel's events.
   private func hear() -> [FileWatcher.Event] {
     state.withLock { state in
       if state.isStopped { return [] }
@@ -157,7 +157,7 @@ final class InotifySource: FileWatcherSource {
           if !found.contains(index) {
             state.burst.note(.gone, path.name, at: now)
           } else if ways.inside.contains(index) {
-            // In a directory that has just come files may still be written.
+            // Files in a directory that has just appeared may still be written.
             state.burst.note(.writing, path.name, at: now)
           } else if ways.lost.contains(index) || path.isLink {
             state.burst.note(.settled, path.name, at: now)
@@ -173,14 +173,14 @@ final class InotifySource: FileWatcherSource {
     }
   }
 
-  /// Notes an event, and the files to which another way may lead now.
+  /// Records an event, and the files whose paths may lead elsewhere now.
   private func note(
     _ event: InotifyEvent,
     at time: ContinuousClock.Instant,
     _ state: inout State,
     _ ways: inout Ways
   ) {
-    // What was lost may have been anything.
+    // A lost event may concern any file.
     if event.has(IN_Q_OVERFLOW) { ways.lost.formUnion(state.paths.indices) }
     if event.has(IN_IGNORED), state.watched.contains(event.directory) {
       for (name, use) in state.uses where name.directory == event.directory {
@@ -210,10 +210,10 @@ final class InotifySource: FileWatcherSource {
   }
 }
 
-/// Something that the kernel is asked to watch.
+/// A file or directory for the kernel to watch.
 private struct Watch: Hashable {
   enum Kind {
-    /// A directory on the way to a file: only names matter.
+    /// A directory on the path to a file: only names matter.
     case way
     /// The directory of a file.
     case filesIn
@@ -237,23 +237,23 @@ private struct Watch: Hashable {
     return own | UInt32(IN_MASK_ADD)
   }
 
-  /// Asks the kernel; returns the number of the watch.
+  /// Adds the watch and returns its number.
   func add(to descriptor: Int32) -> Result<Int32, WatchFailure> {
     let number = unsafe inotify_add_watch(descriptor, place.text, mask)
     return number < 0 ? .failure(WatchFailure(number: errno, place: place.text)) : .success(number)
   }
 }
 
-/// Why the kernel does not watch something.
+/// The reason why the kernel does not watch a file or directory.
 struct WatchFailure: Error {
   let number: Int32
   let place: String
 
-  /// The reason if there is not even a queue of events.
+  /// The reason if no event queue is available.
   static let noInstances =
     "the kernel has no inotify instances left (fs.inotify.max_user_instances)"
 
-  /// The reason for people; `nil` if there is nothing to watch, or no longer.
+  /// The reason as text; `nil` if the file does not exist.
   var description: String? {
     switch number {
     case ENOENT, ENOTDIR: nil
@@ -264,19 +264,19 @@ struct WatchFailure: Error {
   }
 }
 
-/// One of the kernel's events.
+/// An event of the kernel.
 private struct InotifyEvent {
   let directory: Int32
   let mask: UInt32
   let name: FileName
 
-  /// Whether it is of a kind, or of one of several.
+  /// Returns a Boolean value that indicates whether the event is of a kind, or of one of several.
   func has(_ kind: Int32) -> Bool { mask & UInt32(bitPattern: kind) != 0 }
 
-  /// Whether something else may be found by the name than before.
+  /// A Boolean value that indicates whether the name may refer to another file than before.
   var isOfNames: Bool { has(IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE) }
 
-  /// What it says about the file of the name; `nil` if nothing.
+  /// The event about the file of that name; `nil` if there is none.
   var incident: FileWatcher.Burst.Incident? {
     if has(IN_CLOSE_WRITE | IN_MOVED_TO) { return .settled }
     if has(IN_MODIFY | IN_CREATE) { return .writing }
@@ -284,7 +284,7 @@ private struct InotifyEvent {
     return has(IN_ATTRIB) ? .relabelled : nil
   }
 
-  /// The next events, as many as there are; `nil` if there are none.
+  /// Returns the next events, as many as are available; `nil` if there are none.
   static func read(from descriptor: Int32) -> [Self]? {
     var bytes = [UInt8](repeating: 0, count: 1 << 14)
     let count = unsafe bytes.withUnsafeMutableBytes { bytes in

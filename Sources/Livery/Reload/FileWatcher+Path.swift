@@ -9,32 +9,32 @@ import Darwin
 #endif
 
 extension FileWatcher {
-  /// The way to a file: where a change of some name may lead to another file.
+  /// The path to a file, with every name whose change may make it lead to another file.
   struct Path {
-    /// The path as it was given.
+    /// The path as given.
     let name: FileName
 
     /// The path from the root of the file system.
     private let absolute: String
 
-    /// How many links may lead to each other, as for the system itself.
+    /// The maximum number of links in a row, as for the system itself.
     private static let linkLimit = 40
 
-    /// Takes a path, which is seen from the working directory as it is now.
+    /// Makes an absolute path, relative to the current working directory.
     init(_ name: FileName) {
       self.name = name
       let path = name.text
       absolute = FilePath.isAbsolute(path) ? path : Self.workingDirectory + "/" + path
     }
 
-    /// Whether the path is that of a link.
+    /// A Boolean value that indicates whether the path is that of a link.
     var isLink: Bool { Self.target(ofLink: absolute) != nil }
 
-    /// Goes to the file, as far as there is something.
+    /// Follows the path to the file, as far as it exists.
     ///
-    /// - Parameter visit: Is told each name on the way before anybody looks whether it exists, and
-    ///   whether it is the last one, that of the file or of a link to it.
-    /// - Returns: Whether the file is there.
+    /// - Parameter visit: Is called with each name on the path before its existence is checked, and
+    ///   with a flag for the last one, that of the file or of a link to it.
+    /// - Returns: `true` if the file exists.
     func follow(_ visit: (_ directory: String, _ name: String, _ isFile: Bool) -> Void) -> Bool {
       var steps = Self.steps(of: absolute)
       var folders: [String] = []
@@ -61,7 +61,7 @@ extension FileWatcher {
       return true
     }
 
-    /// The steps of a path, the last one first.
+    /// Returns the steps of a path in reverse order.
     private static func steps(of path: String) -> [String] {
       FilePath.steps(of: path).filter { $0 != "." }.reversed()
     }
@@ -80,16 +80,17 @@ extension FileWatcher {
     }
   }
 
-  /// What tells a file from another one, and from itself with other content.
+  /// The identity of a file together with that of its content.
   struct Signature: Hashable, Sendable {
     private let numbers: [Int]
 
     fileprivate init(_ numbers: [Int]) { self.numbers = numbers }
   }
 
-  /// The kinds of file systems that others write to without this machine's kernel noticing.
+  /// The kinds of file systems that other machines or programs write to without notice to this
+  /// machine's kernel.
   ///
-  /// Programs behind FUSE may, unless it is for a disk.
+  /// FUSE programs may do so, unless they serve a disk.
   private static let remoteKinds: Set<String> = [
     "9p", "afs", "beegfs", "ceph", "cifs", "coda", "fuse", "gfs", "gfs2", "glusterfs", "gpfs",
     "lustre",
@@ -97,7 +98,8 @@ extension FileWatcher {
     "vmhgfs",
   ]
 
-  /// Returns why changes of the file at a path may go unnoticed by the kernel, as a clause; `nil` if they do not.
+  /// Returns the reason why the kernel may miss changes of the file at a path, as a clause; `nil`
+  /// if it misses none.
   package static func remoteFileSystem(of path: String) -> String? {
     #if os(Linux)
     var status = stat()
@@ -115,7 +117,7 @@ extension FileWatcher {
     #endif
   }
 
-  /// The same for a device of a table of mounts, as `/proc/self/mountinfo` has it.
+  /// Returns the same for a device in a table of mounts in the format of `/proc/self/mountinfo`.
   static func remoteFileSystem(ofDevice device: String, in mounts: String) -> String? {
     for line in mounts.split(separator: "\n") {
       let fields = line.split(separator: " ")
@@ -130,14 +132,15 @@ extension FileWatcher {
     return nil
   }
 
-  /// Whether there is an ordinary file at a path, links followed; `nil` if there is nothing.
+  /// Returns a Boolean value that indicates whether there is an ordinary file at a path, links
+  /// followed; `nil` if there is nothing.
   static func isFile(_ path: String) -> Bool? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// What is at a path, links followed; `nil` if there is nothing.
+  /// Returns the signature of the file at a path, links followed; `nil` if there is nothing.
   static func signature(of path: String) -> Signature? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }

@@ -2,7 +2,7 @@ import Dispatch
 import SourceJSON
 import Synchronization
 
-/// Looks at files in intervals.
+/// A source that polls files in intervals.
 final class PollingSource: FileWatcherSource {
   private struct State {
     var burst: FileWatcher.Burst
@@ -11,16 +11,17 @@ final class PollingSource: FileWatcherSource {
   }
 
   private let state: Mutex<State>
-  /// The time between two looks.
+  /// The time between two polls.
   let interval: Duration
   private let timer: FileWatcherTimer
 
-  /// The shortest and the longest time between two looks.
+  /// The shortest and the longest time between two polls.
   ///
-  /// Shorter ones would do nothing but look; longer ones cannot be told from not looking at all.
+  /// Shorter ones would leave no time for anything else; longer ones would amount to no polling at
+  /// all.
   static let intervals = Duration.milliseconds(10)...Duration.seconds(24 * 60 * 60)
 
-  /// Prepares to look; the first look is when there are files.
+  /// Makes a source; its first poll follows the first call of `watch`.
   init(
     every interval: Duration,
     rhythm: FileWatcher.Rhythm,

@@ -1,17 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// A timer that goes off once, when it was set.
+/// A timer that fires once each time it is set.
 final class FileWatcherTimer: Sendable {
   private let source: Mutex<any DispatchSourceTimer>
 
   /// Makes a timer that is not set.
   init(on queue: DispatchQueue) {
-    // A burst is waited for in milliseconds, within which an ordinary timer would be late.
+    // Bursts are timed in milliseconds, by which an ordinary timer would be late.
     source = Mutex(DispatchSource.makeTimerSource(flags: .strict, queue: queue))
   }
 
-  /// Says what to do when the timer goes off.
+  /// Sets the action and activates the timer.
   func start(_ action: @escaping @Sendable () -> Void) {
     source.withLock { source in
       source.setEventHandler(handler: action)
@@ -19,7 +19,7 @@ final class FileWatcherTimer: Sendable {
     }
   }
 
-  /// Sets the timer, in place of what it was set to.
+  /// Sets the timer, replacing an earlier setting.
   func set(after wait: Duration) {
     let (seconds, attoseconds) = wait.components
     let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
@@ -27,6 +27,6 @@ final class FileWatcherTimer: Sendable {
     source.withLock { $0.schedule(deadline: deadline, leeway: .nanoseconds(0)) }
   }
 
-  /// Sees that the timer never goes off again.
+  /// Cancels the timer for good.
   func cancel() { source.withLock { $0.cancel() } }
 }

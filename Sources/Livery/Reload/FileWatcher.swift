@@ -1,55 +1,55 @@
 import SourceJSON
 import Synchronization
 
-/// Reports when files may have changed, whoever changes them and however.
+/// Reports possible changes of files, by any writer and any method.
 ///
-/// What is watched are paths, not what lies there at the moment: a file may be written, replaced,
-/// taken away and put back, be reached through links that are bent, or not exist yet, and so may
-/// any directory on the way to it. What happens within moments is told as one ``Change``.
+/// It watches paths, not the files that are there at the moment: a file may be written, replaced,
+/// removed and restored, reached through changing links, or not exist yet, and so may any directory
+/// on the path to it. Events within moments are reported as one ``Change``.
 ///
-/// Where the system reports changes, nothing is done while nothing happens. Files for which it does not are polled.
+/// Where the system reports changes, an idle watcher does no work. Files for which the system does
+/// not are polled.
 package final class FileWatcher: Sendable {
-  /// How a watcher hears of changes.
+  /// The method that detects changes.
   package enum Method: Hashable, Sendable {
     /// The system reports changes; files for which it does not are polled four times a second.
     case automatic
-    /// All files are polled, also where the system would report changes.
+    /// All files are polled, even where the system would report changes.
     case polling(every: Duration)
   }
 
-  /// What happened to files within moments.
+  /// Events of files within moments.
   package struct Change: Hashable, Sendable {
-    /// The paths of files that may have changed, as they were given to the watcher.
+    /// The paths of files that may have changed, as given to the watcher.
     package var paths: Set<FileName>
 
-    /// When the watcher heard of it first.
+    /// The time of the first event.
     package var start: ContinuousClock.Instant
   }
 
-  /// What a watcher tells.
+  /// A notice of a watcher.
   package enum Notice: Hashable, Sendable {
-    /// Files changed a moment ago and are complete, but the burst may go on: whoever wants to be
-    /// fast can begin to read.
+    /// Files changed a moment ago and are complete, but the burst may continue: a caller in a hurry
+    /// can begin to read.
     case early
-    /// The files have been left alone.
+    /// The burst is over.
     case change(Change)
   }
 
-  /// What those tell that watch.
+  /// A report of a source.
   enum Event: Hashable, Sendable {
-    /// Something happened to files; all of them may be complete by now.
+    /// Files were touched; all of them may be complete by now.
     case touched(Set<FileName>, isSettled: Bool)
     /// A burst is over.
     case change(Change)
-    /// The files of which changes are no longer reported, or are again, with the reasons.
+    /// The files whose changes are not reported, with the reasons; replaces the former list.
     case unreported([FileName: String])
   }
 
-  /// Returns which file system of other machines something lies on, as part of a sentence; `nil` for one of
-  /// this machine.
+  /// Returns the kind of remote file system that a path is on, as a clause; `nil` for a local one.
   package typealias RemoteFileSystem = @Sendable (_ path: String) -> String?
 
-  /// What the watcher has still to tell, and what tells it.
+  /// The notices that are due, and their sources.
   private struct State {
     var untold: Change?
     var isEarly = false
@@ -66,7 +66,7 @@ package final class FileWatcher: Sendable {
   private let signal: AsyncStream<Void>.Continuation
   private let rhythm: Rhythm
 
-  /// Watches files; none of them need exist.
+  /// Watches files, which need not exist.
   package init(
     _ paths: [FileName],
     method: Method = .automatic,
@@ -96,8 +96,8 @@ package final class FileWatcher: Sendable {
     }
   }
 
-  /// The files that are polled because the system does not report their changes, in alphabetical order; none where
-  /// polling was asked for, or is all that the system has.
+  /// The files that are polled because the system does not report their changes, in alphabetical
+  /// order; empty where polling was requested, or is all that the system offers.
   package var polledFiles: [ThemeReload.PolledFile] {
     state.withLock(\.polled).sorted { $0.key < $1.key }
       .map { ThemeReload.PolledFile(path: $0.key.text, reason: $0.value) }
@@ -111,7 +111,7 @@ package final class FileWatcher: Sendable {
     _ = poller.watch(files.keys.sorted())
   }
 
-  /// Ends watching; who waits for a change hears that there are no more.
+  /// Stops watching; a pending `next` returns `nil`.
   package func stop() {
     let (source, poller) = state.withLock { state in
       state.isStopped = true
@@ -122,9 +122,9 @@ package final class FileWatcher: Sendable {
     signal.finish()
   }
 
-  /// Waits for something to tell; `nil` once the watcher was stopped or the task was cancelled.
+  /// Returns the next notice; `nil` once the watcher was stopped or the task was cancelled.
   ///
-  /// What happens while nobody waits is told together, to who comes next.
+  /// Notices between two calls are combined.
   package func next() async -> Notice? {
     var iterator = signals.makeAsyncIterator()
     while await iterator.next() != nil {
@@ -137,7 +137,7 @@ package final class FileWatcher: Sendable {
     return nil
   }
 
-  /// The files to which something happened since this was asked last, as they were given.
+  /// Returns the files that were touched since the last call, as given.
   package func takeTouched() -> Set<FileName> {
     state.withLock { state in
       defer { state.touched = [] }
@@ -168,7 +168,7 @@ package final class FileWatcher: Sendable {
     PollingSource(every: .milliseconds(250), rhythm: rhythm, report: report)
   }
 
-  /// What reports changes without being asked for; `nil` if the system has none to give.
+  /// Returns the system's source of changes; `nil` if none is available.
   private static func nativeSource(
     _ rhythm: Rhythm,
     _ remoteFileSystem: @escaping RemoteFileSystem,
@@ -181,7 +181,7 @@ package final class FileWatcher: Sendable {
     #endif
   }
 
-  /// All files, with the reason for which the system had nothing to give.
+  /// Returns all files, with the reason why the system reports no changes.
   private static func unreported(_ paths: [FileName]) -> [FileName: String] {
     #if os(Linux) && canImport(Glibc)
     Dictionary(paths.map { ($0, WatchFailure.noInstances) }) { $1 }
@@ -193,10 +193,10 @@ package final class FileWatcher: Sendable {
 
 /// A source of changes to files.
 protocol FileWatcherSource: AnyObject, Sendable {
-  /// Watches these files and no others from now on; returns those of which it reports not all changes, with
-  /// the reasons.
+  /// Watches these files and no others from now on; returns those whose changes it does not report
+  /// completely, with the reasons.
   func watch(_ paths: [FileName]) -> [FileName: String]
 
-  /// Ends watching, and gives back what the system lent for it.
+  /// Stops watching and releases the system's resources.
   func stop()
 }

@@ -1,25 +1,25 @@
-/// What became of a theme whose files were looked at again.
+/// The result of reloading a theme after a change of its files.
 public struct ThemeReload: Sendable {
-  /// What the files say.
+  /// The result of reading the files.
   public enum Result: Sendable {
     /// A theme without errors.
     case theme(Theme)
-    /// Everything that is wrong; the theme that there was before still stands.
+    /// All errors; the previous theme remains in use.
     case diagnostics(DiagnosticsError)
   }
 
-  /// How long it took.
+  /// The durations of a reload.
   public struct Timings: Hashable, Sendable {
-    /// From when the first change was heard of until the result was there.
+    /// The time from the first event to the result.
     public let total: Duration
 
-    /// Reading the files, and what is written in them.
+    /// The time to read and parse the files.
     public let reading: Duration
 
-    /// Putting the sheets together to a theme.
+    /// The time to compile the theme.
     public let compiling: Duration
 
-    /// Seeing whether anybody goes on writing, as far as nothing was done meanwhile.
+    /// The rest: the time in which the watcher waited for further writes.
     public var waiting: Duration { max(.zero, total - reading - compiling) }
   }
 
@@ -32,27 +32,26 @@ public struct ThemeReload: Sendable {
     public let reason: String
   }
 
-  /// What the files say now.
+  /// The result of reading the files.
   public let result: Result
 
-  /// The files that are others than before, in alphabetical order: those that changed, came or went.
+  /// The files that changed, appeared or disappeared, in alphabetical order.
   public let changedFiles: [String]
 
-  /// The files that are watched from now on: all that were read, and those that were to be read and
-  /// are not there.
+  /// The files that are watched from now on, including missing ones.
   public let watchedFiles: [String]
 
   /// The watched files that are polled because the system does not report all of their changes, in
-  /// alphabetical order; empty if ``ThemeWatcher`` was told to poll.
+  /// alphabetical order; empty if the ``ThemeWatcher`` polls all files.
   public let polledFiles: [PolledFile]
 
-  /// How long it took.
+  /// The durations.
   public let timings: Timings
 
   /// The theme, if it has no errors.
   public var theme: Theme? { if case .theme(let theme) = result { theme } else { nil } }
 
-  /// What there is to say about the files: what is wrong, or what is suspicious about the theme.
+  /// The errors, or the warnings about the theme.
   public var diagnostics: [Diagnostic] {
     switch result {
     case .theme(let theme): theme.warnings

@@ -1,17 +1,17 @@
 import SourceJSON
 
-/// Reads a theme again whenever its files change, away from whoever waits for it.
+/// Reloads a theme in the background whenever its files change.
 actor ThemeReloader {
   private var source: ThemeSource
   private let watcher: FileWatcher
 
-  /// What was in the files that were told of last; `nil` if there was nothing to tell yet.
+  /// The contents of the files at the last result; `nil` before the first one.
   private var told: [FileName: [UInt8]?]?
 
-  /// What is to be told once nobody writes any more; `nil` if nothing is prepared.
+  /// The result to return once the burst is over; `nil` if none is prepared.
   private var prepared: Prepared?
 
-  /// What the files say.
+  /// A result and its statistics.
   private struct Prepared {
     var result: ThemeReload.Result?
     var files: [FileName] = []
@@ -19,13 +19,13 @@ actor ThemeReloader {
     var compiling = Duration.zero
   }
 
-  /// Begins to follow the files that are named.
+  /// Begins to follow the named files.
   init(source: ThemeSource, watcher: FileWatcher) {
     self.source = source
     self.watcher = watcher
   }
 
-  /// What the files say: the first time at once, then when they say something else.
+  /// Returns the result of reading the files: the first time at once, then after each change.
   func next() async -> ThemeReload? {
     if told == nil {
       let start = ContinuousClock.now
@@ -40,7 +40,7 @@ actor ThemeReloader {
     return nil
   }
 
-  /// What there is to tell; `nil` if the files say what they said.
+  /// Returns the current result; `nil` if the files have not changed.
   private func reload(since start: ContinuousClock.Instant) -> ThemeReload? {
     prepare()
     guard let prepared = prepared.take(), let result = prepared.result else { return nil }
@@ -61,7 +61,7 @@ actor ThemeReloader {
     )
   }
 
-  /// Sees that what is prepared is what the files say now.
+  /// Brings the prepared result up to date with the files.
   private func prepare() {
     let touched = watcher.takeTouched()
     if prepared != nil, touched.isEmpty { return }
@@ -82,7 +82,7 @@ actor ThemeReloader {
     prepared.compiling = read.duration(to: .now)
   }
 
-  /// Reads the sheets, and sees that all of their files were watched before they were read.
+  /// Reads the sheets, and ensures that all of their files were watched before they were read.
   private func readWatched() -> ThemeSource.ReadSheets {
     while true {
       let sheets = source.read()

@@ -1,43 +1,43 @@
 import SourceJSON
 
-/// Where a theme comes from, with what is known of its files.
+/// The origin of a theme, with the known contents of its files.
 struct ThemeSource {
   /// The theme's name; `nil` for that of the last file.
   let name: String?
 
-  /// The files that are named, weakest first.
+  /// The named files, weakest first.
   let paths: [String]
 
-  /// The same by what tells them apart.
+  /// The named files by identity.
   var files: [FileName] { paths.map(FileName.init) }
 
-  /// What happens to input that is not as it should be.
+  /// The policy, which determines the treatment of invalid input.
   let policy: StyleSheet.Policy
 
-  /// What puts the sheets together.
+  /// The loader that combines the sheets.
   let loader: AppearanceLoader
 
-  /// The contexts that the theme is prepared for.
+  /// The contexts in which the theme is prepared.
   let contexts: Contexts
 
-  /// What is in the files as far as they were looked at; a file that is not there has no bytes.
+  /// The contents of the files when they were last read; a missing file has no bytes.
   private(set) var contents: [FileName: [UInt8]?] = [:]
 
-  /// What was read, as long as it is still there.
+  /// The parsed sheets of files that have not changed since.
   private var known: [FileName: KnownSheet] = [:]
 
-  /// A sheet, without what it imports, and what there is to say about it.
+  /// A sheet without its imports, and its diagnostics.
   private struct KnownSheet {
     let sheet: StyleSheet
     let diagnostics: Diagnostics
   }
 
-  /// Sheets that were read, not yet put together.
+  /// Parsed sheets, not yet compiled.
   struct ReadSheets {
     fileprivate var files: SheetFiles
     fileprivate var diagnostics: Diagnostics
 
-    /// Everything that was to be read.
+    /// All files of the theme, including missing ones.
     var paths: [FileName] = []
   }
 
@@ -55,7 +55,7 @@ struct ThemeSource {
     self.loader = loader
   }
 
-  /// Looks into files; the others are taken to be as they were.
+  /// Reads files again; all others are assumed to be unchanged.
   mutating func look(into files: some Sequence<FileName>) {
     for file in files {
       let bytes = Self.bytes(ofFile: file.text)
@@ -71,7 +71,7 @@ struct ThemeSource {
     known = known.filter { files.contains($0.key) }
   }
 
-  /// Reads the sheets, with all that they import.
+  /// Parses the sheets with all of their imports.
   mutating func read() -> ReadSheets {
     var known = known
     let (policy, contents) = (policy, contents)
@@ -115,35 +115,35 @@ struct ThemeSource {
     let read = sheets.files.paths.map(FileName.init)
     let names = Set(read)
     sheets.paths = read + files.filter { !names.contains($0) }
-    // Of a file that nobody looked into before, it is not known whether it is still the same.
+    // A file whose contents were not read before may have changed since; forget it.
     self.known = known.filter { contents[$0.key] != nil }
     return sheets
   }
 
-  /// Puts together what was read.
+  /// Compiles the parsed sheets.
   ///
-  /// - Throws: Everything that is wrong.
+  /// - Throws: All errors.
   func compile(_ sheets: ReadSheets) throws(DiagnosticsError) -> Theme {
     var sheets = sheets
     let streams = paths.filter(isStream)
     if !streams.isEmpty { try sheets.diagnostics.throwIfErrors() }
     let theme = Theme(name: name, paths, from: &sheets.files, loader, into: &sheets.diagnostics)
     try sheets.diagnostics.throwIfErrors()
-    // Where the tree is, nobody should have to wait for it.
+    // Compiles in the background, so that the thread of the tree does not wait.
     _ = theme.appearance(in: contexts)
     return theme
   }
 
-  /// The bytes of a file; `nil` if it cannot be read.
+  /// Returns the bytes of a file; `nil` if it cannot be read.
   private static func bytes(ofFile path: String) -> [UInt8]? {
     guard FileWatcher.isFile(path) ?? false else { return nil }
     var unheeded = Diagnostics()
     return SourceText.contents(ofFile: path, isReadOnce: false, into: &unheeded)?.bytes
   }
 
-  /// Whether something can be read, but not over and over again.
+  /// Returns a Boolean value that indicates whether a file can be read only once.
   private func isStream(_ path: String) -> Bool {
-    // A directory is refused as such by who reads it.
+    // The reader rejects a directory with its own message.
     FileWatcher.isFile(path) == false && FileWatcher.isFile(path + "/.") == nil
   }
 }

@@ -1,6 +1,6 @@
-/// What a commit did, and what it cost.
+/// The effects and the cost of a commit.
 public struct CommitReport: Hashable, Sendable {
-  /// What made a commit necessary.
+  /// A reason for a commit.
   public enum Cause: String, CaseIterable, Hashable, Sendable {
     /// The default style was set or reset.
     case defaultStyle
@@ -10,9 +10,9 @@ public struct CommitReport: Hashable, Sendable {
     case ownStyle
     /// States changed.
     case state
-    /// An id or names changed, or what a class inherits from.
+    /// An id, names or the superclass of a class changed.
     case naming
-    /// The tree got another theme.
+    /// The theme was replaced.
     case theme
     /// The contexts changed.
     case context
@@ -24,15 +24,15 @@ public struct CommitReport: Hashable, Sendable {
     case left
     /// A widget moved within a window or between windows.
     case moved
-    /// The tree went back to a checkpoint.
+    /// The tree was rolled back to a checkpoint.
     case rolledBack
   }
 
-  /// Causes as bits, which cost nothing to carry along.
+  /// A set of causes as bits, which is free to copy.
   struct Causes: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
 
-    /// An update was taken back; no commit has it.
+    /// An update was reverted; no commit has this cause.
     static let takenBack = Self(rawValue: 1 << 15)
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -60,36 +60,36 @@ public struct CommitReport: Hashable, Sendable {
     }
   }
 
-  /// What made it necessary, as bits.
+  /// The causes as bits.
   var causeBits: Causes = []
 
-  /// What made it necessary.
+  /// The reasons for the commit.
   public var causes: Set<Cause> { causeBits.all }
 
-  /// How many widgets' styles were looked at again.
+  /// The number of widgets whose styles were recomputed.
   ///
-  /// Widgets that match other rules only for what changed about widgets around them count where their
-  /// styles come from other declarations than before.
+  /// Widgets that match other rules only because widgets around them changed count if their styles
+  /// come from other declarations than before.
   public internal(set) var widgetsRestyled = 0
 
-  /// How many hosts heard something.
+  /// The number of hosts that were notified.
   public internal(set) var hostsNotified = 0
 
-  /// How many selectors were tested on widgets: those whose containers were there already, and those
-  /// that ask for an id or a name that the widget has.
+  /// The number of selectors tested on widgets: those whose containers are satisfied already, and
+  /// those that require an id or a name that the widget has.
   ///
   /// Selectors that match every widget of a class are not tested, and a widget with the same class
-  /// and parent as one before it takes over what that one matched.
+  /// and parent as one before it shares that one's matches.
   public internal(set) var selectorsTested = 0
 
-  /// How many styles were computed.
+  /// The number of styles computed.
   public internal(set) var stylesComputed = 0
 
-  /// What was refused or went wrong.
+  /// The rejected mutations and other errors.
   public internal(set) var errors: [TreeError] = []
 
-  /// Whether the commit has yet to be made: so it is for an update inside another update or inside
-  /// a callback.
+  /// A Boolean value that indicates whether the commit is still to be made, as for an update inside
+  /// another update or inside a callback.
   ///
   /// Nothing is counted then.
   public internal(set) var isDeferred = false

@@ -1,6 +1,6 @@
-/// One thing that is done to the rows of a tree.
+/// A mutation of the rows of a tree.
 ///
-/// To do it gives the edit that takes it back.
+/// Applying an edit returns its inverse.
 enum Edit {
   /// A place among widgets: in front of a sibling, or at the end.
   enum Place {
@@ -9,12 +9,12 @@ enum Edit {
     case child(of: TreeRows.Row, before: TreeRows.Row?)
   }
 
-  /// Ends a widget that is nowhere and blank.
+  /// Frees the row of an unplaced widget without properties.
   case free(TreeRows.Row)
-  /// Takes out and ends the widgets of the last of the ``TreeRows/addedRuns``, which are blank; nobody
-  /// wants to take that back.
+  /// Unlinks and frees the widgets of the last of the ``TreeRows/addedRuns``, which have no
+  /// properties; this edit has no inverse.
   case unadd
-  /// Brings back a widget in the row that became free last.
+  /// Restores a widget in the row that became free last.
   case bringBack(TreeRows.Row, WidgetRow)
   case place(TreeRows.Row, Place)
   case states(TreeRows.Row, ControlState)
@@ -25,10 +25,10 @@ enum Edit {
   case host(TreeRows.Row, HostLink?)
   case defaultStyle(Declarations?)
   case theme(Theme, Contexts)
-  /// Moves a checkpoint in the log, or loses it.
+  /// Moves a checkpoint in the log, or removes it.
   case point(Int, Int?)
 
-  /// Whether it puts widgets somewhere, or takes them from there.
+  /// A Boolean value that indicates whether the edit places widgets or unlinks them.
   var isPlace: Bool {
     switch self {
     case .place, .unadd: true
@@ -38,19 +38,19 @@ enum Edit {
 }
 
 extension TreeRows {
-  /// Does something, and keeps what takes it back as long as that may be wanted.
+  /// Applies an edit, and logs its inverse while mutations can be undone.
   mutating func perform(_ edit: Edit) {
     let inverse = apply(edit)
     if isUndoable { undo.append(inverse) }
   }
 
-  /// Makes a widget at the end of a parent, or the last window.
+  /// Adds a widget at the end of a parent, or as the last window.
   ///
   /// - Parameters:
   ///   - className: The number of its class.
-  ///   - parent: What it is put into; `nil` for a window.
-  ///   - start: Where the log begins that is taken back as a whole, so that widgets which are added one
-  ///     after the other are one entry; `nil` if each is to be listed.
+  ///   - parent: Its parent; `nil` for a window.
+  ///   - start: The start of the log that is undone as a whole, so that widgets added in a row
+  ///     share one entry; `nil` if each widget has its own entries.
   /// - Returns: Its row.
   mutating func add(
     _ className: Number<ClassName>,
@@ -61,7 +61,7 @@ extension TreeRows {
     link(row, under: parent, before: nil)
     if parent.map({ isInWindow($0) }) ?? true {
       self[row].flags.insert(.isInWindow)
-      // What is inside a widget that is new itself is looked at with that.
+      // Widgets inside a new widget are visited with that.
       if parent.map({ self[$0].style != .zero }) ?? true { mark(row, .isNew) }
     }
     log(added: row, since: start)
@@ -75,7 +75,7 @@ extension TreeRows {
       return
     }
     let number = Int32(row)
-    // Only as long as nothing else was done since.
+    // A run is extended only if nothing else was logged since.
     let last = undo.count - 1
     if last >= start, last == lastRun, addedRuns[addedRuns.count - 1].upperBound == number {
       addedRuns[addedRuns.count - 1] = addedRuns[addedRuns.count - 1].lowerBound..<number + 1
@@ -86,7 +86,7 @@ extension TreeRows {
     }
   }
 
-  /// Does something that marks what the next commit has to look at, and says what takes it back.
+  /// Applies an edit, marks the widgets for the next commit, and returns the inverse.
   mutating func apply(_ edit: Edit) -> Edit {
     switch edit {
     case .free(let row):
@@ -153,7 +153,7 @@ extension TreeRows {
     }
   }
 
-  /// Marks what the next commit has to look at about a widget.
+  /// Marks a widget for the next commit.
   mutating func mark(_ row: Row, _ marks: WidgetRow.Flags) {
     if self[row].flags.isDisjoint(with: .marks) { pending.marked.append(row) }
     self[row].flags.formUnion(marks)
@@ -196,14 +196,14 @@ extension TreeRows {
       }
     }
     if !isInWindow { return }
-    // What is inside a widget that is new itself is looked at with that.
+    // Widgets inside a new widget are visited with that.
     let above = parent(of: row).map { self[$0] }
     if let above, above.style == .zero, self[row].style == .zero { return }
     mark(row, .isNew)
   }
 }
 
-// MARK: Facts
+// MARK: Properties
 
 extension TreeRows {
   private mutating func setStates(_ states: ControlState, of row: Row) {
@@ -216,7 +216,7 @@ extension TreeRows {
       extras.oddStates[row] = odd.isEmpty ? nil : odd
       set(.hasOddStates, of: row, to: !odd.isEmpty)
     }
-    // A control's host hears of its states also outside windows.
+    // The host of a control is notified of states also outside windows.
     mark(row, [.needsStyle, .needsMatchInside])
   }
 
@@ -241,7 +241,7 @@ extension TreeRows {
     for states: ControlState,
     of row: Row
   ) {
-    // Taken out meanwhile, so that nobody else has them.
+    // Removed meanwhile, so that the dictionary is uniquely referenced and not copied.
     var styles = extras.ownStyles.removeValue(forKey: row) ?? [:]
     styles[states] = declarations
     if !styles.isEmpty { extras.ownStyles[row] = styles }

@@ -1,26 +1,26 @@
-/// What the host on a widget has been told; who that is, only ``AttachedHost`` knows.
+/// The last notifications of a widget's host; the host itself is known only to ``AttachedHost``.
 @safe class HostLink {
-  /// The style it was told of last, in parts, so that a change of values replaces only these.
+  /// The style of the last notification, in parts, so that a change of values replaces only these.
   private final var snapshot: Unmanaged<StyleSnapshot>?
   private final var block: SourceBlock?
   private final var index: UInt32 = 0
 
-  /// Tells the link from all others of its tree.
+  /// The unique number of the link in its tree.
   final let serial: UInt32
 
-  /// Whether the host also hears of states.
+  /// A Boolean value that indicates whether the host observes states as well.
   final let isControl: Bool
 
-  /// Whether the widget stands for the host, and for nothing without it.
+  /// A Boolean value that indicates whether the widget exists only for the host.
   final let isOwner: Bool
 
-  /// The style it was told of last, if that has values of its own.
+  /// The style of the last notification, if it stores its values.
   private final var plainStyle: Style?
 
-  /// The states it knows of.
+  /// The states of the last notification.
   final var states: ControlState
 
-  /// The styles for states it was told of last.
+  /// The styles for states of the last notifications.
   final var stateStyles: [ControlState: Style] = [:]
 
   init(isControl: Bool, isOwner: Bool, states: ControlState, serial: UInt32) {
@@ -32,15 +32,15 @@
 
   deinit { forgetSnapshot() }
 
-  /// The host, as something that is this one and no other; `nil` once it is gone.
+  /// The identity of the host; `nil` once it is deallocated.
   var hostObject: AnyObject? { nil }
 
   private final func forgetSnapshot() {
-    unsafe snapshot?.takeUnretainedValue().letGo()
+    unsafe snapshot?.takeUnretainedValue().releaseForHost()
     unsafe snapshot = nil
   }
 
-  /// The style it was told of last.
+  /// The style of the last notification.
   final var style: Style? {
     get {
       guard let block, let snapshot = unsafe snapshot else { return plainStyle }
@@ -53,7 +53,7 @@
     }
     set {
       if case .computed(let computed)? = newValue?.storage {
-        let kept = unsafe computed.snapshot.keep()
+        let kept = unsafe computed.snapshot.retainForHost()
         forgetSnapshot()
         unsafe snapshot = kept
         block = computed.block
@@ -67,8 +67,8 @@
     }
   }
 
-  /// Takes note that the style it knows has other values now; says whether it knew that style with
-  /// the values before.
+  /// Replaces the values of the known style by new ones; returns a Boolean value that indicates
+  /// whether the link had that style with the former values.
   @inline(__always)
   final func take(
     _ new: StyleSnapshot,
@@ -83,12 +83,12 @@
       self.index == UInt32(index), unsafe snapshot?.toOpaque() == known.toOpaque(),
       self.block === block
     else { return false }
-    unsafe snapshot = new.keep()
-    former.letGo()
+    unsafe snapshot = new.retainForHost()
+    former.releaseForHost()
     return true
   }
 
-  /// Holds on to values alone, where it held on to those of a whole theme.
+  /// Replaces references to the values of a whole theme by copies of the link's own values.
   final func letGo() {
     if block != nil { style = style?.plain }
     if stateStyles.isEmpty { return }

@@ -1,12 +1,13 @@
-/// What a host on a widget knew when it was last taken from there.
+/// The last notifications of a host that was detached from a widget.
 ///
-/// A host may come and go between two states of a tree, by another link each time. When the tree goes
-/// back, the link of that time does not know what its host has heard since by others.
+/// A host may be detached and attached between two states of a tree, with another link each time.
+/// When the tree is rolled back, the link of that time lacks the notifications that its host has
+/// received through later links.
 struct HostMemory {
-  /// Tells the widget from others that had or will have its row.
+  /// The generation of the widget, which distinguishes it from others in its row.
   private let generation: UInt32
 
-  /// The link that was taken away last, and the last one by which anything was told.
+  /// The link that was detached last, and the last one with a notification.
   private var last: HostLink
   private var told: HostLink?
 
@@ -15,15 +16,16 @@ struct HostMemory {
     self.generation = generation
   }
 
-  /// Whether the host is gone.
+  /// A Boolean value that indicates whether the host is deallocated.
   var isForgotten: Bool { last.hostObject == nil }
 
-  /// Whether it is what a host knew on the widget of a generation.
+  /// Returns a Boolean value that indicates whether this is the memory of a host on the widget of a
+  /// generation.
   func isOf(_ host: AnyObject, on generation: UInt32) -> Bool {
     last.hostObject === host && self.generation == generation
   }
 
-  /// Keeps what a link knows.
+  /// Stores the notifications of a link.
   mutating func keep(_ link: HostLink) {
     last = link
     if link.style == nil { return }
@@ -31,10 +33,11 @@ struct HostMemory {
     told = link
   }
 
-  /// Whether a link of the host knows it all itself.
+  /// Returns a Boolean value that indicates whether a link of the host has all notifications
+  /// itself.
   func isKnown(by link: HostLink) -> Bool { last === link && (told ?? link) === link }
 
-  /// Has another link of the host know it all.
+  /// Copies the notifications to another link of the host.
   func recall(in link: HostLink) {
     link.states = last.states
     link.style = told?.style
@@ -43,7 +46,7 @@ struct HostMemory {
 }
 
 extension WidgetExtras {
-  /// Keeps in mind what the host of a widget knows, which is about to be taken away.
+  /// Stores the notifications of a widget's host, which is about to be detached.
   mutating func keepKnowledge(of row: TreeRows.Row, _ generation: UInt32) {
     guard let link = host(of: row), let host = link.hostObject else { return }
     var memories = hostMemories[row, default: []].filter { !$0.isForgotten }
@@ -53,7 +56,7 @@ extension WidgetExtras {
     hostMemories[row] = memories
   }
 
-  /// What a host knew on a widget when it was last taken from there.
+  /// Returns the notifications of a host at the time when it was last detached from a widget.
   func memory(of host: AnyObject, on row: TreeRows.Row, _ generation: UInt32) -> HostMemory? {
     hostMemories[row]?.first { $0.isOf(host, on: generation) }
   }

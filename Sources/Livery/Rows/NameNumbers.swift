@@ -1,17 +1,17 @@
-/// Numbers for texts, in the order in which they come.
+/// Interned texts, numbered in the order of their first use.
 ///
-/// To hash a text takes longer than all else that is done for a widget whose class it names. So those
-/// that were asked for last are found by their length and their ends.
+/// Hashing the name of a widget's class takes longer than all other work on the widget. So recently
+/// used texts are found by their length and three of their bytes.
 struct NameNumbers<Thing>: Sendable {
   /// The texts, by number.
   private(set) var names: Table<Thing, String> = []
 
   private var numbers: [String: Number<Thing>] = [:]
 
-  /// The numbers that were asked for last, more by one; 0 for none.
+  /// The numbers used recently, plus 1; 0 for none.
   private var recent = ContiguousArray<UInt32>(repeating: 0, count: 256)
 
-  /// The number of a text, given now if need be.
+  /// Returns the number of a text, which is added if necessary.
   @inline(__always)
   mutating func number(of name: String) -> Number<Thing> {
     let place = Self.place(of: name)
@@ -28,8 +28,7 @@ struct NameNumbers<Thing>: Sendable {
     return number
   }
 
-  /// Where a text is remembered: what some texts have in common that are asked for again and again
-  /// makes that slower, and no more.
+  /// Returns the place of a text in the table of recent numbers; collisions only cost time.
   @inline(__always)
   private static func place(of name: String) -> Int {
     let known = unsafe name.utf8.withContiguousStorageIfAvailable { bytes in

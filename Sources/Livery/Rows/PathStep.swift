@@ -9,7 +9,7 @@ package struct PathStep {
   /// The place among siblings of the class; `nil` for any.
   private(set) var place: Int?
 
-  /// Reads a step; `nil` if it is none.
+  /// Creates a step from its text; `nil` if the text is not a step.
   init?(_ text: EscapedText) {
     var rest = text.trimmed
     if let (before, behind) = rest.divided(at: "[") {
@@ -29,7 +29,7 @@ package struct PathStep {
     if rest.isEmpty && id == nil || rest.split(at: "]").count > 1 { return nil }
   }
 
-  /// A step in the form in which it is read.
+  /// Returns the text of a step.
   package static func text(_ className: String, id: String? = nil, place: Int? = nil) -> String {
     var text = escaped(className)
     if let id { text += "#" + Identifier.escaped(id) }
@@ -37,7 +37,7 @@ package struct PathStep {
     return text
   }
 
-  /// A class with a backslash before what would mean something else in a path.
+  /// Returns a class name with a backslash before each character that has a meaning in paths.
   private static func escaped(_ className: String) -> String {
     if Identifier.isValid(className) { return className }
     let scalars = className.unicodeScalars

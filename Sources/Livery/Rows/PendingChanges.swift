@@ -1,41 +1,41 @@
-/// What has happened to a tree since its last commit.
+/// The changes of a tree since its last commit.
 struct PendingChanges {
-  /// What happened.
+  /// The reasons for the commit.
   var causes = CommitReport.Causes()
 
   /// The widgets that have marks, each once.
   var marked: [TreeRows.Row] = []
 
-  /// Whether the theme, the contexts or the default style is another one.
+  /// A Boolean value that indicates whether the theme, the contexts or the default style has
+  /// changed.
   var isEverything = false
 
-  /// What widgets were asked for by selectors and is otherwise now: states by bit and by name, ids
-  /// and names.
+  /// The changed properties that selectors may require: states by bit and by name, ids and names.
   var changedStates: UInt32 = 0
   var changedOddStates: Set<String> = []
   var changedIDs: Set<String> = []
   var changedNames: Set<String> = []
 
-  /// The widgets that were taken out of windows; they may have come back since.
+  /// The widgets that left windows; they may have been placed again since.
   var left: [TreeRows.Row] = []
 
-  /// The widgets that were ended, as the last commit left them, by their rows; they may have been
-  /// brought back since.
+  /// The removed widgets as of the last commit, by their rows; they may have been restored since.
   var ended: [TreeRows.Row: WidgetRow] = [:]
 
-  /// What was refused.
+  /// The rejected mutations.
   var errors: [TreeError] = []
 
-  /// Whether anything is otherwise that containers may be asked for.
+  /// A Boolean value that indicates whether a property has changed that selectors may require of
+  /// containers.
   var hasNewFacts: Bool {
     changedStates != 0 || !changedOddStates.isEmpty || !changedIDs.isEmpty || !changedNames.isEmpty
   }
 
-  /// Whether there is nothing to commit.
+  /// A Boolean value that indicates whether there is nothing to commit.
   var isEmpty: Bool { causes.isEmpty && errors.isEmpty }
 
-  /// The style that a widget wore at the last commit and the rules that it matched, if it has been
-  /// ended and brought back since.
+  /// Returns the style and the list of rules of a widget at the last commit, if it has been removed
+  /// and restored since.
   func worn(
     by generation: UInt32,
     in row: TreeRows.Row
@@ -44,7 +44,7 @@ struct PendingChanges {
     return (widget.style, widget.list)
   }
 
-  /// Forgets everything, but keeps the memory.
+  /// Removes all changes but keeps the capacity.
   mutating func clear() {
     causes = []
     marked.removeAll(keepingCapacity: true)

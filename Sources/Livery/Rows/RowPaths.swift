@@ -1,16 +1,16 @@
-/// What paths of widgets are made of; it stays what it is when the tree goes on.
+/// A snapshot of the properties that paths of widgets consist of.
 struct RowPaths: Sendable {
   let rows: ContiguousArray<WidgetRow>
   let firstWindow: Int32
   let classNames: Table<ClassName, String>
   let ids: [TreeRows.Row: String]
 
-  /// The path of a widget from its window down (spec 12).
+  /// Returns the path of a widget from its window down (spec 12).
   func path(of row: TreeRows.Row) -> String {
     chain(to: row).map(step).joined(separator: "/")
   }
 
-  /// The rows from the topmost widget down to a widget.
+  /// Returns the rows from the topmost widget down to a widget.
   private func chain(to row: TreeRows.Row) -> [TreeRows.Row] {
     var chain = [row]
     while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
@@ -19,7 +19,7 @@ struct RowPaths: Sendable {
 
   private func parent(of row: TreeRows.Row) -> TreeRows.Row? { TreeRows.row(rows[row].parent) }
 
-  /// The paths of the widgets that one is in, from its parent up; only so many.
+  /// Returns the paths of the innermost `count` ancestors of a widget, from its parent up.
   func paths(above row: TreeRows.Row, count: Int) -> [String] {
     var steps = chain(to: row).map(step)
     return (0..<count).map { _ in
@@ -28,7 +28,8 @@ struct RowPaths: Sendable {
     }
   }
 
-  /// The class of a widget, with its id, or else with its place among siblings of that class.
+  /// Returns the class of a widget with its id, or else with its place among siblings of that
+  /// class.
   func step(for row: TreeRows.Row) -> String {
     let name = classNames[rows[row].className]
     if let id = ids[row] { return PathStep.text(name, id: id) }
@@ -36,7 +37,8 @@ struct RowPaths: Sendable {
     return PathStep.text(name, place: count > 1 ? place : nil)
   }
 
-  /// How many siblings of the same class stand before a widget, and how many there are with it.
+  /// Returns the number of siblings of the same class before a widget, and the number of all of
+  /// that class.
   private func placeAmongLike(_ row: TreeRows.Row) -> (place: Int, count: Int) {
     let parent = parent(of: row)
     if parent == nil, !rows[row].flags.contains(.isWindow) { return (0, 1) }
@@ -53,14 +55,15 @@ struct RowPaths: Sendable {
 }
 
 extension TreeRows {
-  /// What paths of widgets are made of.
+  /// A snapshot of the properties that paths of widgets consist of.
   var paths: RowPaths {
     RowPaths(rows: rows, firstWindow: firstWindow, classNames: classNames, ids: extras.ids)
   }
 
-  /// The path of a widget from its window down (spec 12).
+  /// Returns the path of a widget from its window down (spec 12).
   func path(of row: Row) -> String { paths.path(of: row) }
 
-  /// The class of a widget, with its id, or else with its place among siblings of that class.
+  /// Returns the class of a widget with its id, or else with its place among siblings of that
+  /// class.
   func step(for row: Row) -> String { paths.step(for: row) }
 }

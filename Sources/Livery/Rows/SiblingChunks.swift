@@ -1,27 +1,27 @@
-/// The children of one widget, or the windows, in pieces, so that a place among very many of them is
-/// found without going through them all.
+/// The children of one widget, or the windows, in chunks, which finds a place among very many
+/// without visiting them all.
 struct SiblingChunks: Sendable {
-  /// How many children there are at least before it is worth having.
+  /// The number of children from which chunks pay off.
   static let threshold = 1024
 
   private static let size = 512
 
-  /// The rows of each piece; the pieces lie in no order.
+  /// The rows of each chunk; the chunks are unordered.
   private var chunks: [[Int32]] = []
 
-  /// The numbers of the pieces in the order of the children.
+  /// The numbers of the chunks in the order of the children.
   private var order: [Int] = []
 
-  /// The number of the piece that a row is in.
+  /// The number of each row's chunk.
   private var chunkOfRow: [Int32: Int] = [:]
 
-  /// The numbers of pieces that are empty.
+  /// The numbers of the empty chunks.
   private var free: [Int] = []
 
-  /// How many children there are.
+  /// The number of children.
   var count: Int { chunkOfRow.count }
 
-  /// Takes in children in their order.
+  /// Creates chunks from children in their order.
   init(_ rows: [Int32]) {
     chunkOfRow.reserveCapacity(rows.count)
     for first in stride(from: 0, to: rows.count, by: Self.size) {
@@ -32,7 +32,7 @@ struct SiblingChunks: Sendable {
     }
   }
 
-  /// The child at a place, one of them left out; `nil` behind the last one.
+  /// Returns the child at a place among all but one of the children; `nil` at the end.
   func row(at place: Int, without left: Int32) -> Int32? {
     var rest = place
     let leftChunk = chunkOfRow[left]
@@ -50,7 +50,7 @@ struct SiblingChunks: Sendable {
     return nil
   }
 
-  /// Takes in a child in front of another, or at the end.
+  /// Inserts a child in front of another, or at the end.
   mutating func insert(_ row: Int32, before sibling: Int32?) {
     var number = order.last ?? -1
     var index: Int?
@@ -66,7 +66,7 @@ struct SiblingChunks: Sendable {
     if chunks[number].count > 2 * Self.size { split(number) }
   }
 
-  /// Lets go of a child.
+  /// Removes a child.
   mutating func remove(_ row: Int32) {
     guard let number = chunkOfRow.removeValue(forKey: row) else { return }
     if let index = chunks[number].firstIndex(of: row) { chunks[number].remove(at: index) }

@@ -1,4 +1,4 @@
-/// What each bit of a tree's states means in a theme.
+/// The meaning of each bit of a tree's states in a theme.
 struct StateMasks: Sendable {
   private let table: StateTable
   private let masks: [StateMask]
@@ -10,10 +10,10 @@ struct StateMasks: Sendable {
     count = names.count
   }
 
-  /// Whether the meaning of all states of a tree is known.
+  /// Returns a Boolean value that indicates whether the masks cover all states of a tree.
   func know(_ names: StateNames) -> Bool { count == names.count }
 
-  /// The active states of a widget, as far as the theme knows them.
+  /// Returns the active states of a widget that the theme knows.
   @inline(__always)
   func mask(ofBits bits: UInt32) -> StateMask {
     var mask: StateMask = 0
@@ -25,7 +25,7 @@ struct StateMasks: Sendable {
     return mask
   }
 
-  /// The same of a widget in states that have no bit.
+  /// Returns the active states that the theme knows, for a widget in states without a bit.
   @inline(__always)
   func mask(ofBits bits: UInt32, odd: [String]) -> StateMask {
     if odd.isEmpty { return mask(ofBits: bits) }

@@ -1,7 +1,7 @@
-/// The bits that a tree gives to states: the built-in ones have those of ``ControlState``, others
-/// get what is left in the order in which they come.
+/// The bits that a tree assigns to states: built-in ones have those of ``ControlState``, others get
+/// the remaining bits in the order of their first use.
 ///
-/// States that come when no bit is left are kept by name.
+/// States without a bit, once none is left, are stored by name.
 struct StateNames: Sendable {
   /// The bits of the built-in states.
   static let builtIn: UInt32 = ControlState.builtInNames.reduce(0) {
@@ -12,7 +12,7 @@ struct StateNames: Sendable {
   private var others: [(bit: UInt32, name: String)] = []
   private var free = ~Self.builtIn
 
-  /// The bits of states, and the names of those that have none.
+  /// Returns the bits of states, and the names of those without a bit.
   mutating func bits(of states: ControlState) -> (bits: UInt32, odd: [String]) {
     var bits = states.rawValue
     var odd: [String] = []
@@ -32,15 +32,15 @@ struct StateNames: Sendable {
     return bit
   }
 
-  /// The states with some bits, and some names besides.
+  /// Returns the states with some bits, and those with some names.
   func states(_ bits: UInt32, odd: [String] = []) -> ControlState {
     if bits & ~Self.builtIn == 0, odd.isEmpty { return ControlState(rawValue: bits) }
-    // All at once: sets put together one by one would cost the square of how many there are.
+    // In one step: adding them to a set one by one would be quadratic.
     let names = others.filter { bits & $0.bit != 0 }.map(\.name) + odd
     return ControlState(builtIn: bits & Self.builtIn, others: names)
   }
 
-  /// For every bit, what it means in a theme; 0 for a state that the theme does not know.
+  /// Returns the meaning of every bit in a theme; 0 for a state that the theme does not know.
   func masks(in table: StateTable) -> [StateMask] {
     var masks = [StateMask](repeating: 0, count: 32)
     let builtIn = ControlState.builtInNames.map { (ControlState(named: $0).rawValue, $0) }
@@ -50,6 +50,6 @@ struct StateNames: Sendable {
     return masks
   }
 
-  /// How many states have got a bit.
+  /// The number of states that have been assigned a bit.
   var count: Int { others.count }
 }

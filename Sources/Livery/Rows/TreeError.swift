@@ -1,6 +1,6 @@
-/// Why a tree refused a mutation, or could not finish a commit.
+/// A reason why a tree rejects a mutation or cannot complete a commit.
 public enum TreeError: Error, Hashable, Sendable {
-  /// How many commits in a row callbacks may make (spec 9.6).
+  /// The maximum number of successive commits by callbacks (spec 9.6).
   static let commitLimit = 100
 
   /// An id that another widget of the same window has already.
@@ -9,32 +9,32 @@ public enum TreeError: Error, Hashable, Sendable {
   case invalidName(String)
   /// A widget moved into itself or into something inside it.
   case movedIntoItself(widget: String)
-  /// A place among children that there is not.
+  /// A place that does not exist among the children.
   case noSuchPlace(Int, childCount: Int)
-  /// A value of a kind that the setting does not take.
+  /// A value of a kind that the setting does not accept.
   case wrongKind(Setting, message: String)
-  /// A number that is not finite, or that is out of the range of what it stands for.
+  /// A number that is not finite or is out of range.
   case invalidNumber(Setting, message: String)
   /// An axis or a context that the theme does not have.
   case unknownContext(ContextProblem)
-  /// A context on an axis that follows a value.
+  /// A context on an axis that is bound to a value.
   case boundContext(axis: String)
-  /// Settings that refer to each other in a circle on some widget; they have no value there. Each
-  /// circle is reported once in a commit, with the first widget and how many others have it.
+  /// Settings that refer to each other in a circle on a widget and so have no value there. A commit
+  /// reports each circle once, with the first widget and the number of others.
   case referenceLoop([Setting], widget: String, others: Int = 0)
-  /// Callbacks that change the tree again and again; delivery was stopped. Of very many hosts the
-  /// first are named, and the last entry says how many more there are.
+  /// Callbacks that change the tree again and again; delivery was stopped. If there are very many
+  /// hosts, the first are named, and the last entry has the number of the others.
   case endlessCommits(hosts: [String])
 }
 
 extension TreeError: CustomStringConvertible {
-  /// What was found and what was expected: a fragment without a full stop.
+  /// The problem and the expectation: a fragment without a full stop.
   public var description: String {
     switch self {
     case .duplicateID(let id, let window):
-      "the id '\(id)' is taken in '\(window)'; an id stands once in a window"
+      "the id '\(id)' is taken in '\(window)'; ids are unique in a window"
     case .invalidName(let name):
-      "'\(name)' is no class, id or name; expected a text that is not empty and has no control characters"
+      "'\(name)' is not a class, id or name; expected a non-empty text without control characters"
     case .movedIntoItself(let widget):
       "'\(widget)' cannot be moved into itself"
     case .noSuchPlace(let place, let childCount):
@@ -64,11 +64,12 @@ extension TreeError: CustomStringConvertible {
   }
 }
 
-/// What ``WidgetTree/update(_:)`` throws when mutations were refused; the tree is as it was before.
+/// The error that ``WidgetTree/update(_:)`` throws if it rejects mutations; the tree is unchanged
+/// then.
 public struct UpdateRefused: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why, in the order of the mutations.
+  /// The reasons, in the order of the mutations.
   public let errors: [TreeError]
 
-  /// All reasons, a line each.
+  /// All reasons, one per line.
   public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

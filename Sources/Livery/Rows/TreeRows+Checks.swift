@@ -1,7 +1,7 @@
 extension Declaration {
-  /// Whether it does not depend on the theme what this says, and whether that may be said.
+  /// A Boolean value that indicates whether the declaration is valid in every theme.
   fileprivate var isOfAnyTheme: Bool {
-    // A text of another kind may become what refers to other settings.
+    // A text of another kind may be converted to a reference to other settings.
     guard let kind = setting.kind, value.isOf(kind) else { return false }
     switch value {
     case .none, .value, .font, .keyword: return true
@@ -10,9 +10,10 @@ extension Declaration {
   }
 }
 
-/// What has to hold before something is done.
+/// Preconditions of mutations.
 extension TreeRows {
-  /// Refuses what no sheet could say; what was said before, in any theme, is not looked at again.
+  /// Rejects declarations that a sheet could not contain; those that were set before, in any theme,
+  /// are not checked again.
   func check(_ declarations: Declarations?, after known: Declarations? = nil) throws(TreeError) {
     guard let declarations else { return }
     let slots = appearance.ruleSet.slots
@@ -24,7 +25,7 @@ extension TreeRows {
       {
         continue
       }
-      // Most are colours, and nothing can be wrong with one where one belongs.
+      // Most values are colours, which are always valid for a colour setting.
       if case .value(.color) = sorted[index].value, slots.kind(of: sorted[index].setting) == .color
       {
         continue
@@ -33,7 +34,7 @@ extension TreeRows {
     }
   }
 
-  /// Refuses axes and contexts that the theme does not have, unless they were there before.
+  /// Rejects axes and contexts that the theme does not have, unless they were set before.
   func check(_ contexts: Contexts) throws(TreeError) {
     for problem in theme.problems(with: contexts) {
       switch problem {
@@ -43,9 +44,9 @@ extension TreeRows {
     }
   }
 
-  /// The sibling in front of which a widget stands at a place; `nil` for the end.
+  /// Returns the sibling in front of which a place is; `nil` at the end.
   ///
-  /// The widget itself, if it is there already, does not count.
+  /// The widget itself does not count if it is a child of the parent already.
   mutating func sibling(
     at place: Int?,
     under parent: Row?,
@@ -75,7 +76,7 @@ extension TreeRows {
     throw .noSuchPlace(place, childCount: count)
   }
 
-  /// Ends a widget without children, and leaves nothing of it.
+  /// Removes a widget without children, with all its properties.
   mutating func end(_ row: Row) {
     if self[row].flags.contains(.hasID) { perform(.id(row, nil)) }
     if self[row].flags.contains(.hasNames) { perform(.names(row, [])) }
@@ -91,7 +92,7 @@ extension TreeRows {
     perform(.free(row))
   }
 
-  /// Takes back what was done last, up to when so many things had been done.
+  /// Undoes the last edits until the log has `count` entries.
   mutating func takeBack(to count: Int, pending before: PendingChanges) {
     while undo.count > count {
       let edit = undo.removeLast()
@@ -104,25 +105,25 @@ extension TreeRows {
 }
 
 extension SlotTable {
-  /// Why a declaration is refused: what no sheet could say, such as a value of a kind that the setting
-  /// does not take, what refers to settings of other kinds, and a number that is not finite or out of
-  /// its range; `nil` if it is not.
+  /// Returns the reason to reject a declaration that a sheet could not contain, such as a value of
+  /// a kind that the setting does not accept, a reference to settings of other kinds, or a number
+  /// that is not finite or out of range; `nil` if the declaration is valid.
   func refusal(of declaration: Declaration) -> TreeError? {
     let setting = declaration.setting
     let kind = kind(of: setting)
     var value = declaration.value
     if let message = value.numberProblem { return .invalidNumber(setting, message: message) }
     if let kind {
-      // Only as what it is meant to be does a text refer to other settings.
+      // A text refers to other settings only once it is converted to the setting's kind.
       switch value.converted(to: kind) {
       case .success(let converted): value = converted
       case .failure(let failure): return .wrongKind(setting, message: failure.message)
       }
     }
-    if let message = value.misreference(as: kind, { self.kind(of: $0) }) {
+    if let message = value.wrongReference(as: kind, kindOf: { self.kind(of: $0) }) {
       return .wrongKind(setting, message: message)
     }
-    // A property that nobody declares has no fields that could be said elsewhere.
+    // The fields of an undeclared property cannot be set elsewhere.
     if kind == nil, case .shadow(let fields) = value, fields.colorFormula != nil {
       let message = "a shadow in the colour of a setting needs a property declared as a shadow"
       return .wrongKind(setting, message: message)

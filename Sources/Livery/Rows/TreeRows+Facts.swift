@@ -1,5 +1,5 @@
 extension TreeRows {
-  /// What the style of a widget depends on, but for what it is in.
+  /// Returns the properties of a widget that its style depends on, without its containers.
   func facts(of row: Row) -> WidgetFacts {
     WidgetFacts(
       className: className(of: row),

@@ -1,9 +1,9 @@
-/// Ids, of which no two widgets of one window have the same.
+/// Ids, which are unique in a window.
 extension TreeRows {
-  /// The widget with an id that is a given one or is inside it.
+  /// Returns the widget with an id, among a widget and those inside it.
   func row(withID id: String, inside container: Row) -> Row? {
     guard let rows = extras.rowsByID[id] else { return nil }
-    // Either few widgets have the id, or few are inside; whichever is at its end first.
+    // Either few widgets have the id or few are inside; the shorter search decides.
     var inside: Row? = container
     for row in rows {
       if isInside(row, container) { return row }
@@ -14,14 +14,14 @@ extension TreeRows {
     return nil
   }
 
-  /// An id of a widget that is taken where it shall be put.
+  /// Returns an id of a widget or of those inside it that is taken at its future place.
   func conflictingID(adding row: Row, to parent: Row) -> String? {
     if extras.rowsByID.isEmpty { return nil }
     if self[row].firstChild < 0, !self[row].flags.contains(.hasID) { return nil }
     let root = root(of: parent)
     if root == self.root(of: row) { return nil }
-    // Both are gone through side by side until one is at its end, so that many small things can be
-    // put into big ones, and big ones into small ones.
+    // Both are searched in step until one ends, so that many small trees can be added to big ones,
+    // and big ones to small ones.
     var added: [String] = []
     var there: [String] = []
     var inside: Row? = row

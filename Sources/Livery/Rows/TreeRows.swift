@@ -1,11 +1,11 @@
-/// Everything about a tree: a row for each widget, and what only some widgets have.
+/// The state of a tree: a row for each widget, and the properties that only some widgets have.
 ///
-/// It is a value. What is done to it is done by an ``Edit``, which can be taken back.
+/// It is a value. It changes by an ``Edit``, which has an inverse.
 struct TreeRows {
   /// A row's number.
   typealias Row = Int
 
-  /// All widgets, and rows that are free.
+  /// The rows of all widgets, and free rows.
   private(set) var rows: ContiguousArray<WidgetRow> = []
 
   /// The first window, whose previous sibling is the last one; negative without windows.
@@ -14,54 +14,53 @@ struct TreeRows {
   /// The numbers of classes.
   private var classNumbers = NameNumbers<ClassName>()
 
-  /// What the program says about its classes.
+  /// The program's definitions of its classes.
   var definitions = ClassDefinitions()
 
   /// The bits of states.
   var stateNames = StateNames()
 
-  /// What only some widgets have.
+  /// The properties that only some widgets have.
   var extras = WidgetExtras()
 
-  /// What was set as default style.
+  /// The default style.
   var defaultStyle: Declarations?
 
-  /// The theme and the contexts that hold from the next commit on.
+  /// The theme and the contexts as of the next commit.
   private(set) var theme: Theme
   private(set) var contexts = Contexts()
 
-  /// What these are together.
+  /// The appearance of the theme in the contexts.
   private(set) var appearance: Appearance
 
-  /// What has changed since the last commit.
+  /// The changes since the last commit.
   var pending = PendingChanges()
 
-  /// What takes back what was done, the last thing last; only while that may be wanted.
+  /// The log: the inverses of the edits, the last one last, while they can be undone.
   var undo: [Edit] = []
 
-  /// How much of that belongs to commits that have been made.
+  /// The number of entries of the log that belong to completed commits.
   var committedCount = 0
 
-  /// Where checkpoints stand among all that was done, by their numbers.
+  /// The places of checkpoints in the log, by their numbers.
   var points: [Int: Int] = [:]
 
-  /// The widgets that were added one after the other with nothing done in between, an entry of the log
-  /// for each such run.
+  /// The runs of widgets that were added in a row, each of which is one entry of the log.
   var addedRuns: ContiguousArray<Range<Int32>> = []
 
-  /// Where the entry of the last of these runs stands in the log; negative if it may stand elsewhere.
+  /// The place of the last run's entry in the log; negative if it is unknown.
   var lastRun = -1
 
-  /// Whether what is done may have to be taken back.
+  /// A Boolean value that indicates whether edits are logged.
   var isUndoable = false
 
-  /// What finds places among very many siblings, by the parent, or negative for the windows; only
-  /// where somebody asked for such a place.
+  /// The chunks of very many siblings, by the parent, or a negative number for the windows; only
+  /// where a place has been looked up.
   private var siblingChunks: [Int32: SiblingChunks] = [:]
 
   private var freeRows: [Int32] = []
 
-  /// The last generation that rows had before they went back to an earlier one.
+  /// The last generation of rows that have returned to an earlier one.
   private var lastGenerations: [Row: UInt32] = [:]
 
   init(theme: Theme, contexts: Contexts) {
@@ -70,7 +69,7 @@ struct TreeRows {
     appearance = theme.appearance(in: contexts)
   }
 
-  /// Takes another theme or other contexts.
+  /// Replaces the theme or the contexts.
   mutating func setTheme(_ theme: Theme, in contexts: Contexts) {
     self.theme = theme
     self.contexts = contexts
@@ -84,52 +83,52 @@ struct TreeRows {
 }
 
 extension TreeRows {
-  /// Gives a widget other states, and the style that it wears in them.
+  /// Replaces the states of a widget and its style.
   @inline(__always)
   mutating func flip(_ row: Row, to states: UInt32, _ style: Number<StyleRecord>) {
     rows[row].states = states
     rows[row].style = style
   }
 
-  /// Gives a widget what a commit found out, and takes its marks away.
+  /// Stores the results of a commit for a widget, and removes its marks.
   @inline(__always)
   mutating func wear(_ style: Number<StyleRecord>, _ list: Number<RuleList>, in row: Row) {
     rows[row].wear(style, list)
   }
 }
 
-// MARK: Asking
+// MARK: Queries
 
 extension TreeRows {
   /// The names of classes, by number.
   var classNames: Table<ClassName, String> { classNumbers.names }
 
-  /// How many rows there are, free ones too.
+  /// The number of rows, including free ones.
   var count: Int { rows.count }
 
-  /// Whether a row holds the widget of a generation.
+  /// Returns a Boolean value that indicates whether a row has the widget of a generation.
   @inline(__always)
   func holds(_ generation: UInt32, in row: Row) -> Bool {
     row < rows.count && rows[row].generation == generation
   }
 
-  /// The row of the parent; `nil` for windows and for widgets that are nowhere.
+  /// Returns the row of the parent; `nil` for windows and for unplaced widgets.
   func parent(of row: Row) -> Row? { Self.row(rows[row].parent) }
 
-  /// The topmost widget that a widget is in, maybe itself.
+  /// Returns the topmost ancestor of a widget, or the widget itself.
   func root(of row: Row) -> Row {
     var root = row
     while rows[root].parent >= 0 { root = Int(rows[root].parent) }
     return root
   }
 
-  /// Whether a widget is in a window or is one.
+  /// Returns a Boolean value that indicates whether a widget is in a window or is one.
   func isInWindow(_ row: Row) -> Bool { rows[row].flags.contains(.isInWindow) }
 
-  /// Whether a row is a window.
+  /// Returns a Boolean value that indicates whether a widget is a window.
   func isWindow(_ row: Row) -> Bool { rows[row].flags.contains(.isWindow) }
 
-  /// Whether a widget is another one or is inside it.
+  /// Returns a Boolean value that indicates whether a widget is a given one or is inside it.
   func isInside(_ row: Row, _ container: Row) -> Bool {
     if rows[container].firstChild < 0 { return row == container }
     var current = Int32(row)
@@ -140,7 +139,7 @@ extension TreeRows {
     return true
   }
 
-  /// The rows of the children, or without a parent of the windows, in order.
+  /// Returns the rows of the children in order; those of the windows without a parent.
   func children(of parent: Row?) -> [Row] {
     var result: [Row] = []
     var child = parent.map { rows[$0].firstChild } ?? firstWindow
@@ -151,14 +150,14 @@ extension TreeRows {
     return result
   }
 
-  /// A widget and everything inside it, in document order.
+  /// Returns a widget and all widgets inside it, in document order.
   func subtree(_ root: Row) -> [Row] {
     var result: [Row] = []
     forEach(in: root) { result.append($0) }
     return result
   }
 
-  /// Goes through a widget and everything inside it, in document order.
+  /// Calls a closure for a widget and all widgets inside it, in document order.
   @inline(__always)
   func forEach(in root: Row, _ body: (Row) -> Void) {
     var row = root
@@ -168,7 +167,7 @@ extension TreeRows {
     }
   }
 
-  /// The next widget of a subtree in document order, what is inside the widget left out on demand.
+  /// Returns the next widget of a subtree in document order, optionally without the widgets inside.
   @inline(__always)
   func after(_ row: Row, in root: Row, enters: Bool) -> Row? {
     if enters, rows[row].firstChild >= 0 { return Int(rows[row].firstChild) }
@@ -180,77 +179,77 @@ extension TreeRows {
     return nil
   }
 
-  /// Everything in windows, in document order.
+  /// All widgets in windows, in document order.
   var allInWindows: [Row] {
     children(of: nil).flatMap(subtree)
   }
 
-  /// The rows from the topmost widget down to a widget.
+  /// Returns the rows from the topmost widget down to a widget.
   func chain(to row: Row) -> [Row] {
     var chain = [row]
     while let parent = parent(of: chain[chain.count - 1]) { chain.append(parent) }
     return chain.reversed()
   }
 
-  /// The active states of a widget.
+  /// Returns the active states of a widget.
   func states(of row: Row) -> ControlState {
     if let states = rows[row].builtInStates { return states }
     let odd = rows[row].flags.contains(.hasOddStates) ? extras.oddStates[row] ?? [] : []
     return stateNames.states(rows[row].states, odd: odd)
   }
 
-  /// The names that a widget carries, sorted.
+  /// Returns the names of a widget, sorted.
   func names(of row: Row) -> [String] {
     rows[row].flags.contains(.hasNames) ? extras.names[row] ?? [] : []
   }
 
-  /// What was set on a widget for a state set.
+  /// Returns the own style of a widget for a state set.
   func ownStyle(of row: Row, in states: ControlState) -> Declarations? {
     rows[row].flags.contains(.hasOwnStyle) ? extras.ownStyles[row]?[states] : nil
   }
 
-  /// The name of a widget's class.
+  /// Returns the name of a widget's class.
   func className(of row: Row) -> String { classNames[rows[row].className] }
 
   @inline(__always)
   static func row(_ number: Int32) -> Row? { number < 0 ? nil : Int(number) }
 }
 
-// MARK: Making and placing
+// MARK: Making and placing widgets
 
 extension TreeRows {
-  /// The number of a class.
+  /// Returns the number of a class.
   @inline(__always)
   mutating func number(ofClass name: String) -> Number<ClassName> { classNumbers.number(of: name) }
 
-  /// Makes room for so many more widgets at least.
+  /// Reserves capacity for additional widgets.
   mutating func reserve(_ count: Int) {
     let needed = rows.count + count
     if needed > rows.capacity { rows.reserveCapacity(max(needed, 2 * rows.count)) }
   }
 
-  /// Makes a widget that is nowhere yet.
+  /// Makes an unplaced widget.
   mutating func make(className number: Number<ClassName>) -> Row {
     if freeRows.isEmpty {
       rows.append(WidgetRow(className: number, generation: 1))
       return rows.count - 1
     }
     let free = freeRows.removeLast()
-    // The generation went up when the row became free.
+    // The generation was incremented when the row became free.
     rows[Int(free)].className = number
     return Int(free)
   }
 
-  /// Makes a row free again; it has no children, no parent and nothing besides.
+  /// Frees a row that has no children, no parent and no extras.
   mutating func free(_ row: Row) {
     let last = max(rows[row].generation, lastGenerations.removeValue(forKey: row) ?? 0)
-    // Whoever has the row next must not be taken for who had something set on it.
+    // The flag remains, so that the next widget of the row does not pass for the former one.
     let flags = rows[row].flags.intersection(.hasNewOwnStyle)
     rows[row] = WidgetRow(generation: last + 1, flags: flags)
     freeRows.append(Int32(row))
   }
 
-  /// Brings back the widget that a row held; the row is the one that became free last.
+  /// Restores the widget of a row, which is the one that became free last.
   mutating func bringBack(_ row: Row, _ old: WidgetRow) {
     let last = freeRows.popLast()
     precondition(last == Int32(row), "rows are brought back in the order in which they were freed")
@@ -260,7 +259,7 @@ extension TreeRows {
     rows[row].flags.formUnion(flags)
   }
 
-  /// Puts a widget that is nowhere in front of a sibling, or at the end without one.
+  /// Places an unplaced widget in front of a sibling, or at the end without one.
   mutating func link(_ row: Row, under parent: Row?, before sibling: Row?) {
     let parentNumber = Int32(parent ?? -1)
     rows[row].parent = parentNumber
@@ -294,7 +293,7 @@ extension TreeRows {
     if let parent { rows[parent].firstChild = child } else { firstWindow = child }
   }
 
-  /// Takes a widget from where it is, with everything inside it.
+  /// Unlinks a widget, with all widgets inside it.
   mutating func unlink(_ row: Row) {
     let parent = parent(of: row)
     let (next, previous) = (rows[row].next, rows[row].previous)
@@ -308,7 +307,7 @@ extension TreeRows {
     if next >= 0 {
       rows[Int(next)].previous = previous
     } else if first != row {
-      // It was the last; the first one knows which is that now.
+      // It was the last one, which the first one refers to.
       rows[Int(first)].previous = previous
     }
     rows[row].parent = -1
@@ -324,12 +323,12 @@ extension TreeRows {
     }
   }
 
-  /// What finds places among the siblings under a parent, if it was made.
+  /// Returns the chunks of the siblings under a parent, if they exist.
   func chunks(under parent: Row?) -> SiblingChunks? {
     siblingChunks.isEmpty ? nil : siblingChunks[Int32(parent ?? -1)]
   }
 
-  /// Makes what finds places among the siblings under a parent.
+  /// Makes the chunks of the siblings under a parent.
   mutating func makeChunks(under parent: Row?) {
     siblingChunks[Int32(parent ?? -1)] = SiblingChunks(children(of: parent).map(Int32.init))
   }

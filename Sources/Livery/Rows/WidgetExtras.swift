@@ -1,9 +1,9 @@
-/// What only some widgets of a tree have, by their rows.
+/// The properties that only some widgets of a tree have, by their rows.
 struct WidgetExtras {
   /// The ids.
   var ids: [TreeRows.Row: String] = [:]
 
-  /// The widgets with an id; several, if they are in different windows.
+  /// The widgets with an id, which are several if they are in different windows.
   var rowsByID: [String: Set<TreeRows.Row>] = [:]
 
   /// The names, sorted.
@@ -12,37 +12,37 @@ struct WidgetExtras {
   /// The texts that widgets show.
   var texts: [TreeRows.Row: String] = [:]
 
-  /// What was set on widgets, by state set; the scope is that of the normal state.
+  /// The own styles of widgets, by state set; the style for the normal state is the scope.
   var ownStyles: [TreeRows.Row: [ControlState: Declarations]] = [:]
 
   /// The names of active states that have no bit.
   var oddStates: [TreeRows.Row: [String]] = [:]
 
-  /// The hosts, in the rows of their widgets; it ends with the last widget that ever had one.
+  /// The hosts, by row; the array ends at the last widget that ever had one.
   private(set) var hosts: ContiguousArray<HostLink?> = []
 
-  /// Their serial numbers; 0 for none.
+  /// The serial numbers of the hosts; 0 for none.
   private(set) var serials: ContiguousArray<UInt32> = []
 
-  /// What hosts knew that were taken from widgets, as long as they may get them back.
+  /// The last notifications of detached hosts, as long as they may be attached again.
   var hostMemories: [TreeRows.Row: [HostMemory]] = [:]
 
-  /// How many hosts there are.
+  /// The number of hosts.
   private(set) var hostCount = 0
 
-  /// The serial number that was given last.
+  /// The serial number that was assigned last.
   private var lastSerial: UInt32 = 0
 
-  /// The host of a widget.
+  /// Returns the host of a widget.
   func host(of row: TreeRows.Row) -> HostLink? { row < hosts.count ? hosts[row] : nil }
 
-  /// A serial number for a new host.
+  /// Returns a serial number for a new host.
   mutating func makeSerial() -> UInt32 {
     lastSerial += 1
     return lastSerial
   }
 
-  /// Gives a widget a host, or none.
+  /// Sets the host of a widget, or removes it.
   mutating func setHost(_ host: HostLink?, of row: TreeRows.Row) {
     if row >= hosts.count {
       if host == nil { return }
@@ -55,7 +55,7 @@ struct WidgetExtras {
     serials[row] = host?.serial ?? 0
   }
 
-  /// Gives a widget an id that is not taken, or none.
+  /// Sets the id of a widget, which must be free, or removes it.
   mutating func setID(_ id: String?, of row: TreeRows.Row) {
     if let old = ids[row] {
       rowsByID[old]?.remove(row)

@@ -1,17 +1,18 @@
-/// The paths of many widgets, also while edits are done to rows.
+/// A cache of the paths of many widgets, kept up to date while edits are applied.
 ///
-/// To find a widget's place among its like, all siblings have to be gone through. Where that is
-/// asked for again and again while the siblings stay, or only come and go at the end, it is done once.
+/// Finding a widget's place among siblings of its class requires visiting all siblings. Where
+/// places are looked up repeatedly while the siblings remain, or change only at the end, they are
+/// visited once.
 struct WidgetPaths {
-  /// What is known about the siblings under a parent.
+  /// The cached places of the siblings under a parent.
   private struct Level {
-    /// How often somebody asked before anything was known.
+    /// The number of look-ups before the places were cached.
     var questions = 0
 
-    /// How many widgets there are, by the numbers of their classes.
+    /// The number of widgets of each class.
     var counts: [Number<ClassName>: Int] = [:]
 
-    /// Their places among widgets of the same class; empty if nothing is known.
+    /// The places among widgets of the same class; empty if they are not cached.
     var places: [TreeRows.Row: Int] = [:]
 
     mutating func append(_ row: TreeRows.Row, className: Number<ClassName>) {
@@ -27,12 +28,12 @@ struct WidgetPaths {
   /// The levels, by the row of the parent, which is negative for windows.
   private var levels: [Int32: Level] = [:]
 
-  /// The path of a widget.
+  /// Returns the path of a widget.
   mutating func path(of row: TreeRows.Row, in rows: TreeRows) -> String {
     rows.chain(to: row).map { step(for: $0, in: rows) }.joined(separator: "/")
   }
 
-  /// Does something to a widget, and keeps up with it.
+  /// Applies an edit to a widget, and updates the cache.
   mutating func apply(_ edit: Edit, to row: TreeRows.Row, _ rows: inout TreeRows) -> Edit {
     guard case .place = edit else { return rows.apply(edit) }
     if Self.isPlaced(row, in: rows) {
@@ -55,7 +56,7 @@ struct WidgetPaths {
     return inverse
   }
 
-  /// Whether a widget is anywhere.
+  /// Returns a Boolean value that indicates whether a widget is placed.
   static func isPlaced(_ row: TreeRows.Row, in rows: TreeRows) -> Bool {
     rows[row].parent >= 0 || rows.isWindow(row)
   }
@@ -67,7 +68,7 @@ struct WidgetPaths {
     }
     if levels[parent]?.places.isEmpty ?? true {
       levels[parent, default: Level()].questions += 1
-      // Whatever is asked for once or twice before the siblings change is not worth the memory.
+      // Siblings that are looked up once or twice before they change are not worth the memory.
       guard let questions = levels[parent]?.questions, questions > 2 else {
         return rows.step(for: row)
       }

@@ -1,13 +1,14 @@
-/// Which texts of a value are read as colours, in which constants and settings may stand (spec 1.8, 2.5).
+/// The texts of a value that are read as colours and may contain constants and settings (spec 1.8,
+/// 2.5).
 enum ColorTexts {
-  /// All that are colours; also a name with white space around it.
+  /// All texts that are colours; also names with white space around.
   case all
-  /// Those that are functions, such as `rgb(from $brand r g b)`.
+  /// Functions, such as `rgb(from $brand r g b)`.
   case functions
-  /// None.
+  /// No texts.
   case none
 
-  /// Which texts of a kind of values are; nobody knows yet what an undeclared property is to its host.
+  /// Selects the texts for a kind of value; the kind of an undeclared property is unknown.
   init(of kind: ValueKind?) {
     switch kind {
     case .color?, .shadow?: self = .all
@@ -16,7 +17,7 @@ enum ColorTexts {
     }
   }
 
-  /// A text as a colour; `nil` if it is none, or is not read as one.
+  /// Returns a text as a colour; `nil` if it is none, or is not read as one.
   func expression(_ text: String) -> ColorExpression? {
     if self == .none { return nil }
     guard let expression = try? ColorExpression(parsing: text) else { return nil }
@@ -25,7 +26,7 @@ enum ColorTexts {
 }
 
 extension ColorExpression {
-  /// Whether it is more than the name of something.
+  /// A Boolean value that indicates whether the expression is more than a name.
   fileprivate var isFunction: Bool {
     switch root {
     case .constant, .reference: false
@@ -35,7 +36,8 @@ extension ColorExpression {
 }
 
 extension JSONNode {
-  /// Whether a function in the value, or in anything in it, stands for a colour made of other settings.
+  /// A Boolean value that indicates whether the value contains a function with references to
+  /// settings.
   var hasFormula: Bool {
     guard mayContain(0x7B) else { return false }
     switch value {
@@ -50,8 +52,8 @@ extension JSONNode {
 }
 
 extension ValueReader {
-  /// Reports settings that there are not in the colours of an undeclared property; says whether there
-  /// are some.
+  /// Reports unknown settings in the colours of an undeclared property; returns whether there are
+  /// any.
   func reportUnknownSettings(in node: JSONNode, into diagnostics: inout Diagnostics) -> Bool {
     guard node.hasFormula else { return false }
     switch node.value {
@@ -62,7 +64,12 @@ extension ValueReader {
       for use in ColorTexts.functions.expression(text)?.references ?? []
       where Setting(use.name) == nil {
         let place = places.location(ofScalar: use.offset)
-        diagnostics.report(policy, .unknownSetting, Setting.message(forPath: use.name), at: place)
+        diagnostics.report(
+          .unknownSetting,
+          Setting.message(forPath: use.name),
+          under: policy,
+          at: place
+        )
         isWrong = true
       }
       return isWrong

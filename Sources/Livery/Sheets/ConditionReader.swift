@@ -1,17 +1,17 @@
-/// Reads what a `@when` asks for (spec 1.3).
+/// Reads the conditions of a `@when` (spec 1.3).
 struct ConditionReader {
   let policy: StyleSheet.Policy
 
   private static let word = "@when"
 
-  /// Whether a key is that of a `@when`.
+  /// Returns whether a key is that of a `@when`.
   static func owns(_ key: String) -> Bool {
     guard key.hasPrefix(word) else { return false }
     return key.dropFirst(word.count).unicodeScalars.first.map(Identifier.isSpace) ?? true
   }
 
-  /// What the key of a member asks for, inside of something that asks for other contexts; `nil` if
-  /// it can never hold.
+  /// Returns the conditions of a member's key inside other conditions; `nil` if they are invalid or
+  /// can never hold.
   func conditions(
     of member: JSONMember,
     inside outer: Contexts,
@@ -30,13 +30,13 @@ struct ConditionReader {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       let problem: (code: Diagnostic.Code, message: String)?
       if parts.count != 2 || !parts.allSatisfy({ Identifier.isValid($0) }) {
-        problem = (.invalidCondition, "'\(text)' is no condition; \(Self.expected)")
+        problem = (.invalidCondition, "'\(text)' is not a condition; \(Self.expected)")
       } else if own[parts[0]] != nil {
         let message = "the axis '\(parts[0])' is asked for twice; an axis has one context at a time"
         problem = (.unreachableContext, message)
       } else if let context = outer[parts[0]], context != parts[1] {
         let message =
-          "'\(text)' stands inside '\(parts[0])=\(context)' and can never hold; move it out"
+          "'\(text)' is inside '\(parts[0])=\(context)' and can never apply; move it out"
         problem = (.unreachableContext, message)
       } else {
         problem = nil
@@ -46,12 +46,12 @@ struct ConditionReader {
       if let problem {
         isGood = false
         let place = places.location(ofScalar: start)
-        diagnostics.report(policy, problem.code, problem.message, at: place)
+        diagnostics.report(problem.code, problem.message, under: policy, at: place)
       }
     }
     if isGood, own.isEmpty {
       let message = "'@when' asks for nothing; \(Self.expected)"
-      diagnostics.report(policy, .invalidCondition, message, at: member.keyLocation)
+      diagnostics.report(.invalidCondition, message, under: policy, at: member.keyLocation)
       isGood = false
     }
     return isGood ? result : nil
@@ -61,7 +61,7 @@ struct ConditionReader {
 }
 
 extension StyleSheetReader {
-  /// Reads what holds only in some contexts: constants, entries and further `@when`.
+  /// Reads the members of a `@when`: constants, entries and nested `@when`.
   mutating func readConditional(
     _ member: JSONMember,
     of text: SheetTokens,
@@ -78,7 +78,7 @@ extension StyleSheetReader {
     let copied = sheet.entries.count + sheet.constants.count + otherIndices.count
     guard diagnostics.spend(found?.count ?? copied, at: member.keyLocation) else { return }
     guard let found else {
-      // What stands in a condition that is wrong is checked, but does not count.
+      // The contents of an invalid condition are checked and discarded.
       var aside = self
       aside.indices = [:]
       aside.constantPlaces = [:]
@@ -91,7 +91,7 @@ extension StyleSheetReader {
     _ = enter(outer)
   }
 
-  /// Goes to other contexts; returns those that held.
+  /// Changes the current conditions; returns the previous ones.
   private mutating func enter(_ others: Contexts) -> Contexts {
     let outer = conditions
     if others == outer { return outer }
@@ -118,13 +118,14 @@ extension StyleSheetReader {
         let isKnown = DirectiveReader.names.contains(member.key)
         let message =
           isKnown
-          ? "'\(member.key)' holds in all contexts; move it to the top of the sheet"
+          ? "'\(member.key)' applies in all contexts; move it to the top of the sheet"
           : "unknown directive '\(member.key)'; expected constants, entries and '@when'"
         let code: Diagnostic.Code = isKnown ? .misplacedDirective : .unknownDirective
-        diagnostics.report(policy, code, message, at: member.keyLocation)
+        diagnostics.report(code, message, under: policy, at: member.keyLocation)
       } else if Setting.Group(named: member.key) != nil {
-        let message = "section '\(member.key)' stands in no entry; move it into the entry 'default'"
-        diagnostics.report(policy, .mixedShapes, message, at: member.keyLocation)
+        let message =
+          "section '\(member.key)' is outside of an entry; move it into the entry 'default'"
+        diagnostics.report(.mixedShapes, message, under: policy, at: member.keyLocation)
       } else {
         entries.append(member.index)
       }
@@ -137,7 +138,7 @@ extension StyleSheetReader {
 }
 
 extension Diagnostic.Code {
-  /// A `@when` that is not followed by axes and contexts.
+  /// A `@when` without axes and contexts after it.
   package static let invalidCondition = Self("invalid-condition")
   /// A `@when` that can never hold.
   package static let unreachableContext = Self("unreachable-context")

@@ -1,27 +1,27 @@
-/// A constant where it stands in a value.
+/// A use of a constant in a value.
 struct ConstantMention: Sendable {
-  /// The constant, with the members that are meant: `brand`, `label.primary`.
+  /// The constant with the members of its path: `brand`, `label.primary`.
   let name: String
 
-  /// Where its `$` stands.
+  /// The location of its `$`.
   let location: SourceLocation
 
-  /// Where the string begins that it stands in, or that it is.
+  /// The location of the string that contains it.
   let string: SourceLocation
 
-  /// How much of the string stands before its `$`, in Unicode scalars, if it stands inside of a colour such as
+  /// The number of Unicode scalars of the string before its `$`, if it is part of a colour such as
   /// `rgb(from $brand r g b)`; `nil` if the string is the constant and nothing else.
   let offset: Int?
 
-  /// Whether it stands inside of a colour.
+  /// A Boolean value that indicates whether it is part of a colour.
   var isInColor: Bool { offset != nil }
 }
 
 extension JSONNode {
-  /// The constants that stand in a value, in the order of the text.
+  /// The constants in a value, in the order of the text.
   var mentions: [ConstantMention] { mentions(in: .all) }
 
-  /// The constants that stand in a value some of whose texts are colours.
+  /// Returns the constants in a value in which some texts are read as colours.
   func mentions(in colors: ColorTexts) -> [ConstantMention] {
     var found: [ConstantMention] = []
     if mayContain(0x24) { collectMentions(in: colors, into: &found) }
@@ -53,7 +53,8 @@ extension JSONNode {
 }
 
 extension TextValue {
-  /// The constant that a text is, such as `brand` of `$brand`; `nil` if it is none.
+  /// Returns the name of the constant that a text refers to, such as `brand` for `$brand`; `nil` if
+  /// it refers to none.
   static func constantName(_ text: String) -> String? {
     guard case .constant(let text) = Self(text), namesConstant(text) else { return nil }
     return String(text.dropFirst())

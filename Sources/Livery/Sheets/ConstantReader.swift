@@ -1,26 +1,32 @@
-/// What makes a member of a sheet a constant (spec 1.8).
+/// Recognises the members of a sheet that are constants (spec 1.8).
 enum ConstantReader {
-  /// Whether a key is that of a constant.
+  /// Returns whether a key is that of a constant.
   static func owns(_ key: String) -> Bool { key.unicodeScalars.first == "$" }
 }
 
 extension StyleSheetReader {
-  /// Reads a constant in the contexts that hold.
+  /// Reads a constant in the current conditions.
   mutating func readConstant(_ member: JSONMember, into diagnostics: inout Diagnostics) {
     let name = String(member.key.dropFirst())
     guard Identifier.isConstant(name) else {
       let rule = "expected letters, digits and '-' after '$', a letter or a digit first"
       let message = "'\(member.key)' cannot name a constant; \(rule)"
-      diagnostics.report(policy, .invalidName, message, at: member.keyLocation)
+      diagnostics.report(.invalidName, message, under: policy, at: member.keyLocation)
       return
     }
     guard diagnostics.spend(conditions.count, at: member.keyLocation) else { return }
     if let first = constantPlaces[conditions]?[name] {
-      let remedy = policy.isLenient ? "the last one holds" : "remove one of the two"
+      let remedy = policy.isLenient ? "the last one applies" : "remove one of the two"
       let found = "constant '\(member.key)' is defined twice in one sheet and the same contexts"
       let message = "\(found); \(remedy)"
       let notes = [Diagnostic.Note("first defined here", at: first)]
-      diagnostics.report(policy, .duplicateConstant, message, at: member.keyLocation, notes: notes)
+      diagnostics.report(
+        .duplicateConstant,
+        message,
+        under: policy,
+        at: member.keyLocation,
+        notes: notes
+      )
     }
     constantPlaces[conditions, default: [:]][name] = member.keyLocation
     let (place, value) = (member.keyLocation, member.value)

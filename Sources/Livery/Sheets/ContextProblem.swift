@@ -1,16 +1,16 @@
 /// An axis or a context that a theme does not have.
 public enum ContextProblem: Error, Hashable, Sendable {
-  /// No sheet declares the axis; `known` are those that there are.
+  /// No sheet declares the axis; `known` lists the declared ones.
   case unknownAxis(String, known: [String])
-  /// The axis has no such context; `known` are those that it has.
+  /// The axis has no such context; `known` lists its contexts.
   case unknownContext(String, axis: String, known: [String])
 
-  /// All that is wrong with some contexts.
+  /// Returns all problems of some contexts.
   static func all(in contexts: Contexts, _ modifiers: [StyleSheet.Modifier]) -> [Self] {
     Axes(modifiers).problems(with: contexts)
   }
 
-  /// The axes that there are, looked up by their names, as are the contexts on them.
+  /// The declared axes and their contexts, for lookups by name.
   struct Axes {
     private let names: [String]
     private var contexts: [String: (names: [String], set: Set<String>)] = [:]
@@ -22,12 +22,12 @@ public enum ContextProblem: Error, Hashable, Sendable {
       }
     }
 
-    /// Whether there is a context on an axis.
+    /// Returns whether an axis has a context.
     func has(_ context: String, on axis: String) -> Bool {
       contexts[axis]?.set.contains(context) ?? false
     }
 
-    /// All that is wrong with some contexts.
+    /// Returns all problems of some contexts.
     func problems(with asked: Contexts) -> [ContextProblem] {
       asked.axes.compactMap { axis in
         guard let known = contexts[axis] else { return .unknownAxis(axis, known: names) }
@@ -39,28 +39,29 @@ public enum ContextProblem: Error, Hashable, Sendable {
 }
 
 extension ContextProblem: CustomStringConvertible {
-  /// What was found and what was expected: a fragment without a full stop.
+  /// The problem and its fix: a fragment without a full stop.
   public var description: String {
     message { word, _, candidates in Suggestion.nearest(to: word, in: candidates()) }
   }
 
-  /// The same with the help of somebody who finds the nearest of many words.
+  /// Returns the message, with a closure that finds the nearest of many words.
   func message(_ nearest: (String, String, () -> [String]) -> String?) -> String {
-    func remedy(_ word: String, _ name: String, _ known: [String]) -> String {
+    func remedy(for word: String, among name: String, in known: [String]) -> String {
       let near = nearest(word, name) { known }
       return near.map { "did you mean '\($0)'?" } ?? "expected \(known.abridgedList)"
     }
     switch self {
     case .unknownAxis(let axis, let known):
-      let remedy = known.isEmpty ? "declare it in '@modifiers'" : remedy(axis, "axes", known)
+      let remedy =
+        known.isEmpty ? "declare it in '@modifiers'" : remedy(for: axis, among: "axes", in: known)
       return "unknown axis '\(axis)'; \(remedy)"
     case .unknownContext(let context, let axis, let known):
-      let remedy = remedy(context, "contexts of \(axis)", known)
-      return "'\(context)' is no context of '\(axis)'; \(remedy)"
+      let remedy = remedy(for: context, among: "contexts of \(axis)", in: known)
+      return "'\(context)' is not a context of '\(axis)'; \(remedy)"
     }
   }
 
-  /// The code under which it is reported.
+  /// The diagnostic code.
   package var code: Diagnostic.Code {
     switch self {
     case .unknownAxis: .unknownAxis
@@ -70,7 +71,7 @@ extension ContextProblem: CustomStringConvertible {
 }
 
 extension [String] {
-  /// The words in quotes; of very many the first ones.
+  /// The words in quotes; only the first ones if there are very many.
   fileprivate var abridgedList: String {
     if count <= 40 { return quotedList(or: "or") }
     return prefix(12).map { "'\($0)'" }.joined(separator: ", ") + " or one of \(count - 12) others"

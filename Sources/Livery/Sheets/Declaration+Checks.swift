@@ -1,7 +1,7 @@
-/// What no declaration may say, wherever it comes from.
+/// Checks that apply to all declarations, wherever they come from.
 extension Declaration.Value {
-  /// Why a number in it is none that a sheet could say: not finite, or out of its range; `nil` if there
-  /// is no such number.
+  /// The problem of a number that no sheet could contain because it is not finite or out of range;
+  /// `nil` if there is none.
   var numberProblem: String? {
     switch self {
     case .none, .color, .keyword: nil
@@ -13,7 +13,7 @@ extension Declaration.Value {
     }
   }
 
-  /// Whether it is of a kind of values that may refer to other settings.
+  /// A Boolean value that indicates whether the value may refer to other settings.
   var mayRefer: Bool {
     switch self {
     case .reference, .color, .shadow: true
@@ -21,27 +21,27 @@ extension Declaration.Value {
     }
   }
 
-  /// What is wrong with what it refers to.
+  /// Returns the first reference to a setting of the wrong kind, as a message.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the setting that it is said of; `nil` if nobody knows.
-  ///   - kindOf: The kind of a setting; `nil` for a property that nobody declares.
-  /// - Returns: Which setting is of another kind than is expected there; `nil` if none is.
-  func misreference(as kind: ValueKind?, _ kindOf: (Setting) -> ValueKind?) -> String? {
+  ///   - kind: The kind of the declared setting; `nil` if it is unknown.
+  ///   - kindOf: Returns the kind of a setting; `nil` for an undeclared property.
+  /// - Returns: The message; `nil` if all references are of the right kind.
+  func wrongReference(as kind: ValueKind?, kindOf: (Setting) -> ValueKind?) -> String? {
     switch self {
     case .none, .value, .font, .keyword: nil
     case .reference(let reference):
-      kind.flatMap { Self.misreference([reference.setting], as: $0, kindOf) }
-    case .color(let formula): Self.misreference(formula.settings, as: .color, kindOf)
+      kind.flatMap { Self.wrongReference([reference.setting], as: $0, kindOf: kindOf) }
+    case .color(let formula): Self.wrongReference(formula.settings, as: .color, kindOf: kindOf)
     case .shadow(let fields):
-      Self.misreference(fields.colorFormula?.settings ?? [], as: .color, kindOf)
+      Self.wrongReference(fields.colorFormula?.settings ?? [], as: .color, kindOf: kindOf)
     }
   }
 
-  private static func misreference(
+  private static func wrongReference(
     _ settings: [Setting],
     as expected: ValueKind,
-    _ kindOf: (Setting) -> ValueKind?
+    kindOf: (Setting) -> ValueKind?
   ) -> String? {
     for setting in settings {
       guard let kind = kindOf(setting), kind != expected else { continue }

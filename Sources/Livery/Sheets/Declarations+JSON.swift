@@ -1,5 +1,5 @@
 extension Declarations {
-  /// The declarations as an entry's body in a sheet writes them, section by section.
+  /// The declarations as the body of an entry in a sheet, section by section.
   package var jsonValue: JSONValue {
     let sections = Setting.Group.allCases.compactMap { group -> JSONValue.Member? in
       let members = sorted.filter { $0.setting.group == group }.map {
@@ -12,7 +12,7 @@ extension Declarations {
 }
 
 extension Declaration.Value {
-  /// The value as a sheet writes it.
+  /// The value in the form of a sheet.
   package var jsonValue: JSONValue {
     switch self {
     case .none: return .null

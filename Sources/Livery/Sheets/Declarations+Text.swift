@@ -1,7 +1,7 @@
 extension Declarations {
   /// Reads declarations from JSON text such as `{ "colors": { "primaryColor": "#ff8800" } }`.
   ///
-  /// That is the form of an entry's body in a sheet; `name` is what messages call the text.
+  /// The text has the form of an entry's body in a sheet; messages call it `name`.
   ///
   /// - Throws: All problems of the text, if there are any.
   public init(json text: String, name: String = "<text>") throws(DiagnosticsError) {
@@ -15,20 +15,18 @@ extension Declarations {
     self = declarations
   }
 
-  /// Says something about the setting with a path such as `colors.primaryColor`.
+  /// Declares the setting with a path such as `colors.primaryColor`.
   ///
-  /// The value is JSON text; colours, and references such as `{colors.textColor}`, may stand without
-  /// their quotes:
+  /// The value is JSON text; colours, and references such as `{colors.textColor}`, need no quotes:
   ///
   /// ```swift
   /// try declarations.set("colors.primaryColor", to: "#ff8800")
   /// try declarations.set("fonts.actionFont", to: #"{"name": "Helvetica", "size": 14}"#)
   /// ```
+  /// Fields of a font or a shadow that the value omits keep their declared values; naming a font
+  /// resets its weight and slant.
   ///
-  /// Fields of a font or a shadow that the value does not give stay as they are declared; naming a
-  /// font resets its weight and slant.
-  ///
-  /// - Throws: What is wrong with the path or the value; nothing has changed then.
+  /// - Throws: The problems of the path or the value; nothing has changed then.
   public mutating func set(_ path: String, to text: String) throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
     guard let setting = Setting(path) else {
@@ -54,7 +52,7 @@ extension Declarations {
 }
 
 extension Declaration.Value {
-  /// The value, with fields that it does not give taken from what was said before.
+  /// Returns the value with omitted fields taken from a former value.
   fileprivate func filled(from old: Self?) -> Self {
     switch (self, old) {
     case (.font(var new), .font(let old)):
@@ -80,7 +78,7 @@ extension Declaration.Value {
 }
 
 extension Setting {
-  /// What to say about a text that is no path of a setting.
+  /// Returns the message for a text that is not the path of a setting.
   package static func message(forPath path: String) -> String {
     let sameName = builtIn.first { $0.name == path || path.hasSuffix(".\($0.name)") }
     let nearest =

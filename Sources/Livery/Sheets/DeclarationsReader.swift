@@ -3,15 +3,18 @@ package struct DeclarationsReader: Sendable {
   private let policy: StyleSheet.Policy
   private let values: ValueReader
 
-  /// The names of the properties that are known to be declared, and their kinds.
+  /// The names and kinds of the declared properties.
   private let properties: NameTable?
   private let kinds: [ValueKind]
 
-  /// Whether what is read is an entry of a sheet, with constants and `extends`.
+  /// A Boolean value that indicates whether the input is an entry of a sheet, with constants and
+  /// `extends`.
   private let isInSheet: Bool
 
-  /// Reads with a policy; `isDefault` says that a font without a name is the system font, and
-  /// `propertyKinds` which properties are known to be declared, or nothing where only a theme will tell.
+  /// Makes a reader with a policy.
+  ///
+  /// If `isDefault` is true, a font without a name is the system font. `propertyKinds` are the
+  /// declared properties; `nil` if only a theme declares them.
   package init(
     policy: StyleSheet.Policy = .strict,
     isDefault: Bool = false,
@@ -26,7 +29,7 @@ package struct DeclarationsReader: Sendable {
     self.kinds = kinds.map(\.value)
   }
 
-  /// Reads an object of sections that stand in no sheet; reports anything else.
+  /// Reads an object of sections outside a sheet; reports anything else.
   package func read(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declarations {
     readBody(node, into: &diagnostics).declarations
   }
@@ -46,7 +49,7 @@ package struct DeclarationsReader: Sendable {
     var count = 0
     if text.forEachKey(of: object, { count += text.tokens.count($0 + 1) }) {
       body.declarations.reserveCapacity(count)
-      _ = text.forEachKey(of: object) { read($0, of: text, into: &body, &diagnostics) }
+      _ = text.forEachKey(of: object) { read($0, of: text, into: &body, reporting: &diagnostics) }
       return body
     }
     let expected = "an object with sections such as 'colors'"
@@ -54,18 +57,18 @@ package struct DeclarationsReader: Sendable {
     guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
       return body
     }
-    for member in members { read(member.index, of: text, into: &body, &diagnostics) }
+    for member in members { read(member.index, of: text, into: &body, reporting: &diagnostics) }
     return body
   }
 
-  /// Reads sections that are members of something, by the numbers of their keys.
+  /// Reads sections that are members of an object, by the numbers of their keys.
   func readBody(
     _ members: [Int],
     of text: SheetTokens,
     into diagnostics: inout Diagnostics
   ) -> EntryBody {
     var body = EntryBody()
-    for key in members { read(key, of: text, into: &body, &diagnostics) }
+    for key in members { read(key, of: text, into: &body, reporting: &diagnostics) }
     return body
   }
 
@@ -74,10 +77,10 @@ package struct DeclarationsReader: Sendable {
     _ key: Int,
     of text: SheetTokens,
     into body: inout EntryBody,
-    _ diagnostics: inout Diagnostics
+    reporting diagnostics: inout Diagnostics
   ) {
     if let group = text.group(key) {
-      readSection(key + 1, of: text, group, into: &body, &diagnostics)
+      readSection(key + 1, of: text, group: group, into: &body, reporting: &diagnostics)
       return
     }
     let member = text.member(key)
@@ -86,17 +89,17 @@ package struct DeclarationsReader: Sendable {
     } else {
       let remedy = { Self.remedy(forSection: member.key) }
       let message = { "unknown section '\(member.key)'; \(remedy())" }
-      diagnostics.report(policy, .unknownSection, message(), at: member.keyLocation)
+      diagnostics.report(.unknownSection, message(), under: policy, at: member.keyLocation)
     }
   }
 
-  /// The names of the entries that an entry extends.
+  /// Returns the names of the entries that an entry extends.
   private func extended(
     _ member: JSONMember,
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<String>] {
     guard isInSheet else {
-      let message = "'extends' stands in the entries of sheets only; give the widget the name"
+      let message = "'extends' is allowed in the entries of sheets only; give the widget the name"
       diagnostics.error(.misplacedReference, message, at: member.keyLocation)
       return []
     }
@@ -114,13 +117,13 @@ package struct DeclarationsReader: Sendable {
           Identifier.isName(meant)
           ? "did you mean '.\(Identifier.escaped(meant))'?" : "expected a dot and a name"
         let message = "'\(text)' is not the name of an entry to extend; \(remedy)"
-        diagnostics.report(policy, .invalidName, message, at: node.location)
+        diagnostics.report(.invalidName, message, under: policy, at: node.location)
         continue
       }
       if let first = places[name] {
         let notes = [Diagnostic.Note("first named here", at: first)]
         let message = "'\(text)' is extended twice; remove one of the two"
-        diagnostics.report(policy, .duplicateName, message, at: node.location, notes: notes)
+        diagnostics.report(.duplicateName, message, under: policy, at: node.location, notes: notes)
       } else {
         places[name] = node.location
         names.append(.init(name, at: node.location))
@@ -132,25 +135,39 @@ package struct DeclarationsReader: Sendable {
   private func readSection(
     _ object: Int,
     of text: SheetTokens,
-    _ group: Setting.Group,
+    group: Setting.Group,
     into body: inout EntryBody,
-    _ diagnostics: inout Diagnostics
+    reporting diagnostics: inout Diagnostics
   ) {
-    // To put each of very many in its place would take long.
+    // Inserting very many declarations one by one would be quadratic.
     var others: [Declaration] = []
     let isRead = text.forEachKey(of: object) { key in
-      readSetting(key, of: text, group, into: &body, &others, &diagnostics)
+      readSetting(
+        key,
+        of: text,
+        group: group,
+        into: &body,
+        others: &others,
+        reporting: &diagnostics
+      )
     }
     if !isRead {
       let node = text.node(object)
       let members = values.members(
         of: node,
         expected: "an object of settings",
-        remedy: node.isNull ? "; leave '\(group.rawValue)' out to say nothing" : "",
+        remedy: node.isNull ? "; leave '\(group.rawValue)' out to declare nothing" : "",
         into: &diagnostics
       )
       for member in members.map(Array.init) ?? [] {
-        readSetting(member.index, of: text, group, into: &body, &others, &diagnostics)
+        readSetting(
+          member.index,
+          of: text,
+          group: group,
+          into: &body,
+          others: &others,
+          reporting: &diagnostics
+        )
       }
     }
     if !others.isEmpty { body.declarations.insert(contentsOf: others) }
@@ -159,21 +176,23 @@ package struct DeclarationsReader: Sendable {
   private func readSetting(
     _ key: Int,
     of text: SheetTokens,
-    _ group: Setting.Group,
+    group: Setting.Group,
     into body: inout EntryBody,
-    _ others: inout [Declaration],
-    _ diagnostics: inout Diagnostics
+    others: inout [Declaration],
+    reporting diagnostics: inout Diagnostics
   ) {
     let plain = PlainValueReader(tokens: text.tokens, isDefault: values.isDefault)
     let declaration: Declaration
-    if let (setting, kind) = setting(key, of: text, group), let value = plain.value(key + 1, kind) {
+    if let (setting, kind) = setting(key, of: text, group: group),
+      let value = plain.value(key + 1, kind: kind)
+    {
       declaration = Declaration(setting, value, at: text.location(key), via: [])
     } else {
       let member = text.member(key)
       guard let setting = Setting(group: group, name: member.key) else {
         let message = { Self.message(forSetting: member.key, in: group) }
         let code: Diagnostic.Code = member.key.isEmpty ? .emptyName : .unknownSetting
-        diagnostics.report(policy, code, message(), at: member.keyLocation)
+        diagnostics.report(code, message(), under: policy, at: member.keyLocation)
         return
       }
       let place = member.keyLocation
@@ -184,7 +203,7 @@ package struct DeclarationsReader: Sendable {
       guard let value = values.value(member.value, for: setting, into: &diagnostics) else { return }
       declaration = Declaration(setting, value, at: place)
     }
-    if body.declarations.end(before: declaration.setting) {
+    if body.declarations.endsBefore(declaration.setting) {
       body.declarations.append(declaration)
     } else if body.declarations.sorted.count < 64 {
       body.declarations.insert(declaration)
@@ -193,12 +212,11 @@ package struct DeclarationsReader: Sendable {
     }
   }
 
-  /// The setting that a key names, with the kind of its values; `nil` if the key has to be looked at more
-  /// closely.
+  /// Returns the setting that a key names, with its kind; `nil` if the key needs a closer look.
   private func setting(
     _ key: Int,
     of text: SheetTokens,
-    _ group: Setting.Group
+    group: Setting.Group
   ) -> (Setting, ValueKind?)? {
     guard let name = text.tokens.text(key), name.count > 0 else { return nil }
     if group != .properties {
@@ -211,7 +229,7 @@ package struct DeclarationsReader: Sendable {
     return (.property(properties.names[number]), kinds[number])
   }
 
-  /// What to do about a member that is no section.
+  /// Returns the fix for an unknown section.
   private static func remedy(forSection name: String) -> String {
     let groups = Setting.Group.names
     if let setting = Setting.builtIn(named: name) {
@@ -221,7 +239,7 @@ package struct DeclarationsReader: Sendable {
       ?? "expected \(groups.quotedList(or: "or"))"
   }
 
-  /// What to say about a name that is no setting of a section.
+  /// Returns the message for an unknown setting of a section.
   private static func message(forSetting name: String, in group: Setting.Group) -> String {
     if name.isEmpty { return "empty name in '\(group.rawValue)'" }
     if let setting = Setting.builtIn(named: name) {
@@ -234,7 +252,7 @@ package struct DeclarationsReader: Sendable {
     return "unknown setting '\(name)' in '\(group.rawValue)'; \(remedy)"
   }
 
-  /// Asks for the nearest of some names, or else for the nearest setting of any section.
+  /// Suggests the nearest of some names, otherwise the nearest setting of any section.
   private static func nearest(to name: String, in names: [String]) -> String? {
     if let near = Suggestion.nearest(to: name, in: names) { return "did you mean '\(near)'?" }
     let near = Suggestion.nearest(to: name, in: Setting.builtIn.map(\.name))
@@ -245,7 +263,7 @@ package struct DeclarationsReader: Sendable {
 }
 
 extension JSONNode {
-  /// Whether it is `null`.
+  /// A Boolean value that indicates whether the value is `null`.
   var isNull: Bool { kind == .null }
 }
 

@@ -1,6 +1,6 @@
-/// The directives that only bound questions about a theme, or say how it is drawn (spec 15).
+/// The directives for checks and drawing, which do not affect styles (spec 15).
 extension DirectiveReader {
-  /// The states that `@groups` lists as never together.
+  /// Returns the state groups of `@groups`, whose members are never active together.
   func groups(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -19,32 +19,32 @@ extension DirectiveReader {
       var names: [String] = []
       for member in members {
         let text = values.string(member, expected: "the name of a state", into: &diagnostics)
-        guard let text, check(text, "state", at: member.location, into: &diagnostics) else {
+        guard let text, check(text, as: "state", at: member.location, into: &diagnostics) else {
           return nil
         }
         let name = text.lowercased()
         if name == "normal" {
           let message = "'normal' is the absence of all states, and always can be; leave it out"
-          diagnostics.report(policy, .normalState, message, at: member.location)
+          diagnostics.report(.normalState, message, under: policy, at: member.location)
           return nil
         }
         if names.contains(name) {
           let message = "state '\(name)' is named twice; it can always be together with itself"
-          diagnostics.report(policy, .duplicateState, message, at: member.location)
+          diagnostics.report(.duplicateState, message, under: policy, at: member.location)
           return nil
         }
         names.append(name)
       }
       if names.count < 2 {
         let message = "a group has at least two states; a single one would never be"
-        diagnostics.report(policy, .smallGroup, message, at: group.location)
+        diagnostics.report(.smallGroup, message, under: policy, at: group.location)
         return nil
       }
       return .init(names, at: group.location)
     }
   }
 
-  /// What `@roles` says about classes.
+  /// Returns the roles that `@roles` gives the settings of classes.
   func roles(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -59,7 +59,7 @@ extension DirectiveReader {
     return classes.compactMap { member in
       let expected =
         #"the settings of '\#(member.key)' by their roles, such as {"text": "colors.textColor"}"#
-      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics),
+      guard check(member.key, as: "class", at: member.keyLocation, into: &diagnostics),
         let roles = values.members(of: member.value, expected: expected, into: &diagnostics)
       else { return nil }
       var settings: [Role: Setting] = [:]
@@ -81,7 +81,7 @@ extension DirectiveReader {
     }
   }
 
-  /// The setting of a role; one that has another kind than the role is reported.
+  /// Returns the setting of a role; reports one of the wrong kind.
   private func setting(
     _ node: JSONNode,
     of role: Role,
@@ -93,9 +93,9 @@ extension DirectiveReader {
       let known = Setting.builtIn.filter { $0.kind == (role.isColor ? .color : .font) }
       let remedy = Suggestion.remedy(for: text, in: known.map(\.description))
       diagnostics.report(
-        policy,
         .unknownSetting,
         "unknown setting '\(text)'; \(remedy)",
+        under: policy,
         at: node.location
       )
       return nil
@@ -103,13 +103,13 @@ extension DirectiveReader {
     if let kind = setting.kind, kind != (role.isColor ? .color : .font) {
       let message =
         "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
-      diagnostics.report(policy, .wrongKind, message, at: node.location)
+      diagnostics.report(.wrongKind, message, under: policy, at: node.location)
       return nil
     }
     return setting
   }
 
-  /// What `@drawing` says about classes.
+  /// Returns the models that `@drawing` gives classes.
   func drawings(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics

@@ -1,5 +1,5 @@
 extension DirectiveReader {
-  /// The properties that `@properties` declares: a kind, or an object with a kind.
+  /// Returns the properties that `@properties` declares: each by a kind, or an object with a kind.
   func properties(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -10,7 +10,12 @@ extension DirectiveReader {
     var definitions: [StyleSheet.Directive<StyleSheet.PropertyDefinition>] = []
     for member in members {
       if member.key.isEmpty {
-        diagnostics.report(policy, .emptyName, "empty name of a property", at: member.keyLocation)
+        diagnostics.report(
+          .emptyName,
+          "empty name of a property",
+          under: policy,
+          at: member.keyLocation
+        )
       } else if let definition = definition(of: member, into: &diagnostics) {
         definitions.append(.init(definition, at: member.keyLocation))
       }
@@ -44,7 +49,7 @@ extension DirectiveReader {
       }
       if !members.contains(where: { $0.key == "kind" }) {
         let message = #"missing member 'kind'; expected one such as {"kind": "number"}"#
-        diagnostics.report(policy, .missingMember, message, at: property.value.location)
+        diagnostics.report(.missingMember, message, under: policy, at: property.value.location)
       }
     default:
       let expected = #"a kind such as "number", or {"kind": "number", "inherits": true}"#
@@ -67,14 +72,19 @@ extension DirectiveReader {
     let remedy =
       usual[name.lowercased()].map { "did you mean '\($0)'?" }
       ?? Suggestion.remedy(for: name, in: names)
-    diagnostics.report(policy, .unknownKind, "unknown kind '\(name)'; \(remedy)", at: location)
+    diagnostics.report(
+      .unknownKind,
+      "unknown kind '\(name)'; \(remedy)",
+      under: policy,
+      at: location
+    )
     return nil
   }
 }
 
 extension Diagnostic.Code {
-  /// A kind of value that there is not.
+  /// An unknown kind of value.
   package static let unknownKind = Self("unknown-kind")
-  /// An object without a member that it must have.
+  /// An object that lacks a required member.
   package static let missingMember = Self("missing-member")
 }

@@ -1,5 +1,5 @@
 extension DirectiveReader {
-  /// The paths that `@import` lists, weakest first.
+  /// Returns the paths that `@import` lists, weakest first.
   func imports(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [StyleSheet.Import] {
     guard case .array(let elements) = node.value else {
       let expected = #"an array of paths such as ["colors.json"]"#
@@ -12,8 +12,8 @@ extension DirectiveReader {
       let path = values.string(element, expected: expected, into: &diagnostics)
       guard let path else { continue }
       if Identifier.trimmed(path) == nil || path.unicodeScalars.contains("\0") {
-        let message = "'\(path)' is no path; expected one such as 'colors.json'"
-        diagnostics.report(policy, .emptyName, message, at: element.location)
+        let message = "'\(path)' is not a path; expected one such as 'colors.json'"
+        diagnostics.report(.emptyName, message, under: policy, at: element.location)
       } else {
         imports.append(StyleSheet.Import(path: path, location: element.location))
       }
@@ -21,7 +21,7 @@ extension DirectiveReader {
     return imports
   }
 
-  /// The axes that `@modifiers` declares, each with its contexts and the one that holds by default.
+  /// Returns the axes that `@modifiers` declares, each with its contexts and its default context.
   func modifiers(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -31,7 +31,9 @@ extension DirectiveReader {
     guard let members else { return [] }
     var modifiers: [StyleSheet.Directive<StyleSheet.Modifier>] = []
     for member in members {
-      guard check(member.key, "axis", at: member.keyLocation, into: &diagnostics) else { continue }
+      guard check(member.key, as: "axis", at: member.keyLocation, into: &diagnostics) else {
+        continue
+      }
       if let modifier = modifier(member, into: &diagnostics) {
         modifiers.append(.init(modifier, at: member.keyLocation))
       }
@@ -69,13 +71,13 @@ extension DirectiveReader {
     }
     for name in ["contexts", "default"] where !members.contains(where: { $0.key == name }) {
       let message = "missing member '\(name)'; expected \(expected)"
-      diagnostics.report(policy, .missingMember, message, at: axis.value.location)
+      diagnostics.report(.missingMember, message, under: policy, at: axis.value.location)
     }
     guard let contexts, let standard else { return nil }
     guard contexts.contains(standard.name) else {
       let remedy = Suggestion.remedy(for: standard.name, in: contexts)
-      let message = "the default '\(standard.name)' is no context of '\(axis.key)'; \(remedy)"
-      diagnostics.report(policy, .unknownContext, message, at: standard.location)
+      let message = "the default '\(standard.name)' is not a context of '\(axis.key)'; \(remedy)"
+      diagnostics.report(.unknownContext, message, under: policy, at: standard.location)
       return nil
     }
     return StyleSheet.Modifier(axis: axis.key, contexts: contexts, defaultContext: standard.name)
@@ -86,12 +88,12 @@ extension DirectiveReader {
     var known: Set<String> = []
     for element in elements {
       let name = values.string(element, expected: "the name of a context", into: &diagnostics)
-      guard let name, check(name, "context", at: element.location, into: &diagnostics) else {
+      guard let name, check(name, as: "context", at: element.location, into: &diagnostics) else {
         continue
       }
       if !known.insert(name).inserted {
         let message = "context '\(name)' is named twice; remove one of the two"
-        diagnostics.report(policy, .duplicateContext, message, at: element.location)
+        diagnostics.report(.duplicateContext, message, under: policy, at: element.location)
       } else {
         names.append(name)
       }

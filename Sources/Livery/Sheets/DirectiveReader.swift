@@ -2,13 +2,13 @@
 struct DirectiveReader {
   let policy: StyleSheet.Policy
 
-  /// What reads the values of members.
+  /// A reader for the values of members.
   var values: ValueReader { ValueReader(policy: policy) }
 
-  /// How many states a sheet may name (spec 11.5).
+  /// The maximum number of states that a sheet may name (spec 11.5).
   static let stateLimit = 32
 
-  /// Whether a key is a directive or a constant, and no entry.
+  /// Returns whether a key is a directive or a constant rather than an entry.
   static func owns(_ key: String) -> Bool {
     let first = key.unicodeScalars.first
     return first == "@" || first == "$"
@@ -20,7 +20,11 @@ struct DirectiveReader {
   ]
 
   /// Reads a member into a sheet.
-  func read(_ member: JSONMember, into sheet: inout StyleSheet, _ diagnostics: inout Diagnostics) {
+  func read(
+    _ member: JSONMember,
+    into sheet: inout StyleSheet,
+    reporting diagnostics: inout Diagnostics
+  ) {
     switch member.key {
     case "$schema": break
     case "@classes": sheet.classes = classes(member.value, into: &diagnostics)
@@ -47,10 +51,10 @@ struct DirectiveReader {
     let word = String(member.key.prefix { !$0.isWhitespace })
     let remedy = { Suggestion.remedy(for: word, in: Self.names) }
     let message = { "unknown directive '\(member.key)'; \(remedy())" }
-    diagnostics.report(policy, .unknownDirective, message(), at: member.keyLocation)
+    diagnostics.report(.unknownDirective, message(), under: policy, at: member.keyLocation)
   }
 
-  /// The classes of an object, each with its superclass.
+  /// Returns the classes of an object, each with its superclass.
   func classes(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -61,9 +65,9 @@ struct DirectiveReader {
     var classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>] = []
     for member in members {
       let expected = "the name of the class that '\(member.key)' inherits from"
-      guard check(member.key, "class", at: member.keyLocation, into: &diagnostics),
+      guard check(member.key, as: "class", at: member.keyLocation, into: &diagnostics),
         let superclass = values.string(member.value, expected: expected, into: &diagnostics),
-        check(superclass, "class", at: member.value.location, into: &diagnostics)
+        check(superclass, as: "class", at: member.value.location, into: &diagnostics)
       else { continue }
       let definition = StyleSheet.ClassDefinition(name: member.key, superclass: superclass)
       classes.append(.init(definition, at: member.keyLocation))
@@ -81,20 +85,26 @@ struct DirectiveReader {
     var first: [String: SourceLocation] = [:]
     for element in elements {
       let text = values.string(element, expected: "the name of a state", into: &diagnostics)
-      guard let text, check(text, "state", at: element.location, into: &diagnostics) else {
+      guard let text, check(text, as: "state", at: element.location, into: &diagnostics) else {
         continue
       }
       let name = text.lowercased()
       if name == "normal" {
         let message = "'normal' is the absence of all states; leave it out"
-        diagnostics.report(policy, .normalState, message, at: element.location)
+        diagnostics.report(.normalState, message, under: policy, at: element.location)
       } else if let place = first[name] {
         let notes = [Diagnostic.Note("first named here", at: place)]
         let message = "state '\(name)' is named twice; remove one of the two"
-        diagnostics.report(policy, .duplicateState, message, at: element.location, notes: notes)
+        diagnostics.report(
+          .duplicateState,
+          message,
+          under: policy,
+          at: element.location,
+          notes: notes
+        )
       } else if names.count == Self.stateLimit {
         let message = "more than \(Self.stateLimit) states; a theme may have \(Self.stateLimit)"
-        diagnostics.report(policy, .tooManyStates, message, at: element.location)
+        diagnostics.report(.tooManyStates, message, under: policy, at: element.location)
         break
       } else {
         first[name] = element.location
@@ -110,7 +120,7 @@ struct DirectiveReader {
     guard let name = values.string(node, expected: expected, into: &diagnostics) else { return nil }
     if let resolution = Resolution(rawValue: name) { return resolution }
     let message = "unknown resolution '\(name)'; \(Suggestion.remedy(for: name, in: names))"
-    diagnostics.report(policy, .unknownResolution, message, at: node.location)
+    diagnostics.report(.unknownResolution, message, under: policy, at: node.location)
     return nil
   }
 
@@ -120,10 +130,11 @@ struct DirectiveReader {
     return nil
   }
 
-  /// Whether a word may name a class or a state; reports if not.
+  /// Returns whether a word may name a class, a state, an axis or a context; reports one that may
+  /// not.
   func check(
     _ word: String,
-    _ what: String,
+    as what: String,
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) -> Bool {
@@ -131,13 +142,13 @@ struct DirectiveReader {
     let rule = "expected letters and digits, a letter or '_' first"
     let named = what == "axis" ? "an axis" : "a \(what)"
     let message = word.isEmpty ? "empty name of \(named)" : "'\(word)' cannot name \(named)"
-    diagnostics.report(policy, .invalidName, "\(message); \(rule)", at: location)
+    diagnostics.report(.invalidName, "\(message); \(rule)", under: policy, at: location)
     return false
   }
 }
 
 extension Diagnostic.Code {
-  /// A member that begins with `@` and is no directive.
+  /// An unknown member that begins with `@`.
   package static let unknownDirective = Self("unknown-directive")
   /// `normal` in a list of states.
   package static let normalState = Self("normal-state")
@@ -145,6 +156,6 @@ extension Diagnostic.Code {
   package static let duplicateState = Self("duplicate-state")
   /// More states than the limit.
   package static let tooManyStates = Self("too-many-states")
-  /// A resolution that there is not.
+  /// An unknown resolution.
   package static let unknownResolution = Self("unknown-resolution")
 }

@@ -1,36 +1,36 @@
-/// One member of a sheet: a key and what it declares.
+/// One member of a sheet: a key with its declarations.
 public struct Entry: Sendable {
-  /// What the key stands for.
+  /// The meaning of a key.
   public enum Target: Hashable, Sendable {
     /// `default`: the default style.
     case defaultStyle
-    /// `controls-…`: all controls, at an origin of its own (spec 1.5).
+    /// `controls-…`: all controls, with their own origin (spec 1.5).
     case controls(Selector)
     /// `bar-controls-…`: controls inside bars; for the normal state also bars themselves.
     case barControls([Selector])
-    /// The widgets that any of some selectors matches.
+    /// The widgets that match any of some selectors.
     case selectors([Selector])
   }
 
-  /// The key as it stands in the file; `default` for a single style.
+  /// The key as in the file; `default` for a single style.
   public let key: String
 
-  /// What the key stands for.
+  /// The meaning of the key.
   public let target: Target
 
-  /// What is declared, as far as that is known without the constants of a theme.
+  /// The declarations whose values need no constants.
   public let declarations: Declarations
 
-  /// What is declared with the help of constants.
+  /// The declarations whose values need constants.
   package var deferred: [DeferredDeclaration]
 
-  /// The names of the entries whose declarations are taken over, weakest first, without their dots.
+  /// The names of the entries whose declarations it takes over, weakest first, without their dots.
   public let extends: [StyleSheet.Directive<String>]
 
-  /// The contexts in which the entry holds; empty for all.
+  /// The contexts in which the entry applies; empty for all.
   public let conditions: Contexts
 
-  /// Where the key stands; `nil` if the entry was not read from a file.
+  /// The location of the key; `nil` if the entry was not read from a file.
   public let location: SourceLocation?
 
   package init(
@@ -54,7 +54,7 @@ public struct Entry: Sendable {
     self.init(key: key, target: target, body: EntryBody(declarations: declarations))
   }
 
-  /// The selectors that the key stands for; none for `default`.
+  /// The selectors of the key; none for `default`.
   public var selectors: [Selector] {
     switch target {
     case .defaultStyle: []
@@ -65,7 +65,8 @@ public struct Entry: Sendable {
 }
 
 extension Entry.Target {
-  /// The same kind of target for other selectors, with the key that stands for it; `nil` if none does.
+  /// Returns the same kind of target for other selectors, with its key; `nil` if no key expresses
+  /// it.
   package func replacing(with selectors: [Selector]) -> (target: Self, key: String)? {
     switch self {
     case .selectors:
@@ -83,7 +84,7 @@ extension Entry.Target {
 }
 
 extension Entry {
-  /// Goes through the selectors that the key stands for.
+  /// Calls a closure with each selector of the key.
   @inline(__always)
   func forEachSelector(_ body: (Selector) -> Void) {
     switch target {
@@ -94,42 +95,42 @@ extension Entry {
     }
   }
 
-  /// Where the entry says something of a setting itself; `nil` if it does not, and the inner optional
-  /// if that is in no file.
+  /// Returns the location of the entry's own declaration of a setting; `nil` if it has none, and an
+  /// inner `nil` for a declaration outside a file.
   func location(of setting: Setting) -> SourceLocation?? {
     if let declaration = declarations.declaration(of: setting) { return declaration.location }
     return deferred.first { $0.setting == setting }.map { .some($0.location) }
   }
 }
 
-/// What stands in the braces of an entry.
+/// The content of an entry's braces.
 package struct EntryBody: Sendable {
-  /// What is declared without constants.
+  /// The declarations whose values need no constants.
   package var declarations = Declarations()
 
-  /// What is declared with constants.
+  /// The declarations whose values need constants.
   package var deferred: [DeferredDeclaration] = []
 
-  /// The entries that are extended.
+  /// The names of the entries that it extends.
   package var extends: [StyleSheet.Directive<String>] = []
 
   package init(declarations: Declarations = Declarations()) { self.declarations = declarations }
 }
 
-/// A setting with a value that mentions constants, which only a theme can tell.
+/// A declaration whose value depends on the constants of a theme.
 package struct DeferredDeclaration: Sendable {
   /// The setting.
   package let setting: Setting
 
-  /// The value as it stands in the file.
+  /// The value as in the file.
   package let value: JSONNode
 
-  /// Where the setting's name stands.
+  /// The location of the setting's name.
   package let location: SourceLocation
 }
 
 extension Entry {
-  /// The settings that the entry says something about itself, with the places of that.
+  /// The settings that the entry itself declares, with the locations of their declarations.
   package var settings: [(setting: Setting, location: SourceLocation?)] {
     declarations.sorted.map { ($0.setting, $0.location) }
       + deferred.map { ($0.setting, .some($0.location)) }

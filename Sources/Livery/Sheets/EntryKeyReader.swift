@@ -1,30 +1,30 @@
-/// Reads what an entry's key stands for, and says what is wrong with it (spec 1.3, 1.5, 1.11).
+/// Reads the keys of entries and reports their problems (spec 1.3, 1.5, 1.11).
 struct EntryKeyReader {
   let policy: StyleSheet.Policy
 
-  /// What a key of a sheet stands for; `nil` if nothing of it can be used.
+  /// Returns the meaning of a sheet's key; `nil` if no part of it is valid.
   ///
-  /// `names` keeps the classes and the like of all keys.
+  /// `names` interns the classes, ids, names and states of all keys.
   func target(
     _ key: Int,
     of text: SheetTokens,
-    _ names: inout NameTable,
+    names: inout NameTable,
     isWhole: inout Bool,
     into diagnostics: inout Diagnostics
   ) -> Entry.Target? {
     let place = text.location(key)
     if let bytes = text.tokens.text(key) {
       if bytes == "default" { return .defaultStyle }
-      let selectors = PlainSelectorReader.selectors(bytes, at: place, &names)
+      let selectors = PlainSelectorReader.selectors(of: bytes, at: place, names: &names)
       if let selectors { return .selectors(selectors) }
     }
     return target(of: text.string(key), at: place, isWhole: &isWhole, into: &diagnostics)
   }
 
-  /// What a key stands for; `nil` if nothing of it can be used.
+  /// Returns the meaning of a key; `nil` if no part of it is valid.
   ///
-  /// `isWhole` becomes false if something of the key was left out. Under the lenient policy what is
-  /// wrong is dropped: a selector of a list by itself, any other key as a whole.
+  /// `isWhole` becomes false if a part of the key was dropped. Under the lenient policy only the
+  /// invalid selectors of a list are dropped; any other invalid key is dropped entirely.
   func target(
     of key: String,
     at location: SourceLocation,
@@ -33,7 +33,7 @@ struct EntryKeyReader {
   ) -> Entry.Target? {
     guard let text = Identifier.trimmed(key) else {
       let message = "empty key; expected 'default' or a selector such as 'UIButton-highlighted'"
-      diagnostics.report(policy, .emptyKey, message, at: location)
+      diagnostics.report(.emptyKey, message, under: policy, at: location)
       return nil
     }
     if text == "default" { return .defaultStyle }
@@ -41,27 +41,32 @@ struct EntryKeyReader {
     for prefix in Self.controlsPrefixes where text.hasPrefix(prefix) {
       let space = key.unicodeScalars.prefix(while: Identifier.isSpace)
       let start = String(space).utf8.count + prefix.utf8.count
-      guard let states = states(of: key, from: start, prefix, places, into: &diagnostics) else {
-        return nil
-      }
-      return prefix == "controls-" ? .controls(states) : .barControls(Self.inBars(states))
+      let selector = statesSelector(
+        of: key,
+        from: start,
+        prefix: prefix,
+        places: places,
+        into: &diagnostics
+      )
+      guard let selector else { return nil }
+      return prefix == "controls-" ? .controls(selector) : .barControls(Self.inBars(selector))
     }
-    var parser = SelectorParser(key, places: places, takesMissingStates: policy.isLenient)
+    var parser = SelectorParser(key, places: places, acceptsMissingStates: policy.isLenient)
     let selectors = parser.parseList()
-    report(parser.problems, places, into: &diagnostics)
-    isWhole = parser.gravity == 0
+    report(parser.problems, places: places, into: &diagnostics)
+    isWhole = parser.fatalCount == 0
     let unique = withoutDuplicates(selectors, into: &diagnostics)
     return unique.isEmpty ? nil : .selectors(unique)
   }
 
   private static let controlsPrefixes = ["controls-", "bar-controls-"]
 
-  /// The selector `UIControl-S` for a key that ends with the states S.
-  private func states(
+  /// Returns the selector `UIControl-S` for a key that ends with the states S.
+  private func statesSelector(
     of key: String,
     from start: Int,
-    _ prefix: String,
-    _ places: StringPlaces,
+    prefix: String,
+    places: StringPlaces,
     into diagnostics: inout Diagnostics
   ) -> Selector? {
     var places = places
@@ -69,26 +74,32 @@ struct EntryKeyReader {
       let message =
         "a '\(prefix)' key names states only and is no list; "
         + "write an entry of its own for what follows ','"
-      diagnostics.report(policy, .controlsList, message, at: places.location(ofScalar: comma))
+      diagnostics.report(
+        .controlsList,
+        message,
+        under: policy,
+        at: places.location(ofScalar: comma)
+      )
       return nil
     }
     var parser = SelectorParser(
       key,
       from: start,
       places: places,
-      takesMissingStates: policy.isLenient
+      acceptsMissingStates: policy.isLenient
     )
     let expected = "a '\(prefix)' key names states only, as in '\(prefix)highlighted|selected'"
     let states = parser.parseOnlyStates(expected: expected)
-    report(parser.problems, places, into: &diagnostics)
-    // BRStyle ignores what is for all controls in no state at all.
-    guard parser.gravity == 0, prefix != "controls-" || !states.isEmpty || parser.problems.isEmpty
+    report(parser.problems, places: places, into: &diagnostics)
+    // BRStyle ignores entries for all controls without a state.
+    guard parser.fatalCount == 0,
+      prefix != "controls-" || !states.isEmpty || parser.problems.isEmpty
     else { return nil }
     let place = places.location(ofScalar: 0)
     return Selector(steps: [.init(className: "UIControl", states: states, at: place)])
   }
 
-  /// The selectors that style controls in bars, and bars themselves for the normal state.
+  /// Returns the selectors for controls in bars, and for bars themselves in the normal state.
   private static func inBars(_ selector: Selector) -> [Selector] {
     func bar(_ name: String) -> Selector.Step { .init(className: name, at: selector.location) }
     let control = selector.target
@@ -103,14 +114,14 @@ struct EntryKeyReader {
 
   private func report(
     _ problems: [SelectorSyntaxError],
-    _ places: StringPlaces,
+    places: StringPlaces,
     into diagnostics: inout Diagnostics
   ) {
     if problems.isEmpty { return }
     var places = places
     for problem in problems.sorted(by: { $0.offset < $1.offset }) {
       let place = places.location(ofScalar: problem.offset)
-      diagnostics.report(policy, problem.code, problem.message, at: place)
+      diagnostics.report(problem.code, problem.message, under: policy, at: place)
     }
   }
 
@@ -125,9 +136,15 @@ struct EntryKeyReader {
         first[selector] = selector.location
         return true
       }
-      let message = "selector '\(selector)' stands twice in this list; remove one of the two"
+      let message = "selector '\(selector)' is listed twice; remove one of the two"
       let notes = [Diagnostic.Note("first named here", at: place)]
-      diagnostics.report(policy, .duplicateSelector, message, at: selector.location, notes: notes)
+      diagnostics.report(
+        .duplicateSelector,
+        message,
+        under: policy,
+        at: selector.location,
+        notes: notes
+      )
       return false
     }
   }
@@ -136,7 +153,7 @@ struct EntryKeyReader {
 extension Diagnostic.Code {
   /// A key without any text.
   package static let emptyKey = Self("empty-key")
-  /// A comma in a `controls-` or `bar-controls-` key, which is no list.
+  /// A comma in a `controls-` or `bar-controls-` key, which takes no list.
   package static let controlsList = Self("controls-list")
   /// A list that names a selector twice.
   package static let duplicateSelector = Self("duplicate-selector")

@@ -1,9 +1,9 @@
-/// Evidence in files that are not JSON.
+/// Evidence for formats other than JSON.
 extension FileContent {
   // MARK: Markup
 
-  /// A Boolean value that indicates whether the file begins with a tag, a declaration or a comment of XML or
-  /// HTML; the marks of a merge conflict are none of these.
+  /// A Boolean value that indicates whether the file begins with a tag, a declaration or a comment
+  /// of XML or HTML, rather than with the markers of a merge conflict.
   var isMarkup: Bool {
     guard head.first == "<", let second = head.dropFirst().first else { return false }
     return second == "?" || second == "!" || second.isASCII && second.isLetter
@@ -11,22 +11,22 @@ extension FileContent {
 
   // MARK: Formats of lines
 
-  /// The text from the first line on that is neither empty nor a comment behind `#`.
+  /// The text from the first line that is neither empty nor a `#` comment.
   private var uncommented: Substring {
     var rest = head
     while rest.first == "#" { rest = Self.nextLine(of: rest) }
     return rest
   }
 
-  /// The first line that is neither empty nor a comment behind `#`.
+  /// The first line that is neither empty nor a `#` comment.
   private var firstLine: Substring { uncommented.prefix { !$0.isNewline } }
 
   private static func nextLine(of text: Substring) -> Substring {
     text.drop { !$0.isNewline }.drop(while: \.isWhitespace)
   }
 
-  /// A Boolean value that indicates whether the first line is a table's name, or joins a key and a value
-  /// by `=`.
+  /// A Boolean value that indicates whether the first line is a table header, or joins a key and a
+  /// value by `=`.
   var isTOML: Bool {
     let line = firstLine.prefix { $0 != "#" }
     if line.first == "[" {
@@ -38,17 +38,19 @@ extension FileContent {
     }
     let key = line.prefix { $0.isPart(of: ".-_\"'") }
     let rest = line.dropFirst(key.count).drop(while: \.isWhitespace)
-    // A condition of a sheet that has lost its brace has the other quote of its key.
+    // In a sheet that lacks its opening brace, the line has the closing quote of a condition's key.
     return !key.isEmpty && rest.first == "=" && rest.dropFirst().first != "="
       && !line.contains("\":")
   }
 
-  /// A Boolean value that indicates whether the first line begins a document, or ends a key with `:`.
+  /// A Boolean value that indicates whether the first line begins a document, or ends a key with
+  /// `:`.
   var isYAML: Bool {
     head.hasPrefix("%YAML") || Self.beginsDocument(uncommented) || key(of: uncommented) != nil
   }
 
-  /// A Boolean value that indicates whether the first key of a YAML file names a class or a constant.
+  /// A Boolean value that indicates whether the first key of a YAML file names a class or a
+  /// constant.
   var isMotifYAML: Bool {
     var text = uncommented
     if Self.beginsDocument(text) { text = Self.nextLine(of: text) }
@@ -56,12 +58,12 @@ extension FileContent {
     return key.first == "." || key.first == "$"
   }
 
-  /// Tests for the line that begins a document of YAML.
+  /// Returns whether a text begins with the line that begins a YAML document.
   private static func beginsDocument(_ text: Substring) -> Bool {
     text.hasPrefix("---") && text.dropFirst(3).first.map(\.isWhitespace) ?? true
   }
 
-  /// The key that a text of YAML begins with, without quotes.
+  /// Returns the key at the beginning of a YAML text, without quotes.
   private func key(of text: Substring) -> Substring? {
     let line = text.prefix { !$0.isNewline }
     var (key, rest) = (line.prefix { $0.isPart(of: ".$/-_") }, line)
@@ -73,13 +75,13 @@ extension FileContent {
       rest = line.dropFirst(key.count)
     }
     let isEnded = rest.first == ":" && rest.dropFirst().first.map(\.isWhitespace) ?? true
-    // In JSON that has lost its brace, a value of JSON follows, or nothing.
+    // In JSON that lacks its opening brace, a JSON value follows, or nothing.
     if quote == "\"" {
       let value = text[rest.startIndex...].dropFirst().drop(while: \.isWhitespace)
       guard let first = value.first, !first.isNumber, !"\"{[-".contains(first) else { return nil }
       if ["true", "false", "null"].contains(value.prefix { $0.isLetter }) { return nil }
     }
-    // What ends with a semicolon is a variable of a style sheet of the web.
+    // A line that ends with a semicolon is a variable of a web style sheet.
     let isVariable = line.reversed().first { !$0.isWhitespace } == ";"
     return isEnded && !isVariable && !key.isEmpty ? key : nil
   }
@@ -92,7 +94,8 @@ extension FileContent {
     guard let first = text.first else { return false }
     if first == "@" {
       let rule = text.prefix { !"{;".contains($0) }
-      // A directive of a sheet that has lost its brace has the other quote of its key.
+      // In a sheet that lacks its opening brace, the text has the closing quote of a directive's
+      // key.
       return rule.dropFirst().first?.isLetter ?? false && rule.count < text.count
         && rule.count { $0 == "\"" }.isMultiple(of: 2)
     }
@@ -103,7 +106,7 @@ extension FileContent {
       return false
     }
     let selector = text[..<opening]
-    // A colon in a selector touches what it is in front of.
+    // A colon in a selector directly precedes its pseudo-class.
     let isSelector = zip(selector, selector.dropFirst()).allSatisfy { left, right in
       left != ":" || right == ":" || right.isLetter
     }
@@ -114,7 +117,7 @@ extension FileContent {
       && !name.isEmpty && end == ":"
   }
 
-  /// The text behind the comments that it begins with.
+  /// Returns a text after its leading comments.
   private static func withoutComments(_ text: Substring) -> Substring {
     var rest = text
     while true {
@@ -133,8 +136,8 @@ extension FileContent {
 
   // MARK: Formats with braces
 
-  /// A Boolean value that indicates whether the first key is joined to its value by `=`, and the last value
-  /// followed by `;`.
+  /// A Boolean value that indicates whether `=` joins the first key and its value, and `;` follows
+  /// the last value.
   var isOldPropertyList: Bool {
     let text = Self.withoutComments(head)
     guard text.first == "{" else { return false }
@@ -154,12 +157,12 @@ extension FileContent {
     guard start == "{" || start == "[" else { return false }
     var scanner = KeyScanner(bytes: bytes)
     scanner.scan()
-    // A single key may have lost its quotes.
+    // A single key may lack its quotes by mistake.
     return scanner.otherCount > scanner.quotedCount
       && scanner.otherCount + scanner.commentCount > 1
   }
 
-  /// Counts the keys of a text in braces, in double quotes and otherwise, and the comments.
+  /// Counts the quoted and unquoted keys of a text in braces, and its comments.
   private struct KeyScanner {
     let bytes: ArraySlice<UInt8>
     var quotedCount = 0
@@ -215,14 +218,14 @@ extension FileContent {
 }
 
 extension Character {
-  /// Tests for an ASCII letter or digit, or one of some others.
+  /// Returns whether the character is an ASCII letter or digit, or one of some others.
   fileprivate func isPart(of others: String) -> Bool {
     isASCII && (isLetter || isNumber) || others.contains(self)
   }
 }
 
 extension UInt8 {
-  /// A Boolean value that indicates whether a key without quotes may have the byte.
+  /// A Boolean value that indicates whether the byte may be part of an unquoted key.
   fileprivate var isLetter: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F, 0x80...: true

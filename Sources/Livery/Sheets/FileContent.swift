@@ -5,16 +5,16 @@ struct FileContent {
   /// The bytes without a byte-order mark.
   let bytes: ArraySlice<UInt8>
 
-  /// The beginning as text, without white space in front.
+  /// The beginning as text, without leading white space.
   let head: Substring
 
-  /// The value that the text is as JSON, mistakes mended; `nil` if it is none.
+  /// The content as JSON with mistakes mended; `nil` if it is not JSON.
   let root: JSONNode?
 
-  /// The design tokens in it.
+  /// The numbers of design tokens in the content.
   let tokens: TokenCount
 
-  /// How many bytes of a file that is not JSON are looked at.
+  /// The maximum number of bytes that are searched in a file other than JSON.
   private static let headSize = 1 << 14
 
   init(of source: SourceText, root known: JSONNode?) {
@@ -26,13 +26,13 @@ struct FileContent {
     tokens = TokenCount(in: root)
   }
 
-  /// The first character that is no white space.
+  /// The first character that is not white space.
   var first: Character? { head.first }
 
-  /// Tests how the file begins.
+  /// Returns whether the file begins with a text.
   func begins(with text: String) -> Bool { bytes.starts(with: text.utf8) }
 
-  /// The members of the root; `nil` if it is no object, or an empty one.
+  /// The members of the root; `nil` if it is not an object or is empty.
   private var members: JSONMembers? {
     guard case .object(let members)? = root?.value, !members.isEmpty else { return nil }
     return members
@@ -42,7 +42,7 @@ struct FileContent {
 // MARK: Styles and themes
 
 extension FileContent {
-  /// A Boolean value that indicates whether colours hold the settings of controls.
+  /// A Boolean value that indicates whether settings of controls are nested in colours.
   var hasControlSettings: Bool {
     func isOld(_ style: JSONNode) -> Bool {
       style.has("colors") { $0.has("controlSettings") || $0.has("inverseControlSettings") }
@@ -58,7 +58,7 @@ extension FileContent {
     } ?? false
   }
 
-  /// A Boolean value that indicates whether some object has the keys that DZLThemer reads.
+  /// A Boolean value that indicates whether any object has keys of DZLThemer.
   var hasElements: Bool {
     func isElement(_ node: JSONNode) -> Bool {
       node.has("colorHex") || node.has("bgColorHex")
@@ -68,10 +68,10 @@ extension FileContent {
     return root.map(isElement) ?? false
   }
 
-  /// A Boolean value that indicates whether all members are classes and constants as Motif has them, and
-  /// something is as a sheet never has it.
+  /// A Boolean value that indicates whether all members are classes and constants of Motif, and at
+  /// least one cannot be part of a sheet.
   ///
-  /// An entry of a sheet whose sections are forgotten has the form of a class.
+  /// An entry of a sheet without sections has the form of a class.
   var isMotifTheme: Bool {
     guard let members else { return isMotifYAML }
     let classes = members.filter { !$0.key.hasPrefix("$") }
@@ -86,7 +86,7 @@ extension FileContent {
       }
     }
     if classes.contains(where: { $0.value.hasMember(where: \.isOfMotif) }) { return true }
-    // Motif's names are those of types, and most of its properties are no settings.
+    // Motif's names are type names, and most of its properties are no settings.
     return members.count > 1
       && members.allSatisfy { member in
         let name = member.key.dropFirst()
@@ -99,27 +99,28 @@ extension FileContent {
 // MARK: Design tokens
 
 extension FileContent {
-  /// A Boolean value that indicates whether the file says in which order sets of tokens are read.
+  /// A Boolean value that indicates whether the file gives the order of sets of tokens.
   var isTokenResolver: Bool { root?.has("resolutionOrder") { $0.kind == .array } ?? false }
 
-  /// How many objects of a file are design tokens.
+  /// The numbers of design tokens in a file.
   struct TokenCount {
-    /// Those with `$value`.
+    /// The number of tokens with `$value`.
     private var dollarCount = 0
 
-    /// Those with `value`.
+    /// The number of tokens with `value`.
     private var plainCount = 0
 
-    /// Values that are in no token.
+    /// The number of values outside tokens.
     private var otherCount = 0
 
-    /// A Boolean value that indicates whether only Tokens Studio writes such a file.
+    /// A Boolean value that indicates whether the file has features that only Tokens Studio writes.
     private var isFromTokensStudio = false
 
-    /// How many values are looked at, so that a large sheet with a mistake takes no longer.
+    /// The maximum number of values to count, which bounds the time for a large sheet with an
+    /// error.
     private static let limit = 1000
 
-    /// The types that only Tokens Studio has.
+    /// The types that exist only in Tokens Studio.
     private static let ownTypes: Set<String> = [
       "fontFamilies", "fontSizes", "fontWeights", "lineHeights", "paragraphSpacing", "boxShadow",
       "borderRadius", "borderWidth", "sizing", "spacing", "textCase", "textDecoration",
@@ -135,16 +136,16 @@ extension FileContent {
     private mutating func count(_ groups: JSONMembers) {
       for member in groups where !member.key.hasPrefix("$") && !member.key.hasPrefix("@") {
         if dollarCount + plainCount + otherCount >= Self.limit { return }
-        // What stands among the properties of a sheet may have any name.
+        // Properties of a sheet may have any name.
         if member.key != "properties", case .object(let members) = member.value.value {
-          count(member.value, members)
+          count(member.value, members: members)
         } else {
           otherCount += 1
         }
       }
     }
 
-    private mutating func count(_ node: JSONNode, _ members: JSONMembers) {
+    private mutating func count(_ node: JSONNode, members: JSONMembers) {
       if node.has("$value") {
         dollarCount += 1
       } else if node.has("value") {
@@ -159,7 +160,7 @@ extension FileContent {
       }
     }
 
-    /// A Boolean value that indicates whether most of what is in the file are tokens.
+    /// A Boolean value that indicates whether most values in the file are tokens.
     private var areMost: Bool { dollarCount + plainCount > otherCount }
 
     var areTokensStudio: Bool { areMost && isFromTokensStudio }
@@ -169,8 +170,8 @@ extension FileContent {
 }
 
 extension JSONMember {
-  /// A Boolean value that indicates whether a property of a class says what it inherits, or refers to
-  /// another class.
+  /// A Boolean value that indicates whether the property of a class names its superclass or refers
+  /// to another class.
   fileprivate var isOfMotif: Bool {
     if key == "_superclass" { return true }
     guard case .string(let text) = value.value else { return false }
@@ -179,13 +180,13 @@ extension JSONMember {
 }
 
 extension JSONNode {
-  /// Tests an object for a member that fits; anything else has none.
+  /// Returns whether the value is an object with a member that satisfies a condition.
   fileprivate func hasMember(where fits: (JSONMember) -> Bool) -> Bool {
     guard case .object(let members) = value else { return false }
     return members.contains(where: fits)
   }
 
-  /// Tests an object for a member with a key and a value that fits.
+  /// Returns whether the value is an object with a key whose value satisfies a condition.
   fileprivate func has(_ key: String, where fits: (JSONNode) -> Bool = { _ in true }) -> Bool {
     hasMember { $0.key == key && fits($0.value) }
   }

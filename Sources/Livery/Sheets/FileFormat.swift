@@ -2,16 +2,16 @@ import SourceJSON
 
 /// A format whose files are mistaken for sheets, recognised by their content.
 ///
-/// Nothing here reads such a file. The table ``all`` is the only list of formats: whoever finds that a
-/// file is no sheet, or not what a converter expects, asks it what the file looks like.
+/// Nothing here reads such a file. The table ``all`` is the only list of formats; it describes
+/// files that are no sheets, or not the input that a converter expects.
 package struct FileFormat: Sendable {
   /// The name with its article, for messages.
   package let name: String
 
-  /// How a sheet is made of such a file, for messages; `nil` if no command reads it.
+  /// The way to turn such a file into a sheet, for messages; `nil` if no command reads it.
   package let remedy: String?
 
-  /// Tests a content for what no other format of the table has.
+  /// Returns whether a content has features that no other format of the table has.
   private let evidence: @Sendable (FileContent) -> Bool
 
   private init(
@@ -33,15 +33,15 @@ package struct FileFormat: Sendable {
     self.init(name, remedy: remedy, evidence: evidence)
   }
 
-  /// Returns the format that a file looks like, or `nil` if it looks like none of the table.
+  /// Returns the format that a file appears to have; `nil` for none of the table.
   ///
-  /// The root, where the text was read as JSON already, saves reading it again.
+  /// Pass the root if the text was already parsed as JSON, so that it is not parsed again.
   package static func recognised(in source: SourceText, root: JSONNode? = nil) -> Self? {
     let content = FileContent(of: source, root: root)
     return all.first { $0.evidence(content) }
   }
 
-  /// Returns the message about a file that stands where a sheet is expected.
+  /// Returns the message about a file in the place of a sheet.
   func message(about file: String) -> String {
     "\(file) looks like \(name); \(remedy ?? "expected a style sheet")"
   }
@@ -90,7 +90,7 @@ extension FileFormat {
   /// YAML of any kind.
   package static let yaml = Self("YAML") { $0.isYAML }
 
-  /// The formats; of several whose evidence a content has, the first one counts.
+  /// The formats; the first one with evidence in a content wins.
   static let all: [Self] = [
     binaryPropertyList,
     xmlPropertyList,

@@ -8,14 +8,15 @@ import Musl
 import Darwin
 #endif
 
-/// Where paths lead.
+/// Functions on file paths.
 package enum FilePath {
-  /// The path from the root of the file system, links followed; what is not there is taken as it stands.
+  /// Returns the path from the root of the file system with links resolved; missing parts stay as
+  /// they are.
   package static func resolved(_ path: String) -> String {
     if let there = real(path) { return there }
     var parts = steps(of: path)
     var missing: [String] = []
-    // The longest part of it that there is.
+    // The longest existing part of the path.
     while let last = parts.popLast() {
       missing.append(last)
       let rest = (isAbsolute(path) ? "/" : "") + parts.joined(separator: "/")
@@ -25,9 +26,9 @@ package enum FilePath {
     return (real(".") ?? "").appending(missing.reversed())
   }
 
-  /// Whether a path that is resolved is that of a folder that is, or lies below it.
+  /// Returns whether a resolved path is, or lies below, a folder.
   ///
-  /// Paths are bytes: what is only the same text to Unicode is another folder.
+  /// Paths are compared by bytes: equal Unicode texts may be different folders.
   package static func lies(_ path: String, below folder: String) -> Bool {
     path.hasSameBytes(as: folder)
       || path.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
@@ -36,26 +37,26 @@ package enum FilePath {
   /// Returns whether a path begins at the root of the file system.
   package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-  /// The names that a path consists of.
+  /// Returns the components of a path.
   ///
-  /// A `/` ends one whatever follows it, also a combining mark.
+  /// A `/` ends a component, even before a combining mark.
   package static func steps(of path: String) -> [String] {
     path.unicodeScalars.split(separator: "/").map { String($0) }
   }
 
-  /// The folder of a file, which is the current one for a name alone.
+  /// Returns the folder of a file; the current one for a name alone.
   package static func folder(of path: String) -> String {
     let scalars = path.unicodeScalars
     return scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? "."
   }
 
-  /// The path of a file that another one names, relative to that.
+  /// Returns a path relative to the file that names it.
   package static func path(_ path: String, relativeTo file: String) -> String {
     if isAbsolute(path) || !file.utf8.contains(UInt8(ascii: "/")) { return path }
     return folder(of: file) + path
   }
 
-  /// The last step of a path, which is empty behind a `/`.
+  /// Returns the last component of a path; empty after a trailing `/`.
   package static func name(of path: String) -> String {
     let scalars = path.unicodeScalars
     return scalars.lastIndex(of: "/").map { String(scalars[scalars.index(after: $0)...]) } ?? path
@@ -69,7 +70,7 @@ package enum FilePath {
 }
 
 extension String {
-  /// The path with steps behind it, of which `..` goes back.
+  /// Returns the path with components appended, of which `..` goes back.
   fileprivate func appending(_ steps: some Sequence<String>) -> String {
     var parts = FilePath.steps(of: self)
     for step in steps where step != "." {

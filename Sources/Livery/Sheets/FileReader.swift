@@ -6,35 +6,34 @@ import Musl
 import Darwin
 #endif
 
-/// The one way to what stands in files: whole, up to a limit, and without waiting where nobody is to be
-/// waited for.
+/// Reads files: completely, up to a limit, and without waiting for writers that may never come.
 struct FileReader {
-  /// The path as it was given; a `~` in it is a letter like any other.
+  /// The path as given; a `~` has no special meaning.
   let path: String
 
-  /// Whether it may be a pipe, of which nobody knows whether anything will come, and which can be read
-  /// only once.
-  var takesPipes = true
+  /// A Boolean value that indicates whether the file may be a pipe, which may never get input and
+  /// can be read only once.
+  var acceptsPipes = true
 
-  /// How many bytes are read.
+  /// The maximum number of bytes.
   var limit = SourceText.byteLimit
 
-  /// Why a file was not read.
+  /// The reason why a file was not read.
   struct Failure: Error {
     let code: Diagnostic.Code
     let message: String
   }
 
-  /// What is in the file.
+  /// Returns the content of the file.
   ///
-  /// - Throws: That there is none, that it is of a kind that is not read, that it is over the limit, or
-  ///   that the task that reads was cancelled.
+  /// - Throws: A failure if the file is missing, is of a kind that is not read or exceeds the
+  ///   limit, or if the reading task was cancelled.
   func bytes() throws(Failure) -> [UInt8] {
     guard !path.utf8.contains(0) else { throw failure(ENOENT) }
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { throw failure(errno) }
     try check(status)
-    // Whoever has put something else in its place meanwhile is not waited for.
+    // If the file was replaced by a pipe meanwhile, do not wait for it.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(errno) }
     defer { close(descriptor) }
@@ -56,7 +55,7 @@ struct FileReader {
       if count > 0 {
         bytes += piece[..<count]
       } else if count == 0 {
-        // A pipe that nobody has begun to write looks as if it were at its end.
+        // A pipe without a writer yet looks like one at its end.
         if !bytes.isEmpty || !isPipe || isHungUp(descriptor) { return bytes }
       } else if errno == EAGAIN {
         _ = isHungUp(descriptor)
@@ -67,20 +66,20 @@ struct FileReader {
     throw tooLarge("more than \(limit)")
   }
 
-  /// Waits for a moment for something to come, and says whether whoever wrote a pipe has gone.
+  /// Waits briefly for input; returns whether the writer of a pipe has closed it.
   private func isHungUp(_ descriptor: Int32) -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return unsafe poll(&waiting, 1, 100) > 0 && waiting.revents & Int16(POLLHUP) != 0
   }
 
-  /// Refuses what is not read.
+  /// Rejects files that are not read.
   private func check(_ status: stat) throws(Failure) {
     switch status.st_mode & S_IFMT {
     case S_IFREG:
       if status.st_size > limit { throw tooLarge("\(status.st_size)") }
     case S_IFDIR: throw failure(EISDIR)
     case S_IFIFO:
-      if takesPipes { return }
+      if acceptsPipes { return }
       throw unreadable("is a pipe, which can be read only once; expected a file")
     default: throw unreadable("is a device; expected a file")
     }

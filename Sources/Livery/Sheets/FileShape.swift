@@ -1,9 +1,9 @@
 import SourceJSON
 
-/// Sheets and trees are both JSON, and are mistaken for each other; their shapes tell them apart.
+/// Sheets and trees are both JSON and easily confused; their shapes distinguish them.
 extension JSONNode {
-  /// Whether the root of a file describes widgets, and can be no sheet: in a sheet nothing is a
-  /// text or a list but a few directives.
+  /// A Boolean value that indicates whether the root of a file describes widgets and cannot be a
+  /// sheet: in a sheet only a few directives are texts or lists.
   var describesTree: Bool {
     switch value {
     case .array(let nodes): nodes.first?.describesTree ?? false
@@ -11,7 +11,7 @@ extension JSONNode {
       withTokens { tokens in
         var describesTree = false
         members.forEachNumber(in: tokens) { key in
-          // Of a sheet most members are objects, whose keys need not be looked at.
+          // Most members of a sheet are objects, whose keys need no check.
           switch tokens.kind(key + 1) {
           case .ascii, .string, .encoded:
             describesTree = describesTree || isClass(key)
@@ -27,14 +27,14 @@ extension JSONNode {
     }
   }
 
-  /// Whether a member is the class of a widget.
+  /// Returns whether a member is the class of a widget.
   private func isClass(_ key: Int) -> Bool {
     let member = member(key)
     return member.value.kind == .string && member.key == "class"
   }
 
-  /// Whether the root of a file declares styles, and can be no tree: it has no member of a tree, and
-  /// directives, constants, sections or entries.
+  /// A Boolean value that indicates whether the root of a file declares styles and cannot be a
+  /// tree: it has directives, constants, sections or entries, but no member of a tree.
   var describesSheet: Bool {
     guard case .object(let all) = value else { return false }
     let members = all.filter { $0.key != "$schema" }
@@ -43,8 +43,8 @@ extension JSONNode {
     return members.contains { DirectiveReader.owns($0.key) || $0.declaresStyles }
   }
 
-  /// A Boolean value that indicates whether the root of a file has what sheets alone have; constants, which
-  /// themes of Motif have as well, do not tell.
+  /// A Boolean value that indicates whether the root of a file has members that only sheets have;
+  /// constants also occur in themes of Motif.
   var hasStyles: Bool {
     guard case .object(let members) = value else { return false }
     return members.contains { $0.key.hasPrefix("@") || $0.declaresStyles }
@@ -52,7 +52,8 @@ extension JSONNode {
 }
 
 extension JSONMember {
-  /// A Boolean value that indicates whether a member of a root is an entry, or a section of a single style.
+  /// A Boolean value that indicates whether a member of a root is an entry, or a section of a
+  /// single style.
   fileprivate var declaresStyles: Bool {
     if key == "default" { return true }
     guard case .object(let parts) = value.value else { return false }

@@ -1,39 +1,38 @@
-/// Reads selectors as nearly all keys write them: letters and digits of ASCII, and what joins them.
+/// Reads the selectors of nearly all keys: ASCII letters and digits with their separators.
 ///
-/// It has nothing to say about any other key, whether that is right or wrong: ``SelectorParser`` reads all
-/// of them.
+/// It returns nothing for any other key, valid or not: ``SelectorParser`` reads those.
 struct PlainSelectorReader {
   private let bytes: JSONBytes
   private let source: SourceText
 
-  /// Where the first of the bytes stands in the source.
+  /// The offset of the first byte in the source.
   private let offset: Int
 
   private var position = 0
 
-  private init(_ bytes: JSONBytes, _ source: SourceText, offset: Int) {
+  private init(_ bytes: JSONBytes, of source: SourceText, offset: Int) {
     self.bytes = bytes
     self.source = source
     self.offset = offset
   }
 
-  /// The selectors of a key, none twice; `nil` if the key is not plain.
+  /// Returns the selectors of a key without duplicates; `nil` if the key is not plain.
   ///
-  /// `names` keeps the classes, ids, names and states that were read before.
+  /// `names` interns the classes, ids, names and states.
   static func selectors(
-    _ key: JSONBytes,
+    of key: JSONBytes,
     at location: SourceLocation,
-    _ names: inout NameTable
+    names: inout NameTable
   ) -> [Selector]? {
     if key.count == 0 { return nil }
-    // Not 'controls-highlighted', and nothing with white space around it.
+    // Excludes 'controls-highlighted' and keys with white space around them.
     guard key[0] > 0x20, key[key.count - 1] > 0x20, !key.hasPrefix("controls-") else { return nil }
-    var reader = Self(key, location.source, offset: location.offset + 1)
-    guard let first = reader.selector(&names) else { return nil }
+    var reader = Self(key, of: location.source, offset: location.offset + 1)
+    guard let first = reader.selector(names: &names) else { return nil }
     if reader.position == key.count { return [first] }
     var selectors = [first]
     while reader.position < key.count {
-      guard reader.skip(0x2C), selectors.count < 16, let next = reader.selector(&names),
+      guard reader.skip(0x2C), selectors.count < 16, let next = reader.selector(names: &names),
         !selectors.contains(next)
       else { return nil }
       selectors.append(next)
@@ -41,14 +40,15 @@ struct PlainSelectorReader {
     return selectors
   }
 
-  private mutating func selector(_ names: inout NameTable) -> Selector? {
+  private mutating func selector(names: inout NameTable) -> Selector? {
     skipSpace()
     var steps: [Selector.Step] = []
     steps.reserveCapacity(1 + bytes.count(of: 0x2F, 0x3E))
-    guard read(.inside, &names, into: &steps) else { return nil }
+    guard read(.inside, names: &names, into: &steps) else { return nil }
     while let combinator = combinator() {
       skipSpace()
-      guard steps.count < SelectorParser.stepLimit, read(combinator, &names, into: &steps) else {
+      guard steps.count < SelectorParser.stepLimit, read(combinator, names: &names, into: &steps)
+      else {
         return nil
       }
     }
@@ -60,10 +60,10 @@ struct PlainSelectorReader {
     return skip(0x3E) ? .directlyInside : nil
   }
 
-  /// Reads a step; `false` if it is not plain.
+  /// Reads a step; returns false if it is not plain.
   private mutating func read(
     _ combinator: Selector.Step.Combinator,
-    _ table: inout NameTable,
+    names table: inout NameTable,
     into steps: inout [Selector.Step]
   ) -> Bool {
     let start = position
@@ -106,7 +106,7 @@ struct PlainSelectorReader {
     return true
   }
 
-  /// A letter, then letters and digits; states that have capitals are not plain.
+  /// Reads a letter, then letters and digits; states with capitals are not plain.
   private mutating func identifier(
     _ names: inout NameTable,
     isLowercase: Bool = false

@@ -1,16 +1,15 @@
-/// Reads values as nearly all sheets write them: colours as `#rrggbb`, numbers, fonts and shadows of
-/// those, texts that stand for nothing else.
+/// Reads the values of nearly all settings in sheets: `#rrggbb` colours, numbers, fonts and shadows
+/// of those, and texts without a special meaning.
 ///
-/// It has nothing to say about any other value, whether that is right or wrong: ``ValueReader`` reads all
-/// of them.
+/// It returns nothing for any other value, valid or not: ``ValueReader`` reads those.
 struct PlainValueReader {
   let tokens: JSONTokens
 
-  /// Whether a font without a name is the system font.
+  /// A Boolean value that indicates whether a font without a name is the system font.
   let isDefault: Bool
 
-  /// What a value of a kind, or of a property that nobody has declared, says; `nil` if it is not plain.
-  func value(_ index: Int, _ kind: ValueKind?) -> Declaration.Value? {
+  /// Returns a declared value of a kind, or of an undeclared property; `nil` if it is not plain.
+  func value(_ index: Int, kind: ValueKind?) -> Declaration.Value? {
     if case .some(.none) = tokens.literal(index) { return Declaration.Value.none }
     switch kind {
     case .color: return color(index).map { .value(.color($0)) }
@@ -22,7 +21,7 @@ struct PlainValueReader {
     case nil:
       if let number = tokens.number(index) { return .value(.number(number)) }
       if let flag = flag(index) { return .value(.flag(flag)) }
-      // It may be a colour that is made of other settings.
+      // It may be a colour that refers to other settings.
       if tokens.mayContain(0x7B, in: index) { return nil }
       return text(index).map { .value(.string($0.string)) }
     case .size, .point, .offset, .insets, .list, .style: return nil
@@ -31,7 +30,7 @@ struct PlainValueReader {
 
   private func flag(_ index: Int) -> Bool? { tokens.literal(index) ?? nil }
 
-  /// A text that is not empty and in which nothing can be a constant, a keyword or a reference.
+  /// Returns a text that is not empty and contains no constant, keyword or reference.
   private func text(_ index: Int) -> JSONBytes? {
     guard let text = tokens.text(index), text.count > 0 else { return nil }
     switch text[0] {
@@ -110,7 +109,8 @@ struct PlainValueReader {
 }
 
 extension Color {
-  /// Reads `#rrggbb` or `#rrggbbaa`, the `#` being there; `nil` if a text is neither.
+  /// Reads `#rrggbb` or `#rrggbbaa`, where the `#` is known to be present; `nil` for any other
+  /// text.
   fileprivate init?(hexadecimal text: JSONBytes) {
     guard text.count == 7 || text.count == 9 else { return nil }
     var rgba: UInt32 = 0

@@ -1,11 +1,12 @@
 extension Selector {
-  /// Reads a selector as a sheet's key writes it, such as `UITableView > UITableViewCell/.warning`.
+  /// Reads a selector in the form of a sheet's key, such as `UITableView >
+  /// UITableViewCell/.warning`.
   ///
   /// White space around `/`, `>` and `|` is ignored, and the case of states does not matter. In ids
-  /// and names a backslash takes the character behind it as it is, as in `.is\-active`.
-  /// Whether there is such a class or state is not asked.
+  /// and names a backslash escapes the next character, as in `.is\-active`. Unknown classes and
+  /// states are not reported.
   ///
-  /// - Throws: The first thing that is wrong with the text, and where.
+  /// - Throws: The first problem of the text, with its place.
   public init(parsing text: some StringProtocol) throws(SelectorSyntaxError) {
     var parser = SelectorParser(text)
     let selector = parser.parseOnly()
@@ -18,7 +19,7 @@ extension Selector {
 }
 
 extension Selector: LosslessStringConvertible {
-  /// Reads a selector as ``init(parsing:)`` does; `nil` if the text is none.
+  /// Reads a selector as ``init(parsing:)`` does; `nil` if the text is not a selector.
   public init?(_ description: String) {
     guard let selector = try? Self(parsing: description) else { return nil }
     self = selector
@@ -26,8 +27,8 @@ extension Selector: LosslessStringConvertible {
 
   /// The selector in the form that all equal selectors share.
   ///
-  /// Ids stand before names, names are sorted, states are in lower case and strongest first, and
-  /// there is white space around `>` only. It reads back as the same selector.
+  /// Ids precede names, names are sorted, states are in lower case and strongest first, and only
+  /// `>` has white space around it. It reads back as the same selector.
   public var description: String {
     var text = steps[0].description
     for step in steps.dropFirst() {
@@ -39,7 +40,7 @@ extension Selector: LosslessStringConvertible {
 }
 
 extension Selector.Step: CustomStringConvertible {
-  /// The step as a key writes it, without what joins it to the one before it.
+  /// The step as in a key, without the combinator before it.
   public var description: String {
     var text = className ?? ""
     if let id { text += "#" + Identifier.escaped(id) }
@@ -52,7 +53,7 @@ extension Selector.Step: CustomStringConvertible {
 }
 
 extension ControlState {
-  /// The set of the states with some names.
+  /// Makes the set of the states with some names.
   init(_ names: [String]) {
     self = names.reduce(into: .normal) { $0.formUnion(Self(named: $1)) }
   }

@@ -1,19 +1,20 @@
-/// What an entry's key says about the widgets that it styles: containers, outermost first, and the
-/// widget itself last, such as `UITableView > UITableViewCell-selected/UILabel.warning`.
+/// The selector of an entry: steps for containers, outermost first, and for the styled widget last,
+/// such as `UITableView > UITableViewCell-selected/UILabel.warning`.
 ///
-/// Two selectors are equal when they ask for the same, however they were written (spec 1.11).
+/// Two selectors are equal if they match the same widgets by definition, however they are written
+/// (spec 1.11).
 public struct Selector: Hashable, Sendable {
   /// The steps, outermost container first, the styled widget last; never empty.
   public let steps: [Step]
 
-  /// Makes a selector of steps, of which the first is joined to none.
+  /// Makes a selector from steps; the first step's combinator is ignored.
   package init(steps: [Step]) {
     precondition(!steps.isEmpty, "a selector has at least one step")
     self.steps =
       steps[0].combinator == .inside ? steps : [steps[0].joined(by: .inside)] + steps.dropFirst()
   }
 
-  /// Feeds what the selector asks for to a hasher.
+  /// Feeds the steps to a hasher.
   public func hash(into hasher: inout Hasher) {
     for index in steps.indices { steps[index].hash(into: &hasher) }
   }
@@ -24,62 +25,63 @@ public struct Selector: Hashable, Sendable {
   /// The steps for its containers, outermost first.
   public var containers: ArraySlice<Step> { steps.dropLast() }
 
-  /// Where the selector begins; `nil` if it was not read from a file.
+  /// The location of the selector; `nil` if it was not read from a file.
   public var location: SourceLocation? { steps[0].location }
 }
 
 extension Selector {
-  /// What one widget must be: of a class, with an id, names and states.
+  /// The requirements for one widget: a class, an id, names and states.
   public struct Step: Sendable {
-    /// How a step is joined to the one before it.
+    /// The relation of a step to the one before it.
     public enum Combinator: String, Hashable, Sendable {
-      /// Anywhere inside; also said of the first step.
+      /// Anywhere inside; also the combinator of the first step.
       case inside = "/"
       /// Directly inside.
       case directlyInside = ">"
     }
 
-    /// A state that a step asks for.
+    /// A state that a step requires.
     public struct State: Sendable {
       /// The state's name in lower case.
       public let name: String
 
-      /// Where it stands; `nil` if it was not read from a file.
+      /// The location of the state; `nil` if it was not read from a file.
       public let location: SourceLocation?
 
       package init(name: String, at location: SourceLocation? = nil) {
         self.init(lowercaseName: name.lowercased(), at: location)
       }
 
-      /// Makes a state of a name without capitals.
+      /// Makes a state from a name without capitals.
       init(lowercaseName name: String, at location: SourceLocation?) {
         self.name = name
         self.location = location
       }
     }
 
-    /// How the step is joined to the one before it.
+    /// The relation of the step to the one before it.
     public let combinator: Combinator
 
-    /// The class that the widget is of or inherits from; `nil` for any.
+    /// The class that the widget has or inherits from; `nil` for any.
     public let className: String?
 
-    /// The id that the widget has; `nil` for any.
+    /// The id of the widget; `nil` for any.
     public let id: String?
 
-    /// The names that the widget carries, sorted, none twice.
+    /// The style names that the widget has, sorted, without duplicates.
     public let names: [String]
 
-    /// The states that are active, as written, `normal` left out and none twice.
+    /// The active states as written, without `normal` and duplicates.
     public let states: [State]
 
-    /// Whether the step asks for an id or a name, in which `-` is a state's unless it is escaped.
+    /// A Boolean value that indicates whether the step requires an id or a name, in which an
+    /// unescaped `-` begins the states.
     var isNamed: Bool { id != nil || !names.isEmpty }
 
-    /// The states' names in the order in which they compare, where there are several.
+    /// The states' names in comparable order, if there are several.
     private let sortedStates: [String]
 
-    /// Where the step begins; `nil` if it was not read from a file.
+    /// The location of the step; `nil` if it was not read from a file.
     public let location: SourceLocation?
 
     package init(
@@ -104,7 +106,7 @@ extension Selector {
       self.location = location
     }
 
-    /// States without `normal` and without those that were there before.
+    /// Returns states without `normal` and duplicates.
     private static func unique(_ states: [State]) -> [State] {
       var unique: [State] = []
       for state in states
@@ -114,7 +116,7 @@ extension Selector {
       return unique
     }
 
-    /// The step, joined in another way to the one before it.
+    /// Returns the step with another combinator.
     fileprivate func joined(by combinator: Combinator) -> Self {
       Self(
         combinator: combinator,
@@ -126,7 +128,7 @@ extension Selector {
       )
     }
 
-    /// The step, asking for other states.
+    /// Returns the step with other states.
     package func asking(for states: [State]) -> Self {
       Self(
         combinator: combinator,
@@ -144,7 +146,7 @@ extension Selector {
 }
 
 extension Selector.Step: Hashable {
-  /// Whether two steps ask for the same; places do not matter.
+  /// Returns whether two steps have the same requirements; locations do not matter.
   public static func == (left: Self, right: Self) -> Bool {
     left.combinator == right.combinator && left.className == right.className
       && left.id == right.id && left.names == right.names
@@ -152,10 +154,10 @@ extension Selector.Step: Hashable {
       && (left.states.count != 1 || left.states[0].name == right.states[0].name)
   }
 
-  /// Feeds what the step asks for to a hasher.
+  /// Feeds the requirements to a hasher.
   @inline(__always)
   public func hash(into hasher: inout Hasher) {
-    // Most steps are a class and nothing else.
+    // Most steps have a class only.
     if let className { hasher.combine(className) }
     if let id { hasher.combine(id) }
     for name in names { hasher.combine(name) }

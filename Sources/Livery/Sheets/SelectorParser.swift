@@ -1,12 +1,12 @@
-/// Reads the selectors of a key, scalar by scalar of its UTF-8 form (spec 1.3).
+/// Parses the selectors of a key, scalar by scalar of its UTF-8 form (spec 1.3).
 ///
-/// It goes on after a problem, so that all problems of a key are found in one run; a selector with
-/// a problem is left out of the result.
+/// It continues after a problem, so that one run finds all problems of a key; selectors with a
+/// problem are omitted from the result.
 struct SelectorParser {
-  /// How many steps a selector may have (spec 11.5).
+  /// The maximum number of steps of a selector (spec 11.5).
   static let stepLimit = 64
 
-  /// The end of a message about what follows `-`, which CSS takes for a part of a name.
+  /// The end of a message about the text after `-`, which is part of a name in CSS.
   static let dashRemedy = #"; in JSON, a '-' within an id or a name is '\\-', as in '.is\\-active'"#
 
   private let bytes: [UInt8]
@@ -16,33 +16,34 @@ struct SelectorParser {
 
   private var places: StringPlaces?
 
-  /// Where the last problem is, by which the next one is found without counting from the start.
+  /// The place of the last problem, from which the scalars to the next one are counted.
   private var lastReport = (byte: 0, scalar: 0)
 
-  /// What is wrong with the text.
+  /// The problems of the text.
   private(set) var problems: [SelectorSyntaxError] = []
 
-  /// Whether selectors are read without the states that are missing in the last step, as BRStyle does.
-  private let takesMissingStates: Bool
+  /// A Boolean value that indicates whether selectors whose last step lacks states are accepted, as
+  /// in BRStyle.
+  private let acceptsMissingStates: Bool
 
-  /// How many states are missing in selectors that were read nevertheless.
+  /// The number of missing states in accepted selectors.
   private(set) var missingStateCount = 0
 
-  /// Reads a text from one of its bytes on; `places` says where it stands in a file.
+  /// Makes a parser for a text from one of its bytes on; `places` locates the text in a file.
   init(
     _ text: some StringProtocol,
     from start: Int = 0,
     places: StringPlaces? = nil,
-    takesMissingStates: Bool = false
+    acceptsMissingStates: Bool = false
   ) {
     bytes = Array(text.utf8)
     position = start
     self.places = places
-    self.takesMissingStates = takesMissingStates
+    self.acceptsMissingStates = acceptsMissingStates
   }
 
-  /// How many problems keep selectors from being read.
-  var gravity: Int { problems.count - missingStateCount }
+  /// The number of problems that cause selectors to be dropped.
+  var fatalCount: Int { problems.count - missingStateCount }
 
   /// Reads a comma list to the end of the text.
   mutating func parseList() -> [Selector] {
@@ -70,7 +71,7 @@ struct SelectorParser {
   }
 
   private mutating func parseSelector() -> Selector? {
-    let gravity = gravity
+    let fatalCount = fatalCount
     skipSpace()
     if peek == nil || peek == "," {
       report(.emptySelector, "missing selector; remove the ',' or write a selector here")
@@ -100,11 +101,11 @@ struct SelectorParser {
       combinator = parseCombinator()
       if combinator != nil { missingStateCount = missingCount }
     } while combinator != nil
-    guard self.gravity == gravity, !steps.isEmpty else { return nil }
+    guard self.fatalCount == fatalCount, !steps.isEmpty else { return nil }
     return Selector(steps: steps)
   }
 
-  /// How many `/` and `>` there are up to the end of the selector.
+  /// The number of `/` and `>` up to the end of the selector.
   private var separatorCount: Int {
     var count = 0
     var offset = position
@@ -163,7 +164,7 @@ struct SelectorParser {
     )
   }
 
-  /// Reads what follows `-`: one state or several joined by `|`.
+  /// Reads the states after `-`: one or several joined by `|`.
   private mutating func parseStates() -> [Selector.Step.State] {
     var states: [Selector.Step.State] = []
     repeat {
@@ -172,7 +173,7 @@ struct SelectorParser {
       if peek == nil || peek == "|" || isAtSeparator {
         let example = "expected one such as 'highlighted'"
         report(.missingState, "missing state after '\(states.isEmpty ? "-" : "|")'; \(example)")
-        if takesMissingStates { missingStateCount += 1 }
+        if acceptsMissingStates { missingStateCount += 1 }
       } else if let name = parseIdentifier() {
         states.append(.init(name: name, at: location(at: start)))
       }
@@ -186,12 +187,12 @@ struct SelectorParser {
     return identifierParts()
   }
 
-  /// Reads all that an identifier may go on with.
+  /// Reads the rest of an identifier.
   private mutating func identifierParts() -> String {
     let start = position
     while true {
       while position < bytes.count, Identifier.isPart(bytes[position]) { position += 1 }
-      // What is not ASCII takes longer to look at.
+      // Scalars other than ASCII need slower checks.
       guard position < bytes.count, bytes[position] >= 0x80, let next = peek,
         Identifier.isPart(next)
       else { break }
@@ -200,7 +201,7 @@ struct SelectorParser {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Reads an id or a name, in which a backslash takes the character behind it as it is.
+  /// Reads an id or a name, in which a backslash escapes the next character.
   private mutating func parseName() -> String? {
     var name = parseIdentifier()
     while peek == "\\" {
@@ -209,7 +210,7 @@ struct SelectorParser {
       guard let next = peek else {
         let message = "a '\\' at the end takes no character; write '\\\\' for the character itself"
         report(.invalidSelector, message, at: start)
-        // What is missing has been said.
+        // The missing character is already reported.
         return name ?? ""
       }
       if Identifier.isName(String(next)) {
@@ -244,11 +245,11 @@ struct SelectorParser {
         "join states by '|', as in '-highlighted|selected'" + dashRemedy
       case "#",
         "." where afterStates:
-        "ids and names stand before the states"
+        "ids and names come before the states"
       case "|": "it joins states after '-', as in 'UIButton-highlighted|selected'"
       case "0"..."9":
         "names begin with a letter or '_', or with '\\' and any character" + dashRemedy
-      case "\\": #"it stands in ids and names only, as in '.is\\-active' in JSON"#
+      case "\\": #"it is allowed in ids and names only, as in '.is\\-active' in JSON"#
       case _ where isAfterSpace && (Identifier.isStart(next) || "#.-".contains(Character(next))):
         "join steps by '/' (anywhere inside) or '>' (directly inside), not by white space"
       default: "expected ',', '/', '>' or the end of the selector"
@@ -267,12 +268,12 @@ extension SelectorParser {
     return String(decoding: bytes[position...].prefix(4), as: UTF8.self).unicodeScalars.first
   }
 
-  /// Steps over the next scalar.
+  /// Skips the next scalar.
   private mutating func advance() {
     repeat { position += 1 } while position < bytes.count && bytes[position] & 0xC0 == 0x80
   }
 
-  /// Whether a step ends here: at its end, at the end of the selector or at that of the text.
+  /// A Boolean value that indicates whether a step, the selector or the text ends here.
   private var isAtSeparator: Bool {
     guard position < bytes.count else { return true }
     switch bytes[position] {
@@ -281,7 +282,8 @@ extension SelectorParser {
     }
   }
 
-  /// Whether an id, a name or a state follows, if need be behind a space.
+  /// A Boolean value that indicates whether an id, a name or a state follows, possibly after a
+  /// space.
   private var isBeforeMark: Bool {
     switch peek {
     case "#", ".", "-", " ": true
@@ -294,7 +296,7 @@ extension SelectorParser {
     while let next = peek, Identifier.isSpace(next) { advance() }
   }
 
-  /// Steps over a scalar of ASCII, if it is the next one.
+  /// Skips an ASCII scalar if it is the next one.
   private mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard position < bytes.count, UInt32(bytes[position]) == scalar.value else { return false }
     position += 1
@@ -324,10 +326,10 @@ extension Diagnostic.Code {
   package static let missingState = Self("missing-state")
   /// A `#` or `.` with no id or name after it.
   package static let missingName = Self("missing-name")
-  /// A step that asks for two ids.
+  /// A step that requires two ids.
   package static let secondID = Self("second-id")
   /// A selector with more steps than the limit.
   package static let tooManySteps = Self("too-many-steps")
-  /// A character that may not stand where it stands in a key.
+  /// A character in an invalid position of a key.
   package static let invalidSelector = Self("invalid-selector")
 }

@@ -1,12 +1,12 @@
-/// Why a text is no selector.
+/// A problem of a text that is not a selector.
 public struct SelectorSyntaxError: Error, Hashable, Sendable {
   /// The stable name of the kind of problem.
   public let code: Diagnostic.Code
 
-  /// What was found and what was expected: a fragment without a full stop, user's words in quotes.
+  /// The problem and its fix: a fragment without a full stop, with quoted words of the user.
   public let message: String
 
-  /// Where in the text the trouble is, counted in Unicode scalars from 0.
+  /// The offset of the problem in the text, in Unicode scalars from 0.
   public let offset: Int
 }
 

@@ -1,14 +1,14 @@
-/// Why a value is not of the kind that a property is declared to have.
+/// A value that is not of its property's declared kind.
 package struct ConversionError: Error, Hashable, Sendable {
   /// The stable name of the kind of problem.
   package let code: Diagnostic.Code
 
-  /// What was found and what was expected.
+  /// The problem and the expected kind.
   package let message: String
 }
 
 extension Declaration.Value {
-  /// Whether the value is of a kind already, in the form that declarations give it.
+  /// Returns whether the value is already of a kind, in the form of declarations.
   func isOf(_ kind: ValueKind) -> Bool {
     switch self {
     case .none, .reference, .keyword: true
@@ -20,10 +20,10 @@ extension Declaration.Value {
     }
   }
 
-  /// The value as one of a kind, as `@properties` asks for it (spec 2.6).
+  /// Converts the value to a kind, as `@properties` requires (spec 2.6).
   ///
-  /// What is of the kind already, such as a value that a program gave, stays as it is.
-  /// `isDefault` says that a font without a name is the system font.
+  /// A value of the kind, such as one set by a program, stays unchanged. If `isDefault` is true, a
+  /// font without a name is the system font.
   package func converted(
     to kind: ValueKind,
     isDefault: Bool = false
@@ -32,7 +32,7 @@ extension Declaration.Value {
     return converted(to: kind, isDefault: isDefault, into: &ignored)
   }
 
-  /// The same; what is suspicious about the value, but not wrong, is reported without a place.
+  /// Converts the value and reports warnings without locations.
   func converted(
     to kind: ValueKind,
     isDefault: Bool = false,
@@ -50,7 +50,7 @@ extension Declaration.Value {
 }
 
 extension SettingValue {
-  /// The value as one of a kind; see ``Declaration/Value/converted(to:isDefault:)``.
+  /// Converts the value to a kind; see ``Declaration/Value/converted(to:isDefault:)``.
   package func converted(to kind: ValueKind) -> Result<Declaration.Value, ConversionError> {
     var ignored = Diagnostics()
     return converted(to: kind, isDefault: false, into: &ignored)
@@ -63,12 +63,12 @@ extension SettingValue {
   ) -> Result<Declaration.Value, ConversionError> {
     if self.kind == kind { return .success(.init(self)) }
     guard isGeneric else { return .failure(.init(expected: kind, found: kindName)) }
-    // The rules and the sentences are those for values that are read with their kind known.
+    // The rules and the messages are those for values that are read with a known kind.
     let node = JSONNode(jsonValue)
     var diagnostics = Diagnostics()
     let value = ValueReader(isDefault: isDefault).value(node, of: kind, into: &diagnostics)
     if let problem = diagnostics.all.first(where: { $0.severity == .error }) {
-      let message = misunderstanding ?? unescaping(problem.message)
+      let message = specialMeaningProblem ?? unescaping(problem.message)
       return .failure(ConversionError(code: problem.code, message: message))
     }
     for warning in diagnostics.all {
@@ -97,7 +97,7 @@ extension SettingValue {
     }
   }
 
-  /// Whether the value is one that JSON has by itself.
+  /// A Boolean value that indicates whether JSON itself has such values.
   private var isGeneric: Bool {
     switch self {
     case .number, .string, .flag, .list, .object: true
@@ -105,18 +105,18 @@ extension SettingValue {
     }
   }
 
-  /// What is wrong with a text that says something else where a sheet says it; `nil` for all others.
-  private var misunderstanding: String? {
+  /// The problem of a text that has a special meaning in a sheet; `nil` for all other texts.
+  private var specialMeaningProblem: String? {
     guard case .string(let text) = self else { return nil }
     return switch TextValue(text) {
-    case .reference: "'\(text)' is a text here; what refers to a setting is a '.reference'"
-    case .keyword: "'\(text)' is a text here; what a sheet says with it is a '.keyword'"
+    case .reference: "'\(text)' is a text here; use '.reference' to refer to a setting"
+    case .keyword: "'\(text)' is a text here; use '.keyword' for the keyword of sheets"
     case .constant: "'\(text)' is a text here; constants have values in sheets only"
     case .plain, .misspelledKeyword: nil
     }
   }
 
-  /// A message that quotes the value as a sheet writes it, with its texts as they are.
+  /// Returns a message in which texts are quoted without the escapes of a sheet.
   private func unescaping(_ message: String) -> String {
     switch self {
     case .string(let text):
@@ -128,7 +128,7 @@ extension SettingValue {
     }
   }
 
-  /// What kind of value it is, with its article, for messages.
+  /// The kind of the value with its article, for messages.
   var kindName: String { kind?.name ?? "an object" }
 }
 

@@ -1,5 +1,5 @@
 extension SettingValue {
-  /// The value as a sheet writes it (spec 13).
+  /// The value in the form of a sheet (spec 13).
   package var jsonValue: JSONValue {
     switch self {
     case .color(let color): .string(color.description)
@@ -27,10 +27,10 @@ extension SettingValue {
     "name", "size", "weight", "italic", "color", "offset", "blurRadius",
   ]
 
-  /// Orders the members of objects by name, after those that fonts and shadows have.
+  /// Orders the members of objects by name, after those of fonts and shadows.
   ///
-  /// So a font or a shadow that was written, and read back where nobody knows its kind, is written
-  /// as it was.
+  /// So a font or a shadow that is written, read back with an unknown kind and written again gives
+  /// the same text.
   private static func isWritten(_ left: String, before right: String) -> Bool {
     func rank(_ key: String) -> Int { orderedMembers.firstIndex(of: key) ?? orderedMembers.count }
     return (rank(left), left) < (rank(right), right)
@@ -38,7 +38,7 @@ extension SettingValue {
 }
 
 extension SettingValue: CustomStringConvertible {
-  /// The value on one line for people, such as `#ff00ccff` or `Helvetica-Bold 10`.
+  /// The value on one line of readable text, such as `#ff00ccff` or `Helvetica-Bold 10`.
   public var description: String {
     switch self {
     case .color(let color): color.description
@@ -60,7 +60,7 @@ extension SettingValue: CustomStringConvertible {
 }
 
 extension Font {
-  /// The font as a sheet writes it, without what is a default.
+  /// The font in the form of a sheet, without defaults.
   package var jsonValue: JSONValue {
     var members: [JSONValue.Member] = []
     if let name { members.append(.init("name", .string(TextValue.escaped(name)))) }
@@ -72,7 +72,7 @@ extension Font {
 }
 
 extension Shadow {
-  /// The shadow as a sheet writes it.
+  /// The shadow in the form of a sheet.
   package var jsonValue: JSONValue {
     [
       "color": .string(color.description),

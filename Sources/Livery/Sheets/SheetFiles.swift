@@ -1,29 +1,30 @@
-/// Reads sheets from files, with all that they import, each file once.
+/// Reads sheets from files with their imports, each file once.
 package struct SheetFiles {
-  /// How deep imports may lead from file to file.
+  /// The maximum depth of nested imports.
   static let depthLimit = 128
 
-  /// Reads one file at a path that is named at some place, without what it imports.
+  /// Reads one file at a path that was named at some location, without its imports.
   typealias FileReader = (String, SourceLocation?, inout Diagnostics) -> StyleSheet?
 
-  /// What happens to input that is not as it should be.
+  /// The policy for invalid input.
   private let policy: StyleSheet.Policy
 
   private let readFile: FileReader
 
-  /// What tells files from those of the same paths elsewhere, such as in another revision.
+  /// A prefix that distinguishes the files from those with equal paths elsewhere, such as in
+  /// another revision.
   private let root: String
 
-  /// Where imports may lie, as the file system has it; `nil` where it is not asked.
+  /// The folders that imports may lie in, with links resolved; `nil` to allow any.
   private var roots: [String]?
 
-  /// Everything that was to be read, in that order, also what could not be.
+  /// The paths of all files that were requested, in order, including unreadable ones.
   package private(set) var paths: [String] = []
 
-  /// What was found in files, by their identities.
+  /// The contents of files, by identity.
   private var known: [FileName: StyleSheet.Import.Content] = [:]
 
-  /// The files that are just being read, each imported by the one before.
+  /// The files that are being read, each imported by the one before.
   private var open: [(identity: FileName, name: String)] = []
 
   package init(policy: StyleSheet.Policy = .strict) {
@@ -34,7 +35,7 @@ package struct SheetFiles {
     }
   }
 
-  /// Reads with the help of somebody who may know files already.
+  /// Makes a reader with a closure that reads files, possibly from a cache.
   init(policy: StyleSheet.Policy, root: String = "", readFile: @escaping FileReader) {
     self.policy = policy
     self.root = root
@@ -46,7 +47,7 @@ package struct SheetFiles {
     }
   }
 
-  /// Takes note of the sheets that are named, beside which imports may lie.
+  /// Allows imports beside some sheets.
   package mutating func allowImports(beside paths: [String]) {
     guard policy.imports != .none, var roots else { return }
     for path in paths {
@@ -56,7 +57,7 @@ package struct SheetFiles {
     self.roots = roots
   }
 
-  /// Reads what stands at paths elsewhere than in the file system; `root` tells it from what does.
+  /// Makes a reader for files outside the file system; `root` distinguishes them from those inside.
   package init(
     policy: StyleSheet.Policy,
     root: String,
@@ -73,7 +74,7 @@ package struct SheetFiles {
     FileName(root + Self.identity(ofFile: path).text)
   }
 
-  /// Reads a file and reports all its problems; `nil` if nothing can be read.
+  /// Reads a file and reports all its problems; returns `nil` if it cannot be read.
   package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
     allowImports(beside: [path])
     guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else {
@@ -82,7 +83,7 @@ package struct SheetFiles {
     return sheet
   }
 
-  /// Reads a text with all that it imports; paths in it are relative to the current directory.
+  /// Reads a text with its imports; paths in it are relative to the current directory.
   package mutating func read(
     _ source: SourceText,
     into diagnostics: inout Diagnostics
@@ -122,13 +123,14 @@ package struct SheetFiles {
       let place = sheet.imports[index].location
       let path = FilePath.path(sheet.imports[index].path, relativeTo: path)
       sheet.imports[index].content =
-        reportIfBad(path, at: place, into: &diagnostics)
+        reportProblem(path, at: place, into: &diagnostics)
         ? .unusable : content(of: path, at: place, into: &diagnostics)
     }
   }
 
-  /// Reports an import that may not be read, that leads back to where it comes from, or too far.
-  private func reportIfBad(
+  /// Reports an import that is not allowed, is cyclic or is nested too deeply; returns whether
+  /// there is a problem.
+  private func reportProblem(
     _ path: String,
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
@@ -162,26 +164,27 @@ package struct SheetFiles {
 }
 
 extension StyleSheet {
-  /// The sheets with all that they import, weakest first, each once at its first place (spec 1.10).
+  /// Returns the sheets with all their imports, weakest first, each once at its first place (spec
+  /// 1.10).
   package static func withImports(
     _ sheets: [StyleSheet],
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet] {
     var result: [StyleSheet] = []
     var seen: Set<FileName> = []
-    for sheet in sheets { sheet.collect(into: &result, &seen, &diagnostics) }
+    for sheet in sheets { sheet.collect(into: &result, seen: &seen, reporting: &diagnostics) }
     return result
   }
 
   private func collect(
     into result: inout [StyleSheet],
-    _ seen: inout Set<FileName>,
-    _ diagnostics: inout Diagnostics
+    seen: inout Set<FileName>,
+    reporting diagnostics: inout Diagnostics
   ) {
     if let identity, !seen.insert(identity).inserted { return }
     for imported in imports {
       switch imported.content {
-      case .sheet(let sheet): sheet.collect(into: &result, &seen, &diagnostics)
+      case .sheet(let sheet): sheet.collect(into: &result, seen: &seen, reporting: &diagnostics)
       case .unusable: break
       case .unread:
         let message =
@@ -199,8 +202,8 @@ extension Diagnostic.Code {
   package static let importRefused = Self("import-refused")
   /// Sheets that import each other, or a sheet that imports itself.
   package static let importLoop = Self("import-loop")
-  /// Imports that lead from file to file to file without end.
+  /// Imports that are nested too deeply.
   package static let importTooDeep = Self("import-too-deep")
-  /// An import in a sheet that stands in no file.
+  /// An import in a sheet that was not read from a file.
   package static let importWithoutFile = Self("import-without-file")
 }

@@ -1,23 +1,23 @@
-/// Finds the places of the characters of one JSON string.
+/// Finds the locations of the characters of a JSON string.
 ///
-/// It remembers the last answer, so that asking for one place after the other reads the string only
-/// once.
+/// It caches the last result, so that finding locations in order is linear in the length of the
+/// string.
 struct StringPlaces {
-  /// An answer: how much of the decoded string stands before an offset of the source.
+  /// A result: the length of the decoded string before an offset of the source.
   private typealias Answer = (index: Int, offset: Int)
 
   private let start: SourceLocation
   private var lastScalar: Answer
   private var lastByte: Answer
 
-  /// Finds places in the string whose opening quote stands at a place.
+  /// Makes a finder for the string whose opening quote is at a location.
   init(stringAt start: SourceLocation) {
     self.start = start
     lastScalar = (0, start.offset + 1)
     lastByte = lastScalar
   }
 
-  /// The place of a Unicode scalar of the decoded string.
+  /// Returns the location of a Unicode scalar of the decoded string.
   mutating func location(ofScalar index: Int) -> SourceLocation {
     if index < lastScalar.index { lastScalar = (0, start.offset + 1) }
     let place = start.source.location(
@@ -28,7 +28,7 @@ struct StringPlaces {
     return place
   }
 
-  /// The place of the scalar that begins at a byte of the decoded string's UTF-8 form.
+  /// Returns the location of the scalar that begins at a byte of the decoded string's UTF-8 form.
   mutating func location(ofByte index: Int) -> SourceLocation {
     if index < lastByte.index { lastByte = (0, start.offset + 1) }
     let place = start.source.location(

@@ -1,47 +1,46 @@
 extension StyleSheet {
-  /// What happens to input that is not as it should be, and what reading it may touch and cost.
+  /// The treatment of invalid input, and the limits on files and work while reading.
   ///
   /// ```swift
   /// let theme = try Theme(sheets: [StyleSheet(text: upload, policy: .untrusted)])
   /// ```
   ///
-  /// The page <doc:UntrustedThemes> says what each policy promises.
+  /// The page <doc:UntrustedThemes> lists the guarantees of each policy.
   public struct Policy: Hashable, Sendable {
     /// Every problem is an error, and nothing is loaded.
     public static let strict = Self()
 
-    /// What BRStyle ignores is a warning, the smallest thing is dropped, and the rest stands
-    /// (spec 11.4).
+    /// Input that BRStyle ignores causes a warning; the smallest part is dropped, and the rest is
+    /// loaded (spec 11.4).
     public static let lenient = Self(isLenient: true)
 
-    /// For sheets of people whom nobody knows: strict, no file is read for them, and a load takes
-    /// moments.
+    /// For sheets from unknown people: strict, without reading any file, and with little work.
     public static let untrusted = Self(imports: .none, work: 1_000_000)
 
-    /// Which files sheets may import: ordinary ones, never pipes or devices, links followed before it
-    /// is looked where they lie.
+    /// The files that sheets may import: regular files only, never pipes or devices, located after
+    /// links are resolved.
     public enum Imports: Hashable, Sendable {
       /// None.
       case none
-      /// Those in the folders of the sheets that are named, and below these; and those in and below
-      /// other folders.
+      /// Files in the folders of the named sheets and below them, and in and below other folders.
       case besideSheets(andBelow: [String] = [])
     }
 
-    /// Whether what BRStyle ignores is a warning, and the rest stands.
+    /// A Boolean value that indicates whether input that BRStyle ignores causes a warning and the
+    /// rest is loaded.
     public var isLenient: Bool
 
-    /// Which files may be imported.
+    /// The files that may be imported.
     public var imports: Imports
 
-    /// The work that a whole load may be, in steps.
+    /// The work allowed for a whole load, in steps.
     ///
-    /// Steps are spent before the work is done: bytes that are read, in eights, names that are compared, and
-    /// in each combination of contexts the values that constants and `extends` make. A million steps take
-    /// about a second at most.
+    /// Steps are spent before the work is done: for every eight bytes that are read, for names that
+    /// are compared, and for the values that constants and `extends` produce in each combination of
+    /// contexts. A million steps take about a second at most.
     public var work: Int
 
-    /// How much work it is usually allowed to be: more than a sheet of 64 MiB that people wrote needs.
+    /// The usual amount of work: more than a handwritten sheet of 64 MiB needs.
     public static let usualWork = 400_000_000
 
     /// Makes a policy.
@@ -58,16 +57,16 @@ extension StyleSheet {
 }
 
 extension StyleSheet.Policy {
-  /// How bad it is to find something that the lenient policy overlooks.
+  /// The severity of problems that the lenient policy tolerates.
   package var severity: Diagnostic.Severity { isLenient ? .warning : .error }
 }
 
 extension Diagnostics {
-  /// Reports what is an error under the strict policy and a warning under the lenient one.
+  /// Reports an error under the strict policy, and a warning under the lenient one.
   package mutating func report(
-    _ policy: StyleSheet.Policy,
     _ code: Diagnostic.Code,
     _ message: @autoclosure () -> String,
+    under policy: StyleSheet.Policy,
     at location: SourceLocation?,
     notes: [Diagnostic.Note] = []
   ) {

@@ -1,7 +1,7 @@
 extension StyleSheet {
-  /// Reads a sheet from JSON text; `name` is what messages call it.
+  /// Reads a sheet from JSON text; messages call it `name`.
   ///
-  /// What is suspicious, but not wrong, is in ``warnings``.
+  /// ``warnings`` contains the warnings.
   ///
   /// - Throws: All problems of the text, if any of them is an error.
   public init(

@@ -1,14 +1,14 @@
-/// One file's entries and directives: an immutable value that may be shared and handed over.
+/// The entries and directives of one file: an immutable value that can be shared between threads.
 ///
-/// What depends on the other sheets of a theme, such as classes, states and the kinds of
-/// properties, is checked when an ``AppearanceLoader`` puts sheets together.
+/// An ``AppearanceLoader`` checks anything that depends on the other sheets of a theme, such as
+/// classes, states and the kinds of properties.
 public struct StyleSheet: Sendable {
-  /// A value that a directive gives, with its place.
+  /// A value of a directive, with its location.
   public struct Directive<Value: Sendable>: Sendable {
     /// The value.
     public let value: Value
 
-    /// Where it stands; `nil` if it was not read from a file.
+    /// The location; `nil` if it was not read from a file.
     public let location: SourceLocation?
 
     package init(_ value: Value, at location: SourceLocation? = nil) {
@@ -31,7 +31,8 @@ public struct StyleSheet: Sendable {
     public let name: String
     /// The kind of its values.
     public let kind: ValueKind
-    /// Whether a widget takes its parent's value where nothing else is said.
+    /// A Boolean value that indicates whether widgets inherit the property where it is not
+    /// specified.
     public let inherits: Bool
   }
 
@@ -41,54 +42,55 @@ public struct StyleSheet: Sendable {
     public let axis: String
     /// The contexts on it, such as `light` and `dark`, in the order of the file.
     public let contexts: [String]
-    /// The context that holds until another one is set.
+    /// The context that applies until another one is set.
     public let defaultContext: String
   }
 
-  /// What settings are to the widgets of a class, which `@roles` says (spec 15.5).
+  /// The roles of settings for the widgets of a class, from `@roles` (spec 15.5).
   public struct ClassRoles: Hashable, Sendable {
-    /// The class; its subclasses follow it.
+    /// The class; its subclasses inherit the roles.
     public let className: String
-    /// The settings, by their roles.
+    /// The settings by role.
     public let settings: [Role: Setting]
-    /// Whether widgets of the class are found by their border or fill; `nil` leaves it open.
+    /// A Boolean value that indicates whether widgets of the class are recognised by their border
+    /// or fill; `nil` leaves it open.
     public let isBoundary: Bool?
   }
 
-  /// How a class of one's own is drawn, which `@drawing` says.
+  /// The model that a custom class is drawn as, from `@drawing`.
   public struct Drawing: Hashable, Sendable {
     /// The class.
     public let className: String
-    /// The class that it is drawn as.
+    /// The class whose drawing is used.
     public let model: String
   }
 
-  /// A constant, with the contexts in which it has its value.
+  /// A value of a constant, with its conditions.
   public struct Constant: Sendable {
     /// The name, without its `$`.
     public let name: String
-    /// The contexts that the constant has this value in; empty for all.
+    /// The contexts in which the constant has this value; empty for all.
     public let conditions: Contexts
-    /// Where the name stands; `nil` if it was not read from a file.
+    /// The location of the name; `nil` if it was not read from a file.
     public let location: SourceLocation?
-    /// The value, as it stands in the file.
+    /// The value as in the file.
     package let value: JSONNode
   }
 
-  /// Another sheet that this one builds upon.
+  /// Another sheet that this one depends on.
   public struct Import: Sendable {
-    /// The path as it stands in the file, relative to it.
+    /// The path as in the file, relative to it.
     public let path: String
-    /// Where the path stands; `nil` if it was not read from a file.
+    /// The location of the path; `nil` if it was not read from a file.
     public let location: SourceLocation?
-    /// What was found at the path.
+    /// The content of the imported file.
     package var content = Content.unread
 
-    /// What was found at the path of an import.
+    /// The content of an imported file.
     package enum Content: Sendable {
-      /// Nobody has looked yet, since the sheet was not read from a file.
+      /// It was not read, since the sheet was not read from a file.
       case unread
-      /// It cannot be used, which was reported.
+      /// It cannot be used; the problem is reported.
       case unusable
       /// A sheet.
       case sheet(StyleSheet)
@@ -98,16 +100,16 @@ public struct StyleSheet: Sendable {
   /// The file's name.
   public let name: String
 
-  /// The text that it was read from; `nil` for a sheet that was made in code.
+  /// The text that the sheet was read from; `nil` for a sheet made in code.
   package var source: SourceText?
 
-  /// The text, if mistakes in it leave open what some of its strings and values are; it is not loaded.
+  /// The text, if mistakes in it make some strings and values unknown; such a sheet is not loaded.
   package var mended: JSONMendedText?
 
-  /// What tells the file from all others; `nil` for a sheet that was not read from one.
+  /// The identity of the file; `nil` for a sheet that was not read from one.
   package var identity: FileName?
 
-  /// What happens to what only a loader can see to be wrong.
+  /// The policy for problems that only a loader can find.
   public let policy: Policy
 
   /// The entries, in the order of the file.
@@ -116,53 +118,53 @@ public struct StyleSheet: Sendable {
   /// The constants, in the order of the file.
   public var constants: [Constant] = []
 
-  /// What `@import` names, weakest first.
+  /// The imports of `@import`, weakest first.
   public var imports: [Import] = []
 
-  /// What `@modifiers` declares, in the order of the file.
+  /// The axes that `@modifiers` declares, in the order of the file.
   public var modifiers: [Directive<Modifier>] = []
 
   /// The conditions of all `@when`, in the order of the file.
   package var conditions: [Directive<Contexts>] = []
 
-  /// What `@classes` adds, in the order of the file.
+  /// The classes that `@classes` adds, in the order of the file.
   public var classes: [Directive<ClassDefinition>] = []
 
-  /// The states that `@states` names, strongest first; `nil` without that directive.
+  /// The states of `@states`, strongest first; `nil` without that directive.
   public var states: Directive<[String]>?
 
-  /// What `@properties` declares, in the order of the file.
+  /// The properties that `@properties` declares, in the order of the file.
   public var properties: [Directive<PropertyDefinition>] = []
 
-  /// What `@resolution` asks for; `nil` without that directive.
+  /// The resolution of `@resolution`; `nil` without that directive.
   public var resolution: Directive<Resolution>?
 
-  /// What `@builtInStates` asks for; `nil` without that directive.
+  /// The value of `@builtInStates`; `nil` without that directive.
   public var builtInStates: Directive<Bool>?
 
-  /// The states that `@groups` lists as never together.
+  /// The state groups of `@groups`, whose members are never active together.
   public var groups: [Directive<[String]>] = []
 
-  /// What `@roles` says, in the order of the file.
+  /// The classes of `@roles`, in the order of the file.
   public var roles: [Directive<ClassRoles>] = []
 
-  /// What `@drawing` says, in the order of the file.
+  /// The classes of `@drawing`, in the order of the file.
   public var drawings: [Directive<Drawing>] = []
 
-  /// What is suspicious about the file, but not wrong.
+  /// The warnings about the file.
   public var warnings: [Diagnostic] = []
 
-  /// Makes a sheet that says nothing yet.
+  /// Makes an empty sheet.
   package init(name: String, policy: Policy = .strict) {
     self.name = name
     self.policy = policy
   }
 }
 
-/// How the declarations that apply to a widget become its style (spec 8).
+/// The way in which the declarations that apply to a widget produce its style (spec 8).
 public enum Resolution: String, CaseIterable, Hashable, Sendable {
-  /// Every setting takes its winning declaration by itself.
+  /// The strongest declaration of each setting wins.
   case cascade
-  /// A widget wears one whole entry, as in BRStyle 1.1.0.
+  /// The strongest entry wins as a whole, as in BRStyle 1.1.0.
   case brstyle
 }

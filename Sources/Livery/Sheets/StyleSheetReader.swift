@@ -1,34 +1,35 @@
 /// Reads a sheet: its shape, its directives and its entries (spec 1).
 package struct StyleSheetReader {
-  /// How many entries a sheet may have (spec 11.5).
+  /// The maximum number of entries of a sheet (spec 11.5).
   package static let entryLimit = 1_000_000
 
   let policy: StyleSheet.Policy
   private let entryLimit: Int
   var sheet: StyleSheet
 
-  /// The contexts in which what is being read holds.
+  /// The contexts of the current `@when`.
   var conditions = Contexts()
 
-  /// The entries that hold in those contexts, by what their keys stand for.
+  /// The entries for those contexts, by the meaning of their keys.
   var indices: [KeyMeaning: Int] = [:]
 
-  /// The same for all other contexts.
+  /// The entries for all other contexts.
   var otherIndices: [Contexts: [KeyMeaning: Int]] = [:]
 
-  /// Where constants are defined.
+  /// The locations of constants.
   var constantPlaces: [Contexts: [String: SourceLocation]] = [:]
 
   /// The entries that later ones with the same meaning replace.
   var replacedEntries: Set<Int> = []
 
-  /// The classes, ids, names and states of all keys.
+  /// The interned classes, ids, names and states of all keys.
   var names = NameTable()
 
-  /// Whether a directive or a constant is not known, so that nobody can tell what follows from it.
+  /// A Boolean value that indicates whether a directive or a constant is unknown, so that its
+  /// effects are unknown too.
   private var lacksDirectives = false
 
-  /// What makes two keys the same (spec 1.11).
+  /// The meaning of a key, equal for equivalent keys (spec 1.11).
   enum KeyMeaning: Hashable {
     case defaultStyle
     case controls(Selector)
@@ -42,7 +43,7 @@ package struct StyleSheetReader {
     sheet = StyleSheet(name: name, policy: policy)
   }
 
-  /// Reads a sheet and reports all its problems; returns what could be read.
+  /// Reads a sheet and reports all its problems; returns the valid parts.
   package static func read(
     _ source: SourceText,
     policy: StyleSheet.Policy = .strict,
@@ -51,7 +52,7 @@ package struct StyleSheetReader {
     read(source, policy: policy, entryLimit: entryLimit, into: &diagnostics)
   }
 
-  /// Reads a sheet that may have fewer or more entries than usual.
+  /// Reads a sheet with another limit of entries.
   package static func read(
     _ source: SourceText,
     policy: StyleSheet.Policy,
@@ -67,7 +68,7 @@ package struct StyleSheetReader {
     if let text {
       if text.isMended { reader.sheet.mended = text }
       found.append(foundIn: text) { reader.read($0, into: &$1) }
-      if reader.lacksDirectives { reader.sheet = Self.empty(name: source.name, policy, source) }
+      if reader.lacksDirectives { reader.sheet = Self.emptySheet(of: source, policy: policy) }
     }
     guard found.hasErrors, let format = Self.foreignFormat(of: source, text?.root) else {
       diagnostics.append(contentsOf: found)
@@ -75,10 +76,11 @@ package struct StyleSheetReader {
     }
     diagnostics.takeSuggestions(of: found)
     diagnostics.error(.notASheet, format.message(about: "this"), at: start)
-    return Self.empty(name: source.name, policy, source)
+    return Self.emptySheet(of: source, policy: policy)
   }
 
-  /// Returns the format that a text looks like whose errors as a sheet mean nothing, because it is none.
+  /// Returns the format that an invalid sheet appears to have, which makes its errors as a sheet
+  /// pointless.
   private static func foreignFormat(of source: SourceText, _ root: JSONNode?) -> FileFormat? {
     let format = FileFormat.recognised(in: source, root: root)
     return format == .sheet || format == .tree ? nil : format
@@ -123,7 +125,7 @@ package struct StyleSheetReader {
       } else if ConditionReader.owns(member.key) {
         conditionals.append(member)
       } else {
-        directives.read(member, into: &sheet, &diagnostics)
+        directives.read(member, into: &sheet, reporting: &diagnostics)
       }
     }
     if sections.isEmpty {
@@ -131,32 +133,27 @@ package struct StyleSheetReader {
     } else if sections.count == body.count {
       readSingleStyle(sections, of: text, at: location, into: &diagnostics)
     } else {
-      readMixture(body, sections, of: text, at: location, into: &diagnostics)
+      readMixture(of: body, sections: sections, in: text, at: location, into: &diagnostics)
     }
     for member in conditionals { readConditional(member, of: text, into: &diagnostics) }
     if !replacedEntries.isEmpty {
       let kept = sheet.entries.indices.filter { !replacedEntries.contains($0) }
       sheet.entries = kept.map { sheet.entries[$0] }
     }
-    // Whatever contexts they ask for, entries are in the order in which they are written.
+    // Entries are in the order of the file, whatever their conditions.
     if !conditionals.isEmpty {
       sheet.entries.sort { $0.location?.offset ?? 0 < $1.location?.offset ?? 0 }
     }
   }
 
-  /// A sheet of which nothing is known.
-  private static func empty(
-    name: String,
-    _ policy: StyleSheet.Policy,
-    _ source: SourceText
-  ) -> StyleSheet {
-    var sheet = StyleSheet(name: name, policy: policy)
+  /// Makes an empty sheet of a source.
+  private static func emptySheet(of source: SourceText, policy: StyleSheet.Policy) -> StyleSheet {
+    var sheet = StyleSheet(name: source.name, policy: policy)
     sheet.source = source
     return sheet
   }
 
-  /// Notes a constant or a directive of which something is not known; says whether it is one that is not
-  /// read then.
+  /// Records a constant or a directive with unknown parts; returns whether it must be skipped.
   mutating func noteIfUnknown(_ member: JSONMember, of text: SheetTokens) -> Bool {
     guard let mended = sheet.mended, DirectiveReader.owns(member.key) else { return false }
     let isCondition = ConditionReader.owns(member.key)
@@ -179,14 +176,14 @@ package struct StyleSheetReader {
     sheet.entries.append(entry)
   }
 
-  /// Reads sections and other members that stand side by side at the top.
+  /// Reads sections and other members side by side at the top.
   ///
-  /// Other members that might be entries make the sheet a set with misplaced sections; otherwise it
-  /// is a single style with unknown members.
+  /// If other members might be entries, the sheet is a set with misplaced sections; otherwise it is
+  /// a single style with unknown members.
   private mutating func readMixture(
-    _ body: [Int],
-    _ sections: [Int],
-    of text: SheetTokens,
+    of body: [Int],
+    sections: [Int],
+    in text: SheetTokens,
     at location: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
@@ -202,9 +199,9 @@ package struct StyleSheetReader {
     let section = text.member(sections[0])
     let other = entry.key.isEmpty ? "an entry with an empty key" : "the entry '\(entry.key)'"
     let message =
-      "section '\(section.key)' stands beside \(other); move it into the entry 'default'"
+      "section '\(section.key)' is next to \(other); move it into the entry 'default'"
     let notes = [Diagnostic.Note("the entry is here", at: entry.keyLocation)]
-    diagnostics.report(policy, .mixedShapes, message, at: section.keyLocation, notes: notes)
+    diagnostics.report(.mixedShapes, message, under: policy, at: section.keyLocation, notes: notes)
     if !policy.isLenient {
       _ = reader(isDefault: true).readBody(sections, of: text, into: &diagnostics)
     }
@@ -246,14 +243,20 @@ extension StyleSheetReader {
       }
       if reportIfSection(number, of: text, into: &diagnostics) { continue }
       var isWhole = true
-      let target = keys.target(number, of: text, &names, isWhole: &isWhole, into: &diagnostics)
+      let target = keys.target(
+        number,
+        of: text,
+        names: &names,
+        isWhole: &isWhole,
+        into: &diagnostics
+      )
       let isDefault = if case .defaultStyle? = target { true } else { false }
       let content =
         isDefault
         ? byDefault.readBody(number + 1, of: text, into: &diagnostics)
         : ordinary.readBody(number + 1, of: text, into: &diagnostics)
       guard let target, text.tokens.kind(number + 1) == .object else { continue }
-      if isWhole, let old = reportIfKnown(target, number, of: text, into: &diagnostics) {
+      if isWhole, let old = reportIfKnown(target, key: number, of: text, into: &diagnostics) {
         replaced.insert(old)
       }
       sheet.entries.append(
@@ -269,10 +272,10 @@ extension StyleSheetReader {
     replacedEntries.formUnion(replaced)
   }
 
-  /// Reports an entry whose key stands for the same as an earlier one; returns the earlier one.
+  /// Reports an entry whose key has the same meaning as an earlier one; returns the earlier one.
   private mutating func reportIfKnown(
     _ target: Entry.Target,
-    _ key: Int,
+    key: Int,
     of text: SheetTokens,
     into diagnostics: inout Diagnostics
   ) -> Int? {
@@ -286,21 +289,21 @@ extension StyleSheetReader {
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
     let member = text.member(key)
-    let remedy = !policy.isLenient ? "make one entry of both" : "the last one holds"
+    let remedy = !policy.isLenient ? "make one entry of both" : "the last one applies"
     let message = "'\(member.key)' selects the same as an earlier key; \(remedy)"
     let first = sheet.entries[old]
     let notes = [Diagnostic.Note("the same as '\(first.key)' here", at: first.location)]
-    diagnostics.report(policy, .sameSelectors, message, at: member.keyLocation, notes: notes)
+    diagnostics.report(.sameSelectors, message, under: policy, at: member.keyLocation, notes: notes)
     return old
   }
 
-  /// Reports an entry that is rather a section with a misspelled name; says whether it is one.
+  /// Reports an entry that seems to be a section with a misspelled name; returns whether it is one.
   private func reportIfSection(
     _ key: Int,
     of text: SheetTokens,
     into diagnostics: inout Diagnostics
   ) -> Bool {
-    // The first key alone tells nearly always.
+    // The first key alone is nearly always sufficient.
     func isSetting(_ name: String) -> Bool { Setting.builtIn(named: name) != nil }
     guard text.tokens.count(key + 1) > 0, text.tokens.kind(key + 1) == .object,
       text.group(key + 2) == nil
@@ -311,7 +314,7 @@ extension StyleSheetReader {
     let groups = Setting.Group.names
     guard let nearest = Suggestion.nearest(to: member.key, in: groups) else { return false }
     let message = "unknown section '\(member.key)'; did you mean '\(nearest)'?"
-    diagnostics.report(policy, .unknownSection, message, at: member.keyLocation)
+    diagnostics.report(.unknownSection, message, under: policy, at: member.keyLocation)
     return true
   }
 }
@@ -321,7 +324,7 @@ extension Diagnostic.Code {
   package static let wrongRoot = Self("wrong-root")
   /// A section beside entries at the top of a sheet.
   package static let mixedShapes = Self("mixed-shapes")
-  /// Two keys of a sheet that stand for the same.
+  /// Two keys of a sheet with the same meaning.
   package static let sameSelectors = Self("same-selectors")
   /// A sheet with more entries than the limit.
   package static let tooManyEntries = Self("too-many-entries")

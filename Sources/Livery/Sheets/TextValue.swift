@@ -1,19 +1,19 @@
-/// What a string in a sheet stands for (spec 1.8, 2.4, 2.5).
+/// The meaning of a string in a sheet (spec 1.8, 2.4, 2.5).
 enum TextValue: Equatable {
-  /// The text itself, escapes decoded.
+  /// A plain text, escapes decoded.
   case plain(String)
   /// The value of a constant: `$name`, or `$name.member`.
   case constant(String)
   /// The value of another setting: `{group.setting}`.
   case reference(String)
-  /// `@inherit`, `@revert` or `@initial`.
+  /// A keyword: `@inherit`, `@revert` or `@initial`.
   case keyword(String)
-  /// Nearly a keyword.
+  /// A text that resembles a keyword.
   case misspelledKeyword(String, nearest: String)
 
   static let keywords = Declaration.Keyword.allCases.map(\.rawValue)
 
-  /// Says what a string stands for.
+  /// Interprets a string.
   init(_ text: String) {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, first == "$" || first == "{" || first == "@" else {
@@ -34,7 +34,7 @@ enum TextValue: Equatable {
     }
   }
 
-  /// The string that stands for a text: the text itself, or with its first character doubled.
+  /// Returns the string for a text: the text itself, or with its first character doubled.
   static func escaped(_ text: String) -> String {
     guard let first = text.unicodeScalars.first, "${@".unicodeScalars.contains(first) else {
       return text
@@ -42,7 +42,7 @@ enum TextValue: Equatable {
     return Self(text) == .plain(text) ? text : String(first) + text
   }
 
-  /// Whether a text has the form `{group.setting}`.
+  /// Returns whether a text has the form `{group.setting}`.
   static func isReference(_ text: String) -> Bool {
     guard text.unicodeScalars.last == "}" else { return false }
     let parts = text.dropFirst().dropLast().split(
@@ -55,9 +55,9 @@ enum TextValue: Equatable {
 }
 
 extension ValueReader {
-  /// What a string says about a whole setting, where it stands for something else than itself.
+  /// Returns the value of a string with a special meaning for a whole setting.
   ///
-  /// That is a keyword, or the value of another setting; all other strings are not special.
+  /// Keywords and references to other settings are special, all other strings are not.
   func special(
     _ node: JSONNode,
     into diagnostics: inout Diagnostics
@@ -79,7 +79,7 @@ extension ValueReader {
     }
   }
 
-  /// The text that a string stands for; `nil` if it stands for something else, which is reported.
+  /// Returns the text of a plain string; reports any other string and returns `nil`.
   func plainText(
     _ text: String,
     at location: @autoclosure () -> SourceLocation,
@@ -90,17 +90,17 @@ extension ValueReader {
     switch TextValue(text) {
     case .plain(let text): return text
     case .constant(let text) where TextValue.namesConstant(text):
-      problem = "is a constant, and those stand for values of settings in sheets only"
+      problem = "is a constant; constants are allowed only as values of settings in sheets"
     case .constant(let text):
       code = .invalidReference
       problem = "names no constant; a text that begins with '$' is written '$\(text)'"
     case .reference(let text):
       problem =
-        "stands for the value of a whole setting, not for a part of one;"
+        "is the value of a whole setting, not of a part of one;"
         + " the text itself is written '{\(text)'"
     case .keyword(let text):
       problem =
-        "is said of a whole setting, not of a part of one; the text itself is written '@\(text)'"
+        "applies to a whole setting, not to a part of one; the text itself is written '@\(text)'"
     case .misspelledKeyword(let text, let nearest):
       code = .unknownKeyword
       problem = "is nearly the keyword '\(nearest)'; the text itself is written '@\(text)'"
@@ -109,16 +109,16 @@ extension ValueReader {
     return nil
   }
 
-  /// Whether a value can be told only with the constants of a theme.
+  /// Returns whether a value depends on the constants of a theme.
   func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
     let kind = kind(of: setting)
-    // Another sheet may declare the property as a shadow, with a colour of another setting.
+    // Another sheet may declare the property as a shadow, whose colour may refer to a setting.
     if kind == nil, TextValue.mentionsSetting(node) || node.hasFormula { return true }
     guard node.mayContain(0x24) else { return false }
     return TextValue.mentionsConstant(node) { text in
       switch kind {
       case .color?, .shadow?: true
-      // Another sheet may declare it as a colour.
+      // Another sheet may declare the property as a colour.
       case nil: (try? ColorExpression(parsing: text)) != nil
       default: false
       }
@@ -127,13 +127,13 @@ extension ValueReader {
 }
 
 extension TextValue {
-  /// Whether a text that begins with `$` has the form of a constant's name.
+  /// Returns whether a text that begins with `$` has the form of a constant's name.
   static func namesConstant(_ text: String) -> Bool {
     text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
       .allSatisfy { Identifier.isConstant($0) }
   }
 
-  /// Whether a value mentions another setting, which in a shadow's colour is allowed.
+  /// Returns whether a value refers to another setting in the colour of a shadow.
   static func mentionsSetting(_ node: JSONNode) -> Bool {
     guard node.kind == .object, case .object(let members) = node.value else { return false }
     return members.contains { member in
@@ -142,8 +142,8 @@ extension TextValue {
     }
   }
 
-  /// Whether a value mentions a constant, also inside of texts that are colours.
-  static func mentionsConstant(_ node: JSONNode, _ isColor: (String) -> Bool) -> Bool {
+  /// Returns whether a value contains a constant, possibly inside texts that are colours.
+  static func mentionsConstant(_ node: JSONNode, isColor: (String) -> Bool) -> Bool {
     switch node.kind {
     case .null, .bool, .number: return false
     case .string:
@@ -152,19 +152,19 @@ extension TextValue {
       return text.utf8.first != 0x24 && isColor(text)
     case .array:
       guard case .array(let elements) = node.value else { return false }
-      return elements.contains { mentionsConstant($0, isColor) }
+      return elements.contains { mentionsConstant($0, isColor: isColor) }
     case .object:
       guard case .object(let members) = node.value else { return false }
-      return members.contains { mentionsConstant($0.value, isColor) }
+      return members.contains { mentionsConstant($0.value, isColor: isColor) }
     }
   }
 }
 
 extension Diagnostic.Code {
-  /// A constant, a reference or a keyword where none can stand.
+  /// A constant, a reference or a keyword in a place that does not allow it.
   package static let misplacedReference = Self("misplaced-reference")
-  /// A text that begins with `$` and names no constant.
+  /// A text that begins with `$` and is not the name of a constant.
   package static let invalidReference = Self("invalid-reference")
-  /// A text that is nearly `@inherit`, `@revert` or `@initial`.
+  /// A text that resembles `@inherit`, `@revert` or `@initial`.
   package static let unknownKeyword = Self("unknown-keyword")
 }

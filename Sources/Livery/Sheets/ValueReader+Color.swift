@@ -1,15 +1,15 @@
 extension ValueReader {
-  /// What a value says of a setting that is a colour; `nil` if it is none.
+  /// Returns the declared value of a colour setting; `nil` if the value is not a colour.
   func colorValue(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declaration.Value? {
     guard case .string(let string) = node.value else {
       reportWrongKind(node, expected: ValueKind.color.example, into: &diagnostics)
       return nil
     }
-    // An escape stands for a text, and no colour begins with one: what it escapes is not looked up.
+    // An escape produces a plain text, and no colour begins with one, so it need not be decoded.
     let text = string
     switch TextValue(string) {
     case .reference: break
-    // What follows the name is wrong, and is told as in any colour.
+    // An error after the name is reported as in any colour.
     case .constant(let text) where !TextValue.namesConstant(text): break
     default: if plainText(string, at: node.location, into: &diagnostics) == nil { return nil }
     }
@@ -17,23 +17,25 @@ extension ValueReader {
       if let color = Color(hexadecimal: text) { return .value(.color(color)) }
       let expression = try ColorExpression(parsing: text)
       guard let found = expression.constant else {
-        return .color(try ColorFormula(expression, text))
+        return .color(try ColorFormula(expression, text: text))
       }
-      if found.isSeenToBeMapped { warnOfMapped(text, found.color, at: node, into: &diagnostics) }
+      if found.isVisiblyMapped {
+        warnOfMapping(of: text, to: found.color, at: node, into: &diagnostics)
+      }
       return .value(.color(found.color))
     } catch {
       var places = StringPlaces(stringAt: node.location)
       let place = places.location(ofScalar: error.offset)
       let color = policy.isLenient ? Self.brstyleColor(text) : nil
       let remedy = color.map { "; read as '\($0)'" } ?? ""
-      diagnostics.report(policy, .invalidColor, error.message + remedy, at: place)
+      diagnostics.report(.invalidColor, error.message + remedy, under: policy, at: place)
       return color.map { .value(.color($0)) }
     }
   }
 
-  private func warnOfMapped(
-    _ text: String,
-    _ color: Color,
+  private func warnOfMapping(
+    of text: String,
+    to color: Color,
     at node: JSONNode,
     into diagnostics: inout Diagnostics
   ) {
@@ -41,10 +43,10 @@ extension ValueReader {
     diagnostics.warning(.colorOutsideSRGB, message, at: node.location)
   }
 
-  /// The colour that BRStyle reads in a text, where the text looks like it (BR-33, BR-E5).
+  /// Returns the colour that BRStyle reads from a text that looks like it (BR-33, BR-E5).
   ///
-  /// It allows for white space, a missing `#`, a `0x`, and text after eight digits. What BRStyle
-  /// reads as another colour than anybody would expect (BR-E2 to BR-E7) is no colour.
+  /// White space, a missing `#`, a `0x`, and text after eight digits are tolerated. Texts that
+  /// BRStyle reads as an unexpected colour (BR-E2 to BR-E7) are not.
   private static func brstyleColor(_ text: String) -> Color? {
     var rest = Substring(text).drop(while: \.isWhitespace)
     let hasHash = rest.first == "#"
@@ -58,8 +60,8 @@ extension ValueReader {
 }
 
 extension Diagnostic.Code {
-  /// A string that is no colour.
+  /// A string that is not a colour.
   package static let invalidColor = Self("invalid-color")
-  /// A colour that sRGB does not have.
+  /// A colour outside sRGB.
   package static let colorOutsideSRGB = Self("color-outside-srgb")
 }

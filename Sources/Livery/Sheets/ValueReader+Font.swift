@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// The fields of a font (spec 2.2); `nil` if a value is none.
+  /// Returns the fields of a font (spec 2.2); `nil` if the value is not a font.
   func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
     let example = ValueKind.font.example
     guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
@@ -7,7 +7,7 @@ extension ValueReader {
     for member in members {
       switch member.key {
       case "name": fields.name = fontName(member.value, into: &diagnostics)
-      case "size": fields.size = number(member.value, .length, into: &diagnostics)
+      case "size": fields.size = number(member.value, in: .length, into: &diagnostics)
       case "weight": fields.weight = weight(member.value, into: &diagnostics)
       case "italic":
         if case .bool(let italic) = member.value.value {
@@ -31,7 +31,7 @@ extension ValueReader {
       guard let name = plainText(string, at: node.location, into: &diagnostics) else { return nil }
       if Identifier.trimmed(name) != nil { return .named(name) }
       let message = "empty font name; write null for the system font"
-      diagnostics.report(policy, .emptyName, message, at: node.location)
+      diagnostics.report(.emptyName, message, under: policy, at: node.location)
     default:
       let expected = "a font's name, or null for the system font"
       reportWrongKind(node, expected: expected, into: &diagnostics)
@@ -46,22 +46,22 @@ extension ValueReader {
       if let weight = Int(exactly: number), (1...1000).contains(weight) { return weight }
       let found = number.isFinite ? number.plainText : "a number out of range"
       let message = "expected \(expected), found \(found)"
-      diagnostics.report(policy, .invalidWeight, message, at: node.location)
+      diagnostics.report(.invalidWeight, message, under: policy, at: node.location)
       return nil
     case .string(let string):
       guard let name = plainText(string, at: node.location, into: &diagnostics) else { return nil }
       if let weight = Font.weight(named: name) { return weight }
       if let weight = Int(name), (1...1000).contains(weight) {
         let message = "expected a weight, found a string; write \(weight) without quotes"
-        diagnostics.report(policy, .invalidWeight, message, at: node.location)
+        diagnostics.report(.invalidWeight, message, under: policy, at: node.location)
         return policy.isLenient ? weight : nil
       }
       let names = Font.weightNames.map(\.name)
       let remedy = Suggestion.remedy(for: name, in: names, otherwise: "expected \(expected)")
       diagnostics.report(
-        policy,
         .invalidWeight,
         "unknown weight '\(name)'; \(remedy)",
+        under: policy,
         at: node.location
       )
       return nil
@@ -71,7 +71,7 @@ extension ValueReader {
     }
   }
 
-  /// Reports a member that an object of a known form does not have.
+  /// Reports an unknown member of an object.
   func reportUnknownMember(
     _ member: JSONMember,
     of what: String,
@@ -80,12 +80,12 @@ extension ValueReader {
   ) {
     let remedy = { Suggestion.remedy(for: member.key, in: known) }
     let message = { "unknown member '\(member.key)' of \(what); \(remedy())" }
-    diagnostics.report(policy, .unknownMember, message(), at: member.keyLocation)
+    diagnostics.report(.unknownMember, message(), under: policy, at: member.keyLocation)
   }
 }
 
 extension Diagnostic.Code {
-  /// A font's weight that is neither from 1 to 1000 nor the name of a weight.
+  /// A font's weight that is neither a number from 1 to 1000 nor the name of a weight.
   package static let invalidWeight = Self("invalid-weight")
   /// A name without any text.
   package static let emptyName = Self("empty-name")

@@ -1,10 +1,10 @@
 extension ValueReader {
-  /// Any JSON value, as an undeclared property takes it; `nil` if something in it cannot be used.
+  /// Returns any JSON value for an undeclared property; `nil` if a part of it is invalid.
   func generic(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
     switch node.value {
     case .null: return nil
     case .bool(let flag): return .flag(flag)
-    case .number: return number(node, .value, into: &diagnostics).map(SettingValue.number)
+    case .number: return number(node, in: .value, into: &diagnostics).map(SettingValue.number)
     case .string(let text):
       return plainText(text, at: node.location, into: &diagnostics).map(SettingValue.string)
     case .array(let elements): return .list(elements.map { generic($0, into: &diagnostics) })
@@ -18,25 +18,25 @@ extension ValueReader {
     }
   }
 
-  /// A size, a point, an offset or insets (spec 2.6, MO-70 to MO-73).
+  /// Returns a size, a point, an offset or insets (spec 2.6, MO-70 to MO-73).
   func measure(
     _ node: JSONNode,
-    _ kind: ValueKind,
+    as kind: ValueKind,
     into diagnostics: inout Diagnostics
   ) -> SettingValue? {
     let names = kind.measureNames
     switch node.value {
     case .number:
-      return number(node, .number, into: &diagnostics).flatMap {
-        SettingValue(kind, Array(repeating: $0, count: names.count))
+      return number(node, in: .number, into: &diagnostics).flatMap {
+        SettingValue(kind, numbers: Array(repeating: $0, count: names.count))
       }
     case .array(let elements):
-      let numbers = elements.compactMap { number($0, .number, into: &diagnostics) }
+      let numbers = elements.compactMap { number($0, in: .number, into: &diagnostics) }
       guard numbers.count == elements.count else { return nil }
-      if let value = SettingValue(kind, numbers) { return value }
+      if let value = SettingValue(kind, numbers: numbers) { return value }
       let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
       let message = "expected \(kind.example), found an array of \(count)"
-      diagnostics.report(policy, .wrongCount, message, at: node.location)
+      diagnostics.report(.wrongCount, message, under: policy, at: node.location)
       return nil
     case .object:
       var numbers = names.map { _ in 0.0 }
@@ -48,20 +48,20 @@ extension ValueReader {
           isComplete = isComplete && policy.isLenient
           continue
         }
-        if let number = number(member.value, .number, into: &diagnostics) {
+        if let number = number(member.value, in: .number, into: &diagnostics) {
           numbers[index] = number
         } else {
           isComplete = false
         }
       }
-      return isComplete ? SettingValue(kind, numbers) : nil
+      return isComplete ? SettingValue(kind, numbers: numbers) : nil
     default:
       reportWrongKind(node, expected: kind.example, into: &diagnostics)
       return nil
     }
   }
 
-  /// The name of an entry for an inner object: `{ "style": "name" }`.
+  /// Returns the name of an entry for an inner object: `{ "style": "name" }`.
   func style(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
     let example = ValueKind.style.example
     guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
@@ -72,14 +72,14 @@ extension ValueReader {
         let place = member.value.location
         guard let text = plainText(string, at: place, into: &diagnostics) else { return nil }
         guard Identifier.isName(text) else {
-          let expected = "expected a text that is not empty and has no control characters"
+          let expected = "expected a non-empty text without control characters"
           let message = "'\(text)' is not the name of a style; \(expected)"
-          diagnostics.report(policy, .invalidName, message, at: place)
+          diagnostics.report(.invalidName, message, under: policy, at: place)
           return nil
         }
         if text.hasPrefix("."), Identifier.isValid(text.dropFirst()) {
           let message =
-            "'\(text)' is a name that begins with a dot; did you mean '\(text.dropFirst())'?"
+            "'\(text)' begins with a dot; did you mean '\(text.dropFirst())'?"
           diagnostics.warning(.invalidName, message, at: place)
         }
         name = text
@@ -97,7 +97,7 @@ extension ValueReader {
 }
 
 extension ValueKind {
-  /// The numbers that a size, a point, an offset or insets have, in the order of arrays.
+  /// The names of the numbers in a size, a point, an offset or insets, in the order of arrays.
   fileprivate var measureNames: [String] {
     switch self {
     case .size: ["width", "height"]
@@ -110,11 +110,12 @@ extension ValueKind {
 }
 
 extension SettingValue {
-  /// A size, a point, an offset or insets of the numbers of an array; `nil` for any other count.
+  /// Makes a size, a point, an offset or insets from the numbers of an array; `nil` for any other
+  /// count.
   ///
   /// Two insets are top and bottom, then left and right; three are top, left and right, bottom;
-  /// four go round from the top, clockwise.
-  fileprivate init?(_ kind: ValueKind, _ numbers: [Double]) {
+  /// four are clockwise from the top.
+  fileprivate init?(_ kind: ValueKind, numbers: [Double]) {
     switch (kind, numbers.count) {
     case (.size, 2): self = .size(Size(width: numbers[0], height: numbers[1]))
     case (.point, 2): self = .point(Point(x: numbers[0], y: numbers[1]))
@@ -134,6 +135,6 @@ extension SettingValue {
 }
 
 extension Diagnostic.Code {
-  /// A class, state or name that is not made of letters and digits.
+  /// A class, state or name with invalid characters.
   package static let invalidName = Self("invalid-name")
 }

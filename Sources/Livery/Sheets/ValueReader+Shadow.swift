@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// The fields of a shadow (spec 2.3); `nil` if a value is none.
+  /// Returns the fields of a shadow (spec 2.3); `nil` if the value is not a shadow.
   func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
     let example = ValueKind.shadow.example
     guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
@@ -13,7 +13,7 @@ extension ValueReader {
         case nil: break
         }
       case "offset": fields.offset = shadowOffset(member.value, into: &diagnostics)
-      case "blurRadius": fields.blurRadius = number(member.value, .length, into: &diagnostics)
+      case "blurRadius": fields.blurRadius = number(member.value, in: .length, into: &diagnostics)
       default:
         let names = ["color", "offset", "blurRadius"]
         reportUnknownMember(member, of: "a shadow", known: names, into: &diagnostics)
@@ -28,7 +28,7 @@ extension ValueReader {
   ) -> Declaration.Value? {
     guard node.kind == .null else { return colorValue(node, into: &diagnostics) }
     let message = "a shadow's colour cannot be null; for no shadow write null for the whole shadow"
-    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    diagnostics.report(.wrongKind, message, under: policy, at: node.location)
     return nil
   }
 
@@ -41,10 +41,10 @@ extension ValueReader {
     if elements.count != 2 {
       let found = elements.count == 1 ? "1 element" : "\(elements.count) elements"
       let message = "expected \(expected), found \(found)"
-      diagnostics.report(policy, .wrongCount, message, at: node.location)
+      diagnostics.report(.wrongCount, message, under: policy, at: node.location)
       guard policy.isLenient, elements.count > 2 else { return nil }
     }
-    let numbers = elements.prefix(2).map { number($0, .number, into: &diagnostics) }
+    let numbers = elements.prefix(2).map { number($0, in: .number, into: &diagnostics) }
     guard let horizontal = numbers[0], let vertical = numbers[1] else { return nil }
     return Offset(horizontal: horizontal, vertical: vertical)
   }

@@ -1,15 +1,16 @@
-/// Reads the values of settings (spec 2), and says what is wrong with them.
+/// Reads the values of settings (spec 2) and reports their problems.
 ///
-/// A value that cannot be used is dropped; of fonts and shadows, under the lenient policy, only the
-/// field. Values of each kind have a file of their own.
+/// An invalid value is dropped; under the lenient policy, only the invalid field of a font or a
+/// shadow is. Each kind of value has its own file.
 package struct ValueReader: Sendable {
-  /// What happens to what BRStyle overlooks.
+  /// The policy for values that BRStyle tolerates.
   let policy: StyleSheet.Policy
 
-  /// Whether a font without a name is the system font, as in `default` and in a single style.
+  /// A Boolean value that indicates whether a font without a name is the system font, as in
+  /// `default` and in a single style.
   let isDefault: Bool
 
-  /// The kinds of the properties that are known to be declared; `nil` where only a theme will tell.
+  /// The kinds of the declared properties; `nil` if only a theme declares them.
   let propertyKinds: [String: ValueKind]?
 
   package init(
@@ -22,7 +23,7 @@ package struct ValueReader: Sendable {
     self.propertyKinds = propertyKinds
   }
 
-  /// What a value says about a setting; `nil` if it cannot be used.
+  /// Returns the declared value of a setting; `nil` if it is invalid.
   package func value(
     _ node: JSONNode,
     for setting: Setting,
@@ -30,7 +31,7 @@ package struct ValueReader: Sendable {
   ) -> Declaration.Value? {
     let special = special(node, into: &diagnostics)
     var kind = kind(of: setting)
-    // Only a shadow has a part that may be taken from another setting.
+    // Only a shadow has a part that may refer to another setting.
     if kind == nil, propertyKinds == nil, TextValue.mentionsSetting(node) { kind = .shadow }
     let value =
       if special.isSpecial {
@@ -45,16 +46,16 @@ package struct ValueReader: Sendable {
         generic(node, into: &diagnostics).map(Declaration.Value.value)
       }
     guard let value, value.mayRefer,
-      let message = value.misreference(as: kind, { self.kind(of: $0) })
+      let message = value.wrongReference(as: kind, kindOf: { self.kind(of: $0) })
     else { return value }
-    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    diagnostics.report(.wrongKind, message, under: policy, at: node.location)
     return nil
   }
 
-  /// The kind of a setting; `nil` for a property that is not known to be declared.
+  /// Returns the kind of a setting; `nil` for an undeclared property.
   func kind(of setting: Setting) -> ValueKind? { setting.kind ?? propertyKinds?[setting.name] }
 
-  /// What a value of a kind says; `nil` if it cannot be used.
+  /// Returns a declared value of a kind; `nil` if it is invalid.
   func value(
     _ node: JSONNode,
     of kind: ValueKind,
@@ -67,14 +68,14 @@ package struct ValueReader: Sendable {
     case .shadow: return shadow(node, into: &diagnostics).map(Declaration.Value.shadow)
     case .color:
       if policy.isLenient, case .string("") = node.value {
-        let message = "empty colour; the setting is left out"
-        diagnostics.report(policy, .invalidColor, message, at: node.location)
+        let message = "empty colour; the setting is ignored"
+        diagnostics.report(.invalidColor, message, under: policy, at: node.location)
         return nil
       }
       return colorValue(node, into: &diagnostics)
-    case .number: value = number(node, .number, into: &diagnostics).map(SettingValue.number)
+    case .number: value = number(node, in: .number, into: &diagnostics).map(SettingValue.number)
     case .style: value = style(node, into: &diagnostics)
-    case .size, .point, .offset, .insets: value = measure(node, kind, into: &diagnostics)
+    case .size, .point, .offset, .insets: value = measure(node, as: kind, into: &diagnostics)
     case .string, .flag, .list:
       guard node.kind == kind.jsonKind else {
         reportWrongKind(node, expected: kind.example, into: &diagnostics)
@@ -85,7 +86,7 @@ package struct ValueReader: Sendable {
     return value.map(Declaration.Value.value)
   }
 
-  /// The members of an object; `nil` for anything else, which is reported.
+  /// Returns the members of an object; reports any other value and returns `nil`.
   func members(
     of node: JSONNode,
     expected: String,
@@ -99,16 +100,17 @@ package struct ValueReader: Sendable {
     return node.uniqueMembers(severity: policy.severity, into: &diagnostics)
   }
 
-  /// A string as it stands in the file; `nil` for anything else, which is reported.
+  /// Returns a string as in the file; reports any other value and returns `nil`.
   func string(_ node: JSONNode, expected: String, into diagnostics: inout Diagnostics) -> String? {
     if case .string(let text) = node.value { return text }
     reportWrongKind(node, expected: expected, into: &diagnostics)
     return nil
   }
 
-  /// Reports that a value is of another kind than expected.
+  /// Reports a value of the wrong kind.
   ///
-  /// A string is first looked at for constants and the like, which stand for values of any kind.
+  /// A string is first checked for constants and other special meanings, which have values of any
+  /// kind.
   func reportWrongKind(
     _ node: JSONNode,
     expected: String,
@@ -121,41 +123,41 @@ package struct ValueReader: Sendable {
       return
     }
     let message = "expected \(expected), found \(node.kindName)\(remedy)"
-    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    diagnostics.report(.wrongKind, message, under: policy, at: node.location)
   }
 }
 
 // MARK: Numbers
 
 extension ValueReader {
-  /// A finite number; `nil` if a value is none.
+  /// Returns a finite number; `nil` if the value is not one.
   func number(
     _ node: JSONNode,
-    _ range: NumberRange,
+    in range: NumberRange,
     into diagnostics: inout Diagnostics
   ) -> Double? {
     switch node.value {
     case .number(let number):
       if let problem = range.problem(with: number) {
-        diagnostics.report(policy, .invalidNumber, problem, at: node.location)
+        diagnostics.report(.invalidNumber, problem, under: policy, at: node.location)
         return nil
       }
       if let message = node.lostDigits(mayBeText: range.mayBeText) {
         diagnostics.warning(.lostDigits, message, at: node.location)
       }
       return number
-    case .string(let text): return number(node, text, range, into: &diagnostics)
+    case .string(let text): return number(node, text: text, in: range, into: &diagnostics)
     default:
       reportWrongKind(node, expected: range.expected, into: &diagnostics)
       return nil
     }
   }
 
-  /// A number in quotes, which BRStyle takes for a number.
+  /// Returns a number in quotes, which BRStyle accepts as a number.
   private func number(
     _ node: JSONNode,
-    _ text: String,
-    _ range: NumberRange,
+    text: String,
+    in range: NumberRange,
     into diagnostics: inout Diagnostics
   ) -> Double? {
     let digits = text.prefix { "0123456789.+-eE".contains($0) }
@@ -173,31 +175,31 @@ extension ValueReader {
       return nil
     }
     let message = "expected \(range.expected), found a string; write \(text) without quotes"
-    diagnostics.report(policy, .wrongKind, message, at: node.location)
+    diagnostics.report(.wrongKind, message, under: policy, at: node.location)
     return policy.isLenient ? number : nil
   }
 
-  /// The numbers that may stand somewhere.
+  /// A range of valid numbers.
   struct NumberRange {
-    /// What is expected, for messages.
+    /// The expected value, for messages.
     let expected: String
     private var lowest = -Double.infinity
     private var highest = Double.infinity
-    /// A Boolean value that indicates whether a text may stand in its place.
+    /// A Boolean value that indicates whether a text is also valid.
     private(set) var mayBeText = false
 
     /// Any number.
     static let number = Self(expected: "a number")
-    /// A number where any value may stand.
+    /// A number where any value is valid.
     static let value = Self(expected: "a number", mayBeText: true)
-    /// A number from 0 on.
+    /// A number that is not negative.
     static let length = Self(expected: "a number that is not negative", lowest: 0)
-    /// How bold a font is.
+    /// The weight of a font.
     static let weight = Self(expected: "a weight from 1 to 1000", lowest: 1, highest: 1000)
-    /// How opaque a colour is.
+    /// The opacity of a colour.
     static let alpha = Self(expected: "an alpha from 0 to 1", lowest: 0, highest: 1)
 
-    /// Why a number may not stand there; `nil` if it may.
+    /// Returns the problem of a number; `nil` if it is in the range.
     func problem(with number: Double) -> String? {
       if !number.isFinite { return "the number is out of range; expected a finite number" }
       let isIn = lowest <= number && number <= highest
@@ -207,7 +209,7 @@ extension ValueReader {
 }
 
 extension ValueKind {
-  /// The kind of JSON value that a value of the kind is and nothing else.
+  /// The kind of JSON that all values of the kind have; `nil` if they may have several.
   fileprivate var jsonKind: JSONNode.Kind? {
     switch self {
     case .string: .string
@@ -228,7 +230,7 @@ extension ValueKind {
     }
   }
 
-  /// What a value of the kind looks like, for messages.
+  /// An example of the kind, for messages.
   var example: String {
     switch self {
     case .color: "a colour such as '#ff8800'"
@@ -248,6 +250,6 @@ extension ValueKind {
 }
 
 extension Diagnostic.Code {
-  /// A number that is negative or infinite where it may not be.
+  /// A negative or infinite number in a place that does not allow it.
   package static let invalidNumber = Self("invalid-number")
 }

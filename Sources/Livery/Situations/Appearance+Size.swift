@@ -1,6 +1,6 @@
 extension Appearance {
-  /// The amount that there is to compile, to match and to read: entries, rules, and values with all that is inside
-  /// them.
+  /// The amount of data to compile, match and read: entries, rules, and values including nested
+  /// ones.
   package var size: Int {
     let values = ruleSet.items.values.reduce(ruleSet.items.items.count) { $0 + $1.size }
     let defaults = ruleSet.defaults.reduce(0) { count, style in
@@ -13,7 +13,7 @@ extension Appearance {
 }
 
 extension SettingValue? {
-  /// The number of values, those inside included, and of texts by the hundreds of their bytes.
+  /// The number of values, including nested ones; texts count one more for every hundred bytes.
   fileprivate var size: Int {
     switch self {
     case .list(let values)?: values.reduce(1) { $0 + $1.size }

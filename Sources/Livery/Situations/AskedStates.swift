@@ -1,43 +1,45 @@
-/// What is asked about the states of a widget: what matches it, and what matches inside it.
+/// The masks of states that selectors require of a widget, for rules that match it and for rules
+/// that match its descendants.
 package struct AskedStates: Hashable, Sendable {
-  /// What a set comes to: sets with the same answer are one for all that asks.
+  /// The result of all masks for one set of states; sets with equal results need only be visited
+  /// once.
   package struct Answer: Hashable, Sendable {
     /// The union of the masks that apply.
     let states: StateBits
-    /// For each ``Group`` the mask that applies to the set alone; 0 for none.
+    /// For each ``Group`` the mask that applies exclusively; 0 for none.
     let alone: [StateBits]
   }
 
-  /// Masks that apply in one set only of a theme's states, as entries for several states do in `brstyle`
-  /// resolution (spec 8.2).
+  /// Masks that apply only if a widget has exactly their states among the theme's, as entries for
+  /// several states do in `brstyle` resolution (spec 8.2).
   package struct Group: Hashable, Sendable {
     /// All states of the theme.
     let all: StateBits
-    /// The masks, which are of several states.
+    /// The masks, each of several states.
     let masks: Set<StateBits>
 
-    /// The mask that applies in a set; 0 for none.
+    /// Returns the mask that applies in a set; 0 for none.
     func mask(in set: StateBits) -> StateBits { masks.contains(set & all) ? set & all : 0 }
   }
 
-  /// Asks for nothing.
+  /// Makes an empty collection of masks.
   package init() {}
 
-  /// The masks that apply in a set that has all their states.
+  /// The masks that apply in every set that contains their states.
   private(set) var masks: Set<StateBits> = []
 
-  /// Those that apply in one set only, by theme.
+  /// The masks that apply in one set only, by theme.
   private(set) var groups: [Group] = []
 
-  /// Adds masks that apply in a set that has all their states.
+  /// Adds masks that apply in every set that contains their states.
   mutating func formUnion(_ added: Set<StateBits>) { masks.formUnion(added) }
 
-  /// Adds masks that apply in one set only, if there are any.
+  /// Adds masks that apply in one set only; empty groups are ignored.
   mutating func append(_ group: Group) {
     if !group.masks.isEmpty { groups.append(group) }
   }
 
-  /// Adds what something else asks; groups of the same states become one.
+  /// Adds the masks of another collection; groups of the same states are merged.
   package mutating func formUnion(_ other: Self) {
     masks.formUnion(other.masks)
     for group in other.groups {
@@ -52,12 +54,12 @@ package struct AskedStates: Hashable, Sendable {
   /// The number of masks.
   var count: Int { groups.reduce(masks.count) { $0 + $1.masks.count } }
 
-  /// All states that any mask has.
+  /// The union of all masks.
   package var states: StateBits {
     groups.reduce(masks.reduce(0, |)) { $1.masks.reduce($0, |) }
   }
 
-  /// What a set comes to.
+  /// Returns the result of all masks for a set.
   package func answer(in set: StateBits) -> Answer {
     Answer(
       states: masks.reduce(0) { set & $1 == $1 ? $0 | $1 : $0 },

@@ -1,6 +1,6 @@
-/// What stands where, and which of two is stronger.
+/// Values and ranks of cascade places.
 extension CascadeEvidence {
-  /// The value that stands at a place; `nil` if it is that of something else.
+  /// Returns the value at a place; `nil` if it depends on another setting.
   func value(
     _ place: CascadeTrace.Place,
     _ seen: borrowing SituationSide
@@ -9,7 +9,8 @@ extension CascadeEvidence {
       ? .some(seen.engine.resolver.sources.value(place.source)) : seen.said.value(Int(place.item))
   }
 
-  /// Whether only their order decides between two things of the same states and origin.
+  /// Returns a Boolean value that indicates whether only their order decides between two
+  /// declarations with the same states and origin.
   func isTie(
     _ leader: CascadeTrace.Place,
     _ second: CascadeTrace.Place,
@@ -24,7 +25,8 @@ extension CascadeEvidence {
     return first == next
   }
 
-  /// Whether a rule with a value would show in a slot if it did not ask for a state.
+  /// Returns a Boolean value that indicates whether a rule with a value would win a slot visibly if
+  /// it did not require a state.
   func isBeaten(
     in slot: Slot,
     by rule: Number<Rule>,
@@ -60,7 +62,7 @@ extension CascadeEvidence {
     return Rank(origin: .defaultStyle, contexts: style?.contexts ?? 0, order: style?.order ?? 0)
   }
 
-  /// The rank that a rule has, or would have if it applied.
+  /// Returns the rank that a rule has, or would have if it applied.
   func rank(
     of rule: Number<Rule>,
     _ situation: Situation,

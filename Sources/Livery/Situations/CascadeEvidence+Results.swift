@@ -1,21 +1,22 @@
-/// What the evidence of a walk comes to.
+/// The results of the evidence of a walk.
 extension CascadeEvidence {
-  /// Goes through what decides a value somewhere, with what declares it.
+  /// Calls a closure with each declaration that wins a visible value somewhere, and its entry.
   package func forEachContributor(_ visit: (EntryPlace, Declaration) -> Void) {
     forEach(contributes, visit)
   }
 
-  /// Goes through that without which a value would be another one somewhere.
+  /// Calls a closure with each declaration without which a value would differ somewhere.
   package func forEachNeeded(_ visit: (EntryPlace, Declaration) -> Void) {
     forEach(isNeeded, visit)
   }
 
-  /// Goes through that of which a style alone does not show what would be without it.
+  /// Calls a closure with each declaration whose removal may have effects that the style alone does
+  /// not show.
   package func forEachEntangled(_ visit: (EntryPlace, Declaration) -> Void) {
     forEach(isEntangled, visit)
   }
 
-  /// Goes through all that entries say, whether it applies anywhere or not.
+  /// Calls a closure with all declarations of entries, whether or not they apply anywhere.
   package func forEachSaid(_ visit: (EntryPlace, Declaration) -> Void) {
     for number in contributes.indices {
       if let (place, declaration) = declared(number) { visit(place, declaration) }
@@ -36,11 +37,11 @@ extension CascadeEvidence {
     return (place, item.declaration)
   }
 
-  /// The entries that are worn whole somewhere.
+  /// The entries that are applied as a whole somewhere.
   package var wornEntries: Set<EntryPlace> { worn }
 
-  /// Goes through the selectors with the states without which they would show where they do not, and
-  /// give another value.
+  /// Calls a closure with each selector and those of its states without which it would win
+  /// elsewhere, with a different value.
   package func forEachNeededState(
     _ walk: SituationWalk,
     _ visit: (EntryPlace, StateBits) -> Void
@@ -52,8 +53,8 @@ extension CascadeEvidence {
     }
   }
 
-  /// Goes through the declarations that lead by their order alone, the stronger first, with the number
-  /// of styles, the first situation, and what that is inside of.
+  /// Calls a closure with each pair of declarations of which the first wins by its order alone: the
+  /// stronger and the weaker one, the number of styles, the first situation, and its ancestors.
   package func forEachTie(
     _ visit: (
       (EntryPlace, Declaration), (EntryPlace, Declaration), Int, Situation, [Situation]
@@ -67,7 +68,8 @@ extension CascadeEvidence {
     }
   }
 
-  /// Goes through what applies somewhere without leading, with what leads there.
+  /// Calls a closure with each declaration that applies somewhere without winning, and the winner
+  /// there.
   package func forEachHidden(
     _ visit: (EntryPlace, Declaration, _ by: (EntryPlace, Declaration)?, Hider) -> Void
   ) {

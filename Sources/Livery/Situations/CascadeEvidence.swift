@@ -1,16 +1,16 @@
-/// What the styles of a walk show about what is said (spec 15.2 and 15.3).
+/// The evidence that the styles of a walk provide about declarations (spec 15.2 and 15.3).
 package struct CascadeEvidence: Sendable {
-  /// What hides something where it applies, with how many styles it does so in.
+  /// The winner over a declaration where that applies, with the number of styles.
   package struct Hider: Sendable {
-    /// What is said there, as a number of ``SaidItems``; negative for what is no entry's.
+    /// The winning declaration, as a number of ``SaidItems``; negative if it is not in an entry.
     let item: Int32
-    /// Where it comes from.
+    /// The origin of the winner.
     package let origin: Origin
-    /// In how many styles.
+    /// The number of styles.
     package internal(set) var count: Int
   }
 
-  /// Two things that are said, of which the first leads.
+  /// Two declarations that apply, of which the first wins.
   struct Pair: Hashable {
     let leader: Int32
     let second: Int32
@@ -19,22 +19,23 @@ package struct CascadeEvidence: Sendable {
   let side: Int
   let said: SaidItems
 
-  /// What decides a value somewhere, and that without which a value would be another one.
+  /// Flags by item: it wins a visible value somewhere, and a value would differ without it.
   private(set) var contributes: ContiguousArray<Bool>
   private(set) var isNeeded: ContiguousArray<Bool>
-  /// Of what a style alone does not show what would be without it: built-in styles for states would hold
-  /// again, something else would be inherited, or another value is made of it.
+  /// Flags by item: its removal may have effects that the style alone does not show, since built-in
+  /// state styles would apply again, something else would be inherited, or another value is
+  /// computed from it.
   private(set) var isEntangled: ContiguousArray<Bool>
-  /// What is worn whole.
+  /// The entries that are applied as a whole.
   private(set) var worn: Set<EntryPlace> = []
-  /// The states of rules without which these would show where they do not, and give another value.
+  /// The states by rule without which the rule would win elsewhere, with a different value.
   private(set) var neededStates: ContiguousArray<StateMask>
   private(set) var pairs: [Pair: (count: Int, first: Situation, ancestors: [Situation])] = [:]
-  /// What the situation that is looked at is inside of.
+  /// The ancestors of the current situation.
   private var ancestors: [Situation] = []
   private(set) var hiders: ContiguousArray<[Hider]>
 
-  /// Makes ready for a walk.
+  /// Prepares the collection of evidence for a walk.
   package init(_ walk: SituationWalk, side: Int = 0) {
     self.side = side
     said = walk.sides[side].said
@@ -47,14 +48,15 @@ package struct CascadeEvidence: Sendable {
     neededStates = ContiguousArray(repeating: 0, count: rules.count)
   }
 
-  /// How many hiders of each thing are kept apart.
+  /// The number of winners that are counted separately for each declaration.
   private static let hiderCount = 8
 
-  /// Goes through all that a style shows.
+  /// Collects the evidence of one situation.
   ///
   /// - Parameters:
   ///   - situation: The situation, which is being visited.
-  ///   - hasChildren: Whether something is inside its wearers, which may inherit what they cannot use.
+  ///   - hasChildren: A Boolean value that indicates whether the widget has children, which may
+  ///     inherit values that it does not use itself.
   ///   - walk: The walk.
   package mutating func look(
     at situation: Situation,
@@ -65,7 +67,7 @@ package struct CascadeEvidence: Sendable {
     walk.sides[side].read(situation, side, hasChildren: hasChildren, into: &self)
   }
 
-  /// Takes what the style shows that a side has read.
+  /// Collects the evidence of the style that a side has just traced.
   mutating func take(
     _ situation: Situation,
     hasChildren: Bool,
@@ -79,7 +81,7 @@ package struct CascadeEvidence: Sendable {
   }
 }
 
-// MARK: What is kept
+// MARK: Collecting
 
 extension CascadeEvidence {
   private mutating func noteLeaders(
@@ -114,7 +116,7 @@ extension CascadeEvidence {
     }
   }
 
-  /// Notes that without what leads in a slot the value would be another one.
+  /// Records that a value would differ without the winner of a slot.
   private mutating func noteNeed(
     _ leader: CascadeTrace.Place,
     _ slot: Slot,
@@ -127,15 +129,17 @@ extension CascadeEvidence {
     isNeeded[Int(leader.item)] = true
   }
 
-  /// Whether two places of a slot have the same value, the built-in one where there is nothing.
+  /// Returns a Boolean value that indicates whether two places of a slot have the same value; an
+  /// empty place has the built-in one.
   ///
   /// - Parameters:
   ///   - one: One place.
   ///   - other: Another one.
   ///   - slot: The slot.
-  ///   - situation: Where the value of the first place is seen, if it is, wherever that is said.
-  ///   - seen: What was read there.
-  /// - Returns: Whether they are the same; `nil` if that is not known.
+  ///   - situation: A situation whose computed value is that of the first place, if any; it is used
+  ///     if the place itself does not show the value.
+  ///   - seen: The side that has traced the situation.
+  /// - Returns: `true` if they are equal; `nil` if that is unknown.
   private func isSameValue(
     _ one: CascadeTrace.Place,
     _ other: CascadeTrace.Place,
@@ -143,7 +147,7 @@ extension CascadeEvidence {
     shownIn situation: Situation? = nil,
     _ seen: borrowing SituationSide
   ) -> Bool? {
-    // The same expression over the same other values comes to the same.
+    // Equal expressions over the same settings have equal values.
     if one.item >= 0, other.item >= 0, let expression = said.expression(Int(one.item)),
       expression == said.expression(Int(other.item))
     {
@@ -174,15 +178,16 @@ extension CascadeEvidence {
       .count += 1
   }
 
-  /// Whether it is open if a rule that leads needs all its states to do so.
+  /// Returns a Boolean value that indicates whether some states of a winning rule have not yet been
+  /// shown to be needed.
   private func mayLose(_ leader: CascadeTrace.Place, _ seen: borrowing SituationSide) -> Bool {
     let step = seen.trace.steps[Int(leader.step)]
     guard step.mask != 0, seen.trace.wornStep < 0, let rule = step.rule else { return false }
     return step.mask & ~neededStates[rule.index] != 0
   }
 
-  /// Notes the states without which a rule that leads in a slot would do so no longer, and the value would
-  /// be another one.
+  /// Records the states without which the winning rule of a slot would lose, if the value would
+  /// differ.
   private mutating func noteStatesThatLose(
     _ leader: CascadeTrace.Place,
     _ slot: Slot,
@@ -210,7 +215,8 @@ extension CascadeEvidence {
     }
   }
 
-  /// Whether more than a value of the style may be another one without what leads in a slot.
+  /// Returns a Boolean value that indicates whether removing the winner of a slot may change more
+  /// than one value of the style.
   private func isEntangled(
     _ leader: CascadeTrace.Place,
     _ slot: Slot,
@@ -226,15 +232,15 @@ extension CascadeEvidence {
     guard hasChildren, seen.engine.resolver.sources.slots.inherited.contains(slot) else {
       return false
     }
-    // What only the default says is not handed down.
+    // Values of the default style are not inherited.
     func isSaid(_ place: CascadeTrace.Place) -> Bool {
       !place.isNone && seen.trace.steps[Int(place.step)].origin != .defaultStyle
     }
     return isSaid(leader) != isSaid(next)
   }
 
-  /// Whether two things that are said are of one sheet and of different entries, and of the same states
-  /// and origin.
+  /// Returns a Boolean value that indicates whether two declarations are in different entries of
+  /// one sheet, with the same states and origin.
   private func canTie(
     _ leader: CascadeTrace.Place,
     _ second: CascadeTrace.Place,
@@ -249,14 +255,14 @@ extension CascadeEvidence {
     return place.sheet == otherPlace.sheet && place.entry != otherPlace.entry
   }
 
-  /// Notes what the keyword `@revert` leads to.
+  /// Follows the keyword `@revert` to the declarations that it reverts to.
   private mutating func follow(
     _ leader: CascadeTrace.Place,
     _ slot: Slot,
     _ seen: borrowing SituationSide
   ) {
     var origin = seen.trace.steps[Int(leader.step)].origin
-    // Strongest first; built-in styles for states are weaker than anything that can be reverted.
+    // Strongest first; built-in state styles are weaker than any declaration that can be reverted.
     for step in seen.trace.steps.dropFirst(max(0, seen.trace.wornStep)).reversed()
     where step.origin < origin {
       guard let item = step.items.first(where: { said.slots[$0] == slot }) else { continue }
@@ -269,7 +275,7 @@ extension CascadeEvidence {
     }
   }
 
-  /// The keyword that stands at a place; `nil` for anything else.
+  /// Returns the keyword at a place; `nil` for any other value.
   private func keyword(
     _ place: CascadeTrace.Place,
     _ seen: borrowing SituationSide
@@ -281,9 +287,9 @@ extension CascadeEvidence {
     return keyword
   }
 
-  /// Notes what applies and does not lead.
+  /// Records the declarations that apply and lose.
   private mutating func noteHidden(_ seen: borrowing SituationSide) {
-    // What is worn whole also hides what it does not speak of.
+    // An entry that is applied as a whole also hides settings that it does not declare.
     var worn = CascadeTrace.Place.none
     if seen.trace.wornStep >= 0 {
       let item = seen.trace.steps[seen.trace.wornStep].items.first ?? -1
@@ -295,7 +301,7 @@ extension CascadeEvidence {
         let first = seen.trace.leaders[slot.index]
         let leader = first.isNone ? worn : first
         if seen.trace.yielding.contains(slot) { isEntangled[item] = true }
-        // What contributes is not told with what hides it elsewhere.
+        // A declaration that wins somewhere is not reported as hidden elsewhere.
         if contributes[item] || leader.isNone { continue }
         note(leader, hides: item, seen)
       }
@@ -320,13 +326,14 @@ extension CascadeEvidence {
     } else if let least = hiders[item].indices.min(by: { [hiders] in
       hiders[item][$0].count < hiders[item][$1].count
     }) {
-      // The most frequent ones stay, whenever they come (Metwally and others 2005, "space saving").
+      // The most frequent ones are kept, in whatever order they come (Metwally and others 2005,
+      // "space saving").
       let count = hiders[item][least].count + 1
       hiders[item][least] = Hider(item: leader.item, origin: origin, count: count)
     }
   }
 
-  /// Notes the states that keep rules from showing where they would give another value.
+  /// Records the states that keep rules from winning where they would change a value.
   private mutating func noteNeededStates(
     _ situation: Situation,
     _ states: StateMask,

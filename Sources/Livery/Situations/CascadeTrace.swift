@@ -1,41 +1,41 @@
-/// Reads the cascade, and keeps of each slot what leads and what comes next.
+/// A cascade visitor that records the winner and the runners-up of each slot.
 struct CascadeTrace: CascadeReader {
-  /// Something that applies.
+  /// A set of declarations that applies.
   struct Step {
-    /// The rule; `nil` for what is none.
+    /// The rule; `nil` if the declarations are not from a rule.
     let rule: Number<Rule>?
-    /// The states that decide about its place, and the origin.
+    /// The states that determine its rank, and the origin.
     let mask: StateMask
     let origin: Origin
-    /// What is said, as numbers of ``SaidItems``; empty for what no entry says here.
+    /// The declarations, as numbers of ``SaidItems``; empty if they are not from an entry.
     let items: Range<Int>
   }
 
-  /// What stands in a slot.
+  /// A declaration in a slot.
   struct Place {
     /// The step.
     var step: Int32
-    /// What is said, as a number of ``SaidItems``; negative for what no entry says here.
+    /// The declaration, as a number of ``SaidItems``; negative if it is not from an entry.
     var item: Int32
-    /// Where the value is of what no entry says here.
+    /// The source of a value that is not from an entry.
     var source: ValueSource
 
     static let none = Place(step: -1, item: -1, source: .none)
 
-    /// Whether there is nothing.
+    /// A Boolean value that indicates whether the place is empty.
     var isNone: Bool { step < 0 }
   }
 
-  /// All that applies, weakest first, but for built-in styles for states, which come last.
+  /// All steps that apply, weakest first, except for built-in state styles, which come last.
   private(set) var steps: ContiguousArray<Step> = []
-  /// What leads in each slot, what comes next, and what is the strongest there of what the leading entry
-  /// does not say.
+  /// By slot: the winner, the second strongest declaration, and the strongest one outside the
+  /// winning entry.
   private(set) var leaders: ContiguousArray<Place> = []
   private(set) var seconds: ContiguousArray<Place> = []
   private(set) var rivals: ContiguousArray<Place> = []
-  /// The slots in which built-in styles for states give way.
+  /// The slots in which built-in state styles yield.
   private(set) var yielding = SlotSet()
-  /// Where the step is that is worn whole; negative where all are worn, setting by setting.
+  /// The step that is applied as a whole; negative where all steps apply, setting by setting.
   private(set) var wornStep = -1
 
   private let said: SaidItems
@@ -43,10 +43,11 @@ struct CascadeTrace: CascadeReader {
   private var plan: ClassPlan?
   private var isWhole = false
 
-  /// Reads what is said.
+  /// Makes a trace for the declarations of a theme.
   init(_ said: SaidItems) { self.said = said }
 
-  /// Reads all that applies to widgets with a key in a state, where matching is.
+  /// Traces all declarations that apply to widgets with a key in a state, at the current position
+  /// of the matcher.
   mutating func read(_ key: StyleKey, states: StateMask, from resolver: borrowing StyleResolver) {
     let sources = resolver.sources
     let lists = resolver.matcher.lists
@@ -75,8 +76,8 @@ struct CascadeTrace: CascadeReader {
     wornStep = -1
   }
 
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
-    append(step, resolver)
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
+    append(step, from: resolver)
     if isWhole { return }
     let sources = resolver.sources
     let items = steps.last?.items ?? 0..<0
@@ -88,8 +89,8 @@ struct CascadeTrace: CascadeReader {
     case .inherited(let number):
       for value in resolver.inherited.values[number]
       where !value.isForKeywords
-        || (value.source.isSaid && sources.slots.inherited.contains(value.slot))
-      { take(value.source.withoutSay, in: value.slot) }
+        || (value.source.isSpecified && sources.slots.inherited.contains(value.slot))
+      { take(value.source.unspecified, in: value.slot) }
     case .rule:
       for item in items { take(item, in: sources.ruleSet.items.items[item].slot) }
     case .own(let part):
@@ -97,13 +98,17 @@ struct CascadeTrace: CascadeReader {
     case .stateStyle:
       for item in items {
         let slot = sources.ruleSet.items.items[item].slot
-        if gate.yields(slot, resolver) { yielding.insert(slot) } else { take(item, in: slot) }
+        if gate.yields(in: slot, from: resolver) {
+          yielding.insert(slot)
+        } else {
+          take(item, in: slot)
+        }
       }
     }
-    if plan?.hasStateStyles ?? false { gate.read(step, resolver) }
+    if plan?.hasStateStyles ?? false { gate.read(step, from: resolver) }
   }
 
-  private mutating func append(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  private mutating func append(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     switch step {
     case .defaults:
       for number in resolver.sources.defaults.indices {
@@ -133,7 +138,7 @@ struct CascadeTrace: CascadeReader {
   private mutating func take(_ place: Place, in slot: Slot) {
     let leader = leaders[slot.index]
     seconds[slot.index] = leader
-    // A widget may be as several selectors of an entry ask.
+    // Several selectors of one entry may match a widget.
     if !isOfOneEntry(leader, place) { rivals[slot.index] = leader }
     leaders[slot.index] = place
   }
@@ -145,10 +150,10 @@ struct CascadeTrace: CascadeReader {
     return place.sheet == otherPlace.sheet && place.entry == otherPlace.entry
   }
 
-  /// What would lead in a slot if the leading entry said nothing of it.
+  /// Returns the place that would win a slot if the winning entry did not declare it.
   func next(_ slot: Slot) -> Place { wornStep < 0 ? rivals[slot.index] : seconds[slot.index] }
 
-  /// Takes what one entry says, which is worn whole, over the default that it stands on (spec 8.2).
+  /// Applies a single entry as a whole, over the default style that it is based on (spec 8.2).
   private mutating func wear(
     _ key: StyleKey,
     states: StateMask,
@@ -158,7 +163,8 @@ struct CascadeTrace: CascadeReader {
     let number = steps.count - 1
     wornStep = number
     let ruleSet = resolver.sources.ruleSet
-    guard worn.origin != .defaultStyle, let entry = resolver.wornEntry(key, states: states) else {
+    guard worn.origin != .defaultStyle, let entry = resolver.winningEntry(key, states: states)
+    else {
       for item in worn.items { take(item, in: said.slots[item]) }
       return
     }
@@ -186,7 +192,7 @@ struct CascadeTrace: CascadeReader {
     }
   }
 
-  /// Notes what would be worn if the entry that is worn were not there.
+  /// Records the entry that would be applied as a whole if the winning entry did not exist.
   private mutating func noteRival(of number: Int, _ ruleSet: RuleSet) {
     for slot in rivals.indices { rivals[slot] = .none }
     let entry = steps[number].items.first.flatMap { said.places[$0] }

@@ -1,21 +1,22 @@
-/// All that a theme says in some contexts, by number: what rules say by the numbers of their items, then
-/// what default styles say.
+/// All declarations of a theme in some contexts, by number: those of rules by the numbers of their
+/// items, then those of default styles.
 struct SaidItems: Sendable {
   private let ruleSet: RuleSet
 
-  /// The default styles, weakest first, and where the numbers of each begin.
+  /// The default styles, weakest first, each with the number of its first declaration.
   private let defaults: [(style: RuleSet.DefaultStyle, first: Int)]
 
-  /// What default styles say, in that order; `nil` for what is said elsewhere.
+  /// The values of default styles, in that order; `nil` for a value that depends on another
+  /// setting.
   private let defaultValues: [SettingValue??]
 
-  /// Which entry says each thing; `nil` for what no entry does.
+  /// The entries of the declarations; `nil` for a declaration outside entries.
   private(set) var places: ContiguousArray<EntryPlace?>
 
-  /// The slot of which each thing is said.
+  /// The slots of the declarations.
   private(set) var slots: ContiguousArray<Slot>
 
-  /// What is said in each place of a rule set and of the default styles that hold.
+  /// Collects the declarations of a rule set and of the default styles in use.
   init(_ sources: StyleSources) {
     let ruleSet = sources.ruleSet
     self.ruleSet = ruleSet
@@ -48,27 +49,27 @@ struct SaidItems: Sendable {
     }
   }
 
-  /// How many things are said.
+  /// The number of declarations.
   var count: Int { places.count }
 
-  /// The numbers of what a default style says, the weakest of them the first.
+  /// Returns the numbers of the declarations of a default style, by its index from the weakest.
   func items(ofDefault number: Int) -> Range<Int> {
     let (style, first) = defaults[number]
     return first..<first + style.block.items.count
   }
 
-  /// The default style that says something; `nil` for what no such does.
+  /// Returns the default style of a declaration; `nil` if it is not in one.
   func defaultStyle(ofItem number: Int) -> RuleSet.DefaultStyle? {
     if let known = defaults.last(where: { $0.first <= number }) { return known.style }
     return zip(ruleSet.bases, ruleSet.baseItems).first { $1.contains(number) }?.0
   }
 
-  /// What the strongest default style says of a slot; `nil` if none says anything.
+  /// Returns the strongest declaration of a slot in default styles; `nil` if there is none.
   func lastDefault(saying slot: Slot) -> Int? {
     (ruleSet.items.items.count..<count).last { slots[$0] == slot }
   }
 
-  /// What is said.
+  /// Returns a declaration.
   func item(_ number: Int) -> Block.Item? {
     if let (style, first) = defaults.last(where: { $0.first <= number }) {
       return style.block.items[number - first]
@@ -82,7 +83,7 @@ struct SaidItems: Sendable {
     return nil
   }
 
-  /// The value that is said; `nil` for what is said elsewhere.
+  /// Returns the value of a declaration; `nil` if it depends on another setting.
   func value(_ number: Int) -> SettingValue?? {
     let items = ruleSet.items
     if number < items.items.count {
@@ -91,7 +92,7 @@ struct SaidItems: Sendable {
     return defaultValues[number - items.items.count]
   }
 
-  /// The expression over other settings that is said; `nil` for anything else.
+  /// Returns the expression over other settings of a declaration; `nil` for any other value.
   func expression(_ number: Int) -> ItemTable.Reference? {
     guard number < ruleSet.items.items.count, let said = ruleSet.items.reference(of: number) else {
       return nil
@@ -100,7 +101,7 @@ struct SaidItems: Sendable {
     return said
   }
 
-  /// The keyword that is said; `nil` for anything else.
+  /// Returns the keyword of a declaration; `nil` for any other value.
   func keyword(_ number: Int) -> Declaration.Keyword? {
     if number < ruleSet.items.items.count {
       guard case .keyword(let keyword)? = ruleSet.items.reference(of: number) else { return nil }
@@ -112,7 +113,7 @@ struct SaidItems: Sendable {
 }
 
 extension RuleSet {
-  /// The rule that an item is of; `nil` for built-in values and defaults.
+  /// Returns the rule of an item; `nil` for built-in values and defaults.
   fileprivate func rule(ofItem item: Int) -> Number<Rule>? {
     var range = digests.numbers
     while !range.isEmpty {

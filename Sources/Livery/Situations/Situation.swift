@@ -1,31 +1,32 @@
-/// A widget in a state set, inside what it is in as that is (spec 15).
+/// A widget in a state set, inside ancestors in theirs (spec 15).
 package struct Situation: Sendable {
   /// The widget, as a node of the tree.
   package let node: Int
   /// The active states.
   package let states: StateBits
-  /// How many state sets of the widget look like this one.
+  /// The number of state sets of the widget that this one represents.
   package let setCount: Int
-  /// What the widget wears, by theme: equal numbers are equal styles, others may be.
+  /// The widget's styles, by theme: equal numbers are equal styles; different ones may be equal
+  /// too.
   package let styles: [StyleNumber]
-  /// What the walk was told when it came to the situation.
+  /// The tag that the visitor returned for the situation.
   package internal(set) var tag = 0
 
-  /// What a widget wears, as a number that holds for one walk.
+  /// The number of a style, which is valid for one walk.
   package struct StyleNumber: Hashable, Sendable {
     let number: Number<StyleRecord>
 
-    /// The number itself, counted from 0.
+    /// The number, counted from 0.
     package var index: Int { number.index }
 
     let list: Number<RuleList>
     let own: Number<OwnStyle>
     let parent: Number<StyleRecord>
 
-    /// Whether two widgets wear the same.
+    /// Returns a Boolean value that indicates whether two numbers are equal.
     package static func == (left: Self, right: Self) -> Bool { left.number == right.number }
 
-    /// Feeds the number to a hasher.
+    /// Hashes the number.
     package func hash(into hasher: inout Hasher) { hasher.combine(number) }
   }
 }

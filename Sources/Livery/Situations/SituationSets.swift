@@ -1,8 +1,8 @@
-/// The state sets of a widget in which something else applies to it, or to what is inside it.
+/// The state sets of a widget that differ in the rules that apply to it or to its descendants.
 struct SituationSets: Sendable {
-  /// What decides about them: which states what is inside asks for, and what matches.
+  /// The key of equal results: the states that descendants require, and the matching rules.
   struct Key: Hashable, Sendable {
-    /// What matches in one of the themes.
+    /// The rule list and the own style in one of the themes.
     struct Matched: Hashable, Sendable {
       let list: Number<RuleList>
       let own: Number<OwnStyle>
@@ -14,23 +14,23 @@ struct SituationSets: Sendable {
     init(kind: Int) { self.kind = kind }
   }
 
-  /// What anything asks for.
+  /// All masks that affect the widget or its descendants.
   let asked: AskedStates
-  /// The least sets in which different ones apply, the normal state first.
+  /// The least representatives of equivalent sets, the normal state first.
   let least: [StateBits]
-  /// How many sets each stands for.
+  /// The number of sets that each represents.
   let counts: [Int]
-  /// In each, the states that what is inside asks for.
+  /// The union of the container masks that apply in each.
   let applying: [StateBits]
 
-  /// Works them out; `nil` if they are too many, or the work is too much.
+  /// Computes the sets; fails if there are too many, or if the budget is exceeded.
   ///
   /// - Parameters:
   ///   - sets: The states.
-  ///   - own: What the widget itself is asked.
-  ///   - containerMasks: What it is asked for by what is inside.
-  ///   - isControl: Whether it can be in all states.
-  ///   - budget: The work that it may take.
+  ///   - own: The masks of rules that match the widget.
+  ///   - containerMasks: The masks of rules that match descendants.
+  ///   - isControl: A Boolean value that indicates whether the widget can be in all states.
+  ///   - budget: The budget of work.
   init?(
     _ sets: StateSets,
     asked own: AskedStates,
@@ -51,13 +51,13 @@ struct SituationSets: Sendable {
       among: isControl ? sets.all : least.reduce(0, |),
       within: budget
     )
-    // The masks that apply are those in their union.
+    // The masks that apply are exactly those within their union.
     applying = least.map { states in
       containerMasks.reduce(0) { states & $1 == $1 ? $0 | $1 : $0 }
     }
   }
 
-  /// Which of the least sets stands for a set; `nil` for one that is not possible.
+  /// Returns the index of the least set that represents a set; `nil` for an impossible set.
   func index(of set: StateBits) -> Int? {
     let answer = asked.answer(in: set)
     return least.firstIndex { asked.answer(in: $0) == answer }

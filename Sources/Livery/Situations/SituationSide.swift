@@ -1,17 +1,17 @@
-/// A theme in some contexts, as a walk through the situations of a tree asks it.
+/// A theme in some contexts, as one of the themes of a walk.
 struct SituationSide {
-  /// What matches and computes.
+  /// The engine that matches rules and computes styles.
   var engine: StyleEngine
 
-  /// The work that the walk may take.
+  /// The budget of the walk.
   private let budget: WorkBudget
 
-  /// All that is said, and how it applies to the wearers of the style that was read last.
+  /// All declarations, and the cascade of the style that was traced last.
   let said: SaidItems
   private(set) var trace: CascadeTrace
   private var lastRead: Worn?
 
-  /// All that decides what applies to a widget.
+  /// The key of a traced style.
   private struct Worn: Equatable {
     let list: Number<RuleList>
     let states: StateMask
@@ -19,23 +19,23 @@ struct SituationSide {
     let parent: Number<StyleRecord>
   }
 
-  /// What matching asks about every node, and what was set on it.
+  /// The facts about every node, and the numbers of their own styles.
   let facts: [AncestorMatcher.Facts]
   let own: [Number<OwnStyle>]
 
-  /// The masks that containers of the class of every node are asked for.
+  /// The masks that selectors require of containers of the class of every node.
   let containerMasks: [Set<StateBits>]
 
   /// The sheets of the theme, weakest first.
   private let sheets: [StyleSheet]
 
-  /// For each state of the theme, strongest first, which bit of all states it is.
+  /// The bits of the theme's states among all states, strongest first.
   private let bits: [StateBits]
 
-  /// Whether all states are the theme's own.
+  /// A Boolean value that indicates whether all states are the theme's own.
   private let isPlain: Bool
 
-  /// Asks a theme about some nodes of a tree; `nil` for all.
+  /// Prepares a theme for some nodes of a tree; `nil` for all.
   init(
     _ appearance: Appearance,
     _ tree: SituationTree,
@@ -45,7 +45,11 @@ struct SituationSide {
   ) {
     self.budget = budget
     let ruleSet = appearance.ruleSet
-    var engine = StyleEngine(ruleSet, tree.definitions, defaultStyle: tree.defaultStyle)
+    var engine = StyleEngine(
+      ruleSet,
+      definitions: tree.definitions,
+      defaultStyle: tree.defaultStyle
+    )
     let names = ruleSet.states.names
     let bits = names.map { states.bits(of: [$0]) }
     isPlain = names == states.names
@@ -56,7 +60,7 @@ struct SituationSide {
         mask & 1 << StateMask(names.count - 1 - index) == 0 ? all : all | bits[index]
       }
     }
-    // What is not looked at is nothing in particular.
+    // Nodes that are not visited share a placeholder.
     let nothing = tree.nodes.isEmpty ? nil : engine.level(of: WidgetFacts(className: "UIView"))
     let levels = tree.nodes.indices.compactMap { node in
       chosen?.contains(node) ?? true ? engine.level(of: tree.nodes[node].facts) : nothing
@@ -85,20 +89,20 @@ struct SituationSide {
     self.engine = engine
   }
 
-  /// Returns the number of containers asked for by rules that a node may be.
+  /// Returns the number of container conditions that a node may satisfy.
   func containerCount(of node: Int) -> Int { engine.matcher.plans[facts[node].plan].nodes.count }
 
-  /// Reads all that applies to the wearers of a style in some states.
+  /// Traces the cascade of a style in some states.
   mutating func read(_ style: Situation.StyleNumber, in states: StateBits) {
     read(style, mask(states))
   }
 
-  /// Reads all that applies to the wearers of a style.
+  /// Traces the cascade of a style.
   mutating func read(_ style: Situation.StyleNumber) {
     read(style, engine.shared.table.records[style.number].key.states)
   }
 
-  /// Several settings of one style are often asked for in turn.
+  /// Successive questions are often about settings of one style, so the last trace is reused.
   private mutating func read(_ style: Situation.StyleNumber, _ states: StateMask) {
     let worn = Worn(list: style.list, states: states, own: style.own, parent: style.parent)
     if worn == lastRead { return }
@@ -107,7 +111,7 @@ struct SituationSide {
     engine.trace(style, states: states, into: &trace)
   }
 
-  /// Reads all that applies in a situation, and has it taken as evidence.
+  /// Traces the cascade of a situation, and adds it to the evidence.
   mutating func read(
     _ situation: Situation,
     _ side: Int,
@@ -119,7 +123,7 @@ struct SituationSide {
     evidence.take(situation, hasChildren: hasChildren, from: self)
   }
 
-  /// What leads in a slot of the style that was read last; `nil` for the built-in value.
+  /// Returns the winner of a slot in the style that was traced last; `nil` for the built-in value.
   func winner(of slot: Slot) -> SituationWalk.Winner? {
     let leader = trace.leaders[slot.index]
     if leader.isNone { return nil }
@@ -139,7 +143,7 @@ struct SituationSide {
     )
   }
 
-  /// The value of a setting in a style.
+  /// Returns the value of a setting in a style.
   mutating func value(of setting: Setting, in style: Situation.StyleNumber) -> SettingValue? {
     let slots = engine.resolver.sources.slots.slots(of: setting)
     if slots.isEmpty { return nil }
@@ -151,22 +155,22 @@ struct SituationSide {
     return engine.resolver.sources.value(block.source(of: slots.lowerBound, at: index))
   }
 
-  /// The value in a slot of a style.
+  /// Returns the value of a slot in a style.
   func value(in slot: Slot?, of style: Situation.StyleNumber) -> SettingValue? {
     slot.flatMap {
       engine.resolver.sources.value(engine.shared.table.source(of: $0, in: style.number))
     }
   }
 
-  /// What says the value of a setting in a style, if that shows by where the value comes from; of fonts
-  /// and shadows the value that decides whether there is any.
+  /// Returns the declaration of a setting's value in a style, if the source of the value shows it;
+  /// for fonts and shadows that of the field which decides whether there is any.
   mutating func source(
     of setting: Setting,
     in style: Situation.StyleNumber
   ) -> SituationWalk.Winner? {
     guard let first = engine.resolver.sources.slots.slots(of: setting).first else { return nil }
     let slot = engine.resolver.sources.slots.core(of: first) ?? first
-    switch engine.shared.table.source(of: slot, in: style.number).withoutSay.place {
+    switch engine.shared.table.source(of: slot, in: style.number).unspecified.place {
     case .item(let number) where said.slots[number] == slot: return winner(said: number, .rules)
     case .standard(let other) where other == slot:
       return said.lastDefault(saying: slot).flatMap { winner(said: $0, .defaultStyle) }
@@ -182,20 +186,20 @@ struct SituationSide {
     return SituationWalk.Winner(place: place, origin: origin, declaration: item.declaration)
   }
 
-  /// The class that a class inherits from; `nil` for a root.
+  /// Returns the superclass of a class; `nil` for a root.
   func superclass(of className: String) -> String? {
     engine.matcher.definitions.superclass(of: className, in: engine.ruleSet)
   }
 
-  /// A class, then the one that it inherits from, and so on.
+  /// Returns a class and its superclasses.
   func ancestry(of className: String) -> [String] {
     engine.matcher.definitions.ancestry(of: className, in: engine.ruleSet)
   }
 
-  /// An entry of the theme.
+  /// Returns an entry of the theme.
   func entry(at place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
 
-  /// The theme's mask for some of all states.
+  /// Returns the theme's mask of some states.
   func mask(_ states: StateBits) -> StateMask {
     if isPlain { return StateMask(truncatingIfNeeded: states) }
     return bits.indices.reduce(0) { mask, index in
@@ -204,7 +208,7 @@ struct SituationSide {
     }
   }
 
-  /// The same, the other way round.
+  /// Returns the states of a mask of the theme.
   func states(_ mask: StateMask) -> StateBits {
     if isPlain { return StateBits(mask) }
     return bits.indices.reduce(0) { states, index in
@@ -212,7 +216,7 @@ struct SituationSide {
     }
   }
 
-  /// The states that decide about the style of a node which a list of rules matches.
+  /// Returns the masks of states that affect the style of a node with a rule list and an own style.
   func asked(by list: Number<RuleList>, _ own: Number<OwnStyle>) -> AskedStates {
     let matcher = engine.matcher
     let plan = matcher.plans[matcher.lists.lists[list].plan]

@@ -1,22 +1,22 @@
-/// The widgets of trees as far as rules can tell them apart: siblings, and windows of any of the trees, that
-/// look alike in every situation are one.
+/// The widgets of trees, with indistinguishable ones merged: siblings, and windows of any of the
+/// trees, whose styles are equal in every situation.
 package struct SituationTree: Sendable {
-  /// Widgets that no rule tells apart.
+  /// Widgets that no rule distinguishes.
   package struct Node: Sendable {
-    /// What their styles depend on.
+    /// The facts that their styles depend on.
     let facts: WidgetFacts
-    /// The node that they are in; `nil` for windows.
+    /// The parent; `nil` for windows.
     package let parent: Int?
-    /// What is directly inside.
+    /// The children.
     package fileprivate(set) var children: [Int] = []
-    /// How many widgets it stands for.
+    /// The number of widgets.
     package fileprivate(set) var count = 0
     /// The path of the first of them.
     package let path: String
-    /// At which depths, the window's being 0, the first of them is inside a widget that the tree has in
+    /// The depths, counted from the window, at which the first of them has an ancestor that is in
     /// states.
     package let depthsInStates: [Int]
-    /// What they are to the table cell that they stand in; `nil` if they are nothing to one.
+    /// Their role in their table cell; `nil` if they have none.
     package let cellPart: CellPart?
 
     /// The class.
@@ -25,30 +25,31 @@ package struct SituationTree: Sendable {
     package var id: String? { facts.id }
     /// The names.
     package var names: [String] { facts.names }
-    /// The states that they are in.
+    /// The current states.
     package var states: ControlState { facts.states }
-    /// What was set on them, by state set.
+    /// The own styles, by state set.
     package var own: [ControlState: Declarations] { facts.own }
   }
 
-  /// All nodes, each after the one that it is in.
+  /// All nodes, parents before children.
   package private(set) var nodes: [Node] = []
 
   /// The windows.
   package private(set) var windows: [Int] = []
 
-  /// What the program says about the classes of the trees, and what it set as default style.
+  /// The classes that the program has defined, and its default style.
   let definitions: ClassDefinitions
   let defaultStyle: Declarations?
 
-  /// The ids and names that widgets have.
+  /// The ids and names of the widgets.
   package private(set) var ids: Set<String> = []
   package private(set) var names: Set<String> = []
 
-  /// Whether widgets may be one that have ids or names which themes besides can tell apart.
+  /// A Boolean value that indicates whether merged widgets may have different ids or names, which
+  /// other themes could distinguish.
   package private(set) var mergesOthers = false
 
-  /// What tells nodes with the same parent apart.
+  /// The key that distinguishes nodes with the same parent.
   private struct Key: Hashable {
     let className: String
     let id: String?
@@ -58,13 +59,14 @@ package struct SituationTree: Sendable {
     let cellPart: CellPart?
   }
 
-  /// Puts the widgets of trees together, as many trees at a time as can be asked as one: those with the same
-  /// classes and default style.
+  /// Merges the widgets of trees; trees with equal classes and default styles are merged into one.
   ///
   /// - Parameters:
-  ///   - trees: The trees, with what was done to them since their last commits.
-  ///   - themes: What styles them: an id or a name matters that any of these asks for; `nil` for all.
-  ///   - keepsStates: Whether the states that widgets are in matter.
+  ///   - trees: The trees, including changes since their last commits.
+  ///   - themes: The themes: only ids and names in their selectors distinguish widgets; `nil` for
+  ///     all.
+  ///   - keepsStates: A Boolean value that indicates whether the current states distinguish
+  ///     widgets.
   /// - Returns: The widgets of all trees.
   package static func all(
     of trees: [WidgetTree],
@@ -97,7 +99,7 @@ package struct SituationTree: Sendable {
     self.defaultStyle = defaultStyle
   }
 
-  /// Which nodes there are already, by what they are in.
+  /// The existing nodes, by parent.
   private struct KnownNodes {
     var windows: [Key: Int] = [:]
     var children: [[Key: Int]] = []
@@ -162,18 +164,18 @@ package struct SituationTree: Sendable {
     }
   }
 
-  /// What was set on widgets and as default style.
+  /// The own styles of widgets and the default style.
   package var ownDeclarations: [Declaration] {
     (nodes.flatMap(\.own.values) + [defaultStyle].compactMap(\.self)).flatMap(\.sorted)
   }
 
-  /// The paths of all that the first widget of a node is in, the window's first.
+  /// Returns the paths of the ancestors of the first widget of a node, from the window down.
   package func pathsAround(_ node: Int) -> [String] {
     let steps = EscapedText(nodes[node].path)?.split(at: "/").map(\.text) ?? []
     return steps.indices.dropFirst().map { steps[..<$0].joined(separator: "/") }
   }
 
-  /// The nodes from the window down to a node.
+  /// Returns the nodes from the window down to a node.
   package func chain(to node: Int) -> [Int] {
     var chain = [node]
     while let parent = nodes[chain[0]].parent { chain.insert(parent, at: 0) }
@@ -181,7 +183,7 @@ package struct SituationTree: Sendable {
   }
 }
 
-/// The ids and names that the selectors of themes ask for.
+/// The ids and names in the selectors of themes.
 private struct AskedNames {
   var ids: Set<String> = []
   var names: Set<String> = []
@@ -198,7 +200,7 @@ private struct AskedNames {
 }
 
 extension SituationTree {
-  /// Some nodes with everything inside them.
+  /// Returns some nodes with all of their descendants.
   package func withInner(_ chosen: Set<Int>) -> Set<Int> {
     var all = chosen
     var pending = Array(chosen)

@@ -1,51 +1,54 @@
-/// What styles are, and what decides about them.
+/// Styles, and the declarations that win their values.
 extension SituationWalk {
-  /// What wins a setting.
+  /// The winner of a setting.
   package struct Winner: Sendable {
-    /// Which entry of the theme declares it; `nil` for what is inherited, built in, or set by a program.
+    /// The entry of the declaration; `nil` for a value that is inherited, built in, or set by a
+    /// program.
     package let place: EntryPlace?
-    /// Where it comes from.
+    /// The origin.
     package let origin: Origin
-    /// The states that its selector asks for.
+    /// The states that its selector requires.
     package var states: StateBits = 0
-    /// The declaration; `nil` for what is inherited.
+    /// The declaration; `nil` for an inherited value.
     package let declaration: Declaration?
 
     /// A Boolean value that indicates whether neither a sheet nor a tree declares it.
     fileprivate var isSilent: Bool { place == nil && declaration?.location == nil }
 
-    /// The setting that the value is taken from.
+    /// The setting that the value refers to.
     fileprivate var reference: Declaration.Reference? {
       guard case .reference(let reference)? = declaration?.value else { return nil }
       return reference
     }
   }
 
-  /// A setting that a value is taken from, over one or more references (spec 2.5).
+  /// A setting that a value refers to, through one or more references (spec 2.5).
   package struct Followed: Sendable {
     /// The setting.
     package let setting: Setting
-    /// The winner of that setting; `nil` if nothing but the built-in value is there.
+    /// The winner of that setting; `nil` for the built-in value.
     package let winner: Winner?
     /// The value of that setting.
     package let value: SettingValue?
-    /// A Boolean value that indicates whether a reference on the way replaces the alpha of the colour.
+    /// A Boolean value that indicates whether one of the references replaces the alpha of the
+    /// colour.
     package let replacesAlpha: Bool
-    /// A Boolean value that indicates whether neither a sheet nor a tree declares the last reference.
+    /// A Boolean value that indicates whether neither a sheet nor a tree declares the last
+    /// reference.
     package let isSilent: Bool
   }
 
-  /// What wins a setting, and where: of what is inherited, where it comes from.
+  /// The winner of a setting, with the widget that declares it if the value is inherited.
   package struct Lead {
-    /// What wins; `nil` if nothing but the built-in value is there.
+    /// The winner; `nil` for the built-in value.
     package fileprivate(set) var winner: Winner?
-    /// The style there.
+    /// The style of that widget.
     fileprivate var style: Situation.StyleNumber
-    /// How many ancestors there are around it.
+    /// The number of its ancestors.
     fileprivate var depth: Int
   }
 
-  /// The value of a setting in a style.
+  /// Returns the value of a setting in a style.
   package mutating func value(
     of setting: Setting,
     in style: Situation.StyleNumber,
@@ -54,7 +57,7 @@ extension SituationWalk {
     sides[side].value(of: setting, in: style)
   }
 
-  /// The values of some settings in a style.
+  /// Returns the values of some settings in a style.
   package mutating func values(
     of settings: [Setting],
     in style: Situation.StyleNumber,
@@ -64,20 +67,20 @@ extension SituationWalk {
     return settings.map { sides[side].value(of: $0, in: style) }
   }
 
-  /// The settings that styles may have values for.
+  /// Returns the settings that styles may have values for.
   package func settings(side: Int = 0) -> [Setting] {
     let slots = sides[side].engine.resolver.sources.slots.slots.elements
     var seen: Set<Setting> = []
     return slots.map(\.setting).filter { seen.insert($0).inserted }
   }
 
-  /// Whether a widget looks the same in two themes.
+  /// Returns a Boolean value that indicates whether the styles of a widget in two themes are equal.
   package mutating func isSame(_ situation: Situation, _ side: Int, _ other: Int) -> Bool {
     let one = sides[side].engine.value(of: situation.styles[side].number)
     return one == sides[other].engine.value(of: situation.styles[other].number)
   }
 
-  /// What wins in a slot; `nil` if nothing but the built-in value is there.
+  /// Returns the winner of a slot; `nil` for the built-in value.
   private mutating func winner(
     in slot: Slot,
     of style: Situation.StyleNumber,
@@ -87,13 +90,13 @@ extension SituationWalk {
     return sides[side].winner(of: slot)
   }
 
-  /// What decides whether there is any of a setting; `nil` for a setting that nobody says anything of.
+  /// Returns the slot that decides whether a setting has a value; `nil` for an undeclared setting.
   private func core(of setting: Setting, _ side: Int) -> Slot? {
     let slots = sides[side].engine.resolver.sources.slots
     return slots.slots(of: setting).first.map { slots.core(of: $0) ?? $0 }
   }
 
-  /// What says the value of a setting, if the style alone shows it, wherever it is worn.
+  /// Returns the declaration of a setting's value, if the style alone shows it.
   package mutating func ownSource(
     of setting: Setting,
     in situation: Situation,
@@ -102,15 +105,15 @@ extension SituationWalk {
     sides[side].source(of: setting, in: situation.styles[side])
   }
 
-  /// What wins a setting; of what is inherited, what wins it where it comes from.
+  /// Returns the winner of a setting; for an inherited value that on the ancestor that declares it.
   ///
   /// - Parameters:
   ///   - setting: The setting.
   ///   - situation: The situation.
-  ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
+  ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
   ///     situation that is being visited.
-  ///   - side: Which theme is asked.
-  /// - Returns: What wins; `nil` if nothing but the built-in value is there.
+  ///   - side: The index of the theme.
+  /// - Returns: The winner; `nil` for the built-in value.
   package mutating func source(
     of setting: Setting,
     in situation: Situation,
@@ -121,10 +124,10 @@ extension SituationWalk {
     return lead(of: setting, in: situation, within: chosen, side: side)?.winner
   }
 
-  /// What leads in the cascade of a setting, as explanations tell it; of what is inherited, what leads where it
-  /// comes from.
+  /// Returns the winner in the cascade of a setting, as explanations show it; for an inherited
+  /// value that on the ancestor that declares it.
   ///
-  /// What a keyword or a reference stands for is not followed.
+  /// Keywords and references are not followed.
   package mutating func lead(
     of setting: Setting,
     in situation: Situation,
@@ -150,14 +153,15 @@ extension SituationWalk {
     return lead
   }
 
-  /// Returns the setting that a value is taken from over references that neither a sheet nor a tree declares.
+  /// Returns the setting that a value refers to through references that neither a sheet nor a tree
+  /// declares.
   ///
   /// - Parameters:
-  ///   - lead: What leads.
-  ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
+  ///   - lead: The winner.
+  ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
   ///     situation that is being visited.
-  ///   - side: Which theme is asked.
-  /// - Returns: The last setting on that way which something declares; `nil` if there is none.
+  ///   - side: The index of the theme.
+  /// - Returns: The last setting on that path with a declaration; `nil` if there is none.
   package mutating func followed(
     by lead: Lead,
     within chosen: [Situation]? = nil,
@@ -169,12 +173,13 @@ extension SituationWalk {
   /// Follows the references of a value, each in the normal state.
   ///
   /// - Parameters:
-  ///   - lead: What leads.
-  ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
+  ///   - lead: The winner.
+  ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
   ///     situation that is being visited.
-  ///   - side: Which theme is asked.
-  ///   - onlySilent: Whether the way ends at the first reference that a sheet or a tree declares.
-  /// - Returns: The settings that the value is taken from, in the order of the references.
+  ///   - side: The index of the theme.
+  ///   - onlySilent: A Boolean value that indicates whether to stop at the first reference that a
+  ///     sheet or a tree declares.
+  /// - Returns: The settings that the value refers to, in the order of the references.
   package mutating func references(
     of lead: Lead,
     within chosen: [Situation]? = nil,
@@ -203,20 +208,21 @@ extension SituationWalk {
     return all
   }
 
-  /// The way in which a colour depends on another one.
+  /// The dependence of a colour on another one.
   package enum Dependence: Int, Comparable, Sendable {
-    /// The colour is the other one.
+    /// The colour equals the other one.
     case same
-    /// The colour is the other one with an alpha of its own.
+    /// The colour equals the other one but for its alpha.
     case replacesAlpha
-    /// The colour is worked out from the other one in another way.
+    /// The colour is computed from the other one in another way.
     case formula
 
-    /// Returns whether less of the other colour is left.
+    /// Returns a Boolean value that indicates whether the first dependence preserves more of the
+    /// other colour.
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// Finds the winners that a colour depends on over references and formulas, its own first.
+  /// Returns the winners that a colour depends on through references and formulas, its own first.
   package mutating func dependences(
     of lead: Lead,
     side: Int = 0
@@ -244,7 +250,7 @@ extension SituationWalk {
     return all
   }
 
-  /// A style in the normal state.
+  /// Returns the same style in the normal state.
   private mutating func normal(
     _ style: Situation.StyleNumber,
     _ side: Int
@@ -263,7 +269,8 @@ extension SituationWalk {
     )
   }
 
-  /// Whether a sheet, a tree or a program declares a value, or what it is taken from.
+  /// Returns a Boolean value that indicates whether a sheet, a tree or a program declares a value,
+  /// or the one that it refers to.
   package mutating func isDeclared(
     _ setting: Setting,
     in situation: Situation,
@@ -276,8 +283,8 @@ extension SituationWalk {
     return winner.origin != .builtIn || followed(by: lead, within: ancestors) != nil
   }
 
-  /// What leads in the cascades of a setting that the first two sides give otherwise, as explanations tell
-  /// it; of fonts and shadows in the first field in which they differ.
+  /// Returns the winners of a setting whose values differ between the first two sides, as
+  /// explanations show them; for fonts and shadows those of the first field that differs.
   package mutating func leaders(
     of setting: Setting,
     in situation: Situation
@@ -298,15 +305,16 @@ extension SituationWalk {
     )
   }
 
-  /// A number for all that applies in a situation: its style, and what its widget is handed, of which some
-  /// may be hidden in one style that is worn inside several parents.
+  /// Returns a number for everything that applies in a situation: its style, and the inherited
+  /// values of its widget, some of which may be hidden if one style occurs inside several parents.
   package mutating func cascadeKey(of situation: Situation, side: Int = 0) -> UInt64 {
     let style = situation.styles[side]
-    let key = sides[side].engine.wholeKey(of: style, states: 0)
+    let key = sides[side].engine.completeKey(of: style, states: 0)
     return UInt64(style.number.rawValue) << 32 | UInt64(key.inherited.rawValue)
   }
 
-  /// Whether something contributes to a style that asks for a state, built-in styles included (spec 15.2).
+  /// Returns a Boolean value that indicates whether a declaration that requires a state wins in a
+  /// style, including built-in styles (spec 15.2).
   package mutating func asksForState(_ situation: Situation, side: Int = 0) -> Bool {
     let style = situation.styles[side]
     sides[side].read(style, in: situation.states)
@@ -319,22 +327,22 @@ extension SituationWalk {
     }
   }
 
-  /// The key of an entry.
+  /// Returns the key of an entry.
   package func key(of place: EntryPlace, side: Int = 0) -> String {
     sides[side].entry(at: place).key
   }
 
-  /// The class that a class inherits from; `nil` for a root.
+  /// Returns the superclass of a class; `nil` for a root.
   package func superclass(of className: String, side: Int = 0) -> String? {
     sides[side].superclass(of: className)
   }
 
-  /// A class, then the one that it inherits from, and so on.
+  /// Returns a class and its superclasses.
   package func ancestry(of className: String, side: Int = 0) -> [String] {
     sides[side].ancestry(of: className)
   }
 
-  /// Which selectors match the widgets of a situation, whatever states they are in themselves.
+  /// Returns the selectors that match the widgets of a situation, regardless of their own states.
   package func matching(_ situation: Situation, side: Int = 0) -> [EntryPlace] {
     let matcher = sides[side].engine.matcher
     let ruleSet = sides[side].engine.ruleSet
@@ -346,7 +354,7 @@ extension SituationWalk {
 }
 
 extension ColorFormula {
-  /// The way in which the colour depends on those that it is worked out from.
+  /// The dependence of the colour on those that it is computed from.
   fileprivate var dependence: SituationWalk.Dependence {
     guard settings.count == 1 else { return .formula }
     let colors = [

@@ -1,30 +1,32 @@
-/// A way through all situations of the widgets of a tree, in one combination of contexts (spec 15.1).
+/// A walk through all situations of the widgets of a tree, in one combination of contexts (spec
+/// 15.1).
 ///
-/// Each widget is looked at in every possible set of states that differs in what applies, inside its
-/// ancestors in all of theirs; sets and ancestors that come to the same are looked at once. Several
-/// themes are walked through in step, each widget in the states that any of them tells apart.
+/// It visits each widget in every possible set of states that makes a difference, inside its
+/// ancestors in all of their sets; equivalent sets and ancestors are visited once. Several themes
+/// are walked in step, with each widget in the states that any of them distinguishes.
 package struct SituationWalk {
-  /// Which state sets widgets are looked at in.
+  /// The state sets in which widgets are visited.
   package enum Range: Sendable {
-    /// All possible ones.
+    /// All possible sets.
     case all
-    /// All possible ones, inside ancestors in the states that the tree has them in.
+    /// All possible sets, inside ancestors in their current states.
     case ancestorsAsTheyAre
   }
 
   /// The widgets.
   package let tree: SituationTree
-  /// The states, and which of them can be together.
+  /// The states, and the possible combinations of them.
   package let sets: StateSets
-  /// The situations of the ancestors of the one that is looked at, the window's first.
+  /// The situations of the ancestors of the current one, from the window down.
   package private(set) var ancestors: [Situation] = []
   /// The widgets that have more situations than ``StateSets/limit``.
   private var isUnbounded: Set<Int> = []
 
-  /// Those in several situations that what is inside them can tell apart.
+  /// The widgets that their descendants are visited in several situations of.
   private var isMultiplying: Set<Int> = []
 
-  /// The widgets that have more situations than ``StateSets/limit``, with the ancestors that multiply.
+  /// The widgets that have more situations than ``StateSets/limit``, with the ancestors that
+  /// multiply these.
   package var unbounded: [Int: [Int]] {
     Dictionary(
       uniqueKeysWithValues: isUnbounded.map { node in
@@ -33,41 +35,42 @@ package struct SituationWalk {
     )
   }
 
-  /// How many situations were looked at.
+  /// The number of visited situations.
   package private(set) var situationCount = 0
 
-  /// How many state sets were worked out for that.
+  /// The number of state sets that were computed for them.
   package private(set) var workedOutCount = 0
 
-  /// The work that the question may take of which the walk is a part.
+  /// The budget of work of the question that the walk is a part of.
   package let budget: WorkBudget
 
   private let range: Range
   var sides: [SituationSide]
-  /// The nodes that are looked at; `nil` for all.
+  /// The nodes to visit; `nil` for all.
   private let chosen: Set<Int>?
   private var visits: [Int]
 
-  /// Which nodes are alike in which states what is inside them asks for, and whether they are controls.
+  /// A number by node, equal for nodes whose container masks are equal and which are controls or
+  /// not alike.
   private let kinds: [Int]
 
-  /// The state sets of widgets that some rules match, worked out once for all of them, and how many these
-  /// are.
+  /// The computed state sets by matching rules, and the total number of sets.
   private var known: [SituationSets.Key: SituationSets?] = [:]
   private var knownCount = 0
 
-  /// The states that are asked for of the widget that is looked at, and inside it.
+  /// The masks of states that affect the current widget or its descendants.
   package private(set) var asked = AskedStates()
 
   private var isStopped = false
 
-  /// Which widgets are controls in any of the themes.
+  /// Flags by node: it is a control in any of the themes.
   package let isControl: [Bool]
 
-  /// The state that exempts controls, and what is inside them, from having to be legible.
+  /// The state that exempts controls and their descendants from the requirement of legibility.
   private let disabled: StateBits
 
-  /// Whether a widget is a control that is disabled, or inside of one (spec 15.6).
+  /// Returns a Boolean value that indicates whether a widget is a disabled control, or inside of
+  /// one (spec 15.6).
   package func isDisabled(_ situation: Situation) -> Bool {
     func isDisabledItself(_ one: Situation) -> Bool {
       one.states & disabled != 0 && isControl[one.node]
@@ -75,14 +78,14 @@ package struct SituationWalk {
     return isDisabledItself(situation) || ancestors.contains(where: isDisabledItself)
   }
 
-  /// Makes ready for a walk.
+  /// Prepares a walk.
   ///
   /// - Parameters:
   ///   - appearances: The themes, in their contexts.
   ///   - tree: The widgets.
-  ///   - range: Which state sets they are looked at in.
-  ///   - chosen: The nodes that are looked at; `nil` for all.
-  ///   - budget: The work that may be done: where it is too much, the walk ends.
+  ///   - range: The state sets to visit.
+  ///   - chosen: The nodes to visit; `nil` for all.
+  ///   - budget: The budget of work; when it is exceeded, the walk ends.
   package init(
     _ appearances: [Appearance],
     _ tree: SituationTree,
@@ -131,30 +134,29 @@ package struct SituationWalk {
     }
   }
 
-  /// A situation for people: the path of its widget, or of the first of those that it stands for, with
-  /// the states.
+  /// Returns a description of a situation: the path of its first widget, with the states.
   package func text(of situation: Situation) -> String {
     let states = sets.names(in: situation.states).joined(separator: "|")
     return tree.nodes[situation.node].path + (states.isEmpty ? "" : "-" + states)
   }
 
-  /// Ends the walk after the situation that is looked at.
+  /// Ends the walk after the current situation.
   package mutating func stop() { isStopped = true }
 
-  /// Counts steps of work before they are done, and ends the walk if they are too many.
+  /// Spends steps of the budget, and ends the walk if it is exceeded.
   private mutating func spend(_ steps: Int) {
     if !budget.spend(steps) { isStopped = true }
   }
 
-  /// Goes through all situations, ancestors before what is inside them.
+  /// Visits all situations, ancestors before descendants.
   ///
-  /// - Parameter visit: Looks at a situation, and returns a number that tells what the widget makes
-  ///   of its surroundings besides its style: what is inside is looked at for each such number.
+  /// - Parameter visit: A closure that visits a situation, and returns a tag: children are visited
+  ///   once for each tag, in addition to each distinct style.
   package mutating func run(_ visit: (inout SituationWalk, Situation) -> Int) {
     for window in tree.windows where !isStopped { run(window, visit) }
   }
 
-  /// What is inside a widget in some of its situations is looked at in these.
+  /// A widget with the situations in which its children are visited.
   private struct Level {
     let node: Int
     let situations: [Situation]
@@ -200,13 +202,13 @@ package struct SituationWalk {
     ancestors.removeLast()
   }
 
-  /// Looks at a widget inside the ancestors in all its situations; returns those in which what is
-  /// inside it may look otherwise, or nothing if nothing is.
+  /// Visits all situations of a widget inside the current ancestors; returns those that its
+  /// children can distinguish, or `nil` if it has none.
   private mutating func look(
     at node: Int,
     _ visit: (inout SituationWalk, Situation) -> Int
   ) -> Level? {
-    // What has as many as there may be has more here; they need not be worked out.
+    // A widget that has reached the limit exceeds it here; its sets need not be computed.
     if visits[node] >= StateSets.limit {
       isUnbounded.insert(node)
       return nil
@@ -253,7 +255,7 @@ package struct SituationWalk {
     return Level(node: node, situations: distinct)
   }
 
-  /// The state sets of a node which some rules match; `nil` if they are too many.
+  /// Returns the state sets of a node with some matching rules; `nil` if there are too many.
   private mutating func sets(of key: SituationSets.Key, _ node: Int) -> SituationSets? {
     if let known = known[key] { return known }
     var asked = AskedStates()
@@ -270,7 +272,7 @@ package struct SituationWalk {
       isControl: isControl[node],
       within: budget
     )
-    // They may be thousands for each way in which rules match.
+    // There may be thousands of sets for each list of matching rules.
     workedOutCount += found?.least.count ?? StateSets.limit
     knownCount += found?.least.count ?? 1
     if knownCount > 4 * StateSets.limit {
@@ -305,12 +307,12 @@ package struct SituationWalk {
     return Situation(node: node, states: states, setCount: count, styles: styles)
   }
 
-  /// Of situations of a widget those that what is inside it can tell apart.
+  /// Returns those situations of a widget that its children can distinguish.
   private mutating func distinct(
     _ situations: [Situation],
     _ sets: SituationSets
   ) -> [Situation] {
-    // A widget may have tens of thousands, so that not all are compared with all.
+    // There may be tens of thousands, so they are not compared pairwise.
     struct Key: Hashable {
       let applying: StateBits
       let tag: Int
@@ -323,7 +325,7 @@ package struct SituationWalk {
       var key = Key(applying: sets.applying[index], tag: situations[index].tag)
       for side in sides.indices {
         let style = situations[index].styles[side].number
-        key.handedDown.append(sides[side].engine.handedDown(by: style))
+        key.handedDown.append(sides[side].engine.inheritedValues(from: style))
       }
       var isKnown = false
       for other in keptByKey[key] ?? [] where !isKnown && !isStopped {
@@ -337,12 +339,14 @@ package struct SituationWalk {
     return kept.count == situations.count ? situations : kept.map { situations[$0] }
   }
 
-  /// Whether what is inside a widget cannot tell two of its situations apart, in which the same masks of
-  /// containers apply, and which have the same tag.
+  /// Returns a Boolean value that indicates whether the children of a widget cannot distinguish two
+  /// of its situations with the same container masks and the same tag.
   private mutating func isSameInside(_ known: Situation, _ situation: Situation) -> Bool {
     for side in sides.indices {
       let (one, other) = (known.styles[side].number, situation.styles[side].number)
-      if one != other, sides[side].engine.handsDownOtherwise(other, than: one) { return false }
+      if one != other, sides[side].engine.inheritedValuesDiffer(between: other, and: one) {
+        return false
+      }
     }
     return true
   }

@@ -1,19 +1,21 @@
-/// Some states as bits, the strongest the highest; of several themes together there may be more of
-/// them than one has.
+/// Some states as bits, the strongest the highest.
+///
+/// Several themes together may have more of them than one theme can have.
 package typealias StateBits = UInt64
 
-/// The states that questions range over, and which of them can be together (spec 15.1).
+/// The states that questions range over, and the possible combinations of them (spec 15.1).
 package struct StateSets: Sendable {
   /// The names in lower case, strongest first.
   package let names: [String]
 
-  /// The states that are never together, by two.
+  /// The mutually exclusive states, in pairs.
   private let pairs: [StateBits]
 
-  /// How many sets one place is looked at in.
+  /// The maximum number of sets in which one widget is visited.
   package static let limit = 1 << 16
 
-  /// Orders states, of which some are never together; groups keep those that there are.
+  /// Makes sets of ordered states, some of which are mutually exclusive; unknown states in groups
+  /// are ignored.
   init(names: [String], groups: [[String]]) {
     let all = Self(names: names)
     self.init(
@@ -27,7 +29,8 @@ package struct StateSets: Sendable {
     )
   }
 
-  /// Orders the states of several themes; those are never together that are so in each of them.
+  /// Makes sets of the states of several themes; states are mutually exclusive if they are so in
+  /// each theme.
   init(names: [String], groups: [[[String]]]) {
     let each = groups.map { Self(names: names, groups: Self.builtInGroups + $0).pairs }
     let common = each.dropFirst().reduce(Set(each.first ?? [])) { $0.intersection($1) }
@@ -39,13 +42,13 @@ package struct StateSets: Sendable {
     self.pairs = pairs
   }
 
-  /// The states that are never together wherever a theme knows them.
+  /// The mutually exclusive states of all themes that have them.
   static let builtInGroups = [["disabled", "highlighted"], ["disabled", "focused"]]
 
   /// All states.
   package var all: StateBits { names.count >= 64 ? .max : 1 << StateBits(names.count) - 1 }
 
-  /// The bits of some states; those that are not there are left out.
+  /// Returns the bits of some states; unknown ones are ignored.
   package func bits(of names: some Sequence<String>) -> StateBits {
     names.reduce(0) { bits, name in
       guard let index = self.names.firstIndex(of: name) else { return bits }
@@ -53,25 +56,26 @@ package struct StateSets: Sendable {
     }
   }
 
-  /// The names of some states, strongest first.
+  /// Returns the names of some states, strongest first.
   package func names(in bits: StateBits) -> [String] {
     names.indices.filter { bits & 1 << StateBits(names.count - 1 - $0) != 0 }.map { names[$0] }
   }
 
-  /// The states as a set.
+  /// Returns the states as a set.
   package func states(in bits: StateBits) -> ControlState {
     names(in: bits).reduce(into: ControlState()) { $0.insert(ControlState(named: $1)) }
   }
 
-  /// Whether the states of a set can be together.
+  /// Returns a Boolean value that indicates whether a widget can be in all states of a set.
   package func isPossible(_ bits: StateBits) -> Bool {
     pairs.allSatisfy { bits & $0 != $0 }
   }
 
-  /// The least sets in which different ones of what is asked applies, the normal state first; `nil` for
-  /// more than ``limit``, and where the work is too much.
+  /// Returns the least representatives of equivalent sets, the normal state first; `nil` for more
+  /// than ``limit``, or if the budget is exceeded.
   ///
-  /// Sets to which the same applies are one, and the union of what applies is its least, mostly.
+  /// Sets in which the same masks apply are equivalent, and mostly the least one is the union of
+  /// these masks.
   package func leastSets(
     of asked: AskedStates,
     within budget: WorkBudget = WorkBudget()
@@ -101,8 +105,8 @@ package struct StateSets: Sendable {
     return oneForEachAnswer(sets, asked).sorted()
   }
 
-  /// One of some sets for each answer, and those in which a mask that applies in one set only no longer
-  /// does, since there is another state besides.
+  /// Returns one of some sets for each result, and adds the sets in which another state keeps an
+  /// exclusive mask from applying.
   private func oneForEachAnswer(_ sets: [StateBits], _ asked: AskedStates) -> [StateBits] {
     var answers: Set<AskedStates.Answer> = []
     var sets = sets.filter { answers.insert(asked.answer(in: $0)).inserted }
@@ -123,8 +127,8 @@ package struct StateSets: Sendable {
     return sets
   }
 
-  /// How many possible sets of some states each of the least sets stands for; 1 each where more than some
-  /// number of states matter, and where the work is too much.
+  /// Returns the numbers of possible sets of some states that each of the least sets represents; 1
+  /// each if more states matter than a limit, or if the budget is exceeded.
   package func counts(
     of leastSets: [StateBits],
     _ asked: AskedStates,
@@ -135,7 +139,7 @@ package struct StateSets: Sendable {
     let named = asked.states | pairs.reduce(0, |) & states
     if named.nonzeroBitCount > limit { return leastSets.map { _ in 1 } }
     let others = selections(of: states & ~named, asked)
-    // Each answer asks all masks.
+    // Each result evaluates all masks.
     let answers = others.count << named.nonzeroBitCount + leastSets.count
     guard budget.spend(answers * (1 + asked.count / 64)) else { return leastSets.map { _ in 1 } }
     var counts: [AskedStates.Answer: Int] = [:]
@@ -150,14 +154,14 @@ package struct StateSets: Sendable {
     return leastSets.map { counts[asked.answer(in: $0)] ?? 0 }
   }
 
-  /// The possible sets of some states that one of the least sets stands for, weakest first.
+  /// Returns the possible sets of some states that one of the least sets represents, weakest first.
   ///
   /// - Parameters:
   ///   - least: The least set.
-  ///   - asked: What is asked for.
+  ///   - asked: The masks.
   ///   - states: The states.
-  ///   - limit: The number of sets that are returned at most.
-  ///   - budget: The work that may be done.
+  ///   - limit: The maximum number of sets.
+  ///   - budget: The budget of work.
   /// - Returns: The sets.
   package func members(
     of least: StateBits,
@@ -169,8 +173,8 @@ package struct StateSets: Sendable {
     let answer = asked.answer(in: least)
     let masks = asked.masks.filter { $0 & ~answer.states != 0 }
     var found: [StateBits] = []
-    // From the strongest state down, first without and then with it; a set in which something else applies
-    // is in none that is wanted.
+    // From the strongest state down, first without and then with it; a set in which a further mask
+    // applies has no wanted superset.
     func add(_ set: StateBits, _ left: StateBits) {
       if found.count >= limit || !budget.spend(1 + asked.count / 64) { return }
       guard isPossible(set), masks.allSatisfy({ set & $0 != $0 }) else { return }
@@ -186,7 +190,8 @@ package struct StateSets: Sendable {
     return found
   }
 
-  /// How many sets there are of states that nobody asks for, by some to which the same applies.
+  /// Returns the numbers of sets of states that no mask has, by a representative of those with
+  /// equal results.
   private func selections(
     of states: StateBits,
     _ asked: AskedStates
@@ -208,7 +213,7 @@ package struct StateSets: Sendable {
 }
 
 extension Theme {
-  /// The theme's states, and which of them can be together.
+  /// The theme's states, and the possible combinations of them.
   package var stateSets: StateSets {
     StateSets(
       names: compiler.directives.states.names,
@@ -216,7 +221,7 @@ extension Theme {
     )
   }
 
-  /// Whether a class is only assumed, since a selector names it.
+  /// Returns a Boolean value that indicates whether a class is unknown but occurs in a selector.
   package func assumes(_ className: String) -> Bool {
     compiler.directives.assumedClasses.contains(className)
   }

@@ -1,28 +1,29 @@
-/// What a style is asked for.
+/// Questions about styles.
 extension StyleEngine {
-  /// Returns the steps that it costs to read all that applies to the widgets of a style.
+  /// Returns the steps of work for tracing the cascade of a style.
   func cost(of list: Number<RuleList>) -> Int {
     1 + matcher.lists.rules(of: list).count + resolver.sources.slots.slots.count / 8
   }
 
-  /// Whether what is said of a slot can be seen in a style: a field of what is none cannot.
+  /// Returns a Boolean value that indicates whether a slot is visible in a style: a field of an
+  /// absent value is not.
   func isSeen(_ slot: Slot, in style: Number<StyleRecord>) -> Bool {
     guard let core = resolver.sources.slots.core(of: slot) else { return true }
     return resolver.sources.value(shared.table.source(of: core, in: style)) != nil
   }
 
-  /// The value of a slot in a style.
+  /// Returns the value of a slot in a style.
   func value(of slot: Slot, in style: Number<StyleRecord>) -> SettingValue? {
     resolver.sources.value(shared.table.source(of: slot, in: style))
   }
 
-  /// The built-in value of a slot.
+  /// Returns the built-in value of a slot.
   func builtIn(_ slot: Slot) -> SettingValue? {
     resolver.sources.value(resolver.sources.builtIn(slot))
   }
 
-  /// Whether two values of a slot come to the same: an offset, a blur and a slant that nobody gives are
-  /// none.
+  /// Returns a Boolean value that indicates whether two values of a slot are equivalent: a missing
+  /// offset, blur or slant equals zero or `false`.
   func isSame(_ one: SettingValue?, _ other: SettingValue?, in slot: Slot) -> Bool {
     if one == other { return true }
     let standard: SettingValue? =
@@ -35,29 +36,30 @@ extension StyleEngine {
     return (one ?? standard) == (other ?? standard)
   }
 
-  /// Reads all that applies to the wearers of a style.
+  /// Traces the cascade of a style.
   mutating func trace(
     _ style: Situation.StyleNumber,
     states: StateMask,
     into trace: inout CascadeTrace
   ) {
-    let key = wholeKey(of: style, states: states)
+    let key = completeKey(of: style, states: states)
     trace.read(key, states: states, from: resolver)
   }
 
-  /// What the wearers of a style hand down: where it is another one, their children may look otherwise.
-  mutating func handedDown(by style: Number<StyleRecord>) -> Number<InheritedValues> {
-    shared.handedDown(by: style, &resolver)
+  /// Returns the inherited values that a style provides: if they are equal, so are the styles of
+  /// children.
+  mutating func inheritedValues(from style: Number<StyleRecord>) -> Number<InheritedValues> {
+    shared.inheritedValues(from: style, using: &resolver)
   }
 
-  /// All that decides about a style, with all that its wearers are handed.
-  mutating func wholeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
-    shared.wholeKey(
+  /// Returns the key of a style with all inherited values of its widgets.
+  mutating func completeKey(of style: Situation.StyleNumber, states: StateMask) -> StyleKey {
+    shared.completeKey(
       list: style.list,
       states: states,
       own: style.own,
       parentStyle: style.parent,
-      &resolver
+      using: &resolver
     )
   }
 }

@@ -1,13 +1,13 @@
 import SourceJSON
 
-/// Widgets and values that a file besides the sheets names.
+/// Widgets and values that are named by a file other than a sheet.
 package struct ThemeProbe: Sendable {
   /// The selectors of the widgets.
   package let selectors: [Selector]
-  /// Values of settings, as they could stand in a sheet, with their places.
+  /// Values of settings as in a sheet, with their places.
   package let values: [(setting: Setting, value: JSONNode)]
 
-  /// Asks for widgets and values.
+  /// Makes a probe for widgets and values.
   package init(selectors: [Selector], values: [(setting: Setting, value: JSONNode)]) {
     self.selectors = selectors
     self.values = values
@@ -15,15 +15,15 @@ package struct ThemeProbe: Sendable {
 }
 
 extension Theme {
-  /// A theme of the same classes, states, contexts and constants, in which nothing is said but probes:
-  /// each is a sheet of its own, whose first entry has the selectors, and whose further entries give the
-  /// values to names.
+  /// Returns a theme with the same classes, states, contexts and constants, whose only entries are
+  /// those of probes: each probe is a sheet of its own, whose first entry has the selectors, and
+  /// whose further entries declare the values for generated names.
   ///
   /// - Parameters:
   ///   - probes: The probes.
-  ///   - file: The file that they are in.
-  ///   - diagnostics: What is wrong with them.
-  /// - Returns: The theme, and which of its sheets is that of the first probe.
+  ///   - file: The file that contains them.
+  ///   - diagnostics: The errors in them.
+  /// - Returns: The theme, and the index of the sheet of the first probe.
   package func probing(
     _ probes: [ThemeProbe],
     file: String,
@@ -31,7 +31,7 @@ extension Theme {
   ) -> (theme: Theme, firstSheet: Int) {
     var all = sheets
     for index in all.indices {
-      // They are listed as they are, imported ones by themselves.
+      // Imported sheets are in the list themselves.
       all[index].imports = []
       all[index].entries = []
     }
@@ -66,8 +66,8 @@ extension Theme {
 
   private static func probeName(_ number: Int) -> String { "probe-value-\(number)" }
 
-  /// The values of probes in a theme that was made by ``probing(_:file:into:)``, by their sheets from the
-  /// first one on.
+  /// Returns the values of probes in a theme that was made by ``probing(_:file:into:)``, from the
+  /// sheet of the first probe on.
   package func probedValues(from firstSheet: Int, in contexts: Contexts) -> [[SettingValue?]] {
     let ruleSet = appearance(in: contexts).ruleSet
     var values: [[(entry: Int, value: SettingValue?)]] = []
@@ -86,18 +86,19 @@ extension Theme {
 }
 
 extension Theme {
-  /// Whether a setting is built in, or any sheet declares or sets it.
+  /// Returns a Boolean value that indicates whether a setting is built in, or declared or set by
+  /// any sheet.
   package func knows(_ setting: Setting) -> Bool {
     !appearance().ruleSet.slots.slots(of: setting).isEmpty
       || sheets.contains { $0.entries.contains { $0.settings.contains { $0.setting == setting } } }
   }
 
-  /// The kind of a setting's values; `nil` for a property that no sheet declares.
+  /// Returns the kind of a setting's values; `nil` for a property that no sheet declares.
   package func kind(of setting: Setting) -> ValueKind? {
     setting.kind ?? compiler.directives.properties.last { $0.name == setting.name }?.kind
   }
 
-  /// Where settings stand whose values mention constants.
+  /// The places of declarations whose values mention constants.
   package var placesOfConstants: Set<SourceLocation> {
     var places: Set<SourceLocation> = []
     for deferred in sheets.flatMap(\.entries).flatMap(\.deferred)
@@ -109,7 +110,7 @@ extension Theme {
 }
 
 extension Selector {
-  /// The selectors of a comma list, as a sheet's key has them; what is wrong is reported.
+  /// Parses a comma-separated list of selectors, as in a sheet's key; errors are reported.
   package static func list(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [Selector] {
     guard case .string(let text) = node.value else { return [] }
     var isWhole = true
@@ -120,14 +121,14 @@ extension Selector {
     case .controls(let selector): return [selector]
     case .barControls(let selectors): return selectors
     case .defaultStyle:
-      let message = "'default' is no selector; expected one such as 'UIButton' or '#save'"
+      let message = "'default' is not a selector; expected one such as 'UIButton' or '#save'"
       diagnostics.error(.invalidSelector, message, at: node.location)
       return []
     case nil: return []
     }
   }
 
-  /// The selector with its last step in more states.
+  /// Returns the selector with more states in its last step.
   package func asking(for states: ControlState, at place: SourceLocation?) -> Selector {
     let own = Set(target.states.map(\.name))
     let more = states.names.filter { !own.contains($0) }.map { Step.State(name: $0, at: place) }

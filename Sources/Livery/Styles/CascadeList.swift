@@ -1,33 +1,34 @@
-/// All that applies to a widget in a state, strongest first: what an explanation lists, and what
-/// keywords look for weaker declarations in.
+/// The declarations that apply to a widget in a state, strongest first, for explanations and for
+/// keywords that look for weaker declarations.
 struct CascadeList: Sendable {
-  /// All of it; what is not worn stands after what is.
+  /// The declarations, those that contribute values before the others.
   let all: ContiguousArray<MatchedDeclarations>
 
-  /// How much of it the widget takes values from.
+  /// The number of declarations that contribute values.
   ///
-  /// In `cascade` resolution all, in `brstyle` resolution one entry and what it stands on.
-  let wornCount: Int
+  /// In `cascade` resolution it is all of them, in `brstyle` resolution the winning entry and its
+  /// base.
+  let contributingCount: Int
 
-  /// What ranks are made of; `nil` outside windows, where only origins count.
+  /// The data for ranks; `nil` outside windows, where only origins count.
   fileprivate let ranks: RuleRanks?
 
-  /// What applies to a slot, strongest first.
-  func matched(_ slot: Slot) -> [MatchedDeclarations] { all.filter { $0.says(slot) } }
+  /// Returns the declarations that apply to a slot, strongest first.
+  func matched(_ slot: Slot) -> [MatchedDeclarations] { all.filter { $0.applies(to: slot) } }
 
-  /// What is strongest for a slot among what the widget takes values from, below an origin.
+  /// Returns the winner of a slot among the contributing declarations, below an origin.
   func winner(of slot: Slot, below origin: Origin? = nil) -> MatchedDeclarations? {
-    all.prefix(wornCount).first { matched in
-      (origin.map { matched.origin < $0 } ?? true) && matched.says(slot)
+    all.prefix(contributingCount).first { matched in
+      (origin.map { matched.origin < $0 } ?? true) && matched.applies(to: slot)
     }
   }
 
-  /// The rank that a rule has, or would have if it applied.
+  /// Returns the rank that a rule has, or would have if it applied.
   func rank(ofRule rule: Number<Rule>) -> Rank {
     ranks?.rank(of: rule) ?? Rank(origin: .rules)
   }
 
-  /// What decides between some of it and others (spec 7).
+  /// Returns the rank of some declarations (spec 7).
   func rank(of matched: MatchedDeclarations) -> Rank {
     switch matched.source {
     case .rule(let rule):
@@ -41,7 +42,7 @@ struct CascadeList: Sendable {
 }
 
 extension StyleResolver {
-  /// All that applies to widgets with a key in a state, where matching is.
+  /// Lists the declarations that apply to widgets with a key in a state, at the matcher's position.
   func list(_ key: StyleKey, states: StateMask) -> CascadeList {
     let plan = key.list == .zero ? nil : matcher.plans[matcher.lists.lists[key.list].plan]
     var lister = CascadeLister(on: plan)
@@ -51,29 +52,29 @@ extension StyleResolver {
     case .cascade:
       var all = lister.entries
       all.reverse()
-      return CascadeList(all: all, wornCount: all.count, ranks: ranks)
+      return CascadeList(all: all, contributingCount: all.count, ranks: ranks)
     case .brstyle:
-      return wholeList(lister, key, states, ranks)
+      return listEntries(of: lister, key: key, states: states, ranks: ranks)
     }
   }
 
-  /// The entry that is worn with what it stands on, then all that is not worn.
-  private func wholeList(
-    _ lister: CascadeLister,
-    _ key: StyleKey,
-    _ states: StateMask,
-    _ ranks: RuleRanks?
+  /// Lists the winning entry with its base, then all other declarations.
+  private func listEntries(
+    of lister: CascadeLister,
+    key: StyleKey,
+    states: StateMask,
+    ranks: RuleRanks?
   ) -> CascadeList {
     let defaults = lister.entries[..<lister.defaultCount].reversed()
-    let said = lister.entries[lister.defaultCount...].reversed()
-    guard let worn = said.first, let entry = wornEntry(key, states: states) else {
+    let specified = lister.entries[lister.defaultCount...].reversed()
+    guard let winner = specified.first, let entry = winningEntry(key, states: states) else {
       return CascadeList(
         all: ContiguousArray(defaults),
-        wornCount: lister.defaultCount,
+        contributingCount: lister.defaultCount,
         ranks: ranks
       )
     }
-    var all: ContiguousArray = [worn]
+    var all: ContiguousArray = [winner]
     let base = entry.base(in: sources.ruleSet)
     let style = base.flatMap { sources.ruleSet.bases[$0] }.map { style in
       MatchedDeclarations(
@@ -83,18 +84,18 @@ extension StyleResolver {
     }
     if let style { all.append(style) }
     all += defaults.suffix(1)
-    let wornCount = all.count
-    all += said.dropFirst()
-    // The default that the entry stands on is not to be listed twice.
+    let contributingCount = all.count
+    all += specified.dropFirst()
+    // The default at the base of the entry must not be listed twice.
     all += defaults.dropLast().filter { $0.source != style?.source }
-    return CascadeList(all: all, wornCount: wornCount, ranks: ranks)
+    return CascadeList(all: all, contributingCount: contributingCount, ranks: ranks)
   }
 
-  /// What a widget wears in `brstyle` resolution; `nil` if nothing is said about it.
-  func wornEntry(_ key: StyleKey, states: StateMask) -> CascadeStep? {
-    var worn = WornEntry()
-    cascade(key, states: states, into: &worn)
-    if case .inherited(let number) = worn.step { return handedDown(number) }
-    return worn.step
+  /// Returns the winning entry in `brstyle` resolution; `nil` if only defaults apply.
+  func winningEntry(_ key: StyleKey, states: StateMask) -> CascadeStep? {
+    var winner = WinningEntry()
+    cascade(key, states: states, into: &winner)
+    if case .inherited(let number) = winner.step { return inheritedEntry(number) }
+    return winner.step
   }
 }

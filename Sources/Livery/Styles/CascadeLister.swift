@@ -1,12 +1,12 @@
-/// Lists the cascade as it is read.
+/// A cascade reader that lists the declarations.
 struct CascadeLister: CascadeReader {
-  /// What is listed, weakest first.
+  /// The declarations, weakest first.
   private(set) var entries: ContiguousArray<MatchedDeclarations> = []
 
-  /// How many of them, the first ones, hold for every widget.
+  /// The number of declarations for every widget, which come first.
   private(set) var defaultCount = 0
 
-  /// Where built-in styles for states give way.
+  /// The slots in which built-in state styles yield.
   private var gate = StateStyleGate()
 
   /// The plan of the class; `nil` outside windows.
@@ -17,7 +17,7 @@ struct CascadeLister: CascadeReader {
     entries.reserveCapacity(16)
   }
 
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     switch step {
     case .defaults:
       entries.append(
@@ -31,26 +31,26 @@ struct CascadeLister: CascadeReader {
       for style in resolver.sources.defaults { entries.append(MatchedDeclarations(style)) }
       defaultCount = entries.count
     case .inherited(let number):
-      entries.append(inherited(number, resolver))
+      entries.append(inherited(number, from: resolver))
     case .rule(let rule):
-      entries.append(matched(rule, resolver))
+      entries.append(matched(rule, from: resolver))
     case .own(let part):
       entries.append(own(part, as: .own(part.mask), mask: part.mask, origin: .own))
     case .stateStyle(let rule):
-      var matched = matched(rule, resolver)
-      for item in matched.block.items where gate.yields(item.slot, resolver) {
+      var matched = matched(rule, from: resolver)
+      for item in matched.block.items where gate.yields(in: item.slot, from: resolver) {
         matched.yieldingSlots.insert(item.slot)
       }
-      // Where nothing else is said it holds whatever is weaker; its place is by its rank.
+      // Its place follows from its rank, although it overrides nothing but weaker declarations.
       let place = entries.lastIndex { ($0.mask, $0.origin) <= (matched.mask, matched.origin) } ?? -1
       entries.insert(matched, at: place + 1)
     }
-    gate.read(step, resolver)
+    gate.read(step, from: resolver)
   }
 
   private func matched(
     _ number: Number<Rule>,
-    _ resolver: borrowing StyleResolver
+    from resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
     let digest = resolver.sources.ruleSet.digests[number]
     let own = Rank(mask: digest.mask, origin: digest.origin)
@@ -81,10 +81,10 @@ struct CascadeLister: CascadeReader {
 
   private func inherited(
     _ number: Number<InheritedValues>,
-    _ resolver: borrowing StyleResolver
+    from resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
     let ruleSet = resolver.sources.ruleSet
-    switch ruleSet.resolution == .brstyle ? resolver.handedDown(number) : nil {
+    switch ruleSet.resolution == .brstyle ? resolver.inheritedEntry(number) : nil {
     case .rule(let rule):
       return MatchedDeclarations(
         source: .inherited,
@@ -103,8 +103,8 @@ struct CascadeLister: CascadeReader {
         origin: .inherited,
         block: Block(items: []),
         inherited: resolver.inherited.values[number].filter { value in
-          // What rules leave nothing of is there for keywords only.
-          !value.isForKeywords || (value.source.isSaid && slots.inherited.contains(value.slot))
+          // Values that rules exclude are there for keywords only.
+          !value.isForKeywords || (value.source.isSpecified && slots.inherited.contains(value.slot))
         }
       )
     }

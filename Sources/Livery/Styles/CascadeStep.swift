@@ -1,18 +1,18 @@
-/// Declarations that apply to a widget in a state, as the cascade comes to them.
+/// Declarations that apply to a widget in a state, in cascade order.
 enum CascadeStep {
-  /// What holds for every widget: the built-in values, and default styles over them.
+  /// The declarations for every widget: the built-in values, overridden by default styles.
   case defaults
-  /// What the parent hands down.
+  /// The values inherited from the parent.
   case inherited(Number<InheritedValues>)
   /// A rule.
   case rule(Number<Rule>)
-  /// What was set on the widget for a state set.
+  /// The declarations set on the widget for a state set.
   case own(OwnStyle.Part)
-  /// A built-in style for a state, which gives way where else something is said.
+  /// A built-in state style, which yields to other declarations.
   case stateStyle(Number<Rule>)
 
-  /// The sheet whose default an entry stands on where it is worn whole (spec 8.2); `nil` if it stands
-  /// on the built-in values alone.
+  /// Returns the sheet whose default is the base of a winning entry (spec 8.2); `nil` if only the
+  /// built-in values are.
   func base(in ruleSet: RuleSet) -> Int? {
     switch self {
     case .rule(let rule), .stateStyle(let rule): ruleSet.digests[rule].sheet
@@ -22,18 +22,18 @@ enum CascadeStep {
   }
 }
 
-/// Somebody who reads the cascade: a style takes from it, an explanation lists it.
+/// A cascade visitor: a style takes values from it, an explanation lists it.
 protocol CascadeReader {
-  /// Reads the next step, which in each slot is stronger than those before; a built-in style for a
-  /// state holds only where nothing before it is.
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver)
+  /// Reads the next step, which is stronger in each slot than those before; a built-in state style
+  /// applies only where nothing before it does.
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver)
 }
 
-/// Keeps the strongest entry, which is worn whole in `brstyle` resolution.
-struct WornEntry: CascadeReader {
+/// A cascade reader that keeps the strongest entry, which wins as a whole in `brstyle` resolution.
+struct WinningEntry: CascadeReader {
   private(set) var step: CascadeStep?
 
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     if case .defaults = step { return }
     self.step = step
   }

@@ -1,92 +1,92 @@
-/// A style as far as the cascade has decided: where each slot's value comes from, before keywords and
-/// references are followed.
+/// A style after the cascade: the source of each slot's value, before keywords and references are
+/// resolved.
 ///
-/// It takes what applies from the weakest to the strongest, so that the last word holds.
+/// It reads declarations from the weakest to the strongest, so the last one wins.
 struct CascadedStyle: Sendable {
-  /// Where each slot's value comes from.
+  /// The source of each slot's value.
   private(set) var sources: ContiguousArray<ValueSource> = []
 
-  /// The slots in which something was said that refers to another setting; others may have been
-  /// said over it.
+  /// The slots with a declaration that refers to another setting, even if it was overridden.
   private(set) var references: [Slot] = []
 
-  /// Whether nothing but what was taken has a part in the style, no default either.
+  /// A Boolean value that indicates whether only one entry contributes values, without the
+  /// defaults.
   private(set) var isWhole = false
 
-  /// The slots in which something was said about a state.
-  private var saidForState: [Slot] = []
+  /// The slots that are specified for a state.
+  private var slotsWithStates: [Slot] = []
 
-  /// The slots in which built-in styles for states give way to anything, and something was said
-  /// before the first of them; `nil` as long as there was none.
-  private var saidAnyway: [Slot]?
+  /// The slots in which built-in state styles yield to any declaration, and that were specified
+  /// before the first such style; `nil` until there is one.
+  private var specifiedSlots: [Slot]?
 
-  /// Begins with a style of which nothing is said.
+  /// Makes a style in which nothing is specified.
   init(slotCount: Int = 0) {
     sources = ContiguousArray((0..<slotCount).map { .standard(Slot($0)) })
   }
 
-  /// Begins with what is known of another one.
-  mutating func begin(with base: CascadedStyle, slotCount: Int) {
+  /// Starts again with the sources of another style.
+  mutating func reset(to base: CascadedStyle, slotCount: Int) {
     references.removeAll(keepingCapacity: true)
     if !base.references.isEmpty { references.append(contentsOf: base.references) }
-    if !saidForState.isEmpty { saidForState.removeAll(keepingCapacity: true) }
-    saidAnyway = nil
+    if !slotsWithStates.isEmpty { slotsWithStates.removeAll(keepingCapacity: true) }
+    specifiedSlots = nil
     isWhole = base.isWhole
     sources.removeAll(keepingCapacity: true)
     sources.append(contentsOf: base.sources)
     while sources.count < slotCount { sources.append(.standard(Slot(sources.count))) }
   }
 
-  /// Where a slot's value comes from.
+  /// Returns the source of a slot's value.
   func source(of slot: Slot) -> ValueSource {
     slot.index < sources.count ? sources[slot.index] : (isWhole ? .none : .standard(slot))
   }
 
-  /// Takes what items of a table say, whose sources have consecutive numbers.
+  /// Sets the sources for the items of a table, which have consecutive numbers.
   @inline(__always)
-  private mutating func take(
+  private mutating func apply(
     _ items: Range<Int>,
     of table: ItemTable,
     as source: (Int) -> ValueSource
   ) {
     for number in items {
       let item = table.items[number]
-      sources[item.slot.index] = source(number).withSay
+      sources[item.slot.index] = source(number).specified
       if item.isReference { references.append(item.slot) }
     }
   }
 
-  /// Puts what a keyword names in the place of the keyword.
-  mutating func replace(_ slot: Slot, by source: ValueSource) {
+  /// Replaces a keyword by the source that it names.
+  mutating func replaceKeyword(in slot: Slot, by source: ValueSource) {
     if slot.index < sources.count { sources[slot.index] = source }
   }
 
-  /// Replaces what refers to other settings by what it comes to.
-  mutating func settle(_ slot: Slot, by source: ValueSource) {
+  /// Replaces a reference by the source that it resolves to.
+  mutating func resolveReference(in slot: Slot, to source: ValueSource) {
     if slot.index < sources.count {
-      sources[slot.index] = sources[slot.index].isSaid ? source.withSay : source.withoutSay
+      sources[slot.index] = sources[slot.index].isSpecified ? source.specified : source.unspecified
     }
   }
 
-  /// Begins with a style in which nothing has a value.
-  private mutating func beginWhole(slotCount: Int) {
+  /// Starts again with a style in which no slot has a value.
+  private mutating func resetToEmpty(slotCount: Int) {
     references = []
     isWhole = true
     sources = ContiguousArray(repeating: .none, count: slotCount)
   }
 
-  /// Wears one entry over what it stands on (spec 8.2).
-  mutating func wear(_ entry: CascadeStep, _ said: borrowing StyleSources) {
-    let ruleSet = said.ruleSet
-    beginWhole(slotCount: said.slots.slots.count)
-    take(0..<ruleSet.builtInValues.items.count, of: ruleSet.items, as: ValueSource.item)
+  /// Applies a winning entry over its base (spec 8.2).
+  mutating func apply(_ entry: CascadeStep, from sources: borrowing StyleSources) {
+    let ruleSet = sources.ruleSet
+    resetToEmpty(slotCount: sources.slots.slots.count)
+    apply(0..<ruleSet.builtInValues.items.count, of: ruleSet.items, as: ValueSource.item)
     if let base = entry.base(in: ruleSet) {
-      take(ruleSet.baseItems[base], of: ruleSet.items, as: ValueSource.item)
+      apply(ruleSet.baseItems[base], of: ruleSet.items, as: ValueSource.item)
     }
     switch entry {
     case .rule(let rule), .stateStyle(let rule):
-      take(ruleSet.digests[rule].items, of: ruleSet.items, as: ValueSource.item)
-    case .own(let part): take(part.items, of: said.own.items, as: ValueSource.own)
+      apply(ruleSet.digests[rule].items, of: ruleSet.items, as: ValueSource.item)
+    case .own(let part): apply(part.items, of: sources.own.items, as: ValueSource.own)
     case .defaults, .inherited: break
     }
   }
@@ -96,38 +96,38 @@ struct CascadedStyle: Sendable {
 
 extension CascadedStyle: CascadeReader {
   @inline(__always)
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     switch step {
     case .defaults: break
     case .inherited(let number):
       for value in resolver.inherited.values[number] where !value.isForKeywords {
-        sources[value.slot.index] = value.source.withSay
+        sources[value.slot.index] = value.source.specified
       }
     case .rule(let rule):
       let digest = resolver.sources.ruleSet.digests[rule]
-      take(digest.items, of: resolver.sources.ruleSet.items, as: ValueSource.item)
-      if digest.mask != 0 { noteState(digest.items, of: resolver.sources.ruleSet.items) }
+      apply(digest.items, of: resolver.sources.ruleSet.items, as: ValueSource.item)
+      if digest.mask != 0 { recordStates(of: digest.items, in: resolver.sources.ruleSet.items) }
     case .own(let part):
-      take(part.items, of: resolver.sources.own.items, as: ValueSource.own)
-      if part.mask != 0 { noteState(part.items, of: resolver.sources.own.items) }
+      apply(part.items, of: resolver.sources.own.items, as: ValueSource.own)
+      if part.mask != 0 { recordStates(of: part.items, in: resolver.sources.own.items) }
     case .stateStyle(let rule):
       let items = resolver.sources.ruleSet.items
       for number in resolver.sources.ruleSet.digests[rule].items
-      where !yields(items.items[number].slot) {
-        take(number..<number + 1, of: items, as: ValueSource.item)
+      where !yields(in: items.items[number].slot) {
+        apply(number..<number + 1, of: items, as: ValueSource.item)
       }
     }
   }
 
-  private mutating func noteState(_ items: Range<Int>, of table: ItemTable) {
-    for number in items { saidForState.append(table.items[number].slot) }
+  private mutating func recordStates(of items: Range<Int>, in table: ItemTable) {
+    for number in items { slotsWithStates.append(table.items[number].slot) }
   }
 
-  /// Whether built-in styles for states give way in a slot, once all else was taken: something else
-  /// is said about a state there, or, in some slots, anything else (spec 5).
-  mutating func yields(_ slot: Slot) -> Bool {
-    let said = saidAnyway ?? BuiltInRules.shySlots.filter { source(of: $0).isSaid }
-    saidAnyway = said
-    return said.contains(slot) || saidForState.contains(slot)
+  /// Returns whether built-in state styles yield in a slot, once all other declarations were read:
+  /// if the slot is specified for a state or, in some slots, specified at all (spec 5).
+  mutating func yields(in slot: Slot) -> Bool {
+    let specified = specifiedSlots ?? BuiltInRules.shySlots.filter { source(of: $0).isSpecified }
+    specifiedSlots = specified
+    return specified.contains(slot) || slotsWithStates.contains(slot)
   }
 }

@@ -1,47 +1,47 @@
-/// The places that hold other values than before.
+/// The sources whose values differ between two snapshots.
 struct ChangedSources {
-  /// What became of a place.
+  /// A kind of change.
   enum Change {
-    /// Nothing.
+    /// The value is the same.
     case none
-    /// It holds another colour, or one instead of nothing, or nothing instead of one.
+    /// The colour differs, appeared or disappeared.
     case color
-    /// It holds another value.
+    /// The value differs.
     case other
   }
 
-  /// What became of each item of the rules, and of what is said of each slot by default.
+  /// The changes of the items of the rules and of the default layer.
   private let items: ContiguousArray<Change>
   private let layer: ContiguousArray<Change>
 
-  /// The changed places, if there are only a few; empty if there are many.
-  private let few: [ValueSource]
+  /// The changed sources, if there are only a few; otherwise empty.
+  private let tracked: [ValueSource]
 
   private let former: StyleSnapshot
   private let snapshot: StyleSnapshot
 
-  /// Compares the values of all places.
+  /// Compares the values of all sources.
   init(from former: StyleSnapshot, to snapshot: StyleSnapshot) {
     self.former = former
     self.snapshot = snapshot
-    items = Self.changes(former.items, snapshot.items)
-    layer = Self.changes(former.layer, snapshot.layer)
+    items = Self.changes(from: former.items, to: snapshot.items)
+    layer = Self.changes(from: former.layer, to: snapshot.layer)
     let (items, layer) = (items, layer)
     var all: [ValueSource] = items.indices.lazy.filter { items[$0] != .none }.prefix(
-      Self.mostFew + 1
+      Self.trackingLimit + 1
     )
     .map(ValueSource.item)
-    all += layer.indices.lazy.filter { layer[$0] != .none }.prefix(Self.mostFew + 1)
+    all += layer.indices.lazy.filter { layer[$0] != .none }.prefix(Self.trackingLimit + 1)
       .map { .standard(Slot($0)) }
-    few = all.count > Self.mostFew ? [] : all
+    tracked = all.count > Self.trackingLimit ? [] : all
   }
 
-  private static let mostFew = 4
+  private static let trackingLimit = 4
 
-  /// What became of values; empty if they are all the same.
+  /// Compares values; returns nothing if all are equal.
   private static func changes(
-    _ old: ContiguousArray<SettingValue?>,
-    _ new: ContiguousArray<SettingValue?>
+    from old: ContiguousArray<SettingValue?>,
+    to new: ContiguousArray<SettingValue?>
   ) -> ContiguousArray<Change> {
     if old == new { return [] }
     return ContiguousArray(
@@ -56,7 +56,7 @@ struct ChangedSources {
     )
   }
 
-  /// The slots of which the changed places say something.
+  /// Returns the slots with changed items.
   func slots(of table: ItemTable) -> SlotSet {
     var slots = SlotSet()
     for number in items.indices where items[number] != .none {
@@ -66,9 +66,9 @@ struct ChangedSources {
     return slots
   }
 
-  /// What became of a place.
+  /// Returns the change of a source.
   @inline(__always)
-  func change(_ source: ValueSource) -> Change {
+  func change(of source: ValueSource) -> Change {
     switch source.place {
     case .item(let number): number < items.count ? items[number] : .none
     case .standard(let slot): slot.index < layer.count ? layer[slot.index] : .none
@@ -76,19 +76,23 @@ struct ChangedSources {
     }
   }
 
-  /// The styles of a block, a bit each, that have another value in any of some slots.
+  /// Returns the styles of a block, a bit each, whose values differ in any of some slots.
   func styles(_ count: Int, of block: SourceBlock, in slots: SlotSet) -> UInt64 {
     let all: UInt64 = count == 64 ? .max : 1 << UInt64(count) - 1
     var found: UInt64 = 0
     for slot in snapshot.slots.slots.numbers where slots.contains(slot) {
       let kind = snapshot.slots.slots[slot]
-      if few.isEmpty {
-        let hit = block.styles(count, slot: slot) { change($0) != .none } & ~found
-        found |= differing(hit, of: block, slot, kind) { change(block.source(of: slot, at: $0)) }
+      if tracked.isEmpty {
+        let hit = block.styles(count, slot: slot) { change(of: $0) != .none } & ~found
+        found |= differing(hit, of: block, in: slot, meaning: kind) {
+          change(of: block.source(of: slot, at: $0))
+        }
       } else {
-        for source in few {
-          let hit = block.styles(count, slot: slot) { $0.withoutSay == source } & ~found
-          if hit != 0 { found |= differing(hit, of: block, slot, kind) { _ in change(source) } }
+        for source in tracked {
+          let hit = block.styles(count, slot: slot) { $0.unspecified == source } & ~found
+          if hit != 0 {
+            found |= differing(hit, of: block, in: slot, meaning: kind) { _ in change(of: source) }
+          }
         }
       }
       if found == all { break }
@@ -96,25 +100,25 @@ struct ChangedSources {
     return found
   }
 
-  /// The styles among some whose setting is another one since its place has changed.
+  /// Returns the styles among some whose setting differs because its source has changed.
   @inline(__always)
   private func differing(
-    _ asked: UInt64,
+    _ candidates: UInt64,
     of block: SourceBlock,
-    _ slot: Slot,
-    _ kind: SlotTable.Meaning,
-    _ change: (Int) -> Change
+    in slot: Slot,
+    meaning: SlotTable.Meaning,
+    change: (Int) -> Change
   ) -> UInt64 {
     var found: UInt64 = 0
-    var left = asked
-    // Of a font or a shadow a field may change and the whole not, for want of others; and what is
-    // no colour does not count where a colour belongs.
-    if kind.field == nil, kind.setting.kind == nil { return asked }
+    var left = candidates
+    // A changed field of a font or a shadow may leave the whole unchanged if other fields are
+    // missing, and a value that is no colour does not count for a colour.
+    if meaning.field == nil, meaning.setting.kind == nil { return candidates }
     while left != 0 {
       let index = left.trailingZeroBitCount
       left &= left - 1
-      let isSure = kind.field == nil && change(index) == .color
-      if isSure || differs(index, of: block, in: kind.setting) { found |= 1 << UInt64(index) }
+      let isSure = meaning.field == nil && change(index) == .color
+      if isSure || differs(index, of: block, in: meaning.setting) { found |= 1 << UInt64(index) }
     }
     return found
   }

@@ -1,5 +1,5 @@
 extension Declarations {
-  /// Says of every setting what a complete style says of it, `nil` where it has no value.
+  /// Declares the values of a complete style for every setting, `nil` where it has none.
   public init(_ style: Style) {
     self.init()
     let properties = style.properties.keys.map(Setting.property)

@@ -1,19 +1,20 @@
-/// What holds for every widget where nothing stronger is said: default entries or what was set in
-/// their place, over the built-in values.
+/// The values that apply to every widget unless overridden: default entries or the tree's default
+/// style, over the built-in values.
 struct DefaultLayer: Sendable {
   /// The value of each slot.
   private(set) var values: ContiguousArray<SettingValue?> = []
 
-  /// The slots whose value is taken from another setting.
+  /// The slots whose value refers to another setting.
   private(set) var references: [Slot: ItemTable.Reference] = [:]
 
-  /// The slots whose value is that of the parent, and what is built in on a window.
+  /// The slots that inherit from the parent and have their built-in value on a window.
   private(set) var inheriting: Set<Slot> = []
 
-  /// Whether anything is said elsewhere, so that styles depend on more than their sources.
-  var isSaidElsewhere: Bool { !references.isEmpty || !inheriting.isEmpty }
+  /// A Boolean value that indicates whether values depend on other slots or on the parent, so that
+  /// styles depend on more than their sources.
+  var hasIndirectValues: Bool { !references.isEmpty || !inheriting.isEmpty }
 
-  /// The built-in values, which have the same slots in all tables, the first ones.
+  /// The built-in values, whose slots come first in every table.
   private static let builtInValues: ContiguousArray<SettingValue?> = {
     var slots = SlotTable()
     let block = slots.block(.builtIn, reading: .whole)
@@ -24,14 +25,14 @@ struct DefaultLayer: Sendable {
     return values
   }()
 
-  /// Takes what a block says otherwise than the one that was there, simply by values.
-  mutating func take(_ changed: [Block.Part], of block: Block) {
+  /// Takes the changed values of a block that replaces another one.
+  mutating func update(_ changed: [Block.Part], of block: Block) {
     for part in changed {
       if case .value(let value) = block.items.value(of: part) { values[part.slot.index] = value }
     }
   }
 
-  /// Puts blocks over the built-in values, strongest first.
+  /// Applies blocks over the built-in values, strongest first.
   init(_ blocks: [Block], slotCount: Int) {
     values.reserveCapacity(slotCount)
     values.append(contentsOf: Self.builtInValues.prefix(slotCount))
@@ -46,7 +47,7 @@ struct DefaultLayer: Sendable {
         case .reference(let target, let field): references[slot] = .setting(target, field)
         case .formula(let formula): references[slot] = .formula(formula)
         case .keyword(let keyword):
-          // Weaker than the default is only what is built in.
+          // Only the built-in values are weaker than a default.
           let isBuiltIn = slot.index < Self.builtInValues.count
           values[slot.index] = isBuiltIn ? Self.builtInValues[slot.index] : nil
           if keyword == .inherit { inheriting.insert(slot) }

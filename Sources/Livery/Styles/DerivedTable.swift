@@ -1,36 +1,36 @@
-/// Values that are made of others, each kept once and known by a number: colours, fields of what may end
-/// as no font or shadow, and what properties that nobody declares give and take.
+/// Values that are derived from others, interned: colours, fields of fonts and shadows that may be
+/// absent, and values that undeclared properties receive and provide.
 ///
-/// What one is made of has smaller numbers, so that its value is worked out from theirs without
-/// following them any further.
+/// The operands of a value have smaller numbers, so one pass computes all values.
 struct DerivedTable: Sendable {
-  /// A value that is made of others.
+  /// A derived value.
   enum Derived: Hashable, Sendable {
-    /// Another source's colour with an alpha of its own.
+    /// The colour of another source with a different alpha.
     case alpha(ValueSource, Double)
-    /// What a formula makes of the colours of its settings.
+    /// The colour that a formula computes from the colours of its settings.
     case formula(ColorFormula, [ValueSource])
-    /// A source's value, where another source has one, without which there is no font or shadow.
+    /// The value of a source, provided that the core field of its font or shadow has a value.
     case field(ValueSource, withCore: ValueSource)
-    /// What the value of a property that nobody declares gives a setting of a kind, or a field of it.
+    /// The part of an undeclared property's value that a setting of a kind, or a field of it,
+    /// takes.
     case part(ValueSource, of: ValueKind, Setting.Field?)
-    /// The font or the shadow that the values of all its fields make.
+    /// The font or the shadow with the values of all its fields.
     case whole(ValueKind, [ValueSource])
   }
 
   private(set) var all: ContiguousArray<Derived> = []
 
-  /// The value of each, as it is now.
+  /// The current values.
   private(set) var values: ContiguousArray<SettingValue?> = []
 
   private var numbers: [Derived: Int] = [:]
 
   subscript(number: Int) -> Derived { all[number] }
 
-  /// The number of a value, if it is known.
+  /// Returns the number of a value, if it is known.
   func number(of derived: Derived) -> Int? { numbers[derived] }
 
-  /// Adds one that is not known yet, with its value.
+  /// Adds a new derivation with its value.
   mutating func add(_ derived: Derived, value: SettingValue?) -> Int {
     let number = all.count
     all.append(derived)
@@ -39,8 +39,7 @@ struct DerivedTable: Sendable {
     return number
   }
 
-  /// Works all values out anew, since what they are made of has changed; what one is made of is known
-  /// by then.
+  /// Recomputes all values after their operands changed, in the order of their numbers.
   mutating func update(_ value: (Derived, Self) -> SettingValue?) {
     values.removeAll(keepingCapacity: true)
     for derived in all { values.append(value(derived, self)) }

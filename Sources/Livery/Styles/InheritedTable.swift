@@ -1,23 +1,23 @@
-/// A slot, and where a widget's value in it comes from that it takes from its parent.
+/// A slot and the source of the value that a widget inherits in it.
 struct InheritedValue: Hashable, Sendable {
-  /// The slot; negative if only a keyword may name what the parent has there.
+  /// The slot; complemented if the value is for keywords only.
   private let mark: Int32
-  /// The source; for keywords only with what the parent has to say.
+  /// The source; for keywords only, it keeps the parent's specified flag.
   let source: ValueSource
 
-  /// What is inherited, or what rules leave of that.
+  /// Makes an inherited value.
   init(slot: Slot, source: ValueSource) {
     mark = Int32(bitPattern: slot.rawValue)
     self.source = source
   }
 
-  /// What only a keyword may name.
+  /// Makes a value for keywords only.
   init(forKeywordsIn slot: Slot, source: ValueSource) {
     mark = ~Int32(bitPattern: slot.rawValue)
     self.source = source
   }
 
-  /// Whether only a keyword may name it.
+  /// A Boolean value that indicates whether only a keyword may name the value.
   var isForKeywords: Bool { mark < 0 }
 
   /// The slot.
@@ -29,20 +29,20 @@ struct InheritedValue: Hashable, Sendable {
   }
 }
 
-/// What a widget takes from its parent, in the order of the slots.
+/// The values that a widget inherits, in the order of the slots.
 typealias InheritedValues = [InheritedValue]
 
-/// What widgets hand down to those inside them, each kept once and known by a number.
+/// The collections of inherited values, interned.
 struct InheritedTable: Sendable {
-  /// All of it; the first is nothing.
+  /// All collections; the first is empty.
   private(set) var values: Table<InheritedValues, InheritedValues> = [[]]
   private var index = NumberIndex()
 
-  /// Sets of slots that some rules leave nothing of; the first is the empty one.
+  /// The sets of slots that rules exclude from inheritance; the first is empty.
   private var closed: Table<SlotSet, SlotSet> = [SlotSet()]
   private var closedNumbers: [SlotSet: Number<SlotSet>] = [SlotSet(): .zero]
 
-  /// What is left for widgets that take nothing in some slots.
+  /// The values that remain when some slots are excluded.
   private struct Restriction {
     var values = Number<InheritedValues>.zero
     var closed = Number<SlotSet>.zero
@@ -53,7 +53,7 @@ struct InheritedTable: Sendable {
   private var restrictionIndex = NumberIndex()
   private var last = Restriction()
 
-  /// Forgets all values, but not the sets of slots.
+  /// Removes all values and keeps the sets of slots.
   mutating func forgetValues() {
     values = [[]]
     index = NumberIndex()
@@ -62,7 +62,7 @@ struct InheritedTable: Sendable {
     last = restrictions[0]
   }
 
-  /// The number of some values, in the order of their slots.
+  /// Returns the number of some values, in the order of their slots.
   mutating func number(of list: InheritedValues) -> Number<InheritedValues> {
     if list.isEmpty { return .zero }
     var hash = NumberHash()
@@ -73,12 +73,12 @@ struct InheritedTable: Sendable {
     return Number(rawValue: index.add(hash: hash.value))
   }
 
-  /// Whether a set of slots, by its number, contains another.
+  /// Returns whether a set of excluded slots contains another set.
   func isClosed(_ slots: SlotSet, in closed: Number<SlotSet>) -> Bool {
     self.closed[closed].intersection(slots) == slots
   }
 
-  /// The number of a set of slots.
+  /// Returns the number of a set of excluded slots.
   mutating func number(ofClosed slots: SlotSet) -> Number<SlotSet> {
     if let known = closedNumbers[slots] { return known }
     let number = closed.append(slots)
@@ -86,21 +86,23 @@ struct InheritedTable: Sendable {
     return number
   }
 
-  /// What is left of some values for a widget that takes nothing in some slots.
+  /// Returns the values that a widget inherits if some slots are excluded.
   @inline(__always)
   mutating func restrict(
     _ number: Number<InheritedValues>,
-    to closed: Number<SlotSet>
+    excluding closed: Number<SlotSet>
   ) -> Number<InheritedValues> {
     if number == .zero || closed == .zero { return number }
-    // Siblings ask the same.
-    if last.values != number || last.closed != closed { last = restriction(of: number, to: closed) }
+    // Siblings use the same arguments.
+    if last.values != number || last.closed != closed {
+      last = restriction(of: number, excluding: closed)
+    }
     return last.left
   }
 
   private mutating func restriction(
     of number: Number<InheritedValues>,
-    to closed: Number<SlotSet>
+    excluding closed: Number<SlotSet>
   ) -> Restriction {
     var hash = NumberHash()
     hash.combine(number.rawValue)

@@ -1,39 +1,39 @@
-/// A widget with all that it is in, from its window down, as the engine knows them: what its style
-/// comes from, and where what it inherits does.
+/// A widget with its ancestors, from the window down, as the engine sees them: the origins of its
+/// style and of its inherited values.
 struct Lineage {
   /// One of the widgets.
   struct Level {
-    /// What matching asks about it.
+    /// The widget's facts for matching.
     let facts: AncestorMatcher.Facts
-    /// What was set on it.
+    /// The widget's own declarations.
     let own: Number<OwnStyle>
     /// The rules that match it.
     var list = Number<RuleList>.zero
-    /// The style of what it is in; the first one for a window.
+    /// The style of the parent; the first one for a window.
     var parentStyle = Number<StyleRecord>.zero
   }
 
   /// The widgets, the window first.
   private(set) var levels: [Level]
 
-  /// All that applies to the last one in the states that were asked for, and what decides about that.
+  /// The declarations that apply to the last widget in the requested states, and its style key.
   private(set) var list: CascadeList
   private(set) var key: StyleKey
 
-  /// The style of the last one in these states.
+  /// The style of the last widget in these states.
   private(set) var style: Number<StyleRecord>
 }
 
 extension StyleEngine {
-  /// All that applies to the last of some widgets, from a window down.
+  /// Computes the cascade of the last of some widgets, from a window down.
   ///
-  /// It costs as much as there are widgets, and leaves the engine where it was: inside nothing.
+  /// The cost is linear in the number of widgets. The matcher is at no widget afterwards.
   ///
   /// - Parameters:
-  ///   - levels: The widgets, with what matching asks about them.
-  ///   - states: The states to look at instead of those that the last one is in.
-  ///   - slots: The slots in which what the parent has is wanted, whether it has a say or not.
-  /// - Returns: The widgets with what decides about their styles, and what applies to the last one.
+  ///   - levels: The widgets with their facts for matching.
+  ///   - states: The states to use instead of the last widget's own.
+  ///   - slots: The slots whose parent values are needed even if they are not specified.
+  /// - Returns: The widgets with their rule lists, and the cascade of the last one.
   mutating func lineage(
     of levels: [Lineage.Level],
     states: StateMask? = nil,
@@ -58,7 +58,7 @@ extension StyleEngine {
     let states = states ?? levels[last].facts.states
     levels[last].list = matcher.match(levels[last].facts)
     levels[last].parentStyle = parentStyle
-    let key = wholeKey(of: levels[last], states: states, naming: slots)
+    let key = completeKey(of: levels[last], states: states, naming: slots)
     let list = resolver.list(key, states: states)
     let style = style(
       list: levels[last].list,
@@ -70,33 +70,37 @@ extension StyleEngine {
     return Lineage(levels: levels, list: list, key: key, style: style)
   }
 
-  /// The same for a widget outside windows, to which only defaults apply.
+  /// Computes the cascade of a widget outside windows, to which only defaults apply.
   mutating func lineageOutside() -> Lineage {
     let key = StyleKey()
     return Lineage(levels: [], list: resolver.list(key, states: 0), key: key, style: .zero)
   }
 
-  /// What is said of some slots about the last of some widgets, with the values that it would give.
-  mutating func weigh(_ slots: Range<Slot>, _ lineage: Lineage) -> [StyleResolver.WeighedSlot] {
-    resolver.weigh(slots, lineage.key, lineage.list)
+  /// Returns the candidates for some slots of the last widget, with the values that they would
+  /// give.
+  mutating func candidates(
+    for slots: Range<Slot>,
+    of lineage: Lineage
+  ) -> [StyleResolver.SlotCandidates] {
+    resolver.candidates(for: slots, key: lineage.key, list: lineage.list)
   }
 
-  private mutating func wholeKey(
+  private mutating func completeKey(
     of level: Lineage.Level,
     states: StateMask,
     naming slots: Range<Slot> = .none
   ) -> StyleKey {
-    shared.wholeKey(
+    shared.completeKey(
       list: level.list,
       states: states,
       own: level.own,
       parentStyle: level.parentStyle,
       naming: slots,
-      &resolver
+      using: &resolver
     )
   }
 
-  /// What matching asks about a widget that need not exist; nothing is entered then.
+  /// Returns the facts of a widget that need not exist, without entering it.
   mutating func level(of widget: WidgetFacts) -> Lineage.Level {
     Lineage.Level(
       facts: matcher.facts(of: widget, in: ruleSet.states.mask(of: widget.states)),
@@ -105,18 +109,18 @@ extension StyleEngine {
   }
 }
 
-// MARK: Where values come from
+// MARK: Origins of values
 
 extension StyleEngine {
-  /// Where the value comes from that the last of some widgets inherits in a slot: how many levels
-  /// above it, and what is declared there.
+  /// Returns the origin of a value that the last widget inherits in a slot: the level that declares
+  /// it, and the declaration there.
   mutating func origin(
     ofInherited slot: Slot,
-    _ lineage: Lineage
+    in lineage: Lineage
   ) -> (level: Int, source: MatchedDeclarations.Source, declaration: Declaration?)? {
     for level in lineage.levels.indices.dropLast().reversed() {
       let facts = lineage.levels[level].facts
-      let key = wholeKey(of: lineage.levels[level], states: facts.states)
+      let key = completeKey(of: lineage.levels[level], states: facts.states)
       if ruleSet.resolution == .brstyle {
         switch resolver.ownEntry(key) {
         case .rule(let rule):

@@ -1,62 +1,62 @@
-/// Declarations that apply to a widget in a state: one of the ordered list that the cascade is.
+/// Declarations that apply to a widget in a state: one element of the cascade.
 struct MatchedDeclarations: Sendable {
-  /// Where declarations come from, more closely than their origin says.
+  /// The source of declarations, in more detail than their origin.
   enum Source: Hashable, Sendable {
     /// The built-in values of all settings.
     case builtInValues
-    /// A default entry, with how many contexts it asks for and its order; or the style set as the
-    /// tree's default.
+    /// A default entry with its number of required contexts and its order, or the tree's default
+    /// style.
     case defaultStyle(contexts: Int, order: Int)
     /// A rule.
     case rule(Number<Rule>)
-    /// What the parent hands down.
+    /// The values inherited from the parent.
     case inherited
-    /// What was set on the widget for a state set.
+    /// The declarations set on the widget for a state set.
     case own(StateMask)
   }
 
-  /// What they are declared by.
+  /// The source of the declarations.
   let source: Source
 
-  /// The states that they are declared for, as far as these decide.
+  /// The states of the declarations, as far as they count for the rank.
   let mask: StateMask
 
-  /// Where they come from.
+  /// The origin of the declarations.
   let origin: Origin
 
-  /// What is declared; of values that are inherited one by one, which are many declarations' doing,
-  /// nothing.
+  /// The declarations; empty if single values are inherited, since those have many sources.
   let block: Block
 
-  /// Where the value of the block's first item stands; `nil` for what is in the default layer.
+  /// The source of the value of the block's first item; `nil` in the default layer.
   var firstSource: ValueSource?
 
-  /// What is inherited.
+  /// The inherited values.
   var inherited: InheritedValues = []
 
-  /// The slots in which a built-in style for a state gives way to what else is said.
+  /// The slots in which a built-in state style yields.
   var yieldingSlots = SlotSet()
 
-  /// Whether it is one of the built-in styles for a state.
+  /// A Boolean value that indicates whether this is a built-in state style.
   var isStateStyle: Bool { origin == .builtIn && source != .builtInValues }
 
-  /// What is declared about a slot, whether it gives way or not.
+  /// Returns the declaration for a slot, whether it yields or not.
   func item(for slot: Slot) -> Block.Item? { block.item(for: slot) }
 
-  /// Whether something is said of a slot, and holds.
-  func says(_ slot: Slot) -> Bool {
+  /// Returns whether a declaration applies to a slot.
+  func applies(to slot: Slot) -> Bool {
     if value(inheritedIn: slot) != nil { return true }
     return block.item(for: slot) != nil && !yieldingSlots.contains(slot)
   }
 
-  /// What is inherited in a slot.
+  /// Returns the inherited value of a slot.
   func value(inheritedIn slot: Slot) -> InheritedValue? {
     inherited.first { $0.slot == slot }
   }
 
-  /// Where the value stands that is said of a slot; `nil` for what has no number, such as defaults.
+  /// Returns the source of the value for a slot; `nil` if it has no number, as in the default
+  /// layer.
   func source(of slot: Slot) -> ValueSource? {
-    if let value = value(inheritedIn: slot) { return value.source.withoutSay }
+    if let value = value(inheritedIn: slot) { return value.source.unspecified }
     guard let index = block.items.firstIndex(where: { $0.slot == slot }) else { return nil }
     return firstSource?.advanced(by: index)
   }

@@ -1,33 +1,33 @@
-/// What was set on one widget.
+/// The declarations set on one widget.
 struct OwnStyle: Sendable {
-  /// What was set for one state set that the theme knows.
+  /// The declarations for one state set that the theme knows.
   struct Part: Sendable {
     let mask: StateMask
-    /// What was set.
+    /// The declarations.
     let block: Block
-    /// Where that stands in the table of all that was set.
+    /// The range of the declarations in the table of items.
     let items: Range<Int>
   }
 
   /// The parts, strongest state set first.
   var parts: [Part] = []
-  /// The states that any part asks for.
+  /// The union of the states of all parts.
   var states: StateMask = 0
-  /// The slots of which any part says a keyword that may lead to the parent's value.
+  /// The slots in which a keyword of any part may resolve to the parent's value.
   var inheriting: [Slot] = []
 }
 
-/// What was set on widgets, each collection of declarations kept once and known by a number.
+/// The collections of declarations set on widgets, interned.
 struct OwnStyleTable: Sendable {
   /// All collections; the first is the empty one.
   private(set) var styles: Table<OwnStyle, OwnStyle> = [OwnStyle()]
 
-  /// What all of them say.
+  /// The items of all collections.
   private(set) var items = ItemTable()
 
   private var numbers: [[ControlState: Declarations]: Number<OwnStyle>] = [[:]: .zero]
 
-  /// The number of what was set on a widget.
+  /// Returns the number of the declarations set on a widget.
   mutating func number(
     of declarations: [ControlState: Declarations],
     states: StateTable,
@@ -49,7 +49,7 @@ struct OwnStyleTable: Sendable {
     return number
   }
 
-  /// What declares an item.
+  /// Returns the declaration of an item.
   func declaration(ofItem number: Int) -> Declaration? {
     for part in styles.elements.lazy.flatMap(\.parts) where part.items.contains(number) {
       return part.block.items[number - part.items.lowerBound].declaration

@@ -1,31 +1,31 @@
-/// Something that has a value for each slot, or none.
+/// A type that provides an optional value for each slot.
 protocol SlotValues {
   /// The numbers of settings.
   var slots: SlotTable { get }
 
-  /// The value of a slot.
+  /// Returns the value of a slot.
   func value(of slot: Slot) -> SettingValue?
 }
 
 extension SlotValues {
-  /// The colour of a built-in setting.
+  /// Returns the colour of a built-in setting.
   func color(_ setting: Int) -> Color? { value(of: first(setting))?.color }
 
-  /// The font of a built-in setting.
+  /// Returns the font of a built-in setting.
   func font(_ setting: Int) -> Font? { font(at: first(setting)) }
 
-  /// The shadow of a built-in setting.
+  /// Returns the shadow of a built-in setting.
   func shadow(_ setting: Int) -> Shadow? { shadow(at: first(setting)) }
 
   private func first(_ setting: Int) -> Slot { slots.builtInSlots[setting].lowerBound }
 
-  /// The value of a setting.
+  /// Returns the value of a setting.
   func value(of setting: Setting) -> SettingValue? {
     let slots = slots.slots(of: setting)
     return slots.isEmpty ? nil : value(ofSettingAt: slots.lowerBound)
   }
 
-  /// The value of a setting whose first slot is known.
+  /// Returns the value of a setting whose first slot is known.
   private func value(ofSettingAt first: Slot) -> SettingValue? {
     let meaning = slots.slots[first]
     switch meaning.field {
@@ -47,7 +47,7 @@ extension SlotValues {
     return properties
   }
 
-  /// Whether these are the values of a style.
+  /// Returns whether these are the values of a style.
   func areEqual(to sections: Style.Sections) -> Bool {
     zip(Setting.colors, sections.colors).allSatisfy { color($0) == $1 }
       && zip(Setting.controlColors, sections.controlColors).allSatisfy { color($0) == $1 }
@@ -56,7 +56,7 @@ extension SlotValues {
       && haveProperties(sections.properties)
   }
 
-  /// Whether the properties that have a value are just these.
+  /// Returns whether exactly these properties have values.
   private func haveProperties(_ properties: [String: SettingValue]) -> Bool {
     let slots = slots
     var count = 0
@@ -74,7 +74,7 @@ extension SlotValues {
 }
 
 extension Font {
-  /// Takes the values of its fields, in their order; `nil` if there is no size.
+  /// Makes a font from the values of its fields, in their order; `nil` without a size.
   @inline(__always)
   init?(fields value: (Int) -> SettingValue?) {
     guard let size = value(1)?.number else { return nil }
@@ -88,7 +88,7 @@ extension Font {
 }
 
 extension Shadow {
-  /// Takes the values of its fields, in their order; `nil` if there is no colour.
+  /// Makes a shadow from the values of its fields, in their order; `nil` without a colour.
   @inline(__always)
   init?(fields value: (Int) -> SettingValue?) {
     guard let color = value(0)?.color else { return nil }
@@ -98,7 +98,8 @@ extension Shadow {
 }
 
 extension SettingValue {
-  /// What the value gives something of a kind, or a field of it; `nil` if it is of another kind.
+  /// Returns the part of the value that a kind, or a field of it, takes; `nil` if the value is of
+  /// another kind.
   func part(_ field: Setting.Field?, of kind: ValueKind) -> SettingValue? {
     if self.kind != kind { return nil }
     guard let field else { return self }
@@ -108,7 +109,7 @@ extension SettingValue {
 }
 
 extension Style.Sections {
-  /// Puts all values together.
+  /// Collects all values.
   init(_ values: some SlotValues) {
     self.init(
       colors: Setting.colors.map(values.color),

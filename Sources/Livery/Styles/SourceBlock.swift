@@ -1,34 +1,34 @@
-/// Where the values of some styles come from: a piece of a ``StyleTable``.
+/// The sources of the values of some styles: one block of a ``StyleTable``.
 ///
-/// What was appended never changes, so styles that were handed out hold on to their block and read
-/// it, while the table goes on to append. It lies slot by slot, because a change of values asks of
-/// all styles where their values come from in a few slots.
+/// Styles that were appended never change, so style values refer to their block and read it while
+/// the table appends. The layout is slot by slot, because a change of values scans the sources of
+/// all styles in a few slots.
 @safe final class SourceBlock: @unchecked Sendable {
-  /// How many styles a block has at most, a bit each in a word.
+  /// The maximum number of styles in a block, one bit of a word each.
   static let limit = 64
 
-  /// How many slots the block knows.
+  /// The number of slots.
   let slotCount: Int
 
-  /// How many styles there is room for.
+  /// The number of styles that fit.
   let capacity: Int
 
-  /// How many styles there are; only to be asked by the table that appends.
+  /// The number of styles; only the table that appends may read it.
   private(set) var count = 0
 
-  /// A row for each slot, and one that says which styles are whole, of narrow sources or of wide ones.
+  /// A row for each slot and one that marks whole styles, with narrow or wide sources.
   private let narrow: UnsafeMutablePointer<UInt16>?
   private let wide: UnsafeMutablePointer<ValueSource>
 
-  /// Whether only narrow sources have room.
+  /// A Boolean value that indicates whether only narrow sources fit.
   var isNarrow: Bool { unsafe narrow != nil }
 
   /// Makes a block without styles.
   ///
   /// - Parameters:
-  ///   - slotCount: How many slots it knows.
-  ///   - capacity: How many styles there is to be room for.
-  ///   - isNarrow: Whether their sources are all narrow, so that they take half the room.
+  ///   - slotCount: The number of slots.
+  ///   - capacity: The number of styles that must fit.
+  ///   - isNarrow: Whether all sources are narrow, which halves the memory.
   init(slotCount: Int, capacity: Int, isNarrow: Bool) {
     self.slotCount = slotCount
     self.capacity = capacity
@@ -42,12 +42,12 @@
     unsafe wide.deallocate()
   }
 
-  /// Adds a style, for which there has to be room.
+  /// Adds a style; there must be room for it.
   ///
   /// - Parameters:
-  ///   - sources: Where its values come from, as far as is known.
-  ///   - isWhole: Whether other slots have no value, instead of the default one.
-  /// - Returns: Where the style is.
+  ///   - sources: The sources of its first slots.
+  ///   - isWhole: Whether other slots have no value, instead of the default.
+  /// - Returns: The index of the style.
   func append(_ sources: ContiguousArray<ValueSource>, isWhole: Bool) -> Int {
     let index = count
     precondition(
@@ -91,7 +91,7 @@
     return unsafe wide[place]
   }
 
-  /// Where the value of a slot comes from.
+  /// Returns the source of a slot's value.
   @inline(__always)
   func source(of slot: Slot, at index: Int) -> ValueSource {
     precondition(index < capacity)
@@ -99,22 +99,21 @@
     return source(at: slotCount * capacity + index) == .none ? .none : .standard(slot)
   }
 
-  /// The first styles, a bit each, whose values come from a source in a slot of which a condition
-  /// holds.
+  /// Returns the first styles, a bit each, whose source in a slot satisfies a condition.
   ///
-  /// Slots that the block does not know have the default value, unless the style is whole.
+  /// Slots beyond the block have the default value, unless the style is whole.
   @inline(__always)
-  func styles(_ count: Int, slot: Slot, where holds: (ValueSource) -> Bool) -> UInt64 {
+  func styles(_ count: Int, slot: Slot, where condition: (ValueSource) -> Bool) -> UInt64 {
     precondition(count <= capacity)
     var found: UInt64 = 0
     if slot.index >= slotCount {
-      for index in 0..<count where holds(source(of: slot, at: index)) {
+      for index in 0..<count where condition(source(of: slot, at: index)) {
         found |= 1 << UInt64(index)
       }
       return found
     }
     let row = slot.index * capacity
-    for index in 0..<count { found |= (holds(source(at: row + index)) ? 1 : 0) << UInt64(index) }
+    for index in 0..<count { found |= (condition(source(at: row + index)) ? 1 : 0) << UInt64(index) }
     return found
   }
 }

@@ -1,33 +1,33 @@
-/// Where built-in styles for states give way, as the cascade is read (spec 5).
+/// Finds the slots in which built-in state styles yield, as the cascade is read (spec 5).
 struct StateStyleGate {
-  /// What was read so far.
+  /// The steps read so far.
   private var steps: ContiguousArray<CascadeStep> = []
 
-  /// The style up to where styles for states begin, which knows where these give way; `nil` as long as
-  /// there was none.
+  /// The style before the first state style, for the check where these yield; `nil` until there is
+  /// one.
   private var style: CascadedStyle?
 
   init() { steps.reserveCapacity(16) }
 
-  /// Begins anew.
+  /// Starts again.
   mutating func begin() {
     steps.removeAll(keepingCapacity: true)
     style = nil
   }
 
-  /// Takes note of the next step.
-  mutating func read(_ step: CascadeStep, _ resolver: borrowing StyleResolver) {
+  /// Records the next step.
+  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     if style == nil { steps.append(step) }
-    style?.read(step, resolver)
+    style?.read(step, from: resolver)
   }
 
-  /// Whether the next step, a built-in style for a state, gives way in a slot.
-  mutating func yields(_ slot: Slot, _ resolver: borrowing StyleResolver) -> Bool {
+  /// Returns whether the next step, a built-in state style, yields in a slot.
+  mutating func yields(in slot: Slot, from resolver: borrowing StyleResolver) -> Bool {
     if style == nil {
       var style = CascadedStyle(slotCount: resolver.sources.slots.slots.count)
-      for step in steps { style.read(step, resolver) }
+      for step in steps { style.read(step, from: resolver) }
       self.style = style
     }
-    return style?.yields(slot) ?? false
+    return style?.yields(in: slot) ?? false
   }
 }

@@ -1,49 +1,49 @@
 extension Style {
   /// The section `colors` of a style.
   public struct Colors: ColorSettings, Sendable {
-    /// The style that the section is of; the rest of it does not matter.
+    /// The style with the section; the rest of it does not matter.
     var style: Style
 
     /// The colour of a setting.
     public subscript(color setting: Setting) -> Color? {
-      get { style.color(checked(setting, .colors)) }
-      set { style.set(color: newValue, checked(setting, .colors)) }
+      get { style.color(checked(setting, in: .colors)) }
+      set { style.set(color: newValue, of: checked(setting, in: .colors)) }
     }
   }
 
   /// The section `fonts` of a style.
   public struct Fonts: FontSettings, Sendable {
-    /// The style that the section is of; the rest of it does not matter.
+    /// The style with the section; the rest of it does not matter.
     var style: Style
 
     /// The font of a setting.
     public subscript(font setting: Setting) -> Font? {
-      get { style.font(checked(setting, .fonts)) }
-      set { style.set(font: newValue, checked(setting, .fonts)) }
+      get { style.font(checked(setting, in: .fonts)) }
+      set { style.set(font: newValue, of: checked(setting, in: .fonts)) }
     }
   }
 
   /// The section `controls` of a style.
   public struct Controls: ControlSettings, Sendable {
-    /// The style that the section is of; the rest of it does not matter.
+    /// The style with the section; the rest of it does not matter.
     var style: Style
 
     /// The colour of a setting.
     public subscript(color setting: Setting) -> Color? {
-      get { style.color(checked(setting, .controls)) }
-      set { style.set(color: newValue, checked(setting, .controls)) }
+      get { style.color(checked(setting, in: .controls)) }
+      set { style.set(color: newValue, of: checked(setting, in: .controls)) }
     }
 
     /// The shadow of a setting.
     public subscript(shadow setting: Setting) -> Shadow? {
-      get { style.shadow(checked(setting, .controls)) }
-      set { style.set(shadow: newValue, checked(setting, .controls)) }
+      get { style.shadow(checked(setting, in: .controls)) }
+      set { style.set(shadow: newValue, of: checked(setting, in: .controls)) }
     }
   }
 }
 
-/// A setting that a section has; that it has it not is a programmer's mistake.
-private func checked(_ setting: Setting, _ group: Setting.Group) -> Setting {
+/// Returns a setting; stops the program if its section is another one.
+private func checked(_ setting: Setting, in group: Setting.Group) -> Setting {
   precondition(
     setting.group == group,
     "'\(setting)' is not in the section '\(group.rawValue)'; ask the section '\(setting.group.rawValue)'"
@@ -51,7 +51,7 @@ private func checked(_ setting: Setting, _ group: Setting.Group) -> Setting {
   return setting
 }
 
-/// A section of a style, which is equal to another where their own settings are.
+/// A section of a style, equal to another one if their own settings are.
 private protocol Section: Hashable {
   static var group: Setting.Group { get }
   var style: Style { get }
@@ -72,7 +72,7 @@ extension Section {
 extension Style.Colors: Section {
   fileprivate static var group: Setting.Group { .colors }
 
-  /// Whether two sections have the same value for every setting.
+  /// Returns whether two sections have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
 
   /// Feeds all values to a hasher.
@@ -82,7 +82,7 @@ extension Style.Colors: Section {
 extension Style.Fonts: Section {
   fileprivate static var group: Setting.Group { .fonts }
 
-  /// Whether two sections have the same value for every setting.
+  /// Returns whether two sections have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
 
   /// Feeds all values to a hasher.
@@ -92,7 +92,7 @@ extension Style.Fonts: Section {
 extension Style.Controls: Section {
   fileprivate static var group: Setting.Group { .controls }
 
-  /// Whether two sections have the same value for every setting.
+  /// Returns whether two sections have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool { left.isEqual(to: right) }
 
   /// Feeds all values to a hasher.

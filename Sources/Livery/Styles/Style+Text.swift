@@ -1,10 +1,11 @@
 extension Style {
-  /// The style as JSON text, every setting in its place, `null` where it has no value (spec 13).
+  /// The style as JSON text with every setting in its section, `null` where it has no value (spec
+  /// 13).
   ///
-  /// Read with ``init(json:name:)`` and written again, it is the same text.
+  /// Reading it with ``init(json:name:)`` and writing it again gives the same text.
   public var json: String { jsonValue.text() }
 
-  /// The style as a JSON value, in the order in which styles are printed.
+  /// The style as a JSON value, in print order.
   package var jsonValue: JSONValue {
     var sections = Setting.Group.allCases.filter { $0 != .properties }.map { group in
       let settings = Setting.builtIn.filter { $0.group == group }
@@ -20,16 +21,16 @@ extension Style {
     return .object(sections)
   }
 
-  /// Reads a single style: the built-in default values, and what the text says in their place.
+  /// Reads a single style: the built-in default values, overridden by those in the text.
   ///
-  /// As in a sheet, a font without a name is the system font, and `null` takes a value away.
+  /// As in a sheet, a font without a name is the system font, and `null` removes a value.
   ///
   /// - Throws: All problems of the text, if there are any.
   public init(json text: String, name: String = "<text>") throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
     var declarations = Declarations()
     if let root = JSONParser.parse(SourceText(name: name, text: text), into: &diagnostics) {
-      // No theme will tell more about properties.
+      // No theme provides the kinds of properties.
       let reader = DeclarationsReader(isDefault: true, propertyKinds: [:])
       declarations = reader.read(root, into: &diagnostics)
     }
@@ -49,7 +50,7 @@ extension Style {
 }
 
 extension FontFields {
-  /// The font that these fields make in place of a weaker font's; `nil` without a size.
+  /// Returns the font with these fields over a weaker font; `nil` without a size.
   fileprivate func font(over weaker: Font?) -> Font? {
     guard let size = size ?? weaker?.size else { return nil }
     guard let name else {

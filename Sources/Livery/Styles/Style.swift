@@ -1,9 +1,9 @@
-/// A complete value of all settings: what a widget looks like in one state.
+/// A value for every setting: the computed style of a widget in one state.
 ///
-/// A new style has the built-in default values. It is a value: changing a copy leaves the original
-/// as it was, and a style that hosts were told of never changes. Copies share their storage until
-/// one of them is changed, so to pass a style on costs next to nothing. A style of a tree holds on
-/// to the values of its theme until it is changed.
+/// A new style has the built-in default values. It is a value type: changing a copy leaves the
+/// original unchanged, and a style passed to a host never changes. Copies share their storage until
+/// one of them is changed, so passing a style on is cheap. A style of a tree keeps the values of
+/// its theme alive until it is changed.
 ///
 /// ```swift
 /// var style = Style()
@@ -11,18 +11,18 @@
 /// style.controls.glossColor = nil
 /// ```
 public struct Style: Sendable {
-  /// What the values are.
+  /// The storage of the values.
   private(set) var storage: Storage
 
-  /// What copies share.
+  /// A storage that copies share.
   enum Storage: Sendable {
-    /// Values by themselves.
+    /// Stored values.
     case plain(Plain)
-    /// Values that are looked up where a tree has them, until the style is changed.
+    /// Values that are looked up in a tree's snapshot until the style is changed.
     case computed(ComputedStyle)
   }
 
-  /// Values by themselves.
+  /// Stored values.
   final class Plain: Sendable {
     let sections: Sections
 
@@ -38,14 +38,14 @@ public struct Style: Sendable {
     var properties: [String: SettingValue]
   }
 
-  /// Makes a style of its values.
+  /// Makes a style from stored values.
   init(_ sections: Sections) { storage = .plain(Plain(sections)) }
 
   /// Makes a style whose values are looked up.
   @inline(__always)
   init(_ computed: ComputedStyle) { storage = .computed(computed) }
 
-  /// All values, put together if need be.
+  /// All values, collected if necessary.
   private var sections: Sections {
     get {
       switch storage {
@@ -56,7 +56,7 @@ public struct Style: Sendable {
     set { storage = .plain(Plain(newValue)) }
   }
 
-  /// Whether it is certain that two styles have the same values, without a look at any of them.
+  /// Returns whether two styles certainly have the same values, without comparing any.
   package func isIdentical(to other: Self) -> Bool {
     switch (storage, other.storage) {
     case (.plain(let one), .plain(let other)): one === other
@@ -66,7 +66,7 @@ public struct Style: Sendable {
     }
   }
 
-  /// The same style, holding on to nothing but its values.
+  /// The same style with stored values, which keeps nothing else alive.
   var plain: Style { if case .plain = storage { self } else { Style(sections) } }
 
   /// The section `colors`.
@@ -115,7 +115,7 @@ public struct Style: Sendable {
 }
 
 extension Style: Hashable {
-  /// Whether two styles have the same value for every setting.
+  /// Returns whether two styles have the same value for every setting.
   public static func == (left: Self, right: Self) -> Bool {
     if left.isIdentical(to: right) { return true }
     return switch (left.storage, right.storage) {
@@ -136,8 +136,8 @@ extension Style: Hashable {
 extension Style {
   /// The value of a setting; `nil` if it has none.
   ///
-  /// Setting a value of another kind than the setting takes is a programmer's mistake and stops the
-  /// program.
+  /// It is a programming error to set a value of a kind that the setting does not take, and stops
+  /// the program.
   public subscript(setting: Setting) -> SettingValue? {
     get {
       switch (setting.group, setting.kind) {
@@ -154,14 +154,15 @@ extension Style {
     set {
       switch (setting.group, newValue) {
       case (.properties, _): properties[setting.name] = newValue
-      case (.controls, nil) where setting.kind == .shadow: set(shadow: nil, setting)
-      case (.colors, nil), (.controls, nil): set(color: nil, setting)
-      case (.colors, .color(let color)): set(color: color, setting)
-      case (.controls, .color(let color)) where setting.kind == .color: set(color: color, setting)
-      case (.fonts, nil): set(font: nil, setting)
-      case (.fonts, .font(let font)): set(font: font, setting)
+      case (.controls, nil) where setting.kind == .shadow: set(shadow: nil, of: setting)
+      case (.colors, nil), (.controls, nil): set(color: nil, of: setting)
+      case (.colors, .color(let color)): set(color: color, of: setting)
+      case (.controls, .color(let color)) where setting.kind == .color:
+        set(color: color, of: setting)
+      case (.fonts, nil): set(font: nil, of: setting)
+      case (.fonts, .font(let font)): set(font: font, of: setting)
       case (.controls, .shadow(let shadow)) where setting.kind == .shadow:
-        set(shadow: shadow, setting)
+        set(shadow: shadow, of: setting)
       case (_, let value):
         let expected = setting.kind?.name ?? "a value"
         preconditionFailure(
@@ -171,7 +172,7 @@ extension Style {
     }
   }
 
-  /// The settings in which two styles differ, in the order in which they are printed.
+  /// Returns the settings in which two styles differ, in print order.
   public func settings(differingFrom other: Self) -> [Setting] {
     let names = Set(properties.keys).union(other.properties.keys)
     return (Setting.builtIn + names.sorted().map(Setting.property)).filter { self[$0] != other[$0] }
@@ -181,7 +182,7 @@ extension Style {
 // MARK: Values of one kind
 
 extension Style {
-  /// The colour of a built-in setting.
+  /// Returns the colour of a built-in setting.
   func color(_ setting: Setting) -> Color? {
     switch storage {
     case .plain(let plain):
@@ -192,7 +193,7 @@ extension Style {
     }
   }
 
-  /// The font of a built-in setting.
+  /// Returns the font of a built-in setting.
   func font(_ setting: Setting) -> Font? {
     switch storage {
     case .plain(let plain): plain.sections.fonts[setting.index - Setting.fonts.lowerBound]
@@ -200,7 +201,7 @@ extension Style {
     }
   }
 
-  /// The shadow of a built-in setting.
+  /// Returns the shadow of a built-in setting.
   func shadow(_ setting: Setting) -> Shadow? {
     switch storage {
     case .plain(let plain): plain.sections.shadows[setting.index - Setting.shadows.lowerBound]
@@ -209,7 +210,7 @@ extension Style {
   }
 
   /// Sets a colour.
-  mutating func set(color: Color?, _ setting: Setting) {
+  mutating func set(color: Color?, of setting: Setting) {
     if Setting.colors.contains(setting.index) {
       sections.colors[setting.index] = color
     } else {
@@ -218,12 +219,12 @@ extension Style {
   }
 
   /// Sets a font.
-  mutating func set(font: Font?, _ setting: Setting) {
+  mutating func set(font: Font?, of setting: Setting) {
     sections.fonts[setting.index - Setting.fonts.lowerBound] = font
   }
 
   /// Sets a shadow.
-  mutating func set(shadow: Shadow?, _ setting: Setting) {
+  mutating func set(shadow: Shadow?, of setting: Setting) {
     sections.shadows[setting.index - Setting.shadows.lowerBound] = shadow
   }
 }

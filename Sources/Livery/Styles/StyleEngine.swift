@@ -1,41 +1,40 @@
-/// What a tree's styles come from: what is said, and everything that was worked out with it and is
-/// shared by all widgets.
+/// Computes the styles of a tree from its rules, with everything that widgets share.
 ///
-/// It knows nothing of the tree. It is asked which rules match a widget whose containers were
-/// entered, and for the style of a widget in a state; both are numbers.
+/// The engine is independent of the tree. A caller enters containers and asks for the rules that
+/// match a widget inside, then for the style of the widget in a state; both are numbers.
 struct StyleEngine {
-  /// What matches and computes.
+  /// The resolver, which matches and computes.
   var resolver: StyleResolver
 
-  /// The styles that there are.
-  var shared: SharedStyles
+  /// The style sharing cache.
+  var shared: StyleSharingCache
 
-  /// The values that they are handed out with.
+  /// The snapshots of values that styles are published with.
   private(set) var snapshots = StyleSnapshots()
 
-  /// The numbers of what was set on widgets, by their numbers in the tree.
+  /// The numbers of the declarations set on widgets, by the widgets' numbers in the tree.
   private var ownNumbers: [Int: Number<OwnStyle>] = [:]
 
-  /// How many things were kept when all of them were in use.
+  /// The number of cached objects when all of them were last known to be in use.
   private var countInUse = 0
 
-  /// What was set as the tree's default style; `nil` for the sheets' own.
+  /// The tree's default style; `nil` for the sheets' own.
   private var defaultStyle: Declarations?
 
   init(
     _ ruleSet: RuleSet,
-    _ definitions: ClassDefinitions = ClassDefinitions(),
+    definitions: ClassDefinitions = ClassDefinitions(),
     defaultStyle: Declarations? = nil
   ) {
     self.defaultStyle = defaultStyle
-    resolver = StyleResolver(ruleSet, definitions, defaultStyle: defaultStyle)
-    shared = SharedStyles(&resolver)
+    resolver = StyleResolver(ruleSet, definitions: definitions, defaultStyle: defaultStyle)
+    shared = StyleSharingCache(using: &resolver)
   }
 
-  /// The rules that hold.
+  /// The rules.
   var ruleSet: RuleSet { resolver.sources.ruleSet }
 
-  /// What finds the rules that match.
+  /// The rule matcher.
   var matcher: RuleMatcher {
     @inline(__always) get { resolver.matcher }
     @inline(__always) _modify { yield &resolver.matcher }
@@ -45,21 +44,21 @@ struct StyleEngine {
 // MARK: Change
 
 extension StyleEngine {
-  /// What a change of rules or default style makes of styles.
+  /// The effect of a change of rules or default style.
   enum Effect {
-    /// Values change, but not where they come from: widgets keep their styles' numbers. With the
-    /// values before, if anybody has seen them.
+    /// Values change, but not their sources, so widgets keep the numbers of their styles. The
+    /// former values are given if a host has seen them.
     case values(since: StyleSnapshot?)
-    /// Values come from other places: styles must be looked up again.
+    /// Sources change, so styles must be looked up again.
     case styles
-    /// Other rules match, and nothing was taken: that is for another engine.
+    /// The rules match differently; nothing was changed, and a new engine is needed.
     case matches
   }
 
-  /// Takes other rules of the same shape, and another default style.
+  /// Replaces the rules by others of the same shape, and the default style.
   mutating func adopt(
     _ ruleSet: RuleSet,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     defaultStyle: Declarations?
   ) -> Effect {
     guard
@@ -67,34 +66,36 @@ extension StyleEngine {
       self.ruleSet.hasSameShape(as: ruleSet)
     else { return .matches }
     let former = snapshots.end()
-    let wasSaidElsewhere = resolver.sources.layer.isSaidElsewhere
+    let hadIndirectValues = resolver.sources.layer.hasIndirectValues
     resolver.take(ruleSet, defaultStyle: defaultStyle)
     self.defaultStyle = defaultStyle
-    if !wasSaidElsewhere, !resolver.sources.layer.isSaidElsewhere { return .values(since: former) }
-    // What defaults say elsewhere is looked up when styles are made.
+    if !hadIndirectValues, !resolver.sources.layer.hasIndirectValues {
+      return .values(since: former)
+    }
+    // References and keywords of defaults are resolved when styles are computed.
     snapshots.forgetStyles()
-    shared.forgetAll(&resolver)
+    shared.forgetAll(using: &resolver)
     return .styles
   }
 
-  /// Lets go of what is about one tree; says whether the rest is worth keeping, which depends on the
-  /// rules alone.
+  /// Discards the data of one tree; returns whether the rest, which depends only on the rules, is
+  /// worth reusing.
   mutating func leaveTree() -> Bool {
     snapshots = StyleSnapshots()
     ownNumbers = [:]
     matcher.forgetClasses()
-    // Nobody has looked yet what of it is in use; the next tree shall not throw it away for that.
-    if countInUse == 0 { noteAllInUse() }
-    // A property that only a tree speaks of is unknown to others.
-    return keptCount <= Self.mostKept
+    // The use of cached objects is not known yet; that alone is no reason for the next tree to
+    // discard them.
+    if countInUse == 0 { recordAllInUse() }
+    // Properties that only this tree declares are unknown to other trees.
+    return cachedCount <= Self.maximumCarriedOver
       && resolver.sources.slots.slots.count == ruleSet.slots.slots.count
   }
 
-  /// Goes on for a tree, maybe another one, after it had left one; says whether it can, or a new one is
-  /// needed.
+  /// Prepares the engine for another tree; returns false if a new engine is needed.
   mutating func resume(
     with ruleSet: RuleSet,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     defaultStyle: Declarations?,
     widgetCount: Int
   ) -> Bool {
@@ -106,52 +107,55 @@ extension StyleEngine {
     matcher.selectorsTested = 0
     resolver.stylesComputed = 0
     if self.defaultStyle == defaultStyle { return true }
-    if case .matches = adopt(ruleSet, definitions, defaultStyle: defaultStyle) { return false }
+    if case .matches = adopt(ruleSet, definitions: definitions, defaultStyle: defaultStyle) {
+      return false
+    }
     return true
   }
 
-  /// How many things are worth keeping for the next tree.
-  private static let mostKept = 1 << 15
+  /// The maximum number of cached objects to reuse for another tree.
+  private static let maximumCarriedOver = 1 << 15
 
-  /// How many things are kept because some widget once asked for them.
-  private var keptCount: Int {
-    shared.table.records.count + matcher.lists.lists.count + askedCount + spareCount
+  /// The number of objects that were cached for some widget.
+  private var cachedCount: Int {
+    shared.table.records.count + matcher.lists.lists.count + derivedCount + reusableCount
   }
 
-  /// How many collections of inherited values, and colours that are made of others, are kept.
-  var askedCount: Int { resolver.inherited.values.count + resolver.sources.derived.all.count }
+  /// The number of cached collections of inherited values and of derived values.
+  var derivedCount: Int { resolver.inherited.values.count + resolver.sources.derived.all.count }
 
-  /// How many collections of names and of what was set on widgets are kept.
-  var spareCount: Int { matcher.names.count + resolver.sources.own.styles.count }
+  /// The number of cached collections of names and of own declarations.
+  var reusableCount: Int { matcher.names.count + resolver.sources.own.styles.count }
 
-  /// Whether so much was added since everything kept was in use that it is time to look again.
+  /// Returns whether so many objects were cached since all were in use that unused ones should be
+  /// discarded.
   func isCrowded(widgetCount: Int) -> Bool {
-    keptCount > max(Self.leastCrowd, 2 * countInUse + widgetCount / 4)
+    cachedCount > max(Self.minimumCrowd, 2 * countInUse + widgetCount / 4)
   }
 
-  private static let leastCrowd = 2048
+  private static let minimumCrowd = 2048
 
-  /// Forgets everything that was worked out; what is in use will be worked out again.
+  /// Discards everything computed; values in use are computed again on demand.
   mutating func forgetAll() {
-    self = StyleEngine(ruleSet, matcher.definitions, defaultStyle: defaultStyle)
+    self = StyleEngine(ruleSet, definitions: matcher.definitions, defaultStyle: defaultStyle)
   }
 
-  /// Notes that nothing is kept that is not in use.
-  mutating func noteAllInUse() { countInUse = keptCount }
+  /// Records that all cached objects are in use.
+  mutating func recordAllInUse() { countInUse = cachedCount }
 }
 
 // MARK: Styles
 
 extension StyleEngine {
-  /// The number of what was set on a widget.
+  /// Returns the number of the declarations set on a widget.
   mutating func number(of declarations: [ControlState: Declarations]) -> Number<OwnStyle> {
     resolver.number(of: declarations)
   }
 
-  /// The number of what was set on a widget of the tree, which is remembered until it changes.
+  /// Returns the number of the declarations set on a widget of the tree, cached until they change.
   mutating func ownStyle(
     of widget: Int,
-    _ declarations: @autoclosure () -> [ControlState: Declarations]?
+    declarations: @autoclosure () -> [ControlState: Declarations]?
   ) -> Number<OwnStyle> {
     if let known = ownNumbers[widget] { return known }
     guard let declarations = declarations() else { return .zero }
@@ -160,78 +164,79 @@ extension StyleEngine {
     return number
   }
 
-  /// Lets go of what was set on a widget, since it has changed.
+  /// Discards the cached number of a widget's declarations after a change.
   mutating func forgetOwnStyle(of widget: Int) { ownNumbers[widget] = nil }
 
-  /// The style of a widget in a state; see ``SharedStyles``.
+  /// Returns the style of a widget in a state; see ``StyleSharingCache``.
   @inline(__always)
   mutating func style(
     list: Number<RuleList>,
     states: StateMask,
     own: Number<OwnStyle>,
     parentStyle: Number<StyleRecord>,
-    isRemembered: Bool = false
+    isCached: Bool = false
   ) -> Number<StyleRecord> {
     shared.style(
       list: list,
       states: states,
       own: own,
       parentStyle: parentStyle,
-      isRemembered: isRemembered,
-      &resolver
+      isCached: isCached,
+      using: &resolver
     )
   }
 
-  /// Whether a widget that wears a style looks otherwise in some states, or may do so.
-  func isOtherwise(_ style: Number<StyleRecord>, in states: StateMask) -> Bool {
-    shared.isOtherwise(style, in: states, resolver.sources)
+  /// Returns whether a widget's style differs, or may differ, in some states.
+  func differs(_ style: Number<StyleRecord>, in states: StateMask) -> Bool {
+    shared.differs(style, in: states, sources: resolver.sources)
   }
 
-  /// Whether the children of a widget may look otherwise if it wears another style.
-  mutating func handsDownOtherwise(
-    _ style: Number<StyleRecord>,
-    than old: Number<StyleRecord>
+  /// Returns whether children may inherit other values if a widget changes to another style.
+  mutating func inheritedValuesDiffer(
+    between style: Number<StyleRecord>,
+    and old: Number<StyleRecord>
   ) -> Bool {
-    shared.handsDownOtherwise(style, than: old, &resolver)
+    shared.inheritedValuesDiffer(between: style, and: old, using: &resolver)
   }
 
-  /// A style as a value.
+  /// Returns a style as a value.
   mutating func value(of style: Number<StyleRecord>) -> Style {
-    snapshots.value(of: style, in: shared.table, resolver.sources)
+    snapshots.value(of: style, in: shared.table, sources: resolver.sources)
   }
 
-  /// The values of now.
+  /// Returns a snapshot of the current values.
   mutating func snapshot() -> StyleSnapshot { snapshots.snapshot(of: resolver.sources) }
 
-  /// Whether the wearers of a style see something else than a style that they knew.
-  mutating func isNews(_ style: Number<StyleRecord>, to known: Style) -> Bool {
-    snapshots.isNews(style, to: known, in: shared.table, resolver.sources)
+  /// Returns whether a style has changed since a style value that was published before.
+  mutating func hasChanged(_ style: Number<StyleRecord>, since known: Style) -> Bool {
+    snapshots.hasChanged(style, since: known, in: shared.table, sources: resolver.sources)
   }
 
-  /// Finds out which styles look otherwise, after values have changed.
+  /// Finds the styles whose values differ from those of a former snapshot.
   mutating func findChanges(since former: StyleSnapshot?) {
-    snapshots.findChanges(since: former, in: shared.table, resolver.sources)
+    snapshots.findChanges(since: former, in: shared.table, sources: resolver.sources)
   }
 
-  /// The style with a key.
+  /// Returns the style with a key.
   @inline(__always)
   mutating func style(with key: StyleKey) -> Number<StyleRecord> {
     let known = shared.table.number(of: key)
-    return known == .zero ? shared.add(key, &resolver) : known
+    return known == .zero ? shared.add(key, using: &resolver) : known
   }
 
-  /// Whether a style has, or may have, other values than before the running commit.
+  /// Returns whether a style has, or may have, other values than before the running commit.
   @inline(__always)
   func isChanged(_ style: Number<StyleRecord>) -> Bool {
     snapshots.isChanged(style, in: shared.table)
   }
 
-  /// Where a style is, if it is certain that it has other values than before the running commit.
+  /// Returns the place of a style if its values certainly differ from those before the running
+  /// commit.
   @inline(__always)
   func changedPlace(of style: Number<StyleRecord>) -> StylePlace? {
     snapshots.changedPlace(of: style, in: shared.table)
   }
 
-  /// Lets go of what styles were before.
+  /// Releases the former values.
   mutating func forgetFormer() { snapshots.forgetFormer() }
 }

@@ -1,24 +1,23 @@
-/// Asks rules about widgets that need not exist: what they look like and why, in any states, with any
-/// containers.
+/// Computes and explains the styles of widgets that need not exist, in any states and containers.
 struct StyleProbe {
   private var engine: StyleEngine
 
-  /// Asks rules, with what a program says about its classes and sets as default style.
+  /// Makes a probe for rules, with a program's class definitions and default style.
   init(
     _ ruleSet: RuleSet,
-    _ definitions: ClassDefinitions = ClassDefinitions(),
+    definitions: ClassDefinitions = ClassDefinitions(),
     defaultStyle: Declarations? = nil
   ) {
-    engine = StyleEngine(ruleSet, definitions, defaultStyle: defaultStyle)
+    engine = StyleEngine(ruleSet, definitions: definitions, defaultStyle: defaultStyle)
   }
 
-  /// The style of the last of some widgets, which stand inside each other from a window on.
+  /// Returns the style of the last of some nested widgets, from the window down.
   mutating func style(of widgets: [WidgetFacts]) -> Style {
     let lineage = lineage(of: widgets)
     return engine.value(of: lineage.style)
   }
 
-  /// All that applies to the last of some widgets, strongest first.
+  /// Returns the declarations that apply to the last of some widgets, strongest first.
   mutating func declarations(for widgets: [WidgetFacts]) -> CascadeList {
     lineage(of: widgets).list
   }

@@ -1,52 +1,56 @@
-/// The cascade: the one place where it is decided what applies to a widget, and in which order.
+/// The cascade: the only place that determines which declarations apply to a widget, and in which
+/// order.
 extension StyleResolver {
-  /// Reads all that applies to widgets with a key in a state, from the weakest to the strongest
-  /// (spec 5 to 8).
+  /// Reads the declarations that apply to widgets with a key in a state, from the weakest to the
+  /// strongest (spec 5 to 8).
   ///
   /// - Parameters:
-  ///   - key: What decides about the style.
+  ///   - key: The key of the style.
   ///   - states: The active states.
-  ///   - knowsClass: Whether the reader begins with what always applies to the class in the normal
-  ///     state. It is then not read again, and the key's inherited values have to be those that
-  ///     leave open what is said there.
-  ///   - reader: Who reads.
+  ///   - startsFromClass: Whether the reader starts from the rules that always apply to the class in the
+  ///     normal state. They are not read again then, and the key's inherited values must exclude
+  ///     the slots that they specify.
+  ///   - reader: The cascade reader.
   @inline(__always)
   func cascade(
     _ key: StyleKey,
     states: StateMask,
-    knowsClass: Bool = false,
+    startsFromClass: Bool = false,
     into reader: inout some CascadeReader
   ) {
-    reader.read(.defaults, self)
+    reader.read(.defaults, from: self)
     switch sources.ruleSet.resolution {
-    case .cascade: cascadeSettings(key, states: states, knowsClass: knowsClass, into: &reader)
+    case .cascade:
+      cascadeSettings(key, states: states, startsFromClass: startsFromClass, into: &reader)
     case .brstyle: cascadeEntries(key, states: states, into: &reader)
     }
   }
 
-  /// Each setting takes the strongest declaration by itself (spec 8.1).
+  /// Reads the strongest declaration of each setting last (spec 8.1).
   ///
-  /// What is inherited stands above `controls-normal` and below all other rules; rules that ask for
-  /// containers, ids or names stand above those that ask only for the class, and what asks for
-  /// states stands above everything. The built-in styles for states come last, since they hold only
-  /// where nothing else is said about a state.
+  /// Inherited values are stronger than `controls-normal` and weaker than all other rules. Rules
+  /// with containers, ids or names are stronger than those with a class only, and rules with states
+  /// are stronger than all others. Built-in state styles come last, since they apply only where a
+  /// slot is not specified for a state.
   @inline(__always)
   private func cascadeSettings(
     _ key: StyleKey,
     states: StateMask,
-    knowsClass: Bool,
+    startsFromClass: Bool,
     into reader: inout some CascadeReader
   ) {
     if key.list == .zero { return }
     let list = matcher.lists.lists[key.list]
-    if !knowsClass { readClass(list.plan, into: &reader) { $0 < .inherited } }
-    if key.inherited != .zero { reader.read(.inherited(key.inherited), self) }
-    if !knowsClass { readClass(list.plan, into: &reader) { $0 > .inherited } }
-    for place in list.plain.reversed() { reader.read(.rule(matcher.lists.rules[place]), self) }
+    if !startsFromClass { readClass(list.plan, into: &reader) { $0 < .inherited } }
+    if key.inherited != .zero { reader.read(.inherited(key.inherited), from: self) }
+    if !startsFromClass { readClass(list.plan, into: &reader) { $0 > .inherited } }
+    for place in list.plain.reversed() {
+      reader.read(.rule(matcher.lists.rules[place]), from: self)
+    }
     let parts = sources.own.styles[key.own].parts
     var part = parts.count - 1
     if part >= 0, parts[part].mask == 0 {
-      reader.read(.own(parts[part]), self)
+      reader.read(.own(parts[part]), from: self)
       part -= 1
     }
     if states == 0 { return }
@@ -55,40 +59,42 @@ extension StyleResolver {
       let digest = sources.ruleSet.digests[rule]
       if digest.mask & ~states != 0 || digest.isStateStyle { continue }
       while part >= 0, parts[part].mask < digest.mask {
-        if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), self) }
+        if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), from: self) }
         part -= 1
       }
-      reader.read(.rule(rule), self)
+      reader.read(.rule(rule), from: self)
     }
     while part >= 0 {
-      if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), self) }
+      if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), from: self) }
       part -= 1
     }
     guard list.hasStateStyles else { return }
     for place in list.stateful.reversed() {
       let rule = matcher.lists.rules[place]
       let digest = sources.ruleSet.digests[rule]
-      if digest.isStateStyle, digest.mask & ~states == 0 { reader.read(.stateStyle(rule), self) }
+      if digest.isStateStyle, digest.mask & ~states == 0 {
+        reader.read(.stateStyle(rule), from: self)
+      }
     }
   }
 
-  /// Reads the rules that always apply to widgets of a class in the normal state, of some origins.
+  /// Reads the rules that always apply to widgets of a class in the normal state, for some origins.
   @inline(__always)
   func readClass(
     _ plan: Number<ClassPlan>,
     into reader: inout some CascadeReader,
-    where isAsked: (Origin) -> Bool
+    where isIncluded: (Origin) -> Bool
   ) {
     for ranked in matcher.plans[plan].always.reversed() {
       let digest = sources.ruleSet.digests[ranked.rule]
-      if digest.mask == 0, isAsked(digest.origin) { reader.read(.rule(ranked.rule), self) }
+      if digest.mask == 0, isIncluded(digest.origin) { reader.read(.rule(ranked.rule), from: self) }
     }
   }
 
-  /// A widget wears one whole entry, as in BRStyle 1.1.0: the strongest (spec 8.2).
+  /// Reads whole entries, of which the strongest wins, as in BRStyle 1.1.0 (spec 8.2).
   ///
-  /// What is inherited is the weakest. Items of bars take nothing of it, and what is no control is
-  /// in no states.
+  /// Inherited entries are the weakest. Bar items inherit nothing, and widgets that are no controls
+  /// have no states.
   private func cascadeEntries(
     _ key: StyleKey,
     states: StateMask,
@@ -99,52 +105,53 @@ extension StyleResolver {
     let states = plan.kind == .view ? 0 : states
     let parts = sources.own.styles[key.own].parts
     var part = parts.count - 1
-    if plan.kind != .barItem, handedDown(key.inherited) != nil {
-      reader.read(.inherited(key.inherited), self)
+    if plan.kind != .barItem, inheritedEntry(key.inherited) != nil {
+      reader.read(.inherited(key.inherited), from: self)
     }
-    for rule in matcher.lists.rules(of: key.list).reversed() where holds(rule) {
+    for rule in matcher.lists.rules(of: key.list).reversed() where isActive(rule) {
       let mask = plan.stateless.contains(rule) ? 0 : sources.ruleSet.digests[rule].mask
       if !mask.applies(in: states) { continue }
       while part >= 0, parts[part].mask < mask {
-        if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), self) }
+        if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), from: self) }
         part -= 1
       }
-      reader.read(.rule(rule), self)
+      reader.read(.rule(rule), from: self)
     }
     while part >= 0 {
-      if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), self) }
+      if parts[part].mask.applies(in: states) { reader.read(.own(parts[part]), from: self) }
       part -= 1
     }
   }
 
-  /// Whether a rule counts in `brstyle` resolution, where built-in styles for states may not.
-  private func holds(_ rule: Number<Rule>) -> Bool {
+  /// Returns whether a rule applies in `brstyle` resolution, where built-in state styles may be
+  /// disabled.
+  private func isActive(_ rule: Number<Rule>) -> Bool {
     !sources.ruleSet.digests[rule].isStateStyle || sources.ruleSet.hasStateStyles
   }
 }
 
-// MARK: What is handed down
+// MARK: Inheritance
 
 extension StyleResolver {
-  /// What the wearers of a style with some sources hand down to what is inside them.
-  mutating func handedDown(
-    by key: StyleKey,
+  /// Returns the values that children inherit from a style with some sources.
+  mutating func inheritedValues(
+    from key: StyleKey,
     slotCount: Int,
-    from source: (Slot) -> ValueSource
+    source: (Slot) -> ValueSource
   ) -> Number<InheritedValues> {
-    if sources.ruleSet.resolution == .brstyle { return handedDown(by: key) }
+    if sources.ruleSet.resolution == .brstyle { return inheritedEntry(from: key) }
     var values: InheritedValues = []
     for slot in Slot.zero..<Slot(slotCount) {
       let source = source(slot)
-      guard source.isSaid, sources.slots.inherited.contains(slot) else { continue }
-      values.append(InheritedValue(slot: slot, source: source.withoutSay))
+      guard source.isSpecified, sources.slots.inherited.contains(slot) else { continue }
+      values.append(InheritedValue(slot: slot, source: source.unspecified))
     }
     return inherited.number(of: values)
   }
 
-  /// The entry that widgets inside the wearers of a style wear if nothing nearer has one, in
-  /// `brstyle` resolution: what was said about the wearers themselves, else what they were handed.
-  private mutating func handedDown(by key: StyleKey) -> Number<InheritedValues> {
+  /// Returns the entry that children inherit in `brstyle` resolution unless they have their own:
+  /// the style's own entry, otherwise the inherited one.
+  private mutating func inheritedEntry(from key: StyleKey) -> Number<InheritedValues> {
     switch ownEntry(key) {
     case .own: return inherited.number(of: [.init(slot: .zero, source: .own(key.own.index))])
     case .rule(let rule):
@@ -154,8 +161,9 @@ extension StyleResolver {
     }
   }
 
-  /// What is said in `brstyle` resolution about the wearers of a style themselves, and is no style
-  /// for states of a control; `nil` if they hand down what they were handed.
+  /// Returns the entry that applies to the widgets of a style themselves in `brstyle` resolution,
+  /// excluding styles for states of a control; `nil` if children inherit the same entry as the
+  /// widgets.
   func ownEntry(_ key: StyleKey) -> CascadeStep? {
     if key.list == .zero { return nil }
     if let part = sources.own.styles[key.own].parts.last, part.mask == 0 { return .own(part) }
@@ -165,8 +173,8 @@ extension StyleResolver {
     return rule.map(CascadeStep.rule)
   }
 
-  /// The entry that a widget is handed in `brstyle` resolution.
-  func handedDown(_ number: Number<InheritedValues>) -> CascadeStep? {
+  /// Returns the entry that a widget inherits in `brstyle` resolution.
+  func inheritedEntry(_ number: Number<InheritedValues>) -> CascadeStep? {
     guard let value = inherited.values[number].first(where: { !$0.isForKeywords }) else {
       return nil
     }
@@ -179,8 +187,8 @@ extension StyleResolver {
 }
 
 extension StateMask {
-  /// Whether an entry for the states is looked up in `brstyle` resolution: for exactly these, for a
-  /// single one of them, or for none.
+  /// Returns whether an entry for the states is looked up in `brstyle` resolution: one for exactly
+  /// these, for a single one of them, or for none.
   fileprivate func applies(in states: StateMask) -> Bool {
     self == states || self == 0 || (self & ~states == 0 && nonzeroBitCount == 1)
   }

@@ -1,65 +1,79 @@
 /// `@inherit`, `@revert` and `@initial` (spec 2.4).
 extension StyleResolver {
-  /// Puts what keywords name in their place, in a style that the cascade has decided about.
-  mutating func settleKeywords(of style: inout CascadedStyle, _ key: StyleKey, states: StateMask) {
+  /// Replaces the keywords in a cascaded style by the sources that they name.
+  mutating func resolveKeywords(
+    of style: inout CascadedStyle,
+    key: StyleKey,
+    states: StateMask
+  ) {
     for slot in sources.layer.inheriting where style.source(of: slot) == .standard(slot) {
-      if let source = inherited(slot, key) { style.replace(slot, by: source) }
+      if let source = inheritedSource(of: slot, key: key) {
+        style.replaceKeyword(in: slot, by: source)
+      }
     }
     if sources.ruleSet.items.keywordSlots.isEmpty, sources.own.items.keywordSlots.isEmpty { return }
     var list: CascadeList?
     for slot in style.references {
-      guard case .keyword(let keyword)? = sources.reference(style.source(of: slot), slot) else {
+      guard case .keyword(let keyword)? = sources.reference(of: style.source(of: slot), in: slot)
+      else {
         continue
       }
-      if keyword == .inherit, let source = inherited(slot, key) {
-        style.replace(slot, by: source.withSay)
+      if keyword == .inherit, let source = inheritedSource(of: slot, key: key) {
+        style.replaceKeyword(in: slot, by: source.specified)
         continue
       }
       let known = list ?? self.list(key, states: states)
       list = known
       guard let winner = known.winner(of: slot) else { continue }
-      style.replace(slot, by: source(of: keyword, saidBy: winner.origin, slot, key, known))
+      let source = source(
+        of: keyword,
+        declaredBy: winner.origin,
+        in: slot,
+        key: key,
+        list: known
+      )
+      style.replaceKeyword(in: slot, by: source)
     }
   }
 
-  /// The parent's source for a slot; `nil` on a window.
+  /// Returns the parent's source for a slot; `nil` on a window.
   ///
-  /// Of a font or a shadow that the parent has not, there are no fields.
-  private mutating func inherited(_ slot: Slot, _ key: StyleKey) -> ValueSource? {
-    guard let source = handedDown(slot, key) else { return nil }
-    guard let core = sources.slots.core(of: slot), let coreSource = handedDown(core, key) else {
-      return source
-    }
+  /// If the parent has no font or shadow, its fields have no values either.
+  private mutating func inheritedSource(of slot: Slot, key: StyleKey) -> ValueSource? {
+    guard let source = parentSource(of: slot, key: key) else { return nil }
+    guard let core = sources.slots.core(of: slot),
+      let coreSource = parentSource(of: core, key: key)
+    else { return source }
     return sources.source(source, withCore: coreSource)
   }
 
-  private func handedDown(_ slot: Slot, _ key: StyleKey) -> ValueSource? {
+  private func parentSource(of slot: Slot, key: StyleKey) -> ValueSource? {
     let isWhole = sources.ruleSet.resolution == .brstyle
     return inherited.values[key.inherited].first {
       $0.slot == slot && (!isWhole || $0.isForKeywords)
-    }?.source.withoutSay
+    }?.source.unspecified
   }
 
-  /// What a keyword names that is said by an origin.
+  /// Returns the source that a keyword resolves to in a declaration of an origin.
   mutating func source(
     of keyword: Declaration.Keyword,
-    saidBy origin: Origin,
-    _ slot: Slot,
-    _ key: StyleKey,
-    _ list: CascadeList
+    declaredBy origin: Origin,
+    in slot: Slot,
+    key: StyleKey,
+    list: CascadeList
   ) -> ValueSource {
     var keyword = keyword
     var origin = origin
     while true {
       switch keyword {
       case .inherit:
-        if let inherited = inherited(slot, key) { return inherited.withSay }
-        return weaker(than: .defaultStyle, slot, key, list).source.withSay
+        if let inherited = inheritedSource(of: slot, key: key) { return inherited.specified }
+        return winner(below: .defaultStyle, of: slot, key: key, list: list).source.specified
       case .initial:
-        return weaker(than: .defaultStyle, slot, key, list).source.withSay
+        return winner(below: .defaultStyle, of: slot, key: key, list: list).source.specified
       case .revert:
-        let found = weaker(than: origin, slot, key, list)
-        guard case .keyword(let next)? = sources.reference(found.source, slot) else {
+        let found = winner(below: origin, of: slot, key: key, list: list)
+        guard case .keyword(let next)? = sources.reference(of: found.source, in: slot) else {
           return found.source
         }
         keyword = next
@@ -68,24 +82,24 @@ extension StyleResolver {
     }
   }
 
-  /// What wins a slot among the origins that are weaker than one, and where that is from.
-  private mutating func weaker(
-    than origin: Origin,
-    _ slot: Slot,
-    _ key: StyleKey,
-    _ list: CascadeList
+  /// Returns the winner of a slot among the origins weaker than one, and its origin.
+  private mutating func winner(
+    below origin: Origin,
+    of slot: Slot,
+    key: StyleKey,
+    list: CascadeList
   ) -> (source: ValueSource, origin: Origin) {
     let winner = list.winner(of: slot, below: origin)
     if let winner, let source = winner.source(of: slot) {
-      let isSaid = winner.origin > .defaultStyle || winner.isStateStyle
-      return (isSaid ? source.withSay : source, winner.origin)
+      let isSpecified = winner.origin > .defaultStyle || winner.isStateStyle
+      return (isSpecified ? source.specified : source, winner.origin)
     }
-    // Only what holds for every widget is left.
+    // Only the declarations for every widget remain.
     if origin <= .defaultStyle || sources.ruleSet.resolution == .brstyle {
       return (sources.builtIn(slot), .builtIn)
     }
     if sources.layer.inheriting.contains(slot) {
-      return (inherited(slot, key) ?? sources.builtIn(slot), .defaultStyle)
+      return (inheritedSource(of: slot, key: key) ?? sources.builtIn(slot), .defaultStyle)
     }
     return (.standard(slot), .defaultStyle)
   }

@@ -1,33 +1,40 @@
 /// References to other settings (spec 2.5).
 extension StyleResolver {
-  /// Follows what the style in a state refers to, to what wins in the normal state.
+  /// Resolves the references of a style to the winners in the normal state.
   ///
-  /// - Parameter isNormal: Whether that is the normal state.
-  /// - Returns: The settings that refer to themselves; they have no value.
-  mutating func followReferences(isNormal: Bool) -> Set<Setting> {
+  /// - Parameter isNormal: Whether the style is that of the normal state.
+  /// - Returns: The settings in cyclic references; they have no value.
+  mutating func resolveReferences(isNormal: Bool) -> Set<Setting> {
     if cascaded.references.isEmpty, sources.layer.references.isEmpty { return [] }
     var loops: Set<Setting> = []
-    for slot in cascaded.references { follow(slot, isNormal: isNormal, &loops) }
-    for slot in sources.layer.references.keys { follow(slot, isNormal: isNormal, &loops) }
+    for slot in cascaded.references { resolve(slot, isNormal: isNormal, loops: &loops) }
+    for slot in sources.layer.references.keys { resolve(slot, isNormal: isNormal, loops: &loops) }
     return loops
   }
 
-  /// Settles a slot of the style.
-  private mutating func follow(_ slot: Slot, isNormal: Bool, _ loops: inout Set<Setting>) {
-    guard let reference = sources.reference(cascaded.source(of: slot), slot) else { return }
-    // Mostly there are none, as most references are to a value.
+  /// Resolves a slot of the style.
+  private mutating func resolve(
+    _ slot: Slot,
+    isNormal: Bool,
+    loops: inout Set<Setting>
+  ) {
+    guard let reference = sources.reference(of: cascaded.source(of: slot), in: slot) else { return }
+    // Usually there are none, as most references lead to a value.
     var targets: ContiguousArray<Slot> = []
     appendTargets(of: reference, in: slot, isNormal: isNormal, to: &targets)
     if !targets.isEmpty {
-      settle(targets, isNormal: isNormal, &loops)
-      // It may have turned out to be one of its own targets.
-      if isNormal, isSettled(slot, isNormal: isNormal) { return }
+      resolveTargets(targets, isNormal: isNormal, loops: &loops)
+      // The slot may be among its own targets.
+      if isNormal, isResolved(slot, isNormal: isNormal) { return }
     }
-    cascaded.settle(slot, by: source(of: reference, in: slot, isNormal: isNormal))
+    cascaded.resolveReference(
+      in: slot,
+      to: source(of: reference, in: slot, isNormal: isNormal)
+    )
   }
 
-  /// What a reference in a slot comes to, once everything is settled that it leads to.
-  mutating func follow(
+  /// Resolves a reference in a slot with all references that it leads to.
+  mutating func resolve(
     _ reference: ItemTable.Reference,
     in slot: Slot,
     isNormal: Bool
@@ -35,28 +42,33 @@ extension StyleResolver {
     var targets: ContiguousArray<Slot> = []
     appendTargets(of: reference, in: slot, isNormal: isNormal, to: &targets)
     var loops: Set<Setting> = []
-    if !targets.isEmpty { settle(targets, isNormal: isNormal, &loops) }
+    if !targets.isEmpty { resolveTargets(targets, isNormal: isNormal, loops: &loops) }
     return source(of: reference, in: slot, isNormal: isNormal)
   }
 
-  /// Settles, in the normal state, some slots and everything that they lead to.
-  private mutating func settle(
-    _ starts: ContiguousArray<Slot>,
+  /// Resolves some slots and their targets in the normal state.
+  private mutating func resolveTargets(
+    _ targets: ContiguousArray<Slot>,
     isNormal: Bool,
-    _ loops: inout Set<Setting>
+    loops: inout Set<Setting>
   ) {
     var graph = ReferenceGraph<SlotTable.Meaning>()
     swap(&graph, &self.graph)
     graph.removeAll()
-    for start in starts {
-      graph.follow(start) { slot, targets in
-        if let reference = sources.reference(normalSource(of: slot, isNormal), slot) {
+    for target in targets {
+      graph.follow(target) { slot, targets in
+        if let reference = sources.reference(
+          of: normalSource(of: slot, isNormal: isNormal),
+          in: slot
+        ) {
           appendTargets(of: reference, in: slot, isNormal: isNormal, to: &targets)
         }
       }
     }
     for slot in graph.order {
-      guard let reference = sources.reference(normalSource(of: slot, isNormal), slot) else {
+      guard
+        let reference = sources.reference(of: normalSource(of: slot, isNormal: isNormal), in: slot)
+      else {
         continue
       }
       var source = ValueSource.none
@@ -66,15 +78,15 @@ extension StyleResolver {
         source = self.source(of: reference, in: slot, isNormal: isNormal)
       }
       if isNormal {
-        cascaded.settle(slot, by: source)
+        cascaded.resolveReference(in: slot, to: source)
       } else {
-        normal.settle(slot, by: source)
+        normal.resolveReference(in: slot, to: source)
       }
     }
     swap(&graph, &self.graph)
   }
 
-  /// Appends those slots that something refers to and that refer to others themselves.
+  /// Appends the targets of a reference that are references themselves.
   private mutating func appendTargets(
     of reference: ItemTable.Reference,
     in slot: Slot,
@@ -84,12 +96,12 @@ extension StyleResolver {
     switch reference {
     case .setting(let target, _):
       let (places, core) = sources.targets(of: target.setting, in: slot)
-      for place in places where !isSettled(place, isNormal: isNormal) { targets.append(place) }
-      if let core, !isSettled(core, isNormal: isNormal) { targets.append(core) }
+      for place in places where !isResolved(place, isNormal: isNormal) { targets.append(place) }
+      if let core, !isResolved(core, isNormal: isNormal) { targets.append(core) }
     case .formula(let formula):
       for setting in formula.settings {
         if let slot = sources.slot(of: setting, field: nil),
-          !isSettled(slot, isNormal: isNormal)
+          !isResolved(slot, isNormal: isNormal)
         {
           targets.append(slot)
         }
@@ -98,17 +110,17 @@ extension StyleResolver {
     }
   }
 
-  /// Whether a slot has a value in the normal state, or none, instead of referring to another one.
-  private func isSettled(_ slot: Slot, isNormal: Bool) -> Bool {
-    sources.reference(normalSource(of: slot, isNormal), slot) == nil
+  /// Returns whether a slot has a value or none in the normal state, rather than a reference.
+  private func isResolved(_ slot: Slot, isNormal: Bool) -> Bool {
+    sources.reference(of: normalSource(of: slot, isNormal: isNormal), in: slot) == nil
   }
 
-  /// What wins a slot in the normal state.
-  private func normalSource(of slot: Slot, _ isNormal: Bool) -> ValueSource {
+  /// Returns the winner of a slot in the normal state.
+  private func normalSource(of slot: Slot, isNormal: Bool) -> ValueSource {
     isNormal ? cascaded.source(of: slot) : normal.source(of: slot)
   }
 
-  /// What a reference in a slot comes to whose targets are settled.
+  /// Returns the source of a reference with resolved targets.
   private mutating func source(
     of reference: ItemTable.Reference,
     in slot: Slot,
@@ -116,36 +128,40 @@ extension StyleResolver {
   ) -> ValueSource {
     switch reference {
     case .setting(let target, _):
-      let source = source(of: target.setting, in: slot, isNormal)
+      let source = source(of: target.setting, in: slot, isNormal: isNormal)
       guard let alpha = target.alpha, source != .none else { return source }
       return sources.source(source, alpha: alpha)
     case .formula(let formula):
       var parts: [ValueSource] = []
       for setting in formula.settings {
         guard let slot = sources.slot(of: setting, field: nil) else { return .none }
-        parts.append(normalSource(of: slot, isNormal).withoutSay)
+        parts.append(normalSource(of: slot, isNormal: isNormal).unspecified)
       }
       return sources.source(of: .formula(formula, parts))
     case .keyword: return .none
     }
   }
 
-  /// What a setting gives to a slot that refers to it: a value of the same kind.
+  /// Returns the source that a setting provides to a referring slot: a value of the same kind.
   ///
-  /// A property that nobody declares takes any, and gives what it has to those of its kind.
+  /// An undeclared property takes values of any kind, and provides its value to slots of the same
+  /// kind.
   private mutating func source(
     of setting: Setting,
     in slot: Slot,
-    _ isNormal: Bool
+    isNormal: Bool
   ) -> ValueSource {
     let (places, core) = sources.targets(of: setting, in: slot)
     let asking = sources.slots.slots[slot].kind
     let kind = sources.slots.slots[places.lowerBound].kind
-    let source = normalSource(of: places.lowerBound, isNormal).withoutSay
+    let source = normalSource(of: places.lowerBound, isNormal: isNormal).unspecified
     if asking == kind {
       guard let core else { return source }
-      // A font or a shadow that is none has no fields either.
-      return sources.source(source, withCore: normalSource(of: core, isNormal).withoutSay)
+      // A missing font or shadow has no fields either.
+      return sources.source(
+        source,
+        withCore: normalSource(of: core, isNormal: isNormal).unspecified
+      )
     }
     switch (asking, kind) {
     case (let asking?, nil):
@@ -154,7 +170,7 @@ extension StyleResolver {
       return sources.source(of: .part(source, of: asking, field))
     case (nil, let kind?):
       if kind.coreField == nil { return source }
-      let fields = places.map { normalSource(of: $0, isNormal).withoutSay }
+      let fields = places.map { normalSource(of: $0, isNormal: isNormal).unspecified }
       return sources.source(of: .whole(kind, fields))
     default: return .none
     }

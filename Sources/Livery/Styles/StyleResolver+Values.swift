@@ -1,37 +1,41 @@
-/// The values of everything that applies, not only of what wins.
+/// The values of all declarations that apply, not only of the winners.
 extension StyleResolver {
-  /// What is said of a slot, strongest first, with the value that each would give, and the settings
-  /// that the winner refers to.
-  struct WeighedSlot {
+  /// The declarations that apply to a slot, strongest first, each with the value that it would
+  /// give, and the settings that the winner refers to.
+  struct SlotCandidates {
     var matched: [(declarations: MatchedDeclarations, value: SettingValue?)] = []
     var refers: [Setting] = []
   }
 
-  /// What is said of some slots, to widgets with a key that has all that is inherited.
-  mutating func weigh(_ slots: Range<Slot>, _ key: StyleKey, _ list: CascadeList) -> [WeighedSlot] {
+  /// Returns the candidates for some slots of widgets with a key that has all inherited values.
+  mutating func candidates(
+    for slots: Range<Slot>,
+    key: StyleKey,
+    list: CascadeList
+  ) -> [SlotCandidates] {
     let states = key.states
-    cascadeAndSettle(key, states: states, isWhole: true)
+    cascadeAndResolveKeywords(key, states: states, isWhole: true)
     let refers = slots.map { slot in
-      sources.reference(cascaded.source(of: slot), slot)?.settings ?? []
+      sources.reference(of: cascaded.source(of: slot), in: slot)?.settings ?? []
     }
     if states != 0 {
       swap(&cascaded, &normal)
-      cascadeAndSettle(key, states: 0, isWhole: true)
+      cascadeAndResolveKeywords(key, states: 0, isWhole: true)
       swap(&cascaded, &normal)
     }
-    _ = followReferences(isNormal: states == 0)
+    _ = resolveReferences(isNormal: states == 0)
     return zip(slots, refers).map { slot, refers in
-      let matched = list.matched(slot).map { ($0, value(of: $0, in: slot, key, list)) }
-      return WeighedSlot(matched: matched, refers: refers)
+      let matched = list.matched(slot).map { ($0, value(of: $0, in: slot, key: key, list: list)) }
+      return SlotCandidates(matched: matched, refers: refers)
     }
   }
 
-  /// The value that something would give that applies.
+  /// Returns the value that declarations would give a slot.
   private mutating func value(
     of matched: MatchedDeclarations,
     in slot: Slot,
-    _ key: StyleKey,
-    _ list: CascadeList
+    key: StyleKey,
+    list: CascadeList
   ) -> SettingValue? {
     if let inherited = matched.value(inheritedIn: slot) {
       return sources.value(inherited.source)
@@ -40,12 +44,12 @@ extension StyleResolver {
     switch matched.item(for: slot)?.value {
     case .value(let value): return value
     case .reference(let target, let field):
-      return value(of: .setting(target, field), in: slot, isNormal)
-    case .formula(let formula): return value(of: .formula(formula), in: slot, isNormal)
+      return value(of: .setting(target, field), in: slot, isNormal: isNormal)
+    case .formula(let formula): return value(of: .formula(formula), in: slot, isNormal: isNormal)
     case .keyword(let keyword):
-      let source = source(of: keyword, saidBy: matched.origin, slot, key, list)
-      if let reference = sources.reference(source, slot) {
-        return value(of: reference, in: slot, isNormal)
+      let source = source(of: keyword, declaredBy: matched.origin, in: slot, key: key, list: list)
+      if let reference = sources.reference(of: source, in: slot) {
+        return value(of: reference, in: slot, isNormal: isNormal)
       }
       return sources.value(source)
     case nil: return nil
@@ -55,15 +59,15 @@ extension StyleResolver {
   private mutating func value(
     of reference: ItemTable.Reference,
     in slot: Slot,
-    _ isNormal: Bool
+    isNormal: Bool
   ) -> SettingValue? {
-    let source = follow(reference, in: slot, isNormal: isNormal)
+    let source = resolve(reference, in: slot, isNormal: isNormal)
     return sources.value(source)
   }
 }
 
 extension ItemTable.Reference {
-  /// The settings that are referred to.
+  /// The settings that the reference depends on.
   fileprivate var settings: [Setting] {
     switch self {
     case .setting(let target, _): [target.setting]

@@ -1,74 +1,75 @@
-/// Computes styles: what applies to a widget, what keywords and references in that come to.
+/// Computes styles: the cascade, then keywords and references.
 ///
-/// It knows what is said and what matches, but not which styles there are already.
+/// It has the declarations and the matching rules, but no cache of styles.
 struct StyleResolver {
-  /// Which rules match.
+  /// The rule matcher.
   var matcher: RuleMatcher
 
-  /// What is said where.
+  /// The sources of values.
   var sources: StyleSources
 
-  /// What widgets hand down.
+  /// The collections of inherited values.
   var inherited = InheritedTable()
 
-  /// What always applies to the widgets of each class in the normal state.
+  /// The styles of the rules that always apply to the widgets of each class in the normal state.
   private var bases: Table<ClassPlan, CascadedStyle?> = []
 
-  /// What is worked on, in the state that is asked for and in the normal one; kept so that their
-  /// memory is.
+  /// Scratch styles for the requested state and the normal state, and a graph, reused to avoid
+  /// allocation.
   var cascaded = CascadedStyle()
   var normal = CascadedStyle()
   var graph = ReferenceGraph<SlotTable.Meaning>()
 
-  /// How many styles were computed since this was set to 0.
+  /// The number of styles computed since this was set to 0.
   var stylesComputed = 0
 
-  init(_ ruleSet: RuleSet, _ definitions: ClassDefinitions, defaultStyle: Declarations?) {
+  init(_ ruleSet: RuleSet, definitions: ClassDefinitions, defaultStyle: Declarations?) {
     matcher = RuleMatcher(ruleSet, definitions)
     sources = StyleSources(ruleSet, defaultStyle: defaultStyle)
   }
 
-  /// Takes other rules of the same shape, and another default style.
+  /// Replaces the rules by others of the same shape, and the default style.
   mutating func take(_ ruleSet: RuleSet, defaultStyle: Declarations?) {
     matcher.take(ruleSet)
     sources.take(ruleSet, defaultStyle: defaultStyle)
   }
 
-  /// The number of what was set on a widget.
+  /// Returns the number of the declarations set on a widget.
   mutating func number(of declarations: [ControlState: Declarations]) -> Number<OwnStyle> {
     sources.number(of: declarations)
   }
 
-  /// A table that knows only the style of widgets outside windows.
-  mutating func freshTable() -> StyleTable {
-    cascaded.begin(with: CascadedStyle(), slotCount: sources.slots.slots.count)
-    let loops = followReferences(isNormal: true)
+  /// Makes a table with only the style of widgets outside windows.
+  mutating func makeTable() -> StyleTable {
+    cascaded.reset(to: CascadedStyle(), slotCount: sources.slots.slots.count)
+    let loops = resolveReferences(isNormal: true)
     return StyleTable(outside: cascaded.sources, loops: loops)
   }
 
-  /// Computes the style with a key, and adds it to those that there are.
+  /// Computes the style with a key and adds it to a table.
   mutating func resolve(_ key: StyleKey, into table: inout StyleTable) -> Number<StyleRecord> {
     stylesComputed += 1
     let loops = resolve(key, states: key.states)
     return table.add(key, sources: cascaded.sources, isWhole: cascaded.isWhole, loops: loops)
   }
 
-  /// Works out the style with a key in a state, and as far as it is referred to in the normal one.
+  /// Computes the style with a key in a state, and in the normal state if it refers to it.
   private mutating func resolve(_ key: StyleKey, states: StateMask) -> Set<Setting> {
-    cascadeAndSettle(key, states: states)
+    cascadeAndResolveKeywords(key, states: states)
     if states != 0, !cascaded.references.isEmpty || !sources.layer.references.isEmpty {
       swap(&cascaded, &normal)
-      cascadeAndSettle(key, states: 0)
+      cascadeAndResolveKeywords(key, states: 0)
       swap(&cascaded, &normal)
     }
-    return followReferences(isNormal: states == 0)
+    return resolveReferences(isNormal: states == 0)
   }
 
-  /// Finds out what wins every slot, and what keywords there name.
+  /// Computes the winner of each slot and resolves keywords.
   ///
-  /// A whole key has all that is inherited, also what is hidden by rules that always apply to the
-  /// class.
-  mutating func cascadeAndSettle(_ key: StyleKey, states: StateMask, isWhole: Bool = false) {
+  /// A whole key has all inherited values, including those that the class's permanent rules
+  /// override.
+  mutating func cascadeAndResolveKeywords(_ key: StyleKey, states: StateMask, isWhole: Bool = false)
+  {
     var style = CascadedStyle()
     swap(&style, &cascaded)
     let slotCount = sources.slots.slots.count
@@ -77,17 +78,17 @@ struct StyleResolver {
       let base =
         isWhole || key.list == .zero
         ? CascadedStyle() : base(of: matcher.lists.lists[key.list].plan)
-      style.begin(with: base, slotCount: slotCount)
-      cascade(key, states: states, knowsClass: !isWhole, into: &style)
+      style.reset(to: base, slotCount: slotCount)
+      cascade(key, states: states, startsFromClass: !isWhole, into: &style)
     case .brstyle:
-      style.begin(with: CascadedStyle(), slotCount: slotCount)
-      if let entry = wornEntry(key, states: states) { style.wear(entry, sources) }
+      style.reset(to: CascadedStyle(), slotCount: slotCount)
+      if let entry = winningEntry(key, states: states) { style.apply(entry, from: sources) }
     }
-    settleKeywords(of: &style, key, states: states)
+    resolveKeywords(of: &style, key: key, states: states)
     swap(&style, &cascaded)
   }
 
-  /// What always applies to widgets of a class in their normal state.
+  /// Returns the style of the rules that always apply to widgets of a class in the normal state.
   private mutating func base(of plan: Number<ClassPlan>) -> CascadedStyle {
     while bases.count <= plan.index { bases.append(nil) }
     if let known = bases[plan] { return known }

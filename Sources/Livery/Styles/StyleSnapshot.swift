@@ -1,7 +1,7 @@
-/// The values of all places that styles take values from, as they are until they change.
+/// The values of all sources at one time.
 ///
-/// It is immutable, and shared by all styles that were handed out in the meantime. What was set on
-/// widgets is not in it, as that grows all the time.
+/// A snapshot is immutable and shared by all styles that are published meanwhile. It excludes the
+/// declarations set on widgets, which grow all the time.
 @safe final class StyleSnapshot: @unchecked Sendable {
   /// The numbers of settings.
   let slots: SlotTable
@@ -9,11 +9,11 @@
   /// The value of each item of the rules.
   let items: ContiguousArray<SettingValue?>
 
-  /// The value of each slot of which nothing is said.
+  /// The value of each slot that is not specified.
   let layer: ContiguousArray<SettingValue?>
 
-  /// How many hosts know styles by these values; only for the tree that it is of.
-  private var knowerCount = 0
+  /// The number of hosts that have seen styles with these values; only the snapshot's tree uses it.
+  private var hostCount = 0
 
   init(slots: SlotTable, items: ItemTable, layer: DefaultLayer) {
     self.slots = slots
@@ -21,7 +21,7 @@
     self.layer = layer.values
   }
 
-  /// The value of a source; `nil` for none.
+  /// Returns the value of a source; `nil` for none.
   @inline(__always)
   func value(_ source: ValueSource) -> SettingValue? {
     switch source.place {
@@ -35,51 +35,51 @@
 // MARK: Hosts
 
 extension StyleSnapshot {
-  /// Keeps the values for one more host.
+  /// Retains the snapshot for one more host.
   ///
-  /// All hosts are moved to other values when these change. So hosts are counted by themselves,
-  /// without the cost of counting for several threads, and hold on to the values together.
-  func keep() -> Unmanaged<StyleSnapshot> {
-    knowerCount += 1
-    return unsafe knowerCount == 1 ? .passRetained(self) : .passUnretained(self)
+  /// All hosts move to other values when these change. So the snapshot counts hosts itself, without
+  /// the cost of atomic reference counting, and is retained once for all of them.
+  func retainForHost() -> Unmanaged<StyleSnapshot> {
+    hostCount += 1
+    return unsafe hostCount == 1 ? .passRetained(self) : .passUnretained(self)
   }
 
-  /// Lets go of the values for a host.
-  func letGo() {
-    knowerCount -= 1
-    if knowerCount == 0 { unsafe Unmanaged.passUnretained(self).release() }
+  /// Releases the snapshot for a host.
+  func releaseForHost() {
+    hostCount -= 1
+    if hostCount == 0 { unsafe Unmanaged.passUnretained(self).release() }
   }
 }
 
-/// A style whose values are looked up where they stand.
+/// A style whose values are looked up in a snapshot.
 struct ComputedStyle: SlotValues, Sendable {
-  /// Where the values come from, among others.
+  /// The block with the sources of the values.
   let block: SourceBlock
 
-  /// What stands there.
+  /// The values of the sources.
   let snapshot: StyleSnapshot
 
-  /// Where in the block the style is.
+  /// The index of the style in the block.
   let index: UInt32
 
   var slots: SlotTable { snapshot.slots }
 
-  /// Where the value of a slot comes from.
+  /// Returns the source of a slot's value.
   @inline(__always)
   func source(of slot: Slot) -> ValueSource { block.source(of: slot, at: Int(index)) }
 
   @inline(__always)
   func value(of slot: Slot) -> SettingValue? { snapshot.value(source(of: slot)) }
 
-  /// Whether another style takes its values from the same places.
+  /// Returns whether another style has the same sources.
   @inline(__always)
   func hasSamePlaces(as other: Self) -> Bool { block === other.block && index == other.index }
 
-  /// Whether another style of the same snapshot has the same value for every setting.
+  /// Returns whether another style of the same snapshot has the same value for every setting.
   func hasSameValues(as other: Self) -> Bool {
     let slots = slots
     return slots.slots.numbers.allSatisfy { slot in
-      if source(of: slot).withoutSay == other.source(of: slot).withoutSay { return true }
+      if source(of: slot).unspecified == other.source(of: slot).unspecified { return true }
       let setting = slots.slots[slot].setting
       return value(of: setting) == other.value(of: setting)
     }

@@ -1,26 +1,26 @@
-/// The values that styles are handed out with, and which of them were others before.
+/// The snapshots that styles are published with, and the styles that changed between them.
 struct StyleSnapshots {
-  /// The values of now, once somebody asked for them.
+  /// The current values, once they were requested.
   private var current: StyleSnapshot?
 
   /// The values before the running commit.
   private var former: StyleSnapshot?
 
-  /// The styles as values, of those that were asked for and that are not looked up.
+  /// The values of the requested styles that are not looked up in a snapshot.
   private var values: [Number<StyleRecord>: Style] = [:]
 
-  /// Which styles have other values than before the running commit, a word for each block; those
-  /// that are not shared may have.
+  /// The styles whose values differ from those before the running commit, a word for each block;
+  /// styles that are not shared may differ.
   private var changes: ContiguousArray<UInt64> = []
 
-  /// A style as a value.
+  /// Returns a style as a value.
   @inline(__always)
   mutating func value(
     of style: Number<StyleRecord>,
     in table: StyleTable,
-    _ sources: borrowing StyleSources
+    sources: borrowing StyleSources
   ) -> Style {
-    guard table.isShared(style) else { return plainValue(of: style, in: table, sources) }
+    guard table.isShared(style) else { return plainValue(of: style, in: table, sources: sources) }
     let (block, index) = table.place(of: style)
     return Style(
       ComputedStyle(block: block, snapshot: snapshot(of: sources), index: UInt32(index))
@@ -30,7 +30,7 @@ struct StyleSnapshots {
   private mutating func plainValue(
     of style: Number<StyleRecord>,
     in table: StyleTable,
-    _ sources: StyleSources
+    sources: StyleSources
   ) -> Style {
     if let known = values[style] { return known }
     let (block, index) = table.place(of: style)
@@ -40,7 +40,7 @@ struct StyleSnapshots {
     return value
   }
 
-  /// The values of now.
+  /// Returns a snapshot of the current values.
   @inline(__always)
   mutating func snapshot(of sources: borrowing StyleSources) -> StyleSnapshot {
     if let current, current.slots.slots.count == sources.slots.slots.count { return current }
@@ -57,32 +57,32 @@ struct StyleSnapshots {
     return snapshot
   }
 
-  /// Ends the values of now, since others hold; says what they were, if anybody has seen them.
+  /// Ends the current snapshot, since values change; returns it if a host has seen it.
   mutating func end() -> StyleSnapshot? {
     defer { current = nil }
     return current
   }
 
-  /// Forgets what was worked out of the values of now, since the styles are others.
+  /// Discards the style values, since the styles change.
   mutating func forgetStyles() { values = [:] }
 }
 
 // MARK: Changes
 
 extension StyleSnapshots {
-  /// Finds out which styles look otherwise than with the values before, which are none if nobody has
-  /// to be told.
+  /// Finds the styles whose values differ from a former snapshot; there is none if no host has to
+  /// be notified.
   mutating func findChanges(
     since former: StyleSnapshot?,
     in table: StyleTable,
-    _ sources: borrowing StyleSources
+    sources: borrowing StyleSources
   ) {
     values = [:]
     self.former = former
     guard let former else { return }
     let changed = ChangedSources(from: former, to: snapshot(of: sources))
     var slots = changed.slots(of: sources.ruleSet.items)
-    // Where something refers to other settings, values come from what says something of those.
+    // A reference makes values depend on the declarations of its target.
     slots.formUnion(sources.ruleSet.items.referringSlots)
     slots.formUnion(sources.own.items.referringSlots)
     changes.removeAll(keepingCapacity: true)
@@ -91,22 +91,23 @@ extension StyleSnapshots {
     }
   }
 
-  /// Lets go of what styles were before.
+  /// Releases the former values.
   mutating func forgetFormer() {
     former = nil
     if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether a style has, or may have, other values than before the running commit.
+  /// Returns whether a style has, or may have, other values than before the running commit.
   @inline(__always)
   func isChanged(_ style: Number<StyleRecord>, in table: StyleTable) -> Bool {
     !table.isShared(style) || changedPlace(of: style, in: table) != nil
   }
 
-  /// Where a style is, if it is certain that it has other values than before the running commit.
+  /// Returns the place of a style if its values certainly differ from those before the running
+  /// commit.
   @inline(__always)
   func changedPlace(of style: Number<StyleRecord>, in table: StyleTable) -> StylePlace? {
-    // An odd style's is beyond all blocks.
+    // The block of an unshared style is beyond all blocks.
     let place = table.places[style]
     guard
       place.block < changes.count, changes[place.block] >> UInt64(place.index) & 1 != 0
@@ -114,14 +115,14 @@ extension StyleSnapshots {
     return place
   }
 
-  /// Whether the wearers of a style see something else than a style that they knew.
-  mutating func isNews(
+  /// Returns whether a style has changed since a style value that was published before.
+  mutating func hasChanged(
     _ style: Number<StyleRecord>,
-    to known: Style,
+    since known: Style,
     in table: StyleTable,
-    _ sources: borrowing StyleSources
+    sources: borrowing StyleSources
   ) -> Bool {
-    let value = value(of: style, in: table, sources)
+    let value = value(of: style, in: table, sources: sources)
     guard case .computed(let old) = known.storage, case .computed(let new) = value.storage else {
       return known != value
     }
@@ -133,7 +134,7 @@ extension StyleSnapshots {
   }
 }
 
-/// A style that is put together here and now.
+/// A style whose values are looked up in the sources themselves.
 struct ResolvedStyle: SlotValues {
   let sources: StyleSources
   let block: SourceBlock

@@ -1,28 +1,29 @@
-/// What is said where: all places that styles take their values from.
+/// All declarations, as the sources that styles take their values from.
 struct StyleSources {
   /// The rules.
   private(set) var ruleSet: RuleSet
 
-  /// The numbers of settings, those that only the tree's own declarations mention included.
+  /// The numbers of settings, including those that only the tree's own declarations mention.
   private(set) var slots: SlotTable
 
-  /// What was set on widgets.
+  /// The declarations set on widgets.
   private(set) var own = OwnStyleTable()
 
-  /// What was set as the tree's default style; `nil` for the sheets' own.
+  /// The tree's default style; `nil` for the sheets' own.
   private(set) var defaultStyle: RuleSet.DefaultStyle?
 
-  /// What holds where nothing else is said.
+  /// The values of settings that are not specified.
   private(set) var layer = DefaultLayer([], slotCount: 0)
 
-  /// Values that are made of others.
+  /// The values that are derived from others.
   private(set) var derived = DerivedTable()
 
-  /// The slots in which the default layer, or anything set on a widget, may lead to the parent's
-  /// value by a keyword.
+  /// The slots in which a keyword of the default layer or of a widget's declarations may resolve to
+  /// the parent's value.
   private(set) var inheritingSlots = SlotSet()
 
-  /// Whether there are such slots, and whether there are any with those of rules.
+  /// Boolean values that indicate whether there are such slots, and whether there are any including
+  /// those of rules.
   private(set) var mayInherit = false
   private(set) var mayInheritAnywhere = false
 
@@ -32,7 +33,7 @@ struct StyleSources {
     setDefaultStyle(defaultStyle)
   }
 
-  /// Takes other rules of the same shape, and another default style.
+  /// Replaces the rules by others of the same shape, and the default style.
   mutating func take(_ ruleSet: RuleSet, defaultStyle: Declarations?) {
     let isSame = ruleSet === self.ruleSet
     self.ruleSet = ruleSet
@@ -40,14 +41,15 @@ struct StyleSources {
     setDefaultStyle(defaultStyle)
   }
 
-  /// Takes a default style that differs in a few values from the one that was set, if it does.
+  /// Replaces the default style by one that differs in a few values only; returns false for any
+  /// other.
   private mutating func revise(_ declarations: Declarations) -> Bool {
     guard
       let former = defaultStyle,
       let (block, changed) = former.block.revised(declarations, in: slots)
     else { return false }
     defaultStyle = RuleSet.DefaultStyle(block: block, order: former.order)
-    layer.take(changed, of: block)
+    layer.update(changed, of: block)
     updateDerived()
     return true
   }
@@ -61,7 +63,7 @@ struct StyleSources {
     }
     layer = DefaultLayer(defaults.reversed().map(\.block), slotCount: slots.slots.count)
     updateDerived()
-    noteInheriting()
+    updateInheritingSlots()
   }
 
   private mutating func updateDerived() {
@@ -71,16 +73,16 @@ struct StyleSources {
     self.derived = derived
   }
 
-  /// The default styles that hold, weakest first: what was set as one, or the sheets' entries.
+  /// The default styles, weakest first: the tree's default style, or the sheets' entries.
   ///
-  /// In `brstyle` resolution a widget wears one entry, so only the last of those counts.
+  /// In `brstyle` resolution one entry wins as a whole, so only the last of the entries counts.
   var defaults: [RuleSet.DefaultStyle] {
     if let defaultStyle { return [defaultStyle] }
     return ruleSet.resolution == .brstyle
       ? Array(ruleSet.defaults.suffix(1)) : ruleSet.defaults
   }
 
-  /// The number of what was set on a widget.
+  /// Returns the number of the declarations set on a widget.
   mutating func number(of declarations: [ControlState: Declarations]) -> Number<OwnStyle> {
     if declarations.isEmpty { return .zero }
     let number = own.number(
@@ -89,11 +91,11 @@ struct StyleSources {
       slots: &slots,
       reading: ruleSet.reading
     )
-    noteInheriting()
+    updateInheritingSlots()
     return number
   }
 
-  private mutating func noteInheriting() {
+  private mutating func updateInheritingSlots() {
     inheritingSlots = own.items.inheritingSlots
     inheritingSlots.formUnion(slots.withCores(layer.inheriting))
     mayInherit = !inheritingSlots.isEmpty
@@ -104,7 +106,7 @@ struct StyleSources {
 // MARK: Values
 
 extension StyleSources {
-  /// The value of a source; `nil` for none.
+  /// Returns the value of a source; `nil` for none.
   func value(_ source: ValueSource) -> SettingValue? { value(source, in: derived) }
 
   private func value(_ source: ValueSource, in derived: DerivedTable) -> SettingValue? {
@@ -117,7 +119,7 @@ extension StyleSources {
     }
   }
 
-  /// What a value comes to that is made of others, which a table has.
+  /// Computes a derived value from the values in a table.
   private func value(
     of derived: DerivedTable.Derived,
     in table: DerivedTable
@@ -144,33 +146,34 @@ extension StyleSources {
     }
   }
 
-  /// The built-in value of a slot; built-in values are the first items, in the order of slots.
+  /// Returns the source of a slot's built-in value; built-in values are the first items, in the
+  /// order of slots.
   func builtIn(_ slot: Slot) -> ValueSource {
     slot.index < ruleSet.builtInValues.items.count ? .item(slot.index) : .none
   }
 
-  /// Where the value of a source is said; `nil` for one that has its own.
-  func reference(_ source: ValueSource, _ slot: Slot) -> ItemTable.Reference? {
+  /// Returns the reference of a source; `nil` for a source with a value.
+  func reference(of source: ValueSource, in slot: Slot) -> ItemTable.Reference? {
     switch source.place {
     case .item(let number): return ruleSet.items.reference(of: number)
     case .own(let number): return own.items.reference(of: number)
-    // What is inherited was followed already.
-    case .standard(slot) where !source.isSaid: return layer.references[slot]
+    // Inherited values are resolved already.
+    case .standard(slot) where !source.isSpecified: return layer.references[slot]
     case .none, .standard, .derived: return nil
     }
   }
 
-  /// The number of a setting, or of one of its fields, given now if need be.
+  /// Returns the number of a setting or of one of its fields, and assigns it if necessary.
   mutating func slot(of setting: Setting, field: Setting.Field?) -> Slot? {
     slots.assignedSlot(of: setting, field: field)
   }
 
-  /// The slots from which one takes its value that refers to a setting; see ``SlotTable``.
+  /// Returns the slots that a reference to a setting takes its value from; see ``SlotTable``.
   mutating func targets(of setting: Setting, in slot: Slot) -> (Range<Slot>, core: Slot?) {
     slots.targets(of: setting, in: slot)
   }
 
-  /// A source's colour with an alpha of its own.
+  /// Returns a source for the colour of another source with a different alpha.
   mutating func source(_ source: ValueSource, alpha: Double) -> ValueSource {
     if case .derived(let number) = source.place, case .alpha(let source, _) = derived[number] {
       return self.source(of: .alpha(source, alpha))
@@ -178,16 +181,17 @@ extension StyleSources {
     return self.source(of: .alpha(source, alpha))
   }
 
-  /// A source's value, as long as what decides whether there is a font or a shadow has one (spec 2.5).
+  /// Returns a source for the value of another source, provided that the core field of its font or
+  /// shadow has a value (spec 2.5).
   mutating func source(_ source: ValueSource, withCore core: ValueSource) -> ValueSource {
     if core == .none || source == .none { return .none }
     return self.source(of: .field(source, withCore: core))
   }
 
-  /// The source of a value that is made of others.
+  /// Returns the source of a derived value.
   mutating func source(of derived: DerivedTable.Derived) -> ValueSource {
     if let known = self.derived.number(of: derived) { return .derived(known) }
-    // Apart, so that nobody holds on to the values when there is one more.
+    // A separate step, so that the array of values is not shared while it grows.
     let value = value(of: derived, in: self.derived)
     return .derived(self.derived.add(derived, value: value))
   }

@@ -1,12 +1,12 @@
-/// What decides about a style: widgets for which it is the same share one.
+/// The inputs of a style: widgets with the same key share a style.
 struct StyleKey: Hashable, Sendable {
-  /// The rules that match, as a number of the ``RuleListTable``.
+  /// The matching rules, as a number of the ``RuleListTable``.
   var list = Number<RuleList>.zero
-  /// The active states, as far as they matter.
+  /// The active states that affect the style.
   var states: StateMask = 0
-  /// What was set on the widget, as a number of the ``OwnStyleTable``.
+  /// The declarations set on the widget, as a number of the ``OwnStyleTable``.
   var own = Number<OwnStyle>.zero
-  /// What the parent hands down, as a number of the ``InheritedTable``.
+  /// The inherited values, as a number of the ``InheritedTable``.
   var inherited = Number<InheritedValues>.zero
 
   fileprivate var hash: UInt32 {
@@ -19,68 +19,67 @@ struct StyleKey: Hashable, Sendable {
   }
 }
 
-/// What is known of a style without its values.
+/// The facts about a style besides its values.
 struct StyleRecord: Sendable {
-  /// What decided about it.
+  /// The key of the style.
   let key: StyleKey
-  /// How many slots it knows; in others nothing is said.
+  /// The number of slots with a source; others are not specified.
   let slotCount: Int32
-  /// What its wearers hand down, once it was asked for.
-  fileprivate(set) var handedDown: Number<InheritedValues>?
+  /// The values that children inherit, once they were computed.
+  fileprivate(set) var childValues: Number<InheritedValues>?
 }
 
-/// Styles, each kept once and known by a number.
+/// Styles, interned.
 ///
-/// Of a style it is kept where each value comes from. The values themselves are looked up when
-/// somebody asks for them.
+/// A style stores the source of each value. The values themselves are looked up on demand.
 struct StyleTable: Sendable {
   /// All styles; the first is that of widgets outside windows.
   private(set) var records: Table<StyleRecord, StyleRecord> = []
 
-  /// Where each is.
+  /// The places of the styles.
   private(set) var places: Table<StyleRecord, StylePlace> = []
 
-  /// Where their values come from.
+  /// The sources of their values.
   private(set) var blocks: ContiguousArray<SourceBlock> = []
 
-  /// How many styles the last block has.
+  /// The number of styles in the last block.
   private(set) var lastCount = 0
 
   private var index = NumberIndex()
 
-  /// What was found of pairs of styles that were compared, as a name that comes and goes has the same ones
-  /// compared again and again.
-  private var likenesses = Shortcuts<Likeness>(limit: 1024)
+  /// The results of comparing pairs of styles; a style name that is toggled repeats the same
+  /// comparisons.
+  private var comparisons = Shortcuts<Comparison>(limit: 1024)
 
-  private enum Likeness {
-    static let alike = Number<Self>(rawValue: 1)
+  private enum Comparison {
+    static let same = Number<Self>(rawValue: 1)
     static let different = Number<Self>(rawValue: 2)
   }
 
-  /// The settings that refer to themselves, of the styles that have such.
+  /// The settings in cyclic references, for styles that have any.
   private(set) var loops: [Number<StyleRecord>: Set<Setting>] = [:]
 
-  /// Begins with the style of widgets outside windows.
+  /// Makes a table with the style of widgets outside windows.
   init(outside sources: ContiguousArray<ValueSource>, loops: Set<Setting>) {
-    append(StyleKey(), sources, isWhole: false)
-    keep(handedDown: .zero, of: .zero)
+    append(StyleKey(), sources: sources, isWhole: false)
+    setChildValues(.zero, of: .zero)
     if !loops.isEmpty { self.loops[.zero] = loops }
   }
 
-  /// The number of the style with a key; none if it is not known yet.
+  /// Returns the number of the style with a key; zero if it is new.
   func number(of key: StyleKey) -> Number<StyleRecord> {
     let known = index.number(hash: key.hash) { records[Number(rawValue: $0)].key == key }
     return Number(rawValue: known)
   }
 
-  /// Adds a style that is not known yet.
+  /// Adds a new style.
   mutating func add(
     _ key: StyleKey,
     sources: ContiguousArray<ValueSource>,
     isWhole: Bool,
     loops found: Set<Setting>
   ) -> Number<StyleRecord> {
-    append(key, sources, isWhole: isWhole)
+    append(key, sources: sources, isWhole: isWhole)
     let number = Number<StyleRecord>(rawValue: index.add(hash: key.hash))
     if !found.isEmpty { loops[number] = found }
     return number
@@ -88,19 +87,19 @@ struct StyleTable: Sendable {
 
   private mutating func append(
     _ key: StyleKey,
-    _ sources: ContiguousArray<ValueSource>,
+    sources: ContiguousArray<ValueSource>,
     isWhole: Bool
   ) {
     let index = place(sources, isWhole: isWhole)
     records.append(StyleRecord(key: key, slotCount: Int32(sources.count)))
     places.append(
-      StylePlace(block: blocks.count - 1, index: index, isOdd: !ValueSource.areShared(sources))
+      StylePlace(block: blocks.count - 1, index: index, isUnshared: !ValueSource.areShared(sources))
     )
     lastCount += 1
   }
 
-  /// Puts a style into the last block or, where that has no room for it, into a new one; says where it
-  /// is in that.
+  /// Places a style in the last block or, if it has no room, in a new one; returns the index in the
+  /// block.
   private mutating func place(_ sources: ContiguousArray<ValueSource>, isWhole: Bool) -> Int {
     let isNarrow = ValueSource.areNarrow(sources)
     if let last = blocks.last, hasRoom(last, for: sources.count, isNarrow: isNarrow) {
@@ -117,52 +116,56 @@ struct StyleTable: Sendable {
     return block.append(sources, isWhole: isWhole)
   }
 
-  /// Whether this table can append to a block; a copy of the table may have done so first.
+  /// Returns whether this table can append to a block; a copy of the table may have done so first.
   private func hasRoom(_ block: SourceBlock, for slotCount: Int, isNarrow: Bool) -> Bool {
     block.count == lastCount && lastCount < block.capacity && slotCount <= block.slotCount
       && (isNarrow || !block.isNarrow)
   }
 
-  /// Whether all values of a style come from the rules or the default layer.
+  /// Returns whether all values of a style come from the rules or the default layer.
   @inline(__always)
-  func isShared(_ style: Number<StyleRecord>) -> Bool { !places[style].isOdd }
+  func isShared(_ style: Number<StyleRecord>) -> Bool { !places[style].isUnshared }
 
-  /// Where a style is.
+  /// Returns the place of a style.
   @inline(__always)
   func place(of style: Number<StyleRecord>) -> (block: SourceBlock, index: Int) {
-    let place = places[style].even
+    let place = places[style].shared
     return (blocks[place.block], place.index)
   }
 
-  /// Where the value of a slot comes from.
+  /// Returns the source of a slot's value.
   @inline(__always)
   func source(of slot: Slot, in style: Number<StyleRecord>) -> ValueSource {
     let (block, index) = place(of: style)
     return block.source(of: slot, at: index)
   }
 
-  /// Whether the values of two styles come from the same places, so that their wearers look the same
-  /// and hand down the same.
-  mutating func areAlike(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool {
+  /// Returns whether two styles have the same sources, so that their widgets have equal values and
+  /// equal inherited values.
+  mutating func haveSameSources(_ style: Number<StyleRecord>, _ other: Number<StyleRecord>) -> Bool
+  {
     if style == other { return true }
     let pair = UInt64(style.rawValue) << 32 | UInt64(other.rawValue)
-    let known = likenesses[pair, 0]
-    if known != .zero { return known == Likeness.alike }
+    let known = comparisons[pair, 0]
+    if known != .zero { return known == Comparison.same }
     let slotCount = max(records[style].slotCount, records[other].slotCount)
-    let areAlike = (Slot.zero...Slot(Int(slotCount))).allSatisfy {
+    let haveSameSources = (Slot.zero...Slot(Int(slotCount))).allSatisfy {
       source(of: $0, in: style) == source(of: $0, in: other)
     }
-    let found = areAlike ? Likeness.alike : Likeness.different
-    likenesses.keep(found, under: pair, 0, among: records.count)
-    return areAlike
+    let found = haveSameSources ? Comparison.same : Comparison.different
+    comparisons.keep(found, under: pair, 0, among: records.count)
+    return haveSameSources
   }
 
-  /// Keeps what the wearers of a style hand down.
-  mutating func keep(handedDown: Number<InheritedValues>, of style: Number<StyleRecord>) {
-    records[style].handedDown = handedDown
+  /// Stores the values that children inherit from a style.
+  mutating func setChildValues(
+    _ values: Number<InheritedValues>,
+    of style: Number<StyleRecord>
+  ) {
+    records[style].childValues = values
   }
 
-  /// The blocks with how many styles each has.
+  /// The blocks with their numbers of styles.
   var filledBlocks: some Sequence<(block: SourceBlock, count: Int)> {
     blocks.indices.lazy.map { number in
       (blocks[number], number == blocks.count - 1 ? lastCount : blocks[number].count)

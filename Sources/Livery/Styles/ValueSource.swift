@@ -1,23 +1,20 @@
-/// Where the value of a slot comes from: what a style is made of, instead of the values themselves.
+/// The source of a slot's value; styles consist of sources instead of values.
 ///
-/// It names a place, so a style stays what it is when only values change, and two widgets share a
-/// style whose values come from the same places.
+/// A source names a place, so a style stays the same while only values change, and two widgets
+/// whose values have the same sources share a style.
 struct ValueSource: Hashable, Sendable {
-  /// The place and, in one bit, whether the widget has a say in the slot.
+  /// The place and, in one bit, whether the slot is specified on the widget.
   private(set) var code: UInt32
 
-  private static let sayBit: UInt32 = 1 << 29
-  private static let numberBits: UInt32 = sayBit - 1
+  private static let specifiedBit: UInt32 = 1 << 29
+  private static let numberBits: UInt32 = specifiedBit - 1
   private static let tagBits: UInt32 = 3 << 30
   private static let ownTag: UInt32 = 1 << 30
   private static let defaultTag: UInt32 = 2 << 30
   private static let derivedTag: UInt32 = 3 << 30
 
-  /// Nowhere: there is no value.
+  /// No source: there is no value.
   static let none = Self(code: numberBits)
-
-  /// What a slot of which nothing is said has: nothing in a whole style, else the default.
-  static func unsaid(_ slot: Slot, isWhole: Bool) -> Self { isWhole ? .none : .standard(slot) }
 
   /// An item of the rules.
   static func item(_ number: Int) -> Self { Self(code: UInt32(number)) }
@@ -25,16 +22,16 @@ struct ValueSource: Hashable, Sendable {
   /// An item that was set on a widget.
   static func own(_ number: Int) -> Self { Self(code: ownTag | UInt32(number)) }
 
-  /// What holds for a slot where nothing else is said.
+  /// The default of a slot.
   static func standard(_ slot: Slot) -> Self { Self(code: defaultTag | slot.rawValue) }
 
-  /// A value that is made of others.
+  /// A derived value.
   static func derived(_ number: Int) -> Self { Self(code: derivedTag | UInt32(number)) }
 
-  /// The source some numbers later in the same table.
+  /// Returns the source some numbers later in the same table.
   func advanced(by count: Int) -> Self { Self(code: code + UInt32(count)) }
 
-  /// A place for people and for `switch`.
+  /// A decoded place, for `switch` and for debugging.
   enum Place {
     case none
     case item(Int)
@@ -43,55 +40,54 @@ struct ValueSource: Hashable, Sendable {
     case derived(Int)
   }
 
-  /// The place that the source names.
+  /// The place of the source.
   var place: Place {
     let number = Int(code & Self.numberBits)
     switch code & Self.tagBits {
-    case 0: return withoutSay == .none ? .none : .item(number)
+    case 0: return unspecified == .none ? .none : .item(number)
     case Self.ownTag: return .own(number)
     case Self.defaultTag: return .standard(Slot(number))
     default: return .derived(number)
     }
   }
 
-  /// Whether it names the rules or the default layer, or nothing: not what was set on a widget,
-  /// nor what was derived.
+  /// A Boolean value that indicates whether the place belongs to the rules, the default layer or
+  /// none, rather than to a widget's declarations or to derived values.
   var isShared: Bool { code & Self.ownTag == 0 }
 
-  /// Whether all of some do.
+  /// Returns whether all of some sources are shared.
   static func areShared(_ sources: ContiguousArray<Self>) -> Bool {
     var bits: UInt32 = 0
     for source in sources { bits |= source.code }
     return bits & ownTag == 0
   }
 
-  /// Whether the widget has a say in the slot (spec 6).
-  var isSaid: Bool { code & Self.sayBit != 0 }
+  /// A Boolean value that indicates whether the slot is specified on the widget (spec 6).
+  var isSpecified: Bool { code & Self.specifiedBit != 0 }
 
-  /// The source in a slot in which the widget has a say.
-  var withSay: Self { Self(code: code | Self.sayBit) }
+  /// The source in a specified slot.
+  var specified: Self { Self(code: code | Self.specifiedBit) }
 
-  /// The source alone.
-  var withoutSay: Self { Self(code: code & ~Self.sayBit) }
+  /// The source without the specified bit.
+  var unspecified: Self { Self(code: code & ~Self.specifiedBit) }
 }
 
 // MARK: Narrow codes
 
 extension ValueSource {
-  /// The bits of the place's kind and of the widget's say, and how far they lie above their places in
-  /// 16 bits.
+  /// The distance between the bits of the kind and the specified bit in 32 bits and in 16 bits.
   private static let narrowShift: UInt32 = 16
   private static let narrowNumberBits = numberBits >> narrowShift
 
-  /// Whether the numbers of all of some are small enough for 16 bits.
+  /// Returns whether the numbers of all sources fit into 16 bits.
   static func areNarrow(_ sources: ContiguousArray<Self>) -> Bool {
-    // The number of what comes from nowhere is the greatest one, and that after it 0.
+    // The number of no source is the greatest one, and its successor wraps to 0.
     var numbers: UInt32 = 0
     for source in sources { numbers |= (source.code &+ 1) & numberBits }
     return numbers <= narrowNumberBits
   }
 
-  /// The source in 16 bits, if it is one of those that fit into that.
+  /// The source in 16 bits, if it fits.
   @inline(__always)
   var narrow: UInt16 {
     UInt16(
@@ -100,7 +96,7 @@ extension ValueSource {
     )
   }
 
-  /// The source with a code in 16 bits.
+  /// Makes a source from a code in 16 bits.
   @inline(__always)
   init(narrow: UInt16) {
     let code = UInt32(narrow)

@@ -1,26 +1,26 @@
 import SourceJSON
 
-/// What a theme is in some contexts, ready to style trees: the result of an ``AppearanceLoader``, or
+/// A theme in particular contexts, ready to style trees: the result of an ``AppearanceLoader`` or
 /// of ``Theme/appearance(in:)``.
 ///
-/// It is an immutable value; it can be made anywhere, handed over, and shared by many trees.
+/// An immutable value, which many trees can share across threads.
 public struct Appearance: Sendable {
   /// The theme.
   public let theme: Theme
 
-  /// What it says, compiled.
+  /// The compiled rules of the theme.
   let ruleSet: RuleSet
 
-  /// The contexts that hold: one for every axis that the theme has.
+  /// The active contexts: one for each axis of the theme.
   public var contexts: Contexts { ruleSet.contexts }
 
-  /// How declarations become styles.
+  /// The strategy that computes styles from declarations.
   public var resolution: Resolution { ruleSet.resolution }
 
-  /// The catalog with what the sheets add to it.
+  /// The catalog, including the additions of the sheets.
   public var catalog: Catalog { ruleSet.catalog }
 
-  /// What is suspicious about the sheets, but not wrong.
+  /// The warnings about the sheets.
   public var warnings: [Diagnostic] { theme.warnings }
 
   /// The states of the theme, strongest first.
@@ -34,12 +34,13 @@ public struct Appearance: Sendable {
     }
   }
 
-  /// Whether it is the very same theme in the same contexts as another.
+  /// Returns a Boolean value that indicates whether another appearance is of the identical theme in
+  /// the same contexts.
   func isSame(as other: Self) -> Bool {
     theme.isSame(as: other.theme) && contexts == other.contexts
   }
 
-  /// Whether a class is in the catalog, in the sheets, or both.
+  /// Returns a Boolean value that indicates whether a class is in the catalog or in the sheets.
   public func knows(className: String) -> Bool { catalog.contains(className) }
 }
 

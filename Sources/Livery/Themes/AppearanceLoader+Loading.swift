@@ -1,24 +1,24 @@
 extension AppearanceLoader {
-  /// Puts sheets together, earlier ones weaker.
+  /// Combines sheets, the weakest first.
   ///
-  /// - Throws: A `DiagnosticsError` with everything that is wrong, such as unknown states, class
-  ///   loops, conflicting directives and property values of the wrong kind.
+  /// - Throws: A `DiagnosticsError` with all errors, such as unknown states, class loops,
+  ///   conflicting directives and property values of the wrong kind.
   public func load(_ sheets: StyleSheet...) throws(DiagnosticsError) -> Appearance {
     try load(sheets)
   }
 
-  /// Puts sheets together, earlier ones weaker.
+  /// Combines sheets, the weakest first.
   ///
-  /// - Throws: A `DiagnosticsError` with everything that is wrong, such as unknown states, class
-  ///   loops, conflicting directives and property values of the wrong kind.
+  /// - Throws: A `DiagnosticsError` with all errors, such as unknown states, class loops,
+  ///   conflicting directives and property values of the wrong kind.
   public func load(_ sheets: [StyleSheet]) throws(DiagnosticsError) -> Appearance {
     try Theme(sheets: sheets, loader: self).appearance()
   }
 
-  /// Reads files and puts their sheets together, earlier ones weaker.
+  /// Reads files and combines their sheets, the weakest first.
   ///
-  /// - Throws: A `DiagnosticsError` with everything that is wrong, with the files and with what
-  ///   they say together, in one list (spec 11.2).
+  /// - Throws: A `DiagnosticsError` with all errors, both in single files and in their combination,
+  ///   in one list (spec 11.2).
   public func load(
     contentsOf paths: [String],
     policy: StyleSheet.Policy = .strict
@@ -26,13 +26,12 @@ extension AppearanceLoader {
     try Theme(name: "", contentsOf: paths, policy: policy, loader: self).appearance()
   }
 
-  /// Puts sheets together and reports what is wrong with them; what is wrong is left out.
+  /// Combines sheets, and reports and omits invalid parts.
   package func load(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) -> Appearance {
     theme(of: sheets, into: &diagnostics).appearance()
   }
 
-  /// Puts sheets together as far as that needs no contexts, and reports what is wrong with them; what is
-  /// wrong is left out.
+  /// Compiles sheets as far as possible without contexts, and reports and omits invalid parts.
   package func theme(of sheets: [StyleSheet], into diagnostics: inout Diagnostics) -> Theme {
     Theme(name: "", sheets, self, into: &diagnostics)
   }

@@ -1,14 +1,14 @@
-/// The entries of a theme that ask for names and for nothing else, in some contexts.
+/// The entries of a theme whose selectors consist of names alone, in particular contexts.
 struct NamedEntries: Sendable {
-  /// The names that they ask for, in alphabetical order.
+  /// The names in those selectors, in alphabetical order.
   let names: [String]
 
   private let known: Set<String>
 
-  /// The rules of those that hold, by all names that they ask for.
+  /// The rules of the active entries, by all names of their selectors.
   private let rules: [[String]: [Rule]]
 
-  /// The names of those that do not.
+  /// The names of the inactive entries.
   private let inactive: Set<[String]>
 
   init(_ ruleSet: RuleSet) {
@@ -21,17 +21,18 @@ struct NamedEntries: Sendable {
     names = known.sorted()
   }
 
-  /// Whether an entry asks for a name, alone or with others.
+  /// Returns a Boolean value that indicates whether an entry requires a name, alone or with others.
   func contains(_ name: String) -> Bool { known.contains(name) }
 
-  /// The rules of the entry for exactly some names, which are sorted; `nil` if there is no such entry.
+  /// Returns the rules of the entry for exactly some names, which are sorted; `nil` if there is no
+  /// such entry.
   func rules(named names: [String]) -> [Rule]? {
     rules[names] ?? (inactive.contains(names) ? [] : nil)
   }
 }
 
 extension Selector {
-  /// Whether the selector asks for names and for nothing else.
+  /// A Boolean value that indicates whether the selector consists of names alone.
   var isOfNames: Bool {
     steps.count == 1 && target.className == nil && target.id == nil && target.states.isEmpty
       && !target.names.isEmpty

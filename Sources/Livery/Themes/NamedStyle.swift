@@ -1,29 +1,30 @@
-/// What a theme's entry for some names says, such as `.button`.
+/// The values of a theme's entry for one or more names, such as `.button`.
 public struct NamedStyle: Sendable {
-  /// What is said about one setting.
+  /// The value of one setting.
   public struct Value: Hashable, Sendable {
     /// The setting.
     public let setting: Setting
 
-    /// The value; `nil` if it is said that there is none.
+    /// The value; `nil` if the declared value is none.
     public let value: SettingValue?
 
-    /// Where it is said; `nil` if it is in no file.
+    /// The place of the declaration; `nil` if it is not in a file.
     public let location: SourceLocation?
   }
 
-  /// The names, all of which the entry asks for.
+  /// The names of the entry, all of which it requires.
   public let names: Set<StyleName>
 
-  /// What is said, in the order in which settings are printed.
+  /// The values, in the order in which settings are printed.
   public let values: [Value]
 
-  /// What is said about a setting; `nil` if nothing is.
+  /// Returns the value of a setting; `nil` if the entry declares none.
   public func value(of setting: Setting) -> Value? { values.first { $0.setting == setting } }
 }
 
 extension NamedStyle: Equatable {
-  /// Whether both say the same for the same names, wherever they say it.
+  /// Returns a Boolean value that indicates whether both have the same names and values, regardless
+  /// of their places.
   public static func == (first: Self, second: Self) -> Bool {
     first.names == second.names
       && first.values.elementsEqual(second.values) {

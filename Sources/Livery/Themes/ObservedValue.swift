@@ -1,4 +1,4 @@
-/// A value that others may follow, such as the brightness of a screen or a choice of the user.
+/// A value with observers, such as the brightness of a screen or a choice of the user.
 ///
 /// ```swift
 /// let screen = ObservedValue(Brightness(level: 0.8))
@@ -6,9 +6,9 @@
 /// screen.value.level = 0.2  // the tree goes dark, in one commit
 /// ```
 ///
-/// It is neither `Sendable` nor bound to an actor; it lives where the trees live that follow it.
+/// It is neither `Sendable` nor bound to an actor; it lives where its observing trees live.
 public final class ObservedValue<Value> {
-  /// The value; whoever follows it hears of each value that is set, after that.
+  /// The value; each assignment notifies the observers afterwards.
   public var value: Value {
     didSet { for number in followers.keys.sorted() { followers[number]?(value) } }
   }
@@ -16,10 +16,10 @@ public final class ObservedValue<Value> {
   private var followers: [Int: (Value) -> Void] = [:]
   private var lastNumber = 0
 
-  /// Makes a value that nobody follows yet.
+  /// Makes a value without observers.
   public init(_ value: Value) { self.value = value }
 
-  /// Tells a closure of each value, until what is returned is called.
+  /// Calls a closure with each new value, until the returned closure is called.
   func follow(_ follower: @escaping (Value) -> Void) -> () -> Void {
     lastNumber += 1
     let number = lastNumber
@@ -27,14 +27,14 @@ public final class ObservedValue<Value> {
     return { [weak self] in self?.forget(number) }
   }
 
-  /// Takes a follower out, and only then lets go of it: what it owns may end others.
+  /// Removes an observer, and releases it afterwards: its release may remove others.
   private func forget(_ number: Int) {
     let follower = followers.removeValue(forKey: number)
     withExtendedLifetime(follower) {}
   }
 }
 
-/// How bright the surroundings are, and from where on they count as light.
+/// The brightness of the surroundings, and the threshold above which they count as light.
 public struct Brightness: Hashable, Sendable {
   /// The brightness, from 0 to 1.
   public var level: Double
@@ -42,7 +42,7 @@ public struct Brightness: Hashable, Sendable {
   /// The brightness up to which it counts as dark.
   public var threshold: Double
 
-  /// Describes surroundings.
+  /// Makes a brightness.
   public init(level: Double, threshold: Double = 0.5) {
     self.level = level
     self.threshold = threshold

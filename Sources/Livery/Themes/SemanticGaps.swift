@@ -6,12 +6,12 @@ public struct SemanticGaps: Hashable, Sendable {
   /// The font styles, in their order.
   public let fontStyles: [FontStyle]
 
-  /// Whether the theme defines everything.
+  /// A Boolean value that indicates whether the theme defines everything.
   public var isEmpty: Bool { colors.isEmpty && fontStyles.isEmpty }
 }
 
 extension SemanticGaps: CustomStringConvertible {
-  /// What is missing, as sheets call it, such as `$label.link, $fontStyle.title.bold`.
+  /// The missing names as sheets write them, such as `$label.link, $fontStyle.title.bold`.
   public var description: String {
     let names = colors.map { "$\($0)" } + fontStyles.map { "$\(SemanticName.fontStyle).\($0)" }
     return names.joined(separator: ", ")

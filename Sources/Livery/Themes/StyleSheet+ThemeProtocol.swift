@@ -5,9 +5,9 @@ extension StyleSheet {
     self.init(light: theme, dark: theme, name: name)
   }
 
-  /// Makes a sheet of two themes in code, of which the second holds in the dark.
+  /// Makes a sheet of two themes in code, the second for the context `dark`.
   ///
-  /// Of the first theme the light colours are taken, and of the second one the dark ones.
+  /// It uses the light colours of the first theme and the dark colours of the second.
   public init(light: some ThemeProtocol, dark: some ThemeProtocol, name: String = "") {
     self.init(name: name)
     let modifier = Modifier(
@@ -66,7 +66,7 @@ extension StyleSheet.Constant {
 }
 
 extension Font {
-  /// The font as a sheet writes it, so that nothing of a weaker font is left.
+  /// The font as a sheet writes it, complete, so that it inherits nothing from a weaker font.
   fileprivate var completeValue: JSONValue {
     var members: [JSONValue.Member] = [
       .init("name", name.map { .string(TextValue.escaped($0)) } ?? .null),

@@ -1,19 +1,20 @@
 extension Theme {
-  /// A value that an entry declares.
+  /// A declared value of an entry.
   package struct DeclaredValue: Sendable {
     /// The setting.
     package let setting: Setting
-    /// What is declared.
+    /// The declared value.
     package let value: Declaration.Value
-    /// The constant that it is, such as `bar.back`; `nil` if it is none, or has some only in parts of it.
+    /// The constant that the value refers to as a whole, such as `bar.back`; `nil` if it refers to
+    /// none, or only in parts.
     package let constant: String?
   }
 
-  /// What all entries that hold in some contexts declare there, constants put in.
+  /// Returns the declared values of all active entries in some contexts, with constants resolved.
   package func declarations(in contexts: Contexts) -> [DeclaredValue] {
     let contexts = compiler.directives.effective(contexts)
     return compiler.evaluated(in: contexts).joined().filter {
-      $0.entry.conditions.hold(in: contexts)
+      $0.entry.conditions.areMet(in: contexts)
     }.flatMap { entry, declarations in
       let named = entry.deferred.reduce(into: [Setting: String]()) { names, deferred in
         guard case .string(let text) = deferred.value.value else { return }
@@ -25,19 +26,19 @@ extension Theme {
     }
   }
 
-  /// A constant, or a member of one, that is a colour.
+  /// A colour in a constant or in a member of one.
   package struct NamedColor: Sendable {
-    /// The name with the members that lead to the colour, such as `accent` and `bar.back`, and its number in
-    /// a list, such as `series[0]`.
+    /// The name with the members that lead to the colour, such as `accent` and `bar.back`, with
+    /// indexes into lists, such as `series[0]`.
     package let name: String
     /// The colour.
     package let color: Color
-    /// A Boolean value that indicates whether it is defined as another constant, or is in a list, so that no
-    /// reference names it.
+    /// A Boolean value that indicates whether it is defined as another constant or is in a list, so
+    /// that no reference names it.
     package let isAlias: Bool
   }
 
-  /// All colours in constants, whatever lists and objects they are in, in some contexts.
+  /// Returns all colours in constants, including those in lists and objects, in some contexts.
   package func namedColors(in contexts: Contexts) -> [NamedColor] {
     let contexts = compiler.directives.effective(contexts)
     var resolver = compiler.resolver(in: contexts)
@@ -60,7 +61,7 @@ extension Theme {
     for name in constantNames {
       guard let definition = compiler.constants.definition(of: name, in: contexts) else { continue }
       for part in definition.parts {
-        // A list is added with all in it, which has no name of its own.
+        // A list is added with all of its elements, which have no names.
         guard [.string, .array].contains(parts[part].node.kind),
           parts.ancestors(of: part).allSatisfy({ parts[$0].key != nil })
         else { continue }

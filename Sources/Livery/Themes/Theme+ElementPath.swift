@@ -1,7 +1,8 @@
 import SourceJSON
 
 extension Theme {
-  /// The path of an entry whose names are nearly those of another path; `nil` if there is none.
+  /// Returns the path of an entry whose names are similar to those of another path; `nil` if there
+  /// is none.
   fileprivate func elementPath(
     nearest path: ElementPath,
     in contexts: Contexts,
@@ -13,7 +14,7 @@ extension Theme {
       let nearest = suggestions.nearest(to: name.rawValue, among: "elements") { entries.names }
       return nearest.map(StyleName.init(rawValue:)) ?? name
     }
-    // One name may be spelled like a path.
+    // A single name may be spelled like a path.
     let whole = ElementPath(rawValue: nearest(path.wholeName).rawValue)
     return [ElementPath(names: path.names.map { nearest($0) }), whole].first {
       $0 != path && style(at: $0, in: contexts) != nil
@@ -22,7 +23,8 @@ extension Theme {
 }
 
 extension Diagnostic {
-  /// The theme has nothing at an element path; what may be meant is found by what is kept for the next.
+  /// Returns the diagnostic for an element path without an entry in the theme; `suggestions` caches
+  /// the search for similar names.
   package static func unknownElement(
     _ path: ElementPath,
     _ theme: Theme,

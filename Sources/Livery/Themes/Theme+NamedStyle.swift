@@ -1,26 +1,28 @@
 import SourceJSON
 
 extension Theme {
-  /// What the entry for a name says, such as `.button`; `nil` if there is no such entry.
+  /// Returns the values of the entry for a name, such as `.button`; `nil` if there is no such
+  /// entry.
   ///
-  /// Entries that are for a class, an id, a state or a container too do not count, nor do those for
-  /// more names. What the entry extends is in it, constants have their values, and what refers to
-  /// other settings has the value that it has where nothing else is said.
+  /// Entries that also require a class, an id, a state, a container or further names are ignored.
+  /// The values include those of extended entries. Constants are resolved, and references to other
+  /// settings have the value that results if nothing else is declared.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - contexts: The contexts; an entry that does not hold in them says nothing.
-  /// - Returns: The settings that the entry says something about.
+  ///   - contexts: The contexts; an inactive entry declares nothing.
+  /// - Returns: The values of the declared settings.
   public func style(named name: StyleName, in contexts: Contexts = Contexts()) -> NamedStyle? {
     style(named: [name], in: contexts)
   }
 
-  /// What the entry for exactly some names says, such as `.button.warning`; `nil` if there is none.
+  /// Returns the values of the entry for exactly some names, such as `.button.warning`; `nil` if
+  /// there is none.
   ///
   /// - Parameters:
   ///   - names: The names.
-  ///   - contexts: The contexts; an entry that does not hold in them says nothing.
-  /// - Returns: The settings that the entry says something about.
+  ///   - contexts: The contexts; an inactive entry declares nothing.
+  /// - Returns: The values of the declared settings.
   public func style(named names: Set<StyleName>, in contexts: Contexts = Contexts()) -> NamedStyle?
   {
     if names.isEmpty { return nil }
@@ -31,29 +33,31 @@ extension Theme {
     return style
   }
 
-  /// What an element path stands for: the entry of one name that is spelled like it, or else, if its
-  /// names are all different, the entry for exactly these (spec 1.6); `nil` if there is none.
+  /// Returns the values at an element path: of the entry for one name that is spelled like the
+  /// path, or else, if its names are distinct, of the entry for exactly these names (spec 1.6);
+  /// `nil` if there is none.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - contexts: The contexts; an entry that does not hold in them says nothing.
-  /// - Returns: The settings that the entry says something about.
+  ///   - contexts: The contexts; an inactive entry declares nothing.
+  /// - Returns: The values of the declared settings.
   public func style(at path: ElementPath, in contexts: Contexts = Contexts()) -> NamedStyle? {
     if path.names.count > 1, let style = style(named: path.wholeName, in: contexts) { return style }
     return style(named: path.namesIfDifferent, in: contexts)
   }
 
-  /// The names that entries ask for and nothing else, in alphabetical order.
+  /// Returns the names in selectors that consist of names alone, in alphabetical order.
   package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
     namedEntries(appearance(in: contexts)).names
   }
 
-  /// The entries that ask for names and nothing else.
+  /// Returns the entries whose selectors consist of names alone.
   func namedEntries(_ appearance: Appearance) -> NamedEntries {
     cache.namedEntries(in: appearance.contexts) { NamedEntries(appearance.ruleSet) }
   }
 
-  /// Warnings of properties of sheets that name entries which there are in no contexts (spec 2.6).
+  /// The warnings about properties of sheets that name an entry which exists in no contexts (spec
+  /// 2.6).
   package var unknownStyles: [Diagnostic] {
     let known = namesOfEntries
     let declared = compiler.evaluated(in: compiler.directives.effective(Contexts())).joined()
@@ -66,14 +70,15 @@ extension Theme {
     }
   }
 
-  /// The names of entries that ask for one name and nothing else, in whatever contexts.
+  /// The names of entries whose selectors consist of one name, in any contexts.
   var namesOfEntries: Set<String> {
     let selectors = sheets.flatMap(\.entries).lazy.flatMap(\.selectors)
     let plain = selectors.filter { $0.isOfNames && $0.target.names.count == 1 }
     return Set(plain.map(\.target.names[0]))
   }
 
-  /// The end of a message that there is no entry for a name: the nearest one, if there is any.
+  /// Returns the end of a message about a name without an entry: the most similar name, if there is
+  /// one.
   package func suggestion(for name: StyleName, in contexts: Contexts = Contexts()) -> String {
     let contexts = appearance(in: contexts).contexts
     if let known = cache.suggestion(for: name, in: contexts) { return known }
@@ -118,7 +123,7 @@ extension Theme {
 }
 
 extension Diagnostic {
-  /// A property names an entry that there is not.
+  /// Returns the diagnostic for a property that names a missing entry.
   static func unknownStyle(
     _ name: String,
     _ theme: Theme,

@@ -1,9 +1,9 @@
 extension Theme {
-  /// The value that a constant has in some contexts; `nil` if it has none there.
+  /// Returns the value of a constant in some contexts; `nil` if it has none there.
   ///
   /// - Parameters:
   ///   - name: The constant, or a member of it.
-  ///   - kind: What the value is to be read as; without a kind, colours are strings.
+  ///   - kind: The kind to read the value as; without a kind, colours are strings.
   ///   - contexts: The contexts.
   /// - Returns: The value.
   public func constant(

@@ -4,9 +4,9 @@ extension Theme {
   /// - Parameters:
   ///   - code: The semantic colours and font styles.
   ///   - name: The name.
-  ///   - sheets: What uses them, such as entries with `"$label.primary"`; they are stronger.
-  ///   - loader: What the widget classes are, and what an unknown one is.
-  /// - Throws: A `DiagnosticsError` with everything that is wrong with the sheets.
+  ///   - sheets: Stronger sheets that use them, for example with `"$label.primary"`.
+  ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
+  /// - Throws: A `DiagnosticsError` with all errors in the sheets.
   public init(
     _ code: some ThemeProtocol,
     name: String = "",
@@ -16,15 +16,15 @@ extension Theme {
     try self.init(light: code, dark: code, name: name, sheets: sheets, loader: loader)
   }
 
-  /// Makes a theme of two that are written in code, of which the second holds in the dark.
+  /// Makes a theme of two that are written in code, the second for the context `dark`.
   ///
   /// - Parameters:
-  ///   - light: What holds unless it is dark.
-  ///   - dark: What holds where the context `dark` of the axis `scheme` does.
+  ///   - light: The theme for all other contexts.
+  ///   - dark: The theme for the context `dark` of the axis `scheme`.
   ///   - name: The name.
-  ///   - sheets: What uses them, such as entries with `"$label.primary"`; they are stronger.
-  ///   - loader: What the widget classes are, and what an unknown one is.
-  /// - Throws: A `DiagnosticsError` with everything that is wrong with the sheets.
+  ///   - sheets: Stronger sheets that use them, for example with `"$label.primary"`.
+  ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
+  /// - Throws: A `DiagnosticsError` with all errors in the sheets.
   public init(
     light: some ThemeProtocol,
     dark: some ThemeProtocol,
@@ -37,8 +37,8 @@ extension Theme {
     attachments = (light.attachment, dark.attachment)
   }
 
-  /// What the theme in code has besides colours and fonts that holds in some contexts; `nil` for
-  /// nothing.
+  /// Returns the attachment of the theme in code that is active in some contexts; `nil` if it has
+  /// none.
   public func attachment(in contexts: Contexts = Contexts()) -> (any Sendable)? {
     let isDark = contexts[DynamicColor.axis] == DynamicColor.darkContext
     return isDark ? attachments.dark : attachments.light

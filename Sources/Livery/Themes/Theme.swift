@@ -6,31 +6,30 @@
 /// tree.contexts["contrast"] = "high"
 /// ```
 ///
-/// Later sheets are stronger, and may give constants other values than earlier ones: that is what
-/// mapping files are. A theme is an immutable value; it can be made anywhere and handed over, and any
-/// number of trees may share it.
+/// Later sheets are stronger, and may redefine constants of earlier ones, as mapping files do. A
+/// theme is an immutable value, which any number of trees can share across threads.
 public struct Theme: Sendable {
   /// The name.
   public let name: String
 
-  /// The paths of all files that it was read from, imported ones included, in the order in which they
-  /// were read.
+  /// The paths of all files that the theme was read from, including imported ones, in reading
+  /// order.
   public let files: [String]
 
-  /// What is suspicious about the sheets, but not wrong.
+  /// The warnings about the sheets.
   public let warnings: [Diagnostic]
 
-  /// What compiles the sheets, and what it made of them in the contexts that somebody asked for.
+  /// The compiler of the sheets, and its results for the contexts that were requested.
   let compiler: SheetCompiler
   let cache: ThemeCache
 
-  /// What themes in code have besides, in the light and in the dark.
+  /// The attachments of themes in code, for light and for dark contexts.
   var attachments: (light: (any Sendable)?, dark: (any Sendable)?) = (nil, nil)
 
-  /// Puts sheets together, earlier ones weaker.
+  /// Combines sheets, the weakest first.
   ///
-  /// - Throws: A `DiagnosticsError` with everything that is wrong, such as unknown states, loops of
-  ///   constants, and constants of the wrong kind.
+  /// - Throws: A `DiagnosticsError` with all errors, such as unknown states, loops of constants,
+  ///   and constants of the wrong kind.
   public init(
     name: String = "",
     sheets: [StyleSheet],
@@ -42,15 +41,15 @@ public struct Theme: Sendable {
     self = theme
   }
 
-  /// Reads files with all that they import and puts their sheets together, earlier ones weaker.
+  /// Reads files with all of their imports and combines their sheets, the weakest first.
   ///
   /// - Parameters:
   ///   - name: The name; without one, that of the last file without its extension.
   ///   - paths: The files.
-  ///   - policy: What happens to input that is not as it should be.
-  ///   - loader: What the widget classes are, and what an unknown one is.
-  /// - Throws: A `DiagnosticsError` with everything that is wrong, with the files and with what
-  ///   they say together, in one list (spec 11.2).
+  ///   - policy: The policy, which determines the treatment of invalid input.
+  ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
+  /// - Throws: A `DiagnosticsError` with all errors, both in single files and in their combination,
+  ///   in one list (spec 11.2).
   public init(
     name: String? = nil,
     contentsOf paths: [String],
@@ -64,9 +63,9 @@ public struct Theme: Sendable {
     self = theme
   }
 
-  /// Reads files and reports what is wrong with them; what is wrong is left out.
+  /// Reads files, and reports and omits invalid parts.
   ///
-  /// Afterwards `files` knows everything that was to be read, also what could not be.
+  /// Afterwards `files` lists all files of the theme, including unreadable ones.
   package init(
     name: String? = nil,
     _ paths: [String],
@@ -83,7 +82,7 @@ public struct Theme: Sendable {
     warnings = diagnostics.all.filter { $0.severity == .warning }
   }
 
-  /// Puts sheets together and reports what is wrong with them; what is wrong is left out.
+  /// Combines sheets, and reports and omits invalid parts.
   init(
     name: String,
     _ sheets: [StyleSheet],
@@ -98,7 +97,7 @@ public struct Theme: Sendable {
     warnings = compiler.warnings
   }
 
-  /// A theme that was compiled from parts of another one.
+  /// Makes a theme that was compiled from parts of another one.
   init(_ compiler: SheetCompiler, of other: Theme) {
     name = other.name
     cache = ThemeCache()
@@ -108,7 +107,7 @@ public struct Theme: Sendable {
     warnings = compiler.warnings
   }
 
-  /// The name of a file without its directory and extension.
+  /// Returns the name of a file without its directory and extension.
   private static func name(ofFile path: String) -> String {
     let last = FilePath.steps(of: path).last ?? path
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
@@ -116,35 +115,36 @@ public struct Theme: Sendable {
 }
 
 extension Theme {
-  /// The sheets, weakest first, imported ones included.
+  /// The sheets, weakest first, including imported ones.
   public var sheets: [StyleSheet] { compiler.sheets }
 
   /// The axes that the sheets declare, each with its contexts.
   public var modifiers: [StyleSheet.Modifier] { compiler.directives.modifiers }
 
-  /// The states that are never together, as `@groups` of all sheets list them (spec 15.1).
+  /// The groups of mutually exclusive states, from `@groups` of all sheets (spec 15.1).
   public var groups: [[String]] { compiler.directives.groups }
 
-  /// What settings are to classes, as `@roles` of all sheets say, the strongest last (spec 15.5).
+  /// The roles of settings in classes, from `@roles` of all sheets, the strongest last (spec 15.5).
   public var roles: [StyleSheet.ClassRoles] { compiler.directives.roles }
 
-  /// What classes are drawn as, as `@drawing` of all sheets say, the strongest last.
+  /// The drawings of classes, from `@drawing` of all sheets, the strongest last.
   public var drawings: [StyleSheet.Drawing] { compiler.directives.drawings }
 
-  /// What the theme is in some contexts.
+  /// Returns the theme in some contexts.
   ///
-  /// On axes for which none is given the default holds; contexts that the theme does not have mean
-  /// nothing. What was asked for is kept, so that going back and forth costs nothing.
+  /// An axis without a context has its default; unknown axes and contexts are ignored. Results are
+  /// cached, so switching back and forth is free.
   public func appearance(in contexts: Contexts = Contexts()) -> Appearance {
     let contexts = compiler.directives.effective(contexts)
     let ruleSet = cache.rules(in: contexts) { compiler.rules(in: contexts) }
     return Appearance(theme: self, ruleSet: ruleSet)
   }
 
-  /// Whether it is the very same theme as another, not only one of the same sheets.
+  /// Returns a Boolean value that indicates whether another theme is identical, not merely made of
+  /// the same sheets.
   package func isSame(as other: Self) -> Bool { compiler === other.compiler }
 
-  /// All that is wrong with some contexts: axes and contexts that the theme does not have.
+  /// Returns all problems with some contexts: axes and contexts that the theme does not have.
   public func problems(with contexts: Contexts) -> [ContextProblem] {
     ContextProblem.all(in: contexts, modifiers)
   }
@@ -152,20 +152,20 @@ extension Theme {
   /// The names of all constants, without their `$`, in alphabetical order.
   public var constantNames: [String] { compiler.constants.names.sorted() }
 
-  /// Where the definition of a constant stands that holds in some contexts; `nil` if none does, or if it
-  /// stands in no file.
+  /// Returns the place of the definition of a constant in some contexts; `nil` if there is none, or
+  /// if it is not in a file.
   package func location(ofConstant name: String, in contexts: Contexts) -> SourceLocation? {
     compiler.constants.definition(of: name, in: contexts)?.location
   }
 
-  /// The colors that constants are, by combination of contexts; each text is parsed once.
+  /// Returns the colours among the constants, by combination of contexts; each text is parsed once.
   package func constantColors(in combinations: [Contexts]) -> [[(name: String, color: Color)]] {
     let (names, parts) = (constantNames, compiler.constants.parts)
     var colors: [String: Color?] = [:]
     return combinations.map { contexts in
       var resolver = compiler.resolver(in: compiler.directives.effective(contexts))
       return names.compactMap { name in
-        // What is no text is no color, however much is in it.
+        // Only texts can be colours, so nothing else is resolved.
         guard let end = resolver.end(of: name), parts[end].node.kind == .string,
           case .string(let text)? = resolver.value(of: name)
         else { return nil }
@@ -176,14 +176,14 @@ extension Theme {
     }
   }
 
-  /// The value that a constant has in some contexts; `nil` if it has none there.
+  /// Returns the value of a constant in some contexts; `nil` if it has none there.
   ///
   /// - Parameters:
-  ///   - name: The name without its `$`, such as `brand`; `label.primary` reaches into a constant
+  ///   - name: The name without its `$`, such as `brand`; `label.primary` is a member of a constant
   ///     that is an object.
-  ///   - kind: What the value is to be read as; without a kind, colours are strings.
+  ///   - kind: The kind to read the value as; without a kind, colours are strings.
   ///   - contexts: The contexts.
-  /// - Returns: The value, of the kind if one was asked for.
+  /// - Returns: The value, of the requested kind.
   public func constant(
     _ name: String,
     as kind: ValueKind? = nil,
@@ -194,7 +194,8 @@ extension Theme {
 }
 
 extension Theme {
-  /// The combinations of the contexts of all axes, staying in some; at most so many.
+  /// Returns the combinations of the contexts of all axes that include given contexts, up to a
+  /// limit.
   package func combinations(staying contexts: Contexts, limit: Int) -> [Contexts] {
     let axes = modifiers.map(\.axis).filter { contexts[$0] == nil }
     return compiler.directives.combinations(of: axes, limit: limit).map {

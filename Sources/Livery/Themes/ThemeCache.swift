@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What somebody asked a theme for in some contexts.
+/// The cached results of a theme, by contexts.
 final class ThemeCache: Sendable {
-  /// How many contexts are kept; with the next one all are forgotten.
+  /// The maximum number of contexts; one more empties the cache.
   private static let limit = 32
 
   private let rules = Mutex<[Contexts: RuleSet]>([:])
@@ -10,28 +10,28 @@ final class ThemeCache: Sendable {
   private let entries = Mutex<[Contexts: Entries]>([:])
   private let engines = Mutex<[Contexts: StyleEngine]>([:])
 
-  /// For how many contexts it is kept what trees worked out; with the next one all is forgotten.
+  /// The maximum number of contexts with a cached style engine; one more empties that cache.
   private static let engineLimit = 4
 
-  /// What is known of the entries in some contexts.
+  /// The cached results about the entries in some contexts.
   private struct Entries {
-    /// How many names without an entry are kept; with the next one all are forgotten.
+    /// The maximum number of names without an entry; one more forgets them all.
     static let limit = 1000
 
     var styles: [Set<StyleName>: NamedStyle] = [:]
     var missing: Set<Set<StyleName>> = []
     var all: NamedEntries?
     var suggestions: [StyleName: String] = [:]
-    /// What computes them, unless somebody does just now.
+    /// The probe that computes them; `nil` while it is in use.
     var probe: StyleProbe?
   }
 
-  /// The rules in some contexts, which are made if they are not there.
+  /// Returns the rules in some contexts, and makes them if necessary.
   func rules(in contexts: Contexts, make: () -> RuleSet) -> RuleSet {
     Self.value(in: contexts, rules, make: make)
   }
 
-  /// The semantic colours and font styles in some contexts, which are made if they are not there.
+  /// Returns the semantic colours and font styles in some contexts, and makes them if necessary.
   func semantics(in contexts: Contexts, make: () -> SemanticTable) -> SemanticTable {
     Self.value(in: contexts, semantics, make: make)
   }
@@ -50,7 +50,8 @@ final class ThemeCache: Sendable {
     return value
   }
 
-  /// Keeps what a tree worked out in some contexts that has left them, for the next one that comes.
+  /// Caches the style engine of a tree that leaves some contexts, for the next tree that enters
+  /// them.
   func leave(_ engine: StyleEngine, in contexts: Contexts) {
     engines.withLock { engines in
       if engines[contexts] == nil, engines.count >= Self.engineLimit { engines.removeAll() }
@@ -58,13 +59,13 @@ final class ThemeCache: Sendable {
     }
   }
 
-  /// Hands over what a tree has left in some contexts.
+  /// Removes and returns the cached style engine for some contexts.
   func take(in contexts: Contexts) -> StyleEngine? {
     engines.withLock { $0.removeValue(forKey: contexts) }
   }
 
-  /// What the entry for some names says in some contexts, or that there is none; `nil` if that is not
-  /// known.
+  /// Returns the cached style of the entry for some names, which may be `nil`; `nil` if nothing is
+  /// cached.
   func style(named names: Set<StyleName>, in contexts: Contexts) -> NamedStyle?? {
     entries.withLock { entries in
       guard let known = entries[contexts] else { return nil }
@@ -73,7 +74,7 @@ final class ThemeCache: Sendable {
     }
   }
 
-  /// Keeps what an entry says in some contexts, or that there is none.
+  /// Caches the style of the entry for some names in some contexts, or its absence.
   func keep(_ style: NamedStyle?, named names: Set<StyleName>, in contexts: Contexts) {
     change(contexts) { entries in
       if let style {
@@ -85,7 +86,7 @@ final class ThemeCache: Sendable {
     }
   }
 
-  /// The entries for names in some contexts, which are looked up if they are not known.
+  /// Returns the entries for names in some contexts, and makes them if necessary.
   func namedEntries(in contexts: Contexts, make: () -> NamedEntries) -> NamedEntries {
     if let known = entries.withLock({ $0[contexts]?.all }) { return known }
     let all = make()
@@ -93,7 +94,7 @@ final class ThemeCache: Sendable {
     return all
   }
 
-  /// Computes something of entries in some contexts.
+  /// Runs a computation with the probe of some contexts.
   func probe<Answer>(
     in contexts: Contexts,
     make: () -> StyleProbe,
@@ -105,12 +106,12 @@ final class ThemeCache: Sendable {
     return answer
   }
 
-  /// What is suggested in place of a name without an entry; `nil` if that is not known.
+  /// Returns the cached suggestion for a name without an entry; `nil` if there is none.
   func suggestion(for name: StyleName, in contexts: Contexts) -> String? {
     entries.withLock { $0[contexts]?.suggestions[name] }
   }
 
-  /// Keeps what is suggested in place of a name without an entry.
+  /// Caches the suggestion for a name without an entry.
   func keep(suggestion: String, for name: StyleName, in contexts: Contexts) {
     change(contexts) { entries in
       if entries.suggestions.count >= Entries.limit { entries.suggestions = [:] }

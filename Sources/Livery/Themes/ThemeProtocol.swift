@@ -1,4 +1,4 @@
-/// A theme that is written in code: what semantic colours and font styles look like.
+/// A theme that is written in code: the values of semantic colours and font styles.
 ///
 /// ```swift
 /// struct Ocean: ThemeProtocol {
@@ -15,32 +15,33 @@
 /// tree.theme = try Theme(Ocean(), name: "ocean")
 /// ```
 ///
-/// It is asked once for each of ``SemanticColor/allCases`` and ``FontStyle/allCases``, when a
-/// ``StyleSheet`` or a ``Theme`` is made of it. From then on it is used like one from a file.
+/// The requirements are called once for each of ``SemanticColor/allCases`` and
+/// ``FontStyle/allCases``, when a ``StyleSheet`` or a ``Theme`` is made. From then on the theme
+/// behaves like one from a file.
 public protocol ThemeProtocol {
-  /// What a semantic colour looks like, in the light and in the dark.
+  /// Returns the value of a semantic colour, for light and dark contexts.
   func color(for color: SemanticColor) -> DynamicColor
 
-  /// The font of a font style.
+  /// Returns the font of a font style.
   func font(for style: FontStyle) -> Font
 
-  /// The size of a font style in points; by itself that of its font.
+  /// Returns the size of a font style in points; by default that of its font.
   func fontSize(for style: FontStyle) -> Double
 
-  /// The distance that is added between the letters of a font style, in points; by itself 0.
+  /// Returns the additional distance between the letters of a font style, in points; by default 0.
   func kern(for style: FontStyle) -> Double
 
-  /// What the theme has besides, for others to use; Livery does not look into it. By itself nothing.
+  /// Additional data of the theme for other libraries, which Livery ignores; by default `nil`.
   var attachment: (any Sendable)? { get }
 }
 
 extension ThemeProtocol {
-  /// The size of the style's font.
+  /// Returns the size of the style's font.
   public func fontSize(for style: FontStyle) -> Double { font(for: style).size }
 
-  /// Nothing.
+  /// Returns 0.
   public func kern(for style: FontStyle) -> Double { 0 }
 
-  /// Nothing.
+  /// No additional data.
   public var attachment: (any Sendable)? { nil }
 }

@@ -1,4 +1,4 @@
-/// A host on a widget, and what it has been told.
+/// A host on a widget, and the style and states that it was last notified of.
 final class AttachedHost: HostLink {
   /// The host; `nil` once it is gone.
   fileprivate weak var object: (any StylishHost)?
@@ -9,10 +9,10 @@ final class AttachedHost: HostLink {
   ///
   /// - Parameters:
   ///   - host: The host.
-  ///   - isControl: Whether it also hears of states.
-  ///   - isOwner: Whether the widget stands for it, and for nothing without it.
-  ///   - states: The states it knows of.
-  ///   - serial: What tells the link from others.
+  ///   - isControl: A Boolean value that indicates whether the host is also notified of states.
+  ///   - isOwner: A Boolean value that indicates whether the widget stands for the host alone.
+  ///   - states: The states that the host knows.
+  ///   - serial: The number that distinguishes the link from others.
   init(
     _ host: any StylishHost,
     isControl: Bool,
@@ -29,7 +29,7 @@ extension HostLink {
   /// The host; `nil` once it is gone.
   @inline(__always)
   var host: (any StylishHost)? {
-    // There are no other links.
+    // There is no other subclass.
     unsafe unsafeDowncast(self, to: AttachedHost.self).object
   }
 }

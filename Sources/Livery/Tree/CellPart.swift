@@ -1,4 +1,4 @@
-/// What a label is to the table cell that it stands in, which decides about its settings (spec 15.5).
+/// The role of a label in its table cell, on which its settings depend (spec 15.5).
 package enum CellPart: Hashable, Sendable {
   /// The first label, which has the cell's text.
   case text
@@ -6,7 +6,7 @@ package enum CellPart: Hashable, Sendable {
   case detail
 }
 
-/// Tells what the children of widgets are to these.
+/// Finds the roles of the labels in table cells.
 struct CellParts {
   private let definitions: ClassDefinitions
   private let ruleSet: RuleSet
@@ -15,8 +15,8 @@ struct CellParts {
 
   init(_ rows: TreeRows) { (definitions, ruleSet) = (rows.definitions, rows.appearance.ruleSet) }
 
-  /// Returns what widgets of some classes are to one of a class that they stand in, in their order; nothing
-  /// for what is no cell.
+  /// Returns the roles of widgets of some classes in a container of a class, in order; empty if the
+  /// container is no table cell.
   mutating func parts(of classNames: some Sequence<String>, in container: String) -> [CellPart?] {
     guard inherits(container, from: "UITableViewCell", &cells) else { return [] }
     var left: [CellPart] = [.detail, .text]
@@ -36,13 +36,13 @@ struct CellParts {
 }
 
 extension Widget {
-  /// What the children are to the widget, in their order; nothing if it is no table cell.
+  /// The roles of the children in the widget, in order; empty if it is no table cell.
   package var childParts: [CellPart?] {
     var parts = CellParts(tree.rows)
     return parts.parts(of: children.map(\.className), in: className)
   }
 
-  /// What the widget is to the table cell that it stands in; `nil` if it is nothing to one.
+  /// The role of the widget in its table cell; `nil` if it has none.
   package var cellPart: CellPart? {
     guard let parent, let place = parent.children.firstIndex(of: self) else { return nil }
     let parts = parent.childParts

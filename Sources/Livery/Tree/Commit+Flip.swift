@@ -1,9 +1,9 @@
 extension Commit {
-  /// Puts a widget into other states, if that concerns no more than its own style.
+  /// Changes the states of a widget if only its own style depends on them.
   ///
-  /// So it is if it has no host, and nothing inside it matches or inherits anything else; otherwise
-  /// nothing is done, and nothing returned.
-  /// It does what a walk would do; a press of a button should cost no more than a look at its row.
+  /// That is so if the widget has no host, and no descendant matches or inherits differently;
+  /// otherwise the method changes nothing and returns `nil`. The result is that of a walk; pressing
+  /// a button should cost little more than reading its row.
   static func flip(
     _ row: TreeRows.Row,
     to bits: UInt32,
@@ -25,14 +25,14 @@ extension Commit {
       let computed = state.engine.resolver.stylesComputed
       let style = state.engine.style(with: key)
       if node.firstChild >= 0, style != node.style,
-        state.engine.handsDownOtherwise(style, than: node.style)
+        state.engine.inheritedValuesDiffer(between: style, and: node.style)
       {
         return nil
       }
       if !state.engine.shared.table.loops.isEmpty { return nil }
       report.widgetsRestyled = 1
       report.stylesComputed = state.engine.resolver.stylesComputed - computed
-      // Only what is new can make it too much; a walk sweeps.
+      // The table can only become crowded by a new style; a walk sweeps it.
       if report.stylesComputed > 0, state.engine.isCrowded(widgetCount: state.rows.count) {
         return nil
       }
@@ -45,7 +45,8 @@ extension Commit {
 }
 
 extension TreeState {
-  /// Whether containers are asked for any of some states.
+  /// Returns a Boolean value that indicates whether a selector's container requires any of some
+  /// states.
   fileprivate func concernsInside(_ bits: UInt32) -> Bool {
     masks.mask(ofBits: bits) & engine.ruleSet.trie.containerStates != 0
   }

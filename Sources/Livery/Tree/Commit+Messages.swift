@@ -1,21 +1,21 @@
 extension Commit {
-  /// What a host has to be told.
+  /// A notification for a host.
   struct Message {
     private let rowNumber: UInt32
     let generation: UInt32
 
-    /// Which host.
+    /// The serial number of the host.
     let serial: UInt32
 
-    /// The style that its widget wears.
+    /// The style of its widget.
     let style: Number<StyleRecord>
 
     private let certainPlace: StylePlace
 
-    /// Where there is more to be told, among the details; negative for nothing.
+    /// The index of its detail; negative for none.
     var detail: Int32 = -1
 
-    /// Whether it hears of its style.
+    /// A Boolean value that indicates whether it notifies of a style.
     var hasStyle: Bool
 
     @inline(__always)
@@ -37,27 +37,28 @@ extension Commit {
     /// The row of its widget.
     var row: TreeRows.Row { TreeRows.Row(rowNumber) }
 
-    /// Where the style is, if it is certain that nothing but its values has changed.
+    /// The place of the style, if at most its values have changed.
     var place: StylePlace? { certainPlace == .nowhere ? nil : certainPlace }
   }
 
-  /// What only controls are told.
+  /// The part of a notification for controls only.
   struct Detail {
     var states: ControlState?
     var stateStyles: StateStyles?
 
-    /// Whether there is nothing to be told.
+    /// A Boolean value that indicates whether there is nothing to notify of.
     var isEmpty: Bool { states == nil && stateStyles == nil }
   }
 
-  /// What tells apart which controls look otherwise in states, or hear of other states.
+  /// The key of a control: controls with equal keys have equal styles in all states, and are
+  /// notified of the same states.
   struct ControlKind: Equatable {
     private let className: Number<ClassName>
     private let list: Number<RuleList>
     private let own: Number<OwnStyle>
     private let parentStyle: Number<StyleRecord>
 
-    /// Makes it for a widget; `nil` for one with an id or names, by which it may hear of more.
+    /// Makes the key of a widget; `nil` for one with an id or names, which may add states.
     init?(_ row: TreeRows.Row, _ state: inout TreeState) {
       if state.rows.extras.ids[row] != nil || state.rows.extras.names[row] != nil { return nil }
       className = state.rows[row].className
@@ -67,9 +68,9 @@ extension Commit {
     }
   }
 
-  /// Finds out what the host of a widget has to be told, if there is one.
+  /// Adds the notification for the host of a widget, if it has one and there is news.
   ///
-  /// If the widget is only in other states, what it looks like in each of them need not be asked for.
+  /// If only the states of the widget have changed, its styles for each state are not compared.
   mutating func tell(
     _ row: TreeRows.Row,
     isNew: Bool,
@@ -79,8 +80,8 @@ extension Commit {
     guard !isSilent, let link = state.rows.extras.host(of: row) else { return }
     var message = message(row, link, state.rows)
     if let known = link.style, !isNew {
-      message.hasStyle = state.engine.isNews(message.style, to: known)
-      // What looks the same is known by the values of today, so that no others need be kept.
+      message.hasStyle = state.engine.hasChanged(message.style, since: known)
+      // An equal style is replaced by the current one, so that former values can be released.
       if !message.hasStyle { link.style = state.engine.value(of: message.style) }
     } else {
       message.hasStyle = true
@@ -114,7 +115,8 @@ extension Commit {
     details.append(detail)
   }
 
-  /// Lets controls outside windows hear of their states, after all others, by their rows.
+  /// Notifies controls outside windows of their states, after all others, in the order of their
+  /// rows.
   mutating func tellOutside(
     _ marked: [TreeRows.Row],
     _ state: inout TreeState
@@ -136,7 +138,7 @@ extension Commit {
     }
   }
 
-  /// The styles for all states of which a control hears.
+  /// Returns the styles for all states that a control is notified of.
   private mutating func allStateStyles(
     _ row: TreeRows.Row,
     _ link: HostLink,
@@ -154,7 +156,7 @@ extension Commit {
     return styles
   }
 
-  /// The styles for states that a control has not heard of; `nil` for none.
+  /// Returns the styles that differ from those that a control knows, by state; `nil` for none.
   private func newStateStyles(
     _ row: TreeRows.Row,
     _ link: HostLink,
@@ -165,7 +167,8 @@ extension Commit {
       let number = state.style(of: row, in: mask)
       let states = state.engine.ruleSet.states.states(in: mask)
       let style = state.engine.value(of: number)
-      guard let known = link.stateStyles[states], !state.engine.isNews(number, to: known) else {
+      guard let known = link.stateStyles[states], !state.engine.hasChanged(number, since: known)
+      else {
         return (states, style)
       }
       link.stateStyles[states] = style
@@ -176,10 +179,11 @@ extension Commit {
 }
 
 extension TreeState {
-  /// The state sets of which a control's host hears, the weightiest first: the single states, and those
-  /// that its own styles or a rule that can match it ask for.
+  /// Returns the state sets that a control's host is notified of, the weightiest first: the single
+  /// states, and those that its own styles or a rule that can match it declare.
   ///
-  /// A set that is no longer declared is told once more if it now looks otherwise.
+  /// A set that is no longer declared is included, so that the host is notified if its style has
+  /// changed.
   fileprivate mutating func toldStates(of row: TreeRows.Row, _ link: HostLink) -> [StateMask] {
     let ruleSet = engine.ruleSet
     var masks = Set(ruleSet.states.singles + [0])

@@ -1,8 +1,8 @@
 extension Commit {
-  /// Lets go of the styles that nobody wears, and of all that led to them, when there are many.
+  /// Discards unused styles and everything cached for them, when there are many.
   ///
-  /// What widgets wear is worked out again. That costs as much as a first styling, and is done only
-  /// after as much has been added, so memory stays in proportion to what is in use.
+  /// The styles in use are computed again. That costs as much as a first styling, and is done only
+  /// after as many have been added, so memory stays proportional to the styles in use.
   static func sweepIfCrowded(_ state: inout TreeState) {
     guard state.engine.isCrowded(widgetCount: state.rows.count), state.rows.pending.isEmpty else {
       return
@@ -11,13 +11,13 @@ extension Commit {
       state.engine.shared.table.records.count
       <= 2 * state.rows.wornStyleCount(of: state.engine.shared.table.records.count)
     let hasFewSpare =
-      state.engine.spareCount
+      state.engine.reusableCount
       <= 2 * (state.rows.extras.names.count + state.rows.extras.ownStyles.count) + Self.spare
-    // What explanations asked for is kept too, and nobody wears it.
+    // Styles that only explanations requested are kept too, and no widget has them.
     let hasFewAsked =
-      state.engine.askedCount <= 3 * state.engine.shared.table.records.count + Self.spare
+      state.engine.derivedCount <= 3 * state.engine.shared.table.records.count + Self.spare
     if isWorn, hasFewSpare, hasFewAsked {
-      state.engine.noteAllInUse()
+      state.engine.recordAllInUse()
       return
     }
     state.engine.forgetAll()
@@ -28,15 +28,15 @@ extension Commit {
     commit.matchesRules = true
     commit.walk([], &state)
     state.renewKnownStyles()
-    state.engine.noteAllInUse()
+    state.engine.recordAllInUse()
   }
 
-  /// How many collections of names and own styles that nobody has are not worth a look.
+  /// The number of unused sets of names and own styles that does not justify a sweep.
   private static let spare = 256
 }
 
 extension TreeRows {
-  /// How many of so many styles any widget wears.
+  /// Returns the number of styles in use, out of a number of styles.
   fileprivate func wornStyleCount(of count: Int) -> Int {
     var isWorn = [Bool](repeating: false, count: count)
     for row in 0..<self.count { isWorn[self[row].style.index] = true }

@@ -1,9 +1,9 @@
 extension Commit {
-  /// Finds the hosts that see another style than they were told of, though their widgets wear the
-  /// style with the same number as before.
+  /// Finds the hosts whose styles have changed although the style numbers of their widgets have
+  /// not.
   ///
-  /// Before, values were those of a snapshot, unless nobody has seen them. If there are marks, other
-  /// widgets have to be looked at as well.
+  /// The former values are those of a snapshot; it is `nil` if they were never read. With marks,
+  /// the walk visits other widgets as well.
   mutating func findHosts(
     since former: StyleSnapshot?,
     hasMarks: Bool,
@@ -16,7 +16,7 @@ extension Commit {
       ValueChange(from: $0, to: state.engine.snapshot(), state.engine.shared.table.blocks)
     }
     valueChange = change
-    // Where most widgets have hosts, going through them in order is all that is to be done.
+    // Where most widgets have hosts, visiting the hosts in order is all that is needed.
     if !hasMarks, state.rows.extras.hostCount > state.rows.count / Self.sparseness {
       if tellAll(change, &state) == state.rows.extras.hostCount { return }
     } else {
@@ -31,10 +31,11 @@ extension Commit {
     state.rows.letGoOutside()
   }
 
-  /// How many times as many widgets as hosts there are where it is better to look only at hosts.
+  /// The number of widgets per host from which on it is faster to visit only the hosts.
   private static let sparseness = 4
 
-  /// Whether the host of a widget sees what it saw before; it then knows it by the values of today.
+  /// Returns a Boolean value that indicates whether the host of a widget sees an unchanged style;
+  /// the link then refers to the current values.
   @inline(__always)
   private func settle(
     _ row: TreeRows.Row,
@@ -50,8 +51,8 @@ extension Commit {
     return link.take(change.snapshot, after: change.former, block, index)
   }
 
-  /// Finds out what all hosts in windows have to be told, in document order, and says how many hosts
-  /// there are.
+  /// Adds the notifications for all hosts in windows, in document order, and returns the number of
+  /// hosts.
   private mutating func tellAll(
     _ change: ValueChange?,
     _ state: inout TreeState
@@ -87,7 +88,7 @@ extension Commit {
 }
 
 extension TreeRows {
-  /// Has the hosts outside windows know what they were told of by its values alone.
+  /// Detaches the known styles of hosts outside windows from the engine, leaving plain values.
   func letGoOutside() {
     if extras.hostCount == 0 { return }
     for row in extras.hosts.indices where !isInWindow(row) { extras.host(of: row)?.letGo() }
@@ -95,8 +96,8 @@ extension TreeRows {
 }
 
 extension TreeState {
-  /// Has all hosts know what they were told of by the styles of today, and what looks otherwise by
-  /// its values alone, so that nothing of former styles need be kept.
+  /// Replaces the known styles of all hosts by equal current styles, and differing ones by plain
+  /// values, so that former styles can be released.
   mutating func renewKnownStyles() {
     for row in rows.extras.hosts.indices {
       guard let link = rows.extras.host(of: row) else { continue }

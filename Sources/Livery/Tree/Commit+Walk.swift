@@ -1,23 +1,23 @@
 extension Commit {
-  /// What is to be done about the children of a widget.
+  /// The work to do for the children of a widget.
   private struct Level {
-    /// What they match must be looked up again.
+    /// Their rules must be matched again.
     var isNew = false
-    /// So it must for the classes that are affected.
+    /// The rules of the affected classes must be matched again.
     var isAffected = false
     /// Their styles must be looked up again.
     var inherits = false
-    /// Something among them or inside them is marked.
+    /// One of them or of their descendants is marked.
     var isMarked = false
 
-    /// What the widget around them wears.
+    /// The style of the parent.
     var parentStyle = Number<StyleRecord>.zero
 
-    /// Whether there is anything to be done.
+    /// A Boolean value that indicates whether there is any work.
     var isSomething: Bool { isNew || isAffected || inherits || isMarked }
   }
 
-  /// Goes to everything that must be looked at, in document order.
+  /// Visits all invalidated widgets, in document order.
   mutating func walk(
     _ marked: [TreeRows.Row],
     _ state: inout TreeState
@@ -52,7 +52,7 @@ extension Commit {
     }
   }
 
-  /// Marks the widgets around a marked one, so that a walk from the window finds it.
+  /// Marks the ancestors of a marked widget, so that a walk from the window finds it.
   private func markPath(to row: TreeRows.Row, _ rows: inout TreeRows) {
     var current = row
     while let parent = rows.parent(of: current) {
@@ -96,7 +96,7 @@ extension Commit {
     }
   }
 
-  /// Looks at one widget, and says what is to be done about its children.
+  /// Restyles one widget, and returns the work for its children.
   @inline(__always)
   private mutating func visit(
     _ row: TreeRows.Row,
@@ -111,13 +111,13 @@ extension Commit {
       inherits: isEverywhere,
       isMarked: flags.contains(.isMarkedInside)
     )
-    assert(!inside.isNew || !state.engine.matcher.isNarrow, "all is asked about what is new")
+    assert(!inside.isNew || !state.engine.matcher.isNarrow, "new widgets need a full match")
     if flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
     let needsMatch = inside.isNew || flags.contains(.needsMatch)
     let states = state.states(of: old, row)
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
-      || (flags.contains(.needsStyle) && state.engine.isOtherwise(old.style, in: states))
+      || (flags.contains(.needsStyle) && state.engine.differs(old.style, in: states))
     let mayMatch = level.isAffected && affected[state.engine.matcher.planNumbers[old.className]]
     guard needsStyle || mayMatch else {
       if !flags.isDisjoint(with: .marks) { state.rows[row].flags.subtract(.marks) }
@@ -126,7 +126,7 @@ extension Commit {
       }
       return inside
     }
-    // What it looks like in each state is what it was.
+    // The style for each state has not changed.
     let isInStates =
       !needsMatch && !level.inherits && !mayMatch
       && flags.isDisjoint(with: [.hasNewOwnStyle, .isTouched])
@@ -139,11 +139,11 @@ extension Commit {
       states: states,
       own: own,
       parentStyle: level.parentStyle,
-      isRemembered: !isMatched
+      isCached: !isMatched
     )
     state.rows.wear(style, list, in: row)
-    // What only other containers match may leave all as it is, for now.
-    if !needsStyle, state.engine.shared.areAlike(style, old.style) {
+    // A rule list that differs only in rules of other containers may yield the same style for now.
+    if !needsStyle, state.engine.shared.haveSameSources(style, old.style) {
       if row < state.rows.extras.hosts.count { tell(row, isNew: false, &state) }
       return inside
     }
@@ -156,7 +156,8 @@ extension Commit {
     if old.firstChild >= 0, !inside.inherits {
       inside.inherits =
         old.style == .zero
-        || (style != old.style && state.engine.handsDownOtherwise(style, than: old.style))
+        || (style != old.style
+          && state.engine.inheritedValuesDiffer(between: style, and: old.style))
     }
     if row < state.rows.extras.hosts.count {
       tell(row, isNew: old.style == .zero, inStates: isInStates, &state)
@@ -166,7 +167,7 @@ extension Commit {
 }
 
 extension Commit {
-  /// Goes to where a widget is, to match it, from where the last commit was.
+  /// Enters the ancestors of a widget to match it, from the position of the last commit.
   private func go(above row: TreeRows.Row, _ state: inout TreeState) {
     var above: ContiguousArray<(row: TreeRows.Row, facts: AncestorMatcher.Facts)> = []
     var depth = 0
@@ -185,7 +186,7 @@ extension Commit {
     state.engine.matcher.go(into: above, at: depth)
   }
 
-  /// Goes into a widget, for what is matched inside it.
+  /// Enters a widget, to match its descendants.
   private func enter(_ row: TreeRows.Row, _ state: inout TreeState) {
     let node = state.rows[row]
     let states = state.states(of: node, row)

@@ -1,50 +1,50 @@
-/// One atomic step of a tree: looks up the styles that may have changed, and finds the hosts that
-/// have to be told.
+/// One atomic step of a tree: updates invalidated styles, and collects the notifications of hosts.
 struct Commit: ~Copyable {
-  /// What was done.
+  /// The report on the commit.
   var report = CommitReport()
 
-  /// Who has to be told what, parents before children.
+  /// The notifications, parents before children.
   var messages: ContiguousArray<Message> = []
 
-  /// What controls have to be told besides.
+  /// The additional notifications for controls.
   var details: [Detail] = []
 
-  /// What other values there are, if nothing else about styles has changed.
+  /// The change of values, if nothing else about styles has changed.
   var valueChange: ValueChange?
 
-  /// What has happened since the last commit.
+  /// The changes since the last commit.
   let changes: PendingChanges
 
-  /// The plans whose widgets may match other rules for what changed about widgets around them.
+  /// The plans whose widgets may match other rules because ancestors have changed.
   var affected: Table<ClassPlan, Bool> = []
 
-  /// Whether styles have to be looked up everywhere.
+  /// A Boolean value that indicates whether all styles are looked up again.
   var isEverywhere = false
 
-  /// Whether rules are matched at all.
+  /// A Boolean value that indicates whether rules are matched again anywhere.
   var matchesRules = false
 
-  /// Whether nobody is to be told, since nothing looks otherwise.
+  /// A Boolean value that indicates whether no host is notified, since no style changes.
   var isSilent = false
 
-  /// What the control looks like in states that first heard of them last.
+  /// The state styles of the control that was last notified of them for the first time.
   var lastStateStyles: (kind: ControlKind, styles: StateStyles)?
 
   /// The loops of references that were found.
   var loops = ReferenceLoops()
 
-  /// Whether such loops have to be looked for everywhere, though styles stay where they are.
+  /// A Boolean value that indicates whether all widgets are searched for loops, although their
+  /// styles stay in place.
   private var looksForLoops = false
 
-  /// Prepares a commit of what is pending.
+  /// Prepares a commit of pending changes.
   init(_ changes: PendingChanges) {
     self.changes = changes
     report.causeBits = changes.causes
     report.errors = changes.errors
   }
 
-  /// Looks up styles, and says who has to be told what.
+  /// Updates invalidated styles, and collects notifications.
   mutating func settle(
     _ state: inout TreeState,
     untold: ContiguousArray<Message>
@@ -83,7 +83,7 @@ struct Commit: ~Copyable {
     report.stylesComputed = state.engine.resolver.stylesComputed
   }
 
-  /// Takes over other rules or another default style.
+  /// Adopts other rules or another default style.
   private mutating func adopt(
     hasMarks: Bool,
     _ state: inout TreeState
@@ -103,7 +103,7 @@ struct Commit: ~Copyable {
     if isEverywhere { state.rows.letGoOutside() }
   }
 
-  /// Finds the loops that widgets have, after a change that leaves styles where they are.
+  /// Finds the loops of widgets after a change that leaves styles in place.
   private mutating func findLoops(_ state: TreeState) {
     loops = ReferenceLoops()
     for row in state.rows.allInWindows {
@@ -113,7 +113,7 @@ struct Commit: ~Copyable {
     }
   }
 
-  /// Finds out for which classes it matters what has changed about widgets around them.
+  /// Finds the classes that are affected by changes of ancestors.
   private mutating func findAffected(
     _ marked: [TreeRows.Row],
     _ state: inout TreeState

@@ -1,7 +1,7 @@
-/// The widgets directly inside a described one.
+/// The children of a described widget.
 ///
-/// It is changed only by the one description that holds on to it; others copy it first. Descriptions may be as deep
-/// as they have widgets, so it lets go of what is inside step by step, without calling itself.
+/// Copied on write by descriptions. Descriptions may be as deep as they have widgets, so the
+/// children are released iteratively, without recursion.
 final class DescribedWidgets: @unchecked Sendable {
   /// The widgets, in order.
   var all: [WidgetDescription]
@@ -11,12 +11,12 @@ final class DescribedWidgets: @unchecked Sendable {
   deinit {
     var pending = takeInner()
     while var next = pending.popLast() {
-      // What somebody else holds on to stays as it is.
+      // Children with other references remain as they are.
       if isKnownUniquelyReferenced(&next) { pending += next.takeInner() }
     }
   }
 
-  /// Takes away what is inside the widgets.
+  /// Removes and returns the children of the widgets.
   private func takeInner() -> [DescribedWidgets] {
     all.indices.compactMap { all[$0].inside.take() }
   }

@@ -1,7 +1,7 @@
 import SourceJSON
 
 extension Explanation {
-  /// The explanation for programs (spec 13).
+  /// The explanation as JSON (spec 13).
   package var jsonValue: JSONValue {
     var members: [JSONValue.Member] = [
       .init("widget", .string(widget)),
@@ -67,7 +67,7 @@ extension Explanation.Reference {
 }
 
 extension Rank {
-  /// The components in the order in which they decide.
+  /// The components in the order of their precedence.
   fileprivate var jsonValue: JSONValue {
     func number(_ value: some BinaryInteger) -> JSONValue { .number(Double(value)) }
     return [

@@ -1,35 +1,35 @@
-/// Why a setting of a widget has the value that it has in a state (spec 8.4): what the resolver
-/// itself weighed, in its own order.
+/// The reason for the value of a setting of a widget in a state (spec 8.4): the declarations that
+/// the resolver itself compared, in its own order.
 ///
-/// Texts, paths and what does not apply are made when they are asked for. For that it holds on to the
-/// rows of the tree as they were: while it is kept, the next mutation copies them once.
+/// Texts, paths and declarations that do not apply are computed on demand. For that the explanation
+/// retains the former rows of the tree: while it exists, the next mutation copies them once.
 public struct Explanation: Sendable {
   /// The setting.
   public let setting: Setting
 
-  /// The states, strongest first; none for the normal state.
+  /// The states, strongest first; empty for the normal state.
   public let states: [String]
 
-  /// The value that the setting has; `nil` if it has none.
+  /// The computed value of the setting; `nil` if it has none.
   public let value: SettingValue?
 
-  /// What was weighed: one part for a setting that cascades as a whole, one for each field of a
-  /// font or a shadow.
+  /// The competing declarations: one part for a setting that cascades as a whole, one for each
+  /// field of a font or a shadow.
   public let parts: [Part]
 
   /// The settings that the winners refer to, in the order of the parts.
   let targets: [Setting]
 
-  /// The widget, as it was explained.
+  /// The widget at the time of the explanation.
   let widgetPath: ExplainedPath
 
-  /// What finds what does not apply; `nil` for a widget outside windows.
+  /// The search for declarations that do not apply; `nil` for a widget outside windows.
   let refusals: RefusedDeclarations?
 
   /// The path of the widget.
   public var widget: String { widgetPath.text }
 
-  /// What is said about the setting somewhere but does not apply here.
+  /// The declarations of the setting that do not apply here.
   public var notApplied: [NotApplied] { refusals?.all ?? [] }
 
   /// The settings that the winners refer to, in the order of the parts.
@@ -38,11 +38,11 @@ public struct Explanation: Sendable {
     return targets.map { Reference(widget: widget, setting: $0, states: .normal) }
   }
 
-  /// Where the value is inherited from: the paths of the ancestors from the parent up to the one
-  /// that it comes from; empty for a value that is not inherited.
+  /// The ancestors that the value is inherited through: their paths, from the parent up to the one
+  /// that declares it; empty for a value that is not inherited.
   public var from: [String] {
     let winners = parts.compactMap(\.winner)
-    // Of those that reach as far, the first one's.
+    // Of the winners that reach equally far, the first one counts.
     return winners.reduce(nil as Contender?) { farthest, next in
       next.distance > (farthest?.distance ?? 0) ? next : farthest
     }?.from ?? []
@@ -50,59 +50,60 @@ public struct Explanation: Sendable {
 }
 
 extension Explanation {
-  /// What was weighed for a setting or for one of its fields.
+  /// The declarations that compete for a setting or for one of its fields.
   public struct Part: Sendable {
     /// The field; `nil` for a setting that cascades as a whole.
     public let field: Setting.Field?
 
-    /// What won; `nil` if nothing is said at all.
+    /// The winner; `nil` if nothing is declared at all.
     public let winner: Contender?
 
-    /// What applies too but is weaker, strongest first.
+    /// The weaker declarations that also apply, strongest first.
     public let losers: [Contender]
   }
 
   /// A declaration that applies.
   public struct Contender: Sendable {
-    /// The value that it would give; `nil` for none.
+    /// The value that it declares; `nil` for none.
     public let value: SettingValue?
 
     /// Its rank on the widget.
     public let rank: Rank
 
-    /// What it is declared by; of an inherited value that of the source.
+    /// The source of the declaration; for an inherited value that on the ancestor.
     let source: Source
 
-    /// The entry that says it; `nil` for a default style, and for what is none's.
+    /// The entry of the declaration; `nil` for a default style, and for a declaration outside
+    /// entries.
     ///
-    /// What it extends may stand in another one.
+    /// A declaration of an extended entry may stand in another one.
     package let entry: EntryPlace?
 
     /// The declaration, if there is one that can be named.
     ///
-    /// Of an inherited value it is that of the source.
+    /// For an inherited value it is that on the ancestor.
     let declaration: Declaration?
 
-    /// How many levels above the widget the source of an inherited value is; 0 for others.
+    /// The number of levels from the widget up to the ancestor of an inherited value; 0 for others.
     let distance: Int
 
     /// The widget.
     let widgetPath: ExplainedPath
 
-    /// What declarations are declared by.
+    /// The source of a declaration.
     enum Source: Sendable {
       case selector(Selector)
       case defaultStyle
       case unnamed
     }
 
-    /// Where it comes from.
+    /// The origin.
     public var origin: Origin { rank.origin }
 
-    /// The selector; `default` for a default style, `nil` for what a program set and for built-in
-    /// values.
+    /// The selector; `default` for a default style, `nil` for a value that a program set and for
+    /// built-in values.
     ///
-    /// Of an inherited value it is that of the source.
+    /// For an inherited value it is that on the ancestor.
     public var selector: String? {
       switch source {
       case .selector(let selector): selector.description
@@ -111,15 +112,16 @@ extension Explanation {
       }
     }
 
-    /// Where it stands; `nil` if it is in no file.
+    /// The place of the declaration; `nil` if it is not in a file.
     ///
-    /// Of an inherited value it is that of the source.
+    /// For an inherited value it is that on the ancestor.
     public var location: SourceLocation? { declaration?.location }
 
-    /// The places of constants and extended entries that it came through.
+    /// The places of the constants and extended entries that the value comes from.
     public var via: [SourceLocation] { declaration?.via ?? [] }
 
-    /// For an inherited value the paths of the ancestors from the parent up to the source.
+    /// The paths of the ancestors of an inherited value, from the parent up to the one that
+    /// declares it.
     public var from: [String] { widgetPath.above(distance) }
   }
 
@@ -128,7 +130,7 @@ extension Explanation {
     /// The selector; for an own style, the states that it was set for.
     public let selector: String
 
-    /// Where it stands; `nil` if it is in no file.
+    /// The place of the declaration; `nil` if it is not in a file.
     public let location: SourceLocation?
 
     /// The condition that failed.
@@ -148,7 +150,7 @@ extension Explanation {
   }
 }
 
-/// The path of a widget that is explained, which is made when it is asked for.
+/// The path of an explained widget, computed on demand.
 struct ExplainedPath: Sendable {
   let paths: RowPaths
   let row: TreeRows.Row
@@ -156,6 +158,6 @@ struct ExplainedPath: Sendable {
   /// The path.
   var text: String { paths.path(of: row) }
 
-  /// The paths of so many of the widgets around it, from its parent up.
+  /// Returns the paths of a number of ancestors, from the parent up.
   func above(_ count: Int) -> [String] { count == 0 ? [] : paths.paths(above: row, count: count) }
 }

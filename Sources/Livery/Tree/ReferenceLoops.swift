@@ -9,7 +9,7 @@ struct ReferenceLoops {
   private var loops: [Loop] = []
   private var numbers: [Set<Setting>: Int] = [:]
 
-  /// Notes that settings refer to each other on a widget.
+  /// Records a loop of settings on a widget.
   mutating func note(_ settings: Set<Setting>, on row: TreeRows.Row) {
     if let number = numbers[settings] {
       loops[number].others += 1
@@ -19,7 +19,7 @@ struct ReferenceLoops {
     }
   }
 
-  /// What is to be reported.
+  /// Returns the errors to report.
   func errors(in rows: TreeRows) -> [TreeError] {
     loops.map { loop in
       let path = rows.path(of: loop.row)

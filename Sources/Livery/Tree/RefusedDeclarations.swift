@@ -1,31 +1,31 @@
-/// Finds what is said about a setting somewhere but does not apply to a widget, with the first
-/// condition that fails.
+/// Finds the declarations of a setting that do not apply to a widget, with the first condition that
+/// fails.
 struct RefusedDeclarations: Sendable {
-  /// What matches; nothing is entered.
+  /// A matcher that has entered no widget.
   let matcher: RuleMatcher
 
-  /// What matching asks about the widget and all that it is in, from the window down.
+  /// The facts about the widget and its ancestors, from the window down.
   let widgets: [AncestorMatcher.Facts]
 
-  /// The class of the widget, and what was set on it.
+  /// The class of the widget, and its own styles.
   let className: String
   let own: [ControlState: Declarations]
 
-  /// The states that are explained.
+  /// The explained states.
   let states: StateMask
 
   let setting: Setting
   let slots: Range<Slot>
 
-  /// What applies, whatever it says.
+  /// The declarations that apply, whichever settings they have.
   let applying: CascadeList
 
-  /// Whether a default style was set in place of the sheets' own.
+  /// A Boolean value that indicates whether a default style was set in place of the sheets' own.
   let hasDefaultStyle: Bool
 
   private var ruleSet: RuleSet { matcher.ruleSet }
 
-  /// All of it: rules, entries for other contexts, default entries, own styles.
+  /// All of them: rules, entries for other contexts, default entries, own styles.
   var all: [Explanation.NotApplied] {
     rules + inactive + defaults + ownStyles
   }
@@ -43,7 +43,7 @@ struct RefusedDeclarations: Sendable {
       let reason: String
       if let applying = known[.rule(number)] {
         guard slots.contains(where: applying.yieldingSlots.contains) else { return nil }
-        reason = "a built-in state style gives way to what else is said"
+        reason = "a built-in state style yields to other declarations"
       } else if let mismatch = matcher.mismatch(of: number, on: widgets[widgets.count - 1]) {
         reason = text(mismatch)
       } else {
@@ -57,7 +57,7 @@ struct RefusedDeclarations: Sendable {
     }
   }
 
-  /// What is said of the setting in other contexts, or where it counts for nobody.
+  /// The declarations of the setting for other contexts, or without effect in any.
   private var inactive: [Explanation.NotApplied] {
     let contexts = ruleSet.contexts
     return ruleSet.inactive.flatMap { entry -> [Explanation.NotApplied] in
@@ -67,7 +67,7 @@ struct RefusedDeclarations: Sendable {
       }
       let reason =
         reasons.isEmpty
-        ? "'controls-normal' says nothing in 'brstyle' resolution"
+        ? "'controls-normal' has no effect in 'brstyle' resolution"
         : reasons.joined(separator: ", and ")
       let selectors = entry.selectors.map(\.description)
       return (selectors.isEmpty ? ["default"] : selectors).map {
@@ -120,15 +120,15 @@ struct RefusedDeclarations: Sendable {
     }
   }
 
-  /// Why what is for some states does not hold, where nothing else stands against it.
+  /// Returns the reason why declarations for some states do not apply, if all else matches.
   private func stateReason(_ mask: StateMask, isBuiltIn: Bool = false) -> String {
     let missing = ruleSet.states.names(in: mask & ~states)
     if !missing.isEmpty { return "it is not \(missing.joined(separator: " and not "))" }
     if isBuiltIn, !ruleSet.hasStateStyles {
-      return "built-in state styles hold under a sheet only with '@builtInStates'"
+      return "built-in state styles apply under a sheet only with '@builtInStates'"
     }
     return matcher.plans[widgets[widgets.count - 1].plan].kind == .view
-      ? "a '\(className)' is no control, and has no styles for states in 'brstyle' resolution"
+      ? "a '\(className)' is not a control, and has no styles for states in 'brstyle' resolution"
       : "'brstyle' resolution takes only exact state sets and single states"
   }
 }

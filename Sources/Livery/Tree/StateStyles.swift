@@ -1,9 +1,10 @@
-/// What a control looks like in each state set of which its host hears; controls that look alike share it.
+/// The styles of a control in each state set that its host is notified of; controls with equal
+/// styles share them.
 package final class StateStyles {
   /// The state sets, the weightiest first, each with the style.
   package let all: [(states: ControlState, style: Style)]
 
-  /// The same, to look up a state set.
+  /// The styles by state set.
   let byStates: [ControlState: Style]
 
   init(_ all: [(states: ControlState, style: Style)]) {
@@ -12,13 +13,14 @@ package final class StateStyles {
   }
 }
 
-/// A control whose host may take at once what it looks like in all states.
+/// A control whose host can receive its styles for all states at once.
 package protocol StatewiseControl: StylishControl {
-  /// Hears for the first time what the control looks like in all states.
+  /// Receives the styles for all states for the first time.
   ///
-  /// - Returns: Whether the host has taken it; otherwise it is told of one state after the other.
+  /// - Returns: `true` if the host has applied them; otherwise it is notified of each state in
+  ///   turn.
   func stylesDidChange(_ styles: StateStyles) -> Bool
 
-  /// Hears what the control looks like in a state, and what it looked like before, as far as it heard.
+  /// Receives the style for a state, and the former one, if the host knows one.
   func styleDidChange(_ style: Style, for states: ControlState, from old: Style?)
 }

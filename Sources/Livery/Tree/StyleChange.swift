@@ -1,27 +1,27 @@
-/// What a commit did to one widget, as its host is told.
+/// The change of one widget by a commit, as its host is notified of it.
 ///
-/// It carries its own values, so it can be kept.
+/// It has its own values, so it can be kept.
 public struct StyleChange {
   /// The widget.
   public internal(set) var widget: Widget
 
-  /// The style that the host heard of last; `nil` if it is told for the first time.
+  /// The style that the host was last notified of; `nil` the first time.
   public var oldStyle: Style? { change.map { $0.style(at: place, $0.former) } ?? pair?.old }
 
-  /// The style that the host sees now.
+  /// The current style.
   public var newStyle: Style {
     change.map { $0.style(at: place, $0.snapshot) } ?? pair?.new ?? .empty
   }
 
-  /// What made the commit necessary.
+  /// The causes of the commit.
   public var causes: Set<CommitReport.Cause> { causeBits.all }
 
   let causeBits: CommitReport.Causes
 
-  /// The old and the new style, which may be any.
+  /// The old and the new style, if any property of them may differ.
   private let pair: Pair?
 
-  /// The same style with other values: what these are, and where the style is.
+  /// The change of values, if the style is otherwise the same, and the place of the style.
   private var change: ValueChange?
   private var place = StylePlace.nowhere
 
@@ -36,7 +36,7 @@ public struct StyleChange {
     }
   }
 
-  /// A change of one style to another.
+  /// Makes a change of one style to another.
   init(widget: Widget, old: Style?, new: Style, causeBits: CommitReport.Causes) {
     self.widget = widget
     self.causeBits = causeBits
@@ -44,7 +44,7 @@ public struct StyleChange {
     change = nil
   }
 
-  /// A change of values only, without a style yet.
+  /// Makes a change of values only, without a style yet.
   init(_ change: ValueChange, widget: Widget, causeBits: CommitReport.Causes) {
     self.widget = widget
     self.causeBits = causeBits
@@ -52,21 +52,21 @@ public struct StyleChange {
     self.change = change
   }
 
-  /// Makes it a change of another widget, with another style.
+  /// Turns it into the change of another widget with another style.
   @inline(__always)
   mutating func move(to row: TreeRows.Row, _ generation: UInt32, place: StylePlace) {
     widget.move(to: row, generation)
     self.place = place
   }
 
-  /// Leaves a copy alone, if there is one, so that it holds on to no other styles than its own.
+  /// Separates it from a copy, if there is one, so that the copy retains only its own styles.
   @inline(__always)
   mutating func part() {
     if change == nil || isKnownUniquelyReferenced(&change) { return }
     change = change?.parted(at: place)
   }
 
-  /// The settings that the host has to look at: those that differ, in the order in which they are
-  /// printed; for a host that is told for the first time all that have a value.
+  /// The settings that differ, in the order in which they are printed; for the first notification
+  /// all that have a value.
   public var settings: [Setting] { newStyle.settings(differingFrom: oldStyle ?? .empty) }
 }

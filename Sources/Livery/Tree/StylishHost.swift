@@ -1,54 +1,54 @@
-/// An object that a widget stands for, and that so has a style.
+/// An object that a widget stands for, and that therefore has a style.
 public protocol Stylish: AnyObject {
-  /// The widget that stands for the object; `nil` as long as there is none.
+  /// The widget that stands for the object; `nil` if there is none.
   var widget: Widget? { get }
 }
 
 extension Stylish {
-  /// The style that the object has in its current state; `nil` without a widget.
+  /// The style of the object in its current states; `nil` without a widget.
   public var style: Style? { widget?.ifAlive?.style }
 
-  /// The style that the object has in a state; `nil` without a widget.
+  /// Returns the style of the object in some states; `nil` without a widget.
   public func style(for states: ControlState) -> Style? { widget?.ifAlive?.style(for: states) }
 }
 
-/// An object that hears when the style of a widget changes.
+/// An observer of the style of a widget.
 ///
-/// It hears at most once per commit, and only if the style that it sees in its current state really
-/// changed, or it was just attached, or its widget just entered a window (spec 9.4). Parents hear
-/// before children. Trees hold hosts weakly. A callback may change the tree; that makes the next
-/// commit, after the running one has been delivered.
+/// It is notified at most once per commit, and only if the style in the widget's current states has
+/// changed, or if the host was just attached, or if the widget just entered a window (spec 9.4).
+/// Parents are notified before children. Trees reference hosts weakly. A callback may change the
+/// tree; that makes the next commit, after the running one has been delivered.
 ///
-/// Implement one of the two methods: the first hears everything about the change, and unless it is
-/// implemented it calls the second.
+/// Implement one of the two methods: the first receives the whole change, and its default
+/// implementation calls the second.
 public protocol StylishHost: Stylish {
-  /// Hears what changed.
+  /// Receives a change of style.
   func styleDidChange(_ change: StyleChange)
 
-  /// Hears the new style.
+  /// Receives the new style.
   func styleDidChange(_ style: Style)
 }
 
 extension StylishHost {
-  /// Passes on the new style.
+  /// Calls the method with the new style.
   public func styleDidChange(_ change: StyleChange) { styleDidChange(change.newStyle) }
 
   /// Does nothing.
   public func styleDidChange(_ style: Style) {}
 }
 
-/// A host that also hears what becomes of the states of its widget, and of its style in each state.
+/// A host that is also notified of the states of its widget, and of its style in each state.
 ///
-/// Per commit it hears, in this order: ``stateDidChange(_:)`` if its state set changed, also outside
-/// windows; `styleDidChange`; and ``styleDidChange(_:for:)`` for every single state and for every
-/// state set that the widget's own styles or a selector that can match it declare, strongest first
-/// and the normal state last, whose style changed. When it is attached or enters a window it hears
-/// of all of them.
+/// Per commit it is notified, in this order: by ``stateDidChange(_:)`` if its state set changed,
+/// even outside windows; by `styleDidChange`; and by ``styleDidChange(_:for:)`` for each changed
+/// style of a single state, or of a state set that the widget's own styles or a selector that can
+/// match it declare, strongest first and the normal state last. When it is attached or enters a
+/// window it is notified of all of them.
 public protocol StylishControl: StylishHost {
-  /// Hears what the control looks like in a state, whether it is in that state or not.
+  /// Receives the style of the control in a state, whether or not that is the current one.
   func styleDidChange(_ style: Style, for state: ControlState)
 
-  /// Hears which states the control is in now.
+  /// Receives the current states of the control.
   func stateDidChange(_ state: ControlState)
 }
 
@@ -59,7 +59,7 @@ extension StylishControl {
   /// Does nothing.
   public func stateDidChange(_ state: ControlState) {}
 
-  /// Whether the control does something destructive: its state `dangerous`.
+  /// A Boolean value that indicates whether the control is destructive: its state `dangerous`.
   public var isDangerous: Bool {
     get { widget?.ifAlive?.states.contains(.dangerous) ?? false }
     set {

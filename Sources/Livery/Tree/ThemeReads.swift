@@ -1,17 +1,17 @@
-/// What was read of a tree's theme and contexts while something was worked out, to tell whether it would
-/// come out otherwise now.
+/// The parts of a tree's theme and contexts that a computation has read, to decide whether its
+/// result is still valid.
 package final class ThemeReads {
-  /// The theme and the contexts for which it holds.
+  /// The theme and the contexts for which the result is valid.
   private var theme: Theme
   private var contexts: Contexts
 
-  /// Whether the theme itself was taken, of which everything may have been read.
+  /// A Boolean value that indicates whether the whole theme may have been read.
   private var isOfTheme = false
 
   /// The contexts that were read.
   private let axes = ContextReads()
 
-  /// Whether values that were read are still the same.
+  /// Closures that return whether a value that was read is unchanged.
   private var values: [(WidgetTree) -> Bool] = []
 
   fileprivate init(_ tree: WidgetTree) {
@@ -19,12 +19,13 @@ package final class ThemeReads {
     contexts = tree.rows.contexts
   }
 
-  /// Whether everything that was read is in a tree as it was read.
+  /// Returns a Boolean value that indicates whether everything that was read is unchanged in a
+  /// tree.
   package func hold(in tree: WidgetTree) -> Bool {
     let (newTheme, newContexts) = (tree.rows.theme, tree.rows.contexts)
     let isSameTheme = newTheme.isSame(as: theme)
     if isSameTheme, newContexts == contexts { return true }
-    guard isSameTheme || !isOfTheme, axes.areSame(contexts, newContexts) else { return false }
+    guard isSameTheme || !isOfTheme, axes.areEqual(contexts, newContexts) else { return false }
     guard values.allSatisfy({ $0(tree) }) else { return false }
     (theme, contexts) = (newTheme, newContexts)
     return true
@@ -35,15 +36,15 @@ package final class ThemeReads {
     return theme
   }
 
-  fileprivate func takeContexts() -> Contexts { contexts.noted(by: axes) }
+  fileprivate func takeContexts() -> Contexts { contexts.recorded(by: axes) }
 
   fileprivate func note(_ holds: @escaping (WidgetTree) -> Bool) { values.append(holds) }
 }
 
 extension WidgetTree {
-  /// Works something out, and remembers what it reads of the theme and the contexts.
+  /// Runs a computation, and records its reads of the theme and the contexts.
   ///
-  /// What it reads of widgets is not remembered.
+  /// Its reads of widgets are not recorded.
   package func noting<Value>(_ body: (WidgetTree) -> Value) -> (value: Value, reads: ThemeReads) {
     let (outer, own) = (reads, ThemeReads(self))
     reads = own
@@ -54,13 +55,14 @@ extension WidgetTree {
     return (body(self), own)
   }
 
-  /// The theme, for one who may be noting what is read.
+  /// The theme; the read is recorded if reads are being recorded.
   var readTheme: Theme { reads?.takeTheme() ?? rows.theme }
 
-  /// The contexts, for one who may be noting what is read.
+  /// The contexts; reads of them are recorded if reads are being recorded.
   var readContexts: Contexts { reads?.takeContexts() ?? rows.contexts }
 
-  /// A value of the theme in the contexts, for one who may be noting what is read.
+  /// Returns a value of the theme in the contexts; the read is recorded if reads are being
+  /// recorded.
   func read<Value: Equatable>(_ value: @escaping (Theme, Contexts) -> Value) -> Value {
     let read = value(rows.theme, rows.contexts)
     reads?.note { value($0.rows.theme, $0.rows.contexts) == read }

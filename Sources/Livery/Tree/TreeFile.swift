@@ -1,4 +1,4 @@
-/// A tree as a file describes it, for tools, tests and demos (spec 12).
+/// A tree that is described by a file, for tools, tests and demos (spec 12).
 ///
 /// ```swift
 /// let file = try TreeFile(contentsOf: "Resources/tree.json")
@@ -13,7 +13,7 @@ public struct TreeFile: Sendable {
   /// The windows, in order.
   public package(set) var windows: [WidgetDescription] = []
 
-  /// What is suspicious about the file, but not wrong.
+  /// The warnings about the file.
   public internal(set) var warnings: [Diagnostic] = []
 
   package init() {}
@@ -22,9 +22,9 @@ public struct TreeFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - policy: How much work reading may take; trees are read strictly, and import nothing, whatever else
-  ///     it says.
-  /// - Throws: A `DiagnosticsError` with everything that is wrong with the file.
+  ///   - policy: The policy, which limits the work of reading; its other properties are ignored,
+  ///     since trees are read strictly and import nothing.
+  /// - Throws: A `DiagnosticsError` with all errors in the file.
   public init(
     contentsOf path: String,
     policy: StyleSheet.Policy = .strict
@@ -41,10 +41,10 @@ public struct TreeFile: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - name: What the text is called in diagnostics.
-  ///   - policy: How much work reading may take; trees are read strictly, and import nothing, whatever else
-  ///     it says.
-  /// - Throws: A `DiagnosticsError` with everything that is wrong with the text.
+  ///   - name: The name of the text in diagnostics.
+  ///   - policy: The policy, which limits the work of reading; its other properties are ignored,
+  ///     since trees are read strictly and import nothing.
+  /// - Throws: A `DiagnosticsError` with all errors in the text.
   public init(
     text: String,
     name: String = "<text>",
@@ -57,7 +57,7 @@ public struct TreeFile: Sendable {
     warnings = diagnostics.all
   }
 
-  /// Reads what can be read of a tree file, and reports what is wrong with it.
+  /// Reads the valid parts of a tree file, and reports errors.
   package static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> TreeFile {
     var file = TreeFile()
     let start = source.location(at: source.textStart)
@@ -67,16 +67,16 @@ public struct TreeFile: Sendable {
         var reader = TreeFileReader(diagnostics: found)
         reader.read(root)
         found = reader.diagnostics
-        // Nobody can tell what follows from what is not known of it.
+        // Mended text may lack widgets, so nothing can be concluded from it.
         if !text.isMended { file = reader.file }
       }
     }
     return file
   }
 
-  /// A catalog with the classes of the file, which a theme that styles it should know.
+  /// Returns a catalog with the classes of the file, which a theme for the file should use.
   ///
-  /// - Throws: A `DiagnosticsError` if a class is in conflict with the catalog.
+  /// - Throws: A `DiagnosticsError` if a class conflicts with the catalog.
   public func extending(_ catalog: Catalog) throws(DiagnosticsError) -> Catalog {
     var diagnostics = Diagnostics()
     let extended = extending(catalog, into: &diagnostics)
@@ -84,15 +84,15 @@ public struct TreeFile: Sendable {
     return extended
   }
 
-  /// A catalog with those classes of the file that are in no conflict; others are reported.
+  /// Returns a catalog with those classes of the file that do not conflict; others are reported.
   package func extending(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog {
     var catalog = catalog
     catalog.add(classes, into: &diagnostics)
     return catalog
   }
 
-  /// Warns of classes, states and element paths that an appearance does not know, and says what is wrong
-  /// with and suspicious about the values of properties that it declares.
+  /// Warns of unknown classes, states and element paths, and checks the declared values of
+  /// properties, in an appearance.
   package func check(against appearance: Appearance, into diagnostics: inout Diagnostics) {
     let (theme, contexts) = (appearance.theme, appearance.contexts)
     var seen: Set<String> = []
@@ -128,7 +128,8 @@ public struct TreeFile: Sendable {
     }
   }
 
-  /// Warns of styles for states of what is no control, which `brstyle` resolution ignores (spec 8.2).
+  /// Warns of styles for states of widgets other than controls, which `brstyle` resolution ignores
+  /// (spec 8.2).
   private func warnIfIgnored(
     _ widget: WidgetDescription,
     _ appearance: Appearance,
@@ -142,12 +143,13 @@ public struct TreeFile: Sendable {
       classes.kind(of: widget.className, ClassDefinitions(), in: ruleSet) == .view
     else { return }
     let message =
-      "'\(widget.className)' is no control, so 'brstyle' resolution ignores its styles for states"
+      "'\(widget.className)' is not a control, so 'brstyle' resolution ignores its styles for states"
     let place = widget.ownStyles[first]?.sorted.first?.location ?? widget.location
     diagnostics.warning(.ignoredByBRStyle, message, at: place)
   }
 
-  /// Warnings of properties that name entries which a theme has in no contexts (spec 2.6).
+  /// Returns the warnings about properties that name entries which a theme has in no contexts (spec
+  /// 2.6).
   package func unknownStyles(in theme: Theme) -> [Diagnostic] {
     let (names, slots) = (theme.namesOfEntries, theme.appearance().ruleSet.slots)
     var (found, suggestions): ([Diagnostic], Diagnostics) = ([], Diagnostics())
@@ -165,7 +167,8 @@ public struct TreeFile: Sendable {
     return found
   }
 
-  /// Reports what a tree would refuse, and what is suspicious about a value; each declaration by itself.
+  /// Reports declarations that a tree would reject, and warnings about values; each declaration by
+  /// itself.
   private func check(
     _ declaration: Declaration,
     against appearance: Appearance,
@@ -199,7 +202,7 @@ public struct TreeFile: Sendable {
 
   /// Adds the windows to a tree, as one commit.
   ///
-  /// - Throws: ``UpdateRefused`` if something is refused; nothing is added then.
+  /// - Throws: ``UpdateRefused`` if a change is rejected; then the tree remains unchanged.
   @discardableResult
   public func add(to tree: WidgetTree) throws -> CommitReport {
     try tree.update {

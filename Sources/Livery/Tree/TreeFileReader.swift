@@ -1,12 +1,12 @@
-/// Reads tree files, and reports everything that is wrong with them.
+/// A reader of tree files, which reports all errors.
 struct TreeFileReader {
   private var json: JSONReader
   private(set) var file = TreeFile()
 
-  /// Where the ids of the window that is being read stand.
+  /// The places of the ids of the current window.
   private var ids: [String: SourceLocation] = [:]
 
-  /// What was found.
+  /// The diagnostics of the file.
   var diagnostics: Diagnostics {
     get { json.diagnostics }
     set { json.diagnostics = newValue }
@@ -65,7 +65,7 @@ struct TreeFileReader {
     "children",
   ]
 
-  /// The steps that it costs to read a widget, besides its text, and to add it to a tree.
+  /// The steps of work for reading a widget, besides its text, and adding it to a tree.
   private static let widgetWork = 4
 
   private mutating func widget(_ node: JSONNode) -> WidgetDescription? {
@@ -89,7 +89,7 @@ struct TreeFileReader {
         if let first = ids[id] {
           json.diagnostics.error(
             .duplicateID,
-            "duplicate id '\(id)'; an id stands once in a window",
+            "duplicate id '\(id)'; ids are unique in a window",
             at: value.location,
             notes: [.init("first used here", at: first)]
           )
@@ -149,7 +149,7 @@ struct TreeFileReader {
     }
   }
 
-  /// A style of a widget for some states, as a file has it.
+  /// A style of a widget for some states in a file.
   private struct Styled {
     let place: SourceLocation
     let isScope: Bool
@@ -176,7 +176,7 @@ struct TreeFileReader {
     )
   }
 
-  /// Notes where each state in the key of a style stands.
+  /// Records the place of each state in the key of a style.
   private func noteStates(of style: JSONMember, in description: inout WidgetDescription) {
     let key = style.key
     let names = key.split(separator: "|", omittingEmptySubsequences: false)
@@ -190,14 +190,14 @@ struct TreeFileReader {
     }
   }
 
-  /// Warns of something that says nothing besides what was said before.
+  /// Warns of a redundant element.
   private mutating func warn(_ code: Diagnostic.Code, _ what: String, at node: JSONNode) {
     json.diagnostics.warning(code, "\(what); remove one of the two", at: node.location)
   }
 
   // MARK: Values
 
-  /// The active states of a widget, which notes where they stand.
+  /// Returns the active states of a widget, and records their places.
   private mutating func states(
     _ node: JSONNode,
     of description: inout WidgetDescription
@@ -239,10 +239,10 @@ struct TreeFileReader {
   private mutating func name(_ node: JSONNode, _ what: String) -> String? {
     guard let text = json.string(node) else { return nil }
     if Identifier.isName(text) { return text }
-    let expected = "expected a text that is not empty and has no control characters"
+    let expected = "expected a non-empty text without control characters"
     json.diagnostics.error(
       .invalidIdentifier,
-      "'\(text)' is no \(what); \(expected)",
+      "'\(text)' is not a \(what); \(expected)",
       at: node.location
     )
     return nil
@@ -253,32 +253,32 @@ struct TreeFileReader {
     let path = ElementPath(text, at: node.location)
     if path.isValid { return path }
     let message =
-      "'\(text)' is no element path; expected names with dots between them, and a"
-      + " '\\' before what is no letter or digit"
+      "'\(text)' is not an element path; expected names with dots between them, and a"
+      + " '\\' before anything but letters and digits"
     json.diagnostics.error(.invalidIdentifier, message, at: node.location)
     return nil
   }
 
   private mutating func reportInvalid(_ text: String, _ what: String, at place: SourceLocation) {
-    let message = "'\(text)' is no \(what); expected a letter, then letters and digits"
+    let message = "'\(text)' is not a \(what); expected a letter, then letters and digits"
     json.diagnostics.error(.invalidIdentifier, message, at: place)
   }
 }
 
 extension WidgetDescription {
-  /// Keeps where states stand.
+  /// Records the place of states.
   fileprivate mutating func note(_ states: ControlState, at place: SourceLocation) {
     for name in states.names where stateLocations[name] == nil { stateLocations[name] = place }
   }
 }
 
 extension Diagnostic.Code {
-  /// An id stands twice in a window.
+  /// An id that occurs twice in a window.
   package static let duplicateID = Self("duplicate-id")
   /// A widget without a class.
   package static let missingClass = Self("missing-class")
   /// Two styles of a widget for the same states.
   package static let duplicateStyle = Self("duplicate-style")
-  /// A text that is no class, id, name, state or element path.
+  /// A text that is not a valid class, id, name, state or element path.
   package static let invalidIdentifier = Self("invalid-identifier")
 }

@@ -1,12 +1,12 @@
-/// The paths of widgets of one tree, of which the siblings on a level are counted once; it holds as long as
-/// none comes, goes or moves.
+/// The paths of widgets of one tree, with cached numbers of siblings; valid until a widget is
+/// added, removed or moved.
 package struct TreePaths {
   private var paths = WidgetPaths()
 
-  /// Begins to count.
+  /// Makes an empty cache.
   package init() {}
 
-  /// The path of a widget.
+  /// Returns the path of a widget.
   package mutating func path(of widget: Widget) -> String {
     paths.path(of: widget.liveRow, in: widget.tree.rows)
   }

@@ -1,16 +1,15 @@
-/// Everything about a tree: its widgets as they are now, and what their styles came from at the last
-/// commit.
+/// The whole state of a tree: its current widgets, and the style engine as of the last commit.
 struct TreeState {
   /// The widgets.
   var rows: TreeRows
 
-  /// What styles come from.
+  /// The engine that computes styles.
   var engine: StyleEngine
 
-  /// What these are of.
+  /// The appearance of the engine.
   private var appearance: Appearance
 
-  /// What the bits of the widgets' states mean there.
+  /// The state masks of the widgets' state bits in the appearance.
   private(set) var masks: StateMasks
 
   init(_ rows: TreeRows) {
@@ -20,12 +19,12 @@ struct TreeState {
     masks = StateMasks(rows.stateNames, in: rows.appearance.ruleSet.states)
   }
 
-  /// Takes other rules, or another default style, than at the last commit.
+  /// Adopts the current rules, definitions and default style of the rows.
   mutating func adopt() -> StyleEngine.Effect {
     let former = engine.ruleSet
     let effect = engine.adopt(
       rows.appearance.ruleSet,
-      rows.definitions,
+      definitions: rows.definitions,
       defaultStyle: rows.defaultStyle
     )
     if case .matches = effect { replaceEngine() }
@@ -36,35 +35,40 @@ struct TreeState {
     return effect
   }
 
-  /// Leaves what was worked out to the theme that it is of, and takes what a tree has left to the new
-  /// one: so to come back costs no more than a look at each widget.
+  /// Leaves the engine in the cache of its theme, and resumes one from the cache of the new theme:
+  /// returning to a theme costs only a visit of each widget.
   private mutating func replaceEngine() {
     let resumed = Self.resumedEngine(for: rows)
     leave()
     engine =
       resumed
-      ?? StyleEngine(rows.appearance.ruleSet, rows.definitions, defaultStyle: rows.defaultStyle)
+      ?? StyleEngine(
+        rows.appearance.ruleSet,
+        definitions: rows.definitions,
+        defaultStyle: rows.defaultStyle
+      )
   }
 
-  /// Leaves what was worked out to the theme that it is of; nobody may ask for styles until there is
-  /// something else.
+  /// Leaves the engine in the cache of its theme; the tree must replace it before it asks for
+  /// styles.
   mutating func leave() {
     if engine.leaveTree() { appearance.theme.cache.leave(engine, in: appearance.contexts) }
   }
 
-  /// What a tree has left in the theme and the contexts of some rows, if it is of use for them.
+  /// Returns the cached engine for the theme and the contexts of some rows, if it is usable for
+  /// them.
   private static func resumedEngine(for rows: TreeRows) -> StyleEngine? {
     var engine = rows.appearance.theme.cache.take(in: rows.appearance.contexts)
     let isReady = engine?.resume(
       with: rows.appearance.ruleSet,
-      rows.definitions,
+      definitions: rows.definitions,
       defaultStyle: rows.defaultStyle,
       widgetCount: rows.count
     )
     return isReady ?? false ? engine : nil
   }
 
-  /// Learns of the classes and states that have come.
+  /// Registers new classes and states.
   mutating func learn() {
     engine.matcher.learn(rows.classNames, rows.definitions)
     if !masks.know(rows.stateNames) {
@@ -76,7 +80,7 @@ struct TreeState {
 // MARK: Asking
 
 extension TreeState {
-  /// The active states of a widget, as far as the theme knows them.
+  /// Returns the active states of a widget, without those that are unknown to the theme.
   @inline(__always)
   func states(of node: WidgetRow, _ row: TreeRows.Row) -> StateMask {
     if node.states == 0, !node.flags.contains(.hasOddStates) { return 0 }
@@ -84,7 +88,7 @@ extension TreeState {
     return masks.mask(ofBits: node.states, odd: odd)
   }
 
-  /// What matching asks about a widget.
+  /// Returns the facts about a widget that matching needs.
   @inline(__always)
   mutating func facts(
     of node: WidgetRow,
@@ -102,7 +106,8 @@ extension TreeState {
     )
   }
 
-  /// The style of a widget in a window in a state, with its ancestors as they are.
+  /// Returns the style of a widget in a window in some states, with its ancestors in their current
+  /// states.
   mutating func style(of row: TreeRows.Row, in states: StateMask) -> Number<StyleRecord> {
     engine.style(
       list: rows[row].list,
@@ -112,12 +117,12 @@ extension TreeState {
     )
   }
 
-  /// The number of what was set on a widget.
+  /// Returns the number of the own style of a widget.
   mutating func ownStyle(of row: TreeRows.Row) -> Number<OwnStyle> {
-    engine.ownStyle(of: row, rows.extras.ownStyles[row])
+    engine.ownStyle(of: row, declarations: rows.extras.ownStyles[row])
   }
 
-  /// The style of a widget's parent; the first one for a window.
+  /// Returns the style of a widget's parent; the first one for a window.
   func parentStyle(of row: TreeRows.Row) -> Number<StyleRecord> {
     rows.parent(of: row).map { rows[$0].style } ?? .zero
   }

@@ -1,24 +1,24 @@
-/// The names in code that nothing in a theme knows, each of which is told once.
+/// The names in code that are unknown to a theme, each of which is reported once.
 struct UnknownNames {
-  /// The states that were spoken of and not looked at yet.
+  /// The states that were mentioned since the last check.
   private var states: Set<String> = []
 
-  /// How many classes, and how many numbers of settings, were looked at.
+  /// The numbers of classes and of slots that have been checked.
   private var classCount = 0
   private var slotCount = 0
 
   private var told: Set<Diagnostic> = []
 
-  /// Notes that somebody spoke of states.
+  /// Records states that code mentions.
   mutating func note(_ spokenOf: ControlState) { states.formUnion(spokenOf.names) }
 
-  /// Forgets what was looked at, since another theme may know less.
+  /// Forgets which names have been checked, since another theme may know fewer.
   mutating func lookAgain() {
     classCount = 0
     slotCount = 0
   }
 
-  /// Warnings of names that came since the last time.
+  /// Returns the warnings about names that are new since the last call.
   mutating func news(in state: TreeState) -> [Diagnostic] {
     let appearance = state.rows.appearance
     var (found, suggestions): ([Diagnostic], Diagnostics) = ([], Diagnostics())
@@ -47,7 +47,8 @@ struct UnknownNames {
 }
 
 extension Diagnostic {
-  /// A class that an appearance does not know; what may be meant is found by what is kept for the next.
+  /// Returns the diagnostic for a class that is unknown to an appearance; `suggestions` caches the
+  /// search for similar names.
   static func unknownClass(
     _ name: String,
     in appearance: Appearance,
@@ -62,7 +63,7 @@ extension Diagnostic {
     return Diagnostic(.warning, .unknownClass, message: message, at: location)
   }
 
-  /// A state that an appearance does not know.
+  /// Returns the diagnostic for a state that is unknown to an appearance.
   static func unknownState(
     _ name: String,
     in appearance: Appearance,

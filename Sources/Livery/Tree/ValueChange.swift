@@ -1,13 +1,13 @@
-/// What a change of values is for all hosts: the values before and after it, and the styles that have
-/// them.
+/// A change of values, shared by the notifications of all hosts: the former and the current values,
+/// and the styles that have them.
 final class ValueChange {
   let former: StyleSnapshot
   let snapshot: StyleSnapshot
 
-  /// All styles; `nil` once it is about a single one.
+  /// All styles; `nil` once the change is about a single one.
   private var blocks: ContiguousArray<SourceBlock>?
 
-  /// The block of that.
+  /// The block of that style.
   private var block: SourceBlock?
 
   init(
@@ -20,14 +20,14 @@ final class ValueChange {
     self.blocks = blocks
   }
 
-  /// The style at a place, with values of before or after.
+  /// Returns the style at a place, with the former or the current values.
   func style(at place: StylePlace, _ snapshot: StyleSnapshot) -> Style {
     let block = blocks?[place.block] ?? block
     guard let block else { return .empty }
     return Style(ComputedStyle(block: block, snapshot: snapshot, index: UInt32(place.index)))
   }
 
-  /// Makes this about the style at a place alone, and another one about all.
+  /// Reduces this change to the style at a place, and returns another one for all styles.
   func parted(at place: StylePlace) -> ValueChange {
     guard let blocks else { return self }
     block = blocks[place.block]

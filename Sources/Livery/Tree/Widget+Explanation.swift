@@ -1,14 +1,14 @@
 extension Widget {
-  /// Why a setting has the value that it has, as of the last commit.
+  /// Explains the value of a setting, as of the last commit.
   ///
   /// - Parameters:
   ///   - setting: The setting.
-  ///   - states: The state to explain; without it, the one that the widget is in.
-  /// - Returns: What was weighed.
+  ///   - states: The states to explain; without them, the current ones.
+  /// - Returns: The declarations that were compared, and the value.
   public func explain(_ setting: Setting, for states: ControlState? = nil) -> Explanation {
     if let states { tree.note(states) }
     let rows = tree.committedRows
-    // A widget that the last commit does not know is in no window yet as far as styles go.
+    // A widget that is newer than the last commit does not yet count as in a window.
     let isKnown = committedRow(in: rows) != nil
     let style = states.map(style(for:)) ?? style
     let explanation = tree.state.engine.explanation(
@@ -24,7 +24,7 @@ extension Widget {
 }
 
 extension StyleEngine {
-  /// Explains a setting of a widget; one that is in no window has the default style.
+  /// Explains a setting of a widget; a widget outside windows has the default style.
   fileprivate mutating func explanation(
     of setting: Setting,
     value: SettingValue?,
@@ -39,7 +39,7 @@ extension StyleEngine {
     let slots = resolver.sources.slots.slots(of: setting)
     let lineage =
       isInWindow ? lineage(of: levels, states: states, naming: slots) : lineageOutside()
-    let weighed = weigh(slots, lineage)
+    let weighed = candidates(for: slots, of: lineage)
     let path = ExplainedPath(paths: rows.paths, row: row)
     var seen: Set<Setting> = []
     return Explanation(
@@ -50,7 +50,7 @@ extension StyleEngine {
         let contenders = weighed.matched.map { matched, value in
           contender(matched, value, in: slot, lineage, path)
         }
-        // An entry that is not worn may say what is said nowhere else.
+        // A declaration that is not in effect may be the only one for a field.
         let hasWinner = lineage.list.winner(of: slot) != nil
         return Explanation.Part(
           field: resolver.sources.slots.slots[slot].field,
@@ -75,7 +75,7 @@ extension StyleEngine {
     )
   }
 
-  /// What the engine knows about a widget in a window.
+  /// Returns the facts about a widget in a window, with its own style.
   private mutating func level(of row: TreeRows.Row, _ rows: TreeRows) -> Lineage.Level {
     Lineage.Level(
       facts: matcher.facts(
@@ -98,7 +98,7 @@ extension StyleEngine {
     var source = matched.source
     var declaration = matched.item(for: slot)?.declaration
     var distance = 0
-    if source == .inherited, let origin = origin(ofInherited: slot, lineage) {
+    if source == .inherited, let origin = origin(ofInherited: slot, in: lineage) {
       source = origin.source
       declaration = origin.declaration
       distance = lineage.levels.count - 1 - origin.level

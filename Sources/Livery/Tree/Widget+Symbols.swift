@@ -1,18 +1,18 @@
 extension Widget {
-  /// The names that the widget carries; setting one that is no name is refused.
+  /// The names of the widget; an invalid name is rejected.
   public var styleNames: Set<StyleName> {
     get { Set(names.map(StyleName.init(rawValue:))) }
     nonmutating set { names = Set(newValue.map(\.rawValue)) }
   }
 
-  /// Adds a new widget inside.
+  /// Adds a new child.
   ///
   /// - Parameters:
   ///   - className: The new widget's class.
-  ///   - id: An id. One that is taken in this window, or is none, is refused; the widget is added
-  ///     without it.
-  ///   - names: The names that it carries.
-  ///   - place: Where among the children; at the end without one.
+  ///   - id: An id. An invalid one, or one that exists in this window, is rejected; the widget is
+  ///     added without it.
+  ///   - names: The names.
+  ///   - place: The index among the children; without one, the end.
   /// - Returns: The new widget.
   @discardableResult
   public func add(
@@ -31,8 +31,8 @@ extension WidgetTree {
   ///
   /// - Parameters:
   ///   - className: The widget's class.
-  ///   - id: An id. One that is none is refused; the window is added without it.
-  ///   - names: The names that the widget carries.
+  ///   - id: An id. An invalid one is rejected; the window is added without it.
+  ///   - names: The names.
   /// - Returns: The new window.
   @discardableResult
   public func addWindow(
@@ -44,9 +44,9 @@ extension WidgetTree {
     return addWindow(className.rawValue, id: id?.rawValue, names: names)
   }
 
-  /// The widget with an id.
+  /// Returns the widget with an id.
   ///
-  /// - Throws: A ``WidgetPathError`` if no window has a widget with it, or several have.
+  /// - Throws: A ``WidgetPathError`` if no window or more than one has a widget with the id.
   public func widget(at id: WidgetID) throws(WidgetPathError) -> Widget {
     try widget(at: "#" + id.rawValue)
   }
@@ -57,8 +57,8 @@ extension WidgetDescription {
   ///
   /// - Parameters:
   ///   - className: Its class.
-  ///   - id: Its id; none without one.
-  ///   - names: The names that it carries.
+  ///   - id: Its id; `nil` for none.
+  ///   - names: Its names.
   public init(_ className: ClassName, id: WidgetID? = nil, names: Set<StyleName> = []) {
     self.init(className.rawValue)
     self.id = id?.rawValue

@@ -1,7 +1,7 @@
 /// A widget of a tree: a small handle that may be copied and kept.
 ///
-/// It stays valid as long as the widget lives, also outside windows. Using one that outlived its
-/// widget stops the program with a sentence; ``ifAlive`` asks first.
+/// It is valid as long as the widget exists, even outside windows. Use after the widget's removal
+/// stops the program with a message; check ``ifAlive`` first.
 public struct Widget {
   /// The tree.
   public let tree: WidgetTree
@@ -15,32 +15,32 @@ public struct Widget {
     self.generation = generation
   }
 
-  /// Makes it a handle for another widget of the tree.
+  /// Turns it into the handle of another widget of the tree.
   @inline(__always)
   mutating func move(to row: TreeRows.Row, _ generation: UInt32) {
     number = UInt32(truncatingIfNeeded: row)
     self.generation = generation
   }
 
-  /// Whether the widget has not been removed.
+  /// A Boolean value that indicates whether the widget has not been removed.
   public var isAlive: Bool { tree.rows.holds(generation, in: Int(number)) }
 
   /// The handle itself, or `nil` if its widget has been removed.
   public var ifAlive: Widget? { isAlive ? self : nil }
 
-  /// The widget's row, checked.
+  /// The widget's row; the widget must exist.
   var liveRow: TreeRows.Row {
     precondition(isAlive, "this widget has been removed from its tree; ask 'ifAlive' first")
     return Int(number)
   }
 
-  /// The widget's row among some rows; `nil` if it is not among them.
+  /// Returns the widget's row among some rows; `nil` if it is not among them.
   func row(in rows: TreeRows) -> TreeRows.Row? {
     rows.holds(generation, in: Int(number)) ? Int(number) : nil
   }
 
-  /// The widget's row among the rows that the last commit left; `nil` if the widget is newer, or
-  /// was in no window then.
+  /// Returns the widget's row as of the last commit; `nil` if the widget is newer, or was outside
+  /// windows.
   func committedRow(in rows: TreeRows) -> TreeRows.Row? {
     let row = liveRow
     return rows.holds(generation, in: row) && rows[row].style != .zero ? row : nil
@@ -48,13 +48,13 @@ public struct Widget {
 }
 
 extension Widget: Hashable {
-  /// Whether two handles are for the same widget.
+  /// Returns a Boolean value that indicates whether two handles are for the same widget.
   public static func == (left: Self, right: Self) -> Bool {
     left.tree === right.tree && left.number == right.number
       && left.generation == right.generation
   }
 
-  /// Feeds the widget's identity to a hasher.
+  /// Hashes the widget's identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(tree))
     hasher.combine(number)
@@ -66,15 +66,15 @@ extension Widget {
   /// The name of the widget's class.
   public var className: String { tree.rows.className(of: liveRow) }
 
-  /// The id, which stands once in a window.
+  /// The id, which is unique in a window.
   ///
-  /// Setting one that is taken or no id is refused.
+  /// An invalid id, or one that exists in the window, is rejected.
   public var id: String? {
     get { tree.rows.extras.ids[liveRow] }
     nonmutating set { tree.setID(newValue, of: liveRow) }
   }
 
-  /// The names that the widget carries; setting one that is no name is refused.
+  /// The names of the widget; an invalid name is rejected.
   public var names: Set<String> {
     get { Set(tree.rows.extras.names[liveRow] ?? []) }
     nonmutating set { tree.setNames(newValue, of: liveRow) }
@@ -82,17 +82,17 @@ extension Widget {
 
   /// The active states.
   ///
-  /// A tree keeps states by name: one that its theme does not know stays, and matches nothing.
+  /// A tree keeps states by name: one that is unknown to its theme is kept, and matches nothing.
   public var states: ControlState {
     get {
       let row = liveRow
-      // All rows are held on to only to look up names.
+      // The rows are retained only to look up names.
       return tree.rows[row].builtInStates ?? tree.rows.states(of: row)
     }
     nonmutating set { tree.setStates(newValue, of: liveRow) }
   }
 
-  /// The text that the widget shows; it has no part in styling.
+  /// The text of the widget; styles do not depend on it.
   public var text: String? {
     get { tree.rows.extras.texts[liveRow] }
     nonmutating set { tree.setText(newValue, of: liveRow) }
@@ -100,28 +100,30 @@ extension Widget {
 }
 
 extension Widget {
-  /// The widget that this one is directly inside; `nil` for windows and outside of them.
+  /// The parent; `nil` for windows and outside of them.
   public var parent: Widget? {
     tree.rows.parent(of: liveRow).map(tree.widget)
   }
 
-  /// The widgets directly inside, in order.
+  /// The children, in order.
   public var children: [Widget] { tree.rows.children(of: liveRow).map(tree.widget) }
 
-  /// The window that the widget is in or is; `nil` outside of windows.
+  /// The window that contains the widget, or the widget itself if it is one; `nil` outside of
+  /// windows.
   public var window: Widget? {
     let row = liveRow
     return tree.rows.isInWindow(row) ? tree.widget(tree.rows.root(of: row)) : nil
   }
 
-  /// Adds a new widget inside.
+  /// Adds a new child.
   ///
   /// - Parameters:
-  ///   - className: The new widget's class. The empty text is refused; the widget is a `UIView` then.
-  ///   - id: An id. One that is taken in this window, or is none, is refused; the widget is added
-  ///     without it.
-  ///   - names: The names that it carries.
-  ///   - place: Where among the children; at the end without one.
+  ///   - className: The new widget's class. An empty text is rejected; the widget is a `UIView`
+  ///     then.
+  ///   - id: An id. An invalid one, or one that exists in this window, is rejected; the widget is
+  ///     added without it.
+  ///   - names: The names.
+  ///   - place: The index among the children; without one, the end.
   /// - Returns: The new widget.
   @discardableResult
   public func add(
@@ -133,9 +135,10 @@ extension Widget {
     tree.add(className, id: id, names: names, to: liveRow, at: place)
   }
 
-  /// Puts a widget of the same tree inside, wherever it was, with everything inside it.
+  /// Moves a widget of the same tree into this one, with its descendants.
   ///
-  /// Refused if it is this widget or contains it, or if an id would stand twice in a window.
+  /// The call is rejected if the child is this widget or contains it, or if an id would occur twice
+  /// in a window.
   public func insert(_ child: Widget, at place: Int? = nil) {
     precondition(
       child.tree === tree,
@@ -149,9 +152,10 @@ extension Widget {
     tree.insert(liveRow, into: nil, at: place)
   }
 
-  /// Takes the widget out of its parent; it lives on outside windows, with everything inside it.
+  /// Removes the widget from its parent; it continues to exist outside windows, with its
+  /// descendants.
   public func detach() { tree.detach(liveRow) }
 
-  /// Ends the widget and everything inside it.
+  /// Removes the widget and its descendants from the tree for good.
   public func remove() { tree.remove(liveRow) }
 }

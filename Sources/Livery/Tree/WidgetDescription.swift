@@ -1,4 +1,4 @@
-/// A widget as a tree file describes it, with everything inside it.
+/// A description of a widget and its descendants, as in a tree file.
 public struct WidgetDescription: Sendable {
   /// The class.
   public var className: String
@@ -6,10 +6,11 @@ public struct WidgetDescription: Sendable {
   /// The active states.
   public var states = ControlState.normal
 
-  /// The widgets directly inside; `nil` for none.
+  /// The children; `nil` for none.
   var inside: DescribedWidgets?
 
-  /// What is said of few widgets; none or one, so that of most there is little to read.
+  /// The members that few widgets have; empty or a single element, so that most descriptions are
+  /// small.
   private var particulars: [Particulars] = []
 
   /// Describes a widget of a class.
@@ -17,7 +18,7 @@ public struct WidgetDescription: Sendable {
 }
 
 extension WidgetDescription {
-  /// The widgets directly inside, in order.
+  /// The children, in order.
   public var children: [WidgetDescription] {
     get { inside?.all ?? [] }
     _modify {
@@ -26,7 +27,7 @@ extension WidgetDescription {
     }
   }
 
-  /// The widgets directly inside, which nobody else holds on to.
+  /// Returns the children, uniquely referenced.
   private mutating func ownInside() -> DescribedWidgets {
     if isKnownUniquelyReferenced(&inside), let inside { return inside }
     let own = DescribedWidgets(inside?.all ?? [])
@@ -36,7 +37,7 @@ extension WidgetDescription {
 }
 
 extension WidgetDescription {
-  /// What is said of few widgets.
+  /// The members that few widgets have.
   private struct Particulars {
     var id: String?
     var names: Set<String> = []
@@ -70,72 +71,72 @@ extension WidgetDescription {
     _modify { yield &particular.id }
   }
 
-  /// The names that it carries.
+  /// The names.
   public var names: Set<String> {
     get { particular.names }
     _modify { yield &particular.names }
   }
 
-  /// The text that it shows.
+  /// The text.
   public var text: String? {
     get { particular.text }
     _modify { yield &particular.text }
   }
 
-  /// The entry that its text looks like; `nil` for none.
+  /// The entry that the text takes its style from; `nil` for none.
   ///
-  /// A tree gives the widget the names of the entry that its theme has then, which are those of the
-  /// path or the one that is spelled like it, and does so for ``themeBackground``. LiveryKit makes
-  /// objects that take from the entry only what the member is about.
+  /// A tree adds the names of the entry to the widget: those of the path, or the one that is
+  /// spelled like it, depending on the theme at that time. The same is true of ``themeBackground``.
+  /// LiveryKit makes objects that apply only the relevant properties of the entry.
   public var themeText: ElementPath? {
     get { particular.themeText }
     _modify { yield &particular.themeText }
   }
 
-  /// The entry that it takes its background from; `nil` for none.
+  /// The entry that the background takes its style from; `nil` for none.
   public var themeBackground: ElementPath? {
     get { particular.themeBackground }
     _modify { yield &particular.themeBackground }
   }
 
-  /// What is set on it, by state set; the scope is that of the normal state.
+  /// The own styles, by state set; the scope is the one for the normal state.
   public var ownStyles: [ControlState: Declarations] {
     get { particular.ownStyles }
     _modify { yield &particular.ownStyles }
   }
 
-  /// What it shows besides text, for pictures only: how far a slider or a progress view is, or whether a
-  /// switch is on.
+  /// The value of a control, for pictures only: the position of a slider or a progress view, or the
+  /// state of a switch.
   public var value: SettingValue? {
     get { particular.value }
     _modify { yield &particular.value }
   }
 
-  /// The texts of its segments or items, for pictures only.
+  /// The texts of the segments or items, for pictures only.
   public var items: [String] {
     get { particular.items }
     _modify { yield &particular.items }
   }
 
-  /// The text that it shows where something may be typed, for pictures only.
+  /// The placeholder of an empty text field, for pictures only.
   public var placeholder: String? {
     get { particular.placeholder }
     _modify { yield &particular.placeholder }
   }
 
-  /// How large it is, in points, for pictures only.
+  /// The size in points, for pictures only.
   public var size: Size? {
     get { particular.size }
     _modify { yield &particular.size }
   }
 
-  /// Where the class stands; `nil` if it was not read from a file.
+  /// The place of the class; `nil` if the description was not read from a file.
   public var location: SourceLocation? { particular.location }
 
-  /// Notes where the class stands.
+  /// Records the place of the class.
   mutating func note(_ location: SourceLocation) { particular.location = location }
 
-  /// Where its states, and those that it has styles for, stand first in the file.
+  /// The first places in the file of its states, and of the states of its own styles.
   var stateLocations: [String: SourceLocation] {
     get { particular.stateLocations }
     _modify { yield &particular.stateLocations }
@@ -143,7 +144,7 @@ extension WidgetDescription {
 }
 
 extension WidgetDescription {
-  /// How many widgets are described.
+  /// The number of described widgets.
   fileprivate var count: Int {
     var count = 1
     var pending = [children]
@@ -156,7 +157,7 @@ extension WidgetDescription {
     return count
   }
 
-  /// The names that it carries, with those of its element paths.
+  /// Returns the names, including those of its element paths.
   fileprivate func allNames(in tree: WidgetTree) -> Set<String> {
     [themeText, themeBackground].compactMap(\.self).reduce(into: names) { names, path in
       let style = tree.theme.style(at: path, in: tree.contexts)
@@ -164,11 +165,11 @@ extension WidgetDescription {
     }
   }
 
-  /// Whether more is said about the widget than its class, its states and what is inside it.
+  /// A Boolean value that indicates whether the widget has more than a class, states and children.
   @inline(__always)
   fileprivate var isParticular: Bool { !particulars.isEmpty }
 
-  /// Gives a widget what is described of it alone, but for its states.
+  /// Sets the described properties of a widget, except for its states.
   fileprivate func fill(_ row: TreeRows.Row, in tree: WidgetTree) {
     if let id { tree.setID(id, of: row) }
     let names = allNames(in: tree)
@@ -181,28 +182,28 @@ extension WidgetDescription {
 }
 
 extension WidgetTree {
-  /// Adds a window as it is described, as one commit.
+  /// Adds a window from a description, as one commit.
   ///
-  /// - Throws: ``UpdateRefused`` if something in it is refused; nothing is added then.
+  /// - Throws: ``UpdateRefused`` if a change is rejected; then the tree remains unchanged.
   @discardableResult
   public func addWindow(_ description: WidgetDescription) throws -> Widget {
     try add(description, to: nil)
   }
 
-  /// Adds a widget as it is described, with everything inside it, as one commit.
+  /// Adds a widget and its descendants from a description, as one commit.
   ///
-  /// That takes less time than to add the widgets one by one: how many there are is known beforehand.
+  /// It is faster than adding the widgets one by one, since their number is known in advance.
   ///
   /// ```swift
   /// try tree.add(form, under: window)
   /// ```
   ///
   /// - Parameters:
-  ///   - description: What is added, after all that is there already.
-  ///   - parent: The widget of this tree that it is put into.
+  ///   - description: The description of the new widget, which becomes the last child.
+  ///   - parent: The parent, a widget of this tree.
   /// - Returns: The new widget.
-  /// - Throws: ``UpdateRefused`` if something in it is refused, such as an id that is taken; nothing is
-  ///   added then.
+  /// - Throws: ``UpdateRefused`` if a change is rejected, such as an id that exists already; then
+  ///   the tree remains unchanged.
   @discardableResult
   public func add(_ description: WidgetDescription, under parent: Widget) throws -> Widget {
     precondition(parent.tree === self, "a widget cannot be added inside one of another tree")
@@ -223,8 +224,7 @@ extension WidgetTree {
     return added
   }
 
-  /// Adds what is inside a widget, in document order, so that widgets lie in memory as they are walked
-  /// through.
+  /// Adds the descendants of a widget in document order, so that memory is in the order of a walk.
   private func addChildren(of description: WidgetDescription, to row: TreeRows.Row) {
     var levels = [(children: description.children, next: 0, row: row)]
     while let last = levels.indices.last {

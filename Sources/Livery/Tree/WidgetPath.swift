@@ -1,7 +1,7 @@
 extension WidgetTree {
-  /// The widget that a path names.
+  /// Returns the widget at a path.
   ///
-  /// - Throws: A ``WidgetPathError`` if nothing or more than one thing is there.
+  /// - Throws: A ``WidgetPathError`` if there is no widget, or more than one.
   public func widget(at path: String) throws(WidgetPathError) -> Widget {
     guard let parts = EscapedText(path)?.split(at: "/") else {
       let step = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
@@ -28,13 +28,13 @@ extension WidgetTree {
     return widget(candidates[0])
   }
 
-  /// The paths of many widgets; the siblings on a level are counted once.
+  /// Returns the paths of widgets; siblings are counted once.
   private func paths(of candidates: [TreeRows.Row]) -> [String] {
     var paths = WidgetPaths()
     return candidates.map { paths.path(of: $0, in: rows) }
   }
 
-  /// The step that was probably meant: an id without its `#`, an id or a class that is spelled nearly so.
+  /// Returns the step that was probably meant: an id without its `#`, or a similar id or class.
   private func nearest(to step: PathStep) -> String? {
     let ids = rows.allInWindows.compactMap { rows.extras.ids[$0] }
     func hash(_ id: String) -> String { "#" + Identifier.escaped(id) }
@@ -51,18 +51,18 @@ extension WidgetTree {
 }
 
 extension Widget {
-  /// The path from the window down: a step each, its class with `#id`, or with `[n]` where siblings
-  /// of exactly that class exist.
+  /// The path from the window down: for each step the class with `#id`, or with `[n]` where
+  /// siblings of exactly that class exist.
   public var path: String { tree.rows.path(of: liveRow) }
 }
 
 extension Widget: CustomDebugStringConvertible {
-  /// The path of the widget, or a note that it has been removed; also what `print` shows.
+  /// The path of the widget, or a note that it has been removed; also the output of `print`.
   public var debugDescription: String { isAlive ? path : "a widget that has been removed" }
 }
 
 extension [TreeRows.Row] {
-  /// Those among all children of a widget that a step fits.
+  /// Returns the widgets that match a step, given all children of a parent.
   fileprivate func filter(matching step: PathStep, in rows: TreeRows) -> [TreeRows.Row] {
     var places: [Number<ClassName>: Int] = [:]
     return filter { row in
@@ -75,21 +75,21 @@ extension [TreeRows.Row] {
   }
 }
 
-/// Why a widget path names no widget, or more than one.
+/// The reason why a widget path does not lead to exactly one widget.
 public enum WidgetPathError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A step that is none.
+  /// A malformed step.
   case malformed(String, step: String)
-  /// A step that fits nothing; with what may have been meant.
+  /// A step without a match, with a suggestion.
   case notFound(String, step: String, suggestion: String?)
-  /// A step that fits several widgets; with their paths.
+  /// A step with several matches, with their paths.
   case ambiguous(String, step: String, candidates: [String])
 
-  /// What was found and what was expected.
+  /// The problem and the expectation.
   public var description: String {
     switch self {
     case .malformed(let path, let step):
-      "'\(step)' in '\(path)' is no step of a widget path; expected for example"
-        + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'; what is no letter or digit has a"
+      "'\(step)' in '\(path)' is not a step of a widget path; expected for example"
+        + " 'UIButton', 'UIButton#save', 'UIButton[2]' or '#save'; anything but letters and digits has a"
         + " '\\' in ids, and so have / # [ ] = in classes"
     case .notFound(let path, let step, let suggestion):
       (step == path ? "no widget at '\(path)'" : "no widget at '\(step)' in '\(path)'")

@@ -1,10 +1,10 @@
 extension WidgetTree {
-  /// Makes one commit of many mutations, and leaves out those that are refused.
+  /// Makes one commit of many mutations, and omits those that are rejected.
   ///
-  /// Otherwise it is like ``update(_:)``, which takes everything back if anything is refused.
+  /// Otherwise it is like ``update(_:)``, which reverts all mutations if one is rejected.
   ///
-  /// - Returns: What the commit did, with the errors of what was left out. Inside an update or a
-  ///   callback the commit is yet to come; the report is ``CommitReport/isDeferred``.
+  /// - Returns: The report on the commit, with the errors of the omitted mutations. Inside an
+  ///   update or a callback the commit is still to come; the report is ``CommitReport/isDeferred``.
   @discardableResult
   public func batch(_ body: () -> Void) -> CommitReport {
     updateDepth += 1

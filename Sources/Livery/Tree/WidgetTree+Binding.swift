@@ -1,16 +1,16 @@
 extension WidgetTree {
-  /// Has the context on an axis follow a value: it is set now, and whenever the value is set.
+  /// Binds the context on an axis to a value: it is set now, and whenever the value is set.
   ///
-  /// Each change is a commit like any other. As long as an axis is bound, nobody else can set its
-  /// context; another binding takes the place of this one, and ``unbind(_:)`` ends it. A rollback puts
-  /// back the context that held, until the value is set again.
+  /// Each change is a commit like any other. As long as an axis is bound, setting its context in
+  /// another way is rejected; another binding replaces this one, and ``unbind(_:)`` ends it. A
+  /// rollback restores the former context, until the value is set again.
   ///
   /// - Parameters:
   ///   - axis: The axis, such as `scheme`.
-  ///   - source: The value that is followed.
-  ///   - context: The context that a value stands for.
-  /// - Throws: A ``ContextProblem`` if the theme has no such axis, or no such context on it; nothing is
-  ///   bound then.
+  ///   - source: The value.
+  ///   - context: A closure that returns the context for a value.
+  /// - Throws: A ``ContextProblem`` if the theme has no such axis, or no such context on it; then
+  ///   the axis is not bound.
   public func bind<Value>(
     _ axis: String,
     to source: ObservedValue<Value>,
@@ -24,15 +24,15 @@ extension WidgetTree {
     follow(context(source.value), on: axis)
   }
 
-  /// Has the context on an axis follow the value of a source that is a context by itself.
+  /// Binds the context on an axis to a value that is a context itself.
   public func bind(_ axis: String, to source: ObservedValue<String>) throws(ContextProblem) {
     try bind(axis, to: source) { $0 }
   }
 
-  /// Ends the binding of an axis, whose context stays as it is.
+  /// Ends the binding of an axis, whose context remains as it is.
   public func unbind(_ axis: String) { setBinding(nil, of: axis) }
 
-  /// Puts in a binding, or none, and only then lets go of the one before: what it owns may end others.
+  /// Sets or removes a binding, and releases the former one afterwards: its release may end others.
   private func setBinding(_ binding: ContextBinding?, of axis: String) {
     let former = bindings.removeValue(forKey: axis)
     bindings[axis] = binding
@@ -45,9 +45,9 @@ extension WidgetTree {
     set(contexts, isBound: true)
   }
 
-  /// Sets contexts; those on bound axes only for their bindings.
+  /// Sets contexts; on bound axes only on behalf of their bindings.
   func set(_ new: Contexts, isBound: Bool) {
-    let new = new.noted(by: nil)
+    let new = new.recorded(by: nil)
     mutate(.context) { rows throws(TreeError) in
       if new == rows.contexts { return false }
       if !isBound { try checkBindings(of: new, rows) }
@@ -57,12 +57,12 @@ extension WidgetTree {
     }
   }
 
-  /// Sets a theme and the contexts that are not its defaults.
+  /// Sets a theme and the contexts that differ from its defaults.
   func set(_ appearance: Appearance) {
     mutate(.theme) { rows throws(TreeError) in
       if appearance.isSame(as: rows.appearance) { return false }
       var contexts = appearance.chosenContexts
-      // What an axis is bound to is said even where it is the default, or means nothing.
+      // A bound axis keeps its context explicitly, even if it is the default or unknown.
       for axis in bindings.keys {
         let asked = appearance.contexts[axis]
         if asked == nil || asked == rows.contexts[axis] { contexts[axis] = rows.contexts[axis] }
@@ -74,7 +74,7 @@ extension WidgetTree {
     }
   }
 
-  /// Refuses other contexts on axes that are bound.
+  /// Rejects other contexts on bound axes.
   private func checkBindings(of new: Contexts, _ rows: TreeRows) throws(TreeError) {
     for axis in bindings.keys.sorted() where new[axis] != rows.contexts[axis] {
       throw .boundContext(axis: axis)
@@ -82,9 +82,9 @@ extension WidgetTree {
   }
 }
 
-/// What has the context on an axis follow a value, until it is let go of.
+/// A binding of the context on an axis; it ends when released.
 final class ContextBinding {
-  /// What is followed, which is kept alive by it.
+  /// The observed value, which the binding retains.
   private let source: AnyObject
 
   private let end: () -> Void

@@ -1,5 +1,6 @@
 extension WidgetTree {
-  /// Commits what is pending and tells the hosts, and goes on as long as they change the tree.
+  /// Commits pending changes and notifies the hosts, and repeats that as long as they change the
+  /// tree.
   @discardableResult
   func commit() -> CommitReport {
     var first: CommitReport?
@@ -29,20 +30,20 @@ extension WidgetTree {
       }
       forgetFormerRows()
       forgetUndo(after: [])
-      // What a handler does to the tree is one more commit in the row.
+      // Changes by a handler make one more commit in the row.
       if round <= TreeError.commitLimit + 1 { tellUnknownNames() }
     } while !rows.pending.isEmpty
-    // Only now, since the messages know styles by their numbers.
+    // Notifications refer to styles by number, so the sweep comes last.
     Commit.sweepIfCrowded(&state)
     return first ?? CommitReport()
   }
 
-  /// Lets go of styles that nobody wears, after somebody asked for such.
+  /// Discards unused styles after requests for such.
   func sweepIfCrowded() {
     if isIdle { Commit.sweepIfCrowded(&state) }
   }
 
-  /// Tells all hosts, and says how many heard something.
+  /// Notifies all hosts, and returns the number of notified ones.
   private func deliver(_ commit: borrowing Commit) -> Int {
     var count = 0
     if let change = commit.valueChange {
@@ -54,13 +55,13 @@ extension WidgetTree {
     return count
   }
 
-  /// Tells all hosts of other values.
+  /// Notifies all hosts of a change of values.
   ///
-  /// This is where a tree spends its time that has a host on every widget, so nothing is retained
-  /// for a host that need not be: of what hosts are told only the numbers are changed.
+  /// A tree with a host on every widget spends its time here, so the loop avoids reference counting
+  /// where it can: between two hosts only the numbers in `news` change.
   private func deliver(_ change: ValueChange, _ commit: borrowing Commit) -> Int {
     var count = 0
-    // Styles are added while hosts ask for such, but none goes away.
+    // Hosts may cause styles to be added, but none is removed.
     let blocks = engine.shared.table.blocks
     let (former, snapshot) = (change.former, change.snapshot)
     var news = StyleChange(
@@ -85,7 +86,7 @@ extension WidgetTree {
     return count
   }
 
-  /// Tells a host; says whether it was told anything.
+  /// Notifies a host; returns `true` if it was notified of anything.
   private func tell(_ message: Commit.Message, _ commit: borrowing Commit) -> Bool {
     guard let link = rows.link(toTell: message), let host = link.host else { return false }
     telling = (message.row, message.generation)
@@ -93,7 +94,7 @@ extension WidgetTree {
     return tell(message, detail, host, link, commit.report.causeBits)
   }
 
-  /// Tells a host; says whether it had anything to be told.
+  /// Notifies a host; returns `true` if it was notified of anything.
   private func tell(
     _ message: Commit.Message,
     _ detail: Commit.Detail?,
@@ -112,7 +113,7 @@ extension WidgetTree {
       let old = link.style
       let style = engine.value(of: message.style)
       link.style = style
-      // A host that is told of other values may have known these, from before it left a window.
+      // A host may have known the current values from before it left a window.
       if message.place == nil || old != style {
         host.styleDidChange(
           StyleChange(widget: widget, old: old, new: style, causeBits: causes)
@@ -124,7 +125,7 @@ extension WidgetTree {
     return tell(styles, message, host, link) || didTell
   }
 
-  /// Tells a control what it looks like in states; says whether it was told of any.
+  /// Notifies a control of its styles in states; returns `true` if there were any.
   private func tell(
     _ styles: StateStyles,
     _ message: Commit.Message,
@@ -139,7 +140,7 @@ extension WidgetTree {
       return true
     }
     guard let control = host as? any StylishControl else { return false }
-    // The first time all come, and later none are new.
+    // The first time all states are added, and later none is new.
     if isFirst { link.stateStyles.reserveCapacity(styles.all.count) }
     var didTell = false
     let statewise = control as? any StatewiseControl
@@ -162,7 +163,7 @@ extension WidgetTree {
 }
 
 extension TreeRows {
-  /// The host that a message is for, if it is still there.
+  /// Returns the link that a notification is for, if it still exists.
   fileprivate func link(toTell message: Commit.Message) -> HostLink? {
     guard
       holds(message.generation, in: message.row), message.row < extras.serials.count,
@@ -171,10 +172,11 @@ extension TreeRows {
     return extras.hosts[message.row]
   }
 
-  /// The host that a message of other values is for, if it is still there and knows the style with
-  /// the values before; it then counts as told.
+  /// Returns the host that a notification of a change of values is for, if it still exists and
+  /// knows the style with the former values; marks it as notified.
   ///
-  /// It mutates nothing of the rows, but would else be called on a copy of them, for each host.
+  /// It mutates nothing, but without `mutating` it would be called on a copy of the rows for each
+  /// host.
   fileprivate mutating func host(
     toTell message: Commit.Message,
     _ new: StyleSnapshot,
@@ -182,14 +184,14 @@ extension TreeRows {
     _ place: StylePlace,
     _ blocks: ContiguousArray<SourceBlock>
   ) -> (any StylishHost)? {
-    // As long as nobody changes anything, all widgets are where they were.
+    // Unless there are changes, all widgets are where they were.
     guard
       pending.causes.isEmpty
         || (holds(message.generation, in: message.row) && isInWindow(message.row)),
       message.row < extras.serials.count, extras.serials[message.row] == message.serial,
       let link = extras.hosts[message.row]
     else { return nil }
-    // The table holds on to the link, and nobody can take it away in here.
+    // The table retains the link, and nothing can remove it during the call.
     return Borrowed(link).use { link in
       guard let host = link.host, link.take(new, after: former, blocks[place.block], place.index)
       else {

@@ -1,13 +1,14 @@
 extension WidgetTree {
-  /// The tree as a tree file describes it: the windows with everything in them, as they are now.
+  /// Returns a description of the current tree, as in a tree file: the windows with all of their
+  /// widgets.
   ///
-  /// What is described can be added to another tree, written as text, explained and proven:
+  /// A description can be added to another tree, written as text, explained and proven:
   ///
   /// ```swift
   /// try tree.describe().text.write(toFile: "tree.json", atomically: true, encoding: .utf8)
   /// ```
   ///
-  /// Hosts, the theme, contexts and a default style that was set are not part of it.
+  /// It does not include hosts, the theme, contexts, or a default style that was set.
   public func describe() -> TreeFile {
     var file = TreeFile()
     file.classes = definedClasses.map { .init($0) }
@@ -15,7 +16,7 @@ extension WidgetTree {
     return file
   }
 
-  /// What the program says of classes; of UIKit's every loader knows.
+  /// The classes that the program has defined, without those of UIKit.
   package var definedClasses: [StyleSheet.ClassDefinition] {
     rows.definitions.all.filter { !Catalog.uiKit.contains($0.name) }.map { name, superclass in
       StyleSheet.ClassDefinition(name: name, superclass: superclass)
@@ -24,9 +25,9 @@ extension WidgetTree {
 }
 
 extension Widget {
-  /// The widget with everything inside it, as a tree file describes it.
+  /// Returns a description of the widget and its descendants.
   fileprivate func description() -> WidgetDescription {
-    // Children before what they are in, without calling itself: trees may be deep.
+    // Children are described before their parents, without recursion: trees may be deep.
     var order: [Widget] = [self]
     var next = 0
     while next < order.count {
@@ -51,7 +52,7 @@ extension Widget {
 }
 
 extension TreeFile {
-  /// The file as JSON text, which reads back as the same.
+  /// The file as JSON text, which can be read back without loss.
   public var text: String {
     var writer = JSONWriter(pretty: true)
     writer.begin(.object)
@@ -67,7 +68,7 @@ extension TreeFile {
     return writer.text + "\n"
   }
 
-  /// Writes widgets with everything inside them, without calling itself: trees may be deep.
+  /// Writes widgets and their descendants without recursion: trees may be deep.
   private func write(_ widgets: [WidgetDescription], to writer: inout JSONWriter) {
     writer.begin(.array)
     var levels = [(widgets: widgets, next: 0)]
@@ -96,7 +97,7 @@ extension TreeFile {
 }
 
 extension WidgetDescription {
-  /// What is said of the widget alone.
+  /// The members of the widget's object, without its children.
   fileprivate var members: [JSONValue.Member] {
     var members: [JSONValue.Member] = [.init("class", .string(className))]
     if let id { members.append(.init("id", .string(id))) }

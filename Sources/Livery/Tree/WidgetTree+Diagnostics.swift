@@ -1,20 +1,20 @@
 import SourceJSON
 
 extension WidgetTree {
-  /// Tells of mutations that were refused, and of what commits could not do.
+  /// Reports rejected mutations, and errors of commits.
   func hear(of errors: [TreeError]) {
     hear(errors.map { Diagnostic(.error, $0.code, message: $0.description, at: nil) })
     if isStrict, let error = errors.first { assertionFailure(error.description) }
   }
 
   private func hear(_ diagnostics: [Diagnostic]) {
-    // What comes of what the handler does is heard after that.
+    // Reports that the handler causes are delivered after the current ones.
     if unheard != nil {
       unheard?.append(contentsOf: diagnostics)
       return
     }
     unheard = []
-    // What the handler does to the tree belongs to the next commit.
+    // Changes by the handler belong to the next commit.
     updateDepth += 1
     var next = diagnostics
     var round = 0
@@ -33,25 +33,25 @@ extension WidgetTree {
     unheard = nil
   }
 
-  /// Commits what a handler did outside of updates and callbacks.
+  /// Commits changes that a handler made outside of updates and callbacks.
   func commitIfIdle() {
     if updateDepth == 0, telling == nil { commit() }
   }
 
-  /// Notes that code speaks of states, which is told if nobody knows them.
+  /// Records states that code mentions, and reports unknown ones.
   func note(_ states: ControlState) {
     guard diagnosticHandler != nil else { return }
     unknownNames.note(states)
     if updateDepth == 0, telling == nil { hearOfUnknownNames() }
   }
 
-  /// Tells of names that nothing in the theme knows.
+  /// Reports names that are unknown to the theme.
   func hearOfUnknownNames() {
     tellUnknownNames()
     if !rows.pending.isEmpty { commitIfIdle() }
   }
 
-  /// The same, of which nothing is committed that the handler does.
+  /// Reports such names, without committing changes by the handler.
   func tellUnknownNames() {
     if diagnosticHandler == nil { return }
     hear(unknownNames.news(in: state))
@@ -59,7 +59,7 @@ extension WidgetTree {
 }
 
 extension TreeError {
-  /// The code under which it is told.
+  /// The code of its diagnostic.
   var code: Diagnostic.Code {
     switch self {
     case .duplicateID: .duplicateID
@@ -74,8 +74,8 @@ extension TreeError {
 }
 
 extension Diagnostic.Code {
-  /// A mutation that a tree refuses.
+  /// A mutation that a tree rejects.
   package static let treeRefused = Self("tree-refused")
-  /// Callbacks that change the tree again and again.
+  /// An endless sequence of commits by callbacks that change the tree.
   package static let endlessCommits = Self("endless-commits")
 }

@@ -1,23 +1,23 @@
 extension WidgetTree {
-  /// Remembers the tree as it is, to go back to it with ``rollback(to:)``.
+  /// Records the current state of the tree, to return to it with ``rollback(to:)``.
   public func checkpoint() -> Checkpoint {
     var history = self.history ?? History()
-    // Nobody else may have it meanwhile, or what it lists would be copied.
+    // A second reference to the history would cause its lists to be copied.
     self.history = nil
     defer { self.history = history }
     return history.checkpoint(of: self, &rows)
   }
 
-  /// Goes back to a checkpoint.
+  /// Returns to a checkpoint.
   ///
-  /// Structure, ids, names, states, texts, scopes, own styles, hosts, the default style and the
-  /// appearance are what they were. Handles to widgets that were removed since are valid again,
-  /// with their hosts if those are alive; handles made since are dead. All that is one commit, or
-  /// part of the one that an update makes or that follows a callback; an update that throws
-  /// takes it back as well. The checkpoint stays, those made after it are lost.
+  /// Restored are the structure, ids, names, states, texts, scopes, own styles, hosts, the default
+  /// style and the appearance. Handles to widgets that have been removed since are valid again,
+  /// with their hosts if those still exist; handles to newer widgets become invalid. All that is
+  /// one commit, or part of the commit of an update or after a callback; an update that throws
+  /// reverts it as well. The checkpoint remains valid, later ones become invalid.
   ///
-  /// - Throws: A ``HistoryError`` if the checkpoint is of another tree, or was made after one that
-  ///   the tree has gone back to; nothing has changed then.
+  /// - Throws: A ``HistoryError`` if the checkpoint is of another tree, or is later than one that
+  ///   the tree has returned to; then the tree remains unchanged.
   public func rollback(to point: Checkpoint) throws(HistoryError) {
     guard point.tree === self, let history else { throw .otherTree }
     guard let place = history.place(of: point, in: rows) else { throw .lostCheckpoint }
@@ -26,7 +26,7 @@ extension WidgetTree {
       self.history?.loseEnd(&rows)
       return
     }
-    // What an open update or a callback's commit may need to take back is not to be thrown away.
+    // An open update or a callback's commit may still have to revert these edits.
     let floor = updateStart ?? (telling == nil ? 0 : rows.committedCount)
     let canCut = history.ledger == nil && count >= floor
     mutate(.rolledBack) { rows in
@@ -40,9 +40,10 @@ extension WidgetTree {
     if canCut { self.history?.loseEnd(&rows) }
   }
 
-  /// Whether every commit is written down in ``ledger``, from when this is set until it is reset.
+  /// A Boolean value that indicates whether every commit is recorded in ``ledger``, from when it is
+  /// set until it is reset.
   ///
-  /// Nothing is written down, and nothing is paid, while it is off.
+  /// While it is `false`, nothing is recorded, at no cost.
   public var keepsLedger: Bool {
     get { history?.ledger != nil }
     set {
@@ -53,7 +54,7 @@ extension WidgetTree {
         self.history = history
       } else {
         history?.ledger = nil
-        // What could only be replayed is gone.
+        // Steps that could only be replayed are discarded.
         history?.loseEnd(&rows)
         history?.noteAhead(rows)
         if isIdle { forgetUndo(after: []) }
@@ -61,21 +62,21 @@ extension WidgetTree {
     }
   }
 
-  /// What happened since the ledger is kept; `nil` while it is not.
+  /// The record of commits since ``keepsLedger`` was set; `nil` while it is not.
   ///
-  /// The descriptions are put together when this is asked for.
+  /// The descriptions are computed on demand.
   public var ledger: Ledger? {
     guard let history, let ledger = history.ledger else { return nil }
     return Ledger(ledger, base: history.base, rows)
   }
 
-  /// Goes back or forward to the state after a step of the ledger, as one commit; 0 is the state in
-  /// which the ledger was begun.
+  /// Goes back or forward to the state after a step of the ledger, as one commit; 0 is the state at
+  /// the start of the ledger.
   ///
-  /// The steps after it stay, to be replayed, until something else is done to the tree.
+  /// Later steps remain available for replay until the tree is changed otherwise.
   ///
   /// - Throws: A ``HistoryError`` if there is no such step or no ledger, or inside an update or a
-  ///   callback; nothing has changed then.
+  ///   callback; then the tree remains unchanged.
   public func replay(to step: Int) throws(HistoryError) {
     guard let ledger = history?.ledger else { throw .noLedger }
     if isUndoable { throw .replayInUpdate }
@@ -103,7 +104,7 @@ extension WidgetTree {
     commit()
   }
 
-  /// Lets go of what takes back the mutations up to now, unless somebody wants to go back further.
+  /// Discards the undo log, unless a checkpoint or the ledger needs it.
   func forgetUndo(after causes: CommitReport.Causes) {
     guard history == nil else { return remember(causes) }
     if rows.undo.isEmpty { return }
@@ -127,7 +128,7 @@ extension WidgetTree {
 }
 
 extension TreeRows {
-  /// Takes back everything after a number of edits, and forgets it.
+  /// Reverts all edits after a number of them, and discards them.
   fileprivate mutating func cut(to count: Int) {
     while undo.count > count {
       let isOld = undo.count <= committedCount
@@ -136,14 +137,13 @@ extension TreeRows {
     committedCount = min(committedCount, count)
   }
 
-  /// Takes back everything after a number of edits by doing the opposite, which can be taken back
-  /// as well.
+  /// Reverts all edits after a number of them by their inverses, which can be reverted as well.
   fileprivate mutating func perform(back count: Int, base: Int) {
     let end = undo.count
     for place in (count..<end).reversed() {
       undo.append(apply(undo[place], isOld: place < committedCount))
     }
-    // Here the tree is as it was there: who goes back again need not go all the way.
+    // The state equals that of the checkpoint, so a later rollback to it can end here.
     let same = points.filter { $0.value == base + count }.map(\.key)
     let lost = points.filter { $0.value > base + count }.map(\.key)
     let here = base + undo.count + same.count + lost.count
@@ -151,11 +151,11 @@ extension TreeRows {
     for number in same { undo.append(apply(.point(number, here))) }
   }
 
-  /// Does something that was logged before, maybe before the last commit.
+  /// Applies an edit of the log, which may be from before the last commit.
   fileprivate mutating func apply(_ edit: Edit, isOld: Bool) -> Edit {
     switch edit {
     case .bringBack(let row, var widget) where isOld:
-      // The numbers and marks are those of a commit long ago.
+      // The numbers and marks are those of an earlier commit.
       (widget.style, widget.list) = pending.worn(by: widget.generation, in: row)
       widget.flags.subtract(.marks)
       return apply(.bringBack(row, widget))
@@ -167,7 +167,7 @@ extension TreeRows {
     }
   }
 
-  /// A link that a widget gets back, or another one of its host, which may have heard more since.
+  /// Returns a link to restore, or another one of its host, which may have been notified since.
   private mutating func renewed(_ link: HostLink, of row: Row) -> HostLink {
     guard let host = link.host,
       let memory = extras.memory(of: host, on: row, self[row].generation), !memory.isKnown(by: link)

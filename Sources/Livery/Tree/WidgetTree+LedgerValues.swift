@@ -1,13 +1,13 @@
 extension WidgetTree {
-  /// The values that a setting of a widget took one after the other, since the ledger is kept: the first
-  /// one is that with which the widget is first there.
+  /// Returns the values of a setting of a widget in the order in which it had them, since the
+  /// ledger is kept: the first one is that of the widget's first step.
   ///
   /// ```swift
   /// let red = try tree.ledgerValues(of: .fillColor, on: save).first { $0.value == .color(.red) }
   /// ```
   ///
-  /// The tree stays as it is, and nobody hears anything; it costs as much as the ledger is long. While a
-  /// widget is gone, or in no window, it has no values.
+  /// The tree remains unchanged, and no host is notified; the time is linear in the length of the
+  /// ledger. While a widget is removed or outside windows, it has no values.
   ///
   /// - Throws: A ``HistoryError`` if no ledger is kept.
   public func ledgerValues(
@@ -29,16 +29,16 @@ extension WidgetTree {
   }
 }
 
-/// The rows of a tree as they were after each step of a ledger.
+/// The rows of a tree after each step of a ledger.
 private struct LedgerMoments {
   private let ledger: History.Ledger
   private var rows: TreeRows
   private var place: Int
 
-  /// What is done from the beginning on, the first thing last.
+  /// The remaining edits from the start of the ledger, in reverse order.
   private var edits: [Edit]
 
-  /// What asks the theme that the rows have; kept as long as they have that one.
+  /// The probe for the theme of the rows; cached while it is the same.
   private var probe: (theme: Theme, contexts: Contexts, defaults: Declarations?, probe: StyleProbe)?
 
   init(_ ledger: History.Ledger, base: Int, _ rows: TreeRows) {
@@ -53,7 +53,7 @@ private struct LedgerMoments {
     edits.append(contentsOf: ahead)
   }
 
-  /// Goes on to the rows after a step.
+  /// Advances to the rows after a step.
   mutating func advance(to step: Int) {
     let end = ledger.end(of: step)
     while place < end, let edit = edits.popLast() {
@@ -62,7 +62,7 @@ private struct LedgerMoments {
     }
   }
 
-  /// What a widget looks like; `nil` while it is in no window.
+  /// Returns the style of a widget; `nil` while it is outside windows.
   mutating func style(of widget: Widget) -> Style? {
     guard let row = widget.row(in: rows), rows.isInWindow(row) else { return nil }
     var chain: [WidgetFacts] = []
@@ -80,7 +80,7 @@ private struct LedgerMoments {
     if !isKnown {
       let probe = StyleProbe(
         rows.appearance.ruleSet,
-        rows.definitions,
+        definitions: rows.definitions,
         defaultStyle: rows.defaultStyle
       )
       self.probe = (rows.theme, contexts, rows.defaultStyle, probe)

@@ -1,12 +1,12 @@
 extension WidgetTree {
   /// Makes one commit of many mutations.
   ///
-  /// Structure, states and scopes change at once; styles are those of the last commit until this
-  /// one is made, when the closure has returned. An update inside another, or inside a callback,
+  /// Structure, states and scopes change at once; styles remain those of the last commit until this
+  /// one is made, after the closure has returned. An update inside another, or inside a callback,
   /// joins the commit that follows; its report is ``CommitReport/isDeferred``.
   ///
-  /// - Throws: What the closure throws, or ``UpdateRefused`` if a mutation was refused. The tree is
-  ///   then as it was before the update, and no host hears of it.
+  /// - Throws: The error of the closure, or ``UpdateRefused`` if a mutation was rejected. The tree
+  ///   is then as it was before the update, and no host is notified.
   @discardableResult
   public func update(_ body: () throws -> Void) throws -> CommitReport {
     let before = rows.pending
@@ -45,10 +45,10 @@ extension WidgetTree {
     return commit()
   }
 
-  /// Makes a mutation, alone a commit or part of the one that is being prepared.
+  /// Performs a mutation, as a commit of its own or as part of the next one.
   ///
-  /// A refused one changes nothing, and its error is reported. One that says that it has nothing to
-  /// change makes no commit.
+  /// A rejected mutation changes nothing, and its error is reported. A mutation that returns
+  /// `false` makes no commit.
   func mutate(
     _ cause: CommitReport.Cause,
     _ change: (inout TreeRows) throws(TreeError) -> Bool
@@ -65,13 +65,14 @@ extension WidgetTree {
     if isCommitted { commit() }
   }
 
-  /// Whether what is done may be taken back, or be asked how it was before.
+  /// A Boolean value that indicates whether mutations may be reverted, or former rows be requested.
   var isUndoable: Bool { updateDepth > 0 || telling != nil }
 
-  /// Whether a mutation is a commit of its own, and nothing is waiting to be told.
+  /// A Boolean value that indicates whether a mutation is a commit of its own, and no notification
+  /// is due.
   var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
 
-  /// Notes that a host changes the tree while it is told.
+  /// Records that a host changes the tree in a callback.
   func noteMutation(of row: TreeRows.Row, _ generation: UInt32) {
     guard rows.holds(generation, in: row), let host = rows.extras.host(of: row)?.host else {
       return
@@ -80,15 +81,14 @@ extension WidgetTree {
     if !mutating.isSame(as: mutatingHosts.last) { mutatingHosts.append(mutating) }
   }
 
-  /// Lets go of the rows as the last commit left them.
+  /// Releases the rows as of the last commit.
   func forgetFormerRows() {
     if !formerRows.isEmpty { formerRows = [] }
   }
 
-  /// The rows as the last commit left them.
+  /// The rows as of the last commit.
   ///
-  /// Once made, they are kept as long as no other commit is: whatever is done, thrown or taken back
-  /// in between is no part of them.
+  /// They are cached until the next commit: mutations since then are not part of them.
   var committedRows: TreeRows {
     if rows.undo.count == rows.committedCount { return rows }
     if let known = formerRows.first { return known }

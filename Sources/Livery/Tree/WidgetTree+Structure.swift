@@ -8,10 +8,10 @@ extension WidgetTree {
   /// Adds a window.
   ///
   /// - Parameters:
-  ///   - className: The widget's class. The empty text is refused; the window is a `UIView` then.
-  ///   - id: An id, any text that is not empty and has no control characters. One that is none is
-  ///     refused; the window is added without it.
-  ///   - names: The names that the widget carries.
+  ///   - className: The widget's class. An empty text is rejected; the window is a `UIView` then.
+  ///   - id: An id: a text that is not empty and has no control characters. An invalid one is
+  ///     rejected; the window is added without it.
+  ///   - names: The names.
   /// - Returns: The new window.
   @discardableResult
   public func addWindow(
@@ -29,7 +29,7 @@ extension WidgetTree {
     to parent: TreeRows.Row?,
     at place: Int?
   ) -> Widget {
-    // Parts that are refused leave the others standing, so this is no `update`.
+    // A rejected part does not revert the others, so this is not an `update`.
     updateDepth += 1
     let row = place.map { add(className, to: parent, at: $0) } ?? add(className, to: parent)
     let widget = widget(row)
@@ -40,7 +40,7 @@ extension WidgetTree {
     return widget
   }
 
-  /// Adds a widget at the end, which nothing can stand against, in an update.
+  /// Adds a widget at the end, which is never rejected, in an update.
   @inline(__always)
   func add(_ className: String, to parent: TreeRows.Row?) -> TreeRows.Row {
     if let (row, generation) = telling { noteMutation(of: row, generation) }
@@ -51,7 +51,7 @@ extension WidgetTree {
     return rows.add(number(ofClass: className), under: parent, since: start)
   }
 
-  /// The number of a class; the empty text is refused, and `UIView` stands for it.
+  /// Returns the number of a class; an empty text is rejected and replaced by `UIView`.
   @inline(__always)
   private func number(ofClass name: String) -> Number<ClassName> {
     if !name.isEmpty { return rows.number(ofClass: name) }
@@ -99,7 +99,7 @@ extension WidgetTree {
 
   func remove(_ row: TreeRows.Row) {
     mutate(.left) { rows in
-      // From the end, so that what is brought back is so in document order.
+      // In reverse, so that an undo restores them in document order.
       for inner in rows.subtree(row).reversed() { rows.end(inner) }
       return true
     }
@@ -188,7 +188,7 @@ extension WidgetTree {
     }
   }
 
-  /// Does something that no style depends on, and that makes no commit.
+  /// Performs an edit that no style depends on, without a commit.
   private func perform(_ edit: Edit) {
     rows.isUndoable = isUndoable || history != nil
     rows.perform(edit)

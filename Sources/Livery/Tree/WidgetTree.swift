@@ -1,5 +1,5 @@
-/// A tree of widgets: windows with everything inside them, what they look like, and the hosts that
-/// hear of it.
+/// A tree of widgets: windows with their descendants, the styles of these, and the hosts that
+/// observe them.
 ///
 /// ```swift
 /// let tree = WidgetTree(appearance: try AppearanceLoader().load(sheet))
@@ -10,80 +10,80 @@
 ///
 /// Every mutation is a commit, or part of one that ``update(_:)`` makes of many. Trees are
 /// independent of each other, and there is no global state. A tree is deliberately neither
-/// `Sendable` nor bound to an actor: whoever has it decides where it lives.
+/// `Sendable` nor bound to an actor: its owner decides where it lives.
 public final class WidgetTree {
-  /// Everything about the widgets, and what their styles come from.
+  /// The whole state of the tree: its widgets and the engine of their styles.
   ///
-  /// That nobody changes it while somebody else reads it is checked while the program runs in debug
-  /// builds alone, here and below: to check that takes longer than to press a button.
+  /// Here and below, exclusivity is checked only in debug builds: the check takes longer than a
+  /// press of a button.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var state: TreeState
 
-  /// How many updates are running, one inside the other.
+  /// The depth of nested updates.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var updateDepth = 0
 
-  /// The widget whose host is just being told; `nil` outside of callbacks.
+  /// The widget whose host is being notified; `nil` outside of callbacks.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var telling: (row: TreeRows.Row, generation: UInt32)?
 
-  /// The hosts that changed the tree while they were told.
+  /// The hosts that changed the tree in a callback.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var mutatingHosts: [MutatingHost] = []
 
-  /// The rows as the last commit left them, once somebody has asked for them in an update or a
-  /// callback, until it is over; none or one, since to ask an optional for that would copy it.
+  /// The rows as of the last commit, once requested in an update or a callback, until it is over;
+  /// empty or a single element, since testing an optional would copy it.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var formerRows: [TreeRows] = []
 
-  /// How much was logged when the innermost update began; `nil` outside of updates.
+  /// The length of the undo log at the start of the innermost update; `nil` outside of updates.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var updateStart: Int?
 
-  /// What there is to go back to; `nil` if nobody wants to.
+  /// The checkpoints and the ledger; `nil` if there are none.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var history: History?
 
-  /// What the last commit could not tell.
+  /// The notifications that the last commit could not deliver.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var untold: ContiguousArray<Commit.Message> = []
 
-  /// What has contexts follow values, by axis.
+  /// The bindings of contexts, by axis.
   var bindings: [String: ContextBinding] = [:]
 
-  /// Those who observe commits.
+  /// The observers of commits.
   let observers = CommitObservers()
 
-  /// What hears of mistakes in code, as loud as those in a sheet: of every mutation that is refused and
-  /// of what a commit could not do as an error; and, once each, of states, classes and properties that
-  /// nothing in the theme knows as a warning, with the nearest name that it knows.
+  /// A closure that receives diagnostics about code: an error for each rejected mutation and for
+  /// each error of a commit, and a warning, once each, for states, classes and properties that are
+  /// unknown to the theme, with the most similar known name.
   ///
   /// ```swift
   /// tree.diagnosticHandler = { print($0) }
   /// ```
   ///
-  /// It hears when the commit is over, of what an ``update(_:)`` throws before that. It should not hold
-  /// on to the tree itself.
+  /// It is called after the commit, and for an ``update(_:)`` before that throws. It should not
+  /// retain the tree.
   public var diagnosticHandler: ((Diagnostic) -> Void)? {
     get { heldHandler }
     set {
-      // What the one before owns may set another one when it is let go of.
+      // The release of the former handler may set another one.
       var former = newValue
       swap(&former, &heldHandler)
       unknownNames.lookAgain()
@@ -93,36 +93,37 @@ public final class WidgetTree {
 
   private var heldHandler: ((Diagnostic) -> Void)?
 
-  /// What ``diagnosticHandler`` has still to hear; `nil` while it hears of nothing.
+  /// The diagnostics that wait for the running ``diagnosticHandler``; `nil` while none runs.
   var unheard: [Diagnostic]?
 
-  /// Whether an error that ``diagnosticHandler`` hears of, or would hear of, stops a debug build.
+  /// A Boolean value that indicates whether an error stops a debug build, with or without a
+  /// ``diagnosticHandler``.
   ///
-  /// So does one that an ``update(_:)`` throws, also if that is caught. Warnings never do.
+  /// An error that an ``update(_:)`` throws does so too, even if it is caught. Warnings never do.
   public var isStrict = false
 
-  /// What remembers what is read of the theme and the contexts; `nil` if nobody asks for that.
+  /// The recorder of reads of the theme and the contexts; `nil` while none is active.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   var reads: ThemeReads?
 
-  /// The names that ``diagnosticHandler`` has to hear of.
+  /// The names to report to ``diagnosticHandler``.
   var unknownNames = UnknownNames()
 
-  /// What the last commit did; what it could not do is among its errors.
+  /// The report on the last commit, including its errors.
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
   public internal(set) var lastReport = CommitReport()
 
-  /// Everything about the widgets as it is now.
+  /// The current widgets.
   var rows: TreeRows {
     @inline(__always) _read { yield state.rows }
     @inline(__always) _modify { yield &state.rows }
   }
 
-  /// What styles come from, as of the last commit.
+  /// The style engine, as of the last commit.
   var engine: StyleEngine {
     @inline(__always) _read { yield state.engine }
     @inline(__always) _modify { yield &state.engine }
@@ -130,7 +131,7 @@ public final class WidgetTree {
 
   /// Makes a tree without windows.
   ///
-  /// - Parameter appearance: What styles it; without one, everything looks as built in.
+  /// - Parameter appearance: The appearance; without one, the built-in one.
   public convenience init(appearance: Appearance? = nil) {
     let appearance = appearance ?? .builtIn
     self.init(theme: appearance.theme, contexts: appearance.chosenContexts)
@@ -138,7 +139,7 @@ public final class WidgetTree {
 
   /// Makes a tree without windows.
   ///
-  /// - Parameter theme: What styles it.
+  /// - Parameter theme: The theme.
   public convenience init(theme: Theme) { self.init(theme: theme, contexts: Contexts()) }
 
   private init(theme: Theme, contexts: Contexts) {
@@ -149,8 +150,8 @@ public final class WidgetTree {
 
   /// The theme.
   ///
-  /// A default style that was set stays when it changes, and so do the contexts; those that the new
-  /// theme does not have mean nothing.
+  /// A default style that was set remains when the theme changes, and so do the contexts; those
+  /// that the new theme does not have are ignored.
   public var theme: Theme {
     get { readTheme }
     set {
@@ -161,30 +162,29 @@ public final class WidgetTree {
     }
   }
 
-  /// The contexts that were set, by their axes; on all other axes the theme's defaults hold.
+  /// The contexts that were set, by their axes; all other axes have the theme's defaults.
   ///
   /// ```swift
   /// tree.contexts["scheme"] = "dark"
   /// ```
   ///
-  /// An axis or a context that the theme does not have is refused, and so is one on an axis that is
-  /// bound.
+  /// An axis or a context that the theme does not have is rejected, and so is one on a bound axis.
   public var contexts: Contexts {
     get { readContexts }
     set { set(newValue, isBound: false) }
   }
 
-  /// What styles the tree: its theme in its contexts.
+  /// The appearance: the theme in its contexts.
   ///
-  /// To set it is to set the theme and the contexts that it was made of, in one commit: the contexts
-  /// other than the theme's defaults, and no others. It is refused if that gives an axis that is bound
-  /// another context, as in ``contexts``. To set what it already is changes nothing.
+  /// Setting it sets its theme and its contexts, as far as they differ from the theme's defaults,
+  /// in one commit. It is rejected if that changes the context on a bound axis, as in ``contexts``.
+  /// Setting an equal appearance changes nothing.
   public var appearance: Appearance {
     get { reads == nil ? rows.appearance : readTheme.appearance(in: readContexts) }
     set { set(newValue) }
   }
 
-  /// The default style that was set, which replaces that of the sheets; `nil` for theirs.
+  /// The default style that was set, which replaces that of the sheets; `nil` if none was set.
   public var defaultStyle: Declarations? {
     get { rows.defaultStyle }
     set {
@@ -196,10 +196,10 @@ public final class WidgetTree {
     }
   }
 
-  /// The style that widgets have outside windows, and that says what nothing else says.
+  /// The style of widgets outside windows, which also provides the values of unspecified settings.
   public var resolvedDefaultStyle: Style { engine.value(of: .zero) }
 
-  /// The widget in a row.
+  /// Returns the widget in a row.
   func widget(_ row: TreeRows.Row) -> Widget {
     Widget(tree: self, row: row, generation: rows[row].generation)
   }

@@ -4,11 +4,12 @@
 /// let save = bar.add(.uiButton, id: .save)
 /// ```
 ///
-/// `livery symbols` writes those of a theme as static members, so that programs need no strings.
+/// `livery symbols` generates the names of a theme as static members, so that programs need no
+/// strings.
 public struct ClassName: SheetName {
-  /// The class as sheets write it.
+  /// The class as in sheets.
   public let rawValue: String
 
-  /// Makes it of its text.
+  /// Makes a class name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -1,9 +1,9 @@
 extension Color {
   /// Reads hexadecimal digits with or without a `#`: `#336699`, `369`, ` #33669980 `.
   ///
-  /// Three or six digits are opaque, four or eight have an alpha. Case and white space around do not
-  /// matter. Anything else is no colour: unlike Gaudí's initialiser, which makes grey, black or
-  /// another colour of a text that is none, this one answers `nil`.
+  /// Three or six digits are opaque, four or eight have an alpha. Case and white space around are
+  /// ignored. Any other text gives `nil`, unlike in Gaudí's initialiser, which turns it into grey,
+  /// black or another colour.
   public init?(hex text: some StringProtocol) {
     guard let trimmed = Identifier.trimmed(text) else { return nil }
     let scalars = trimmed.unicodeScalars
@@ -13,9 +13,9 @@ extension Color {
     self.init(hexDigits: values)
   }
 
-  /// The colour as `#RRGGBB` in upper case, or with its alpha as `#RRGGBBAA`.
+  /// Returns the colour as `#RRGGBB` in upper case, or with its alpha as `#RRGGBBAA`.
   ///
-  /// ``description`` is the form in which sheets are written.
+  /// Sheets are written with ``description``.
   public func hexText(withAlpha: Bool = false) -> String {
     let text = description.uppercased()
     return withAlpha ? text : String(text.dropLast(2))

@@ -1,5 +1,5 @@
 extension Color {
-  /// No colour at all: `#00000000`, as `transparent` in a sheet.
+  /// The transparent colour: `#00000000`, `transparent` in a sheet.
   public static let clear = Color(rgba: 0)
   /// The colour that CSS calls `black`, `#000000`.
   public static let black = Color(rgb: 0x000000)
@@ -44,13 +44,13 @@ extension Color {
   /// The colour that CSS calls `pink`, `#ffc0cb`.
   public static let pink = Color(rgb: 0xffc0cb)
 
-  /// The colour with a name of CSS, whatever its case; `nil` if there is none.
+  /// Returns the colour with a CSS name in any case; `nil` if there is none.
   public static func named(_ name: some StringProtocol) -> Color? {
     let name = name.lowercased()
     return name == "transparent" ? .clear : rgbByName[name].map(Color.init(rgb:))
   }
 
-  /// All names that ``named(_:)`` knows, in alphabetical order.
+  /// The names of all colours in ``named(_:)``, in alphabetical order.
   public static var names: [String] { (rgbByName.keys + ["transparent"]).sorted() }
 
   /// The 148 named colours of CSS Color 4.

@@ -1,13 +1,13 @@
 extension Color {
-  /// Reads a colour as CSS writes it.
+  /// Parses a colour in CSS syntax.
   ///
-  /// That is `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name such as `rebeccapurple` or
+  /// The forms are `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a name such as `rebeccapurple` or
   /// `transparent`, or one of the functions `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, `oklab()`,
-  /// `oklch()`, `color()` and `color-mix()`, also in their comma forms and relative to another colour
-  /// (`rgb(from red r g b / 50%)`). Case does not matter, and white space around the colour is
-  /// ignored. A colour outside sRGB becomes the one inside that CSS Color 4 maps it to.
+  /// `oklch()`, `color()` and `color-mix()`, also in their comma forms and relative to another
+  /// colour (`rgb(from red r g b / 50%)`). Case and white space around the colour are ignored. A
+  /// colour outside sRGB is mapped into it as in CSS Color 4.
   ///
-  /// - Throws: What is wrong with the text, and where.
+  /// - Throws: The problem of the text, with its place.
   public init(parsing text: some StringProtocol) throws(ColorSyntaxError) {
     if let color = Self(hexadecimal: text) {
       self = color
@@ -16,9 +16,9 @@ extension Color {
     }
   }
 
-  /// Reads `#rrggbb` or `#rrggbbaa` and nothing else; `nil` if a text is neither.
+  /// Parses `#rrggbb` or `#rrggbbaa`; `nil` for any other text.
   ///
-  /// That is what nearly all colours look like, and ``ColorParser`` reads everything else.
+  /// Most colours have these forms; ``ColorParser`` parses all others.
   init?(hexadecimal text: some StringProtocol) {
     let bytes = text.utf8
     guard bytes.first == 0x23 else { return nil }
@@ -38,7 +38,7 @@ extension Color {
 }
 
 extension Color: LosslessStringConvertible {
-  /// Reads a colour as ``init(parsing:)`` does; `nil` if the text is none.
+  /// Parses a colour as ``init(parsing:)`` does; `nil` if the text is not a colour.
   public init?(_ description: String) {
     guard let color = try? Self(parsing: description) else { return nil }
     self = color

@@ -1,8 +1,8 @@
 extension Color {
-  /// The colour with each component turned around, as in a photographic negative; always opaque.
+  /// The colour with inverted components, as in a photographic negative; always opaque.
   public var negative: Color { Color(rgb: ~rgb) }
 
-  /// The colour without its saturation, so that only its brightness and alpha stay.
+  /// The colour without saturation, with the same brightness and alpha.
   ///
   /// The brightness is that of HSB, the greatest component: pure blue becomes white.
   public var desaturated: Color {
@@ -10,6 +10,6 @@ extension Color {
     return Color(red: brightness, green: brightness, blue: brightness, alpha: alpha)
   }
 
-  /// Whether two colours differ in nothing but their alpha.
+  /// Returns whether two colours differ in their alpha at most.
   public func isSameColor(as other: Color) -> Bool { rgb == other.rgb }
 }

@@ -1,7 +1,7 @@
 /// A colour in sRGB with alpha, eight bits for each component.
 ///
-/// Everything a style sheet can say about a colour ends as one of these: they compare exactly,
-/// and their printed form, `#rrggbbaa`, reads back as the same colour.
+/// All colours in style sheets become values of this type: they compare exactly, and their printed
+/// form, `#rrggbbaa`, reads back as the same colour.
 public struct Color: Hashable, Sendable {
   /// The red component, 0...255.
   public var red: UInt8
@@ -12,10 +12,10 @@ public struct Color: Hashable, Sendable {
   /// The blue component, 0...255.
   public var blue: UInt8
 
-  /// The opacity: 0 is invisible, 255 hides what lies behind.
+  /// The opacity: 0 is invisible, 255 is opaque.
   public var alpha: UInt8
 
-  /// Makes a colour of its components, opaque unless an alpha is given.
+  /// Makes a colour from its components, opaque by default.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -23,10 +23,10 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Makes a colour of components between 0 and 1, opaque unless an alpha is given.
+  /// Makes a colour from components between 0 and 1, opaque by default.
   ///
-  /// Values outside that range are taken for its nearest end, and halves round away from zero, so
-  /// that an alpha of 0.5 is 128.
+  /// Values outside that range are clamped, and halves round away from zero, so that an alpha of
+  /// 0.5 is 128.
   public init(unitRed red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.init(
       red: Self.component(red),
@@ -36,10 +36,10 @@ public struct Color: Hashable, Sendable {
     )
   }
 
-  /// Makes an opaque colour of a number such as `0x336699`; the upper byte is ignored.
+  /// Makes an opaque colour from a number such as `0x336699`; the upper byte is ignored.
   public init(rgb: UInt32) { self.init(rgba: rgb << 8 | 0xff) }
 
-  /// Makes a colour of a number such as `0x33669980`.
+  /// Makes a colour from a number such as `0x33669980`.
   public init(rgba: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: rgba >> 24),
@@ -57,7 +57,7 @@ public struct Color: Hashable, Sendable {
     UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
   }
 
-  /// The same colour with another alpha, between 0 and 1; it replaces the one it has.
+  /// Returns the colour with another alpha, between 0 and 1.
   public func withAlpha(_ alpha: Double) -> Color {
     var color = self
     color.alpha = Self.component(alpha)

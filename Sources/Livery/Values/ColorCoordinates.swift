@@ -1,10 +1,10 @@
-/// A colour in one of the spaces of CSS, as precise as it was written.
+/// A colour in one of the CSS colour spaces, in full precision.
 ///
-/// Components keep CSS's numbers: those of sRGB and its like are 0...1, those of `hsl()` and `lab()`
-/// go to 100. Out of range ones stay what they are, so that nothing is lost on the way through
-/// constants, mixtures and relative colours; ``ResolvedColor`` makes bytes of them at the end.
+/// Components have CSS's ranges: those of sRGB and similar spaces are 0...1, those of `hsl()` and
+/// `lab()` go to 100. Components out of range are kept, so that constants, mixtures and relative
+/// colours lose nothing; ``ResolvedColor`` finally converts them to bytes.
 package struct ColorCoordinates: Hashable, Sendable {
-  /// Components that were written as `none`, or have no meaning, such as the hue of a grey.
+  /// Components that are `none` or have no meaning, such as the hue of a grey.
   package struct Missing: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -12,7 +12,7 @@ package struct ColorCoordinates: Hashable, Sendable {
 
     static let alpha = Missing(rawValue: 1 << 3)
 
-    /// One of the three components by its place, or alpha as the fourth.
+    /// Returns the set with one of the three components by its index, or alpha as the fourth.
     static func component(_ index: Int) -> Missing { Missing(rawValue: 1 << index) }
   }
 
@@ -25,11 +25,11 @@ package struct ColorCoordinates: Hashable, Sendable {
   /// The opacity, 0...1; a missing one is 0.
   package private(set) var alpha: Double
 
-  /// Which components are missing.
+  /// The missing components.
   package private(set) var missing: Missing
 
-  /// Makes a colour of components, those of which are 0 that are missing.
-  init(_ space: ColorSpace, _ values: SIMD3<Double>, alpha: Double, missing: Missing = []) {
+  /// Makes a colour from components; missing ones become 0.
+  init(_ space: ColorSpace, values: SIMD3<Double>, alpha: Double, missing: Missing = []) {
     self.space = space
     self.values = values
     self.alpha = missing.contains(.alpha) ? 0 : alpha
@@ -37,22 +37,23 @@ package struct ColorCoordinates: Hashable, Sendable {
     for index in 0..<3 where missing.contains(.component(index)) { self.values[index] = 0 }
   }
 
-  /// The colour in sRGB, byte by byte.
+  /// Makes the coordinates of a colour in sRGB.
   package init(_ color: Color) {
     self.init(
       .srgb,
-      [Double(color.red), Double(color.green), Double(color.blue)] / 255,
+      values: [Double(color.red), Double(color.green), Double(color.blue)] / 255,
       alpha: Double(color.alpha) / 255
     )
   }
 
-  /// One of the three components by its place, or alpha as the fourth; `nil` if it is missing.
+  /// Returns one of the three components by its index, or alpha as the fourth; `nil` if it is
+  /// missing.
   package func component(_ index: Int) -> Double? {
     if missing.contains(.component(index)) { return nil }
     return index < 3 ? values[index] : alpha
   }
 
-  /// The same colour in another space; only what has no meaning there is missing.
+  /// Returns the same colour in another space; only components without meaning there are missing.
   package func converted(to target: ColorSpace) -> ColorCoordinates {
     if target == space { return self }
     let values = space.convert(values, to: target)
@@ -60,14 +61,14 @@ package struct ColorCoordinates: Hashable, Sendable {
     if target.isHuePowerless(values), let index = target.hueIndex {
       missing.insert(.component(index))
     }
-    return ColorCoordinates(target, values, alpha: alpha, missing: missing)
+    return ColorCoordinates(target, values: values, alpha: alpha, missing: missing)
   }
 
-  /// The same colour without missing components: they count as 0.
-  func filled() -> ColorCoordinates { ColorCoordinates(space, values, alpha: alpha) }
+  /// Returns the colour with missing components as 0.
+  func filled() -> ColorCoordinates { ColorCoordinates(space, values: values, alpha: alpha) }
 
-  /// The colour with what it lacks taken from another one of the same space; what both lack stays
-  /// missing.
+  /// Returns the colour with missing components taken from another one of the same space;
+  /// components that both lack stay missing.
   func completed(from other: ColorCoordinates) -> ColorCoordinates {
     var completed = self
     for index in 0..<3 where missing.contains(.component(index)) {
@@ -77,14 +78,14 @@ package struct ColorCoordinates: Hashable, Sendable {
     return completed
   }
 
-  /// Puts another value in the place of one of the three components.
+  /// Replaces one of the three components.
   mutating func replace(_ index: Int, with value: Double) { values[index] = value }
 }
 
 extension ColorSpace {
-  /// Whether a colour is so grey that its hue means nothing.
+  /// Returns whether a colour is so grey that its hue has no meaning.
   ///
-  /// The limits are those of CSS Color 4: what conversions leave over of nothing.
+  /// The limits are those of CSS Color 4, for rounding errors of conversions.
   fileprivate func isHuePowerless(_ values: SIMD3<Double>) -> Bool {
     switch self {
     case .hsl: values.y <= 0.001

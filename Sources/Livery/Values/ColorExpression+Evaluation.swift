@@ -1,35 +1,34 @@
 extension ColorExpression {
-  /// The expression with other expressions in the place of its constants, which it then has no more
-  /// of, unless those have.
+  /// Returns the expression with its constants replaced by other expressions.
   ///
-  /// - Parameter expression: The expression that a constant stands for.
-  /// - Throws: What `expression` throws.
+  /// - Parameter expression: Returns the expression of a constant.
+  /// - Throws: Any error of `expression`.
   /// - Returns: The expression; `nil` if it would have more than ``largestSize`` parts.
   package func substituting<Failure: Error>(
     _ expression: (Use) throws(Failure) -> ColorExpression
   ) throws(Failure) -> ColorExpression? {
     var count = 0
-    guard let root = try substitute(root, &count, expression) else { return nil }
+    guard let root = try substitute(root, count: &count, expression: expression) else { return nil }
     return ColorExpression(root, parts: count)
   }
 
-  /// The colour that the expression is now.
+  /// Computes the current colour of the expression.
   ///
-  /// - Parameter reference: The colour of a setting, `nil` if it has none.
-  /// - Throws: What `reference` throws.
+  /// - Parameter reference: Returns the colour of a setting, `nil` if it has none.
+  /// - Throws: Any error of `reference`.
   /// - Returns: The colour; `nil` if one of the settings has none, or a constant was not replaced.
   package func resolved<Failure: Error>(
     reference: (Use) throws(Failure) -> Color?
   ) throws(Failure) -> ResolvedColor? {
-    try evaluate(root, reference).map(ResolvedColor.init)
+    try evaluate(root, reference: reference).map(ResolvedColor.init)
   }
 
-  /// Counts the parts on the way, and stops when there are too many: constants may double them
-  /// over and over.
+  /// Counts the parts of the result and stops if there are too many, since nested constants may
+  /// grow exponentially.
   private func substitute<Failure: Error>(
     _ node: Node,
-    _ count: inout Int,
-    _ expression: (Use) throws(Failure) -> ColorExpression
+    count: inout Int,
+    expression: (Use) throws(Failure) -> ColorExpression
   ) throws(Failure) -> Node? {
     let result: Node
     switch node {
@@ -45,13 +44,17 @@ extension ColorExpression {
       count += 1
       var replaced: [Node] = []
       for part in parts {
-        guard let part = try substitute(part, &count, expression) else { return nil }
+        guard let part = try substitute(part, count: &count, expression: expression) else {
+          return nil
+        }
         replaced.append(part)
       }
       result = .mixed(mixing, replaced)
     case .relative(let relative, let origin):
       count += 1
-      guard let origin = try substitute(origin, &count, expression) else { return nil }
+      guard let origin = try substitute(origin, count: &count, expression: expression) else {
+        return nil
+      }
       result = .derived(relative, origin)
     }
     return count <= Self.largestSize ? result : nil
@@ -59,7 +62,7 @@ extension ColorExpression {
 
   private func evaluate<Failure: Error>(
     _ node: Node,
-    _ reference: (Use) throws(Failure) -> Color?
+    reference: (Use) throws(Failure) -> Color?
   ) throws(Failure) -> ColorCoordinates? {
     switch node {
     case .color(let color): return color
@@ -68,18 +71,18 @@ extension ColorExpression {
     case .mixture(let mixing, let parts):
       var colors: [ColorCoordinates] = []
       for part in parts {
-        guard let color = try evaluate(part, reference) else { return nil }
+        guard let color = try evaluate(part, reference: reference) else { return nil }
         colors.append(color)
       }
       return mixing.mix(colors)
     case .relative(let relative, let origin):
-      return try evaluate(origin, reference).map { relative.color(from: $0) }
+      return try evaluate(origin, reference: reference).map { relative.color(from: $0) }
     }
   }
 }
 
 extension ColorExpression.Node {
-  /// The same with all names at one place.
+  /// Returns the node with all names at one offset.
   fileprivate func moved(to offset: Int) -> Self {
     switch self {
     case .color: self

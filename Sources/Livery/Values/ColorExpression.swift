@@ -1,22 +1,22 @@
-/// A colour as a sheet writes it, in which constants and other settings may stand for colours.
+/// A colour in a sheet, possibly with constants and references to settings.
 ///
-/// `color-mix(in oklab, $brand, {colors.primaryColor} 20%)` is one. Constants are replaced when a
-/// theme is compiled, with ``substituting(_:)``, and keep their precision; the settings are asked
-/// for whenever a style is worked out, with ``resolved(reference:)``. What has neither is one colour
-/// already, ``constant``.
+/// `color-mix(in oklab, $brand, {colors.primaryColor} 20%)` is an example. Constants are replaced
+/// when a theme is compiled, with ``substituting(_:)``, without losing precision; the settings are
+/// evaluated whenever a style is computed, with ``resolved(reference:)``. An expression without
+/// either is already a colour, ``constant``.
 package struct ColorExpression: Hashable, Sendable {
-  /// The name of something that stands for a colour.
+  /// The use of a name in the place of a colour.
   package struct Use: Hashable, Sendable {
     /// The name: `brand` or `label.primary` of a constant, `colors.primaryColor` of a setting.
     package let name: String
 
-    /// Where in the text it stands, `$` and `{` included, in Unicode scalars from 0.
+    /// The offset of the name in the text, including `$` and `{`, in Unicode scalars from 0.
     ///
-    /// What a constant brought along stands where the constant stood.
+    /// Names from the value of a constant have the offset of the constant.
     package let offset: Int
   }
 
-  /// The parts of the expression, mixtures and relative colours with what they are made of.
+  /// The parts of the expression: mixtures and relative colours with their operands.
   enum Node: Hashable, Sendable {
     case color(ColorCoordinates)
     case constant(Use)
@@ -25,26 +25,26 @@ package struct ColorExpression: Hashable, Sendable {
     indirect case relative(RelativeColor, Node)
   }
 
-  /// How many parts an expression may have, those of its constants included.
+  /// The maximum number of parts of an expression, including those of its constants.
   package static let largestSize = 512
 
   let root: Node
 
-  /// The parts of the expression; a colour without names is one.
+  /// The number of parts; a colour without names is one.
   let size: Int
 
-  /// Makes an expression of a node that came of a number of parts.
+  /// Makes an expression from a node with a number of parts.
   init(_ root: Node, parts: Int) {
     self.root = root
     size = if case .color = root { 1 } else { parts }
   }
 
-  /// Makes an expression of a colour.
+  /// Makes an expression from a colour.
   package init(_ color: Color) { self.init(.color(ColorCoordinates(color)), parts: 1) }
 
-  /// Reads a colour in which `$name`, `$name.member` and `{group.setting}` may stand for colours.
+  /// Parses a colour in which `$name`, `$name.member` and `{group.setting}` are allowed as colours.
   ///
-  /// - Throws: What is wrong with the text, and where.
+  /// - Throws: The problem of the text, with its place.
   package init(parsing text: some StringProtocol) throws(ColorSyntaxError) {
     if let color = Color(hexadecimal: text) {
       self.init(color)
@@ -54,17 +54,17 @@ package struct ColorExpression: Hashable, Sendable {
     }
   }
 
-  /// The constants that the expression needs, in the order of the text.
+  /// The constants in the expression, in the order of the text.
   package var constants: [Use] {
     root.names.compactMap { if case .constant(let use) = $0 { use } else { nil } }
   }
 
-  /// The settings that the expression needs, in the order of the text.
+  /// The settings in the expression, in the order of the text.
   package var references: [Use] {
     root.names.compactMap { if case .reference(let use) = $0 { use } else { nil } }
   }
 
-  /// The colour, if the expression needs neither constants nor settings.
+  /// The colour, if the expression contains neither constants nor settings.
   package var constant: ResolvedColor? {
     guard case .color(let color) = root else { return nil }
     return ResolvedColor(color)
@@ -72,13 +72,13 @@ package struct ColorExpression: Hashable, Sendable {
 }
 
 extension ColorExpression.Node {
-  /// A mixture; one colour at once where all are known.
+  /// Returns a mixture, as a single colour if all its operands are known.
   static func mixed(_ mixing: ColorMixing, _ parts: [Self]) -> Self {
     let colors = parts.compactMap { if case .color(let color) = $0 { color } else { nil } }
     return colors.count == parts.count ? .color(mixing.mix(colors)) : .mixture(mixing, parts)
   }
 
-  /// A relative colour; one colour at once where the other is known.
+  /// Returns a relative colour, as a single colour if its origin is known.
   static func derived(_ relative: RelativeColor, _ origin: Self) -> Self {
     if case .color(let origin) = origin { return .color(relative.color(from: origin)) }
     return .relative(relative, origin)

@@ -1,11 +1,11 @@
-/// A colour that is worked out from other settings of the same widget, and follows them (spec 2.1,
+/// A colour that is computed from other settings of the same widget and follows them (spec 2.1,
 /// 2.5).
 ///
 /// ```swift
 /// declarations[.fillColor] = .color(try ColorFormula("rgb(from {colors.primaryColor} r g b / 20%)"))
 /// ```
 public struct ColorFormula: Hashable, Sendable {
-  /// All of it, kept apart, since values without formulas are many.
+  /// The content in separate storage, which keeps the many values without formulas small.
   private final class Content: Sendable {
     let text: String
     let settings: [Setting]
@@ -20,21 +20,22 @@ public struct ColorFormula: Hashable, Sendable {
 
   private let content: Content
 
-  /// The text that it was read from.
+  /// The text of the formula.
   public var text: String { content.text }
 
-  /// The settings that it needs, in the order of the text, each once.
+  /// The settings in the formula, in the order of the text, without duplicates.
   public var settings: [Setting] { content.settings }
 
-  /// Reads a colour in which settings in braces stand for colours, as `{colors.primaryColor}` does.
+  /// Parses a colour in which settings in braces are allowed as colours, such as
+  /// `{colors.primaryColor}`.
   ///
-  /// - Throws: What is wrong with the text, and where.
+  /// - Throws: The problem of the text, with its place.
   public init(_ text: String) throws(ColorSyntaxError) {
-    try self.init(try ColorExpression(parsing: text), text)
+    try self.init(try ColorExpression(parsing: text), text: text)
   }
 
-  /// Makes a formula of an expression, which may have no constants.
-  init(_ expression: ColorExpression, _ text: String) throws(ColorSyntaxError) {
+  /// Makes a formula from an expression; rejects constants.
+  init(_ expression: ColorExpression, text: String) throws(ColorSyntaxError) {
     if let constant = expression.constants.first {
       throw ColorSyntaxError(
         message: "'$\(constant.name)' is a constant of a sheet; write its colour here",
@@ -55,14 +56,14 @@ public struct ColorFormula: Hashable, Sendable {
     content = Content(text: text, settings: settings, expression: expression)
   }
 
-  /// The colour, where a closure tells the colours of the settings; `nil` if one of them has none.
+  /// Computes the colour from the colours of the settings; `nil` if one of them has none.
   public func color(_ color: (Setting) -> Color?) -> Color? {
     content.expression.resolved { use in Setting(use.name).flatMap(color) }?.color
   }
 }
 
 extension ColorFormula {
-  /// Whether two formulas are written in the same way, and mean the same.
+  /// Returns whether two formulas have the same text and the same meaning.
   public static func == (left: Self, right: Self) -> Bool {
     left.content === right.content
       || (left.text == right.text && left.content.expression == right.content.expression)

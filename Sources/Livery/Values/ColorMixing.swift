@@ -1,11 +1,11 @@
-/// How `color-mix()` goes from one hue to another.
+/// The direction in which `color-mix()` interpolates hues.
 enum HueStrategy: String, CaseIterable, Hashable, Sendable {
   case shorter
   case longer
   case increasing
   case decreasing
 
-  /// Two angles, 0 to 360, moved so that the way between them is the one that is wanted.
+  /// Returns two angles, 0 to 360, adjusted so that linear interpolation goes in this direction.
   func fixed(_ first: Double, _ second: Double) -> (Double, Double) {
     let difference = second - first
     switch self {
@@ -22,20 +22,20 @@ enum HueStrategy: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// How colours are mixed: where, which way around, and how much of each (CSS Color 5, 3).
+/// The parameters of a mixture: space, hue direction and shares (CSS Color 5, 3).
 struct ColorMixing: Hashable, Sendable {
   var space: ColorSpace
   var hue = HueStrategy.shorter
 
-  /// How much there is of each colour, relative to the others.
+  /// The relative shares of the colours.
   private var shares: [Double]
 
-  /// What the alpha is multiplied with: less than 1 where the shares given are less than 100%.
+  /// The factor for the alpha: less than 1 if the given shares are less than 100%.
   private var opacity: Double
 
-  /// Makes sense of the percentages given with the colours, 0...100 each, one colour or more.
+  /// Makes the parameters from the percentages of one or more colours, 0...100 each.
   ///
-  /// Colours without one share equally what the others leave of 100%.
+  /// Colours without a percentage share equally in the rest of 100%.
   init(space: ColorSpace, hue: HueStrategy, percentages: [Double?]) {
     self.space = space
     self.hue = hue
@@ -45,25 +45,25 @@ struct ColorMixing: Hashable, Sendable {
     opacity = min(1, shares.reduce(0, +) / 100)
   }
 
-  /// The mixture of as many colours: the first two, that with the third, and so on.
+  /// Mixes a number of colours: the first two, the result with the third, and so on.
   func mix(_ colors: [ColorCoordinates]) -> ColorCoordinates {
-    // Nothing of everything is black without opacity.
+    // A mixture of zero shares is transparent black.
     let colors = opacity > 0 ? colors : [ColorCoordinates(Color.clear)]
     var mixed = colors[0].carried(to: space)
     var sum = shares[0]
     for (color, share) in zip(colors, shares).dropFirst() {
       sum += share
-      mixed = mix(mixed, color.carried(to: space), share: sum == 0 ? 0.5 : share / sum)
+      mixed = mix(mixed, with: color.carried(to: space), share: sum == 0 ? 0.5 : share / sum)
     }
     let alpha = mixed.alpha * opacity
-    mixed = ColorCoordinates(space, mixed.values, alpha: alpha, missing: mixed.missing)
+    mixed = ColorCoordinates(space, values: mixed.values, alpha: alpha, missing: mixed.missing)
     return space == .hsl || space == .hwb ? mixed.converted(to: .srgb) : mixed
   }
 
-  /// The mixture of two colours of the space.
+  /// Mixes two colours of the space.
   private func mix(
     _ first: ColorCoordinates,
-    _ second: ColorCoordinates,
+    with second: ColorCoordinates,
     share: Double
   ) -> ColorCoordinates {
     let (left, right) = completed(first, second)
@@ -81,14 +81,14 @@ struct ColorMixing: Hashable, Sendable {
         let sum =
           left.values[index] * left.alpha * (1 - share)
           + right.values[index] * right.alpha * share
-        // Nothing is seen of a colour without opacity, but a `none` at its side still finds it.
+        // A transparent colour contributes no components, but replaces `none` in the other colour.
         values[index] = alpha == 0 ? 0 : sum / alpha
       }
     }
-    return ColorCoordinates(space, values, alpha: alpha, missing: missing)
+    return ColorCoordinates(space, values: values, alpha: alpha, missing: missing)
   }
 
-  /// Two colours of one space, where each takes from the other what it lacks itself.
+  /// Returns two colours of one space, each with its missing components taken from the other.
   private func completed(
     _ first: ColorCoordinates,
     _ second: ColorCoordinates
@@ -105,25 +105,25 @@ struct ColorMixing: Hashable, Sendable {
 }
 
 extension ColorCoordinates {
-  /// The colour in another space, where a missing component leaves its like there missing too, and so do
-  /// all those together that have none (CSS Color 4, 13.2).
+  /// Returns the colour in another space; analogous components stay missing, and so do all others
+  /// together if all of them are missing (CSS Color 4, 13.2).
   fileprivate func carried(to target: ColorSpace) -> ColorCoordinates {
     let converted = converted(to: target)
     guard target != space, !missing.isEmpty else { return converted }
     var carried = converted.missing
     for index in 0..<3 {
       let likes = (0..<3).filter { space.analogies[$0] == target.analogies[index] }
-      let asked = likes.isEmpty ? space.unlike(target) : likes
-      if asked.allSatisfy({ missing.contains(.component($0)) }) {
+      let candidates = likes.isEmpty ? space.unlike(target) : likes
+      if candidates.allSatisfy({ missing.contains(.component($0)) }) {
         carried.insert(.component(index))
       }
     }
-    return ColorCoordinates(target, converted.values, alpha: alpha, missing: carried)
+    return ColorCoordinates(target, values: converted.values, alpha: alpha, missing: carried)
   }
 }
 
 extension ColorSpace {
-  /// Components that mean the same in several spaces.
+  /// Components that are analogous in several spaces.
   fileprivate enum Analogy {
     case red, green, blue, lightness, colorfulness, hue, a, b, whiteness, blackness
   }
@@ -138,7 +138,7 @@ extension ColorSpace {
     }
   }
 
-  /// The components that mean nothing in another space by themselves.
+  /// Returns the components without an analogy in another space.
   fileprivate func unlike(_ other: ColorSpace) -> [Int] {
     analogies.indices.filter { !other.analogies.contains(analogies[$0]) }
   }

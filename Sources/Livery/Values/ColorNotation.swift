@@ -1,18 +1,18 @@
-/// A function that is made of three components and alpha: how it was written, and what it means.
+/// A colour function with three components and alpha: its name and its meaning.
 struct ColorNotation {
-  /// The name of the function as it was written.
+  /// The name of the function as written.
   let name: String
 
   /// The space of the components.
   let space: ColorSpace
 
-  /// What a component of 1 is as a number: 255 in `rgb()`.
+  /// The number for a component of 1: 255 in `rgb()`.
   let scale: Double
 
-  /// Whether the components may be those of another colour.
+  /// A Boolean value that indicates whether the components may be those of another colour.
   let isRelative: Bool
 
-  /// The colour of components that are no other colour's.
+  /// Returns the colour of components that do not refer to another colour.
   func color(_ components: [RelativeColor.Component]) -> ColorCoordinates {
     var values: [Double] = []
     var missing: ColorCoordinates.Missing = []
@@ -28,6 +28,11 @@ struct ColorNotation {
     if scale != 1 { clamped = GamutMapping.clip(clamped) }
     if space == .hsl || space == .hwb { clamped.y = max(0, clamped.y) }
     if space == .hwb { clamped.z = max(0, clamped.z) }
-    return ColorCoordinates(space, clamped, alpha: min(max(0, values[3]), 1), missing: missing)
+    return ColorCoordinates(
+      space,
+      values: clamped,
+      alpha: min(max(0, values[3]), 1),
+      missing: missing
+    )
   }
 }

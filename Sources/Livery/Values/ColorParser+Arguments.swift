@@ -1,6 +1,6 @@
-/// The values between the parentheses of a colour function.
+/// Parsing of the arguments of a colour function.
 extension ColorParser {
-  /// One value between the parentheses.
+  /// An argument.
   struct Argument {
     enum Unit: Equatable {
       case none
@@ -15,9 +15,9 @@ extension ColorParser {
     var range: Range<Int>
   }
 
-  // MARK: What they mean
+  // MARK: Meaning
 
-  /// What an argument is in its place: 0, 1 or 2 for the components, 3 for alpha.
+  /// Returns the component for an argument at an index: 0, 1 or 2 for the components, 3 for alpha.
   func component(
     _ argument: Argument,
     at index: Int,
@@ -45,7 +45,7 @@ extension ColorParser {
     }
   }
 
-  /// The nearest number that can still be reckoned with.
+  /// Returns the nearest number that does not overflow.
   private static func finite(_ value: Double) -> Double {
     let limit = Double(Float.greatestFiniteMagnitude)
     return min(max(value, -limit), limit)
@@ -74,9 +74,10 @@ extension ColorParser {
     }
   }
 
-  // MARK: Reading them
+  // MARK: Parsing
 
-  /// Whether there is something else than a separator, an end or nothing.
+  /// A Boolean value that indicates whether an argument starts here, rather than a separator or the
+  /// end.
   var startsArgument: Bool {
     switch peek {
     case nil, ")", ",", "/": false
@@ -108,7 +109,8 @@ extension ColorParser {
     }
   }
 
-  /// Whether a unit goes on here: a minus sign alone may also begin the next number.
+  /// A Boolean value that indicates whether a unit starts here; a single minus sign may also begin
+  /// the next number.
   private var startsUnit: Bool {
     guard peek == "-" else { return peek.map(Self.isNameStart) ?? false }
     return scalar(ahead: 1).map { $0 == "-" || Self.isNameStart($0) } ?? false
@@ -140,7 +142,8 @@ extension ColorParser {
     throw invalid("expected \(expected), but found \(found)", at: start)
   }
 
-  /// The name of a colour that stands at an offset: `$name` or `{group.setting}`; `nil` if none does.
+  /// Returns the range of a colour's name at an offset, `$name` or `{group.setting}`; `nil` if
+  /// there is none.
   private func colorName(at start: Int) -> Range<Int>? {
     var parser = self
     parser.position = start
@@ -152,7 +155,7 @@ extension ColorParser {
     return parser.position > start + 1 ? start..<parser.position : nil
   }
 
-  /// Says of a colour that it stands where a number has to.
+  /// Returns the error for a colour in the place of a number.
   private func misplaced(
     _ name: Range<Int>,
     at start: Int,
@@ -166,7 +169,7 @@ extension ColorParser {
     return invalid(message, at: start)
   }
 
-  /// Reads a number as CSS writes it: `12`, `-.5`, `1e2`, but not `5.`.
+  /// Parses a number in CSS syntax: `12`, `-.5`, `1e2`, but not `5.`.
   mutating func parseNumber() -> Double? {
     let start = position
     if peek == "+" || peek == "-" { position += 1 }

@@ -1,15 +1,15 @@
 import SourceJSON
 
-/// The colour functions of CSS Color 4, and their relative forms of CSS Color 5.
+/// Parsing of the colour functions of CSS Color 4, and of their relative forms of CSS Color 5.
 ///
-/// Two notations: the comma form of `rgb()` and `hsl()`, where all components are given alike and
-/// `none` means nothing, and the space form with a slash before the alpha.
+/// There are two notations: the comma form of `rgb()` and `hsl()`, in which all components have the
+/// same unit and `none` is invalid, and the space form with a slash before the alpha.
 extension ColorParser {
   static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
   ]
 
-  /// Reads the arguments of a function, whose name has just been read.
+  /// Parses the arguments of a function after its name.
   mutating func parseFunction(
     named name: String,
     from start: Int
@@ -42,7 +42,7 @@ extension ColorParser {
     return .color(notation.color(components))
   }
 
-  /// Reads the colour of which the others are taken, if there is one.
+  /// Parses the origin of a relative colour, if there is one.
   private mutating func parseOrigin() throws(ColorSyntaxError) -> Node? {
     guard skip(word: "from") else { return nil }
     skipWhitespace()
@@ -51,7 +51,7 @@ extension ColorParser {
     return origin
   }
 
-  /// Reads three components and alpha up to the closing parenthesis.
+  /// Parses three components and alpha up to the closing parenthesis.
   private mutating func parseComponents(
     of notation: ColorNotation,
     mayHaveCommas: Bool
@@ -82,7 +82,7 @@ extension ColorParser {
     return components
   }
 
-  // MARK: What goes wrong
+  // MARK: Errors
 
   private func unreadable(function name: String, at start: Int) -> ColorSyntaxError {
     if let remedy = Self.remedies[name.lowercased()] {
@@ -94,7 +94,7 @@ extension ColorParser {
     return invalid("unknown colour function \(quote(start..<position)); \(remedy)", at: start)
   }
 
-  /// What to write instead of functions that CSS has and sheets do not.
+  /// The replacements for functions that CSS has and sheets do not.
   private static let remedies = [
     "var": "use a constant such as '$brand'",
     "env": "use a constant such as '$brand'",

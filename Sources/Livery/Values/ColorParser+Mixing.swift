@@ -1,11 +1,11 @@
 import SourceJSON
 
-/// `color-mix()` of CSS Color 5.
+/// Parsing of `color-mix()` of CSS Color 5.
 extension ColorParser {
   /// A colour of a mixture with its percentage, if it has one.
   private typealias Part = (color: Node, percentage: Double?)
 
-  /// Reads what is to be mixed; the parenthesis has just been read.
+  /// Parses the arguments of a mixture after the opening parenthesis.
   mutating func parseMixture(named name: String) throws(ColorSyntaxError) -> Node {
     skipWhitespace()
     var space = ColorSpace.oklab
@@ -30,7 +30,7 @@ extension ColorParser {
     return .mixed(mixing, parts.map(\.color))
   }
 
-  /// Reads the name of a colour space.
+  /// Parses the name of a colour space.
   mutating func parseSpace(
     of function: String,
     _ names: [String]
@@ -101,7 +101,7 @@ extension ColorParser {
     let start = position
     guard let number = parseNumber() else { return nil }
     guard skip("%") else {
-      // It may be a colour that lacks its '#'.
+      // It may be a colour without its '#'.
       position = start
       return nil
     }

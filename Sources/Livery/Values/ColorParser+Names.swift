@@ -1,4 +1,4 @@
-/// The names of a sheet that stand for colours: `$name`, `$name.member` and `{group.setting}`.
+/// Parsing of names in the place of colours: `$name`, `$name.member` and `{group.setting}`.
 extension ColorParser {
   mutating func parseConstant() throws(ColorSyntaxError) -> ColorExpression.Use {
     let start = position
@@ -32,7 +32,7 @@ extension ColorParser {
     return .init(name: name, offset: start)
   }
 
-  /// Steps over the name of a constant or of a member, the longest that fits; `nil` if there is none.
+  /// Skips the longest name of a constant or a member; returns `nil` if there is none.
   private mutating func skipConstant() -> Int? {
     guard let first = peek, Identifier.isConstantStart(first) else { return nil }
     while let next = peek, Identifier.isConstantPart(next) { position += 1 }

@@ -3,12 +3,12 @@ extension ColorParser {
 
   var peek: Unicode.Scalar? { scalar(ahead: 0) }
 
-  /// A scalar some places further on.
+  /// Returns the scalar at a distance from the current one.
   func scalar(ahead distance: Int) -> Unicode.Scalar? {
     position + distance < scalars.count ? scalars[position + distance] : nil
   }
 
-  /// Steps over white space and comments.
+  /// Skips white space and comments.
   mutating func skipWhitespace() {
     while let next = peek {
       if Self.isWhitespace(next) {
@@ -23,14 +23,14 @@ extension ColorParser {
     }
   }
 
-  /// Steps over a scalar, if it is the next one.
+  /// Skips a scalar if it is the next one.
   mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
     guard peek == scalar else { return false }
     position += 1
     return true
   }
 
-  /// Steps over a word, if it is the next one, whatever its case.
+  /// Skips a word in any case if it is the next one.
   mutating func skip(word: String) -> Bool {
     let range = nextWord
     guard string(range).lowercased() == word else { return false }
@@ -38,7 +38,7 @@ extension ColorParser {
     return true
   }
 
-  /// The word that begins here; empty if none does.
+  /// The range of the word that begins here; empty if none does.
   var nextWord: Range<Int> {
     guard let first = peek, Self.isNameStart(first) else { return position..<position }
     return position..<(scalars[position...].firstIndex { !Self.isWordPart($0) } ?? scalars.count)
@@ -50,21 +50,21 @@ extension ColorParser {
     return String(view)
   }
 
-  /// A piece of the text between quotes, cut if it is long.
+  /// Returns a part of the text in quotes, shortened if it is long.
   func quote(_ range: Range<Int>) -> String {
     let limit = 40
     guard range.count > limit else { return "'\(string(range))'" }
     return "'\(string(range.prefix(limit)))…'"
   }
 
-  /// What stands here, for a message: a word, a scalar, or the end.
+  /// The word, the scalar or the end at this position, for messages.
   var found: String {
     let range = nextWord
     if !range.isEmpty { return quote(range) }
     return peek == nil ? "the end" : quote(position..<(position + 1))
   }
 
-  /// Why the text is no colour: what is wrong at an offset, or else here.
+  /// Returns the error for a problem at an offset, by default the current one.
   func invalid(_ message: String, at offset: Int? = nil) -> ColorSyntaxError {
     ColorSyntaxError(message: message, offset: offset ?? position)
   }
@@ -94,7 +94,7 @@ extension ColorParser {
 }
 
 extension Color {
-  /// Makes a colour of 3, 4, 6 or 8 hexadecimal digits; `nil` for any other number of them.
+  /// Makes a colour from 3, 4, 6 or 8 hexadecimal digits; `nil` for any other number of them.
   init?(hexDigits digits: [UInt8]) {
     let all = digits.count < 5 ? digits.flatMap { [$0, $0] } : digits
     let number = all.reduce(0) { $0 << 4 | UInt32($1) }

@@ -1,25 +1,25 @@
-/// Reads the text form of a colour, scalar by scalar.
+/// Parses a colour, scalar by scalar.
 ///
-/// The grammar is that of CSS Color 4, with mixtures and relative colours of CSS Color 5, and with
-/// the names of constants and settings wherever a colour may stand.
+/// The grammar is that of CSS Color 4, with the mixtures and relative colours of CSS Color 5, and
+/// with names of constants and settings in the place of colours.
 struct ColorParser {
   typealias Node = ColorExpression.Node
 
   let scalars: [Unicode.Scalar]
   var position = 0
 
-  /// The functions that are open, outermost first, as they were written.
+  /// The names of the open functions, outermost first, as written.
   var openFunctions: [String] = []
 
-  /// How many colours were read.
+  /// The number of colours read so far.
   private var count = 0
 
-  /// How many functions may be inside each other.
+  /// The maximum nesting of functions.
   private static let deepestNesting = 32
 
   init(_ text: some StringProtocol) { scalars = Array(text.unicodeScalars) }
 
-  /// Reads the whole text as one colour.
+  /// Parses the whole text as one colour.
   mutating func parse() throws(ColorSyntaxError) -> ColorExpression {
     skipWhitespace()
     guard peek != nil else { throw invalid("empty colour; expected \(Self.forms)", at: 0) }
@@ -39,7 +39,7 @@ struct ColorParser {
     return ColorExpression(root, parts: count)
   }
 
-  /// Reads one colour, which begins here.
+  /// Parses the colour at the current position.
   mutating func parseColor() throws(ColorSyntaxError) -> Node {
     count += 1
     if count > ColorExpression.largestSize {
@@ -98,7 +98,7 @@ struct ColorParser {
     throw unknown(name: name, in: start..<end)
   }
 
-  // MARK: What goes wrong
+  // MARK: Errors
 
   private func unknown(name: String, in range: Range<Int>) -> ColorSyntaxError {
     let start = range.lowerBound
@@ -131,7 +131,7 @@ struct ColorParser {
     return invalid("expected a colour in '\(function)()', but found \(found)", at: start)
   }
 
-  /// What `ff0000ff` and `0xff0000ff` probably mean.
+  /// Returns the probable colour of a text such as `ff0000ff` or `0xff0000ff`.
   private static func colorWithoutHash(_ word: String) -> String? {
     let digits = word.lowercased().hasPrefix("0x") ? String(word.dropFirst(2)) : word
     let values = digits.unicodeScalars.compactMap(\.hexDigitValue)

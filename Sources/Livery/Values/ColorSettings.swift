@@ -1,31 +1,31 @@
 /// The section `colors` of a style or of declarations, by name.
 ///
-/// `nil` means that the setting has no value; in declarations also that nothing is declared for it.
+/// `nil` means that the setting has no value or, in declarations, that nothing is declared for it.
 public protocol ColorSettings {
-  /// The colour of one of the settings of the section.
+  /// The colour of a setting of the section.
   subscript(color setting: Setting) -> Color? { get set }
 }
 
 extension ColorSettings {
-  /// The colour that stands for the app: main actions and selection.
+  /// The main colour of the app, for primary actions and selection.
   public var primaryColor: Color? {
     get { self[color: .primaryColor] }
     set { self[color: .primaryColor] = newValue }
   }
 
-  /// The colour that steps back behind the primary one; also of disabled actions.
+  /// The less prominent colour beside the primary one; also for disabled actions.
   public var secondaryColor: Color? {
     get { self[color: .secondaryColor] }
     set { self[color: .secondaryColor] = newValue }
   }
 
-  /// The colour behind everything.
+  /// The colour of the background.
   public var backgroundColor: Color? {
     get { self[color: .backgroundColor] }
     set { self[color: .backgroundColor] = newValue }
   }
 
-  /// The colour of lines between things.
+  /// The colour of separator lines.
   public var separatorColor: Color? {
     get { self[color: .separatorColor] }
     set { self[color: .separatorColor] = newValue }
@@ -55,13 +55,13 @@ extension ColorSettings {
     set { self[color: .captionColor] = newValue }
   }
 
-  /// The colour of text that is typed into a form.
+  /// The colour of text typed into a form.
   public var formColor: Color? {
     get { self[color: .formColor] }
     set { self[color: .formColor] = newValue }
   }
 
-  /// The colour of text that stands where something may be typed.
+  /// The colour of placeholder text.
   public var placeholderColor: Color? {
     get { self[color: .placeholderColor] }
     set { self[color: .placeholderColor] = newValue }
@@ -73,7 +73,7 @@ extension ColorSettings {
     set { self[color: .navigationColor] = newValue }
   }
 
-  /// The colour of headlines below headlines.
+  /// The colour of secondary headlines.
   public var secondaryHeadlineColor: Color? {
     get { self[color: .secondaryHeadlineColor] }
     set { self[color: .secondaryHeadlineColor] = newValue }

@@ -1,6 +1,6 @@
-/// Conversions between colour spaces, as CSS Color 4 has them (sections 10 and 17).
+/// Conversions between colour spaces, as in CSS Color 4 (sections 10 and 17).
 extension ColorSpace {
-  /// The space without an angle in which the components of this one are defined.
+  /// The space without an angle that defines the components of this one.
   private var rectangular: ColorSpace {
     switch self {
     case .hsl, .hwb: .srgb
@@ -10,12 +10,12 @@ extension ColorSpace {
     }
   }
 
-  /// Components of this space in another one.
+  /// Converts components of this space to another one.
   func convert(_ values: SIMD3<Double>, to target: ColorSpace) -> SIMD3<Double> {
     if target == self { return values }
     var values = withoutAngle(values)
     switch (rectangular, target.rectangular) {
-    // The light of white is 1 then, and not nearly so.
+    // A direct conversion keeps white at exactly 1.
     case (.srgb, .srgbLinear): values = values.mapped(Self.decodedSRGB)
     case (.srgbLinear, .srgb): values = values.mapped(Self.encodedSRGB)
     case (let own, let other) where own != other: values = other.fromXYZ(own.toXYZ(values))
@@ -146,12 +146,12 @@ extension ColorSpace {
     let room = min(lightness, 1 - lightness)
     let saturation = room == 0 ? 0 : (most - lightness) / room
     let hue = hue(rgb: rgb)
-    // Far outside sRGB it is the same colour with the opposite hue.
+    // Far outside sRGB, a negative saturation is a positive one of the opposite hue.
     if saturation < 0 { return [ColorMath.wrapped(hue + 180), -saturation * 100, lightness * 100] }
     return [hue, saturation * 100, lightness * 100]
   }
 
-  /// The angle of a colour, also of one outside sRGB; 0 for a grey.
+  /// Returns the hue of a colour in or outside sRGB; 0 for a grey.
   private static func hue(rgb: SIMD3<Double>) -> Double {
     let most = rgb.max()
     let spread = most - rgb.min()
@@ -173,7 +173,7 @@ extension ColorSpace {
 }
 
 extension SIMD3<Double> {
-  /// What a function makes of each component.
+  /// Returns the vector with a function applied to each component.
   fileprivate func mapped(_ transform: (Double) -> Double) -> SIMD3<Double> {
     [transform(x), transform(y), transform(z)]
   }

@@ -1,4 +1,4 @@
-/// The colour spaces of CSS, by the names that CSS gives them.
+/// The CSS colour spaces, by their CSS names.
 package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   case srgb
   case srgbLinear = "srgb-linear"
@@ -16,19 +16,19 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   case oklab
   case oklch
 
-  /// The space with a name, as `color()` and `color-mix()` take it, in lower case.
+  /// Returns the space with a name of `color()` or `color-mix()`, in lower case.
   init?(named name: String) { self.init(rawValue: name == "xyz" ? "xyz-d65" : name) }
 
-  /// The names that `color()` takes.
+  /// The names that `color()` accepts.
   static let functionNames = [
     "srgb", "srgb-linear", "display-p3", "display-p3-linear", "a98-rgb", "prophoto-rgb", "rec2020",
     "xyz", "xyz-d50", "xyz-d65",
   ]
 
-  /// The names that `color-mix()` takes.
+  /// The names that `color-mix()` accepts.
   static let mixNames = functionNames + ["hsl", "hwb", "lab", "lch", "oklab", "oklch"]
 
-  /// Whether colours of the space are written with `color()`.
+  /// A Boolean value that indicates whether colours of the space are written with `color()`.
   package var isPredefined: Bool {
     switch self {
     case .hsl, .hwb, .lab, .lch, .oklab, .oklch: false
@@ -36,7 +36,7 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Which component is an angle.
+  /// The index of the component that is an angle.
   var hueIndex: Int? {
     switch self {
     case .hsl, .hwb: 0
@@ -48,7 +48,7 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   /// The keywords of the components in a relative colour: the first letters of their names.
   var channels: [String] { channelNames.map { String($0.prefix(1)) } }
 
-  /// What the components are called in messages.
+  /// The names of the components, for messages.
   var channelNames: [String] {
     switch self {
     case .xyzD50, .xyzD65: ["x", "y", "z"]
@@ -60,7 +60,7 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The components that 100% stands for.
+  /// The components at 100%.
   var fullValues: SIMD3<Double> {
     switch self {
     case .hsl, .hwb: [360, 100, 100]
@@ -72,9 +72,9 @@ package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Components brought into the range that CSS allows for the numbers of a function.
+  /// Returns components clamped to the range that CSS allows for the numbers of a function.
   ///
-  /// Only what makes no sense is changed: a lightness beyond black or white, a negative chroma.
+  /// Only meaningless values change: a lightness beyond black or white, a negative chroma.
   func clamped(_ values: SIMD3<Double>) -> SIMD3<Double> {
     var values = values
     switch self {

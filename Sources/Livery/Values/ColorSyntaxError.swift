@@ -1,8 +1,8 @@
 import SourceJSON
 
-/// Why a text is no colour.
+/// A problem of a text that is not a colour.
 public struct ColorSyntaxError: Error, Hashable, Sendable {
-  /// What was found and what was expected: a fragment without a full stop, user's words in quotes.
+  /// The problem and its fix: a fragment without a full stop, with quoted words of the user.
   public var message: String {
     guard let unknownName else { return problem }
     let near = Suggestion.nearest(to: unknownName, among: Self.names)
@@ -10,14 +10,16 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
       + (near.map { "did you mean '\($0)'?" } ?? "expected \(ColorParser.forms)")
   }
 
-  /// Where in the text the trouble is, counted in Unicode scalars from 0.
+  /// The offset of the problem in the text, in Unicode scalars from 0.
   public let offset: Int
 
-  /// The text that was found, and mostly what was expected.
+  /// The problem, usually with its fix.
   private let problem: String
 
-  /// The name that no colour has, in small letters, for which the nearest is looked up when the message is
-  /// read: a sheet may have very many of them.
+  /// The unknown name in lower case.
+  ///
+  /// The nearest colour is found lazily for the message, since a sheet may have very many unknown
+  /// names.
   private let unknownName: String?
 
   private static let names = Color.names.map(Suggestion.Candidate.init)

@@ -4,11 +4,12 @@
 /// let brand = theme.constant(.brand, as: .color)
 /// ```
 ///
-/// `livery symbols` writes those of a theme as static members, so that programs need no strings.
+/// `livery symbols` generates the names of a theme as static members, so that programs need no
+/// strings.
 public struct ConstantName: SheetName {
-  /// The name as sheets write it, without its `$`.
+  /// The name as in sheets, without its `$`.
   public let rawValue: String
 
-  /// Makes it of its text.
+  /// Makes a constant name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }
 }

@@ -1,5 +1,5 @@
-/// Contexts by their axes, such as `dark` on `scheme`: what a tree is in, and what a `@when` asks
-/// for.
+/// Contexts by axis, such as `dark` on `scheme`: the contexts of a tree, or those that a `@when`
+/// requires.
 ///
 /// ```swift
 /// tree.contexts = ["scheme": "dark", "contrast": "high"]
@@ -8,77 +8,77 @@ public struct Contexts: Hashable, Sendable {
   /// The contexts by axis.
   private var byAxis: [String: String] = [:]
 
-  /// What remembers which of them are looked at; `nil` if nobody asks for that.
+  /// The record of the axes that are read; `nil` if reads are not recorded.
   private var reads: ContextReads?
 
   /// No context on any axis.
   public init() {}
 
-  /// The context on an axis; `nil` if nothing is said about it.
+  /// The context on an axis; `nil` if none is set.
   public subscript(axis: String) -> String? {
     get {
-      reads?.note(axis)
+      reads?.record(axis)
       return byAxis[axis]
     }
     set { byAxis[axis] = newValue }
   }
 
-  /// Whether nothing is said about any axis.
+  /// A Boolean value that indicates whether no axis has a context.
   public var isEmpty: Bool { read.isEmpty }
 
-  /// How many axes something is said about.
+  /// The number of axes with a context.
   public var count: Int { read.count }
 
-  /// The axes that something is said about, in alphabetical order.
+  /// The axes with a context, in alphabetical order.
   public var axes: [String] { read.keys.sorted() }
 
-  /// Whether everything that is asked for here holds there.
-  public func hold(in others: Self) -> Bool {
+  /// Returns whether other contexts include all of these.
+  public func areMet(in others: Self) -> Bool {
     read.allSatisfy { others[$0.key] == $0.value }
   }
 
-  /// These contexts and others, which win where both say something about an axis.
+  /// Returns these contexts overridden by others.
   public func overlaid(by others: Self) -> Self {
     var result = Self()
     result.byAxis = read.merging(others.read) { $1 }
     return result
   }
 
-  /// All of them, each of which counts as looked at.
+  /// All contexts; reading them is recorded.
   private var read: [String: String] {
-    reads?.note(nil)
+    reads?.record(nil)
     return byAxis
   }
 
-  /// The same, of which it is remembered what is looked at.
-  func noted(by reads: ContextReads?) -> Self {
+  /// Returns the same contexts, with reads recorded.
+  func recorded(by reads: ContextReads?) -> Self {
     var result = self
     result.reads = reads
     return result
   }
 
-  /// The axes on which two demands exclude each other, in alphabetical order.
+  /// Returns the axes on which two conditions exclude each other, in alphabetical order.
   func axes(excluding others: Self) -> [String] {
     axes.filter { axis in others[axis].map { $0 != self[axis] } ?? false }
   }
 }
 
 extension Contexts {
-  /// Whether both say the same on all axes.
+  /// Returns whether the contexts are equal on all axes.
   public static func == (first: Self, second: Self) -> Bool { first.read == second.read }
 
-  /// Hashes what is said on all axes.
+  /// Feeds all contexts to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(read) }
 }
 
 extension Contexts: ExpressibleByDictionaryLiteral {
-  /// Makes contexts of axes with one context each; of several for one axis the last holds.
+  /// Makes contexts from axes with one context each; the last one of an axis wins.
   public init(dictionaryLiteral elements: (String, String)...) {
     for (axis, context) in elements { byAxis[axis] = context }
   }
 }
 
 extension Contexts: CustomStringConvertible {
-  /// The contexts as `@when` writes them, such as `contrast=high scheme=dark`.
+  /// The contexts in the syntax of `@when`, such as `contrast=high scheme=dark`.
   public var description: String { axes.map { "\($0)=\(self[$0] ?? "")" }.joined(separator: " ") }
 }

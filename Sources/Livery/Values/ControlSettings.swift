@@ -1,11 +1,11 @@
 /// The section `controls` of a style or of declarations, by name.
 ///
-/// `nil` means that the setting has no value; in declarations also that nothing is declared for it.
+/// `nil` means that the setting has no value or, in declarations, that nothing is declared for it.
 public protocol ControlSettings {
-  /// The colour of one of the settings of the section.
+  /// The colour of a setting of the section.
   subscript(color setting: Setting) -> Color? { get set }
 
-  /// The shadow of one of the settings of the section.
+  /// The shadow of a setting of the section.
   subscript(shadow setting: Setting) -> Shadow? { get set }
 }
 
@@ -40,13 +40,13 @@ extension ControlSettings {
     set { self[color: .shadowColor] = newValue }
   }
 
-  /// The shadow that a control throws.
+  /// The shadow of a control.
   public var shadow: Shadow? {
     get { self[shadow: .shadow] }
     set { self[shadow: .shadow] = newValue }
   }
 
-  /// The shadow that a control's title throws.
+  /// The shadow of a control's title.
   public var textShadow: Shadow? {
     get { self[shadow: .textShadow] }
     set { self[shadow: .textShadow] = newValue }

@@ -1,45 +1,45 @@
 /// A set of control states, such as highlighted and selected at once.
 ///
-/// The empty set is ``normal``. The five built-in states have bits as in UIKit and BRStyle; a theme
-/// may name others with `@states`, which are known by name only. Names are case-insensitive and
-/// kept in lower case. How strong a state is, is up to the theme (spec 3.1).
+/// The empty set is ``normal``. The five built-in states have the bits of UIKit and BRStyle; a
+/// theme may declare others with `@states`, which have names only. Names are case-insensitive and
+/// stored in lower case. The theme determines the strength of states (spec 3.1).
 public struct ControlState: Sendable {
-  /// The bits of the built-in states in the set; states known by name only have none.
+  /// The bits of the built-in states in the set; other states have none.
   public private(set) var rawValue: UInt32
 
   /// The names of the states that are not built in, sorted.
   private(set) var otherNames: [String] = []
 
-  /// The set of built-in states with the given bits; bits that mean nothing are dropped.
+  /// Makes a set of built-in states from bits; unknown bits are dropped.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue & Self.builtInBits
   }
 
-  /// The set with the one state of that name; `normal` is the empty set.
+  /// Makes a set with the state of a name; `normal` is the empty set.
   public init(named name: some StringProtocol) {
     let name = name.lowercased()
     self.init(rawValue: Self.builtIn.first { $0.name == name }?.bit ?? 0)
     if rawValue == 0, name != "normal" { otherNames = [name] }
   }
 
-  /// The set of built-in states with the given bits and of others, which are in lower case and
-  /// there once each.
+  /// Makes a set of built-in states from bits, and of other states, in lower case and without
+  /// duplicates.
   init(builtIn rawValue: UInt32, others: some Sequence<String>) {
     self.rawValue = rawValue
     otherNames = others.sorted()
   }
 
-  /// No state at all.
+  /// The empty set.
   public static var normal: Self { Self() }
-  /// Being pressed: bit 0, as in UIKit.
+  /// The state of a pressed control: bit 0, as in UIKit.
   public static var highlighted: Self { Self(rawValue: 1 << 0) }
-  /// Not usable: bit 1, as in UIKit.
+  /// The state of an unusable control: bit 1, as in UIKit.
   public static var disabled: Self { Self(rawValue: 1 << 1) }
-  /// Chosen: bit 2, as in UIKit.
+  /// The state of a selected control: bit 2, as in UIKit.
   public static var selected: Self { Self(rawValue: 1 << 2) }
-  /// Receiving input: bit 3, as in UIKit.
+  /// The state of a control that receives input: bit 3, as in UIKit.
   public static var focused: Self { Self(rawValue: 1 << 3) }
-  /// Doing something destructive: bit 16, as in BRStyle.
+  /// The state of a control with a destructive action: bit 16, as in BRStyle.
   public static var dangerous: Self { Self(rawValue: 1 << 16) }
 
   /// The built-in states with their bits, strongest first.
@@ -58,7 +58,7 @@ public struct ControlState: Sendable {
     Self.builtIn.filter { rawValue & $0.bit != 0 }.map(\.name) + otherNames
   }
 
-  /// How many states are in the set.
+  /// The number of states in the set.
   package var count: Int { rawValue.nonzeroBitCount + otherNames.count }
 }
 
@@ -66,16 +66,16 @@ extension ControlState: SetAlgebra {
   /// Makes the empty set, the normal state.
   public init() { rawValue = 0 }
 
-  /// Whether it is the normal state.
+  /// A Boolean value that indicates whether this is the normal state.
   public var isEmpty: Bool { rawValue == 0 && otherNames.isEmpty }
 
-  /// Makes the set of all states in some sets.
+  /// Makes the union of some sets.
   public init(arrayLiteral elements: Self...) { self.init(elements) }
 
-  /// Makes the set of all states in some sets.
+  /// Makes the union of some sets.
   public init(_ sets: some Sequence<Self>) {
     self.init()
-    // All at once: put together one by one, names would be sorted as often as there are sets.
+    // All at once, since a union of pairs would sort the names again for each set.
     var others: Set<String> = []
     for set in sets {
       rawValue |= set.rawValue
@@ -84,13 +84,13 @@ extension ControlState: SetAlgebra {
     otherNames = others.sorted()
   }
 
-  /// Whether all states of another set are in this one.
+  /// Returns whether the set contains all states of another one.
   public func contains(_ member: Self) -> Bool {
     rawValue & member.rawValue == member.rawValue
       && (member.otherNames.isEmpty || Set(otherNames).isSuperset(of: member.otherNames))
   }
 
-  /// The states that are in either set.
+  /// Returns the states in either set.
   public func union(_ other: Self) -> Self {
     if otherNames.isEmpty, other.otherNames.isEmpty {
       return Self(rawValue: rawValue | other.rawValue)
@@ -99,7 +99,7 @@ extension ControlState: SetAlgebra {
     return Self(builtIn: rawValue | other.rawValue, others: others)
   }
 
-  /// The states that are in both sets.
+  /// Returns the states in both sets.
   public func intersection(_ other: Self) -> Self {
     if otherNames.isEmpty || other.otherNames.isEmpty {
       return Self(rawValue: rawValue & other.rawValue)
@@ -108,13 +108,13 @@ extension ControlState: SetAlgebra {
     return Self(builtIn: rawValue & other.rawValue, others: others)
   }
 
-  /// The states that are in exactly one of the sets.
+  /// Returns the states in exactly one of the sets.
   public func symmetricDifference(_ other: Self) -> Self {
     let others = Set(otherNames).symmetricDifference(other.otherNames)
     return Self(builtIn: rawValue ^ other.rawValue, others: others)
   }
 
-  /// Adds states; says whether any of them was new.
+  /// Adds states; returns whether any of them was new.
   @discardableResult
   public mutating func insert(_ newMember: Self) -> (inserted: Bool, memberAfterInsert: Self) {
     let inserted = !contains(newMember)
@@ -122,7 +122,7 @@ extension ControlState: SetAlgebra {
     return (inserted, newMember)
   }
 
-  /// Removes states; returns those that were there, or `nil` if none was.
+  /// Removes states; returns those that were present, or `nil` if none was.
   @discardableResult
   public mutating func remove(_ member: Self) -> Self? {
     let removed = intersection(member)
@@ -130,7 +130,7 @@ extension ControlState: SetAlgebra {
     return removed.isEmpty ? nil : removed
   }
 
-  /// Adds states; returns those that were there already, or `nil` if none was.
+  /// Adds states; returns those that were already present, or `nil` if none was.
   @discardableResult
   public mutating func update(with newMember: Self) -> Self? {
     let known = intersection(newMember)
@@ -141,7 +141,7 @@ extension ControlState: SetAlgebra {
   /// Adds the states of another set.
   public mutating func formUnion(_ other: Self) { self = union(other) }
 
-  /// Keeps only the states that are in another set too.
+  /// Removes the states that are not in another set.
   public mutating func formIntersection(_ other: Self) { self = intersection(other) }
 
   /// Keeps the states that are in exactly one of the sets.
@@ -154,7 +154,7 @@ extension ControlState: LosslessStringConvertible {
   /// The states' names joined by `|`, strongest first; `normal` for the empty set.
   public var description: String { isEmpty ? "normal" : names.joined(separator: "|") }
 
-  /// Reads names joined by `|`, in any order and any case; `nil` if one of them is no name.
+  /// Parses names joined by `|`, in any order and case; `nil` if one of them is not a valid name.
   public init?(_ description: String) {
     var states: [Self] = []
     for name in description.split(separator: "|", omittingEmptySubsequences: false) {

@@ -1,26 +1,26 @@
-/// One setting with the value that a sheet, a scope or a widget gives it, and its place.
+/// A setting with the value that a sheet, a scope or a widget declares, and its location.
 public struct Declaration: Hashable, Sendable {
-  /// What is said about a setting.
+  /// A declared value.
   public enum Value: Hashable, Sendable {
-    /// It has no value, and weaker declarations do not shine through: `null`.
+    /// No value, which also overrides weaker declarations: `null`.
     case none
-    /// It has this value. Fonts and shadows are given by their fields instead.
+    /// A value. Fonts and shadows are declared by their fields instead.
     case value(SettingValue)
-    /// It has these fields of a font.
+    /// Fields of a font.
     case font(FontFields)
-    /// It has these fields of a shadow.
+    /// Fields of a shadow.
     case shadow(ShadowFields)
-    /// It has the value that the same widget has for a setting in the normal state (spec 2.5).
+    /// The value of another setting of the same widget in the normal state (spec 2.5).
     case reference(Reference)
-    /// It has the colour that a formula makes of other settings (spec 2.5).
+    /// The colour that a formula computes from other settings (spec 2.5).
     case color(ColorFormula)
-    /// It has the value that a keyword names (spec 2.4).
+    /// The value that a keyword names (spec 2.4).
     case keyword(Keyword)
   }
 
-  /// A word for a value that is said elsewhere.
+  /// A keyword for a value declared elsewhere.
   public enum Keyword: String, CaseIterable, Hashable, Sendable {
-    /// The parent's value, wherever the parent has it from; on a window like ``initial``.
+    /// The parent's computed value; on a window like ``initial``.
     case inherit = "@inherit"
     /// The winner among the declarations of weaker origins.
     case revert = "@revert"
@@ -28,15 +28,15 @@ public struct Declaration: Hashable, Sendable {
     case initial = "@initial"
   }
 
-  /// Another setting whose value is taken, live.
+  /// A live reference to another setting.
   public struct Reference: Hashable, Sendable {
-    /// The setting whose value is taken.
+    /// The setting that provides the value.
     public let setting: Setting
 
-    /// The alpha, 0 to 1, that replaces the colour's own; `nil` leaves it.
+    /// The alpha, 0 to 1, that replaces the colour's own; `nil` keeps it.
     public let alpha: Double?
 
-    /// Refers to a setting.
+    /// Makes a reference to a setting.
     public init(_ setting: Setting, alpha: Double? = nil) {
       self.setting = setting
       self.alpha = alpha
@@ -46,16 +46,16 @@ public struct Declaration: Hashable, Sendable {
   /// The setting.
   public let setting: Setting
 
-  /// What is said about it.
+  /// The declared value.
   public let value: Value
 
-  /// Where it is said, namely where the setting's name stands; `nil` for what a program says.
+  /// The location of the setting's name; `nil` for a declaration in code.
   public let location: SourceLocation?
 
-  /// The places of constants and extended entries that the value came through.
+  /// The locations of the constants and extended entries that the value came through.
   package let via: [SourceLocation]
 
-  /// Says something about a setting.
+  /// Makes a declaration.
   public init(_ setting: Setting, _ value: Value, at location: SourceLocation? = nil) {
     self.init(setting, value, at: location, via: [])
   }
@@ -74,7 +74,7 @@ public struct Declaration: Hashable, Sendable {
 }
 
 extension Declaration.Value {
-  /// Says that a setting has a value; fonts and shadows with all their fields.
+  /// Declares a value; fonts and shadows with all their fields.
   public init(_ value: SettingValue?) {
     self =
       switch value {
@@ -85,7 +85,8 @@ extension Declaration.Value {
       }
   }
 
-  /// The value that this alone gives a setting; `nil` for none, and for what is said elsewhere.
+  /// The value that this declaration alone gives a setting; `nil` for none, and for references,
+  /// formulas and keywords.
   public var settingValue: SettingValue? {
     switch self {
     case .none, .reference, .color, .keyword: nil

@@ -1,36 +1,36 @@
-/// What is said about some settings, each at most once: the body of an entry, a scope, an own style
+/// Declarations of settings, at most one each: the body of an entry, a scope, a widget's own style
 /// or a default style.
 ///
 /// ```swift
 /// window.scope = Declarations {
 ///   $0.colors.primaryColor = .red
 ///   $0.fonts.actionFont = Font(name: "Helvetica", size: 15)
-///   $0.controls.shadow = nil  // no shadow, whatever weaker declarations say
+///   $0.controls.shadow = nil  // no shadow, even if weaker declarations have one
 /// }
 /// ```
 ///
-/// Setting a member to `nil` declares that it has no value; ``remove(_:)`` takes a declaration back.
+/// Setting a member to `nil` declares that it has no value; ``remove(_:)`` removes a declaration.
 public struct Declarations: Hashable, Sendable {
-  /// The declarations in the order in which settings are printed.
+  /// The declarations in print order.
   ///
-  /// There are few of them, so that a search in an array is faster than a hash table.
+  /// There are few of them, so that searching an array is faster than a hash table.
   public private(set) var sorted: [Declaration] = []
 
-  /// Says nothing.
+  /// Makes an empty collection.
   public init() {}
 
-  /// Says what a closure fills in.
+  /// Makes a collection that a closure fills.
   public init(_ fill: (inout Self) throws -> Void) rethrows { try fill(&self) }
 
-  /// Says some things; of several about one setting the last holds.
+  /// Makes a collection of declarations; the last one of a setting wins.
   public init(_ declarations: some Sequence<Declaration>) {
     for declaration in declarations { insert(declaration) }
   }
 
-  /// Makes room for a number of declarations.
+  /// Reserves space for a number of declarations.
   mutating func reserveCapacity(_ count: Int) { sorted.reserveCapacity(count) }
 
-  /// What is said about a setting; `nil` if nothing is.
+  /// The declared value of a setting; `nil` if there is none.
   public subscript(setting: Setting) -> Declaration.Value? {
     get { declaration(of: setting)?.value }
     set {
@@ -38,14 +38,14 @@ public struct Declarations: Hashable, Sendable {
     }
   }
 
-  /// The declaration of a setting with its place; `nil` if there is none.
+  /// Returns the declaration of a setting with its location; `nil` if there is none.
   public func declaration(of setting: Setting) -> Declaration? {
     let index = firstIndex(notBefore: setting)
     guard index < sorted.count, sorted[index].setting == setting else { return nil }
     return sorted[index]
   }
 
-  /// Says something, in place of what was said about the same setting.
+  /// Inserts a declaration, replacing any other of the same setting.
   public mutating func insert(_ declaration: consuming Declaration) {
     let index = firstIndex(notBefore: declaration.setting)
     if index < sorted.count, sorted[index].setting == declaration.setting {
@@ -57,18 +57,18 @@ public struct Declarations: Hashable, Sendable {
     }
   }
 
-  /// Whether something would be said about a setting behind all that is said.
+  /// Returns whether a setting comes after all declared ones.
   @inline(__always)
-  func end(before setting: Setting) -> Bool {
+  func endsBefore(_ setting: Setting) -> Bool {
     guard let last = sorted.indices.last else { return true }
     return sorted[last].setting.isBuiltIn(before: setting) || sorted[last].setting < setting
   }
 
-  /// Says something behind all that is said.
+  /// Appends a declaration whose setting comes after all declared ones.
   @inline(__always)
   mutating func append(_ declaration: consuming Declaration) { sorted.append(declaration) }
 
-  /// Says many things, each in place of what was said about the same setting.
+  /// Inserts many declarations, each replacing any other of the same setting.
   mutating func insert(contentsOf declarations: [Declaration]) {
     if declarations.isEmpty { return }
     let all = sorted + declarations
@@ -77,19 +77,19 @@ public struct Declarations: Hashable, Sendable {
     for index in order { insert(all[index]) }
   }
 
-  /// Takes back what was said about a setting.
+  /// Removes the declaration of a setting.
   public mutating func remove(_ setting: Setting) {
     let index = firstIndex(notBefore: setting)
     guard index < sorted.count, sorted[index].setting == setting else { return }
     sorted.remove(at: index)
   }
 
-  /// Whether nothing is said.
+  /// A Boolean value that indicates whether there are no declarations.
   public var isEmpty: Bool { sorted.isEmpty }
 
-  /// Where the declaration of a setting is, or where it would have to be inserted.
+  /// Returns the index of a setting's declaration, or the index to insert it at.
   private func firstIndex(notBefore setting: Setting) -> Int {
-    // What is read comes mostly in this order.
+    // Settings are usually read in order.
     let last = sorted.count - 1
     guard last >= 0, !(sorted[last].setting < setting) else { return sorted.count }
     var low = 0
@@ -131,7 +131,7 @@ extension Declarations {
   public struct Colors: ColorSettings, Sendable {
     fileprivate var declarations: Declarations
 
-    /// The colour that is declared for a setting.
+    /// The declared colour of a setting.
     public subscript(color setting: Setting) -> Color? {
       get { declarations[setting]?.settingValue?.color }
       set { declarations[setting] = .init(newValue.map(SettingValue.color)) }
@@ -142,7 +142,7 @@ extension Declarations {
   public struct Fonts: FontSettings, Sendable {
     fileprivate var declarations: Declarations
 
-    /// The font that is declared for a setting.
+    /// The declared font of a setting.
     public subscript(font setting: Setting) -> Font? {
       get { declarations[setting]?.settingValue?.font }
       set { declarations[setting] = .init(newValue.map(SettingValue.font)) }
@@ -153,13 +153,13 @@ extension Declarations {
   public struct Controls: ControlSettings, Sendable {
     fileprivate var declarations: Declarations
 
-    /// The colour that is declared for a setting.
+    /// The declared colour of a setting.
     public subscript(color setting: Setting) -> Color? {
       get { declarations[setting]?.settingValue?.color }
       set { declarations[setting] = .init(newValue.map(SettingValue.color)) }
     }
 
-    /// The shadow that is declared for a setting.
+    /// The declared shadow of a setting.
     public subscript(shadow setting: Setting) -> Shadow? {
       get { declarations[setting]?.settingValue?.shadow }
       set { declarations[setting] = .init(newValue.map(SettingValue.shadow)) }
@@ -170,7 +170,7 @@ extension Declarations {
   public struct Properties: Sendable {
     fileprivate var declarations: Declarations
 
-    /// The value that is declared for a property.
+    /// The declared value of a property.
     public subscript(name: String) -> SettingValue? {
       get { declarations[.property(name)]?.settingValue }
       set { declarations[.property(name)] = .init(newValue) }

@@ -1,7 +1,6 @@
-/// A text in which a backslash takes the character behind it as it is, as in selectors and paths
-/// (spec 1.3).
+/// A text in which a backslash escapes the next character, as in selectors and paths (spec 1.3).
 struct EscapedText {
-  /// A character of what is meant.
+  /// A character of the plain text.
   private struct Scalar {
     let value: Unicode.Scalar
     let isEscaped: Bool
@@ -9,7 +8,7 @@ struct EscapedText {
 
   private var scalars: ArraySlice<Scalar>
 
-  /// Reads a text; `nil` if it ends with a backslash that takes nothing.
+  /// Parses a text; `nil` if it ends with an unfinished escape.
   init?(_ text: some StringProtocol) {
     var scalars: [Scalar] = []
     var isEscaped = false
@@ -27,17 +26,17 @@ struct EscapedText {
 
   private init(_ scalars: ArraySlice<Scalar>) { self.scalars = scalars }
 
-  /// Whether there is nothing.
+  /// A Boolean value that indicates whether the text is empty.
   var isEmpty: Bool { scalars.isEmpty }
 
-  /// What is meant.
+  /// The plain text without escapes.
   var plain: String {
     var plain = String.UnicodeScalarView()
     plain.append(contentsOf: scalars.lazy.map(\.value))
     return String(plain)
   }
 
-  /// The same in a form that reads back as it.
+  /// The text with its escapes, which reads back as the same text.
   var text: String {
     var text = String.UnicodeScalarView()
     for scalar in scalars {
@@ -47,8 +46,8 @@ struct EscapedText {
     return String(text)
   }
 
-  /// The name that is meant; `nil` if it is none as keys write it: what is no letter or digit, or no
-  /// letter at the start, has a backslash.
+  /// The plain text if it is a valid name in a key, otherwise `nil`: characters that are no letters
+  /// or digits, and a first character that is no letter, need a backslash.
   var name: String? {
     guard let first = scalars.first, first.isEscaped || Identifier.isStart(first.value),
       scalars.allSatisfy({ $0.isEscaped || Identifier.isPart($0.value) })
@@ -57,13 +56,13 @@ struct EscapedText {
     return Identifier.isName(plain) ? plain : nil
   }
 
-  /// The parts between marks that have no backslash, empty ones too.
+  /// Returns the parts between unescaped marks, including empty ones.
   func split(at mark: Unicode.Scalar) -> [EscapedText] {
     scalars.split(omittingEmptySubsequences: false) { !$0.isEscaped && $0.value == mark }
       .map(EscapedText.init)
   }
 
-  /// What stands before and behind the last mark without a backslash; `nil` if there is none.
+  /// Returns the text before and after the last unescaped mark; `nil` if there is none.
   func divided(at mark: Unicode.Scalar) -> (before: EscapedText, behind: EscapedText)? {
     guard let place = scalars.lastIndex(where: { !$0.isEscaped && $0.value == mark }) else {
       return nil
@@ -71,7 +70,7 @@ struct EscapedText {
     return (EscapedText(scalars[..<place]), EscapedText(scalars[(place + 1)...]))
   }
 
-  /// The text without white space at its ends, but for what has a backslash.
+  /// The text without unescaped white space at its ends.
   var trimmed: EscapedText {
     func isSpace(_ scalar: Scalar) -> Bool { !scalar.isEscaped && Identifier.isSpace(scalar.value) }
     var rest = scalars.drop(while: isSpace)
@@ -81,15 +80,15 @@ struct EscapedText {
 }
 
 extension Identifier {
-  /// Whether a text may be an id or the name of a style: any but an empty one or one with control
-  /// characters.
+  /// Returns whether a text may be an id or the name of a style: it must not be empty or contain
+  /// control characters.
   package static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty
       && !text.unicodeScalars.contains { $0 < " " || ("\u{7F}"..."\u{9F}").contains($0) }
   }
 
-  /// An id or a name as keys and paths write it: with a backslash before what would mean something
-  /// else there.
+  /// Returns an id or a name in the form of keys and paths, with a backslash before special
+  /// characters.
   package static func escaped(_ name: some StringProtocol) -> String {
     if isValid(name) { return String(name) }
     var text = String.UnicodeScalarView()

@@ -1,6 +1,6 @@
 /// A font: a face, or a family with a weight, at a size.
 ///
-/// Livery only carries what a sheet says; which fonts there are is the host's business.
+/// Livery only passes on the fonts of a sheet; the host determines which ones are available.
 public struct Font: Hashable, Sendable {
   /// The name of the family or face, such as `Helvetica` or `Helvetica-Bold`; `nil` is the
   /// system font.
@@ -9,13 +9,13 @@ public struct Font: Hashable, Sendable {
   /// The size in points.
   public var size: Double
 
-  /// The weight, 1...1000; `nil` is the one that the face has by itself.
+  /// The weight, 1...1000; `nil` is the natural weight of the face.
   public var weight: Int?
 
-  /// Whether the letters are slanted; `false` leaves a face as it is.
+  /// A Boolean value that indicates whether the font is italic; `false` leaves the face unchanged.
   public var italic: Bool
 
-  /// Makes a font: the system font, if no name is given.
+  /// Makes a font; without a name it is the system font.
   public init(name: String? = nil, size: Double, weight: Int? = nil, italic: Bool = false) {
     self.name = name
     self.size = size
@@ -23,8 +23,8 @@ public struct Font: Hashable, Sendable {
     self.italic = italic
   }
 
-  /// The names of weights that CSS, design tokens and font makers use, lightest first, the usual one of each
-  /// weight before its other names.
+  /// The names of weights in CSS, design tokens and font families, lightest first; the usual name
+  /// of each weight precedes its other names.
   public static let weightNames: [(name: String, weight: Int)] = [
     ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300),
     ("normal", 400), ("regular", 400), ("book", 400), ("medium", 500), ("semi-bold", 600),
@@ -32,9 +32,9 @@ public struct Font: Hashable, Sendable {
     ("heavy", 900), ("extra-black", 950), ("ultra-black", 950),
   ]
 
-  /// The weight with a name such as `bold`; `nil` if there is none.
+  /// Returns the weight with a name such as `bold`; `nil` if there is none.
   ///
-  /// Its case does not matter, nor whether two words are one or have `-`, `_` or a space between them.
+  /// Case is ignored. Two words may be joined, or separated by `-`, `_` or a space.
   public static func weight(named name: some StringProtocol) -> Int? {
     let letters = name.lowercased()
     return weightNames.first { known in
@@ -45,7 +45,7 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font: CustomStringConvertible {
-  /// The font for people, such as `Helvetica-Bold 10` or `system 15 bold italic`.
+  /// The font as readable text, such as `Helvetica-Bold 10` or `system 15 bold italic`.
   public var description: String {
     var parts = [name ?? "system", size.plainText]
     if let weight {

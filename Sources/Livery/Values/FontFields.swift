@@ -1,7 +1,7 @@
-/// Some or all fields of a font, as a declaration gives them; those that are `nil` are taken from
-/// the next weaker declaration (spec 2.2, 8.1).
+/// Some or all fields of a declared font; `nil` fields come from the next weaker declaration (spec
+/// 2.2, 8.1).
 public struct FontFields: Hashable, Sendable {
-  /// What a declaration says about a font's name.
+  /// The declared name of a font.
   public enum Name: Hashable, Sendable {
     /// The system font.
     case system
@@ -11,7 +11,7 @@ public struct FontFields: Hashable, Sendable {
 
   /// The family or face.
   ///
-  /// Naming a font resets the weight and the slant that are not given with it.
+  /// Naming a font resets its weight and slant unless they are declared as well.
   public var name: Name?
 
   /// The size in points.
@@ -20,10 +20,10 @@ public struct FontFields: Hashable, Sendable {
   /// The weight, 1 to 1000 as in CSS.
   public var weight: Int?
 
-  /// Whether the font is slanted.
+  /// A Boolean value that indicates whether the font is italic.
   public var italic: Bool?
 
-  /// Gives some fields.
+  /// Makes a collection of some fields.
   public init(name: Name? = nil, size: Double? = nil, weight: Int? = nil, italic: Bool? = nil) {
     self.name = name
     self.size = size
@@ -31,7 +31,7 @@ public struct FontFields: Hashable, Sendable {
     self.italic = italic
   }
 
-  /// Gives all fields of a font.
+  /// Makes a collection of all fields of a font.
   public init(_ font: Font) {
     self.init(
       name: font.name.map(Name.named) ?? .system,
@@ -41,7 +41,7 @@ public struct FontFields: Hashable, Sendable {
     )
   }
 
-  /// The font that these fields alone make; `nil` without a size.
+  /// The font with these fields alone; `nil` without a size.
   public var font: Font? {
     guard let size else { return nil }
     return Font(name: name?.text, size: size, weight: weight, italic: italic ?? false)

@@ -1,19 +1,19 @@
 /// The section `fonts` of a style or of declarations, by name.
 ///
-/// `nil` means that the setting has no value; in declarations also that nothing is declared for it.
+/// `nil` means that the setting has no value or, in declarations, that nothing is declared for it.
 public protocol FontSettings {
-  /// The font of one of the settings of the section.
+  /// The font of a setting of the section.
   subscript(font setting: Setting) -> Font? { get set }
 }
 
 extension FontSettings {
-  /// The font of things that can be pressed.
+  /// The font of controls with actions.
   public var actionFont: Font? {
     get { self[font: .actionFont] }
     set { self[font: .actionFont] = newValue }
   }
 
-  /// The font of text that is typed into a form.
+  /// The font of text typed into a form.
   public var formFont: Font? {
     get { self[font: .formFont] }
     set { self[font: .formFont] = newValue }
@@ -37,7 +37,7 @@ extension FontSettings {
     set { self[font: .headlineFont] = newValue }
   }
 
-  /// The font of headlines below headlines.
+  /// The font of secondary headlines.
   public var secondaryHeadlineFont: Font? {
     get { self[font: .secondaryHeadlineFont] }
     set { self[font: .secondaryHeadlineFont] = newValue }

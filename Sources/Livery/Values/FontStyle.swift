@@ -1,64 +1,64 @@
-/// A font named for what it is for: a role such as a title, and an attribute such as bold.
+/// A font by its purpose: a role such as a title, and an attribute such as bold.
 ///
 /// ```swift
 /// tree.font(.title(attribute: .bold))
 /// theme.kern(.body())
 /// ```
 ///
-/// What it looks like is up to the theme: the constant `$fontStyle`.
+/// The constant `$fontStyle` of the theme determines the font.
 public enum FontStyle: Hashable, Sendable {
   /// The smallest text.
   case small(attribute: Attribute = .regular)
-  /// What is said about a picture or a control.
+  /// A description of a picture or a control.
   case caption(attribute: Attribute = .regular)
   /// Text of less importance than the body.
   case subhead(attribute: Attribute = .regular)
   /// Running text.
   case body(attribute: Attribute = .regular)
-  /// What stands above running text.
+  /// A heading above running text.
   case headline(attribute: Attribute = .regular)
   /// The title of a page.
   case title(attribute: Attribute = .regular)
-  /// Large text that is to be seen first.
+  /// Large, prominent text.
   case display(attribute: Attribute = .regular)
   /// The largest text.
   case displayBig(attribute: Attribute = .regular)
 
-  /// What a text is, whatever its attribute.
+  /// The purpose of a text, without its attribute.
   public enum Role: String, CaseIterable, Hashable, Sendable {
     /// The smallest text.
     case small
-    /// What is said about a picture or a control.
+    /// A description of a picture or a control.
     case caption
     /// Text of less importance than the body.
     case subhead
     /// Running text.
     case body
-    /// What stands above running text.
+    /// A heading above running text.
     case headline
     /// The title of a page.
     case title
-    /// Large text that is to be seen first.
+    /// Large, prominent text.
     case display
     /// The largest text.
     case displayBig
   }
 
-  /// How a text stands out from others of its role.
+  /// The variant of a text among others of its role.
   public enum Attribute: String, CaseIterable, Hashable, Sendable {
-    /// It does not.
+    /// The regular variant.
     case regular
-    /// It is bold.
+    /// The bold variant.
     case bold
-    /// It is not quite bold.
+    /// The semi-bold variant.
     case sBold
-    /// It is slanted.
+    /// The italic variant.
     case italic
   }
 }
 
 extension FontStyle {
-  /// Makes a font style of its two parts.
+  /// Makes a font style from a role and an attribute.
   public init(_ role: Role, attribute: Attribute = .regular) {
     self =
       switch role {
@@ -73,7 +73,7 @@ extension FontStyle {
       }
   }
 
-  /// What the text is.
+  /// The role of the text.
   public var role: Role {
     switch self {
     case .small: .small
@@ -87,7 +87,7 @@ extension FontStyle {
     }
   }
 
-  /// How the text stands out.
+  /// The attribute of the text.
   public var attribute: Attribute {
     switch self {
     case .small(let attribute), .caption(let attribute), .subhead(let attribute),
@@ -99,7 +99,7 @@ extension FontStyle {
 }
 
 extension FontStyle: CaseIterable {
-  /// All thirty-two: the eight roles in regular, then in bold, and so on.
+  /// All thirty-two font styles: the eight roles in regular, then in bold, and so on.
   public static let allCases: [Self] = Attribute.allCases.flatMap { attribute in
     Role.allCases.map { Self($0, attribute: attribute) }
   }

@@ -1,13 +1,13 @@
-/// Brings colours into sRGB as CSS Color 4 does (section 13.2): lightness and hue stay, chroma goes
-/// down until clipping what is left over is not seen.
+/// Maps colours into sRGB as in CSS Color 4 (section 13.2): it keeps lightness and hue and reduces
+/// chroma until clipping the rest makes no visible difference.
 enum GamutMapping {
-  /// The difference in OKLab that is just seen.
+  /// The just noticeable difference in OKLab.
   private static let justNoticeable = 0.02
 
-  /// How near the search comes.
+  /// The precision of the search.
   private static let precision = 0.0001
 
-  /// The components in sRGB, 0...1, that come nearest to a colour.
+  /// Returns the components in sRGB, 0...1, that are nearest to a colour.
   static func map(_ color: ColorCoordinates) -> SIMD3<Double> {
     let origin = color.converted(to: .oklch).values
     if origin.x >= 1 { return [1, 1, 1] }
@@ -22,7 +22,7 @@ enum GamutMapping {
     var current = rgb(high)
     var clipped = clip(current)
     if difference(clipped, current) < justNoticeable { return clipped }
-    // The number of steps is that of any chroma that a number can hold.
+    // The limit is enough for any chroma that a number can represent.
     for _ in 0..<2048 where high - low > precision {
       let chroma = (low + high) / 2
       current = rgb(chroma)
@@ -43,13 +43,13 @@ enum GamutMapping {
     return clipped
   }
 
-  /// Whether two colours can be told apart; of numbers too great to reckon with they can.
-  static func isSeen(between one: ColorCoordinates, and other: ColorCoordinates) -> Bool {
+  /// Returns whether two colours can be distinguished; true if their difference overflows.
+  static func areDistinguishable(_ one: ColorCoordinates, _ other: ColorCoordinates) -> Bool {
     let delta = one.converted(to: .oklab).values - other.converted(to: .oklab).values
     return !((delta * delta).sum().squareRoot() < justNoticeable)
   }
 
-  /// Components brought to the nearest end of 0...1 each.
+  /// Returns components clamped to 0...1 each.
   static func clip(_ values: SIMD3<Double>) -> SIMD3<Double> {
     values.clamped(lowerBound: .zero, upperBound: .one)
   }
@@ -58,7 +58,7 @@ enum GamutMapping {
     values.min() >= 0 && values.max() <= 1
   }
 
-  /// How much two colours in sRGB differ in OKLab.
+  /// Returns the difference of two sRGB colours in OKLab.
   private static func difference(_ left: SIMD3<Double>, _ right: SIMD3<Double>) -> Double {
     let delta =
       ColorSpace.srgb.convert(left, to: .oklab) - ColorSpace.srgb.convert(right, to: .oklab)

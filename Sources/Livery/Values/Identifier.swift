@@ -1,15 +1,16 @@
-/// What things are called in sheets (spec 1.3).
+/// The syntax of names in sheets (spec 1.3).
 ///
-/// A class or a state is an identifier: a letter, then letters and digits, where letters include `_`.
-/// So is an id or the name of a style, unless a backslash stands before what is another character.
+/// A class or a state is an identifier: a letter followed by letters and digits, where letters
+/// include `_`. So is an id or the name of a style, but other characters are allowed after a
+/// backslash.
 package enum Identifier {
-  /// Whether a text may stand as a class or state, and as an id or a name without backslashes.
+  /// Returns whether a text is a valid class or state, or an id or a name without backslashes.
   package static func isValid(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, isStart(first) else { return false }
     return text.unicodeScalars.allSatisfy(isPart)
   }
 
-  /// Whether an identifier may begin with a scalar.
+  /// Returns whether an identifier may begin with a scalar.
   package static func isStart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "_": true
@@ -18,7 +19,8 @@ package enum Identifier {
     }
   }
 
-  /// Whether an identifier may go on with a scalar; combining marks of letters count as letters.
+  /// Returns whether an identifier may contain a scalar after its first; combining marks of letters
+  /// count as letters.
   package static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isStart(scalar) || ("0"..."9").contains(scalar) }
     switch scalar.properties.generalCategory {
@@ -27,7 +29,7 @@ package enum Identifier {
     }
   }
 
-  /// Whether an identifier may go on with a byte that is a scalar of ASCII.
+  /// Returns whether an identifier may contain an ASCII byte after its first.
   static func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: true
@@ -35,23 +37,23 @@ package enum Identifier {
     }
   }
 
-  /// Whether a text may stand as a constant or as a member of one: a letter or a digit, then letters,
-  /// digits and `-`.
+  /// Returns whether a text is a valid constant or member of one: a letter or a digit followed by
+  /// letters, digits and `-`.
   package static func isConstant(_ text: some StringProtocol) -> Bool {
     guard let first = text.unicodeScalars.first, isConstantStart(first) else { return false }
     return text.unicodeScalars.allSatisfy(isConstantPart)
   }
 
-  /// Whether the name of a constant may begin with a scalar.
+  /// Returns whether the name of a constant may begin with a scalar.
   static func isConstantStart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return isPart(scalar) }
     return isStart(scalar) || scalar.properties.generalCategory == .decimalNumber
   }
 
-  /// Whether the name of a constant may go on with a scalar.
+  /// Returns whether the name of a constant may contain a scalar after its first.
   static func isConstantPart(_ scalar: Unicode.Scalar) -> Bool { scalar == "-" || isPart(scalar) }
 
-  /// White space that may stand around the separators of a key.
+  /// Returns whether a scalar is white space, which is allowed around the separators of a key.
   static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case " ", "\t"..."\r": true
@@ -60,7 +62,7 @@ package enum Identifier {
     }
   }
 
-  /// A text without white space at its ends; `nil` if nothing remains.
+  /// Returns a text without white space at its ends; `nil` if nothing remains.
   static func trimmed(_ text: some StringProtocol) -> String? {
     let scalars = text.unicodeScalars
     guard let first = scalars.first, let last = scalars.last else { return nil }

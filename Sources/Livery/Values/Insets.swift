@@ -1,4 +1,4 @@
-/// The space to keep free along each edge, in points.
+/// The free space along each edge, in points.
 public struct Insets: Hashable, Sendable {
   /// No space along any edge.
   public static let zero = Insets(top: 0, left: 0, bottom: 0, right: 0)

@@ -1,12 +1,12 @@
-/// How far something is moved, in points: to the right and downwards.
+/// A displacement to the right and downwards, in points.
 public struct Offset: Hashable, Sendable {
   /// No offset.
   public static let zero = Offset(horizontal: 0, vertical: 0)
 
-  /// How far to the right; negative is to the left.
+  /// The distance to the right; negative is to the left.
   public var horizontal: Double
 
-  /// How far down; negative is up.
+  /// The distance downwards; negative is upwards.
   public var vertical: Double
 
   /// Makes an offset.

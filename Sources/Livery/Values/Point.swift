@@ -1,4 +1,4 @@
-/// Where something is, in points from the upper left corner.
+/// A position in points from the upper left corner.
 public struct Point: Hashable, Sendable {
   /// The upper left corner.
   public static let zero = Point(x: 0, y: 0)

@@ -1,27 +1,28 @@
-/// The components of a relative colour, `rgb(from … r g b / 50%)`: what becomes of another colour.
+/// The components of a relative colour, such as `rgb(from … r g b / 50%)`, as a function of its
+/// origin.
 struct RelativeColor: Hashable, Sendable {
-  /// What stands in the place of a component.
+  /// A component.
   enum Component: Hashable, Sendable {
-    /// A number that fits its place.
+    /// A number in the range of the component.
     case value(Double)
-    /// A component of the other colour, alpha being the fourth.
+    /// A component of the origin; alpha is the fourth.
     case channel(Int)
     /// `none`.
     case missing
   }
 
-  /// The space in which the components are taken and given.
+  /// The space of the components of the origin and of the result.
   let space: ColorSpace
 
-  /// What a component of 1 is as a number: 255 in `rgb()`.
+  /// The number for a component of 1: 255 in `rgb()`.
   let scale: Double
 
   /// The three components and alpha.
   let components: [Component]
 
-  /// The colour that the components make of another one.
+  /// Returns the relative colour for an origin.
   ///
-  /// What the other one lacks counts as 0.
+  /// Missing components of the origin count as 0.
   func color(from origin: ColorCoordinates) -> ColorCoordinates {
     let origin = origin.converted(to: space).filled()
     var values = SIMD3<Double>()
@@ -40,7 +41,12 @@ struct RelativeColor: Hashable, Sendable {
       }
       if index < 3 { values[index] = value } else { alpha = min(max(0, value), 1) }
     }
-    let color = ColorCoordinates(space, space.clamped(values), alpha: alpha, missing: missing)
+    let color = ColorCoordinates(
+      space,
+      values: space.clamped(values),
+      alpha: alpha,
+      missing: missing
+    )
     return space == .hsl || space == .hwb ? color.converted(to: .srgb) : color
   }
 }

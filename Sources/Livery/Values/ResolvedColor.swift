@@ -1,21 +1,21 @@
-/// What a colour expression comes to: the colour that is shown, and the one that was meant.
+/// The result of a colour expression: the displayed colour and the specified one.
 package struct ResolvedColor: Hashable, Sendable {
   /// The colour in sRGB, eight bits each.
   package let color: Color
 
-  /// The colour that was meant, as precise as it was written.
+  /// The specified colour in full precision.
   package let coordinates: ColorCoordinates
 
-  /// Whether the colour lies outside sRGB, and had to be mapped into it.
+  /// A Boolean value that indicates whether the colour is outside sRGB and was mapped into it.
   package let isMapped: Bool
 
   /// The components in sRGB, 0...1, after mapping and before rounding.
   package let srgb: SIMD3<Double>
 
-  /// Makes the bytes of a colour.
+  /// Converts a colour to bytes.
   ///
-  /// `hsl()` and `hwb()` are notations for sRGB, and are clipped as `rgb()` is. A colour that is
-  /// outside by no more than rounding makes of it, a quarter of a byte's step, is not mapped either.
+  /// `hsl()` and `hwb()` are notations for sRGB and are clipped like `rgb()`. A colour that is
+  /// outside only by a rounding error, up to a quarter of a byte's step, is not mapped either.
   package init(_ coordinates: ColorCoordinates) {
     self.coordinates = coordinates
     let values = coordinates.converted(to: .srgb).values
@@ -25,14 +25,14 @@ package struct ResolvedColor: Hashable, Sendable {
     isMapped = !isNotation && max(excess.max(), -excess.min()) > Self.tolerance
     srgb = isMapped ? GamutMapping.map(coordinates) : clipped
     color = Color(
-      unitRed: Self.steadied(srgb.x),
-      green: Self.steadied(srgb.y),
-      blue: Self.steadied(srgb.z),
-      alpha: Self.steadied(coordinates.alpha)
+      unitRed: Self.stabilised(srgb.x),
+      green: Self.stabilised(srgb.y),
+      blue: Self.stabilised(srgb.z),
+      alpha: Self.stabilised(coordinates.alpha)
     )
   }
 
-  /// Reads a colour that needs no sheet, as ``Color/init(parsing:)`` does.
+  /// Parses a colour without constants and references, as ``Color/init(parsing:)`` does.
   package init(parsing text: some StringProtocol) throws(ColorSyntaxError) {
     let expression = try ColorExpression(parsing: text)
     if let color = expression.constant {
@@ -53,17 +53,20 @@ package struct ResolvedColor: Hashable, Sendable {
     )
   }
 
-  /// The colour in sRGB as it is after mapping, before rounding.
-  package var mapped: ColorCoordinates { ColorCoordinates(.srgb, srgb, alpha: coordinates.alpha) }
+  /// The colour in sRGB after mapping and before rounding.
+  package var mapped: ColorCoordinates {
+    ColorCoordinates(.srgb, values: srgb, alpha: coordinates.alpha)
+  }
 
-  /// Whether the colour that is shown can be told from the one that was meant, which is a ΔE-OK of
-  /// 0.02 or more.
-  package var isSeenToBeMapped: Bool {
-    isMapped && GamutMapping.isSeen(between: mapped, and: coordinates)
+  /// A Boolean value that indicates whether the displayed colour can be distinguished from the
+  /// specified one, by a ΔE-OK of 0.02 or more.
+  package var isVisiblyMapped: Bool {
+    isMapped && GamutMapping.areDistinguishable(mapped, coordinates)
   }
 
   private static let tolerance = 0.001
 
-  /// A component whose last digits, left over from conversions, do not decide how it is rounded.
-  private static func steadied(_ value: Double) -> Double { value + 1e-9 }
+  /// Returns a component without the rounding errors of conversions, which could affect rounding to
+  /// a byte.
+  private static func stabilised(_ value: Double) -> Double { value + 1e-9 }
 }

@@ -1,22 +1,24 @@
-/// What a setting is to a widget of some class (spec 15.5): what its colour is seen as, and on what.
+/// The role of a setting for the widgets of a class (spec 15.5), which determines how its colour is
+/// perceived and on which background.
 public enum Role: String, CaseIterable, Hashable, Sendable {
   /// The colour of its text.
   case text
   /// The font of its text.
   case font
-  /// The colour of the text that stands where something may be typed.
+  /// The colour of placeholder text.
   case placeholder
-  /// What it is filled with.
+  /// The colour that fills the widget.
   case fill
-  /// What lies over the fill and shines.
+  /// The colour of the gloss over the fill.
   case gloss
-  /// What is behind everything in it.
+  /// The colour behind everything in the widget.
   case ground
-  /// The line around it.
+  /// The colour of the border.
   case border
-  /// What says something without words: a switch that is on, a chosen segment.
+  /// The colour of a mark that conveys information without words: a switch that is on, a selected
+  /// segment.
   case mark
 
-  /// Whether its setting is a colour, and not a font.
+  /// A Boolean value that indicates whether the setting is a colour rather than a font.
   public var isColor: Bool { self != .font }
 }

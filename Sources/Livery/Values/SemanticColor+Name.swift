@@ -1,5 +1,5 @@
 extension SemanticColor {
-  /// The constant that holds the colour's family, without its `$`, such as `groupedBackground`.
+  /// The constant with the colour's family, without its `$`, such as `groupedBackground`.
   public var family: String {
     switch self {
     case .label: "label"
@@ -35,7 +35,7 @@ extension SemanticColor {
     }
   }
 
-  /// The colour itself, if it is a custom one.
+  /// The colour itself if it is a custom one; otherwise `nil`.
   public var custom: DynamicColor? {
     switch self {
     case .label(.custom(let color)), .fill(.custom(let color)), .background(.custom(let color)),
@@ -47,6 +47,6 @@ extension SemanticColor {
 }
 
 extension SemanticColor: CustomStringConvertible {
-  /// The constant and its member, as sheets write them after the `$`, such as `label.primary`.
+  /// The constant and its member as in sheets after the `$`, such as `label.primary`.
   public var description: String { family + "." + (member ?? custom.map { "custom(\($0))" } ?? "") }
 }

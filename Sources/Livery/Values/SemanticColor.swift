@@ -1,24 +1,24 @@
-/// A colour named for what it is for, and not for what it looks like.
+/// A colour by its purpose rather than its appearance.
 ///
 /// ```swift
 /// tree.color(.label(.primary))
 /// theme.color(.fill(.accent), in: ["scheme": "dark"])
 /// ```
 ///
-/// What it looks like is up to the theme: the constant `$label` with the member `primary`, and so on.
+/// The theme determines the colour, for example by the constant `$label` with the member `primary`.
 public enum SemanticColor: Hashable, Sendable {
   /// The colours of text.
   case label(Label)
-  /// The colours of shapes that lie on a background.
+  /// The colours of shapes on a background.
   case fill(Fill)
-  /// The colours of backgrounds, one upon the other.
+  /// The colours of nested backgrounds.
   case background(Background)
-  /// The colours of backgrounds of grouped content, one upon the other.
+  /// The colours of nested backgrounds of grouped content.
   case groupedBackground(Background)
-  /// The colours of lines between things.
+  /// The colours of separator lines.
   case separator(Separator)
 
-  /// What a text is.
+  /// The importance or purpose of a text.
   public enum Label: Hashable, Sendable {
     /// The most important text.
     case primary
@@ -28,15 +28,15 @@ public enum SemanticColor: Hashable, Sendable {
     case tertiary
     /// Text of the least importance.
     case quaternary
-    /// What stands where nothing was typed yet.
+    /// Placeholder text.
     case placeholder
-    /// What leads somewhere else.
+    /// A link.
     case link
-    /// A colour of your own, which no theme changes.
+    /// A custom colour, which no theme changes.
     case custom(DynamicColor)
   }
 
-  /// What a shape is.
+  /// The kind of a shape.
   public enum Fill: Hashable, Sendable {
     /// Thin and small shapes.
     case primary
@@ -46,60 +46,60 @@ public enum SemanticColor: Hashable, Sendable {
     case tertiary
     /// Large areas with something complex in them.
     case quaternary
-    /// What is to catch the eye.
+    /// A prominent shape.
     case accent
-    /// A colour of your own, which no theme changes.
+    /// A custom colour, which no theme changes.
     case custom(DynamicColor)
   }
 
-  /// What a background lies upon.
+  /// The level of a background.
   public enum Background: Hashable, Sendable {
-    /// The whole view.
+    /// The background of the whole view.
     case primary
-    /// What lies in the primary background.
+    /// A background on the primary one.
     case secondary
-    /// What lies in the secondary background.
+    /// A background on the secondary one.
     case tertiary
-    /// A colour of your own, which no theme changes.
+    /// A custom colour, which no theme changes.
     case custom(DynamicColor)
   }
 
-  /// Whether a line lets through what lies behind it.
+  /// The opacity of a separator.
   public enum Separator: Hashable, Sendable {
-    /// Something of what lies behind shows.
+    /// A translucent separator.
     case semiTransparent
-    /// Nothing of what lies behind shows.
+    /// An opaque separator.
     case opaque
-    /// A colour of your own, which no theme changes.
+    /// A custom colour, which no theme changes.
     case custom(DynamicColor)
   }
 }
 
 extension SemanticColor: CaseIterable {
-  /// The nineteen colours that a theme gives: all but the custom ones, family by family.
+  /// The nineteen colours of a theme: all but the custom ones, family by family.
   public static let allCases: [Self] =
     Label.allCases.map(label) + Fill.allCases.map(fill) + Background.allCases.map(background)
     + Background.allCases.map(groupedBackground) + Separator.allCases.map(separator)
 }
 
 extension SemanticColor.Label: CaseIterable {
-  /// All but the custom one.
+  /// All labels but the custom one.
   public static let allCases: [Self] = [
     .primary, .secondary, .tertiary, .quaternary, .placeholder, .link,
   ]
 }
 
 extension SemanticColor.Fill: CaseIterable {
-  /// All but the custom one.
+  /// All fills but the custom one.
   public static let allCases: [Self] = [.primary, .secondary, .tertiary, .quaternary, .accent]
 }
 
 extension SemanticColor.Background: CaseIterable {
-  /// All but the custom one.
+  /// All backgrounds but the custom one.
   public static let allCases: [Self] = [.primary, .secondary, .tertiary]
 }
 
 extension SemanticColor.Separator: CaseIterable {
-  /// All but the custom one.
+  /// All separators but the custom one.
   public static let allCases: [Self] = [.semiTransparent, .opaque]
 }

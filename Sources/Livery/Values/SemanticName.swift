@@ -1,8 +1,8 @@
-/// The constants that programs look up by themselves, so that no entry need use them.
+/// The constants that programs read by themselves, which are used even if no entry refers to them.
 enum SemanticName {
-  /// The constant that holds the font styles.
+  /// The constant with the font styles.
   static let fontStyle = "fontStyle"
 
-  /// All of them.
+  /// All these constants.
   static let all = Set(SemanticColor.families + [fontStyle])
 }

@@ -1,8 +1,8 @@
-/// One named slot of a style: twelve colours, eleven fonts, seven control settings, and properties
-/// that a host defines.
+/// A named slot of a style: twelve colours, eleven fonts, seven control settings, and custom
+/// properties of a host.
 ///
-/// A setting is written as a path, `colors.primaryColor`. Its order is that of the printed style
-/// (spec 13): the thirty built-in settings first, then properties by name.
+/// The text form of a setting is a path, `colors.primaryColor`. Settings are in print order (spec
+/// 13): the thirty built-in settings first, then properties by name.
 public struct Setting: Hashable, Sendable {
   /// A section of a style.
   public enum Group: String, CaseIterable, Hashable, Sendable {
@@ -12,15 +12,15 @@ public struct Setting: Hashable, Sendable {
     case fonts
     /// Colours and shadows of controls.
     case controls
-    /// What a host defines.
+    /// Custom properties of a host.
     case properties
 
     /// The names of the sections.
     static let names = allCases.map(\.rawValue)
 
-    /// The section with a name; `nil` if there is none.
+    /// Returns the section with a name; `nil` if there is none.
     init?(named name: JSONBytes) {
-      // They differ in length.
+      // The names differ in length.
       switch name.count {
       case 6 where name == "colors": self = .colors
       case 5 where name == "fonts": self = .fonts
@@ -30,7 +30,7 @@ public struct Setting: Hashable, Sendable {
       }
     }
 
-    /// The section with a name; `nil` if there is none.
+    /// Returns the section with a name; `nil` if there is none.
     init?(named name: String) {
       switch name {
       case "colors": self = .colors
@@ -42,7 +42,7 @@ public struct Setting: Hashable, Sendable {
     }
   }
 
-  /// Where the setting stands among the built-in ones; all properties come after them.
+  /// The index among the built-in settings; all properties follow them.
   let index: Int
 
   private let propertyName: String?
@@ -57,28 +57,28 @@ public struct Setting: Hashable, Sendable {
     self.propertyName = propertyName
   }
 
-  /// Whether the setting stands before another one, and both are built in or only this one is.
+  /// Returns whether the setting precedes another one and is built in.
   @inline(__always)
   func isBuiltIn(before other: Self) -> Bool { index < other.index }
 
-  /// The section that the setting stands in.
+  /// The section of the setting.
   public var group: Group { index < Self.groups.count ? Self.groups[index] : .properties }
 
   /// The setting's name within its section.
   public var name: String { propertyName ?? Self.rows[index].name }
 
-  /// What kind of value a built-in setting takes; `nil` for a property, which the sheet declares.
+  /// The kind of a built-in setting's values; `nil` for a property, whose kind sheets declare.
   public var kind: ValueKind? { index < Self.kinds.count ? Self.kinds[index] : nil }
 
-  /// The thirty settings that every style has, in the order in which they are printed.
+  /// The thirty built-in settings in print order.
   public static let builtIn = rows.indices.map { Self(index: $0) }
 
-  /// A property that a host defines.
+  /// Makes a property of a host.
   public static func property(_ name: String) -> Self { Self(propertyName: name) }
 
-  /// The built-in setting or property of a section with a name; `nil` if there is none.
+  /// Makes a built-in setting or a property from its section and name; `nil` if there is none.
   ///
-  /// A property exists as soon as it is named, so any name that is not empty is one.
+  /// Properties exist as soon as they are named, so any name is valid unless it is empty.
   public init?(group: Group, name: String) {
     if group == .properties {
       if name.isEmpty { return nil }
@@ -89,10 +89,10 @@ public struct Setting: Hashable, Sendable {
     }
   }
 
-  /// The built-in setting, of whatever section, with a name; `nil` if there is none.
+  /// Returns the built-in setting of any section with a name; `nil` if there is none.
   static func builtIn(named name: String) -> Self? { JSONBytes.with(name) { builtIn(named: $0) } }
 
-  /// The built-in setting, of whatever section, with a name; `nil` if there is none.
+  /// Returns the built-in setting of any section with a name; `nil` if there is none.
   static func builtIn(named name: JSONBytes) -> Self? {
     builtInNames.known(name).map { Self(index: $0) }
   }
@@ -102,7 +102,7 @@ extension Setting: LosslessStringConvertible {
   /// The setting as a path, such as `colors.primaryColor`.
   public var description: String { "\(group.rawValue).\(name)" }
 
-  /// Reads a path such as `controls.actionColor` or `properties.rowHeight`.
+  /// Parses a path such as `controls.actionColor` or `properties.rowHeight`.
   public init?(_ description: String) {
     let parts = description.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, let group = Group(rawValue: String(parts[0])) else { return nil }
@@ -111,7 +111,7 @@ extension Setting: LosslessStringConvertible {
 }
 
 extension Setting: Comparable {
-  /// Orders settings as they are printed.
+  /// Compares settings in print order.
   public static func < (left: Self, right: Self) -> Bool {
     guard left.index == right.index else { return left.index < right.index }
     return (left.propertyName ?? "") < (right.propertyName ?? "")
@@ -119,13 +119,13 @@ extension Setting: Comparable {
 }
 
 extension Setting {
-  /// The colour that stands for the app: main actions and selection.
+  /// The main colour of the app, for primary actions and selection.
   public static var primaryColor: Self { Self(index: 0) }
-  /// The colour that steps back behind the primary one; also of disabled actions.
+  /// The less prominent colour beside the primary one; also for disabled actions.
   public static var secondaryColor: Self { Self(index: 1) }
-  /// The colour behind everything.
+  /// The colour of the background.
   public static var backgroundColor: Self { Self(index: 2) }
-  /// The colour of lines between things.
+  /// The colour of separator lines.
   public static var separatorColor: Self { Self(index: 3) }
   /// The colour of the largest text.
   public static var heroColor: Self { Self(index: 4) }
@@ -135,17 +135,17 @@ extension Setting {
   public static var textColor: Self { Self(index: 6) }
   /// The colour of captions.
   public static var captionColor: Self { Self(index: 7) }
-  /// The colour of text that is typed into a form.
+  /// The colour of text typed into a form.
   public static var formColor: Self { Self(index: 8) }
-  /// The colour of text that stands where something may be typed.
+  /// The colour of placeholder text.
   public static var placeholderColor: Self { Self(index: 9) }
   /// The colour of navigation bars and toolbars.
   public static var navigationColor: Self { Self(index: 10) }
-  /// The colour of headlines below headlines.
+  /// The colour of secondary headlines.
   public static var secondaryHeadlineColor: Self { Self(index: 11) }
-  /// The font of things that can be pressed.
+  /// The font of controls with actions.
   public static var actionFont: Self { Self(index: 12) }
-  /// The font of text that is typed into a form.
+  /// The font of text typed into a form.
   public static var formFont: Self { Self(index: 13) }
   /// The font of titles in navigation bars.
   public static var navigationFont: Self { Self(index: 14) }
@@ -153,7 +153,7 @@ extension Setting {
   public static var heroFont: Self { Self(index: 15) }
   /// The font of headlines.
   public static var headlineFont: Self { Self(index: 16) }
-  /// The font of headlines below headlines.
+  /// The font of secondary headlines.
   public static var secondaryHeadlineFont: Self { Self(index: 17) }
   /// The font of running text.
   public static var textFont: Self { Self(index: 18) }
@@ -175,19 +175,18 @@ extension Setting {
   public static var glossColor: Self { Self(index: 26) }
   /// The colour of a control's inner shadow.
   public static var shadowColor: Self { Self(index: 27) }
-  /// The shadow that a control throws.
+  /// The shadow of a control.
   public static var shadow: Self { Self(index: 28) }
-  /// The shadow that a control's title throws.
+  /// The shadow of a control's title.
   public static var textShadow: Self { Self(index: 29) }
 }
 
 // MARK: The table
 
 extension Setting {
-  /// The built-in settings in the order in which they are printed: for each section and kind of value
-  /// their names.
+  /// The names of the built-in settings in print order, for each section and kind of value.
   ///
-  /// That is all there is to know of them; their numbers and ranges are counted here.
+  /// Their numbers and ranges follow from this table.
   private static let table: [(group: Group, kind: ValueKind, names: [String])] = [
     (
       .colors, .color,
@@ -209,7 +208,7 @@ extension Setting {
     (.controls, .shadow, ["shadow", "textShadow"]),
   ]
 
-  /// The same, setting by setting.
+  /// The rows of the table, one for each setting.
   private static let rows = table.flatMap { section in
     section.names.map { (group: section.group, kind: section.kind, name: $0) }
   }
@@ -217,21 +216,21 @@ extension Setting {
   private static let groups = rows.map(\.group)
   private static let kinds = rows.map(\.kind)
 
-  /// The numbers of the settings of a section that take a kind of value.
-  private static func range(_ group: Group, _ kind: ValueKind) -> Range<Int> {
+  /// Returns the numbers of the settings with a section and a kind of value.
+  private static func range(of group: Group, kind: ValueKind) -> Range<Int> {
     let isThere = rows.map { $0.group == group && $0.kind == kind }
     return (isThere.firstIndex(of: true) ?? 0)..<(isThere.lastIndex(of: true) ?? -1) + 1
   }
 
   /// The numbers of the section `colors`.
-  static let colors = range(.colors, .color)
+  static let colors = range(of: .colors, kind: .color)
   /// The numbers of the section `fonts`.
-  static let fonts = range(.fonts, .font)
+  static let fonts = range(of: .fonts, kind: .font)
   /// The numbers of the colours of the section `controls`.
-  static let controlColors = range(.controls, .color)
+  static let controlColors = range(of: .controls, kind: .color)
   /// The numbers of the shadows of the section `controls`.
-  static let shadows = range(.controls, .shadow)
+  static let shadows = range(of: .controls, kind: .shadow)
 
-  /// The names of the built-in settings, by which they are found.
+  /// The index of the names of the built-in settings.
   private static let builtInNames = NameTable(rows.lazy.map(\.name))
 }

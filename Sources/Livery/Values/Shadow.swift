@@ -1,15 +1,15 @@
 /// A shadow behind a shape or a text.
 public struct Shadow: Hashable, Sendable {
-  /// Its colour, whose alpha says how strong it is.
+  /// The colour, whose alpha determines the strength.
   public var color: Color
 
-  /// How far it is moved from what throws it.
+  /// The displacement of the shadow.
   public var offset: Offset
 
-  /// How far its edge is blurred, in points; 0 is a sharp edge.
+  /// The blur radius in points; 0 gives a sharp edge.
   public var blurRadius: Double
 
-  /// Makes a shadow, sharp and right behind what throws it unless something else is said.
+  /// Makes a shadow, by default sharp and without displacement.
   public init(color: Color, offset: Offset = .zero, blurRadius: Double = 0) {
     self.color = color
     self.offset = offset
@@ -18,7 +18,7 @@ public struct Shadow: Hashable, Sendable {
 }
 
 extension Shadow: CustomStringConvertible {
-  /// The shadow for people, such as `#00000033 offset 1 2 blur 1`.
+  /// The shadow as readable text, such as `#00000033 offset 1 2 blur 1`.
   public var description: String {
     let offset = "\(offset.horizontal.plainText) \(offset.vertical.plainText)"
     return "\(color) offset \(offset) blur \(blurRadius.plainText)"

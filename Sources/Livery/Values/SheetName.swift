@@ -1,14 +1,14 @@
-/// A name that sheets use, as a type of its own: one of ``ClassName``, ``ConstantName``,
-/// ``StyleName`` and ``WidgetID``.
+/// A name in sheets with its own type: ``ClassName``, ``ConstantName``, ``StyleName`` or
+/// ``WidgetID``.
 public protocol SheetName: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral,
   CustomStringConvertible
 where RawValue == String {
-  /// Makes it of its text.
+  /// Makes a name from its text.
   init(rawValue: String)
 }
 
 extension SheetName {
-  /// Makes it of a text between quotes.
+  /// Makes a name from a string literal.
   public init(stringLiteral value: String) { self.init(rawValue: value) }
 
   /// The text.

@@ -1,6 +1,6 @@
-/// How wide and how high something is, in points.
+/// A width and a height in points.
 public struct Size: Hashable, Sendable {
-  /// Neither wide nor high.
+  /// A size of zero.
   public static let zero = Size(width: 0, height: 0)
 
   /// The width.

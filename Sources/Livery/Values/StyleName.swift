@@ -1,17 +1,18 @@
-/// A name that a widget carries, for which sheets have entries such as `.warning`.
+/// A style name of a widget, which the entries of sheets select, as in `.warning`.
 ///
 /// ```swift
 /// label.styleNames.insert(.warning)
 /// ```
 ///
-/// `livery symbols` writes those of a theme as static members, so that programs need no strings.
+/// `livery symbols` generates the names of a theme as static members, so that programs need no
+/// strings.
 public struct StyleName: SheetName {
-  /// The name itself, as `is-active` for `.is\-active`.
+  /// The name without escapes: `is-active` for `.is\-active`.
   public let rawValue: String
 
-  /// Makes it of its text.
+  /// Makes a style name from its text.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The name as a sheet's key writes it: with its dot, and with backslashes where it needs them.
+  /// The name as in a sheet's key, with its dot and necessary backslashes.
   package var selector: String { "." + Identifier.escaped(rawValue) }
 }

@@ -1,7 +1,8 @@
 import SourceJSON
 
 extension Suggestion {
-  /// The part of a message that asks for the nearest candidate, or something else if none is near.
+  /// Returns the part of a message that suggests the nearest candidate, or another text if none is
+  /// near.
   static func remedy(
     for word: String,
     in candidates: [String],
@@ -10,14 +11,15 @@ extension Suggestion {
     nearest(to: word, in: candidates).map { "did you mean '\($0)'?" } ?? otherwise()
   }
 
-  /// The same with the candidates themselves, if none is near.
+  /// Returns the part of a message that suggests the nearest candidate, or lists all if none is
+  /// near.
   static func remedy(for word: String, in candidates: [String]) -> String {
     remedy(for: word, in: candidates, otherwise: "expected \(candidates.quotedList(or: "or"))")
   }
 }
 
 extension [String] {
-  /// The words in quotes, joined by commas and before the last by a word.
+  /// Returns the words in quotes, separated by commas and before the last one by a conjunction.
   package func quotedList(or conjunction: String) -> String {
     let quoted = map { "'\($0)'" }
     guard let last = quoted.last, count > 1 else { return quoted.first ?? "nothing" }

@@ -1,4 +1,4 @@
-/// What kind of value a setting takes (spec 2.6).
+/// The kind of values of a setting (spec 2.6).
 public enum ValueKind: String, CaseIterable, Hashable, Sendable {
   /// A colour.
   case color
@@ -14,7 +14,7 @@ public enum ValueKind: String, CaseIterable, Hashable, Sendable {
   case flag
   /// A width and a height in points.
   case size
-  /// A place in points.
+  /// A position in points.
   case point
   /// A distance in points, horizontal and vertical.
   case offset

@@ -183,10 +183,10 @@ struct ControlSettingsConverter {
     to properties: inout [SourceValue.Member],
     into diagnostics: inout Diagnostics
   ) {
-    let message = "'\(member.key)' is no setting any more and becomes a property"
+    let message = "'\(member.key)' is not a setting any more and becomes a property"
     diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     let kind: ValueKind = section == "fonts" ? .font : .color
-    let result = StylesBody.read(member, as: kind, builtIn: "; it is left out", into: &diagnostics)
+    let result = StylesBody.read(member, as: kind, builtIn: "; it is ignored", into: &diagnostics)
     if case .value(let value) = result { properties.append(.init(member, value)) }
   }
 
@@ -238,7 +238,7 @@ struct ControlSettingsConverter {
     }
     if section.key == Self.bars {
       let message =
-        "what '\(Self.bars)' does not say was built into BRStyle 0.9, and is that of all controls here"
+        "values missing from '\(Self.bars)' were built into BRStyle 0.9; here the values of all controls apply"
       diagnostics.warning(.changedInConversion, message, at: section.keyLocation)
     }
   }
@@ -258,7 +258,7 @@ struct ControlSettingsConverter {
   private static func isNull(_ section: JSONMember, into diagnostics: inout Diagnostics) -> Bool {
     guard section.value.kind == .null else { return false }
     let message =
-      "'\(section.key)' is left out; in BRStyle 0.9 'null' took the colours away that were built in"
+      "'\(section.key)' is ignored; in BRStyle 0.9 'null' removed the built-in colours"
     diagnostics.warning(.changedInConversion, message, at: section.keyLocation)
     return true
   }

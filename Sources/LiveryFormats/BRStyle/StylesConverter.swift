@@ -33,11 +33,11 @@ struct StylesConverter {
     }
     for member in others where member.value.kind != .object {
       let does = member.key == "default" ? "crashes at" : "ignores"
-      let message = "BRStyle \(does) '\(member.key)', which is no object; it is left out"
+      let message = "BRStyle \(does) '\(member.key)', which is no object; it is ignored"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     for member in sections {
-      let message = "BRStyle ignores a section '\(member.key)' beside entries; it is left out"
+      let message = "BRStyle ignores a section '\(member.key)' beside entries; it is ignored"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     let entries = self.members(of: others.filter { $0.value.kind == .object }, into: &diagnostics)
@@ -68,7 +68,7 @@ struct StylesConverter {
       let key = reader.key(entry.key, at: entry.keyLocation, into: &diagnostics)
       guard let key else { continue }
       if let old = outputs.firstIndex(where: { $0.key.meaning == key.meaning }) {
-        let message = "'\(entry.key)' stands for the same as an earlier key; the last one holds"
+        let message = "'\(entry.key)' is the same as an earlier key; the last one applies"
         let notes = [Diagnostic.Note("the earlier one is here", at: outputs[old].place)]
         let place = entry.keyLocation
         diagnostics.warning(.changedInConversion, message, at: place, notes: notes)

@@ -75,10 +75,10 @@ struct StylesKeyReader {
     let dash = last.lastIndex(of: "-")
     let written = [String(last[..<(dash ?? last.endIndex)])] + parts
     for name in written where !SwiftClassNames.isClass(name) {
-      let rest = "BRStyle finds no class '\(name)', and leaves off there"
+      let rest = "BRStyle finds no class '\(name)' and stops there"
       diagnostics.warning(
         .changedInConversion,
-        written == [key] ? "'\(key)' is left out: \(rest)" : rest,
+        written == [key] ? "'\(key)' is ignored: \(rest)" : rest,
         at: place
       )
       return nil
@@ -90,14 +90,14 @@ struct StylesKeyReader {
     if states?.isEmpty == false, Self.isStateless(written[0]) {
       diagnostics.warning(
         .changedInConversion,
-        "'\(written[0])' is no control, so BRStyle ignores its states",
+        "'\(written[0])' is not a control, so BRStyle ignores its states",
         at: place
       )
       states = nil
     }
     if let does = Self.refusal(of: written[0]) {
       let message =
-        "BRStyle \(does) '\(written[0])'; here the entry applies to it and its descendants"
+        "BRStyle \(does) '\(written[0])'; here the entry applies to it and to its descendants"
       diagnostics.warning(.changedInConversion, message, at: place)
     }
     let isControl = states?.isEmpty == false
@@ -149,7 +149,7 @@ struct StylesKeyReader {
     if !catalog.contains(name) || catalog.inherits(name, from: "UIView") { return nil }
     if catalog.inherits(name, from: "UIBarButtonItem") { return nil }
     return catalog.inherits(name, from: "UIBarItem")
-      ? "has no styles for" : "cannot style and leaves off at"
+      ? "has no styles for" : "cannot style and stops at"
   }
 
   private mutating func name(

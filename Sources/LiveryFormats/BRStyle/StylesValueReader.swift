@@ -150,7 +150,10 @@ struct StylesValueReader {
     for member in members {
       if known.contains(member.key) {
         if result.updateValue(member.value, forKey: member.key) != nil {
-          note("duplicate '\(member.key)' in '\(name)'; the last one wins", at: member.value)
+          note(
+            "'\(member.key)' is defined twice in '\(name)'; the last one applies",
+            at: member.value
+          )
         }
       } else {
         note("BRStyle ignores '\(member.key)' of a \(what)", at: member.value)

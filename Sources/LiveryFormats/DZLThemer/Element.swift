@@ -94,7 +94,7 @@ struct Element {
       others[member.key] = color(member, into: &diagnostics).map { .string($0) }
     default:
       let remedy = Suggestion.phrase(for: member.key, in: Self.keys)
-      let message = "'\(path(to: member))' is left out, because it means nothing\(remedy)"
+      let message = "'\(path(to: member))' is ignored, because it has no meaning\(remedy)"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
   }
@@ -161,7 +161,7 @@ struct Element {
     }
     guard let color = ElementColor(text) else {
       let message =
-        "'\(path(to: member))' is no colour: expected 6 or 8 hexadecimal digits, found '\(text)'"
+        "'\(path(to: member))' is not a colour: expected 6 or 8 hexadecimal digits, found '\(text)'"
         + ElementColor.remedy(for: text)
       diagnostics.error(.invalidColor, message, at: member.value.location)
       return nil

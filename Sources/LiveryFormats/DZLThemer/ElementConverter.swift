@@ -47,7 +47,7 @@ struct ElementConverter {
       }
     }
     if dictionary.members?.isEmpty ?? true, !path.isEmpty {
-      let message = "'\(element.name)' is left out, because there is nothing in it"
+      let message = "'\(element.name)' is ignored, because it is empty"
       diagnostics.warning(.changedInConversion, message, at: element.location)
     }
     guard !element.isEmpty else { return }
@@ -63,7 +63,7 @@ struct ElementConverter {
   /// Reports a dictionary that no path reaches, because a point in a path ends a name (DZ-2).
   private mutating func reportUnreachable(_ member: SourceValue.Member) {
     let message =
-      "'\(member.key)' is left out, because no path leads to a name with a point in it; rename it"
+      "'\(member.key)' is ignored, because paths cannot name a member with a '.'; rename it"
     diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
   }
 
@@ -115,7 +115,7 @@ struct ElementConverter {
       let others = (groups[nameSets[index]] ?? []).filter { $0 != index }
       if let twin = others.first(where: { elements[$0].name == element.name }) {
         guard twin < index else { continue }
-        let message = "duplicate element '\(element.name)'; rename one of the two"
+        let message = "'\(element.name)' is defined twice; rename one of the two"
         let notes = [Diagnostic.Note("the other one is here", at: elements[twin].location)]
         diagnostics.error(.elementPath, message, at: element.location, notes: notes)
         continue

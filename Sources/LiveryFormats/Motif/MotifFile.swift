@@ -54,7 +54,7 @@ public enum MotifFile {
       if extensions.contains(suffix) || suffix.isEmpty && isDevice(path) { return path }
       let found = suffix.isEmpty ? "none" : "'\(suffix)'"
       let message =
-        "'\(path)' is no theme: the extension is yaml, yml or json, found \(found)"
+        "'\(path)' is not a theme: the extension is yaml, yml or json, found \(found)"
       diagnostics.error(.motifFile, message, at: nil)
       return nil
     }

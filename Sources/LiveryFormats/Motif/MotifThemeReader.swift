@@ -54,7 +54,8 @@ struct MotifThemeReader {
       if key.isEmpty {
         diagnostics.error(.emptyName, "a property needs a name", at: member.keyLocation)
       } else if let place = first.updateValue(member.keyLocation, forKey: key) {
-        let message = "duplicate property '\(key)'; '$' before a property's name has no effect"
+        let message =
+          "property '\(key)' is defined twice; '$' before a property's name has no meaning"
         let notes = [Diagnostic.Note("first defined here", at: place)]
         diagnostics.error(.duplicateKey, message, at: member.keyLocation, notes: notes)
       } else if key == "_superclass" {

@@ -79,7 +79,7 @@ struct BinaryPropertyList {
   private mutating func value(_ number: Int, depth: Int) throws(Problem) -> SourceValue {
     valueCount += 1
     if valueCount > Self.valueLimit {
-      throw Problem(message: "it stands for more than \(Self.valueLimit) values")
+      throw Problem(message: "it contains more than \(Self.valueLimit) values")
     }
     guard number < count else { throw Problem.damaged }
     let entry = table + number * offsetSize

@@ -109,7 +109,7 @@ struct XMLPropertyList {
     let digits = text.split { $0.isWhitespace }.joined()
     if let number = Double(digits) { return .number(number) }
     if tag.name == "integer", let number = Self.hexadecimal(digits) { return .number(number) }
-    throw Problem(message: "'\(text)' is no number", offset: tag.offset)
+    throw Problem(message: "'\(text)' is not a number", offset: tag.offset)
   }
 
   private static func hexadecimal(_ text: String) -> Double? {

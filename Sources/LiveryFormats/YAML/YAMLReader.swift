@@ -32,7 +32,7 @@ struct YAMLReader {
         self.value(root, depth: 1, into: &diagnostics)
       }
       if let second = try parser.nextRoot() {
-        let message = "only the first document of a file is read; this one is left out"
+        let message = "only the first document of a file is read; this one is ignored"
         diagnostics.warning(.ignoredYAML, message, at: text.location(of: second.mark))
       }
       return value
@@ -112,7 +112,7 @@ struct YAMLReader {
     let name = Self.shortForm(of: tag)
     let message =
       Self.knownTags.contains(name)
-      ? "'\(scalar.string)' is not what the tag '\(name)' says"
+      ? "'\(scalar.string)' does not match the tag '\(name)'"
       : "unknown tag '\(name)'; expected \(Self.knownTags.joined(separator: ", "))"
     diagnostics.error(.unsupportedYAML, message, at: place)
     return nil

@@ -1,16 +1,17 @@
 import Livery
 import SourceJSON
 
-/// A ground of which a colour that is looked for may be a part.
+/// A background that may depend on the colour being searched for.
 struct Ground: Hashable, Sendable {
-  /// The light that comes from everything else.
+  /// The light contributed by all other colours.
   let rest: Light
-  /// The share of the colour, 0 to 1.
+  /// The share of the searched colour, 0 to 1.
   let share: Double
-  /// A Boolean value that indicates whether a part of it is worked out from the colour by a formula.
+  /// A Boolean value that indicates whether a formula computes a part of the ground from the
+  /// colour.
   var isFormula = false
 
-  /// Returns the light with a candidate for the colour.
+  /// Returns the resulting light for a candidate colour.
   func light(_ candidate: Color) -> Light {
     if share == 0 { return rest }
     func sum(_ rest: Double, _ component: UInt8) -> Double {
@@ -23,7 +24,7 @@ struct Ground: Hashable, Sendable {
     )
   }
 
-  /// Returns the ground under a colour.
+  /// Returns the ground covered by a colour.
   func under(_ color: Color) -> Self {
     Self(
       rest: rest.under(color),
@@ -32,7 +33,7 @@ struct Ground: Hashable, Sendable {
     )
   }
 
-  /// Returns the ground under the colour that is looked for.
+  /// Returns the ground covered by the searched colour.
   func underCandidate(alpha: UInt8) -> Self {
     // Black adds no light of its own.
     let rest = rest.under(Color(red: 0, green: 0, blue: 0, alpha: alpha))
@@ -41,38 +42,38 @@ struct Ground: Hashable, Sendable {
   }
 }
 
-/// A declaration for which another colour is looked for.
+/// A declaration for which a better colour is searched.
 struct RemedySubject: Hashable, Sendable {
   let location: SourceLocation
-  /// The alpha of the colour that is looked for.
+  /// The alpha of the searched colour.
   let alpha: UInt8
 }
 
-/// The light behind something, and what of it comes from each declaration for which a colour is looked for.
+/// The light behind a layer, and the share that each searched declaration contributes to it.
 struct Backdrop: Hashable, Sendable {
   private(set) var light: Light
-  /// The grounds for those declarations that decide a part of it.
+  /// The grounds of the declarations that contribute to the light.
   private var grounds: [RemedySubject: Ground] = [:]
 
-  /// Makes the backdrop of a light that nothing declares.
+  /// Creates a backdrop from a light that is not declared.
   init(_ light: Light) { self.light = light }
 
-  /// Returns the ground for a declaration, or for none of those.
+  /// Returns the ground for a declaration; for `nil`, the constant light.
   func ground(for subject: RemedySubject?) -> Ground {
     subject.flatMap { grounds[$0] } ?? Ground(rest: light, share: 0)
   }
 
-  /// Lays a colour over the backdrop.
+  /// Composites a colour over the backdrop.
   ///
   /// - Parameters:
   ///   - color: The colour.
-  ///   - subjects: The declarations that decide it, each with the alpha that the colour has with a candidate;
-  ///     `nil` where a formula works the colour out.
-  /// - Returns: The backdrop with it.
+  ///   - subjects: The declarations that determine the colour, each with the alpha that a candidate
+  ///     has here; `nil` where a formula computes the colour.
+  /// - Returns: The resulting backdrop.
   func under(_ color: Color, decidedBy subjects: [RemedySubject: UInt8?]) -> Self {
     var result = self
     result.light = light.under(color)
-    // Nothing shines through an opaque colour.
+    // An opaque colour hides everything behind it.
     result.grounds = color.alpha == 255 ? [:] : grounds.mapValues { $0.under(color) }
     for (subject, alpha) in subjects {
       let ground = ground(for: subject)

@@ -1,17 +1,18 @@
 import Livery
 
-/// A search for the nearest colour that has enough contrast everywhere (spec 15.7).
+/// A search for the nearest colour with sufficient contrast everywhere (spec 15.7).
 ///
-/// It goes up and down in Oklch's lightness; hue and alpha stay, and of the chroma what there is in sRGB.
+/// The search varies the lightness in Oklch. It keeps hue and alpha, and as much chroma as sRGB
+/// permits.
 struct ColorSearch {
-  /// A colour that is seen together with the one that is looked for.
+  /// A foreground colour of a sighting.
   enum Paint: Hashable, Sendable {
-    /// Another colour.
+    /// A constant colour.
     case color(Color)
-    /// The one that is looked for, with an alpha in the place of its own, or its own.
+    /// The searched colour, with its own alpha or another one.
     case candidate(alpha: UInt8?)
 
-    /// Returns the colour that it is with a candidate.
+    /// Returns the colour for a candidate.
     func color(_ candidate: Color) -> Color {
       switch self {
       case .color(let color): color
@@ -21,29 +22,30 @@ struct ColorSearch {
     }
   }
 
-  /// A colour on a ground, and the contrast that it needs there.
+  /// A foreground on a ground, with the contrast required there.
   struct Sighting: Hashable, Sendable {
-    /// The ground, or several where another colour would do that has to hold on all of them.
+    /// The ground; several if an alternative colour has to suffice on all of them.
     let grounds: [Ground]
     let needed: Double
-    /// The colour that is looked for, as it is seen there.
+    /// The foreground: the searched colour as it appears there.
     let paint: Paint
-    /// Another colour on the same grounds that would do as well; `nil` if there is none.
+    /// An alternative colour on the same grounds that may suffice instead; `nil` if there is none.
     var other: Paint?
 
-    /// A Boolean value that indicates whether a formula works a ground out, so that no contrast is known.
+    /// A Boolean value that indicates whether a formula computes a ground, so that the contrast is
+    /// unknown.
     var isFormula: Bool { grounds.contains(where: \.isFormula) }
 
-    /// Returns whether a colour is known to have the contrast.
+    /// Returns whether a colour is known to have the required contrast.
     func holds(_ color: Color) -> Bool { !isFormula && ratio(color) >= needed }
 
-    /// Returns the contrast of a colour.
+    /// Returns the contrast that a colour yields.
     func ratio(_ color: Color) -> Double {
       let ratio = ratio(of: paint, color)
       return other.map { max(ratio, self.ratio(of: $0, color)) } ?? ratio
     }
 
-    /// Returns the least contrast of one of the two.
+    /// Returns the least contrast that a colour yields for one of the two foregrounds.
     func ratio(of paint: Paint, _ color: Color) -> Double {
       let seen = paint.color(color)
       return grounds.reduce(.infinity) { least, ground in
@@ -53,28 +55,28 @@ struct ColorSearch {
     }
   }
 
-  /// The nearest colour that holds; `nil` if there is none.
+  /// The nearest colour that suffices; `nil` if there is none.
   let nearest: Color?
 
-  /// The best of what the least contrast, beside what is needed, can be.
+  /// The least contrast of the best colour, relative to the required one.
   let bestRatio: Double
 
   private static let stepCount = 400
 
-  /// The steps that it costs to look for a colour in one sighting.
+  /// The work of searching for one sighting, in steps.
   static let cost = stepCount / 4
 
   init(_ sightings: Set<Sighting>, from color: Color) {
     let all = sightings.map { sighting in
-      // Mostly a ground is the same whatever the colour is, and nothing else would do.
+      // In the common case, the ground is constant and there is no alternative colour.
       let ground = sighting.grounds.count == 1 && sighting.other == nil ? sighting.grounds[0] : nil
       let fixed = ground?.share == 0 ? ground?.rest : nil
       return (sighting: sighting, fixed: fixed, luminance: fixed?.luminance ?? 0)
     }
-    /// Returns the least contrast beside what is needed, and the contrast itself there.
+    /// Returns the least contrast relative to the required one, and the contrast itself.
     func least(_ color: Color) -> (share: Double, ratio: Double) {
       var least = (share: Double.infinity, ratio: Double.infinity)
-      // An opaque colour is the same everywhere.
+      // An opaque colour has the same luminance on every ground.
       let opaque = color.alpha == 255 ? Light.white.under(color).luminance : nil
       for (sighting, ground, luminance) in all {
         let ratio: Double

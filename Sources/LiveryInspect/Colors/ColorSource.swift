@@ -1,21 +1,23 @@
 import Livery
 import SourceJSON
 
-/// The source of a colour that a widget has.
+/// The source of a widget's colour.
 struct ColorSource {
   let setting: Setting
-  /// The winner: of the setting itself, or of the one that a built-in reference follows.
+  /// The winning declaration: of the setting itself, or of the setting that a built-in reference
+  /// follows.
   let winner: SituationWalk.Winner?
-  /// The setting that a reference follows which neither a sheet nor a tree declares.
+  /// The setting that a reference follows and that neither a sheet nor a tree declares.
   let followed: SituationWalk.Followed?
-  /// The states for which the colour, or the reference, is built in; `nil` for what is not.
+  /// The states for which the colour, or the reference, is built in; `nil` if it is not built in.
   let builtIn: StateBits?
-  /// A Boolean value that indicates whether the style alone shows the source, in any parent.
+  /// A Boolean value that indicates whether the source depends on the style alone, not on the
+  /// parent.
   let isOwn: Bool
   private let lead: SituationWalk.Lead?
 
-  /// Looks for the source in the situation that is being visited.
-  init(of setting: Setting, in situation: Situation, _ walk: inout SituationWalk) {
+  /// Finds the source in the situation currently visited.
+  init(of setting: Setting, in situation: Situation, on walk: inout SituationWalk) {
     self.setting = setting
     if let own = walk.ownSource(of: setting, in: situation) {
       (winner, followed, builtIn, isOwn, lead) = (own, nil, nil, true, nil)
@@ -29,18 +31,19 @@ struct ColorSource {
     winner = followed?.winner ?? (isBuiltIn ? nil : lead?.winner)
   }
 
-  /// Returns the origin that the place of the colour does not show, in the situation that is being visited.
-  func origin(in situation: Situation, _ walk: inout SituationWalk) -> ColorOrigin {
+  /// Returns the parts of the origin that the location of the colour does not show, in the
+  /// situation currently visited.
+  func origin(in situation: Situation, on walk: inout SituationWalk) -> ColorOrigin {
     ColorOrigin(
       setting: setting,
       builtInStates: builtIn.map { walk.sets.names(in: $0) },
-      followed: followedOrigin(&walk)
+      followed: followedOrigin(on: &walk)
     )
   }
 
-  private func followedOrigin(_ walk: inout SituationWalk) -> ColorOrigin.Followed? {
-    // A reference in a sheet leads on over built-in ones; if no file declares any of these settings, the
-    // reference itself says which one to declare.
+  private func followedOrigin(on walk: inout SituationWalk) -> ColorOrigin.Followed? {
+    // A reference in a sheet may lead to built-in references. If no file declares any of these
+    // settings, the first reference names the setting to declare.
     var way: [SituationWalk.Followed]
     if let followed {
       way = [followed]
@@ -51,7 +54,7 @@ struct ColorSource {
     if let last = way.last(where: { $0.winner?.declaration?.location != nil }) { way = [last] }
     guard let shown = way.first else { return nil }
     let isBuiltIn = shown.winner == nil || shown.winner?.origin == .builtIn
-    // A built-in colour that follows built-in ones is built in.
+    // A built-in colour that follows built-in ones counts as built in.
     if isBuiltIn, builtIn != nil { return nil }
     return ColorOrigin.Followed(
       setting: shown.setting,
@@ -60,10 +63,10 @@ struct ColorSource {
     )
   }
 
-  /// Returns the places of the declarations that decide the colour, those on the way of references and formulas
-  /// included, and how it depends on them.
+  /// Returns the locations of the declarations that determine the colour, including those of
+  /// references and formulas on the way, with the kind of dependence.
   func decidingPlaces(
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) -> [(location: SourceLocation, dependence: SituationWalk.Dependence)] {
     let all = lead.map { walk.dependences(of: $0) } ?? winner.map { [($0, .same)] } ?? []
     return all.compactMap { winner, dependence in
@@ -72,23 +75,23 @@ struct ColorSource {
   }
 }
 
-/// The origin of a colour, as far as its place does not show it.
+/// The parts of a colour's origin that its location does not show.
 struct ColorOrigin: Sendable {
-  /// A setting that a colour is taken from.
+  /// A setting that a colour references.
   struct Followed: Sendable {
     let setting: Setting
-    /// The place of its declaration; `nil` if no file has one.
+    /// The location of its declaration; `nil` if no file declares it.
     let location: SourceLocation?
     let isBuiltIn: Bool
   }
 
   let setting: Setting
-  /// The states for which it is built in; `nil` if it is not.
+  /// The states for which the colour is built in; `nil` if it is not built in.
   let builtInStates: [String]?
-  /// The setting that it is taken from.
+  /// The setting that the colour references.
   let followed: Followed?
 
-  /// The setting and the origin behind the colour, for people; empty for what a sheet declares as a colour.
+  /// A readable description of the setting and origin; empty for a colour that a sheet declares.
   var text: String {
     var parts: [String] = []
     if let builtInStates {

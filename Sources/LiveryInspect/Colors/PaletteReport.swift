@@ -1,26 +1,26 @@
 public import Livery
 
-/// The colours of a theme: what its constants are, what its entries declare, and how texts stand out from
-/// grounds in them.
+/// The colours of a theme: its constants, the colours declared in its entries, and the contrasts of
+/// text colours on grounds.
 public struct PaletteReport: Sendable {
   /// A colour.
   public struct Swatch: Sendable {
     /// The colour.
     public let color: Color
-    /// The constants that it is, without their `$`, such as `accent` and `bar.back`.
+    /// The constants with this value, without their `$`, such as `accent` and `bar.back`.
     ///
-    /// Those that are defined as another constant come last. Of a text or a ground those by which it is
+    /// Aliases of other constants come last. For a text or a ground, the constants by which it is
     /// declared come first.
     public fileprivate(set) var names: [String] = []
-    /// The number of declarations that say it.
+    /// The number of declarations with this colour.
     public fileprivate(set) var useCount = 0
   }
 
-  /// A colour of grounds, with the colours of texts.
+  /// A ground colour with the text colours.
   public struct Ground: Sendable {
     /// The colour.
     public let swatch: Swatch
-    /// The colours of texts with their contrasts on it, the greatest one first.
+    /// The text colours with their contrasts on the ground, greatest first.
     public let texts: [(swatch: Swatch, ratio: Double)]
   }
 
@@ -28,32 +28,33 @@ public struct PaletteReport: Sendable {
   public struct Section: Sendable {
     /// The contexts.
     public let contexts: Contexts
-    /// The colours, those with names first.
+    /// The colours with their names, named ones first.
     public let swatches: [Swatch]
-    /// The colours that are declared for grounds, each with all that are declared for texts; they need not
-    /// meet anywhere.
+    /// The declared ground colours, each with all declared text colours.
+    ///
+    /// A pair need not occur in any widget.
     public let grounds: [Ground]
   }
 
   /// The colours in each combination of contexts.
   public let sections: [Section]
 
-  /// The numbers of colours of texts, and of grounds, that are paired.
+  /// The maximum numbers of text colours and of grounds that are paired.
   public static let pairedLimit = 32
 
-  /// A contrast with two decimals at most, never rounded up.
+  /// Returns a contrast ratio with at most two decimals, never rounded up.
   public static func text(ofContrast ratio: Double) -> String { Light.text(ofContrast: ratio) }
 
-  /// Looks at a theme.
+  /// Collects the colours of a theme.
   ///
   /// - Parameters:
   ///   - theme: The theme.
-  ///   - contexts: The combinations of contexts to look at.
+  ///   - contexts: The combinations of contexts to report.
   public init(_ theme: Theme, in contexts: [Contexts]) {
-    sections = contexts.map { Self.section(theme, $0) }
+    sections = contexts.map { Self.section(of: theme, in: $0) }
   }
 
-  private static func section(_ theme: Theme, _ contexts: Contexts) -> Section {
+  private static func section(of theme: Theme, in contexts: Contexts) -> Section {
     var swatches: [Color: Swatch] = [:]
     var aliases: Set<String> = []
     for constant in theme.namedColors(in: contexts) {
@@ -62,9 +63,9 @@ public struct PaletteReport: Sendable {
     }
     let settings = settings(theme)
     var (textColors, groundColors): ([Color: Set<String>], [Color: Set<String>]) = ([:], [:])
-    for said in theme.declarations(in: contexts) {
+    for declaration in theme.declarations(in: contexts) {
       let color: Color?
-      switch said.value {
+      switch declaration.value {
       case .value(.color(let value)): color = value
       case .shadow(let fields): color = fields.color
       default: color = nil
@@ -72,9 +73,11 @@ public struct PaletteReport: Sendable {
       guard let color else { continue }
       swatches[color, default: Swatch(color: color)].useCount += 1
       if color.alpha == 0 { continue }
-      let names = said.constant.map { [$0] } ?? []
-      if settings.texts.contains(said.setting) { textColors[color, default: []].formUnion(names) }
-      if settings.grounds.contains(said.setting) {
+      let names = declaration.constant.map { [$0] } ?? []
+      if settings.texts.contains(declaration.setting) {
+        textColors[color, default: []].formUnion(names)
+      }
+      if settings.grounds.contains(declaration.setting) {
         groundColors[color, default: []].formUnion(names)
       }
     }
@@ -103,7 +106,7 @@ public struct PaletteReport: Sendable {
     )
   }
 
-  /// The settings that are texts to some class, and those that are grounds.
+  /// Returns the settings that are text, and those that are grounds, for any class.
   private static func settings(_ theme: Theme) -> (texts: Set<Setting>, grounds: Set<Setting>) {
     let roles = RoleTable.builtIn.map(\.settings) + theme.roles.map(\.settings)
     func settings(_ wanted: [Role]) -> Set<Setting> {
@@ -114,7 +117,7 @@ public struct PaletteReport: Sendable {
 }
 
 extension PaletteReport.Swatch {
-  /// The colour with those of its names first by which it is declared; `nil` if it is not.
+  /// Returns the swatch with the names by which it is declared first; `nil` if it is not declared.
   fileprivate func named(by declared: [Color: Set<String>]) -> Self? {
     guard let first = declared[color] else { return nil }
     var swatch = self
@@ -122,7 +125,7 @@ extension PaletteReport.Swatch {
     return swatch
   }
 
-  /// Those with names first, then those that are used most.
+  /// The sort key: named colours first, then the most used ones.
   fileprivate var order: (Int, String, Int, UInt32) {
     (names.isEmpty ? 1 : 0, names.first ?? "", -useCount, color.rgba)
   }

@@ -1,20 +1,20 @@
 public import Livery
 
 extension Inspection {
-  /// How many values another theme gives otherwise, in all situations: each of every widget and state set
-  /// counts; `nil` if it takes more than ``work`` to count them.
+  /// Returns the number of values that differ in another theme, over all widgets and state sets;
+  /// `nil` if counting exceeds ``work``.
   public func differences(to other: Theme) -> Int? {
     differences(to: other, within: WorkBudget(work))
   }
 
-  /// How many values another theme gives otherwise.
+  /// Returns the number of values that differ in another theme.
   ///
   /// - Parameters:
   ///   - other: The other theme.
-  ///   - limit: The number from which on it does not matter how many more there are.
-  ///   - budget: The work that may be done.
-  /// - Returns: How many values differ, each of every widget and state set counted; `nil` if it is too much
-  ///   work to count them.
+  ///   - limit: The number at which to stop counting.
+  ///   - budget: The work budget.
+  /// - Returns: The number of differing values, over all widgets and state sets; `nil` if the work
+  ///   budget is exceeded.
   package func differences(
     to other: Theme,
     limit: Int = .max,
@@ -36,32 +36,34 @@ extension Inspection {
     return budget.isExceeded ? nil : count
   }
 
-  /// Both themes in some contexts; `nil` if it is too much work to compile them.
+  /// Returns the compiled forms of both themes in some contexts; `nil` if the work budget is
+  /// exceeded.
   private func appearances(
     with other: Theme,
     in contexts: Contexts,
     within budget: WorkBudget
   ) -> [Appearance]? {
     let own = theme.appearance(in: contexts)
-    // The other one is about as large.
+    // The other theme is about as large.
     return budget.spend(own.size) ? [own, other.appearance(in: contexts)] : nil
   }
 
-  /// The theme with changes; `nil` if that does not compile, or if it is too much work.
+  /// Returns the theme with edits applied; `nil` if it does not compile, or if the work budget is
+  /// exceeded.
   func applying(_ edits: [SheetEdit], within budget: WorkBudget) -> Theme? {
     guard budget.spend(2 * theme.appearance().size + edits.count) else { return nil }
     return theme.applying(edits)
   }
 
-  /// Which of some parts of the trees another theme gives values otherwise.
+  /// Returns the numbers of values that differ in another theme, by part of the trees.
   ///
   /// - Parameters:
   ///   - other: The other theme.
-  ///   - parts: The parts, of each its widgets by tree; no widget is in two of them, and none that is inside
-  ///     another part. Only these can differ.
-  ///   - limit: The number from which on it does not matter how many more values of a part differ.
-  ///   - budget: The work that may be done.
-  /// - Returns: How many values differ in each part, as far as the work sufficed.
+  ///   - parts: The parts, each as its widgets by tree. Parts are disjoint and not nested. Only
+  ///     widgets in parts may differ.
+  ///   - limit: The number of differing values of a part at which to stop counting.
+  ///   - budget: The work budget.
+  /// - Returns: The number of differing values in each part, as far as the work budget sufficed.
   func differences(
     to other: Theme,
     in parts: [[Set<Int>]],
@@ -96,7 +98,8 @@ extension Inspection {
     return counts
   }
 
-  /// The combinations of contexts of both themes, and whether there are more.
+  /// Returns the combinations of contexts of both themes, and whether there are more than the
+  /// limit.
   func contexts(with other: Theme) -> (all: [Contexts], leavesOut: Bool) {
     let own = Set(theme.modifiers.map(\.axis))
     guard other.modifiers.contains(where: { !own.contains($0.axis) }) else {
@@ -114,9 +117,10 @@ extension Inspection {
 }
 
 extension SituationWalk {
-  /// Goes through the situations in which two themes differ.
+  /// Visits the situations in which two themes differ.
   ///
-  /// - Parameter visit: Hears of a situation with the settings that differ; says whether to go on.
+  /// - Parameter visit: A closure that receives a situation and the differing settings, and returns
+  ///   whether to continue.
   mutating func forEachDifference(
     _ visit: (inout SituationWalk, Situation, [Setting]) -> Bool
   ) {
@@ -130,7 +134,7 @@ extension SituationWalk {
     }
   }
 
-  /// Those of some settings that two themes give otherwise.
+  /// Returns those settings whose values differ between two themes.
   private mutating func differing(_ settings: [Setting], in situation: Situation) -> [Setting] {
     if isSame(situation, 0, 1) { return [] }
     let one = values(of: settings, in: situation.styles[0])
@@ -138,7 +142,8 @@ extension SituationWalk {
     return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
   }
 
-  /// How many values of one setting a situation stands for: one of each widget in each state set.
+  /// Returns the number of values of one setting that a situation represents: one for each widget
+  /// and state set.
   func valueCount(of situation: Situation) -> Int {
     situation.setCount * tree.nodes[situation.node].count
   }

@@ -2,13 +2,13 @@ public import Livery
 import SourceJSON
 
 extension ThemeComparison {
-  /// How much differs, or that nothing does, in a line.
+  /// A summary of the comparison in one line.
   public var summary: String {
     let scope =
       "\(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
     if isSame { return "no difference in \(scope)" }
-    if unjudged.isEverything { return "nothing was compared" }
+    if unchecked.isEverything { return "nothing was compared" }
     var parts: [String] = []
     if count > 0 {
       let causes = differences.count
@@ -17,13 +17,13 @@ extension ThemeComparison {
           + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
       )
     }
-    if let text = unjudged.text { parts.append(text) }
+    if let text = unchecked.text { parts.append(text) }
     return parts.joined(separator: "; ") + "; looked at were \(scope)"
   }
 }
 
 extension ThemeComparison.Difference {
-  /// The setting, and how many values differ.
+  /// The setting and the number of differing values.
   public var title: String {
     "\(setting): \(count == 1 ? "1 value differs" : "\(count) values differ")"
   }
@@ -31,12 +31,12 @@ extension ThemeComparison.Difference {
   /// The first situation, with its ancestors and contexts.
   public var place: String { witness.description }
 
-  /// A value for people.
+  /// Returns a readable form of a value.
   public func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
 }
 
 extension ThemeComparison.Cause {
-  /// The entry with its place.
+  /// The entry with its location.
   public var text: String {
     let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
     if location == nil, entry == nil, let followed = via.first {

@@ -1,64 +1,65 @@
 public import Livery
 public import SourceJSON
 
-/// What two themes give otherwise on the same trees (spec 15.9): each value that differs, by what decides
-/// about it on either side; or that nothing does, in so many situations.
+/// The differences between two themes on the same trees (spec 15.9), grouped by setting and winning
+/// declarations.
 public struct ThemeComparison: Sendable {
-  /// What decides about a value on one side.
+  /// The winning declaration of a value in one theme.
   public struct Cause: Hashable, Sendable {
-    /// Where it is declared; `nil` for what is built in or set by a program.
+    /// The location of the declaration; `nil` if the value is built in or set by a program.
     public let location: SourceLocation?
-    /// The key of the entry; `nil` for what is none's.
+    /// The key of the entry; `nil` if the value is not from an entry.
     public let entry: String?
-    /// The places of constants and extended entries that the value came through; of a built-in value also
-    /// that of the setting which it follows.
+    /// The locations of constants and extended entries on the way to the value; for a built-in
+    /// value also that of the setting which it follows.
     public let via: [SourceLocation]
   }
 
-  /// All values of one setting that differ for one cause.
+  /// All differing values of one setting with the same winning declarations.
   public struct Difference: Sendable {
     /// The setting.
     public let setting: Setting
-    /// What decides in the one theme and in the other.
+    /// The winning declarations in both themes.
     public let causes: (old: Cause, new: Cause)
     /// The values in the first situation; `nil` for none.
     public let values: (old: SettingValue?, new: SettingValue?)
-    /// How many values they are, each of every widget and state set counted.
+    /// The number of differing values, over all widgets and state sets.
     public internal(set) var count: Int
     /// The first situation.
     public let witness: Witness
-    /// The first situation in which it is seen, since the setting has a role there; `nil` if it is in none.
+    /// The first situation in which the setting has a role, so that the difference is visible;
+    /// `nil` if there is none.
     public internal(set) var shown: Witness?
 
-    /// The first situation: the path of the widget with its states.
+    /// The first situation, as the path of the widget with its states.
     public var firstSituation: String { witness.situation }
-    /// The contexts of that.
+    /// The contexts of the first situation.
     public var contexts: Contexts { witness.contexts }
   }
 
-  /// What differs, the most values first.
+  /// The differences, those with most values first.
   public internal(set) var differences: [Difference] = []
-  /// How many situations were looked at.
+  /// The number of situations visited.
   public internal(set) var situationCount = 0
-  /// How many combinations of contexts these are of.
+  /// The number of combinations of contexts visited.
   public internal(set) var contextCount = 0
   /// The widgets and contexts that were not compared.
-  public internal(set) var unjudged: [Unjudged] = []
+  public internal(set) var unchecked: [Unchecked] = []
 
-  /// How many values differ.
+  /// The number of differing values.
   public var count: Int { differences.reduce(0) { $0 + $1.count } }
 
-  /// Whether all was looked at, and nothing differs.
-  public var isSame: Bool { differences.isEmpty && unjudged.isEmpty }
+  /// A Boolean value that indicates whether everything was compared and no value differs.
+  public var isSame: Bool { differences.isEmpty && unchecked.isEmpty }
 }
 
 extension Inspection {
-  /// Says what another theme gives otherwise, in all situations and in the contexts of both.
+  /// Compares the theme with another one in all situations and in the contexts of both.
   ///
   /// - Parameters:
   ///   - other: The other theme, which may be the same one.
-  ///   - contexts: The contexts that the other one is in, whatever the first one is in.
-  /// - Returns: What differs.
+  ///   - contexts: The contexts of the other theme, which override those of the first one.
+  /// - Returns: The comparison.
   public func comparison(
     with other: Theme,
     in contexts: Contexts = Contexts()
@@ -71,17 +72,17 @@ extension Inspection {
       beside: (other, contexts),
       within: WorkBudget(work)
     ) { walk, _, contexts in
-      var pass = ComparisonPass(contexts, roles)
+      var pass = ComparisonPass(in: contexts, roles: roles)
       pass.compare(on: &walk)
       return pass
     }
     var comparison = ThemeComparison()
     comparison.contextCount = all.count
     guard let passes else {
-      comparison.unjudged = [.everything(work: work)]
+      comparison.unchecked = [.everything(work: work)]
       return comparison
     }
-    comparison.unjudged = unjudged(passes.flatMap(\.unjudged), leavingOutContexts: leavesOut)
+    comparison.unchecked = unchecked(passes.flatMap(\.unchecked), leavingOutContexts: leavesOut)
     var numbers: [ComparisonPass.Key: Int] = [:]
     for pass in passes {
       comparison.situationCount += pass.situationCount
@@ -105,7 +106,7 @@ extension Inspection {
 
 /// Compares two themes on one tree in one combination of contexts.
 private struct ComparisonPass: Sendable {
-  /// What differences are told apart by.
+  /// The identity of a difference.
   struct Key: Hashable, Sendable {
     let setting: Setting
     let old: ThemeComparison.Cause
@@ -116,26 +117,26 @@ private struct ComparisonPass: Sendable {
   private(set) var differences: [ThemeComparison.Difference] = []
   private(set) var numbers: [Key: Int] = [:]
   private(set) var situationCount = 0
-  private(set) var unjudged: [Unjudged] = []
+  private(set) var unchecked: [Unchecked] = []
 
   private let roles: RoleTable
 
-  init(_ contexts: Contexts, _ roles: RoleTable) { (self.contexts, self.roles) = (contexts, roles) }
+  init(in contexts: Contexts, roles: RoleTable) { (self.contexts, self.roles) = (contexts, roles) }
 
   /// Compares two themes, each in its contexts.
   mutating func compare(on walk: inout SituationWalk) {
     walk.forEachDifference { walk, situation, settings in
-      for setting in settings { note(setting, situation, &walk) }
+      for setting in settings { note(setting, in: situation, on: &walk) }
       return true
     }
     situationCount = walk.situationCount
-    unjudged = walk.unjudged
+    unchecked = walk.unchecked
   }
 
   private mutating func note(
     _ setting: Setting,
-    _ situation: Situation,
-    _ walk: inout SituationWalk
+    in situation: Situation,
+    on walk: inout SituationWalk
   ) {
     let leaders = walk.leaders(of: setting, in: situation)
     let key = Key(
@@ -147,7 +148,7 @@ private struct ComparisonPass: Sendable {
     if let known = numbers[key] {
       differences[known].count += count
       if differences[known].shown == nil {
-        differences[known].shown = place(of: setting, situation, walk)
+        differences[known].shown = place(of: setting, in: situation, on: walk)
       }
       return
     }
@@ -162,16 +163,16 @@ private struct ComparisonPass: Sendable {
         ),
         count: count,
         witness: walk.witness(of: situation, where: contexts),
-        shown: place(of: setting, situation, walk)
+        shown: place(of: setting, in: situation, on: walk)
       )
     )
   }
 
-  /// Where a situation is, if a setting has a role there.
+  /// Returns the situation, if the setting has a role there.
   private func place(
     of setting: Setting,
-    _ situation: Situation,
-    _ walk: SituationWalk
+    in situation: Situation,
+    on walk: SituationWalk
   ) -> Witness? {
     let node = walk.tree.nodes[situation.node]
     let own = roles.roles(of: walk.ancestry(of: node.className, side: 1), as: node.cellPart)
@@ -181,7 +182,7 @@ private struct ComparisonPass: Sendable {
 }
 
 extension ThemeComparison.Difference {
-  /// The most values first, then by place.
+  /// The sort key: most values first, then by location.
   fileprivate var order: (Int, String, String, Setting) {
     let place = (causes.new.location ?? causes.old.location)?.description ?? ""
     return (-count, place, firstSituation, setting)
@@ -189,7 +190,8 @@ extension ThemeComparison.Difference {
 }
 
 extension SituationWalk {
-  /// What leads, as the cause of a difference; of a built-in value with the place of what it follows.
+  /// Returns the cause of a difference; for a built-in value with the location of the setting that
+  /// it follows.
   fileprivate mutating func cause(_ lead: Lead?, side: Int) -> ThemeComparison.Cause {
     let followed = lead.flatMap { self.followed(by: $0, side: side) }?.winner?.declaration
     let behind = followed.map { [$0.location].compactMap(\.self) + $0.via } ?? []

@@ -9,10 +9,11 @@ extension Proof.Counterexample {
       + "needed \(Light.text(ofContrast: needed)); \(witness)"
     if pairCount > 1 { message += ", and \(pairCount - 1) more" }
     if let remedy {
-      message += "; \(remedy) holds"
+      message += "; \(remedy) passes"
       if let brokenByRemedy { message += ", but not \(text(of: brokenByRemedy))" }
     } else if let bestRatio {
-      message += "; no lightness holds everywhere, the best is \(Light.text(ofContrast: bestRatio))"
+      let best = Light.text(ofContrast: bestRatio)
+      message += "; no lightness passes everywhere, the best is \(best)"
     } else {
       message +=
         "; a formula works out the ground from this colour, so that no other one is looked for"
@@ -34,14 +35,14 @@ extension Proof.Counterexample {
       parts.append("for built-in colours that follow it")
     }
     if broken.role != role { parts.append("as \(broken.role.rawValue)") }
-    if broken.contexts != witness.contexts { parts.append("where \(broken.contexts) holds") }
+    if broken.contexts != witness.contexts { parts.append("in \(broken.contexts)") }
     return parts.isEmpty ? "where the colour itself is worn" : parts.joined(separator: " ")
   }
 }
 
 extension Proof {
-  /// The number of pairs that use built-in colours only, of those that do not hold, and the classes and roles of
-  /// all; `nil` if there are none.
+  /// A summary of the pairs that use built-in colours only, with their classes and roles and the
+  /// number of failures; `nil` if there are none.
   public var unstyledText: String? {
     if unstyled.isEmpty { return nil }
     let listed = 6
@@ -51,9 +52,9 @@ extension Proof {
     text += " built-in colours only"
     let failing = unstyledFailureCount
     if failing > 0, unstyledCount == 1 {
-      text += " and does not hold"
+      text += " and fails"
     } else if failing > 0 {
-      text += ", \(failing) of which \(failing == 1 ? "does" : "do") not hold"
+      text += ", \(failing) of which \(failing == 1 ? "fails" : "fail")"
     }
     return "\(text): \(names.joined(separator: ", "))"
   }

@@ -1,101 +1,103 @@
 public import Livery
 public import SourceJSON
 
-/// An answer to whether everything in trees can be read and found in every situation (spec 15.7): the number of
-/// pairs, and where they do not hold.
+/// The result of a contrast check of trees in every situation (spec 15.7): the number of pairs
+/// checked, and the failures.
 public struct Proof: Sendable {
-  /// The number of pairs of a situation and a role of which something is declared.
+  /// The number of checked pairs of a situation and a role, without unstyled ones.
   public fileprivate(set) var pairCount = 0
-  /// The number of these that do not hold.
+  /// The number of these that fail.
   public fileprivate(set) var failureCount = 0
-  /// The pairs of which nothing is: no declaration of a sheet, a tree or a program contributes to the colour or
-  /// to what it is seen on.
+  /// The pairs that use built-in colours only: no declaration of a sheet, a tree or a program
+  /// contributes to the colour or to the ground behind it.
   ///
-  /// They prove nothing of a theme, and are not counted in ``pairCount``.
+  /// They prove nothing about a theme, and are not counted in ``pairCount``.
   public fileprivate(set) var unstyled: [UnstyledPairs] = []
-  /// The number of situations that were looked at.
+  /// The number of situations visited.
   public fileprivate(set) var situationCount = 0
-  /// The number of combinations of contexts that were looked at.
+  /// The number of combinations of contexts visited.
   public let contextCount: Int
-  /// Where it does not hold, the worst first: one for each entry, role and combination of contexts.
+  /// The failures, worst first: one for each entry, role and combination of contexts.
   public fileprivate(set) var counterexamples: [Counterexample] = []
-  /// Classes of controls on which focus cannot be seen (WCAG 2.4.7).
+  /// The control classes whose focus is not visible (WCAG 2.4.7).
   public fileprivate(set) var unseenFocus: [Finding] = []
-  /// The situations that were not judged, of which nothing is proven.
-  public fileprivate(set) var unjudged: [Unjudged] = []
+  /// The situations that were not checked, and about which nothing is proven.
+  public fileprivate(set) var unchecked: [Unchecked] = []
 
-  /// The number of pairs that use built-in colours only.
+  /// The number of unstyled pairs.
   public var unstyledCount: Int { unstyled.reduce(0) { $0 + $1.pairCount } }
 
-  /// The number of these that do not hold.
+  /// The number of unstyled pairs that fail.
   public var unstyledFailureCount: Int { unstyled.reduce(0) { $0 + $1.failureCount } }
 
-  /// A Boolean value that indicates whether something that is declared was looked at, and all that was looked at
-  /// holds, unstyled pairs included.
+  /// A Boolean value that indicates whether at least one styled pair was checked and every pair has
+  /// sufficient contrast, unstyled ones included.
   public var holds: Bool {
-    pairCount > 0 && counterexamples.isEmpty && unjudged.isEmpty
+    pairCount > 0 && counterexamples.isEmpty && unchecked.isEmpty
   }
 
-  /// Pairs of one class and role that use built-in colours only.
+  /// The unstyled pairs of one class and role.
   public struct UnstyledPairs: Sendable {
     /// The class.
     public let className: String
     /// The role.
     public let role: Role
-    /// The setting of that.
+    /// The setting of the role.
     public let setting: Setting
     /// The number of pairs.
     public fileprivate(set) var pairCount: Int
-    /// The number of these that do not hold.
+    /// The number of pairs that fail.
     public fileprivate(set) var failureCount: Int
-    /// The first of them.
+    /// The first pair.
     public let witness: Witness
   }
 
-  /// Something that cannot be read or found.
+  /// A role with insufficient contrast.
   public struct Counterexample: Sendable {
-    /// The role that cannot.
+    /// The failing role.
     public let role: Role
-    /// The setting of that.
+    /// The setting of the role.
     public let setting: Setting
-    /// Where the contrast is least.
+    /// The situation with the least contrast.
     public let witness: Witness
     /// The colour of the role.
     public let color: Color
-    /// The ground that it is seen on.
+    /// The light behind it.
     public let ground: Light
-    /// The contrast of the two.
+    /// The contrast ratio.
     public let ratio: Double
-    /// The contrast that is needed.
+    /// The required contrast ratio.
     public let needed: Double
-    /// Where the colour is declared, or the one that a built-in colour follows; `nil` if it is built in, or set
-    /// by a program.
+    /// The location of the declaration of the colour, or of the colour that a built-in one follows;
+    /// `nil` if it is built in or set by a program.
     public let location: SourceLocation?
-    /// The selector or key of that entry.
+    /// The selector or key of the entry.
     public let entry: String?
-    /// The origin of the colour, as far as its place does not show it.
+    /// The parts of the colour's origin that its location does not show.
     let origin: ColorOrigin
-    /// Where that is declared which it is seen on.
+    /// The location of the declaration of the ground.
     public let groundLocation: SourceLocation?
-    /// In how many pairs of this declaration, role and contexts it does not hold; built-in colours that follow the
-    /// declaration count apart.
+    /// The number of failing pairs of this declaration, role and contexts.
+    ///
+    /// Built-in colours that follow the declaration are counted separately.
     public let pairCount: Int
-    /// The nearest colour that, declared there, holds in all situations of this declaration, role and contexts;
-    /// `nil` if none is found.
+    /// The nearest colour that, declared there, suffices in all situations of this declaration,
+    /// role and contexts; `nil` if none is found.
     public let remedy: Color?
-    /// The best contrast that can be had by lightness alone, in the worst of these situations; `nil` if a formula
-    /// works out the ground from the colour, so that none is looked for.
+    /// The best contrast that lightness alone achieves in the worst of these situations; `nil` if a
+    /// formula computes the ground from the colour, so that no search is made.
     public let bestRatio: Double?
-    /// A case in which the same declaration decides and ``remedy`` does not hold; `nil` if it does everywhere.
+    /// A case of the same declaration in which ``remedy`` fails; `nil` if it suffices everywhere.
     public let brokenByRemedy: Broken?
 
-    /// A case in which a colour does not hold that does elsewhere.
+    /// A case in which a remedy fails.
     public struct Broken: Sendable {
-      /// The role that cannot be read or found there.
+      /// The failing role.
       public let role: Role
       /// The contexts.
       public let contexts: Contexts
-      /// A Boolean value that indicates whether the case is of built-in colours that follow the declaration.
+      /// A Boolean value that indicates whether the case concerns built-in colours that follow the
+      /// declaration.
       public let isFollowed: Bool
 
       init(_ key: ProofGroup.Key) {
@@ -106,16 +108,16 @@ public struct Proof: Sendable {
 }
 
 extension Proof.Counterexample {
-  /// The states that a built-in colour is for; `nil` for one that is not built in.
+  /// The states for which the colour is built in; `nil` if it is not built in.
   public var builtInStates: [String]? { origin.builtInStates }
 
-  /// The setting that the colour is taken from, and the place of its declaration; that is `nil` if no file declares
-  /// it.
+  /// The setting that the colour references and the location of its declaration; the location is
+  /// `nil` if no file declares it.
   public var followed: (setting: Setting, location: SourceLocation?)? {
     origin.followed.map { ($0.setting, $0.location) }
   }
 
-  /// The worst first, then by place.
+  /// The sort key: worst first, then by location.
   fileprivate var order: (Double, String, Int, String, String) {
     let contexts = witness.contexts.description
     return (ratio / needed, contexts, location?.offset ?? -1, witness.widget, role.rawValue)
@@ -123,26 +125,26 @@ extension Proof.Counterexample {
 }
 
 extension Inspection {
-  /// Proves that everything can be read and found (spec 15.5 to 15.7).
+  /// Checks that everything is legible and identifiable (spec 15.5 to 15.7).
   public func proof(_ limits: Limits = .aa) async -> Proof {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
     var proof = Proof(contextCount: contexts.count)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = ProofPass(walk, limits, contexts)
-      var states = StatesPass(walk, scene, index, contexts, judging: .focus)
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = ProofPass(walk, in: contexts, limits: limits)
+      var states = StatesPass(walk, in: contexts, entries: index, checking: .focus)
       walk.run { walk, situation in
-        let sight = scene.see(situation, &walk)
-        pass.look(at: situation, sight, in: scene, &walk)
-        states.look(at: situation, sight, in: scene, &walk)
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
+        states.visit(situation, sight: sight, in: scene, on: &walk)
         return sight.own
       }
-      return (pass.result(walk), states.finished(scene, walk))
+      return (pass.result(walk), states.finished(in: scene, on: walk))
     }
     guard let passes else {
-      proof.unjudged = [.everything(work: work)]
+      proof.unchecked = [.everything(work: work)]
       return proof
     }
     var states = StatesPass.Result()
@@ -155,41 +157,41 @@ extension Inspection {
       proof.failureCount += pass.failureCount
       proof.situationCount += pass.situationCount
       unstyled.formUnion(pass.unstyled)
-      proof.unjudged += pass.unjudged
+      proof.unchecked += pass.unchecked
     }
-    proof.unjudged = unjudged(proof.unjudged)
+    proof.unchecked = unchecked(proof.unchecked)
     proof.unseenFocus = states.report(self, within: budget).findings.filter {
       $0.diagnostic.code == .focusNotVisible
     }
     proof.unstyled = unstyled.all
     guard
-      let remedies = await remedies(groups.question, roles, limits, within: budget),
+      let remedies = await remedies(groups.question, roles: roles, limits: limits, within: budget),
       let counterexamples = groups.counterexamples(remedies, within: budget)
-    else { return Proof(contextCount: contexts.count, unjudged: [.everything(work: work)]) }
+    else { return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)]) }
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
     return proof
   }
 
-  /// Looks for better colours on a walk of its own, if there is anything to look for; `nil` if that is too much
-  /// work.
+  /// Searches for better colours on a second walk, unless nothing failed; returns `nil` if the work
+  /// budget is exceeded.
   private func remedies(
     _ question: RemedyPass.Question,
-    _ roles: RoleTable,
-    _ limits: Limits,
+    roles: RoleTable,
+    limits: Limits,
     within budget: WorkBudget
   ) async -> Remedies? {
     if question.isEmpty { return Remedies([]) }
     let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      let scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = RemedyPass(walk, scene, limits, contexts, question)
-      walk.run { walk, situation in pass.look(at: situation, &walk) }
+      let scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = RemedyPass(question, of: scene, in: contexts, limits: limits, on: walk)
+      walk.run { walk, situation in pass.visit(situation, on: &walk) }
       return pass.groups
     }
     return passes.map(Remedies.init)
   }
 }
 
-/// Pairs that use built-in colours only, by class and role.
+/// The unstyled pairs by class and role.
 private struct UnstyledList {
   private struct Key: Hashable {
     let className: String

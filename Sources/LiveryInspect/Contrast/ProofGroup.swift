@@ -1,8 +1,8 @@
 import Livery
 import SourceJSON
 
-/// All that one declaration decides in one role and one combination of contexts, whichever selectors, entries that
-/// extend its own and trees it does so through; or one widget, where no file declares the colour.
+/// The failures of one declaration in one role and one combination of contexts, across selectors,
+/// extending entries and trees; or of one widget, if no file declares the colour.
 struct ProofGroup: Sendable {
   /// The identity of a group.
   struct Key: Hashable, Sendable {
@@ -10,18 +10,19 @@ struct ProofGroup: Sendable {
     let setting: Setting
     let contexts: Contexts
     let location: SourceLocation?
-    /// A Boolean value that indicates whether the group is of built-in colours that follow the declaration.
+    /// A Boolean value that indicates whether the group contains built-in colours that follow the
+    /// declaration.
     let isFollowed: Bool
-    /// The path of the widget, where no file declares the colour.
+    /// The path of the widget, if no file declares the colour.
     let widget: String?
 
-    /// Makes the identity of the group of a colour.
+    /// Creates the identity of a colour's group.
     init(
-      _ role: Role,
-      _ setting: Setting,
-      _ source: ColorSource,
-      _ contexts: Contexts,
-      _ widget: @autoclosure () -> String
+      role: Role,
+      setting: Setting,
+      source: ColorSource,
+      in contexts: Contexts,
+      widget: @autoclosure () -> String
     ) {
       self.role = role == .ground ? .fill : role
       (self.setting, self.contexts) = (setting, contexts)
@@ -31,10 +32,10 @@ struct ProofGroup: Sendable {
     }
   }
 
-  /// The pair in which the contrast is least.
+  /// The pair with the least contrast.
   struct Worst: Sendable {
     let color: Color
-    /// The colour that is declared: that of the role, or the one that it follows.
+    /// The declared colour: that of the role, or the one that it follows.
     let declared: Color
     let ground: Light
     let ratio: Double
@@ -44,14 +45,14 @@ struct ProofGroup: Sendable {
     let groundLocation: SourceLocation?
     var witness: Witness?
 
-    /// The part that there is of what is needed.
+    /// The contrast relative to the required one.
     var share: Double { ratio / needed }
   }
 
   var failureCount = 0
   var worst: Worst?
 
-  /// Adds the findings of another pass about the same.
+  /// Adds the findings of another pass for the same group.
   mutating func formUnion(_ other: Self) {
     failureCount += other.failureCount
     if let otherWorst = other.worst, otherWorst.share < worst?.share ?? .infinity {
@@ -61,13 +62,13 @@ struct ProofGroup: Sendable {
 }
 
 extension ProofGroup.Key {
-  /// The declaration for which a better colour than a failing one is looked for; `nil` if no file has one.
+  /// Returns the declaration for which a better colour is searched; `nil` if no file has one.
   fileprivate func subject(_ worst: ProofGroup.Worst) -> RemedySubject? {
     location.map { RemedySubject(location: $0, alpha: worst.declared.alpha) }
   }
 }
 
-/// The groups of all passes, each once.
+/// The distinct groups of all passes.
 struct ProofGroups {
   private var all: [(key: ProofGroup.Key, group: ProofGroup)] = []
   private var numbers: [ProofGroup.Key: Int] = [:]
@@ -84,7 +85,7 @@ struct ProofGroups {
     }
   }
 
-  /// The declarations for which better colours are looked for.
+  /// The declarations for which better colours are searched.
   var question: RemedyPass.Question {
     var question = RemedyPass.Question()
     var seen: Set<RemedySubject> = []
@@ -101,8 +102,8 @@ struct ProofGroups {
     return question
   }
 
-  /// Returns the failing groups in the order in which they were come by, each with the nearest colour that holds;
-  /// `nil` if it is too much work to look for these.
+  /// Returns the failing groups in the order in which they were found, each with the nearest
+  /// sufficient colour; `nil` if the work budget is exceeded.
   func counterexamples(
     _ remedies: Remedies,
     within budget: WorkBudget

@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// Looks at the contrasts of the trees of one kind in one combination of contexts.
+/// Checks the contrasts of one tree in one combination of contexts.
 struct ProofPass {
   /// The failures of one declaration in one role.
   private struct Group {
@@ -10,23 +10,23 @@ struct ProofPass {
     var worst: Worst?
   }
 
-  /// The sighting in which the contrast is least.
+  /// The situation with the least contrast.
   private struct Worst {
     var sight: ProofGroup.Worst
     let situation: Situation
     let ancestors: [Situation]
   }
 
-  /// The result of judging a sight: the number of pairs, and the groups of those that failed.
-  private struct Judgement {
+  /// The result for one sight: the number of pairs, and the groups of the failing ones.
+  private struct Outcome {
     var pairCount = 0
     var failing: [Int32] = []
-    /// A Boolean value that indicates whether all colours are declared in files, and by the style alone, so that
-    /// the judgement is the same for all widgets.
+    /// A Boolean value that indicates whether all colours are declared in files and by the style
+    /// alone, so that the result can be shared by all widgets.
     var isShared = true
   }
 
-  /// Pairs of a widget in a role, of which nothing is declared.
+  /// The unstyled pairs of a widget in a role.
   private struct Unstyled {
     var count = 0
     var failureCount = 0
@@ -49,49 +49,49 @@ struct ProofPass {
   private var groups: [Group] = []
   private var groupNumbers: [ProofGroup.Key: Int] = [:]
   private var unstyled: [UnstyledKey: Unstyled] = [:]
-  /// By the numbers of sights, without and with a border that comes with focus.
-  private var judgements: [[Judgement?]] = [[], []]
-  private var judgement = Judgement()
+  /// The cached results by sight, without and with a focus border.
+  private var outcomes: [[Outcome?]] = [[], []]
+  private var outcome = Outcome()
 
-  /// The borders of the widget that is looked at.
+  /// The borders of the current widget.
   private var borders: FocusBorders
 
-  init(_ walk: SituationWalk, _ limits: Limits, _ contexts: Contexts) {
+  init(_ walk: SituationWalk, in contexts: Contexts, limits: Limits) {
     self.limits = limits
     self.contexts = contexts
     borders = FocusBorders(walk.sets)
   }
 
-  /// Looks at a situation.
-  mutating func look(
-    at situation: Situation,
-    _ sight: Scene.Sight,
+  /// Checks a situation.
+  mutating func visit(
+    _ situation: Situation,
+    sight: Scene.Sight,
     in scene: Scene,
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) {
     situationCount += 1
-    let border = scene.looks[sight.look].color(.border)
-    let isFocusBorder = borders.changes(border, situation, walk)
+    let border = scene.styles[sight.style].color(.border)
+    let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0
-    while judgements[kind].count <= sight.number { judgements[kind].append(nil) }
-    if let known = judgements[kind][sight.number] {
+    while outcomes[kind].count <= sight.number { outcomes[kind].append(nil) }
+    if let known = outcomes[kind][sight.number] {
       pairCount += known.pairCount
       failureCount += known.failing.count
       for group in known.failing { groups[Int(group)].failureCount += 1 }
       return
     }
-    judgement = Judgement()
-    let judging = Judging(situation: situation, scene: scene, sight: sight)
-    for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits) {
-      judge(pair, judging, &walk)
+    outcome = Outcome()
+    let checked = CheckedSituation(situation: situation, scene: scene, sight: sight)
+    for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
+      check(pair, in: checked, on: &walk)
     }
-    pairCount += judgement.pairCount
-    if judgement.isShared { judgements[kind][sight.number] = judgement }
+    pairCount += outcome.pairCount
+    if outcome.isShared { outcomes[kind][sight.number] = outcome }
   }
 
-  /// A situation that is judged, with what is seen there.
-  private struct Judging {
+  /// A situation to check, with its scene.
+  private struct CheckedSituation {
     let situation: Situation
     let scene: Scene
     let roles: RoleTable.Roles
@@ -99,75 +99,87 @@ struct ProofPass {
     init(situation: Situation, scene: Scene, sight: Scene.Sight) {
       self.situation = situation
       self.scene = scene
-      roles = scene.roles[scene.looks[sight.look].roles]
+      roles = scene.roles[scene.styles[sight.style].roles]
     }
   }
 
-  private mutating func judge(
+  private mutating func check(
     _ pair: ContrastPair,
-    _ judging: Judging,
-    _ walk: inout SituationWalk
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
   ) {
-    guard let setting = judging.roles[pair.role],
+    guard let setting = checked.roles[pair.role],
       walk.budget.spend(1 + walk.ancestors.count)
     else { return }
-    let source = ColorSource(of: setting, in: judging.situation, &walk)
+    let source = ColorSource(of: setting, in: checked.situation, on: &walk)
     let location = source.winner?.declaration?.location
-    // What comes from somewhere up there may come from elsewhere inside something else.
-    if !source.isOwn || location == nil { judgement.isShared = false }
+    // A colour that depends on ancestors may differ for another widget.
+    if !source.isOwn || location == nil { outcome.isShared = false }
     let number = number(
       of: ProofGroup.Key(
-        pair.role,
-        setting,
-        source,
-        contexts,
-        walk.tree.nodes[judging.situation.node].path
+        role: pair.role,
+        setting: setting,
+        source: source,
+        in: contexts,
+        widget: walk.tree.nodes[checked.situation.node].path
       )
     )
     let needed = limits[pair.need]
     var isFailing = false
-    for light in judging.scene.ground(pair.ground) {
+    for light in checked.scene.ground(pair.ground) {
       let ratio = light.under(pair.color).contrast(with: light)
       if ratio >= needed { continue }
       isFailing = true
       if ratio / needed >= groups[number].worst?.sight.share ?? .infinity { continue }
-      let seen = (color: pair.color, ground: light, ratio: ratio, needed: needed)
-      groups[number].worst = worst(pair.role, source, seen, judging, &walk)
+      groups[number].worst = worst(
+        of: pair,
+        on: light,
+        ratio: ratio,
+        source: source,
+        in: checked,
+        walk: &walk
+      )
     }
     if isFailing { groups[number].failureCount += 1 }
-    if isUnstyled(pair.role, source, judging, &walk) {
-      note(unstyled: pair.role, setting, isFailing, judging.situation, walk.ancestors)
+    if isUnstyled(pair.role, source: source, in: checked, on: &walk) {
+      noteUnstyled(
+        pair.role,
+        setting: setting,
+        isFailing: isFailing,
+        of: checked.situation,
+        within: walk.ancestors
+      )
       return
     }
-    judgement.pairCount += 1
+    outcome.pairCount += 1
     if isFailing {
       failureCount += 1
-      judgement.failing.append(Int32(number))
+      outcome.failing.append(Int32(number))
     }
   }
 
-  /// Returns whether no sheet, tree or program declares anything of a pair.
+  /// Returns whether no sheet, tree or program declares a part of the pair.
   private func isUnstyled(
     _ role: Role,
-    _ source: ColorSource,
-    _ judging: Judging,
-    _ walk: inout SituationWalk
+    source: ColorSource,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
   ) -> Bool {
     source.builtIn != nil && source.followed == nil
-      && !judging.scene.isGroundDeclared(
+      && !checked.scene.isGroundDeclared(
         of: role,
-        in: judging.situation,
+        in: checked.situation,
         within: walk.ancestors,
-        &walk
+        on: &walk
       )
   }
 
-  private mutating func note(
-    unstyled role: Role,
-    _ setting: Setting,
-    _ isFailing: Bool,
-    _ situation: Situation,
-    _ ancestors: [Situation]
+  private mutating func noteUnstyled(
+    _ role: Role,
+    setting: Setting,
+    isFailing: Bool,
+    of situation: Situation,
+    within ancestors: [Situation]
   ) {
     let key = UnstyledKey(node: situation.node, role: role)
     var all =
@@ -178,27 +190,28 @@ struct ProofPass {
   }
 
   private func worst(
-    _ role: Role,
-    _ source: ColorSource,
-    _ seen: (color: Color, ground: Light, ratio: Double, needed: Double),
-    _ judging: Judging,
-    _ walk: inout SituationWalk
+    of pair: ContrastPair,
+    on ground: Light,
+    ratio: Double,
+    source: ColorSource,
+    in checked: CheckedSituation,
+    walk: inout SituationWalk
   ) -> Worst {
-    let situation = judging.situation
+    let situation = checked.situation
     return Worst(
       sight: ProofGroup.Worst(
-        color: seen.color,
-        declared: source.followed?.value?.color ?? seen.color,
-        ground: seen.ground,
-        ratio: seen.ratio,
-        needed: seen.needed,
+        color: pair.color,
+        declared: source.followed?.value?.color ?? pair.color,
+        ground: ground,
+        ratio: ratio,
+        needed: limits[pair.need],
         entry: source.winner?.place.map { walk.key(of: $0) },
-        origin: source.origin(in: situation, &walk),
-        groundLocation: judging.scene.groundLocation(
-          of: role,
+        origin: source.origin(in: situation, on: &walk),
+        groundLocation: checked.scene.groundLocation(
+          of: pair.role,
           in: situation,
           within: walk.ancestors,
-          &walk
+          on: &walk
         ),
         witness: nil
       ),
@@ -215,7 +228,7 @@ struct ProofPass {
   }
 }
 
-// MARK: The result
+// MARK: Result
 
 extension ProofPass {
   /// The findings of a pass.
@@ -223,10 +236,10 @@ extension ProofPass {
     var pairCount: Int
     var failureCount: Int
     var situationCount: Int
-    /// In the order in which they were come by.
+    /// The groups in the order in which they were found.
     var groups: [(key: ProofGroup.Key, group: ProofGroup)]
     var unstyled: [Proof.UnstyledPairs]
-    var unjudged: [Unjudged]
+    var unchecked: [Unchecked]
   }
 
   /// Returns the findings after a walk.
@@ -236,7 +249,7 @@ extension ProofPass {
       pairCount: pairCount,
       failureCount: failureCount,
       situationCount: situationCount,
-      groups: groups.map { ($0.key, group($0, walk)) },
+      groups: groups.map { ($0.key, group($0, of: walk)) },
       unstyled: unstyled.sorted {
         ($0.key.node, $0.key.role.rawValue) < ($1.key.node, $1.key.role.rawValue)
       }
@@ -250,11 +263,11 @@ extension ProofPass {
           witness: walk.witness(of: pairs.situation, within: pairs.ancestors, where: contexts)
         )
       },
-      unjudged: walk.unjudged
+      unchecked: walk.unchecked
     )
   }
 
-  private func group(_ group: Group, _ walk: SituationWalk) -> ProofGroup {
+  private func group(_ group: Group, of walk: SituationWalk) -> ProofGroup {
     var worst = group.worst?.sight
     if let found = group.worst {
       worst?.witness = walk.witness(of: found.situation, within: found.ancestors, where: contexts)

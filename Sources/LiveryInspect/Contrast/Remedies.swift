@@ -1,16 +1,17 @@
 import Livery
 import SourceJSON
 
-/// The grounds of the colours that fail somewhere, from all passes, and the colours that hold on them.
+/// The sightings of failing colours from all passes, and the colours that suffice for them.
 struct Remedies {
-  /// A value: a declaration, and the constant that it names, which may be another one in other contexts.
+  /// A value: a declaration, and the constant that it references, which may differ between
+  /// contexts.
   private struct Value: Hashable {
     let subject: RemedySubject
     let place: SourceLocation
   }
 
   private var groups: [ProofGroup.Key: RemedyPass.Group] = [:]
-  /// The sightings of each value: of each the first group that has it.
+  /// The sightings of each value, each listed under the first group that has it.
   private var sightings: [Value: [(key: ProofGroup.Key, sightings: [ColorSearch.Sighting])]] = [:]
 
   /// Collects the findings of passes.
@@ -36,19 +37,19 @@ struct Remedies {
     }
   }
 
-  /// Returns the steps of work that it is to look for a colour in a group.
+  /// Returns the work of searching for a colour for a group, in steps.
   func cost(of key: ProofGroup.Key, _ subject: RemedySubject?) -> Int {
     ColorSearch.cost * (groups[key]?.sightings[subject]?.count ?? 0)
   }
 
-  /// Looks for the nearest colour that holds in a group.
+  /// Searches for the nearest colour that suffices for a group.
   ///
   /// - Parameters:
   ///   - key: The group.
   ///   - subject: The declaration; `nil` if no file has one.
-  ///   - color: The colour that is declared.
-  /// - Returns: That colour, the best contrast that can be had, and a case in which the colour does not hold although
-  ///   the same value decides; neither colour nor contrast if a formula works out a ground from the colour.
+  ///   - color: The declared colour.
+  /// - Returns: The colour, the best achievable contrast, and a case of the same value in which the
+  ///   colour fails; neither colour nor contrast if a formula computes a ground from the colour.
   func remedy(
     of key: ProofGroup.Key,
     _ subject: RemedySubject?,

@@ -1,38 +1,38 @@
 import Livery
 import SourceJSON
 
-/// Collects the grounds of all colours that some declarations decide, in the trees of one kind and one combination
-/// of contexts, so that better colours can be looked for (spec 15.7).
+/// Collects the grounds of all colours of the failing declarations, in one tree and one combination
+/// of contexts, as input for the search of better colours (spec 15.7).
 ///
-/// A proof walks once more for this, and only if something fails: which part of a ground comes from a declaration
-/// tells situations apart that look the same.
+/// This is a second walk, made only if a pair fails: situations that look the same may differ in
+/// the shares that declarations contribute to their grounds.
 struct RemedyPass {
   /// The sightings of one declaration in one role.
   struct Group: Sendable {
-    /// The sightings for each colour that is looked for; for `nil` those of a colour that no file declares.
+    /// The sightings for each searched colour; under `nil` those of a colour that no file declares.
     fileprivate(set) var sightings: [RemedySubject?: Set<ColorSearch.Sighting>] = [:]
-    /// The places of the values: the declaration, or the constants that it names.
+    /// The locations of the values: of the declaration, or of the constants that it references.
     fileprivate(set) var places: Set<SourceLocation> = []
 
-    /// Adds the findings of another pass about the same.
+    /// Adds the findings of another pass for the same group.
     mutating func formUnion(_ other: Self) {
       sightings.merge(other.sightings) { $0.union($1) }
       places.formUnion(other.places)
     }
   }
 
-  /// The declarations that colours are looked for.
+  /// The declarations for which colours are searched.
   struct Question: Sendable {
-    /// The declarations by their places.
+    /// The declarations by location.
     var subjects: [SourceLocation: [RemedySubject]] = [:]
     /// The groups whose colours no file declares.
     var undeclared: Set<ProofGroup.Key> = []
 
-    /// A Boolean value that indicates whether there is nothing to look for.
+    /// A Boolean value that indicates whether there is nothing to search for.
     var isEmpty: Bool { subjects.isEmpty && undeclared.isEmpty }
   }
 
-  /// A situation in which the same is seen as in another one.
+  /// The cache key of situations with equal results.
   private struct Known: Hashable {
     let sight: Int
     let behind: Int
@@ -49,22 +49,23 @@ struct RemedyPass {
   private let focused: StateBits
   private var scene: Scene
   private var borders: FocusBorders
-  /// The backdrops by number, without and with gloss, and the numbers that the scene has for their lights.
+  /// The backdrops by index, without and with gloss, and the corresponding backdrop indices of the
+  /// scene.
   private var grounds: [[Backdrop]]
   private var groundNumbers: [[Backdrop]: Int]
   private var sceneNumbers = [0]
-  /// The numbers of the grounds inside of what is the same for all widgets.
+  /// The cached indices of the backdrops inside widgets.
   private var known: [Known: Int] = [:]
   private var isShared = true
   private(set) var groups: [(key: ProofGroup.Key, group: Group)] = []
   private var numbers: [ProofGroup.Key: Int] = [:]
 
   init(
-    _ walk: SituationWalk,
-    _ scene: Scene,
-    _ limits: Limits,
-    _ contexts: Contexts,
-    _ question: Question
+    _ question: Question,
+    of scene: Scene,
+    in contexts: Contexts,
+    limits: Limits,
+    on walk: SituationWalk
   ) {
     (self.limits, self.contexts, self.question, self.scene) = (limits, contexts, question, scene)
     focused = walk.sets.bits(of: ["focused"])
@@ -73,88 +74,93 @@ struct RemedyPass {
     groundNumbers = [grounds[0]: 0]
   }
 
-  /// Looks at a situation; returns the number of the ground inside of the widget.
-  mutating func look(at situation: Situation, _ walk: inout SituationWalk) -> Int {
+  /// Visits a situation and returns the index of the backdrop inside the widget.
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
     let behind = walk.ancestors.last?.tag ?? 0
-    let sight = scene.see(situation, on: sceneNumbers[behind], &walk)
-    let kind = kind(of: situation, sight, walk)
+    let sight = scene.sight(of: situation, backdrop: sceneNumbers[behind], on: &walk)
+    let kind = kind(of: situation, sight: sight, on: walk)
     let key = Known(sight: sight.number, behind: behind, kind: kind)
     if let known = known[key] { return known }
     guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
     isShared = true
-    let seen = Seen(
+    let seen = VisitedWidget(
       situation: situation,
       sight: sight,
-      roles: scene.roles[scene.looks[sight.look].roles]
+      kind: kind,
+      roles: scene.roles[scene.styles[sight.style].roles]
     )
-    let own = number(of: ground(of: seen, on: grounds[behind], &walk), sight.own)
+    let own = number(
+      of: ground(of: seen, over: grounds[behind], on: &walk),
+      sceneNumber: sight.own
+    )
     if kind != .disabled {
-      for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits) {
+      for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits: limits) {
         let isOnItself = pair.role == .text || pair.role == .placeholder
-        note(pair, kind, seen, on: grounds[isOnItself ? own : behind], &walk)
+        note(pair, in: seen, over: grounds[isOnItself ? own : behind], on: &walk)
       }
     }
     if isShared { known[key] = own }
     return own
   }
 
-  private struct Seen {
+  private struct VisitedWidget {
     let situation: Situation
     let sight: Scene.Sight
+    let kind: Kind
     let roles: RoleTable.Roles
   }
 
   private mutating func kind(
     of situation: Situation,
-    _ sight: Scene.Sight,
-    _ walk: SituationWalk
+    sight: Scene.Sight,
+    on walk: SituationWalk
   ) -> Kind {
-    let border = scene.looks[sight.look].color(.border)
-    let isFocusBorder = borders.changes(border, situation, walk)
+    let border = scene.styles[sight.style].color(.border)
+    let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return .disabled }
     if isFocusBorder { return .comesWithFocus }
     let isFocused = situation.states & focused != 0 && walk.isControl[situation.node]
     return isFocused ? .canComeWithFocus : .plain
   }
 
-  /// Returns the backdrops inside of a widget: those behind it under its layers.
+  /// Returns the backdrops inside a widget: those behind it, covered by its layers.
   private mutating func ground(
-    of seen: Seen,
-    on behind: [Backdrop],
-    _ walk: inout SituationWalk
+    of seen: VisitedWidget,
+    over behind: [Backdrop],
+    on walk: inout SituationWalk
   ) -> [Backdrop] {
     var own = behind
-    for (role, color) in scene.layers(of: scene.looks[seen.sight.look]) {
-      let covered = under(role, color, seen, own, &walk)
+    for (role, color) in scene.layers(of: scene.styles[seen.sight.style]) {
+      let covered = cover(own, with: (role, color), of: seen, on: &walk)
       own = role == .gloss ? own + covered : covered
     }
     var known: Set<Backdrop> = []
     return own.filter { known.insert($0).inserted }
   }
 
-  private mutating func under(
-    _ role: Role,
-    _ color: Color,
-    _ seen: Seen,
+  /// Returns backdrops covered by a layer of a widget.
+  private mutating func cover(
     _ backdrops: [Backdrop],
-    _ walk: inout SituationWalk
+    with layer: (role: Role, color: Color),
+    of seen: VisitedWidget,
+    on walk: inout SituationWalk
   ) -> [Backdrop] {
-    guard let setting = seen.roles[role] else { return backdrops }
-    let subjects = subjects(of: setting, color, seen, &walk)
-    return backdrops.map { $0.under(color, decidedBy: subjects) }
+    guard let setting = seen.roles[layer.role] else { return backdrops }
+    let subjects = subjects(of: setting, color: layer.color, in: seen, on: &walk)
+    return backdrops.map { $0.under(layer.color, decidedBy: subjects) }
   }
 
-  /// Returns the declarations that decide a colour, each with the alpha that the colour has with a candidate; `nil`
-  /// where a formula works the colour out.
+  /// Returns the declarations that determine a colour, each with the alpha that a candidate has
+  /// here; `nil` where a formula computes the colour.
   private mutating func subjects(
     of setting: Setting,
-    _ color: Color,
-    _ seen: Seen,
-    _ walk: inout SituationWalk
+    color: Color,
+    in seen: VisitedWidget,
+    on walk: inout SituationWalk
   ) -> [RemedySubject: UInt8?] {
-    let source = source(of: setting, seen, &walk)
+    let source = source(of: setting, in: seen, on: &walk)
     var all: [RemedySubject: UInt8?] = [:]
-    for (location, dependence) in source.decidingPlaces(&walk) {
+    for (location, dependence) in source.decidingPlaces(on: &walk) {
       for subject in question.subjects[location] ?? [] {
         let alpha: UInt8? =
           switch dependence {
@@ -170,15 +176,15 @@ struct RemedyPass {
 
   private mutating func source(
     of setting: Setting,
-    _ seen: Seen,
-    _ walk: inout SituationWalk
+    in seen: VisitedWidget,
+    on walk: inout SituationWalk
   ) -> ColorSource {
-    let source = ColorSource(of: setting, in: seen.situation, &walk)
+    let source = ColorSource(of: setting, in: seen.situation, on: &walk)
     if !source.isOwn || source.winner?.declaration?.location == nil { isShared = false }
     return source
   }
 
-  private mutating func number(of ground: [Backdrop], _ sceneNumber: Int) -> Int {
+  private mutating func number(of ground: [Backdrop], sceneNumber: Int) -> Int {
     if let known = groundNumbers[ground] { return known }
     groundNumbers[ground] = grounds.count
     grounds.append(ground)
@@ -186,68 +192,53 @@ struct RemedyPass {
     return grounds.count - 1
   }
 
-  /// Notes a pair for the declaration of its colour, and for that of the other colour which would do.
+  /// Records a pair for the declaration of its colour, and for that of the alternative colour.
   private mutating func note(
     _ pair: ContrastPair,
-    _ kind: Kind,
-    _ seen: Seen,
-    on ground: [Backdrop],
-    _ walk: inout SituationWalk
+    in seen: VisitedWidget,
+    over grounds: [Backdrop],
+    on walk: inout SituationWalk
   ) {
-    note(pair.role, pair.color, or: pair.other, pair.need, kind, seen, on: ground, &walk)
-    guard let other = pair.other else { return }
-    note(
-      other.role,
-      other.color,
-      or: (pair.role, pair.color),
-      pair.need,
-      kind,
-      seen,
-      on: ground,
-      &walk
-    )
+    noteColor(of: pair, in: seen, over: grounds, on: &walk)
+    if let swapped = pair.swapped { noteColor(of: swapped, in: seen, over: grounds, on: &walk) }
   }
 
-  private mutating func note(
-    _ role: Role,
-    _ color: Color,
-    or other: (role: Role, color: Color)?,
-    _ need: ContrastPair.Need,
-    _ kind: Kind,
-    _ seen: Seen,
-    on ground: [Backdrop],
-    _ walk: inout SituationWalk
+  private mutating func noteColor(
+    of pair: ContrastPair,
+    in seen: VisitedWidget,
+    over grounds: [Backdrop],
+    on walk: inout SituationWalk
   ) {
-    guard let setting = seen.roles[role] else { return }
-    let source = source(of: setting, seen, &walk)
+    guard let setting = seen.roles[pair.role] else { return }
+    let source = source(of: setting, in: seen, on: &walk)
     let location = source.winner?.declaration?.location
     let key = ProofGroup.Key(
-      role,
-      setting,
-      source,
-      contexts,
-      walk.tree.nodes[seen.situation.node].path
+      role: pair.role,
+      setting: setting,
+      source: source,
+      in: contexts,
+      widget: walk.tree.nodes[seen.situation.node].path
     )
     let subjects: [RemedySubject?] =
       if let location { question.subjects[location] ?? [] } else {
         question.undeclared.contains(key) ? [nil] : []
       }
     if subjects.isEmpty { return }
-    // A border of another colour may come to be one that comes with focus, which has to hold alone.
-    let other = kind == .canComeWithFocus && role == .border ? nil : other
+    // A border of another colour may become a focus border, which has to suffice alone.
+    let other = seen.kind == .canComeWithFocus && pair.role == .border ? nil : pair.other
     var decided: [RemedySubject: UInt8?] = [:]
     if let other, let otherSetting = seen.roles[other.role] {
-      decided = self.subjects(of: otherSetting, other.color, seen, &walk)
+      decided = self.subjects(of: otherSetting, color: other.color, in: seen, on: &walk)
     }
     let number = number(of: key)
     if let location {
       groups[number].group.places.insert(source.winner?.declaration?.via.last ?? location)
     }
-    let alpha = source.followed?.replacesAlpha ?? false ? color.alpha : nil
+    let alpha = source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
     for subject in subjects {
       let sighting = ColorSearch.Sighting(
-        grounds: ground.map { $0.ground(for: subject) },
-        needed: limits[need],
+        grounds: grounds.map { $0.ground(for: subject) },
+        needed: limits[pair.need],
         paint: .candidate(alpha: alpha),
         other: other.flatMap { other in
           guard let subject, let alpha = decided[subject] else { return .color(other.color) }
@@ -267,7 +258,7 @@ struct RemedyPass {
 }
 
 extension RemedyPass.Group {
-  /// Adds a sighting, unless the other colour holds there whatever is looked for.
+  /// Adds a sighting, unless the alternative colour suffices for every candidate.
   fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: RemedySubject?) {
     if let other = sighting.other {
       guard case .color(let color) = other,
@@ -278,7 +269,7 @@ extension RemedyPass.Group {
       }
       if sighting.ratio(of: other, color) >= sighting.needed { return }
     }
-    // Without another colour each ground counts for itself.
+    // Without an alternative colour, each ground counts separately.
     for ground in sighting.grounds {
       let single = ColorSearch.Sighting(
         grounds: [ground],

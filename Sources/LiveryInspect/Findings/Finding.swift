@@ -1,43 +1,46 @@
 public import Livery
 public import SourceJSON
 
-/// Something that an inspection found (spec 15.11): a diagnostic with the situations that it is of.
+/// A problem found by an inspection (spec 15.11): a diagnostic with the situations in which it
+/// occurs.
 public struct Finding: Sendable {
-  /// What was found, and where.
+  /// The problem and its location.
   public package(set) var diagnostic: Diagnostic
-  /// In how many situations; 0 for what is of none.
+  /// The number of situations in which it occurs; 0 if it does not depend on situations.
   public package(set) var situationCount: Int
-  /// The first of these, as the path of the widget with its states.
+  /// The first of these situations, as the path of the widget with its states.
   public let firstSituation: String?
-  /// The same with the ancestors' states, to set it up; `nil` for what is of none, or of all of a widget's.
+  /// The first situation with the states of the ancestors, to reproduce it; `nil` if the finding
+  /// does not depend on situations, or concerns all situations of a widget.
   public let witness: Witness?
   /// The key of the entry.
   public let key: String?
   /// The setting.
   public let setting: Setting?
-  /// The contexts of the first situation, or those in which the entry holds.
+  /// The contexts of the first situation, or those that the entry requires.
   public let contexts: Contexts
-  /// What can be done about it, each tried.
+  /// The suggested fixes, each of which was tried.
   public var edits: [Edit] = []
 
-  /// The identity that it had in former releases, where that was another one.
+  /// The identity that former releases gave the finding, if it differs.
   package var formerIdentity: FindingIdentity?
-  /// The number of the finding among those of one identity, counted from 1.
+  /// The number of the finding among those with the same identity, counted from 1.
   package var occurrence = 1
 
-  /// A change of a sheet that does away with a finding.
+  /// A change of a sheet that fixes a finding.
   public struct Edit: Sendable {
-    /// What the change is.
+    /// A description of the change.
     public let message: String
-    /// Whether it holds for every tree, or is true only of those that were looked at.
+    /// A Boolean value that indicates whether the fix is valid for every tree, not only for those
+    /// that were inspected.
     public let holdsForEveryTree: Bool
-    /// How many values change with it.
+    /// The number of values that change with it.
     public let affects: Int
-    /// The change.
+    /// The edits of the sheet.
     public let change: [SheetEdit]
   }
 
-  /// Makes a finding of a diagnostic.
+  /// Creates a finding from a diagnostic.
   package init(
     _ diagnostic: Diagnostic,
     situationCount: Int = 0,
@@ -59,39 +62,64 @@ public struct Finding: Sendable {
   }
 }
 
+extension Finding {
+  /// Creates a finding about an entry, with the edit that removes its cause.
+  init(
+    _ diagnostic: Diagnostic,
+    about entry: Entry,
+    setting: Setting? = nil,
+    removal edit: SheetEdit? = nil
+  ) {
+    self.init(
+      diagnostic,
+      key: entry.key,
+      setting: setting,
+      in: entry.conditions,
+      edits: edit.map { [.removal([$0])] } ?? []
+    )
+  }
+}
+
+extension Finding.Edit {
+  /// Returns an edit that removes unused entries, selectors or declarations.
+  static func removal(_ change: [SheetEdit]) -> Self {
+    Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
+  }
+}
+
 extension Diagnostic.Code {
-  /// A colour with too little contrast to what it is seen on.
+  /// A colour with too little contrast to its background.
   package static let lowContrast = Self("low-contrast")
-  /// An entry that has no part in any style.
+  /// An entry that contributes to no style.
   package static let deadEntry = Self("dead-entry")
-  /// A selector of a list that has no part in any style.
+  /// A selector of a list that contributes to no style.
   package static let deadSelector = Self("dead-selector")
-  /// A declaration that has no part in any style.
+  /// A declaration that contributes to no style.
   package static let deadDeclaration = Self("dead-declaration")
-  /// A selector for states that are never together.
+  /// A selector that requires mutually exclusive states.
   package static let impossibleStates = Self("impossible-states")
-  /// Two declarations between which only their order decides.
+  /// Two declarations of equal specificity, of which the later one wins.
   package static let tieByOrder = Self("tie-by-order")
-  /// States that no eye can tell apart.
+  /// States with indistinguishable styles.
   package static let statesAlike = Self("states-alike")
-  /// A focus that no eye can see.
+  /// A control whose style does not change with focus.
   package static let focusNotVisible = Self("focus-not-visible")
   /// An id that no widget has.
   package static let noSuchID = Self("no-such-id")
-  /// A name that no widget carries.
+  /// A name that no widget has.
   package static let noSuchName = Self("no-such-name")
-  /// A declaration without which every style is the same.
+  /// A declaration whose removal changes no style.
   package static let redundantDeclaration = Self("redundant-declaration")
-  /// A state without which every style is the same.
+  /// A state whose removal changes no style.
   package static let redundantState = Self("redundant-state")
-  /// Colours so near to each other that no eye can tell them apart.
+  /// Colours that are too similar to be told apart.
   package static let nearDuplicateColor = Self("near-duplicate-color")
-  /// A colour that a constant has, too.
+  /// A literal colour that equals the value of a constant.
   package static let rawColor = Self("raw-color")
-  /// Names that are nearly the same.
+  /// Names that differ only slightly.
   package static let nameNearlyAlike = Self("name-nearly-alike")
-  /// Values that are other ones in another resolution.
+  /// Values that differ in another resolution.
   package static let resolutionDiffers = Self("resolution-differs")
-  /// Ancestors whose states make more situations than can be looked at.
+  /// Ancestors whose states multiply to more situations than the limit.
   package static let tooManySituations = Self("too-many-situations")
 }

@@ -1,14 +1,15 @@
 package import Livery
 package import SourceJSON
 
-/// The properties that tell a finding from others: neither its lines nor its message, so that both can
-/// change.
+/// The properties that identify a finding across runs.
+///
+/// Line numbers and the message are not among them, so both may change.
 package struct FindingIdentity: Hashable, Sendable {
-  /// The code.
+  /// The diagnostic code.
   package let code: String
-  /// The file, from whichever folder of a project it is looked for; empty for none.
+  /// The file, independent of the working directory within a project; empty for none.
   package let file: FileName
-  /// The key of the entry; of a finding without one the text at its place.
+  /// The key of the entry; without one, the source text at the location.
   package let subject: String
   /// The setting.
   package let setting: Setting?
@@ -17,7 +18,7 @@ package struct FindingIdentity: Hashable, Sendable {
   /// The contexts.
   package let contexts: Contexts
 
-  /// Puts together what tells a finding from others.
+  /// Creates an identity from its properties.
   package init(
     _ code: Diagnostic.Code,
     file: String?,
@@ -38,8 +39,8 @@ package struct FindingIdentity: Hashable, Sendable {
     self.contexts = contexts
   }
 
-  /// A hash, the same everywhere, of the identity and of the number of the finding among those that have
-  /// it.
+  /// Returns a stable hash of the identity and of the finding's number among those with the same
+  /// identity.
   func fingerprint(_ occurrence: Int = 1) -> String {
     var parts = [
       code, file.text, subject, setting?.description ?? "", situation ?? "", contexts.description,
@@ -56,10 +57,10 @@ package struct FindingIdentity: Hashable, Sendable {
 }
 
 extension Finding {
-  /// The properties that tell the finding from others.
+  /// The properties that identify the finding.
   package var identity: FindingIdentity { identity() }
 
-  /// The identity with some properties as a former release had them.
+  /// Returns the identity with some properties replaced by those of a former release.
   package func identity(
     file: String?? = nil,
     key: String? = nil,
@@ -76,16 +77,18 @@ extension Finding {
     )
   }
 
-  /// A hash that tells the finding from others, wherever its lines move, however its message is worded,
-  /// and from whichever folder of a project it is looked for: of its code, file, key, setting, first
-  /// situation and contexts.
+  /// A stable hash that identifies the finding: of its code, file, key, setting, first situation
+  /// and contexts.
   ///
-  /// A finding without a key has the text at its place instead. Findings that are equal in all of these are
-  /// numbered.
+  /// It does not depend on line numbers, the wording of the message or the working directory within
+  /// a project.
+  ///
+  /// A finding without a key uses the source text at its location instead. Findings that are equal
+  /// in all of these are numbered.
   public var fingerprint: String { identity.fingerprint(occurrence) }
 
-  /// The fingerprint that former releases gave the finding, by which older baselines list it; `nil` if it
-  /// was a hash of the message.
+  /// The fingerprint that former releases gave the finding, as listed in older baselines; `nil` if
+  /// it was a hash of the message.
   public var formerFingerprint: String? {
     if let formerIdentity { return formerIdentity.fingerprint() }
     return key == nil ? nil : identity.fingerprint()
@@ -93,7 +96,7 @@ extension Finding {
 }
 
 extension SourceLocation {
-  /// The string, number or word that begins at the place.
+  /// The string, number or word that begins at the location.
   fileprivate var token: String {
     String(decoding: source.bytes[min(offset, source.bytes.count)..<end.offset], as: UTF8.self)
   }

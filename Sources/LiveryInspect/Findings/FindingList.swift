@@ -1,24 +1,26 @@
 import SourceJSON
 
-/// Findings of one kind, of which no more are made and kept than are worth listing.
+/// Findings with one code.
+///
+/// Those beyond the limit are counted, but not created.
 struct FindingList {
-  /// How many findings of a kind are listed.
+  /// The maximum number of findings listed for a code.
   static let limit = 10 * Diagnostics.limit
 
   private let code: Diagnostic.Code
   private var listed: [Finding] = []
   private var count = 0
 
-  /// Starts with none of a kind.
+  /// Creates an empty list for a code.
   init(of code: Diagnostic.Code) { self.code = code }
 
-  /// Adds one, which is made only if it is listed.
+  /// Appends a finding, which is evaluated only if it is listed.
   mutating func append(_ finding: @autoclosure () -> Finding) {
     count += 1
     if count <= Self.limit { listed.append(finding()) }
   }
 
-  /// Those that are listed, and how many more there are.
+  /// The listed findings, followed by a note with the number of further ones.
   var all: [Finding] {
     if count <= Self.limit { return listed }
     let message = "\(count - Self.limit) more are '\(code)'; only \(Self.limit) of them are listed"

@@ -1,15 +1,16 @@
 public import Livery
 
-/// A situation that shows something: a widget in its states, inside its ancestors in theirs, in some contexts.
+/// A situation that demonstrates a finding: a widget in its states, inside its ancestors in their
+/// states, in some contexts.
 ///
-/// Set up on the tree, as `livery style` does with `--state` for the widget and each of the ``ancestors``, and
-/// with `--context`, the widget has the values that were told with it (spec 15.7).
+/// Reproduce it on the tree with `livery style`, passing `--state` for the widget and for each of
+/// the ``ancestors``, and `--context`. The widget then has the reported values (spec 15.7).
 public struct Witness: Hashable, Sendable {
   /// A widget in its states.
   public struct Ancestor: Hashable, Sendable {
     /// The path of the widget.
     public let widget: String
-    /// Its states, strongest first.
+    /// The states, strongest first.
     public let states: [String]
   }
 
@@ -17,44 +18,44 @@ public struct Witness: Hashable, Sendable {
   public let widget: String
   /// The states of the widget, strongest first.
   public let states: [String]
-  /// The states of all that it is in, the window's first.
+  /// The states of all ancestors, the window's first.
   public let ancestorStates: [[String]]
-  /// Those ancestors that are in states, and those that the tree has in states and that are not, the window
-  /// first.
+  /// The ancestors that must be put into states, or out of the states that the tree has them in,
+  /// the window first.
   public let ancestors: [Ancestor]
   /// The contexts.
   public let contexts: Contexts
 
   /// The path of the widget with its states, such as `UIWindow/UIButton#save-highlighted`.
-  public var situation: String { Self.text(widget, states) }
+  public var situation: String { Self.text(widget, in: states) }
 
-  fileprivate static func text(_ widget: String, _ states: [String]) -> String {
+  fileprivate static func text(_ widget: String, in states: [String]) -> String {
     widget + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
   }
 }
 
 extension Witness.Ancestor: CustomStringConvertible {
   /// The path with the states, such as `UIWindow/UITableViewCell-selected`.
-  public var description: String { Witness.text(widget, states.isEmpty ? ["normal"] : states) }
+  public var description: String { Witness.text(widget, in: states.isEmpty ? ["normal"] : states) }
 }
 
 extension Witness: CustomStringConvertible {
-  /// The situation with those of the ancestors and the contexts, for people.
+  /// A readable description of the situation with its ancestors and contexts.
   public var description: String {
     "'\(situation)'" + ancestors.map { " inside '\($0)'" }.joined()
-      + (contexts.isEmpty ? "" : ", where \(contexts) holds")
+      + (contexts.isEmpty ? "" : ", in \(contexts)")
   }
 }
 
 extension SituationWalk {
-  /// A situation as a witness.
+  /// Returns a situation as a witness.
   ///
   /// - Parameters:
   ///   - situation: The situation.
   ///   - states: The states of the widget; `nil` for those of the situation.
-  ///   - chosen: The situations of what the widget is in, the window's first; `nil` for those of the
-  ///     situation that is being visited.
-  ///   - contexts: The contexts that are walked through.
+  ///   - chosen: The situations of the ancestors, the window's first; `nil` for those currently
+  ///     visited.
+  ///   - contexts: The contexts of the walk.
   /// - Returns: The witness.
   func witness(
     of situation: Situation,
@@ -65,7 +66,7 @@ extension SituationWalk {
     let node = tree.nodes[situation.node]
     _ = budget.spend(1 + ancestors.count * node.path.utf8.count / 1000)
     let around = (chosen ?? ancestors).map { sets.names(in: $0.states) }
-    // Nodes may stand for several widgets; of these the ones count that the widget is in.
+    // A node may represent several widgets; the paths are those of the first widget's ancestors.
     let paths = tree.pathsAround(situation.node)
     let ancestors = around.indices.filter { depth in
       !around[depth].isEmpty || node.depthsInStates.contains(depth)

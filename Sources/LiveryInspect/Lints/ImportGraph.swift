@@ -1,11 +1,11 @@
 import Livery
 
-/// Which sheets of a theme import which others, over however many.
+/// The transitive imports between the sheets of a theme.
 struct ImportGraph {
-  /// For each sheet a bit for itself and for every one that it imports.
+  /// For each sheet, a bit set of itself and all sheets that it imports.
   private var reached: [[UInt64]] = []
 
-  /// Follows the imports of sheets, each of which stands after all that it imports.
+  /// Creates the graph of sheets, each of which follows all sheets that it imports.
   init(_ sheets: [StyleSheet]) {
     var numbers: [FileName: Int] = [:]
     let wordCount = (sheets.count + 63) >> 6
@@ -23,7 +23,7 @@ struct ImportGraph {
     }
   }
 
-  /// Whether a sheet is another one, or imports it.
+  /// Returns whether a sheet is the other one or imports it.
   func sheet(_ sheet: Int, reaches other: Int) -> Bool {
     reached[sheet][other >> 6] & 1 << UInt64(other & 63) != 0
   }

@@ -2,50 +2,52 @@ import Livery
 import SourceJSON
 
 extension Inspection {
-  /// What is suspicious about the sheets themselves, whatever they are worn by (spec 15.11).
+  /// Returns suspicious constructs in the sheets themselves, independent of trees (spec 15.11).
   public func lints() -> [Finding] {
-    let linter = Linter(theme, contexts, leavesOutContexts: leavesOutContexts)
-    return linter.unseenContexts() + linter.nearDuplicates() + linter.rawColors()
+    let linter = Linter(theme, in: contexts, leavesOutContexts: leavesOutContexts)
+    return linter.uninspectedContexts() + linter.nearDuplicates() + linter.rawColors()
       + linter.namesNearlyAlike()
   }
 }
 
-/// Looks for what is suspicious in sheets.
+/// Finds suspicious constructs in sheets.
 private struct Linter {
   private let theme: Theme
   private let contexts: [Contexts]
 
-  /// The constants that are colours, by combination of contexts.
+  /// The colour constants, by combination of contexts.
   private let constants: [[(name: String, color: Color)]]
 
-  /// The numbers of the combinations by each context that holds in them, by its axis.
+  /// The indices of the combinations, by axis and context.
   private let combinations: [String: [String: [Int]]]
 
-  /// The colours that entries say.
+  /// The literal colours in entries.
   private let declared: DeclaredColors
 
   /// The definitions of each constant, the weakest sheet's first.
   private let definitions: [String: [StyleSheet.Constant]]
 
-  /// The names of those by their colours, in the same order.
+  /// The names of the constants by colour, by combination of contexts.
   private let namesByColor: [[Color: [String]]]
 
-  /// The sheets that define each constant, and which sheets import which.
-  private let definers: [String: [Int]]
+  /// The sheets that define each constant, and the imports between sheets.
+  private let definingSheets: [String: [Int]]
   private let imports: ImportGraph
 
-  /// How many combinations of contexts nobody looks at, as there are too many values in them.
-  private let unseenCount: Int
+  /// The number of combinations of contexts that are not inspected, since they contain too many
+  /// values.
+  private let uninspectedCount: Int
 
-  /// Whether a constant may have another value where nobody looks.
+  /// A Boolean value that indicates whether a constant may have another value in contexts that are
+  /// not inspected.
   private let leavesOutContexts: Bool
 
-  init(_ theme: Theme, _ all: [Contexts], leavesOutContexts: Bool) {
-    // Many constants in thousands of combinations would take minutes.
+  init(_ theme: Theme, in all: [Contexts], leavesOutContexts: Bool) {
+    // Limit the work: many constants in thousands of combinations would take minutes.
     let count = theme.sheets.reduce(1) { $0 + $1.constants.count }
     let contexts = Array(all.prefix(max(64, Self.valueLimit / count)))
-    unseenCount = all.count - contexts.count
-    self.leavesOutContexts = leavesOutContexts || unseenCount > 0
+    uninspectedCount = all.count - contexts.count
+    self.leavesOutContexts = leavesOutContexts || uninspectedCount > 0
     self.theme = theme
     self.contexts = contexts
     let constants = theme.constantColors(in: contexts)
@@ -54,9 +56,9 @@ private struct Linter {
       constants.reduce(into: [:]) { $0[$1.color, default: []].append($1.name) }
     }
     imports = ImportGraph(theme.sheets)
-    definers = theme.sheets.enumerated().reduce(into: [:]) { definers, sheet in
+    definingSheets = theme.sheets.enumerated().reduce(into: [:]) { definingSheets, sheet in
       for constant in sheet.element.constants {
-        definers[constant.name, default: []].append(sheet.offset)
+        definingSheets[constant.name, default: []].append(sheet.offset)
       }
     }
     definitions = Dictionary(grouping: theme.sheets.flatMap(\.constants), by: \.name)
@@ -70,48 +72,48 @@ private struct Linter {
     declared = DeclaredColors(theme)
   }
 
-  /// The numbers of the combinations in which an entry holds.
+  /// Returns the indices of the combinations in which an entry applies.
   private func combinations(of entry: Entry) -> [Int] {
     guard let axis = entry.conditions.axes.first, let context = entry.conditions[axis] else {
       return Array(contexts.indices)
     }
-    return (combinations[axis]?[context] ?? []).filter { entry.conditions.hold(in: contexts[$0]) }
+    return (combinations[axis]?[context] ?? []).filter { entry.conditions.areMet(in: contexts[$0]) }
   }
 
-  /// Where the definition of a constant stands that holds in some contexts.
+  /// Returns the location of the definition of a constant that applies in some contexts.
   private func location(of name: String, in contexts: Contexts) -> SourceLocation? {
     theme.location(ofConstant: name, in: contexts)
   }
 
-  /// The colours that are said in a combination of contexts, in the order of their places: each once,
-  /// where it is said first.
-  private func said(in number: Int) -> [SaidColor] {
+  /// Returns the colours in a combination of contexts, ordered by location, each at its first
+  /// occurrence only.
+  private func colors(in number: Int) -> [DeclaredColor] {
     var all = constants[number].indices.map { index in
       let (name, color) = constants[number][index]
       let location = location(of: name, in: contexts[number])
-      return SaidColor(color, byConstant: index, at: declared.order(of: location))
+      return DeclaredColor(color, ofConstant: index, at: declared.order(of: location))
     }
     declared.add(to: &all, in: contexts[number])
-    all.sort { $0.isBefore($1) }
+    all.sort { $0.precedes($1) }
     var seen: Set<UInt32> = []
     seen.reserveCapacity(all.count)
     all.removeAll { !seen.insert($0.color.rgba).inserted }
     return all
   }
 
-  /// A constant or a declaration that has a colour.
+  /// A constant or a declaration with a colour.
   private struct Source {
-    /// The constant with its `$`, or the key of the entry and the setting.
+    /// The constant with its `$`, or the key of the entry.
     let key: String
     var setting: Setting?
-    /// Both for people.
+    /// A phrase that names the constant, or the entry and its setting.
     let phrase: String
     let location: SourceLocation?
   }
 
-  /// Where a colour comes from.
-  private func source(of said: SaidColor, in number: Int) -> Source {
-    switch said.speaker {
+  /// Returns the source of a colour.
+  private func source(of color: DeclaredColor, in number: Int) -> Source {
+    switch color.source {
     case .constant(let index):
       let name = "$" + constants[number][index].name
       let location = location(of: constants[number][index].name, in: contexts[number])
@@ -128,23 +130,23 @@ private struct Linter {
     }
   }
 
-  /// That colours are not looked at in all contexts, if so.
-  func unseenContexts() -> [Finding] {
-    if unseenCount == 0 { return [] }
+  /// Returns a note if colours are not inspected in all contexts.
+  func uninspectedContexts() -> [Finding] {
+    if uninspectedCount == 0 { return [] }
     let message =
       "there are so many constants that their colours are looked at in \(contexts.count) of"
-      + " \(contexts.count + unseenCount) combinations of contexts"
+      + " \(contexts.count + uninspectedCount) combinations of contexts"
     return [Finding(Diagnostic(.note, .tooManyContexts, message: message, at: nil))]
   }
 
-  /// Colours that no eye can tell apart, within one combination of contexts: each but the first with the
-  /// nearest of those before it.
+  /// Returns the colours that are indistinguishable within a combination of contexts: each except
+  /// the first, with the most similar one before it.
   func nearDuplicates() -> [Finding] {
     var found = FindingList(of: .nearDuplicateColor)
-    var told: Set<SourceLocation?> = []
+    var reported: Set<SourceLocation?> = []
     var pairs = 0
     for number in contexts.indices {
-      let all = said(in: number)
+      let all = colors(in: number)
       let unsorted = all.map { Self.place(of: $0.color) }
       let places = all.indices.map { (lightness: unsorted[$0].x, index: $0) }
         .sorted { $0.lightness < $1.lightness }
@@ -155,7 +157,7 @@ private struct Linter {
         if pairs > Self.pairLimit {
           return found.all + [tooMany(source(of: all[index], in: number).location)]
         }
-        func look(at other: Int) -> Bool {
+        func compare(with other: Int) -> Bool {
           pairs += 1
           let delta = places[other].place - place
           if abs(delta.x) >= Self.leastDifference { return false }
@@ -166,41 +168,47 @@ private struct Linter {
           }
           return true
         }
-        for other in (0..<rank).reversed() where !look(at: other) { break }
-        for other in places.indices[(rank + 1)...] where !look(at: other) { break }
+        for other in (0..<rank).reversed() where !compare(with: other) { break }
+        for other in places.indices[(rank + 1)...] where !compare(with: other) { break }
         guard let near else { continue }
         let source = source(of: all[index], in: number)
-        guard told.insert(source.location).inserted else { continue }
+        guard reported.insert(source.location).inserted else { continue }
         found.append(
-          finding(all[index].color, source, near: all[near.index], others: count - 1, in: number)
+          finding(
+            about: all[index].color,
+            of: source,
+            near: all[near.index],
+            others: count - 1,
+            in: number
+          )
         )
       }
     }
     return found.all
   }
 
-  /// Where a colour is in Oklab, with its alpha.
+  /// Returns the Oklab coordinates of a colour, with its alpha.
   private static func place(of color: Color) -> SIMD4<Double> {
     let light = SIMD3(linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)])
     let values = ColorCoordinates(linear: light).converted(to: .oklab).values
     return [values.x, values.y, values.z, Double(color.alpha) / 255]
   }
 
-  /// Each component of eight bits without the curve of sRGB.
+  /// The linear value of each eight-bit sRGB component.
   private static let linear = (0...255).map { component in
     Light.white.under(Color(rgb: UInt32(component))).linear.blue
   }
 
-  /// From which difference on two colours can be told apart (spec 15.4).
+  /// The least difference at which two colours can be reported apart (spec 15.4).
   private static let leastDifference = 0.02
 
-  /// How many values of constants are looked at, in all combinations together.
+  /// The maximum number of constant values that are inspected in all combinations.
   private static let valueLimit = 50_000
 
-  /// How many colours are compared with another one.
+  /// The maximum number of pairs of colours that are compared.
   private static let pairLimit = 2_000_000
 
-  /// What is said where more would have to be compared.
+  /// Returns a note that not all pairs are compared.
   private func tooMany(_ location: SourceLocation?) -> Finding {
     let message =
       "so many colours are nearly of one lightness that more than \(Self.pairLimit) pairs would have"
@@ -209,9 +217,9 @@ private struct Linter {
   }
 
   private func finding(
-    _ color: Color,
-    _ source: Source,
-    near other: SaidColor,
+    about color: Color,
+    of source: Source,
+    near other: DeclaredColor,
     others: Int,
     in number: Int
   ) -> Finding {
@@ -234,22 +242,24 @@ private struct Linter {
     return finding
   }
 
-  /// Colours that a constant has, too, wherever their entry holds.
+  /// Returns the literal colours that equal a constant wherever their entry applies.
   func rawColors() -> [Finding] {
     var found = FindingList(of: .rawColor)
     if constants.allSatisfy(\.isEmpty) { return [] }
     for (sheet, content) in theme.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated() {
-        let holding = combinations(of: entry)
-        guard let first = holding.first else { continue }
+        let applying = combinations(of: entry)
+        guard let first = applying.first else { continue }
         for declaration in entry.declarations.sorted {
           guard let color = declaration.rawColor, color.alpha > 0 else { continue }
           let name = (namesByColor[first][color] ?? []).first { name in
-            holding.allSatisfy { namesByColor[$0][color]?.contains(name) ?? false }
+            applying.allSatisfy { namesByColor[$0][color]?.contains(name) ?? false }
           }
           guard let name else { continue }
           let place = EntryPlace(sheet: sheet, entry: number)
-          found.append(rawColor(color, of: declaration, entry, at: place, is: name, in: first))
+          found.append(
+            rawColor(color, of: declaration, in: entry, at: place, is: name, combination: first)
+          )
         }
       }
     }
@@ -259,10 +269,10 @@ private struct Linter {
   private func rawColor(
     _ color: Color,
     of declaration: Declaration,
-    _ entry: Entry,
+    in entry: Entry,
     at place: EntryPlace,
     is name: String,
-    in combination: Int
+    combination: Int
   ) -> Finding {
     let definition = location(of: name, in: contexts[combination])
     return Finding(
@@ -277,18 +287,19 @@ private struct Linter {
       key: entry.key,
       setting: declaration.setting,
       in: entry.conditions,
-      edits: mention(name, in: place, declaration)
+      edits: replacement(of: declaration, at: place, withConstant: name)
     )
   }
 
-  /// The change that writes a constant instead of a colour, where the colour is all that is declared.
-  private func mention(
-    _ name: String,
-    in place: EntryPlace,
-    _ declaration: Declaration
+  /// Returns the edit that replaces a literal colour with a constant, if the colour is the whole
+  /// value.
+  private func replacement(
+    of declaration: Declaration,
+    at place: EntryPlace,
+    withConstant name: String
   ) -> [Finding.Edit] {
     guard case .value = declaration.value, !leavesOutContexts,
-      let sheets = definers[name],
+      let sheets = definingSheets[name],
       sheets.contains(where: { imports.sheet(place.sheet, reaches: $0) })
     else { return [] }
     return [
@@ -301,8 +312,7 @@ private struct Linter {
     ]
   }
 
-  /// Names of constants that are nearly the same: but for case, hyphens, or two letters that have traded
-  /// places.
+  /// Returns the names of constants that differ only in case, hyphens, or the order of two letters.
   func namesNearlyAlike() -> [Finding] {
     var known: [String: StyleSheet.Constant] = [:]
     var found = FindingList(of: .nameNearlyAlike)
@@ -332,7 +342,7 @@ private struct Linter {
 }
 
 extension String {
-  /// What a name may have been meant to be in which two neighbouring letters have traded places.
+  /// The names that result from swapping two adjacent letters.
   fileprivate var withNeighboursSwapped: [String] {
     let letters = Array(self)
     return letters.indices.dropLast().compactMap { index in

@@ -2,9 +2,9 @@ package import Livery
 import SourceJSON
 
 extension Inspection {
-  /// What the same sheets say otherwise in another resolution: one finding for each setting and pair of
-  /// declarations that win on either side.
-  package func findings(otherwiseIn other: Theme) async -> [Finding] {
+  /// Returns the differences of the same sheets in another resolution: one finding for each setting
+  /// and pair of winning declarations.
+  package func resolutionFindings(comparedWith other: Theme) async -> [Finding] {
     let names = [theme, other].map { $0.appearance().resolution.rawValue }
     return await comparison(with: other).differences.map { difference in
       let values = [difference.values.old, difference.values.new].map { $0?.description ?? "none" }

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 extension PolicyPass.Failure {
-  /// Failures of one declaration in several contexts and trees as one, the worst first.
+  /// Returns the failures of several contexts and trees, merged by declaration, worst first.
   static func merged(_ all: [Self]) -> [Self] {
     var merged: [Self] = []
     var numbers: [Key: Int] = [:]
@@ -21,9 +21,9 @@ extension PolicyPass.Failure {
     }.map(\.element)
   }
 
-  /// The failure as a finding of its rule.
+  /// Returns the failure as a finding of its rule.
   func finding(of rule: Policy.Rule) -> Finding {
-    var text = "'\(rule.name)' does not hold: \(message); \(witness)"
+    var text = "'\(rule.name)' fails: \(message); \(witness)"
     if count > 1 { text += ", and \(count - 1) more" }
     return Finding(
       Diagnostic(
@@ -42,7 +42,7 @@ extension PolicyPass.Failure {
 }
 
 extension Selector {
-  /// The states that its widgets have to be in.
+  /// The states that the selector requires of its target.
   var states: ControlState {
     target.states.reduce(into: .normal) { $0.insert(ControlState(named: $1.name)) }
   }

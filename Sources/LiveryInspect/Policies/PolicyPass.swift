@@ -1,23 +1,23 @@
 import Livery
 import SourceJSON
 
-/// The rules of a policy, as a theme understands them.
+/// The rules of a policy, resolved against a theme.
 struct PolicySubject: Sendable {
-  /// A theme that tells which widgets the rules are about, and what values they name.
+  /// A theme that is used to match the rules' selectors and to resolve their values.
   let theme: Theme
 
-  /// The rules, each with the states of each of its selectors, as the theme has them; `nil` for a selector
-  /// that asks for other states than those that are named, so that it is about nothing.
+  /// The rules, and for each of their selectors the states in the theme; `nil` for a selector that
+  /// requires other states than the rule lists, so that it matches nothing.
   let rules: [Policy.Rule]
   let wanted: [[ControlState?]]
 
-  /// Where settings stand whose values mention constants.
+  /// The locations of settings whose values reference constants.
   let placesOfConstants: Set<SourceLocation>
 
   private let firstSheet: Int
 
-  /// Binds a policy to a theme; what that does not know is reported.
-  init(_ policy: Policy, _ theme: Theme, into diagnostics: inout Diagnostics) {
+  /// Resolves a policy against a theme; reports names that the theme does not know.
+  init(_ policy: Policy, for theme: Theme, into diagnostics: inout Diagnostics) {
     rules = policy.rules
     var probes: [ThemeProbe] = []
     var wanted: [[ControlState?]] = []
@@ -36,7 +36,7 @@ struct PolicySubject: Sendable {
           }
         }
       )
-      Self.check(rule, theme, into: &diagnostics)
+      Self.check(rule, against: theme, into: &diagnostics)
     }
     self.wanted = wanted
     placesOfConstants = theme.placesOfConstants
@@ -45,14 +45,14 @@ struct PolicySubject: Sendable {
 
   private static func check(
     _ rule: Policy.Rule,
-    _ theme: Theme,
+    against theme: Theme,
     into diagnostics: inout Diagnostics
   ) {
     for (axis, contexts) in rule.contexts.sorted(by: { $0.key < $1.key }) {
       for context in contexts {
-        var asked = Contexts()
-        asked[axis] = context
-        for problem in theme.problems(with: asked) {
+        var one = Contexts()
+        one[axis] = context
+        for problem in theme.problems(with: one) {
           let isAxis = problem.code == .unknownAxis
           let place = isAxis ? rule.places.axes[axis] : rule.places.contexts[axis]?[context]
           diagnostics.error(problem.code, problem.description, at: place)
@@ -65,12 +65,12 @@ struct PolicySubject: Sendable {
     }
   }
 
-  /// Which rule a place in the theme of the rules is of; `nil` for a value.
+  /// Returns the rule of a place in the probing theme; `nil` for a value.
   func rule(at place: EntryPlace) -> Int? {
     place.sheet >= firstSheet && place.entry == 0 ? place.sheet - firstSheet : nil
   }
 
-  /// The values that the rules name.
+  /// Returns the values in the rules.
   func values(in contexts: Contexts) -> [[SettingValue?]] {
     let known = theme.probedValues(from: firstSheet, in: contexts)
     return rules.indices.map { known.indices.contains($0) ? known[$0] : [] }
@@ -79,28 +79,28 @@ struct PolicySubject: Sendable {
 
 /// Tests a theme on one tree in one combination of contexts against the rules of a policy.
 struct PolicyPass: Sendable {
-  /// What came of a rule.
+  /// The results of one rule.
   struct Tally: Sendable {
-    /// Whether it is about the contexts that were looked at.
-    var isHolding = false
+    /// A Boolean value that indicates whether the rule applies in the inspected contexts.
+    var applies = false
     var matchCount = 0
     var checkCount = 0
     var failures: [Failure] = []
     fileprivate var numbers: [Failure.Key: Int] = [:]
   }
 
-  /// Values that are not as a rule wants them, for one declaration.
+  /// The values of one declaration that violate a rule.
   struct Failure: Sendable {
-    /// What failures are told apart by.
+    /// The identity of a failure.
     struct Key: Hashable, Sendable {
       let what: String
       let location: SourceLocation?
-      /// Where nothing stands in a file, the widget.
+      /// The path of the widget, if the value is not declared in a file.
       let widget: String?
     }
 
     let key: Key
-    /// What is wrong in the worst of them, and how bad it is, less being worse.
+    /// The message of the worst violation, and its measure; lower is worse.
     var message: String
     var measure: Double
     var witness: Witness
@@ -112,8 +112,8 @@ struct PolicyPass: Sendable {
   private let subject: PolicySubject
   private let contexts: Contexts
 
-  /// The rules that hold in the contexts.
-  private let holding: [Bool]
+  /// The rules that apply in the contexts.
+  private let applying: [Bool]
   private let values: [[SettingValue?]]
   private let valueSets: [Set<SettingValue?>]
   private let bits: [[StateBits?]]
@@ -121,135 +121,157 @@ struct PolicyPass: Sendable {
 
   private(set) var tallies: [Tally]
   private(set) var situationCount = 0
-  private(set) var unjudged: [Unjudged] = []
+  private(set) var unchecked: [Unchecked] = []
 
-  /// What was seen of the widget that is looked at in its normal state.
+  /// The current widget in its normal state.
   private var normal: (situation: Situation, sight: Scene.Sight)?
 
-  init(_ subject: PolicySubject, _ contexts: Contexts, _ walk: SituationWalk) {
+  init(_ subject: PolicySubject, in contexts: Contexts, on walk: SituationWalk) {
     self.subject = subject
     self.contexts = contexts
-    holding = subject.rules.map { rule in
+    applying = subject.rules.map { rule in
       rule.contexts.allSatisfy { axis, wanted in contexts[axis].map(wanted.contains) ?? false }
     }
     values = subject.values(in: contexts)
     valueSets = values.map { Set($0) }
     bits = subject.wanted.map { $0.map { $0.map { walk.sets.bits(of: $0.names) } } }
     disabled = walk.sets.bits(of: ["disabled"])
-    tallies = holding.map { Tally(isHolding: $0) }
+    tallies = applying.map { Tally(applies: $0) }
   }
 
-  /// Looks at a situation.
-  mutating func look(
-    at situation: Situation,
-    _ sight: Scene.Sight,
+  /// Visits a situation.
+  mutating func visit(
+    _ situation: Situation,
+    sight: Scene.Sight,
     in scene: Scene,
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) {
-    // A widget is looked at in its normal state first.
+    // The normal state of a widget is visited first.
     if situation.states == 0 { normal = (situation, sight) }
     var seen: Set<Int> = []
     for place in walk.matching(situation, side: 1) {
-      guard let rule = subject.rule(at: place), holding[rule] else { continue }
+      guard let rule = subject.rule(at: place), applying[rule] else { continue }
       guard let wanted = bits[rule][place.selector] else { continue }
-      let isMeant =
+      let matches =
         subject.rules[rule].states == nil
         ? situation.states & wanted == wanted : situation.states == wanted
-      guard isMeant, seen.insert(rule).inserted else { continue }
+      guard matches, seen.insert(rule).inserted else { continue }
       tallies[rule].matchCount += 1
-      // Where states are named, it stands for no other sets than these.
+      // If the rule lists states, the situation represents no other state sets.
       let count =
         subject.rules[rule].states == nil
         ? walk.valueCount(of: situation) : walk.tree.nodes[situation.node].count
-      let judging = Judging(situation: situation, sight: sight, scene: scene, count: count)
-      judge(rule, judging, &walk)
+      let checked = CheckedSituation(
+        situation: situation,
+        sight: sight,
+        scene: scene,
+        count: count
+      )
+      check(rule, in: checked, on: &walk)
     }
   }
 
-  /// Notes how much was looked at.
+  /// Records the extent of the walk.
   mutating func finish(_ walk: SituationWalk) {
     situationCount = walk.situationCount
-    unjudged = walk.unjudged
+    unchecked = walk.unchecked
   }
 
-  /// A situation that is judged, with what is seen there.
-  private struct Judging {
+  /// A situation to check, with its scene.
+  private struct CheckedSituation {
     let situation: Situation
     let sight: Scene.Sight
     let scene: Scene
-    /// How many values it stands for.
+    /// The number of values that it represents.
     let count: Int
 
-    var look: Scene.Look { scene.looks[sight.look] }
-    var roles: RoleTable.Roles { scene.roles[look.roles] }
+    var style: Scene.StateStyle { scene.styles[sight.style] }
+    var roles: RoleTable.Roles { scene.roles[style.roles] }
   }
 
-  private mutating func judge(_ rule: Int, _ judging: Judging, _ walk: inout SituationWalk) {
+  /// A violation of a rule by a setting.
+  private struct Violation {
+    let setting: Setting
+    /// The winning declaration.
+    let source: SituationWalk.Winner?
+    /// The measure; lower is worse.
+    var measure = 0.0
+    let message: String
+  }
+
+  private mutating func check(
+    _ rule: Int,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
+  ) {
     switch subject.rules[rule].expectation {
-    case .contrast(let least): judgeContrast(rule, least, judging, &walk)
-    case .differs(let setting, let least): judgeDifference(rule, setting, least, judging, &walk)
-    case .isOneOf(let setting, _): judgeValue(rule, setting, judging, &walk)
+    case .contrast(let least): checkContrast(rule, least: least, in: checked, on: &walk)
+    case .differs(let setting, let least):
+      checkDifference(rule, of: setting, least: least, in: checked, on: &walk)
+    case .isOneOf(let setting, _): checkValue(rule, of: setting, in: checked, on: &walk)
     case .constants(let settings):
-      for setting in settings { judgeConstant(rule, setting, judging, &walk) }
+      for setting in settings { checkConstant(rule, of: setting, in: checked, on: &walk) }
     }
   }
 
-  private mutating func judgeContrast(
+  private mutating func checkContrast(
     _ rule: Int,
-    _ least: Double,
-    _ judging: Judging,
-    _ walk: inout SituationWalk
+    least: Double,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
   ) {
-    // What is disabled need not be legible, unless the rule says that it has to be (WCAG 1.4.3).
-    if walk.isDisabled(judging.situation), bits[rule].allSatisfy({ ($0 ?? 0) & disabled == 0 }) {
+    // Disabled controls need no contrast (WCAG 1.4.3), unless the rule requires the state.
+    if walk.isDisabled(checked.situation), bits[rule].allSatisfy({ ($0 ?? 0) & disabled == 0 }) {
       return
     }
-    let (sight, scene) = (judging.sight, judging.scene)
-    func check(_ role: Role, _ color: Color, on ground: Int, _ pass: inout PolicyPass) {
+    let (sight, scene) = (checked.sight, checked.scene)
+    func check(_ role: Role, color: Color, on ground: Int, pass: inout PolicyPass) {
       let ratios = scene.ground(ground).map { ($0.under(color).contrast(with: $0), $0) }
       guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { return }
-      pass.tallies[rule].checkCount += judging.count
-      guard worst.0 < least, let setting = judging.roles[role] else { return }
-      let source = ColorSource(of: setting, in: judging.situation, &walk)
-      let origin = source.origin(in: judging.situation, &walk).text
-      pass.fail(
-        rule,
-        setting,
-        source.winner,
-        judging,
-        worst.0,
-        "\(role.rawValue) \(color)\(origin) on \(worst.1.color): "
-          + "contrast \(Light.text(ofContrast: worst.0)), expected \(least.plainText)",
-        &walk
+      pass.tallies[rule].checkCount += checked.count
+      guard worst.0 < least, let setting = checked.roles[role] else { return }
+      let source = ColorSource(of: setting, in: checked.situation, on: &walk)
+      let origin = source.origin(in: checked.situation, on: &walk).text
+      let violation = Violation(
+        setting: setting,
+        source: source.winner,
+        measure: worst.0,
+        message: "\(role.rawValue) \(color)\(origin) on \(worst.1.color): "
+          + "contrast \(Light.text(ofContrast: worst.0)), expected \(least.plainText)"
       )
+      pass.record(violation, of: rule, in: checked, on: walk)
     }
     for role in [Role.text, .placeholder] {
-      if let color = judging.look.color(role) { check(role, color, on: sight.own, &self) }
+      if let color = checked.style.color(role) {
+        check(role, color: color, on: sight.own, pass: &self)
+      }
     }
-    if let mark = judging.look.color(.mark) { check(.mark, mark, on: sight.behind, &self) }
+    if let mark = checked.style.color(.mark) {
+      check(.mark, color: mark, on: sight.behind, pass: &self)
+    }
     if let found = scene.boundary(of: sight) {
-      check(found.role, found.color, on: sight.behind, &self)
+      check(found.role, color: found.color, on: sight.behind, pass: &self)
     }
   }
 
-  private mutating func judgeDifference(
+  private mutating func checkDifference(
     _ rule: Int,
-    _ setting: Setting,
-    _ least: Double,
-    _ judging: Judging,
-    _ walk: inout SituationWalk
+    of setting: Setting,
+    least: Double,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
   ) {
-    guard judging.situation.states != 0, let normal else { return }
-    tallies[rule].checkCount += judging.count
-    let value = walk.value(of: setting, in: judging.situation.styles[0])
+    guard checked.situation.states != 0, let normal else { return }
+    tallies[rule].checkCount += checked.count
+    let value = walk.value(of: setting, in: checked.situation.styles[0])
     let other = walk.value(of: setting, in: normal.situation.styles[0])
     var difference = value == other ? 0 : 1.0
     if value != other, let color = value?.color ?? Self.clear(other),
       let otherColor = other?.color ?? Self.clear(value)
     {
-      let isText = judging.roles[.text] == setting || judging.roles[.placeholder] == setting
-      let grounds = [judging.sight, normal.sight].map {
-        judging.scene.ground(isText ? $0.own : $0.behind)[0]
+      let isText = checked.roles[.text] == setting || checked.roles[.placeholder] == setting
+      let grounds = [checked.sight, normal.sight].map {
+        checked.scene.ground(isText ? $0.own : $0.behind)[0]
       }
       difference = grounds[0].under(color).difference(from: grounds[1].under(otherColor))
     }
@@ -259,48 +281,57 @@ struct PolicyPass: Sendable {
       difference == 0
       ? "'\(setting)' is \(Self.text(value)), as in the normal state"
       : "'\(setting)' is \(Self.text(value)), which differs by \(shown.plainText) from the normal state, expected \(least.plainText)"
-    fail(rule, setting, judging, difference, message, &walk)
+    let violation = Violation(
+      setting: setting,
+      source: walk.source(of: setting, in: checked.situation),
+      measure: difference,
+      message: message
+    )
+    record(violation, of: rule, in: checked, on: walk)
   }
 
-  /// No colour beside one is a clear one.
+  /// Returns a clear colour to compare with another one, if that is a colour.
   private static func clear(_ other: SettingValue?) -> Color? {
     other?.color == nil ? nil : .clear
   }
 
-  private mutating func judgeValue(
+  private mutating func checkValue(
     _ rule: Int,
-    _ setting: Setting,
-    _ judging: Judging,
-    _ walk: inout SituationWalk
+    of setting: Setting,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
   ) {
-    tallies[rule].checkCount += judging.count
-    let value = walk.value(of: setting, in: judging.situation.styles[0])
+    tallies[rule].checkCount += checked.count
+    let value = walk.value(of: setting, in: checked.situation.styles[0])
     if valueSets[rule].contains(value) { return }
     let shown = values[rule].prefix(8).map(Self.text).joined(separator: " or ")
     let expected = shown + (values[rule].count > 8 ? " or \(values[rule].count - 8) more" : "")
     let message = "'\(setting)' is \(Self.text(value)), expected \(expected)"
-    fail(rule, setting, judging, 0, message, &walk)
+    let source = walk.source(of: setting, in: checked.situation)
+    let violation = Violation(setting: setting, source: source, message: message)
+    record(violation, of: rule, in: checked, on: walk)
   }
 
-  private mutating func judgeConstant(
+  private mutating func checkConstant(
     _ rule: Int,
-    _ setting: Setting,
-    _ judging: Judging,
-    _ walk: inout SituationWalk
+    of setting: Setting,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
   ) {
-    guard let source = walk.source(of: setting, in: judging.situation), source.place != nil,
+    guard let source = walk.source(of: setting, in: checked.situation), source.place != nil,
       let declaration = source.declaration
     else { return }
-    tallies[rule].checkCount += judging.count
-    // What is said elsewhere is judged there, and none is no value.
+    tallies[rule].checkCount += checked.count
+    // References are checked where they lead to, and 'none' is no value.
     switch declaration.value {
     case .reference, .color, .keyword, .none: return
     case .value, .font, .shadow: break
     }
     if declaration.location.map(subject.placesOfConstants.contains) ?? false { return }
-    let value = walk.value(of: setting, in: judging.situation.styles[0])
+    let value = walk.value(of: setting, in: checked.situation.styles[0])
     let message = "'\(setting)' is \(Self.text(value)), which is no constant"
-    fail(rule, setting, judging, 0, message, &walk)
+    let violation = Violation(setting: setting, source: source, message: message)
+    record(violation, of: rule, in: checked, on: walk)
   }
 
   private static func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
@@ -309,31 +340,16 @@ struct PolicyPass: Sendable {
 // MARK: Failures
 
 extension PolicyPass {
-  private mutating func fail(
-    _ rule: Int,
-    _ setting: Setting,
-    _ judging: Judging,
-    _ measure: Double,
-    _ message: String,
-    _ walk: inout SituationWalk
+  private mutating func record(
+    _ violation: Violation,
+    of rule: Int,
+    in checked: CheckedSituation,
+    on walk: SituationWalk
   ) {
-    let source = walk.source(of: setting, in: judging.situation)
-    fail(rule, setting, source, judging, measure, message, &walk)
-  }
-
-  private mutating func fail(
-    _ rule: Int,
-    _ setting: Setting,
-    _ source: SituationWalk.Winner?,
-    _ judging: Judging,
-    _ measure: Double,
-    _ message: String,
-    _ walk: inout SituationWalk
-  ) {
-    let location = source?.declaration?.location
-    let path = walk.tree.nodes[judging.situation.node].path
+    let location = violation.source?.declaration?.location
+    let path = walk.tree.nodes[checked.situation.node].path
     let key = Failure.Key(
-      what: setting.description,
+      what: violation.setting.description,
       location: location,
       widget: location == nil ? path : nil
     )
@@ -343,21 +359,21 @@ extension PolicyPass {
       tallies[rule].failures.append(
         Failure(
           key: key,
-          message: message,
-          measure: measure,
-          witness: walk.witness(of: judging.situation, where: contexts),
+          message: violation.message,
+          measure: violation.measure,
+          witness: walk.witness(of: checked.situation, where: contexts),
           count: 0,
-          setting: setting,
-          entry: source?.place.map { walk.key(of: $0) }
+          setting: violation.setting,
+          entry: violation.source?.place.map { walk.key(of: $0) }
         )
       )
     }
-    tallies[rule].failures[number].count += judging.count
-    if measure < tallies[rule].failures[number].measure {
-      tallies[rule].failures[number].message = message
-      tallies[rule].failures[number].measure = measure
+    tallies[rule].failures[number].count += checked.count
+    if violation.measure < tallies[rule].failures[number].measure {
+      tallies[rule].failures[number].message = violation.message
+      tallies[rule].failures[number].measure = violation.measure
       tallies[rule].failures[number].witness = walk.witness(
-        of: judging.situation,
+        of: checked.situation,
         where: contexts
       )
     }

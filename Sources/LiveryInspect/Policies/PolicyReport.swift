@@ -1,45 +1,45 @@
 import Livery
 public import SourceJSON
 
-/// What came of testing a theme against a policy (spec 15.10).
+/// The result of testing a theme against a policy (spec 15.10).
 public struct PolicyReport: Sendable {
-  /// What came of one rule.
+  /// The result of one rule.
   public struct Outcome: Sendable {
     /// The rule.
     public let rule: Policy.Rule
-    /// How many values were looked at, each of every widget and state set counted.
+    /// The number of checked values, over all widgets and state sets.
     public let checkCount: Int
-    /// How many of them are not as they should be.
+    /// The number of values that violate the rule.
     public let failureCount: Int
-    /// What is not as it should be, one finding for each declaration.
+    /// The violations, one finding for each declaration.
     public let findings: [Finding]
 
-    /// Whether something was looked at, and all of it is as it should be.
+    /// A Boolean value that indicates whether values were checked and all of them conform.
     public var holds: Bool { findings.isEmpty }
   }
 
-  /// The result of each rule, in the order of the file; empty if nothing was judged.
+  /// The result of each rule, in the order of the file; empty if nothing was checked.
   public let outcomes: [Outcome]
-  /// How many situations were looked at.
+  /// The number of situations visited.
   public let situationCount: Int
-  /// The widgets and contexts that were not judged.
-  public let unjudged: [Unjudged]
+  /// The widgets and contexts that were not checked.
+  public let unchecked: [Unchecked]
 
   /// All findings.
-  public var findings: [Finding] { outcomes.flatMap(\.findings) + unjudged.map(\.finding) }
+  public var findings: [Finding] { outcomes.flatMap(\.findings) + unchecked.map(\.finding) }
 
-  /// Whether all was looked at and is as it should be.
-  public var holds: Bool { outcomes.allSatisfy(\.holds) && unjudged.isEmpty }
+  /// A Boolean value that indicates whether everything was checked and conforms.
+  public var holds: Bool { outcomes.allSatisfy(\.holds) && unchecked.isEmpty }
 }
 
 extension Inspection {
-  /// Tests the theme on the trees against what a team has agreed on.
+  /// Tests the theme on the trees against a policy.
   ///
-  /// - Throws: A `DiagnosticsError` if the policy names states, contexts, constants or properties that the
-  ///   theme does not have.
+  /// - Throws: A `DiagnosticsError` if the policy names states, contexts, constants or properties
+  ///   that the theme does not have.
   public func test(_ policy: Policy) async throws(DiagnosticsError) -> PolicyReport {
     var diagnostics = Diagnostics()
-    let subject = PolicySubject(policy, theme, into: &diagnostics)
+    let subject = PolicySubject(policy, for: theme, into: &diagnostics)
     try diagnostics.throwIfErrors()
     let roles = RoleTable(theme)
     let passes = await forEach(
@@ -48,23 +48,23 @@ extension Inspection {
       beside: (subject.theme, Contexts()),
       within: WorkBudget(work)
     ) { walk, _, contexts in
-      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = PolicyPass(subject, contexts, walk)
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = PolicyPass(subject, in: contexts, on: walk)
       walk.run { walk, situation in
-        let sight = scene.see(situation, &walk)
-        pass.look(at: situation, sight, in: scene, &walk)
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
         return sight.own
       }
       pass.finish(walk)
       return pass
     }
     guard let passes else {
-      return PolicyReport(outcomes: [], situationCount: 0, unjudged: [.everything(work: work)])
+      return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.everything(work: work)])
     }
-    return report(policy, passes)
+    return report(on: policy, from: passes)
   }
 
-  private func report(_ policy: Policy, _ passes: [PolicyPass]) -> PolicyReport {
+  private func report(on policy: Policy, from passes: [PolicyPass]) -> PolicyReport {
     var unmatched = UnmatchedSelectors(self)
     let outcomes = policy.rules.indices.map { number -> PolicyReport.Outcome in
       let rule = policy.rules[number]
@@ -74,7 +74,13 @@ extension Inspection {
         $0.finding(of: rule)
       }
       if count == 0 {
-        findings = [rule.nothingSeen(tallies, &unmatched, theme.stateSets)]
+        findings = [
+          rule.findingWithoutValues(
+            in: tallies,
+            unmatched: &unmatched,
+            sets: theme.stateSets
+          )
+        ]
       }
       return PolicyReport.Outcome(
         rule: rule,
@@ -86,37 +92,37 @@ extension Inspection {
     return PolicyReport(
       outcomes: outcomes,
       situationCount: passes.reduce(0) { $0 + $1.situationCount },
-      unjudged: unjudged(passes.flatMap(\.unjudged))
+      unchecked: unchecked(passes.flatMap(\.unchecked))
     )
   }
 }
 
 extension Policy.Rule {
-  /// The rule with nothing to look at, as a finding.
-  fileprivate func nothingSeen(
-    _ tallies: [PolicyPass.Tally],
-    _ unmatched: inout UnmatchedSelectors,
-    _ sets: StateSets
+  /// Returns the finding that the rule checked no value.
+  fileprivate func findingWithoutValues(
+    in tallies: [PolicyPass.Tally],
+    unmatched: inout UnmatchedSelectors,
+    sets: StateSets
   ) -> Finding {
     let reason: String
-    let asksForOthers = selectors.allSatisfy { selector in
+    let requiresOtherStates = selectors.allSatisfy { selector in
       !(states ?? []).contains { Set(selector.states.names).isSubset(of: $0.names) }
     }
     let impossible = (states ?? []).first { !sets.isPossible(sets.bits(of: $0.names)) }
     if let impossible, states?.count == 1 {
       reason = "the states '\(impossible)' are never together"
-    } else if let states, !states.isEmpty, asksForOthers {
+    } else if let states, !states.isEmpty, requiresOtherStates {
       reason =
         "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
-    } else if !tallies.contains(where: \.isHolding) {
+    } else if !tallies.contains(where: \.applies) {
       reason = "the contexts that it is about are not looked at"
     } else if tallies.contains(where: { $0.matchCount > 0 }) {
       reason =
         switch expectation {
-        case .contrast: "the widgets that it is about show nothing that has a contrast"
+        case .contrast: "its widgets show nothing with a contrast"
         case .differs: "the widgets that it is about are only in the normal state"
         case .isOneOf: "the widgets that it is about are never in such states"
-        case .constants: "nobody says anything of these settings on the widgets that it is about"
+        case .constants: "no sheet specifies these settings on its widgets"
         }
     } else {
       let selector = selectors[0]
@@ -124,13 +130,13 @@ extension Policy.Rule {
         unmatched.missing(in: selector)?.message ?? unmatched.reason(of: selector)
     }
     return Finding(
-      Diagnostic(.error, .policy, message: "'\(name)' looked at nothing: \(reason)", at: location),
+      Diagnostic(.error, .policy, message: "'\(name)' tested nothing: \(reason)", at: location),
       key: name
     )
   }
 }
 
 extension Diagnostic.Code {
-  /// Something that a policy does not allow.
+  /// A violation of a policy.
   package static let policy = Self("policy")
 }

@@ -1,7 +1,7 @@
 public import Livery
 public import SourceJSON
 
-/// What a team has agreed on about styles, as data (spec 15.10).
+/// The conventions of a team about styles, as data (spec 15.10).
 ///
 /// ```json
 /// { "rules": [ { "name": "Delete buttons are red", "for": "#delete",
@@ -10,23 +10,23 @@ public import SourceJSON
 public struct Policy: Sendable {
   /// One rule.
   public struct Rule: Sendable {
-    /// What the rule is called.
+    /// The name of the rule.
     public let name: String
-    /// Where it stands; its name, if it has one.
+    /// The location of the rule's name; of the rule if it has none.
     public let location: SourceLocation
-    /// The widgets that it is about.
+    /// The selectors of the widgets that the rule applies to.
     public let selectors: [Selector]
-    /// The state sets that it is about; `nil` for all.
+    /// The state sets that the rule applies to; `nil` for all.
     public let states: [ControlState]?
-    /// The contexts that it is about, by axis; all of an axis that is not there.
+    /// The contexts that the rule applies to, by axis; axes that are absent are not restricted.
     public let contexts: [String: [String]]
-    /// What has to be.
+    /// The expectation.
     public let expectation: Expectation
-    /// Where states, contexts and settings are named.
+    /// The locations of states, contexts and settings.
     let places: Places
   }
 
-  /// Where a rule names what only a theme can tell whether it is there.
+  /// The locations of names that are checked against a theme.
   struct Places: Sendable {
     var states: SourceLocation?
     var axes: [String: SourceLocation] = [:]
@@ -34,19 +34,19 @@ public struct Policy: Sendable {
     var settings: [Setting: SourceLocation] = [:]
   }
 
-  /// What has to be of the widgets of a rule.
+  /// An expectation about the widgets of a rule.
   public enum Expectation: Sendable {
-    /// Text, and what the widget is found by, has at least this contrast.
+    /// Text, and the boundary of a control without text, has at least this contrast.
     case contrast(Double)
-    /// A setting differs from the one in the normal state, a colour by so much in Oklab.
+    /// A setting differs from its value in the normal state, a colour by this distance in Oklab.
     case differs(Setting, by: Double)
-    /// A setting is one of some values, as a sheet would say them.
+    /// A setting has one of some values, written as in a sheet.
     case isOneOf(Setting, [Value])
-    /// Settings that somebody says are said by constants.
+    /// Settings, if declared, are declared by constants.
     case constants([Setting])
   }
 
-  /// A value as it stands in the file.
+  /// A value as written in the file.
   public struct Value: Sendable { let node: JSONNode }
 
   /// The rules, in the order of the file.
@@ -59,7 +59,7 @@ public struct Policy: Sendable {
 
   /// Reads a policy file.
   ///
-  /// - Throws: A `DiagnosticsError` with everything that is wrong with the file.
+  /// - Throws: A `DiagnosticsError` with all problems of the file.
   public init(contentsOf path: String) throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
     let source = SourceText.contents(ofFile: path, into: &diagnostics)
@@ -70,14 +70,14 @@ public struct Policy: Sendable {
 
   /// Reads the text of a policy file.
   ///
-  /// - Throws: A `DiagnosticsError` with everything that is wrong with the text.
+  /// - Throws: A `DiagnosticsError` with all problems of the text.
   public init(text: String, name: String = "<text>") throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
     self = Self.read(SourceText(name: name, bytes: Array(text.utf8)), into: &diagnostics)
     try diagnostics.throwIfErrors()
   }
 
-  /// Reads what can be read of a policy file, and reports what is wrong with it.
+  /// Reads a policy file as far as possible, and reports its problems.
   package static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> Policy {
     var reader = PolicyReader(name: source.name, diagnostics)
     if let node = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(node) }
@@ -87,7 +87,7 @@ public struct Policy: Sendable {
 }
 
 extension Policy.Expectation {
-  /// The setting that is looked at, or the first of them; `nil` for roles.
+  /// The settings that are checked; empty for roles.
   var settings: [Setting] {
     switch self {
     case .contrast: []
@@ -96,7 +96,7 @@ extension Policy.Expectation {
     }
   }
 
-  /// The values that are named, each with its setting.
+  /// The values with their setting.
   var values: [(setting: Setting, value: JSONNode)] {
     guard case .isOneOf(let setting, let values) = self else { return [] }
     return values.map { (setting, $0.node) }

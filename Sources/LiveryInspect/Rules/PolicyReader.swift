@@ -1,12 +1,12 @@
 import Livery
 import SourceJSON
 
-/// Reads policy files, and reports everything that is wrong with them.
+/// Reads policy files and reports their problems.
 struct PolicyReader {
   var json: JSONReader
   private(set) var policy: Policy
 
-  /// Where the names of rules stand.
+  /// The locations of rule names.
   private var names: [String: SourceLocation] = [:]
 
   init(name: String, _ diagnostics: Diagnostics) {
@@ -33,7 +33,7 @@ struct PolicyReader {
     }
   }
 
-  /// The elements of a list that may not be empty: of nothing nothing can be said.
+  /// Returns the elements of a list; reports an empty list.
   private mutating func list(_ node: JSONNode, of what: String) -> [JSONNode] {
     let nodes = json.list(node, of: what)
     if nodes.isEmpty, case .array = node.value {
@@ -45,7 +45,7 @@ struct PolicyReader {
 
   private static let members = ["name", "for", "states", "contexts", "expect"]
 
-  /// Where the rule that is read names what only a theme can tell whether it is there.
+  /// The locations of names in the current rule.
   private var places = Policy.Places()
 
   private mutating func readRule(_ node: JSONNode) {
@@ -148,16 +148,26 @@ struct PolicyReader {
       let expected = "a contrast from 1 to 21"
       return json.number(value, in: 1...21, expected: expected).map { .contrast($0) }
     case "differs":
-      guard let (setting, node) = pair(value, "a setting and a difference, as in [\"…\", 0.05]")
+      guard
+        let (setting, node) = pair(
+          value,
+          expected: "a setting and a difference, as in [\"…\", 0.05]"
+        )
       else { return nil }
       let expected = "a difference in Oklab from 0 to 1"
       return json.number(node, in: 0...1, expected: expected).map { .differs(setting, by: $0) }
     case "equals":
-      guard let (setting, node) = pair(value, "a setting and a value, as in [\"…\", \"#ff0000\"]")
+      guard
+        let (setting, node) = pair(
+          value,
+          expected: "a setting and a value, as in [\"…\", \"#ff0000\"]"
+        )
       else { return nil }
       return isPlain(node) ? .isOneOf(setting, [Policy.Value(node: node)]) : nil
     case "oneOf":
-      guard let (setting, node) = pair(value, "a setting and values, as in [\"…\", [ … ]]") else {
+      guard
+        let (setting, node) = pair(value, expected: "a setting and values, as in [\"…\", [ … ]]")
+      else {
         return nil
       }
       let values = list(node, of: "values")
@@ -172,8 +182,9 @@ struct PolicyReader {
     }
   }
 
-  /// Whether a value stands for itself; what refers to other settings is reported, since it has no value
-  /// without a widget.
+  /// Returns whether a value is literal.
+  ///
+  /// A reference to other settings is reported, since it has no value without a widget.
   private mutating func isPlain(_ node: JSONNode) -> Bool {
     guard case .string(let text) = node.value else { return true }
     guard
@@ -184,8 +195,8 @@ struct PolicyReader {
     return false
   }
 
-  /// A setting with something else.
-  private mutating func pair(_ node: JSONNode, _ expected: String) -> (Setting, JSONNode)? {
+  /// Returns a setting and a second element.
+  private mutating func pair(_ node: JSONNode, expected: String) -> (Setting, JSONNode)? {
     guard case .array(let nodes) = node.value, nodes.count == 2 else {
       json.reportWrongKind(node, expected: expected)
       return nil

@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// Where declarations stand, and which entries have names.
+/// An index of a theme's entries by source location and by name.
 struct EntryIndex: Sendable {
   private let owners: [SourceLocation: EntryPlace]
   private let entriesByLocation: [SourceLocation: EntryPlace]
@@ -11,7 +11,7 @@ struct EntryIndex: Sendable {
   /// The entries that extend each name.
   private let extenders: [String: [EntryPlace]]
 
-  /// Where each entry says something, as offsets in its text, by sheet.
+  /// The offsets of the settings written in each entry, by sheet.
   private let offsets: [[Set<Int>]]
 
   init(_ theme: Theme) {
@@ -36,23 +36,26 @@ struct EntryIndex: Sendable {
     }
   }
 
-  /// An entry.
+  /// Returns the entry at a place.
   func entry(_ place: EntryPlace) -> Entry { sheets[place.sheet].entries[place.entry] }
 
-  /// The entries of each sheet by their selectors.
+  /// The entries of each sheet, by identity.
   var identities: [[EntryIdentity: Int]] {
     sheets.map { sheet in
       Dictionary(sheet.entries.indices.map { (EntryIdentity(sheet.entries[$0]), $0) }) { $1 }
     }
   }
 
-  /// The entry in which a declaration stands at a place; `nil` if it stands in none of the sheets.
+  /// Returns the entry that contains the declaration at a location; `nil` if none of the sheets
+  /// contains it.
   func place(ofDeclarationAt location: SourceLocation) -> EntryPlace? { owners[location] }
 
-  /// The entry that a declaration is written in, which may be extended by the one that says it.
+  /// Returns the entry in which a declaration is written.
+  ///
+  /// It differs from `place` if that entry extends it.
   func owner(of declaration: Declaration, in place: EntryPlace) -> EntryPlace {
     guard let location = declaration.location else { return place }
-    // What is extended came through the entry that says it.
+    // An extended declaration is reached through the entry at `place`.
     if declaration.via.isEmpty { return place }
     if offsets[place.sheet][place.entry].contains(location.offset),
       entry(place).location?.file.hasSameBytes(as: location.file) ?? false
@@ -62,23 +65,23 @@ struct EntryIndex: Sendable {
     return owners[location] ?? place
   }
 
-  /// The entries that are extended on the way to a declaration.
+  /// Returns the entries that a declaration was inherited from through `@extends`.
   func extended(by declaration: Declaration) -> [EntryPlace] {
     declaration.via.compactMap { entriesByLocation[$0] }
   }
 
-  /// Whether an entry extends another one.
+  /// A Boolean value that indicates whether any entry extends another.
   var hasExtenders: Bool { !extenders.isEmpty }
 
-  /// The entries that extend one.
+  /// Returns the entries that directly extend an entry.
   func extenders(of entry: Entry) -> [EntryPlace] {
     entry.namesGiven.flatMap { extenders[$0] ?? [] }
   }
 
-  /// The entries that extend a name.
+  /// Returns the entries that directly extend a name.
   func extenders(ofName name: String) -> [EntryPlace] { extenders[name] ?? [] }
 
-  /// The entries that extend one, and those that extend these.
+  /// Returns the entries that extend an entry, directly or indirectly.
   func allExtenders(of entry: Entry) -> [EntryPlace] {
     var all = extenders(of: entry)
     var seen = Set(all)
@@ -90,6 +93,6 @@ struct EntryIndex: Sendable {
     return all
   }
 
-  /// The entries that define a name.
+  /// Returns the entries that define a name.
   func entries(named name: String) -> [EntryPlace] { named[name] ?? [] }
 }

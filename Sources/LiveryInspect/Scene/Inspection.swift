@@ -1,70 +1,72 @@
 public import Livery
 
-/// A theme on trees, and what questions about them range over (spec 15).
+/// A theme, trees, and the range of states and contexts to inspect them in (spec 15).
 ///
 /// ```swift
 /// let proof = await Inspection(theme, trees: [tree]).proof()
 /// ```
 ///
-/// Nothing is drawn and nothing is changed: every answer is what the theme's own cascade says about
+/// An inspection draws nothing and changes nothing. It evaluates the theme's own cascade for
 /// widgets in states and contexts that the trees need not be in.
 public struct Inspection: Sendable {
-  /// The states in which the ancestors of a widget are looked at.
+  /// The states of ancestors to inspect.
   public enum Ancestors: Sendable {
-    /// All that are possible and make a difference.
+    /// All possible states that make a difference.
     case inAllStates
-    /// Those that the tree has them in.
+    /// The current states in the tree.
     case asTheyAre
   }
 
   /// The theme.
   public let theme: Theme
 
-  /// The combinations of contexts that are looked at.
+  /// The combinations of contexts to inspect.
   public let contexts: [Contexts]
 
-  /// The states in which ancestors are looked at.
+  /// The states of ancestors to inspect.
   public var ancestors: Ancestors
 
-  /// What windows stand on; `nil` for white, or black where the axis `scheme` is `dark`.
+  /// The colour behind windows; `nil` for white, or black where the axis `scheme` is `dark`.
   public var canvas: Color?
 
-  /// The widgets of all trees that have the same classes and default style, those as one that the theme's
-  /// selectors cannot tell apart.
+  /// The widgets of all trees with the same classes and default style.
+  ///
+  /// Widgets that the theme's selectors cannot tell apart are merged.
   package let trees: [SituationTree]
 
-  /// The same widgets, for comparisons with themes that can.
+  /// The same widgets without merging, for comparisons with other themes.
   let wholeTrees: [SituationTree]
 
-  /// How many trees were named.
+  /// The number of trees given.
   let treeCount: Int
 
-  /// How many combinations of contexts are looked at.
+  /// The maximum number of combinations of contexts.
   public static let contextLimit = 4096
 
-  /// Whether there are more combinations of contexts, so that nothing is said for certain.
+  /// A Boolean value that indicates whether there are more combinations of contexts than the limit,
+  /// so that results are incomplete.
   public let leavesOutContexts: Bool
 
-  /// The work that one question may usually take: more than 500 entries on 2 000 widgets need in twelve
+  /// The default work limit of one query: more than 500 entries on 2 000 widgets need in twelve
   /// combinations of contexts.
   public static let usualWork = 40_000_000_000
 
-  /// The work that one question may take, in steps: widgets that are looked at in a state set, rules and
-  /// values that are read for that, changes that are tried.
+  /// The work limit of one query, in steps: widgets visited in a state set, rules and values read
+  /// for that, and edits tried.
   ///
-  /// A question that takes more is not judged, and nothing but that is reported.
+  /// If a query exceeds the limit, it reports only that.
   public var work: Int
 
-  /// Asks about a theme on trees, which need not wear it.
+  /// Creates an inspection of a theme on trees, which need not use it.
   ///
   /// - Parameters:
   ///   - theme: The theme.
-  ///   - trees: The trees, of which only the widgets count, and what was set on them and as default
-  ///     style.
-  ///   - contexts: The contexts to stay in; all other axes of the theme are gone through.
-  ///   - ancestors: The states in which ancestors are looked at.
-  ///   - canvas: What windows stand on; `nil` for white, or black where the axis `scheme` is `dark`.
-  ///   - work: The work that one question may take, in steps.
+  ///   - trees: The trees. Only their widgets, local settings and default styles are used.
+  ///   - contexts: The fixed contexts; all other axes of the theme are enumerated.
+  ///   - ancestors: The states of ancestors to inspect.
+  ///   - canvas: The colour behind windows; `nil` for white, or black where the axis `scheme` is
+  ///     `dark`.
+  ///   - work: The work limit of one query, in steps.
   public init(
     _ theme: Theme,
     trees: [WidgetTree],
@@ -88,29 +90,30 @@ public struct Inspection: Sendable {
       ? SituationTree.all(of: trees, for: nil, keepsStates: keepsStates) : self.trees
   }
 
-  /// Asks about a tree in the theme that it wears, in all contexts of that.
+  /// Creates an inspection of a tree with its own theme in all contexts.
   public init(_ tree: WidgetTree) { self.init(tree.theme, trees: [tree]) }
 
-  /// Looks at trees in each of some combinations of contexts, as many at a time as there are processors.
+  /// Walks trees in each combination of contexts, in parallel on all processors.
   ///
   /// - Parameters:
   ///   - trees: The trees.
   ///   - all: The combinations of contexts.
-  ///   - other: A theme that is looked at besides, with the contexts that it is in whatever the first one is
-  ///     in.
-  ///   - budget: The work that may be done.
-  ///   - look: Looks at the trees of one kind.
-  /// - Returns: What was seen, in the order of the contexts, of each the trees; `nil` if it is too much work.
-  package func forEach<Seen: Sendable>(
+  ///   - other: A second theme to evaluate on the same walk, with contexts that override those of
+  ///     the first.
+  ///   - budget: The work budget.
+  ///   - inspect: Inspects one tree in one combination of contexts.
+  /// - Returns: The results, by contexts and then by tree; `nil` if the work budget is exceeded.
+  package func forEach<Result: Sendable>(
     _ trees: [SituationTree],
     in all: [Contexts],
     beside other: (theme: Theme, contexts: Contexts)? = nil,
     within budget: WorkBudget,
-    _ look: @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Seen
-  ) async -> [Seen]? {
-    // What a combination of contexts compiles to is about as much as in any other one.
+    inspect:
+      @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
+  ) async -> [Result]? {
+    // All combinations of contexts compile to about the same size.
     let size = theme.appearance().size + (other?.theme.appearance().size ?? 0)
-    return await withTaskGroup(of: (Int, Seen)?.self) { group in
+    return await withTaskGroup(of: (Int, Result)?.self) { group in
       for (number, contexts) in all.enumerated() {
         for (index, tree) in trees.enumerated() {
           group.addTask {
@@ -121,17 +124,17 @@ public struct Inspection: Sendable {
                 other.theme.appearance(in: contexts.overlaid(by: other.contexts))
               }
             var walk = SituationWalk(appearances, tree, ancestors.range, within: budget)
-            return (number * trees.count + index, look(&walk, index, contexts))
+            return (number * trees.count + index, inspect(&walk, index, contexts))
           }
         }
       }
-      let seen = await group.reduce(into: []) { $0.append($1) }
+      let results = await group.reduce(into: []) { $0.append($1) }
       if budget.isExceeded { return nil }
-      return seen.compactMap(\.self).sorted { $0.0 < $1.0 }.map(\.1)
+      return results.compactMap(\.self).sorted { $0.0 < $1.0 }.map(\.1)
     }
   }
 
-  /// What windows stand on in some contexts.
+  /// Returns the light behind windows in some contexts.
   func canvas(in contexts: Contexts) -> Light {
     if let canvas { return Light.white.under(canvas) }
     return contexts["scheme"] == "dark" ? .black : .white

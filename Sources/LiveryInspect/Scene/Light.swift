@@ -1,7 +1,7 @@
 public import Livery
 
-/// What reaches the eye from a place: an opaque colour in sRGB, in doubles, so that nothing is rounded
-/// between layers.
+/// An opaque sRGB colour with components of type `Double`, so that composited layers are not
+/// rounded.
 public struct Light: Hashable, Sendable {
   /// The red component, 0...1.
   public let red: Double
@@ -10,7 +10,7 @@ public struct Light: Hashable, Sendable {
   /// The blue component, 0...1.
   public let blue: Double
 
-  /// Makes light of components between 0 and 1.
+  /// Creates a light from components between 0 and 1.
   public init(red: Double, green: Double, blue: Double) {
     self.red = red
     self.green = green
@@ -22,7 +22,7 @@ public struct Light: Hashable, Sendable {
   /// Black.
   public static let black = Light(red: 0, green: 0, blue: 0)
 
-  /// What is seen where a colour lies over this (spec 15.5).
+  /// Returns the result of compositing a colour over this light (spec 15.5).
   public func under(_ color: Color) -> Light {
     let alpha = Double(color.alpha) / 255
     func mixed(_ front: UInt8, _ back: Double) -> Double {
@@ -35,30 +35,30 @@ public struct Light: Hashable, Sendable {
     )
   }
 
-  /// The nearest colour of eight bits each.
+  /// The nearest colour with eight bits per component.
   public var color: Color { Color(unitRed: red, green: green, blue: blue) }
 
-  /// How much light it is, from 0 for black to 1 for white (WCAG 2.2, relative luminance, with the
-  /// limit 0.04045 of the current text).
+  /// The relative luminance, from 0 for black to 1 for white (WCAG 2.2, with the limit 0.04045 of
+  /// the current text).
   public var luminance: Double {
     let (red, green, blue) = linear
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
 
-  /// The contrast of one with another, 1 to 21 (WCAG 2.2, contrast ratio).
+  /// Returns the contrast ratio to another light, 1 to 21 (WCAG 2.2).
   public func contrast(with other: Light) -> Double {
     Self.contrast(luminance, other.luminance)
   }
 
-  /// A contrast with two decimals, never rounded up to what is needed.
+  /// Returns a contrast ratio with two decimals, never rounded up to a limit.
   static func text(ofContrast ratio: Double) -> String { ratio.asContrast.plainText }
 
-  /// The contrast of two luminances.
+  /// Returns the contrast ratio of two luminances.
   static func contrast(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// The components without the curve of sRGB.
+  /// The components in linear sRGB.
   var linear: (red: Double, green: Double, blue: Double) {
     let values = coordinates.converted(to: .srgbLinear).values
     return (values.x, values.y, values.z)
@@ -66,32 +66,32 @@ public struct Light: Hashable, Sendable {
 
   private var coordinates: ColorCoordinates { ColorCoordinates(srgb: [red, green, blue]) }
 
-  /// Where it is in Oklab.
+  /// The coordinates in Oklab.
   var oklab: SIMD3<Double> { coordinates.converted(to: .oklab).values }
 
-  /// How far it is from another one in Oklab.
+  /// Returns the distance to another light in Oklab.
   func difference(from other: Light) -> Double {
     let delta = oklab - other.oklab
     return (delta * delta).sum().squareRoot()
   }
 }
 
-/// A way in which colours are seen other than most people see them on a screen.
+/// A kind of colour vision to simulate.
 public enum ColorVision: String, CaseIterable, Sendable {
-  /// Without the cones for long waves.
+  /// Without long-wave cones.
   case protanopia
-  /// Without the cones for middle waves.
+  /// Without middle-wave cones.
   case deuteranopia
-  /// Without the cones for short waves; the model is weak here.
+  /// Without short-wave cones. The model is weak here.
   case tritanopia
-  /// Without colour: by luminance alone.
+  /// Without colour: luminance only.
   case greyscale
 
-  /// What somebody sees who sees in this way.
+  /// Returns a light as perceived with this colour vision.
   ///
-  /// The matrices are those of Machado, Oliveira and Fernandes (2009) at severity 1, in linear sRGB;
-  /// what they lead out of it is clamped.
-  public func seen(_ light: Light) -> Light {
+  /// The matrices are those of Machado, Oliveira and Fernandes (2009) at severity 1, in linear
+  /// sRGB; results outside of the gamut are clamped.
+  public func perceived(_ light: Light) -> Light {
     let (red, green, blue) = light.linear
     let rows: [SIMD3<Double>] =
       switch self {

@@ -1,22 +1,23 @@
 public import Livery
 
-/// Which setting is what to the widgets of which class (spec 15.5): what pictures draw, what LiveryKit's
-/// objects wear, and what proofs look at.
+/// The role of each setting for each widget class (spec 15.5), as used by pictures, LiveryKit's
+/// objects and contrast checks.
 ///
-/// A class has the roles of the nearest of its superclasses that has any, role by role.
+/// A class inherits each role from the nearest superclass that defines it.
 public struct RoleTable: Sendable {
-  /// The roles of one class, those of its superclasses included.
+  /// The roles of one class, including inherited ones.
   public struct Roles: Hashable, Sendable {
-    /// The settings by their roles.
+    /// The settings by role.
     public fileprivate(set) var settings: [Role: Setting] = [:]
-    /// Whether widgets are found by their border or fill, as they have no text of their own.
+    /// A Boolean value that indicates whether widgets are identified by their border or fill, since
+    /// they have no text of their own.
     public fileprivate(set) var isBoundary = false
 
-    /// The setting of a role; `nil` if the class has none.
+    /// Returns the setting of a role; `nil` if the class has none.
     public subscript(role: Role) -> Setting? { settings[role] }
   }
 
-  /// The roles that hold without any sheet.
+  /// The roles that apply without any sheet.
   public static let builtIn: [(className: String, settings: [Role: Setting], isBoundary: Bool?)] = [
     ("UIWindow", [.ground: .backgroundColor], nil),
     ("UITableView", [.ground: .backgroundColor], nil),
@@ -42,27 +43,27 @@ public struct RoleTable: Sendable {
     ("UISlider", [.mark: .actionColor], true),
   ]
 
-  private var said: [String: [StyleSheet.ClassRoles]] = [:]
+  private var declared: [String: [StyleSheet.ClassRoles]] = [:]
   private let standard: [String: (settings: [Role: Setting], isBoundary: Bool?)]
 
-  /// The built-in roles with what the sheets of a theme say over them.
+  /// Creates the table from the built-in roles, overridden by those in the sheets of a theme.
   public init(_ theme: Theme) {
     standard = Dictionary(
       Self.builtIn.map { ($0.className, ($0.settings, $0.isBoundary)) }
     ) { first, _ in first }
-    for roles in theme.roles { said[roles.className, default: []].append(roles) }
+    for roles in theme.roles { declared[roles.className, default: []].append(roles) }
   }
 
-  /// The settings of what the labels of a table cell are to it: those of its text and of its detail.
+  /// The settings of a table cell's labels, by the part of the cell that they show.
   private static let cellSettings: [CellPart: [Role: Setting]] = [
     .text: [.text: .textColor, .font: .listFont],
     .detail: [.text: .captionColor, .font: .listCaptionFont],
   ]
 
-  /// The roles of a class, by its name and those of its superclasses, the nearest first.
+  /// Returns the roles of a class, given its name and those of its superclasses, nearest first.
   public func roles(of ancestry: [String]) -> Roles { roles(of: ancestry, as: nil) }
 
-  /// The roles of a class for what a widget of it is to the table cell that it stands in.
+  /// Returns the roles of a class for a widget that is a part of a table cell.
   package func roles(of ancestry: [String], as part: CellPart?) -> Roles {
     ancestry.reversed().reduce(into: Roles()) { add(to: &$0, of: $1, as: part) }
   }
@@ -74,19 +75,19 @@ public struct RoleTable: Sendable {
       roles.isBoundary = standard.isBoundary ?? roles.isBoundary
     }
     if let part, name == "UILabel" { roles.settings.merge(Self.cellSettings[part] ?? [:]) { $1 } }
-    for said in said[name] ?? [] {
-      roles.settings.merge(said.settings) { $1 }
-      roles.isBoundary = said.isBoundary ?? roles.isBoundary
+    for own in declared[name] ?? [] {
+      roles.settings.merge(own.settings) { $1 }
+      roles.isBoundary = own.isBoundary ?? roles.isBoundary
     }
   }
 
-  /// The roles that there are, and of each node which of them its class has.
+  /// Returns all distinct roles, and for each node the index of those of its class.
   func roles(in walk: SituationWalk) -> (all: [Roles], byNode: [Int]) {
     var all: [Roles] = []
     var numbers: [Roles: Int] = [:]
     var known: [CellPart?: [String: Roles]] = [:]
     let byNode = walk.tree.nodes.map { node in
-      // Up to a class that was met before, and back.
+      // Walk up to a class that is known already, then back down.
       var way: [String] = []
       var next: String? = node.className
       while let name = next, known[node.cellPart]?[name] == nil {

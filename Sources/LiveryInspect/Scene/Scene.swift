@@ -1,42 +1,44 @@
 import Livery
 import SourceJSON
 
-/// What is seen of widgets on a walk: the colours of their roles, and what is behind them, each worked out
-/// once for all widgets that share it.
+/// The visible colours of widgets on a walk: those of their roles and those behind them.
+///
+/// Each is computed once and shared by all widgets with the same style.
 struct Scene {
-  /// The colours of a style, as widgets with some roles wear it.
-  struct Look {
-    /// The roles, as a number.
+  /// The colours and the font of a style for one set of roles.
+  struct StateStyle {
+    /// The index of the roles.
     let roles: Int
-    /// The colours of the roles' settings, in the order of the roles.
+    /// The colours of the roles' settings, ordered by role.
     fileprivate let colors: [Color?]
-    /// The font of its text, as a number.
+    /// The index of the text font.
     let fontNumber: Int
 
-    /// The colour of a role.
+    /// Returns the colour of a role.
     func color(_ role: Role) -> Color? { colors[role.ordinal] }
   }
 
-  /// A look on what is behind it, as it is seen anywhere.
+  /// A style on a backdrop.
   struct Sight {
-    /// Which sight it is: equal ones have the same number, counted from 0.
+    /// The index of the sight; equal sights share one.
     let number: Int
-    /// The look, as a number.
-    let look: Int
-    /// What is behind the widget, and what is behind its text and all that is inside it, as numbers.
+    /// The index of the style.
+    let style: Int
+    /// The indices of the backdrop behind the widget, and of the one behind its text and its
+    /// children.
     let behind: Int
     let own: Int
   }
 
-  /// The roles that there are.
+  /// All distinct roles.
   let roles: [RoleTable.Roles]
-  /// The looks that were seen.
-  private(set) var looks: [Look] = []
+  /// All distinct styles visited so far.
+  private(set) var styles: [StateStyle] = []
 
   private let rolesByNode: [Int]
-  /// The settings of the roles, in their order.
+  /// The settings of each set of roles, ordered by role.
   private let settings: [[Setting?]]
-  private var lookNumbers: [UInt64: Int] = [:]
+  private var styleNumbers: [UInt64: Int] = [:]
   private var fonts: [Font?] = []
   private var fontNumbers: [Font?: Int] = [:]
   private var sights: [Sight] = []
@@ -44,69 +46,77 @@ struct Scene {
   private var grounds: [[Light]]
   private var groundNumbers: [[Light]: Int]
 
-  /// Makes ready for a walk.
+  /// Creates a scene for a walk.
   ///
   /// - Parameters:
   ///   - walk: The walk.
-  ///   - roles: What is what to widgets.
-  ///   - canvas: What windows stand on.
-  init(_ walk: SituationWalk, _ roles: RoleTable, canvas: Light) {
+  ///   - roles: The role table.
+  ///   - canvas: The light behind windows.
+  init(_ walk: SituationWalk, roles: RoleTable, canvas: Light) {
     (self.roles, rolesByNode) = roles.roles(in: walk)
     settings = self.roles.map { roles in Role.allCases.map { roles[$0] } }
     grounds = [[canvas]]
     groundNumbers = [[canvas]: 0]
   }
 
-  /// Which roles there are among those with a number.
-  func has(_ role: Role, _ roles: Int) -> Bool { settings[roles][role.ordinal] != nil }
+  /// Returns whether the roles at an index include a role.
+  func has(_ role: Role, in roles: Int) -> Bool { settings[roles][role.ordinal] != nil }
 
   /// The roles of a node.
   func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
 
-  /// What a number of a ground stands for: one light, and one more where there is gloss.
+  /// Returns the backdrop at an index: one light, and a second one where there is gloss.
   func ground(_ number: Int) -> [Light] { grounds[number] }
 
-  /// Looks at a situation; what is inside the widget has to be told the number of its own ground.
-  mutating func see(_ situation: Situation, _ walk: inout SituationWalk) -> Sight {
-    see(situation, on: walk.ancestors.last?.tag ?? 0, &walk)
+  /// Returns the visible style of a situation.
+  ///
+  /// The result's `own` must become the tag of the situation on the walk.
+  mutating func sight(of situation: Situation, on walk: inout SituationWalk) -> Sight {
+    sight(of: situation, backdrop: walk.ancestors.last?.tag ?? 0, on: &walk)
   }
 
-  /// Looks at a situation on a ground, where numbers of grounds are not the walk's tags.
-  mutating func see(_ situation: Situation, on behind: Int, _ walk: inout SituationWalk) -> Sight {
-    let look = look(of: situation, &walk)
-    let key = UInt64(look) << 32 | UInt64(behind)
+  /// Returns the visible style of a situation on a given backdrop, for walks whose tags are not
+  /// backdrop indices.
+  mutating func sight(
+    of situation: Situation,
+    backdrop behind: Int,
+    on walk: inout SituationWalk
+  ) -> Sight {
+    let style = style(of: situation, on: &walk)
+    let key = UInt64(style) << 32 | UInt64(behind)
     if let known = sightNumbers[key] { return sights[known] }
-    let own = number(of: ground(of: looks[look], on: grounds[behind]))
-    let sight = Sight(number: sights.count, look: look, behind: behind, own: own)
+    let own = number(of: ground(of: styles[style], on: grounds[behind]))
+    let sight = Sight(number: sights.count, style: style, behind: behind, own: own)
     sightNumbers[key] = sight.number
     sights.append(sight)
     return sight
   }
 
-  /// The font of the text of a look.
-  func font(of look: Look) -> Font? { fonts[look.fontNumber] }
+  /// Returns the text font of a style.
+  func font(of style: StateStyle) -> Font? { fonts[style.fontNumber] }
 
-  private mutating func look(of situation: Situation, _ walk: inout SituationWalk) -> Int {
+  private mutating func style(of situation: Situation, on walk: inout SituationWalk) -> Int {
     let (style, number) = (situation.styles[0], rolesByNode[situation.node])
     let key = UInt64(style.index) << 32 | UInt64(number)
-    if let known = lookNumbers[key] { return known }
+    if let known = styleNumbers[key] { return known }
     _ = walk.budget.spend(Role.allCases.count)
     let values = settings[number].map { setting in
       setting.flatMap { walk.value(of: $0, in: style) }
     }
-    lookNumbers[key] = looks.count
+    styleNumbers[key] = styles.count
     let font = values[Role.font.ordinal]?.font
     if fontNumbers[font] == nil {
       fontNumbers[font] = fonts.count
       fonts.append(font)
     }
-    let look = Look(
-      roles: number,
-      colors: values.map { $0?.color },
-      fontNumber: fontNumbers[font] ?? 0
+    styles.append(
+      StateStyle(
+        roles: number,
+        colors: values.map { $0?.color },
+        fontNumber: fontNumbers[font] ?? 0
+      )
     )
-    looks.append(look)
-    return looks.count - 1
+    return styles.count - 1
   }
 
   private mutating func number(of ground: [Light]) -> Int {
@@ -116,11 +126,11 @@ struct Scene {
     return grounds.count - 1
   }
 
-  /// What is behind the text of a widget and what is inside it: plain, and behind gloss where there is any
+  /// Returns the backdrop of a widget's text and children: plain, and with gloss if there is any
   /// (spec 15.5).
-  private func ground(of look: Look, on behind: [Light]) -> [Light] {
+  private func ground(of style: StateStyle, on behind: [Light]) -> [Light] {
     var own = behind
-    for (role, color) in layers(of: look) {
+    for (role, color) in layers(of: style) {
       let covered = own.map { $0.under(color) }
       own = role == .gloss ? own + covered : covered
     }
@@ -130,50 +140,51 @@ struct Scene {
 }
 
 extension Scene {
-  /// The layers that fill a widget, from behind: its ground, its fill, and the gloss over these, which covers a part
-  /// of them only (spec 15.5).
-  func layers(of look: Look) -> [(role: Role, color: Color)] {
+  /// Returns the layers that fill a widget, back to front: its ground, its fill, and its gloss,
+  /// which covers only a part of these (spec 15.5).
+  func layers(of style: StateStyle) -> [(role: Role, color: Color)] {
     let filled = [Role.ground, .fill, .gloss].compactMap { role in
-      look.color(role).flatMap { $0.alpha > 0 ? (role: role, color: $0) : nil }
+      style.color(role).flatMap { $0.alpha > 0 ? (role: role, color: $0) : nil }
     }
-    // Gloss lies over what fills a widget; where nothing does, there is none.
+    // Gloss covers the fill of a widget; without a fill, it is not drawn.
     return filled.first?.role == .gloss ? [] : filled
   }
 
-  /// The colour that a widget without text of its own is found by: the better of its fill and its border on what
-  /// it is in (spec 15.6); `nil` for one that has text, or neither.
+  /// Returns the colour that identifies a widget without text: its fill or its border, whichever
+  /// contrasts more with the backdrop (spec 15.6); `nil` if it has text, or neither.
   func boundary(of sight: Sight) -> (role: Role, color: Color)? { boundaries(of: sight).first }
 
-  /// Returns the fill and the border of a widget without text of its own, the better one on what it is in first.
+  /// Returns the fill and the border of a widget without text, the one with the greater contrast to
+  /// the backdrop first.
   func boundaries(of sight: Sight) -> [(role: Role, color: Color)] {
-    let look = looks[sight.look]
-    guard roles[look.roles].isBoundary else { return [] }
-    let fill: Role = roles[look.roles][.fill] == nil ? .ground : .fill
-    let all = [fill, .border].compactMap { role in look.color(role).map { (role, $0) } }
+    let style = styles[sight.style]
+    guard roles[style.roles].isBoundary else { return [] }
+    let fill: Role = roles[style.roles][.fill] == nil ? .ground : .fill
+    let all = [fill, .border].compactMap { role in style.color(role).map { (role, $0) } }
     if all.count == 2, least(all[1].1, on: sight.behind) > least(all[0].1, on: sight.behind) {
       return [all[1], all[0]]
     }
     return all
   }
 
-  /// The least contrast of a colour to a ground, plain and behind gloss.
+  /// Returns the least contrast of a colour with a backdrop, plain and with gloss.
   private func least(_ color: Color, on ground: Int) -> Double {
     self.ground(ground).map { $0.under(color).contrast(with: $0) }.min() ?? 1
   }
 
-  /// Where that is declared which something of a widget is seen on.
+  /// Returns the location of the declaration of the ground behind a role.
   ///
   /// - Parameters:
-  ///   - role: What is seen: text is on the widget itself, all else on what that is in.
-  ///   - situation: The widget.
-  ///   - ancestors: What it is in, the window's situation first.
+  ///   - role: The role. Text is drawn on the widget itself, all other roles on its parent.
+  ///   - situation: The situation of the widget.
+  ///   - ancestors: The situations of its ancestors, the window's first.
   ///   - walk: The walk.
-  /// - Returns: The place; `nil` if nothing is declared there.
+  /// - Returns: The location; `nil` if no file declares the ground.
   func groundLocation(
     of role: Role,
     in situation: Situation,
     within ancestors: [Situation],
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) -> SourceLocation? {
     var chain = ancestors
     if role == .text || role == .placeholder { chain.append(situation) }
@@ -191,20 +202,20 @@ extension Scene {
 }
 
 extension Scene {
-  /// Whether a sheet, a tree or a program declares anything that something of a widget is seen on: a layer of it,
-  /// or that one is not there, down to the first that nothing shines through.
+  /// Returns whether a sheet, a tree or a program declares any layer behind a role, or its absence,
+  /// down to the first opaque layer.
   ///
   /// - Parameters:
-  ///   - role: What is seen: text is on the widget itself, all else on what that is in.
-  ///   - situation: The widget.
-  ///   - ancestors: What it is in, the window's situation first.
+  ///   - role: The role. Text is drawn on the widget itself, all other roles on its parent.
+  ///   - situation: The situation of the widget.
+  ///   - ancestors: The situations of its ancestors, the window's first.
   ///   - walk: The walk.
-  /// - Returns: Whether that is so.
+  /// - Returns: `true` if any of these layers is declared.
   func isGroundDeclared(
     of role: Role,
     in situation: Situation,
     within ancestors: [Situation],
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) -> Bool {
     var chain = ancestors
     if role == .text || role == .placeholder { chain.append(situation) }
@@ -217,7 +228,7 @@ extension Scene {
         alpha = max(alpha, Int(walk.value(of: layer, in: last.styles[0])?.color?.alpha ?? 0))
         if alpha == 255 { break }
       }
-      // Where nothing fills a widget, there is no gloss.
+      // Without a fill there is no gloss.
       if alpha > 0, let gloss = roles[.gloss], walk.isDeclared(gloss, in: last, within: chain) {
         return true
       }
@@ -228,7 +239,7 @@ extension Scene {
 }
 
 extension Role {
-  /// Which of all roles it is.
+  /// The index of the role among all roles.
   fileprivate var ordinal: Int {
     switch self {
     case .text: 0

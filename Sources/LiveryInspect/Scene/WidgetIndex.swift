@@ -1,25 +1,26 @@
 import Livery
 
-/// The widgets of a tree, found by what one step of a selector asks for.
+/// An index of a tree's widgets by the conditions of a selector step.
 ///
-/// They are numbered such that what is inside a widget comes right after it.
+/// Widgets are numbered in preorder, so that the descendants of each form a range.
 struct WidgetIndex: Sendable {
-  /// The classes that widgets are of, those that these inherit from included.
-  var classNames: some Collection<String> { heirs.keys }
+  /// The classes of the widgets, including inherited ones.
+  var classNames: some Collection<String> { subclassRanges.keys }
 
   private let nodes: [SituationTree.Node]
-  /// What is inside each widget.
+  /// The range of descendants of each widget.
   private let inner: [Range<Int>]
-  /// The classes, numbered such that those that inherit from one come right after it: of each class how many
-  /// these are, and of each widget its own.
-  private let heirs: [String: Range<Int>]
+  /// The subclass range of each class, and the class number of each widget.
+  ///
+  /// Classes are numbered such that the subclasses of each form a range.
+  private let subclassRanges: [String: Range<Int>]
   private let classes: [Int]
-  /// The widgets in the order of their classes, by their ids, and by each of their names.
+  /// The widgets ordered by class, and by id and name.
   private let byClass: [Int]
   private let byID: [String: [Int]]
   private let byName: [String: [Int]]
 
-  /// Numbers the widgets of a tree.
+  /// Creates the index of a tree.
   init(_ tree: SituationTree, superclass: (String) -> String?) {
     var order: [Int] = []
     var ends = Array(repeating: 0, count: tree.nodes.count)
@@ -37,9 +38,9 @@ struct WidgetIndex: Sendable {
     }
     nodes = order.map { tree.nodes[$0] }
     inner = ends.enumerated().map { $0 + 1..<$1 }
-    let heirs = Self.heirs(nodes.map(\.className), superclass)
-    let classes = nodes.map { heirs[$0.className]?.lowerBound ?? 0 }
-    (self.heirs, self.classes) = (heirs, classes)
+    let subclassRanges = Self.subclassRanges(of: nodes.map(\.className), superclass: superclass)
+    let classes = nodes.map { subclassRanges[$0.className]?.lowerBound ?? 0 }
+    (self.subclassRanges, self.classes) = (subclassRanges, classes)
     byClass = nodes.indices.sorted { (classes[$0], $0) < (classes[$1], $1) }
     var byID: [String: [Int]] = [:]
     var byName: [String: [Int]] = [:]
@@ -50,10 +51,10 @@ struct WidgetIndex: Sendable {
     (self.byID, self.byName) = (byID, byName)
   }
 
-  /// Numbers some classes and those that they inherit from.
-  private static func heirs(
-    _ classNames: [String],
-    _ superclass: (String) -> String?
+  /// Returns the subclass ranges of some classes and their superclasses.
+  private static func subclassRanges(
+    of classNames: [String],
+    superclass: (String) -> String?
   ) -> [String: Range<Int>] {
     var inherit: [String: [String]] = [:]
     var roots: [String] = []
@@ -84,26 +85,28 @@ struct WidgetIndex: Sendable {
     return ranges
   }
 
-  /// The widgets that are as a step asks, whatever states they are in.
+  /// Returns the widgets that match a step in any states.
   func widgets(_ step: Selector.Step) -> [Int] {
     var lists = step.names.map { byName[$0] ?? [] }
     if let id = step.id { lists.append(byID[id] ?? []) }
     guard let least = lists.min(by: { $0.count < $1.count }) else {
       guard let name = step.className else { return Array(nodes.indices) }
-      guard let heirs = heirs[name] else { return [] }
-      let first = byClass.start { classes[$0] >= heirs.lowerBound }
-      let end = byClass.start { classes[$0] >= heirs.upperBound }
+      guard let range = subclassRanges[name] else { return [] }
+      let first = byClass.start { classes[$0] >= range.lowerBound }
+      let end = byClass.start { classes[$0] >= range.upperBound }
       return byClass[first..<end].sorted()
     }
     return least.filter { number in
       let node = nodes[number]
-      if let name = step.className, heirs[name]?.contains(classes[number]) != true { return false }
+      if let name = step.className, subclassRanges[name]?.contains(classes[number]) != true {
+        return false
+      }
       if let id = step.id, node.id != id { return false }
       return Set(step.names).isSubset(of: node.names)
     }
   }
 
-  /// Those of some widgets that are inside one of others.
+  /// Returns those widgets that are inside one of the containers.
   func widgets(_ widgets: [Int], inside containers: [Int]) -> [Int] {
     var found: [Int] = []
     var end = 0
@@ -120,7 +123,7 @@ struct WidgetIndex: Sendable {
 }
 
 extension [Int] {
-  /// Where those begin of which something holds, if it does of all behind the first.
+  /// Returns the first index whose element satisfies the predicate, which must be monotonic.
   fileprivate func start(_ holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,20 +1,21 @@
 import Livery
 
-/// The borders of a widget in its states, of which some come with focus.
+/// The borders of a widget in its states, used to detect focus borders.
 struct FocusBorders {
   private let focused: StateBits
-  /// Those without focus.
+  /// The state sets without focus.
   private var sets = LargestSubset()
   private var borders: [Color?] = []
 
   init(_ sets: StateSets) { focused = sets.bits(of: ["focused"]) }
 
-  /// Whether the border of a focused control is another one than without focus; a widget is looked at in
-  /// its normal state first.
+  /// Returns whether the border of a focused control differs from the one without focus.
+  ///
+  /// The normal state of a widget must be visited first.
   mutating func changes(
     _ border: Color?,
-    _ situation: Situation,
-    _ walk: borrowing SituationWalk
+    in situation: Situation,
+    on walk: borrowing SituationWalk
   ) -> Bool {
     if situation.states == 0 {
       sets.removeAll()

@@ -1,18 +1,19 @@
 import Livery
 
-/// Finds the largest of some state sets that are within others, of tens of thousands for tens of thousands.
+/// Finds the largest set in a collection of state sets that is a subset of a given set; efficient
+/// for tens of thousands of sets and queries.
 ///
-/// Which it is depends only on those states of the others that any of the sets has, so that it is looked for
-/// once for each selection of these.
+/// The result depends only on those states of the query that occur in the collection, so it is
+/// cached by these.
 struct LargestSubset {
   private var sets: [StateBits] = []
   private var numbers: [StateBits: Int] = [:]
   private var union: StateBits = 0
-  /// What was found before, and the greatest number that was looked for.
+  /// The cached results, and the greatest query among them.
   private var known: [StateBits: Int?] = [:]
   private var greatest: StateBits = 0
 
-  /// Forgets all sets.
+  /// Removes all sets.
   mutating func removeAll() {
     sets.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
@@ -21,19 +22,21 @@ struct LargestSubset {
     greatest = 0
   }
 
-  /// Adds a set; its number is how many were added before.
+  /// Appends a set.
+  ///
+  /// Its index is the number of sets appended before.
   mutating func append(_ set: StateBits) {
     if numbers[set] == nil { numbers[set] = sets.count }
     sets.append(set)
     union |= set
-    // A greater number is within none of those.
+    // A greater bit set is not a subset of any cached query.
     if set > greatest { return }
     known.removeAll(keepingCapacity: true)
     greatest = 0
   }
 
-  /// The number of the set with most states that has none but some, the first of equals; `nil` if there is no
-  /// such set.
+  /// Returns the index of the largest subset of some states, the first of equally large ones; `nil`
+  /// if there is none.
   mutating func index(
     within states: StateBits,
     spending budget: WorkBudget = WorkBudget()

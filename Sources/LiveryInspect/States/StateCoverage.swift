@@ -1,42 +1,44 @@
 import Livery
 
-/// The state sets of a class in all places in which its widgets are, each set counted once (spec 15.4).
+/// The state sets of a class in all surroundings of its widgets, each set counted once (spec 15.4).
 struct StateCoverage: Sendable {
-  /// The state sets of a widget in a place, and in which of them something decides that asks for a state.
+  /// The state sets of a widget in its surroundings, and for each whether a declaration for a state
+  /// contributes.
   struct Pattern: Hashable, Sendable {
-    /// What is asked for there.
+    /// The states on which the style depends.
     let asked: AskedStates
-    /// The least sets to which different things apply, the normal state first.
+    /// The smallest sets with different matching rules, the normal state first.
     let sets: [StateBits]
     let isCovered: [Bool]
   }
 
-  /// The places with a pattern.
+  /// The surroundings with a pattern.
   private struct Places: Sendable {
-    /// The first one in each combination of contexts.
+    /// The first place in each combination of contexts.
     var first: [Contexts: StatesReport.Place] = [:]
-    /// For each set a weaker one that it looks like in all of them.
+    /// For each set, a weaker one that is indistinguishable in all surroundings.
     var alikeTo: [StateBits?]
   }
 
-  /// Whether the class is one of controls, which can be in all states.
+  /// A Boolean value that indicates whether the class is a control class, whose widgets can be in
+  /// all states.
   let isControl: Bool
   private var patterns: [Pattern] = []
   private var places: [Places] = []
   private var numbers: [Pattern: Int] = [:]
-  /// The combinations of contexts, in their order.
+  /// The combinations of contexts in the order in which they were found.
   private var contexts: [Contexts] = []
   private var knownContexts: Set<Contexts> = []
 
   init(isControl: Bool) { self.isControl = isControl }
 
-  /// The number of sets that fall back and are named.
+  /// The maximum number of sets that are listed although they fall back.
   static let namedCount = 64
 
-  /// The number of states that may matter where all sets are counted.
+  /// The maximum number of relevant states for which all sets are counted.
   private static let countedStates = 16
 
-  /// Notes a place.
+  /// Adds a place.
   mutating func note(
     _ pattern: Pattern,
     alikeTo: [StateBits?],
@@ -57,7 +59,7 @@ struct StateCoverage: Sendable {
     }
   }
 
-  /// Notes all places of another tree, or in other contexts.
+  /// Adds all places of another tree or of other contexts.
   mutating func formUnion(_ other: Self) {
     for (pattern, found) in zip(other.patterns, other.places) {
       for contexts in other.contexts {
@@ -67,17 +69,18 @@ struct StateCoverage: Sendable {
     }
   }
 
-  /// The first widget, where all places together have too many state sets.
-  var unjudged: [Unjudged] {
+  /// The first widget, reported if the class has too many state sets in total.
+  var unchecked: [Unchecked] {
     contexts.prefix(1).compactMap { places.first?.first[$0]?.widget }
       .map { .widget($0, ancestors: []) }
   }
 
-  /// The state sets in all places together; `nil` if they are too many, or the work is too much.
+  /// Returns the state sets in all surroundings together; `nil` if there are too many, or if the
+  /// work budget is exceeded.
   func classStates(
     _ className: String,
-    _ widgetCount: Int,
-    _ sets: StateSets,
+    widgetCount: Int,
+    sets: StateSets,
     within budget: WorkBudget
   ) -> StatesReport.ClassStates? {
     var asked = AskedStates()
@@ -94,25 +97,26 @@ struct StateCoverage: Sendable {
       within: budget
     )
     let indices = indices(of: least)
-    var all: [StatesReport.SetLook] = []
+    var all: [StatesReport.SetCoverage] = []
     var numbers: [StatesReport.Coverage: Int] = [:]
     var left = Self.namedCount
     for (number, set) in least.enumerated() {
-      let seen = patterns.indices.map { Seen(pattern: $0, index: indices[$0][number]) }
-      let look = look(set, counts[number], seen, sets)
-      numbers[look.coverage, default: 0] += set == 0 ? counts[number] - 1 : counts[number]
-      guard look.coverage == .none else {
-        all.append(look)
+      let seen = patterns.indices.map { PatternSet(pattern: $0, index: indices[$0][number]) }
+      let found = coverage(of: set, setCount: counts[number], seen: seen, sets: sets)
+      numbers[found.coverage, default: 0] += set == 0 ? counts[number] - 1 : counts[number]
+      guard found.coverage == .none else {
+        all.append(found)
         continue
       }
-      // What nothing decides about looks like the normal state: anything stronger would apply to it, too.
+      // A set without a contributing declaration looks like the normal state: the declarations of
+      // any stronger set would apply to it, too.
       let members =
         counts[number] == 1
         ? [set]
         : sets.members(of: set, asked, among: states, limit: left + 1, within: budget)
       for member in members.prefix(set == 0 ? left + 1 : left) {
         if member != 0 { left -= 1 }
-        all.append(.fallback(member, sets))
+        all.append(.fallback(member, among: sets))
       }
     }
     return StatesReport.ClassStates(
@@ -125,7 +129,7 @@ struct StateCoverage: Sendable {
     )
   }
 
-  /// For each pattern the numbers of those of its sets that stand for some sets.
+  /// Returns, for each pattern, the indices of its sets that correspond to the given sets.
   private func indices(of sets: [StateBits]) -> [[Int]] {
     struct Key: Hashable {
       let asked: AskedStates
@@ -145,32 +149,32 @@ struct StateCoverage: Sendable {
     }
   }
 
-  /// A set among those of a pattern.
-  private struct Seen {
+  /// A set of a pattern.
+  private struct PatternSet {
     let pattern: Int
     let index: Int
   }
 
-  private func look(
-    _ set: StateBits,
-    _ count: Int,
-    _ seen: [Seen],
-    _ sets: StateSets
-  ) -> StatesReport.SetLook {
+  private func coverage(
+    of set: StateBits,
+    setCount count: Int,
+    seen: [PatternSet],
+    sets: StateSets
+  ) -> StatesReport.SetCoverage {
     let bare = seen.filter { !patterns[$0.pattern].isCovered[$0.index] }
     let isPartly = !bare.isEmpty && bare.count < seen.count
-    return StatesReport.SetLook(
+    return StatesReport.SetCoverage(
       states: sets.names(in: set),
       setCount: count,
       coverage: bare.isEmpty ? .covered : isPartly ? .partly : .none,
       exceptions: isPartly ? exceptions(bare, among: seen) : [],
       fallsBackTo: nil,
-      alikeTo: alikeTo(set, seen).map { sets.names(in: $0) }
+      alikeTo: weakerSet(alikeTo: set, seen: seen).map { sets.names(in: $0) }
     )
   }
 
-  /// The first place in each combination of contexts where nothing decides about a set.
-  private func exceptions(_ bare: [Seen], among seen: [Seen]) -> [StatesReport.Place] {
+  /// Returns the first place in each combination of contexts in which the set is not covered.
+  private func exceptions(_ bare: [PatternSet], among seen: [PatternSet]) -> [StatesReport.Place] {
     let others = seen.filter { patterns[$0.pattern].isCovered[$0.index] }
     let covered = Set(others.flatMap { places[$0.pattern].first.keys })
     let found = contexts.compactMap { contexts in
@@ -179,7 +183,7 @@ struct StateCoverage: Sendable {
           ? place : StatesReport.Place(contexts: contexts, widget: nil, ancestors: [])
       }
     }
-    // One place that is so in all contexts is told once.
+    // Report one place once if it is uncovered in all contexts.
     guard var first = found.first, found.count == contexts.count,
       found.allSatisfy({ $0.isAt(first) })
     else { return found }
@@ -187,8 +191,8 @@ struct StateCoverage: Sendable {
     return [first]
   }
 
-  /// The weaker set that a set looks like in all places.
-  private func alikeTo(_ set: StateBits, _ seen: [Seen]) -> StateBits? {
+  /// Returns the weaker set that is indistinguishable from a set in all surroundings.
+  private func weakerSet(alikeTo set: StateBits, seen: [PatternSet]) -> StateBits? {
     let found = seen.map { seen -> StateBits? in
       let least = patterns[seen.pattern].sets[seen.index]
       return places[seen.pattern].alikeTo[seen.index] ?? (least == set ? nil : least)
@@ -198,15 +202,15 @@ struct StateCoverage: Sendable {
 }
 
 extension StatesReport.Place {
-  /// Whether another one is there, too, in whichever contexts.
+  /// Returns whether another place is the same, in any contexts.
   fileprivate func isAt(_ other: Self) -> Bool {
     widget == other.widget && ancestors == other.ancestors
   }
 }
 
-extension StatesReport.SetLook {
-  /// A set that falls back to the normal state; or that one itself.
-  fileprivate static func fallback(_ set: StateBits, _ sets: StateSets) -> Self {
+extension StatesReport.SetCoverage {
+  /// Creates a set that falls back to the normal state, or the normal state itself.
+  fileprivate static func fallback(_ set: StateBits, among sets: StateSets) -> Self {
     Self(
       states: sets.names(in: set),
       setCount: 1,

@@ -2,11 +2,11 @@ import Livery
 import SourceJSON
 
 extension StatesPass {
-  /// Reports the first state set of a control in which focus cannot be seen.
-  mutating func judgeFocus(
-    _ number: Int,
-    _ scene: Scene,
-    _ walk: inout SituationWalk
+  /// Reports the first state set of a control in which focus is not visible.
+  mutating func checkFocus(
+    ofNode number: Int,
+    in scene: Scene,
+    on walk: inout SituationWalk
   ) {
     let node = tree.nodes[number]
     let focus = self.sets.bits(of: ["focused"])
@@ -14,14 +14,15 @@ extension StatesPass {
     let focused = current.filter { $0.situation.states & focus != 0 }
     var sets = LargestSubset()
     for seen in focused { sets.append(seen.situation.states) }
-    // What nobody asks for with focus looks as it does without.
+    // A set without a rule for focus has the same style with focus.
     let unseen = current.first { seen in
       let states = seen.situation.states
       if states & focus == 0 {
-        // The set with focus, if it is possible, comes to this one unless one is its own.
+        // With focus, if that is possible, the set becomes one of the focused sets, or stays the
+        // same.
         guard self.sets.isPossible(states | focus) else { return false }
         let with = sets.index(within: states | focus, spending: walk.budget)
-        return with.map { isAlike(focused[$0].look, seen.look) } ?? true
+        return with.map { isAlike(focused[$0].style, to: seen.style) } ?? true
       }
       return false
     }
@@ -37,7 +38,7 @@ extension StatesPass {
       source?.place.map { walk.key(of: $0) } ?? node.className
     }
     let (own, former) = (source(seen.situation), source(unseen.situation))
-    let ground = scene.groundLocation(of: role, in: seen.situation, within: ancestors, &walk)
+    let ground = scene.groundLocation(of: role, in: seen.situation, within: ancestors, on: &walk)
     var finding = Finding(
       Diagnostic(
         .warning,
@@ -57,7 +58,7 @@ extension StatesPass {
       setting: roles[role],
       in: Contexts()
     )
-    // It was told of the state without focus.
+    // Former releases reported the state without focus.
     finding.formerIdentity = finding.identity(
       file: former?.declaration?.location?.file,
       key: key(former),

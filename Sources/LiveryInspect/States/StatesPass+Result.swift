@@ -2,22 +2,22 @@ import Livery
 import SourceJSON
 
 extension StatesPass {
-  /// What passes found.
+  /// The findings of passes.
   struct Result: Sendable {
-    /// What is told of looks, if that is asked for.
+    /// The contexts and appearances, if requested.
     var contexts = Contexts()
-    private(set) var groups: [LooksReport.Group] = []
+    private(set) var groups: [StateStylesReport.Group] = []
     private(set) var leftOutGroups: [String: Int] = [:]
     private var groupCounts: [String: Int] = [:]
 
     var situationCount = 0
-    var unjudged: [Unjudged] = []
+    var unchecked: [Unchecked] = []
     /// The state sets, by class.
     private(set) var coverages: [String: StateCoverage] = [:]
     private var findings: [String: Finding] = [:]
 
-    /// Where pairs of state sets are alike to eyes that see in another way: how they see, the class and
-    /// the contexts.
+    /// A vision simulation of a class in some contexts, under which pairs of state sets are
+    /// indistinguishable.
     private struct Simulation: Hashable {
       let vision: ColorVision
       let className: String
@@ -26,13 +26,13 @@ extension StatesPass {
 
     private var simulated: [Simulation: [String: Finding]] = [:]
 
-    /// The classes that have more state sets than are compared with each other, and how many.
+    /// The classes with more state sets than are compared, and the numbers of sets.
     private var many: [String: Int] = [:]
 
-    /// How many pairs that are alike to eyes that see in one way are listed of a class.
+    /// The maximum number of indistinguishable pairs listed for a class and vision.
     private static let pairLimit = 20
 
-    /// Notes how the state sets of a class look in a place.
+    /// Records the state sets of a class in its surroundings.
     mutating func note(
       _ pattern: StateCoverage.Pattern,
       alikeTo: [StateBits?],
@@ -44,32 +44,33 @@ extension StatesPass {
         .note(pattern, alikeTo: alikeTo, at: place)
     }
 
-    /// Counts a place of a class; says whether its looks are told.
-    mutating func tells(_ className: String) -> Bool {
+    /// Counts the surroundings of a class and returns whether they are within the limit.
+    mutating func countGroup(of className: String) -> Bool {
       groupCounts[className, default: 0] += 1
-      if groupCounts[className, default: 0] <= LooksReport.groupLimit { return true }
+      if groupCounts[className, default: 0] <= StateStylesReport.groupLimit { return true }
       leftOutGroups[className, default: 0] += 1
       return false
     }
 
-    /// Notes what a class looks like in a place.
-    mutating func note(_ group: LooksReport.Group) { groups.append(group) }
+    /// Adds the appearances of a class in its surroundings.
+    mutating func note(_ group: StateStylesReport.Group) { groups.append(group) }
 
     mutating func note(_ finding: Finding) { findings.note(finding) }
 
-    /// Notes that two state sets are alike to eyes that see in another way.
+    /// Adds a finding about two state sets that are indistinguishable under a vision simulation.
     mutating func note(_ finding: Finding, with vision: ColorVision, on className: String) {
       let place = Simulation(vision: vision, className: className, contexts: finding.contexts)
       simulated[place, default: [:]].note(finding)
     }
 
-    /// Notes that a class has so many state sets that not all are compared with each other.
+    /// Records that a class has too many state sets to compare all of them.
     mutating func noteMany(_ count: Int, of className: String) {
       many[className] = max(many[className] ?? 0, count)
     }
 
-    /// What was found, in the order of the texts; of what is alike to other eyes no more than is worth
-    /// listing.
+    /// All findings, ordered by text.
+    ///
+    /// Findings of vision simulations are limited.
     private var allFindings: [Finding] {
       var all = findings
       for (place, pairs) in simulated {
@@ -78,12 +79,12 @@ extension StatesPass {
         let left = sorted.dropFirst(Self.pairLimit).map(\.value)
         guard let first = left.first else { continue }
         let last = sorted[Self.pairLimit - 1].key
-        let holds = place.contexts.isEmpty ? "" : ", where \(place.contexts) holds"
+        let holds = place.contexts.isEmpty ? "" : ", in \(place.contexts)"
         let pairs = left.count == 1 ? "1 more pair" : "\(left.count) more pairs"
         let message =
           "with \(place.vision.rawValue) \(pairs) of state sets look alike on '\(place.className)'"
           + holds
-        // It stands after those that are listed.
+        // The summary follows the listed findings.
         all[last + "\u{0}"] = Finding(
           Diagnostic(.note, .statesAlike, message: message, at: nil),
           situationCount: left.reduce(0) { $0 + $1.situationCount },
@@ -105,7 +106,7 @@ extension StatesPass {
 
     mutating func formUnion(_ other: Result) {
       situationCount += other.situationCount
-      unjudged += other.unjudged
+      unchecked += other.unchecked
       for (name, coverage) in other.coverages {
         coverages[name, default: StateCoverage(isControl: coverage.isControl)].formUnion(coverage)
       }
@@ -116,18 +117,25 @@ extension StatesPass {
       for (name, count) in other.many { noteMany(count, of: name) }
     }
 
-    /// All of it, as a report.
+    /// Returns the results as a report.
     func report(_ inspection: Inspection, within budget: WorkBudget) -> StatesReport {
       var counts: [String: Int] = [:]
       for node in inspection.trees.flatMap(\.nodes) {
         counts[node.className, default: 0] += node.count
       }
-      var unjudged = unjudged
+      var unchecked = unchecked
       let sets = inspection.theme.stateSets
       var classes: [StatesReport.ClassStates] = []
       for (name, coverage) in coverages.sorted(by: { $0.key < $1.key }) {
-        guard let found = coverage.classStates(name, counts[name] ?? 0, sets, within: budget) else {
-          unjudged += coverage.unjudged
+        guard
+          let found = coverage.classStates(
+            name,
+            widgetCount: counts[name] ?? 0,
+            sets: sets,
+            within: budget
+          )
+        else {
+          unchecked += coverage.unchecked
           continue
         }
         if found.total > 0 { classes.append(found) }
@@ -136,14 +144,14 @@ extension StatesPass {
         classes: classes,
         findings: allFindings,
         situationCount: situationCount,
-        unjudged: inspection.unjudged(unjudged)
+        unchecked: inspection.unchecked(unchecked)
       )
     }
   }
 }
 
 extension [String: Finding] {
-  /// Adds a finding to what says the same.
+  /// Adds a finding, or increases the count of an equal one.
   fileprivate mutating func note(_ finding: Finding) {
     let key = finding.diagnostic.description
     guard let known = self[key] else {

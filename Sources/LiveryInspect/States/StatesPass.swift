@@ -1,27 +1,27 @@
 import Livery
 import SourceJSON
 
-/// Looks at the state sets of one tree in one combination of contexts.
+/// Inspects the state sets of one tree in one combination of contexts.
 struct StatesPass {
-  /// What is seen of a widget in a state set: colours over what is behind them, and other values, as
-  /// numbers.
-  struct Look {
+  /// The visible appearance of a widget in a state set: composited colours and other values, as
+  /// indices.
+  struct VisibleStyle {
     var colors: [Int32] = []
     var values: [Int32] = []
   }
 
-  /// A state set of the widget that is looked at.
-  struct Seen {
+  /// A state set of the current widget.
+  struct VisitedState {
     let situation: Situation
-    /// What is seen, as a number; equal numbers are alike.
+    /// The index of the sight; sights with equal indices are indistinguishable.
     let number: Int
-    let look: Look
-    /// What is behind it, as a number.
+    let style: VisibleStyle
+    /// The index of the backdrop.
     let ground: Int
-    /// Whether something that asks for a state decides about it.
+    /// A Boolean value that indicates whether a declaration for a state contributes.
     let isCovered: Bool
-    /// The contrasts, if they are asked for.
-    let contrasts: [LooksReport.Contrast]
+    /// The contrasts, if requested.
+    let contrasts: [StateStylesReport.Contrast]
   }
 
   let tree: SituationTree
@@ -32,51 +32,51 @@ struct StatesPass {
   /// The settings of widgets without roles.
   private let allSettings: [Setting]
 
-  var current: [Seen] = []
-  /// What the widget that is looked at is in.
+  var current: [VisitedState] = []
+  /// The ancestors of the current widget.
   var ancestors: [Situation] = []
-  /// The states that are asked for of it, and inside it.
+  /// The states on which the styles of the widget and its descendants depend.
   var asked = AskedStates()
   var result = Result()
 
-  /// What is judged.
-  enum Judging {
-    /// All of it.
+  /// The properties to check.
+  enum Check {
+    /// All properties.
     case everything
-    /// Whether focus can be seen, by most.
+    /// Only the visibility of focus, with normal vision.
     case focus
-    /// Nothing; what is seen is told.
-    case looks(Limits)
+    /// None; the appearances are recorded.
+    case stateStyles(Limits)
 
-    /// Whether all is judged.
+    /// A Boolean value that indicates whether all properties are checked.
     var isEverything: Bool { if case .everything = self { true } else { false } }
 
-    /// Whether only focus is.
+    /// A Boolean value that indicates whether only focus is checked.
     var isFocus: Bool { if case .focus = self { true } else { false } }
   }
 
-  let judging: Judging
+  let check: Check
 
-  /// What was found out before.
+  /// Caches.
   private var lights: [Light: Int32] = [:]
   private var values: [SettingValue?: Int32] = [:]
-  /// The colours as they are seen, in Oklab: by most, then in each other way.
+  /// The colours in Oklab as perceived with normal vision, then with each simulated one.
   private var colors: [[SIMD3<Double>]] = []
   private var covered: [Situation.StyleNumber: Bool] = [:]
-  private var looks: [Look?] = []
-  private var judged: Set<Judged> = []
+  private var styles: [VisibleStyle?] = []
+  private var checked: Set<CheckKey> = []
   var borders: FocusBorders
   var groups: Set<GroupKey> = []
 
-  /// Places in which a class looks the same.
+  /// The identity of surroundings in which a class has the same appearances.
   struct GroupKey: Hashable {
     let className: String
     let sights: [Int]
     let states: [StateBits]
   }
 
-  /// Widgets that are judged alike: of a class, in the same styles on the same ground.
-  private struct Judged: Hashable {
+  /// The identity of equal checks: widgets of a class with the same styles on the same backdrop.
+  private struct CheckKey: Hashable {
     let className: String
     let ground: Int
     let states: [StateBits]
@@ -85,12 +85,11 @@ struct StatesPass {
 
   init(
     _ walk: SituationWalk,
-    _ scene: Scene,
-    _ index: EntryIndex,
-    _ contexts: Contexts,
-    judging: Judging
+    in contexts: Contexts,
+    entries index: EntryIndex,
+    checking check: Check
   ) {
-    self.judging = judging
+    self.check = check
     tree = walk.tree
     sets = walk.sets
     self.index = index
@@ -100,69 +99,70 @@ struct StatesPass {
     result.contexts = contexts
   }
 
-  /// Looks at a situation.
-  mutating func look(
-    at situation: Situation,
-    _ sight: Scene.Sight,
+  /// Visits a situation.
+  mutating func visit(
+    _ situation: Situation,
+    sight: Scene.Sight,
     in scene: Scene,
-    _ walk: inout SituationWalk
+    on walk: inout SituationWalk
   ) {
     if situation.states == 0 {
-      finishWidget(scene, &walk)
+      finishWidget(in: scene, on: &walk)
       ancestors = walk.ancestors
       asked = walk.asked
     }
     result.situationCount += 1
-    if judging.isFocus, !walk.isControl[situation.node] { return }
-    while looks.count <= sight.number { looks.append(nil) }
-    let look = looks[sight.number] ?? look(at: situation, sight, in: scene, &walk)
-    looks[sight.number] = look
+    if check.isFocus, !walk.isControl[situation.node] { return }
+    while styles.count <= sight.number { styles.append(nil) }
+    let style =
+      styles[sight.number] ?? style(of: situation, sight: sight, in: scene, on: &walk)
+    styles[sight.number] = style
     current.append(
-      Seen(
+      VisitedState(
         situation: situation,
         number: sight.number,
-        look: look,
+        style: style,
         ground: sight.behind,
-        isCovered: judging.isEverything && isCovered(situation, &walk),
-        contrasts: contrasts(of: situation, sight, in: scene, walk)
+        isCovered: check.isEverything && isCovered(situation, on: &walk),
+        contrasts: contrasts(of: situation, sight: sight, in: scene, on: walk)
       )
     )
   }
 
-  private mutating func look(
-    at situation: Situation,
-    _ sight: Scene.Sight,
+  private mutating func style(
+    of situation: Situation,
+    sight: Scene.Sight,
     in scene: Scene,
-    _ walk: inout SituationWalk
-  ) -> Look {
-    let seen = scene.looks[sight.look]
-    var look = Look()
-    if scene.roles[seen.roles].settings.isEmpty {
-      // What has no roles shows all that it has.
+    on walk: inout SituationWalk
+  ) -> VisibleStyle {
+    let style = scene.styles[sight.style]
+    var visible = VisibleStyle()
+    if scene.roles[style.roles].settings.isEmpty {
+      // A widget without roles shows all its values.
       for (setting, value) in zip(
         allSettings,
         walk.values(of: allSettings, in: situation.styles[0])
       ) {
         if value?.color != nil || (value == nil && setting.kind == .color) {
-          add(value?.color, on: scene.ground(sight.behind), to: &look)
+          add(value?.color, on: scene.ground(sight.behind), to: &visible)
         } else {
-          look.values.append(number(of: value))
+          visible.values.append(number(of: value))
         }
       }
-      return look
+      return visible
     }
-    for role in Role.allCases where role.isColor && scene.has(role, seen.roles) {
+    for role in Role.allCases where role.isColor && scene.has(role, in: style.roles) {
       let isText = role == .text || role == .placeholder
-      add(seen.color(role), on: scene.ground(isText ? sight.own : sight.behind), to: &look)
+      add(style.color(role), on: scene.ground(isText ? sight.own : sight.behind), to: &visible)
     }
-    look.values.append(Int32(seen.fontNumber))
-    return look
+    visible.values.append(Int32(style.fontNumber))
+    return visible
   }
 
-  /// Adds a colour as it is seen; where there is none, what is behind is.
-  private mutating func add(_ color: Color?, on grounds: [Light], to look: inout Look) {
+  /// Adds a composited colour; without one, the backdrop is visible.
+  private mutating func add(_ color: Color?, on grounds: [Light], to style: inout VisibleStyle) {
     for ground in grounds {
-      look.colors.append(number(of: color.map(ground.under) ?? ground))
+      style.colors.append(number(of: color.map(ground.under) ?? ground))
     }
   }
 
@@ -172,17 +172,18 @@ struct StatesPass {
     return Int32(values.count - 1)
   }
 
-  /// The number of a colour as it is seen.
+  /// Returns the index of a composited colour.
   private mutating func number(of light: Light) -> Int32 {
     if let known = lights[light] { return known }
-    let others = judging.isEverything ? ColorVision.allCases.map { $0.seen(light).oklab } : []
+    let others = check.isEverything ? ColorVision.allCases.map { $0.perceived(light).oklab } : []
     lights[light] = Int32(colors.count)
     colors.append([light.oklab] + others)
     return Int32(colors.count - 1)
   }
 
-  /// Whether no eye can tell two looks apart; or none that sees in some way, by its number from 1 on.
-  func isAlike(_ one: Look, _ other: Look, vision: Int = 0) -> Bool {
+  /// Returns whether two styles are indistinguishable with normal vision, or with a simulated
+  /// one, given by its index from 1.
+  func isAlike(_ one: VisibleStyle, to other: VisibleStyle, vision: Int = 0) -> Bool {
     guard one.values == other.values, one.colors.count == other.colors.count else { return false }
     for (color, otherColor) in zip(one.colors, other.colors) where color != otherColor {
       let delta = colors[Int(color)][vision] - colors[Int(otherColor)][vision]
@@ -191,8 +192,8 @@ struct StatesPass {
     return true
   }
 
-  /// Whether something that asks for a state decides about a style.
-  private mutating func isCovered(_ situation: Situation, _ walk: inout SituationWalk) -> Bool {
+  /// Returns whether a declaration for a state contributes to a style.
+  private mutating func isCovered(_ situation: Situation, on walk: inout SituationWalk) -> Bool {
     if situation.states == 0 { return false }
     if let known = covered[situation.styles[0]] { return known }
     let isCovered = walk.asksForState(situation)
@@ -200,82 +201,81 @@ struct StatesPass {
     return isCovered
   }
 
-  /// Judges the sets of the widget that was looked at last.
-  private mutating func finishWidget(_ scene: Scene, _ walk: inout SituationWalk) {
+  /// Checks the state sets of the last visited widget.
+  private mutating func finishWidget(in scene: Scene, on walk: inout SituationWalk) {
     defer { current.removeAll(keepingCapacity: true) }
     guard let first = current.first?.situation.node, current.count > 0 else { return }
-    let comparisons = judging.isFocus ? 1 : min(current.count, Self.comparedCount)
+    let comparisons = check.isFocus ? 1 : min(current.count, Self.comparedCount)
     guard walk.budget.spend(current.count * comparisons) else { return }
-    if case .looks = judging { return noteLooks(of: first, walk) }
+    if case .stateStyles = check { return noteStateStyles(of: first, on: walk) }
     let node = tree.nodes[first]
-    let key = Judged(
+    let key = CheckKey(
       className: node.className,
       ground: current[0].ground,
       states: current.map(\.situation.states),
       styles: current.map { Int32($0.situation.styles[0].index) }
     )
-    guard judged.insert(key).inserted else { return }
-    if judging.isFocus {
-      judgeFocus(first, scene, &walk)
+    guard checked.insert(key).inserted else { return }
+    if check.isFocus {
+      checkFocus(ofNode: first, in: scene, on: &walk)
       return
     }
-    noteCoverage(of: first, walk)
-    if current.count > 1 { judge(first, scene, &walk) }
+    noteCoverage(of: first, on: walk)
+    if current.count > 1 { checkStyles(ofNode: first, in: scene, on: &walk) }
   }
 
-  private mutating func judge(_ number: Int, _ scene: Scene, _ walk: inout SituationWalk) {
+  private mutating func checkStyles(
+    ofNode number: Int,
+    in scene: Scene,
+    on walk: inout SituationWalk
+  ) {
     let node = tree.nodes[number]
     guard let normal = current.first, normal.situation.states == 0 else { return }
     let focus = sets.bits(of: ["focused"])
     let disabled = sets.bits(of: ["disabled"])
     for seen in current where seen.situation.states.nonzeroBitCount == 1 {
       let state = seen.situation.states
-      guard state != focus || !walk.isControl[number], isAlike(normal.look, seen.look) else {
-        continue
-      }
-      let asking = asking(for: state, of: seen, walk)
-      if let asking {
-        note(
-          .statesAlike,
+      guard state != focus || !walk.isControl[number], isAlike(normal.style, to: seen.style)
+      else { continue }
+      if let entry = entry(for: state, matching: seen, on: walk) {
+        report(
           "'\(sets.names(in: state)[0])' looks like normal to the eye on '\(node.className)'",
-          at: asking.location,
-          key: index.entry(asking.place).key,
-          seen,
-          walk
+          at: entry.location,
+          key: index.entry(entry.place).key,
+          of: seen,
+          on: walk
         )
       } else if state == disabled, walk.isControl[number] {
-        note(
-          .statesAlike,
-          "a disabled '\(node.className)' looks like one that is not",
-          at: nil,
-          key: nil,
-          seen,
-          walk
-        )
+        report("a disabled '\(node.className)' looks like one that is not", of: seen, on: walk)
       }
     }
-    if walk.isControl[number] { judgeFocus(number, scene, &walk) }
-    for vision in ColorVision.allCases { judge(vision, node.className, walk) }
+    if walk.isControl[number] { checkFocus(ofNode: number, in: scene, on: &walk) }
+    for vision in ColorVision.allCases {
+      checkStyles(of: node.className, with: vision, on: walk)
+    }
     if current.count > Self.comparedCount { result.noteMany(current.count, of: node.className) }
   }
 
-  /// With how many others each state set is compared, the weakest ones first: a widget may have
-  /// thousands.
+  /// The number of other sets that each state set is compared with, weakest first.
+  ///
+  /// A widget may have thousands of sets.
   static let comparedCount = 64
 
-  private mutating func judge(
-    _ vision: ColorVision,
-    _ className: String,
-    _ walk: SituationWalk
+  private mutating func checkStyles(
+    of className: String,
+    with vision: ColorVision,
+    on walk: SituationWalk
   ) {
     let place = 1 + (ColorVision.allCases.firstIndex(of: vision) ?? 0)
     let compared = current.prefix(Self.comparedCount)
     for (number, one) in compared.enumerated() {
       for other in compared[(number + 1)...]
-      where !isAlike(one.look, other.look) && isAlike(one.look, other.look, vision: place) {
+      where !isAlike(one.style, to: other.style)
+        && isAlike(one.style, to: other.style, vision: place)
+      {
         let first = name(one)
-        // What an eye that sees in another way cannot tell apart depends on the colours of the contexts.
-        let place = contexts.isEmpty ? "" : ", where \(contexts) holds"
+        // The colours perceived with a simulated vision depend on the contexts.
+        let place = contexts.isEmpty ? "" : ", in \(contexts)"
         let message =
           "with \(vision.rawValue) '\(name(other))' looks like '\(first)' on '\(className)'\(place)"
         result.note(
@@ -293,16 +293,16 @@ struct StatesPass {
     }
   }
 
-  private func name(_ seen: Seen) -> String {
+  private func name(_ seen: VisitedState) -> String {
     let names = sets.names(in: seen.situation.states)
     return names.isEmpty ? "normal" : names.joined(separator: "|")
   }
 
-  /// The first entry of the theme that asks for a state and matches the widget, with where it does.
-  private func asking(
+  /// Returns the first entry for a state that matches the widget, with the location of the state.
+  private func entry(
     for state: StateBits,
-    of seen: Seen,
-    _ walk: SituationWalk
+    matching seen: VisitedState,
+    on walk: SituationWalk
   ) -> (place: EntryPlace, location: SourceLocation?)? {
     for place in walk.matching(seen.situation) {
       let entry = index.entry(place)
@@ -316,17 +316,17 @@ struct StatesPass {
     return nil
   }
 
-  private mutating func note(
-    _ code: Diagnostic.Code,
+  /// Reports a state set that is indistinguishable from another one.
+  private mutating func report(
     _ message: String,
-    at location: SourceLocation?,
-    key: String?,
-    _ seen: Seen,
-    _ walk: SituationWalk
+    at location: SourceLocation? = nil,
+    key: String? = nil,
+    of seen: VisitedState,
+    on walk: SituationWalk
   ) {
     result.note(
       Finding(
-        Diagnostic(.warning, code, message: message, at: location),
+        Diagnostic(.warning, .statesAlike, message: message, at: location),
         situationCount: 1,
         witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
         key: key ?? tree.nodes[seen.situation.node].className,
@@ -335,11 +335,11 @@ struct StatesPass {
     )
   }
 
-  /// What was found, the last widget included.
-  mutating func finished(_ scene: Scene, _ walk: SituationWalk) -> Result {
+  /// Finishes the last widget and returns the result.
+  mutating func finished(in scene: Scene, on walk: SituationWalk) -> Result {
     var walk = walk
-    finishWidget(scene, &walk)
-    result.unjudged = walk.unjudged
+    finishWidget(in: scene, on: &walk)
+    result.unchecked = walk.unchecked
     return result
   }
 }

@@ -1,106 +1,110 @@
 public import Livery
 import SourceJSON
 
-/// Which state sets of the classes of trees have a look of their own (spec 15.4).
+/// The coverage of the state sets of classes: the sets for which a theme has styles of their own
+/// (spec 15.4).
 public struct StatesReport: Sendable {
-  /// The classes that range over states, in alphabetical order.
+  /// The classes with states, in alphabetical order.
   public let classes: [ClassStates]
-  /// State sets that no eye can tell apart, and focus that no eye can see.
+  /// The state sets that are visually indistinguishable, and the controls whose focus is not
+  /// visible.
   public let findings: [Finding]
-  /// How many situations were looked at.
+  /// The number of situations visited.
   public let situationCount: Int
-  /// The widgets and contexts that were not judged.
-  public let unjudged: [Unjudged]
+  /// The widgets and contexts that were not checked.
+  public let unchecked: [Unchecked]
 
   /// The state sets of one class.
   public struct ClassStates: Sendable {
     /// The class.
     public let className: String
-    /// How many widgets of exactly this class there are.
+    /// The number of widgets of exactly this class.
     public let widgetCount: Int
-    /// The sets, weakest first, the normal state among them.
+    /// The sets, weakest first, including the normal state.
     ///
-    /// Sets to which the same applies are one, but each one that falls back is named.
-    public let sets: [SetLook]
-    /// The number of possible state sets, each counted once, besides the normal state.
+    /// Sets with the same matching rules are combined, but each set that falls back is listed.
+    public let sets: [SetCoverage]
+    /// The number of possible state sets without the normal state, each counted once.
     public let total: Int
-    /// The number of those that are covered in all places.
+    /// The number of sets that are covered in all surroundings.
     public let covered: Int
-    /// The number of those that are covered in some places only.
+    /// The number of sets that are covered in some surroundings only.
     public let partlyCovered: Int
 
     /// The number of sets that fall back.
     public var fallingBack: Int { total - covered - partlyCovered }
 
-    /// The number of sets that fall back and are not among the sets, as they are too many.
+    /// The number of sets that fall back and are not listed, since there are too many.
     public var leftOut: Int {
       fallingBack - sets.count { $0.coverage == .none && !$0.states.isEmpty }
     }
   }
 
-  /// In how many of the places that the trees have something decides about a state set that asks for a state.
+  /// The share of surroundings in which a declaration for a state contributes to a state set.
   public enum Coverage: String, Sendable {
-    /// In all contexts, and wherever a widget of the class is.
+    /// All contexts and surroundings of widgets of the class.
     case covered
-    /// In some.
+    /// Some of them.
     case partly
-    /// In none.
+    /// None of them.
     case none
   }
 
-  /// A widget, its surroundings and the contexts.
+  /// A widget in its surroundings and contexts.
   public struct Place: Sendable {
-    /// The contexts; none for all.
+    /// The contexts; empty for all.
     public internal(set) var contexts: Contexts
     /// The path of the widget; `nil` for all widgets of the class.
     public let widget: String?
-    /// Those of its ancestors whose states matter, the window first.
+    /// The ancestors whose states matter, the window first.
     public let ancestors: [Witness.Ancestor]
   }
 
-  /// State sets that look the same since the same masks apply to them.
-  public struct SetLook: Sendable {
-    /// The least of them, strongest state first.
+  /// State sets with the same style, since the same rules match.
+  public struct SetCoverage: Sendable {
+    /// The smallest of the sets, strongest state first.
     public let states: [String]
     /// The number of sets.
     public let setCount: Int
-    /// Where something decides about their look that asks for a state.
+    /// The surroundings in which a declaration for a state contributes.
     public let coverage: Coverage
-    /// Where nothing does, if something does elsewhere: the first place in each combination of contexts.
+    /// The first uncovered place in each combination of contexts, if the sets are covered
+    /// elsewhere.
     public let exceptions: [Place]
-    /// The set that it falls back to where nothing does anywhere; `nil` for all others.
+    /// The set that uncovered sets fall back to; `nil` for all others.
     public let fallsBackTo: [String]?
-    /// A weaker set that it looks like to the eye everywhere; `nil` if there is none.
+    /// A weaker set that is indistinguishable everywhere; `nil` if there is none.
     public let alikeTo: [String]?
 
-    /// Whether something decides about their look everywhere that asks for a state.
+    /// A Boolean value that indicates whether a declaration for a state contributes everywhere.
     public var isCovered: Bool { coverage == .covered }
   }
 
-  /// The part of all state sets that is covered, 0...1; where there are none 1, or 0 if something was not
-  /// judged.
+  /// The share of covered state sets, 0...1.
+  ///
+  /// Without state sets, 1, or 0 if widgets or contexts were not checked.
   public var coverage: Double {
     let total = classes.reduce(0) { $0 + $1.total }
     return total == 0
-      ? (unjudged.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
+      ? (unchecked.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
   }
 }
 
 extension Inspection {
-  /// Says which state sets have a look of their own, and which look alike.
+  /// Returns the coverage of state sets, and the sets that are indistinguishable.
   public func states() async -> StatesReport {
     let roles = RoleTable(theme)
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles, canvas: canvas(in: contexts))
-      var pass = StatesPass(walk, scene, index, contexts, judging: .everything)
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = StatesPass(walk, in: contexts, entries: index, checking: .everything)
       walk.run { walk, situation in
-        let sight = scene.see(situation, &walk)
-        pass.look(at: situation, sight, in: scene, &walk)
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
         return sight.own
       }
-      return pass.finished(scene, walk)
+      return pass.finished(in: scene, on: walk)
     }
     var all = StatesPass.Result()
     for pass in passes ?? [] { all.formUnion(pass) }
@@ -110,7 +114,7 @@ extension Inspection {
       classes: [],
       findings: [],
       situationCount: 0,
-      unjudged: [.everything(work: work)]
+      unchecked: [.everything(work: work)]
     )
   }
 }

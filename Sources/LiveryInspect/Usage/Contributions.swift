@@ -1,8 +1,8 @@
 import Livery
 import SourceJSON
 
-/// What the entries of a theme do on trees (spec 15.2): what contributes somewhere, what is needed there,
-/// and what leads by its order alone.
+/// The effects of a theme's entries on trees (spec 15.2): which declarations contribute and are
+/// needed, and which win by order alone.
 struct Contributions: Sendable {
   /// A declaration, by its entry and setting.
   struct Key: Hashable, Sendable {
@@ -15,7 +15,7 @@ struct Contributions: Sendable {
     }
   }
 
-  /// An entry.
+  /// The identity of an entry.
   struct EntryKey: Hashable, Sendable {
     let sheet: Int
     let entry: Int
@@ -25,56 +25,58 @@ struct Contributions: Sendable {
     init(_ key: Key) { (sheet, entry) = (key.sheet, key.entry) }
   }
 
-  /// Two declarations of which the first leads.
+  /// Two declarations of equal specificity.
+  ///
+  /// The first one wins.
   struct Tie: Hashable, Sendable {
     let winner: Key
     let loser: Key
   }
 
-  /// The declarations, selectors and entries that contribute.
+  /// The contributing declarations, selectors and entries.
   var declarations: Set<Key> = []
   var selectors: Set<EntryPlace> = []
   var entries: Set<EntryKey> = []
 
-  /// The entries that are worn by inner objects, which no style shows.
-  var wornInside: Set<EntryKey> = []
+  /// The entries applied to inner objects, which no widget style contains.
+  var appliedInside: Set<EntryKey> = []
 
-  /// The declarations and the states without which some value would be another one.
+  /// The declarations and states without which a value would differ.
   var needed: Set<Key> = []
   var neededStates: [EntryPlace: StateBits] = [:]
 
-  /// The declarations of which a style alone does not show what would be without them.
+  /// The declarations whose removal has effects that a style alone does not show.
   var entangled: Set<Key> = []
 
-  /// What wins over declarations where these apply, with how often it does.
+  /// The winners over declarations that match, and the numbers of situations.
   var hiders: [Key: [Hider: Int]] = [:]
 
-  /// What entries that extend others say in the end, by themselves or through those.
+  /// The winners of the settings of extending entries: their own declarations, or extended ones.
   var outcomes: [Key: Set<Hider>] = [:]
 
-  /// The same by selector.
+  /// The winners over the declarations of each selector.
   var selectorHiders: [EntryPlace: [Hider: Int]] = [:]
 
-  /// What leads by order alone, with how many situations that is in and the first of them.
+  /// The ties that order alone resolves, with the number of situations and the first of them.
   var ties: [Tie: (count: Int, first: Witness)] = [:]
 
-  /// Which selectors match widgets, whatever states these are in, and which: by tree.
+  /// The widgets that each selector matches in any states, by tree.
   var nodes: [EntryPlace: Set<Int>] = [:]
 
   /// The widgets with too many situations.
-  var unjudged: [Unjudged] = []
+  var unchecked: [Unchecked] = []
 
-  /// The classes of these and of all inside them.
+  /// The classes of these widgets and of their descendants.
   var unboundedClasses: Set<String> = []
 
-  /// How many situations were looked at.
+  /// The number of situations visited.
   var situationCount = 0
 
   mutating func formUnion(_ other: Contributions) {
     declarations.formUnion(other.declarations)
     selectors.formUnion(other.selectors)
     entries.formUnion(other.entries)
-    wornInside.formUnion(other.wornInside)
+    appliedInside.formUnion(other.appliedInside)
     needed.formUnion(other.needed)
     neededStates.merge(other.neededStates) { $0 | $1 }
     entangled.formUnion(other.entangled)
@@ -83,30 +85,31 @@ struct Contributions: Sendable {
     selectorHiders.merge(other.selectorHiders) { $0.merging($1, uniquingKeysWith: +) }
     ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
     nodes.merge(other.nodes) { $0.union($1) }
-    unjudged += other.unjudged
+    unchecked += other.unchecked
     unboundedClasses.formUnion(other.unboundedClasses)
     situationCount += other.situationCount
   }
 }
 
-/// What hides something else.
+/// A winner over another declaration.
 struct Hider: Hashable, Sendable {
-  /// The entry; `nil` for what is inherited, built in, or set by a program.
+  /// The entry; `nil` for inherited and built-in values and those set by a program.
   let place: EntryPlace?
-  /// Where it stands.
+  /// The location of the declaration.
   let location: SourceLocation?
-  /// Where it comes from.
+  /// The origin of the value.
   let origin: Origin
 }
 
 extension Inspection {
-  /// Looks at everything that the theme's entries do; returns `nil` if it is too much work.
+  /// Collects the effects of all entries of the theme; returns `nil` if the work budget is
+  /// exceeded.
   func contributions(within budget: WorkBudget) async -> Contributions? {
     let index = EntryIndex(theme)
     let passes = await forEach(trees, in: contexts, within: budget) { walk, tree, contexts in
-      var pass = ContributionPass(index, walk, tree: tree, contexts)
+      var pass = ContributionPass(of: tree, in: contexts, entries: index, on: walk)
       walk.run { walk, situation in
-        pass.look(at: situation, &walk)
+        pass.visit(situation, on: &walk)
         return 0
       }
       return pass.finished(walk)
@@ -115,13 +118,13 @@ extension Inspection {
     var all = Contributions()
     for pass in passes { all.formUnion(pass) }
     for declaration in trees.flatMap(\.ownDeclarations) {
-      all.noteWorn(inside: declaration, index)
+      all.noteApplied(inside: declaration, entries: index)
     }
     return all
   }
 }
 
-/// Looks at what contributes in one tree and one combination of contexts.
+/// Collects the contributions in one tree and one combination of contexts.
 private struct ContributionPass {
   private let index: EntryIndex
   private var found = Contributions()
@@ -131,14 +134,19 @@ private struct ContributionPass {
   private let tree: Int
   private let contexts: Contexts
 
-  init(_ index: EntryIndex, _ walk: SituationWalk, tree: Int, _ contexts: Contexts) {
+  init(
+    of tree: Int,
+    in contexts: Contexts,
+    entries index: EntryIndex,
+    on walk: SituationWalk
+  ) {
     self.index = index
     self.tree = tree
     self.contexts = contexts
     evidence = CascadeEvidence(walk)
   }
 
-  mutating func look(at situation: Situation, _ walk: inout SituationWalk) {
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) {
     found.situationCount += 1
     if situation.states == 0 {
       let node = tree << 32 | situation.node
@@ -152,8 +160,8 @@ private struct ContributionPass {
 
   consuming func finished(_ walk: SituationWalk) -> Contributions {
     var found = found
-    found.take(evidence, walk, index, contexts)
-    found.unjudged = walk.unjudged
+    found.add(evidence, of: walk, entries: index, in: contexts)
+    found.unchecked = walk.unchecked
     for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
       var next: String? = walk.tree.nodes[node].className
       while let name = next, found.unboundedClasses.insert(name).inserted {
@@ -165,12 +173,12 @@ private struct ContributionPass {
 }
 
 extension Contributions {
-  /// Takes what the styles of a walk show.
-  fileprivate mutating func take(
+  /// Adds the contributions shown by the styles of a walk.
+  fileprivate mutating func add(
     _ evidence: CascadeEvidence,
-    _ walk: SituationWalk,
-    _ index: EntryIndex,
-    _ contexts: Contexts
+    of walk: SituationWalk,
+    entries index: EntryIndex,
+    in contexts: Contexts
   ) {
     for place in evidence.wornEntries {
       selectors.insert(place)
@@ -179,10 +187,10 @@ extension Contributions {
     evidence.forEachContributor { place, declaration in
       selectors.insert(place)
       entries.insert(EntryKey(place))
-      note(declaration, in: place, index)
+      note(declaration, in: place, entries: index)
     }
     evidence.forEachNeeded { place, declaration in
-      // Where something is extended, that may take its place.
+      // An extended declaration may replace this one.
       if index.entry(place).extends.isEmpty { needed.insert(Key(place, declaration.setting)) }
     }
     evidence.forEachEntangled { place, declaration in
@@ -195,8 +203,8 @@ extension Contributions {
       evidence.forEachSaid { place, declaration in
         if index.entry(place).extends.isEmpty { return }
         let owner = index.owner(of: declaration, in: place)
-        let said = Hider(place: owner.whole, location: declaration.location, origin: .rules)
-        outcomes[Key(place, declaration.setting), default: []].insert(said)
+        let outcome = Hider(place: owner.whole, location: declaration.location, origin: .rules)
+        outcomes[Key(place, declaration.setting), default: []].insert(outcome)
       }
     }
     evidence.forEachTie { leader, second, count, first, ancestors in
@@ -210,7 +218,7 @@ extension Contributions {
     }
     evidence.forEachHidden { place, declaration, by, hider in
       let key = Key(index.owner(of: declaration, in: place), declaration.setting)
-      // Which of its selectors matches does not matter.
+      // The selector that matches is irrelevant here.
       let entry = by?.0.whole
       let known = Hider(place: entry, location: by?.1.location, origin: hider.origin)
       selectorHiders[place, default: [:]][known, default: 0] += hider.count
@@ -222,7 +230,7 @@ extension Contributions {
   fileprivate mutating func note(
     _ declaration: Declaration,
     in place: EntryPlace,
-    _ index: EntryIndex
+    entries index: EntryIndex
   ) {
     let owner = index.owner(of: declaration, in: place)
     declarations.insert(Key(owner, declaration.setting))
@@ -230,17 +238,19 @@ extension Contributions {
     if owner != place {
       for extended in index.extended(by: declaration) { entries.insert(EntryKey(extended)) }
     }
-    noteWorn(inside: declaration, index)
+    noteApplied(inside: declaration, entries: index)
   }
 
-  /// Notes the entries that inner objects wear since a declaration says so, whole, with what they extend.
-  fileprivate mutating func noteWorn(inside declaration: Declaration, _ index: EntryIndex) {
+  /// Records the entries that a declaration applies to inner objects, entirely and with the entries
+  /// that they extend.
+  fileprivate mutating func noteApplied(inside declaration: Declaration, entries index: EntryIndex)
+  {
     var pending = declaration.value.styleNames.flatMap { index.entries(named: $0) }
     var inside: Set<EntryKey> = []
     while let next = pending.popLast() {
       let entry = index.entry(next)
       selectors.insert(next)
-      wornInside.insert(EntryKey(next))
+      appliedInside.insert(EntryKey(next))
       for (setting, _) in entry.settings { declarations.insert(Key(next, setting)) }
       if inside.insert(EntryKey(next)).inserted {
         entries.insert(EntryKey(next))
@@ -251,7 +261,8 @@ extension Contributions {
 }
 
 extension Declaration.Value {
-  /// The entries that inner objects wear; also where nobody says that the property is a style.
+  /// The entries applied to inner objects, including those of properties that are not declared to
+  /// be styles.
   fileprivate var styleNames: [String] {
     if case .value(let value) = self { value.styleNames } else { [] }
   }

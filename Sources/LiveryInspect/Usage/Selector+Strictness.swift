@@ -1,7 +1,7 @@
 import Livery
 
 extension Selector {
-  /// The selectors that ask for one thing less.
+  /// The selectors with one condition fewer.
   var lessStrict: [Selector] {
     var all: [Selector] = []
     for (index, step) in steps.enumerated() {
@@ -29,7 +29,7 @@ extension Selector {
     return all
   }
 
-  /// The selectors that ask for one more thing that a widget has.
+  /// Returns the selectors with one more condition that a widget meets.
   func stricter(for widget: Widget) -> [Selector] {
     var all: [Selector] = []
     func with(_ other: Step) { all.append(Selector(steps: Array(steps.dropLast()) + [other])) }

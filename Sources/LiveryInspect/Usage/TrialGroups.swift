@@ -1,39 +1,39 @@
 import Livery
 
-/// Changes of a theme that are tried together, as far as they are about different widgets and entries: what
-/// differs then tells which of them it comes of.
+/// Edits of a theme, grouped so that edits of different widgets and entries can be tried together
+/// and differences still be attributed to one of them.
 struct TrialGroups {
-  /// A change.
+  /// An edit to try.
   struct Trial: Sendable {
-    /// What tells it from others.
+    /// The identity of the edit.
     let number: Int
     let edit: SheetEdit
-    /// The widgets of each tree on which it may have an effect, and those inside them, of which differences
+    /// The widgets of each tree that it may affect, including descendants, for which differences
     /// are counted; `nil` for all.
     let nodes: [Set<Int>]?
   }
 
-  /// The groups of changes that are tried together, and those that each are tried alone.
+  /// The groups of edits that are tried together, and those that are tried alone.
   private var shared: [[Trial]] = []
   private var alone: [[Trial]] = []
 
-  /// For each widget, and for each entry, the first group in which nothing is about it.
+  /// For each widget and each entry, the first group with no edit that affects it.
   private var free: [[Int: Int]]
   private var freeOfEntry: [Contributions.EntryKey: Int] = [:]
 
   init(treeCount: Int) { free = Array(repeating: [:], count: treeCount) }
 
-  /// Adds a change.
+  /// Adds an edit.
   ///
   /// - Parameters:
-  ///   - number: What tells it from others.
-  ///   - edit: The change.
+  ///   - edit: The edit.
+  ///   - number: The identity of the edit.
   ///   - entries: The entries that it changes.
-  ///   - nodes: The widgets of each tree on which its effect is of interest; `nil` for all.
-  ///   - touched: The widgets on which it may have any effect; `nil` for all.
+  ///   - nodes: The widgets of each tree for which differences are counted; `nil` for all.
+  ///   - touched: The widgets that it may affect at all; `nil` for all.
   mutating func add(
-    _ number: Int,
     _ edit: SheetEdit,
+    number: Int,
     of entries: [EntryPlace],
     on nodes: [Set<Int>]?,
     touching touched: [Set<Int>]?
@@ -56,15 +56,16 @@ struct TrialGroups {
     shared[group].append(trial)
   }
 
-  /// The changes, of each group those that are tried at once.
+  /// The groups of edits that are tried together.
   var all: [[Trial]] { shared + alone }
 }
 
 extension Inspection {
-  /// How many values of interest each change gives otherwise, by its number; those that cannot be made are left
-  /// out.
+  /// Returns the number of differing values for each edit.
   ///
-  /// As many groups are tried at a time as there are processors, until that is too much work.
+  /// Edits that cannot be applied are omitted.
+  ///
+  /// Groups are tried in parallel on all processors until the work budget is exceeded.
   func differences(
     by trials: TrialGroups,
     limit: Int = .max,
@@ -80,8 +81,9 @@ extension Inspection {
     }
   }
 
-  /// How many values of interest each change gives otherwise that is tried with others; one that cannot be made
-  /// is left out.
+  /// Returns the number of differing values for each edit of a group.
+  ///
+  /// Edits that cannot be applied are omitted.
   private func differences(
     by trials: [TrialGroups.Trial],
     limit: Int,
@@ -98,7 +100,7 @@ extension Inspection {
       return zip(trials, counts).map { ($0.number, $1) }
     }
     if trials.count == 1 || budget.isExceeded { return [] }
-    // One of them is in the way of the others.
+    // One of the edits prevents the others; bisect.
     let half = trials.count / 2
     return differences(by: Array(trials[..<half]), limit: limit, within: budget)
       + differences(by: Array(trials[half...]), limit: limit, within: budget)

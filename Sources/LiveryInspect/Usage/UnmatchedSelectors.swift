@@ -1,24 +1,24 @@
 import Livery
 import SourceJSON
 
-/// Says why selectors match no widget of trees.
+/// Explains why selectors match no widget of the trees.
 struct UnmatchedSelectors {
   private let ids: Set<String>
   private let names: Set<String>
   private let classNames: Set<String>
   private let trees: [WidgetIndex]
 
-  /// What may have been meant, and how much may still be compared for that.
+  /// The suggestions of similar names, with the remaining budget for comparisons.
   private var suggestions = Diagnostics()
 
-  /// The widgets of each tree that are as the last steps of selectors ask, by these steps.
+  /// The cached widgets of each tree that match the last steps of selectors.
   private var known: [[StepKey]: [[Int]]] = [:]
 
-  /// How many widgets may still be looked at to tell which of several conditions fails; from then on nobody
-  /// is told.
+  /// The remaining number of widgets to visit in search of the failing condition; when it is used
+  /// up, reasons are vague.
   private var steps = 2_000_000
 
-  /// What a step asks for, whatever states.
+  /// The conditions of a step without states.
   private struct StepKey: Hashable {
     let className: String?
     let id: String?
@@ -38,7 +38,8 @@ struct UnmatchedSelectors {
     classNames = trees.reduce(into: []) { $0.formUnion($1.classNames) }
   }
 
-  /// The id or the name that no widget has, for what asks for nothing else.
+  /// Returns the id or name that no widget has, if no selector of the entry can match for that
+  /// reason.
   mutating func missing(in entry: Entry) -> (code: Diagnostic.Code, message: String)? {
     guard let first = entry.selectors.first, entry.selectors.allSatisfy(isMissing) else {
       return nil
@@ -52,7 +53,7 @@ struct UnmatchedSelectors {
     }
   }
 
-  /// The id or the name of a selector that no widget has.
+  /// Returns the first id or name of a selector that no widget has.
   mutating func missing(in selector: Selector) -> (code: Diagnostic.Code, message: String)? {
     for step in selector.steps.reversed() {
       if let id = step.id, !ids.contains(id) {
@@ -67,18 +68,18 @@ struct UnmatchedSelectors {
     return nil
   }
 
-  /// Whether a widget is of a class.
+  /// Returns whether any widget is of a class.
   func hasWidget(of className: String) -> Bool { classNames.contains(className) }
 
-  /// What fails everywhere for an entry.
+  /// Returns the condition of an entry that fails for all widgets.
   mutating func reason(of entry: Entry) -> String {
     entry.selectors.first.map { reason(of: $0) } ?? Self.vague
   }
 
-  private static let vague = "what it asks for is never so"
+  private static let vague = "its conditions are never met"
 
-  /// What fails everywhere for a selector: the first condition that no widget meets which meets those
-  /// before it.
+  /// Returns the condition of a selector that fails for all widgets that meet the preceding
+  /// conditions.
   mutating func reason(of selector: Selector) -> String {
     for step in selector.steps.reversed() {
       if let name = step.className, !hasWidget(of: name) {
@@ -98,13 +99,13 @@ struct UnmatchedSelectors {
     return "none of those widgets is inside such containers, in states that can be"
   }
 
-  /// The widgets of each tree that are as the last of some steps asks, and somewhere inside what is as each of
-  /// the others does; `nil` if too many were looked at.
+  /// Returns the widgets of each tree that match the first of the steps and contain widgets that
+  /// match the others; `nil` if too many widgets were visited.
   private mutating func widgets(asTheLast steps: ArraySlice<Selector.Step>) -> [[Int]]? {
     guard let first = steps.first else { return [] }
     let key = steps.map(StepKey.init)
     if let known = known[key] { return known }
-    // Those of the steps behind it were looked for just before.
+    // The widgets of the following steps were cached just before.
     let inside = steps.count == 1 ? nil : known[Array(key.dropFirst())]
     let own = trees.map { $0.widgets(first) }
     let found =

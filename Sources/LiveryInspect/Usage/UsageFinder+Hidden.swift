@@ -1,9 +1,9 @@
 import Livery
 import SourceJSON
 
-/// Why what applies somewhere decides about nothing.
+/// Explanations of why matching declarations have no effect.
 extension UsageFinder {
-  /// Adds to findings what wins where the declaration applies.
+  /// Adds notes with the winning declarations to findings.
   mutating func explainHidden() {
     for (number, keys) in Dictionary(grouping: hiddenFindings, by: \.value) {
       let keys = keys.map(\.key).sorted {
@@ -12,19 +12,21 @@ extension UsageFinder {
       let reasons = Set(keys.map(reason))
       explain(
         number,
-        keys.map { contributions.hiders[$0] ?? stronger(than: $0) },
+        hiders: keys.map { contributions.hiders[$0] ?? stronger(than: $0) },
         else: reasons.count == 1
           ? reasons.first ?? ""
-          : neverSo(entriesApplying(EntryPlace(sheet: keys[0].sheet, entry: keys[0].entry)))
+          : reasonForNeverApplying(
+            entriesApplying(EntryPlace(sheet: keys[0].sheet, entry: keys[0].entry))
+          )
       )
     }
     for (place, number) in hiddenSelectors {
-      let reason = neverSo([index.entry(place)])
-      explain(number, [contributions.selectorHiders[place] ?? [:]], else: reason)
+      let reason = reasonForNeverApplying([index.entry(place)])
+      explain(number, hiders: [contributions.selectorHiders[place] ?? [:]], else: reason)
     }
   }
 
-  private mutating func explain(_ number: Int, _ hiders: [[Hider: Int]], else reason: String) {
+  private mutating func explain(_ number: Int, hiders: [[Hider: Int]], else reason: String) {
     let diagnostic = findings[number].diagnostic
     let found = hiders.flatMap { $0.sorted(by: Self.isBefore).prefix(3).map(\.key) }
     let notes = found.map { hider in
@@ -44,7 +46,8 @@ extension UsageFinder {
     )
   }
 
-  /// What hides more comes first, and then what stands first.
+  /// Returns whether a winner precedes another one: by number of situations, then by
+  /// location, origin and entry.
   private static func isBefore(
     _ one: (key: Hider, value: Int),
     _ other: (key: Hider, value: Int)
@@ -55,53 +58,61 @@ extension UsageFinder {
       return (left.offset, left) < (right.offset, right)
     case (_?, nil): return true
     case (nil, _?): return false
-    default: return one.key.origin.rawValue < other.key.origin.rawValue
+    default: break
     }
+    if one.key.origin != other.key.origin {
+      return one.key.origin.rawValue < other.key.origin.rawValue
+    }
+    // Several entries extend the entry of one declaration.
+    guard let place = one.key.place, let other = other.key.place else {
+      return one.key.place != nil && other.key.place == nil
+    }
+    return place < other
   }
 
-  /// Why a declaration that nothing hides decides about nothing.
+  /// Returns why a declaration without stronger ones has no effect.
   private func reason(of key: Contributions.Key) -> String {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     let entries = entriesApplying(place)
-    let others = asksForMore(entries) ? ", or \(neverSo(entries))" : ""
+    let others = requireStatesOrContexts(entries) ? ", or \(reasonForNeverApplying(entries))" : ""
     switch index.entry(place).declarations[key.setting] {
     case .font(let fields)? where fields.size == nil:
-      return "there is no font where it applies, since nothing gives a size" + others
+      return "there is no font where it applies, because no declaration has a size" + others
     case .shadow(let fields)? where fields.color == nil && fields.colorFormula == nil:
-      return "there is no shadow where it applies, since nothing gives a colour" + others
-    default: return neverSo(entries)
+      return "there is no shadow where it applies, because no declaration has a colour" + others
+    default: return reasonForNeverApplying(entries)
     }
   }
 
-  /// An entry, and the one through which it applies to a widget.
+  /// Returns an entry and the one through which it applies to widgets.
   private func entriesApplying(_ place: EntryPlace) -> [Entry] {
-    let wearer = wornBy[Contributions.EntryKey(place)] ?? place
-    return Set([place, wearer]).sorted { $0.entry < $1.entry }.map(index.entry)
+    let match = matchingEntries[Contributions.EntryKey(place)] ?? place
+    return Set([place, match]).sorted { $0.entry < $1.entry }.map(index.entry)
   }
 
-  /// Whether entries ask for states or contexts.
-  private func asksForMore(_ entries: [Entry]) -> Bool {
-    entries.contains { $0.asksForStates || !$0.conditions.isEmpty }
+  /// Returns whether entries require states or contexts.
+  private func requireStatesOrContexts(_ entries: [Entry]) -> Bool {
+    entries.contains { $0.requiresStates || !$0.conditions.isEmpty }
   }
 
-  /// Why what is said through entries never applies, although it is on some widget.
-  private func neverSo(_ entries: [Entry]) -> String {
-    let asked =
-      entries.contains(where: \.asksForStates)
+  /// Returns why entries that match widgets never apply.
+  private func reasonForNeverApplying(_ entries: [Entry]) -> String {
+    let requirement =
+      entries.contains(where: \.requiresStates)
       ? "states" : entries.contains { !$0.conditions.isEmpty } ? "contexts" : nil
-    return asked.map { "the \($0) that it asks for are never such that it applies" }
+    return requirement.map { "the \($0) that it asks for are never such that it applies" }
       ?? "it makes no difference to any widget"
   }
 
-  /// The declarations that an entry which extends this one has in the place of it.
+  /// Returns the declarations with which extending entries override this one.
   private func stronger(than key: Contributions.Key) -> [Hider: Int] {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
     var hiders: [Hider: Int] = [:]
     var extenders = index.extenders(of: index.entry(place)).filter {
-      isMatched($0, index.entry($0))
+      isMatched(index.entry($0), at: $0)
     }
-    if extenders.isEmpty, let wearer = wornBy[Contributions.EntryKey(place)] {
-      extenders = [wearer]
+    if extenders.isEmpty, let match = matchingEntries[Contributions.EntryKey(place)] {
+      extenders = [match]
     }
     for extender in extenders {
       let outcomes = contributions.outcomes[Contributions.Key(extender, key.setting)] ?? []
@@ -112,8 +123,8 @@ extension UsageFinder {
 }
 
 extension Entry {
-  /// Whether a step of a selector asks for a state.
-  fileprivate var asksForStates: Bool {
+  /// A Boolean value that indicates whether a step of a selector requires a state.
+  fileprivate var requiresStates: Bool {
     selectors.contains { $0.steps.contains { !$0.states.isEmpty } }
   }
 }

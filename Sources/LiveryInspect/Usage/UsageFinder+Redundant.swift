@@ -1,11 +1,11 @@
 import Livery
 import SourceJSON
 
-/// What is said although nothing would be missing, and what only order decides.
+/// Detection of redundant declarations and states, and of ties.
 extension UsageFinder {
   // MARK: Redundant
 
-  /// Something that may be said for nothing.
+  /// A declaration or state that may be redundant.
   private struct Candidate: Sendable {
     let place: EntryPlace
     let entry: Entry
@@ -14,12 +14,13 @@ extension UsageFinder {
     let message: String
     let location: SourceLocation?
     let edit: SheetEdit
-    /// Whether the styles show that nothing is another one without it.
+    /// A Boolean value that indicates whether the styles already prove that it is redundant.
     var isCertain = false
   }
 
-  /// Finds what contributes, but without which every style is the same; what styles alone do not show is
-  /// tried, as much at a time as there are processors.
+  /// Finds declarations and states that contribute, but whose removal changes no style.
+  ///
+  /// If the styles do not prove that, the removal is tried, in parallel on all processors.
   mutating func findRedundant() async {
     let candidates = candidates()
     var trials = TrialGroups(treeCount: inspection.trees.count)
@@ -28,20 +29,25 @@ extension UsageFinder {
         inspection.trees[$0].withInner($1)
       }
       guard budget.spend(nodes?.reduce(1) { $0 + $1.count } ?? 1) else { return }
-      trials.add(number, candidate.edit, of: [candidate.place], on: nodes, touching: nodes)
+      trials.add(
+        candidate.edit,
+        number: number,
+        of: [candidate.place],
+        on: nodes,
+        touching: nodes
+      )
     }
     let counts = await inspection.differences(by: trials, limit: 1, within: budget)
     let found = Set(counts.filter { $0.value == 0 }.keys)
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
-      add(
-        .note,
-        candidate.code,
-        candidate.message,
-        at: candidate.location,
-        candidate.entry,
-        candidate.setting,
-        candidate.edit
+      findings.append(
+        Finding(
+          Diagnostic(.note, candidate.code, message: candidate.message, at: candidate.location),
+          about: candidate.entry,
+          setting: candidate.setting,
+          removal: candidate.edit
+        )
       )
     }
   }
@@ -53,7 +59,7 @@ extension UsageFinder {
     var candidates: [Candidate] = []
     for (place, entry) in entries
     where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place) {
-      if contributions.wornInside.contains(Contributions.EntryKey(place)) { continue }
+      if contributions.appliedInside.contains(Contributions.EntryKey(place)) { continue }
       if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
       for (setting, location) in entry.settings {
         let key = Contributions.Key(place, setting)
@@ -73,16 +79,21 @@ extension UsageFinder {
           )
         )
       }
-      candidates += stateCandidates(place, entry, dead, identities[place.sheet])
+      candidates += stateCandidates(
+        of: entry,
+        at: place,
+        dead: dead,
+        identities: identities[place.sheet]
+      )
     }
     return candidates
   }
 
   private func stateCandidates(
-    _ place: EntryPlace,
-    _ entry: Entry,
-    _ dead: Set<SheetEdit>,
-    _ identities: [EntryIdentity: Int]
+    of entry: Entry,
+    at place: EntryPlace,
+    dead: Set<SheetEdit>,
+    identities: [EntryIdentity: Int]
   ) -> [Candidate] {
     guard case .selectors(let selectors) = entry.target else { return [] }
     var candidates: [Candidate] = []
@@ -99,7 +110,7 @@ extension UsageFinder {
           }
           let other = selector.without(state.name, at: index)
           let identity = EntryIdentity(entry, without: number, but: other)
-          // There may be no two of one kind (spec 1.11).
+          // A sheet cannot have two entries with the same key (spec 1.11).
           if identity.count < selectors.count || identities[identity] != nil { continue }
           candidates.append(
             Candidate(
@@ -119,10 +130,10 @@ extension UsageFinder {
     return candidates
   }
 
-  /// The widgets that can look otherwise when an entry changes; `nil` for all.
+  /// Returns the widgets that a change of the entry may affect; `nil` for all.
   private func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
     if entry.target == .defaultStyle || !entry.namesGiven.isEmpty { return nil }
-    // It may be what makes a class a control.
+    // The entry may make a class a control.
     let givesControl = entry.selectors.contains { selector in
       selector.target.className.map(inspection.theme.assumes) ?? false
     }
@@ -139,10 +150,10 @@ extension UsageFinder {
 
   // MARK: Ties
 
-  /// Finds declarations that lead by their order alone.
+  /// Finds declarations that win by order alone.
   mutating func findTies() async {
     let ties = contributions.ties.sorted { $0.key < $1.key }
-    // Two entries trade places once, however many settings they tie for.
+    // Two entries are swapped once, even if they tie for several settings.
     var numbers: [[EntryPlace]: Int] = [:]
     var trials = TrialGroups(treeCount: inspection.trees.count)
     for (tie, _) in ties {
@@ -158,8 +169,8 @@ extension UsageFinder {
       let count = trees.reduce(1) { $0 + $1.nodes.count }
       guard budget.spend(count) else { return }
       trials.add(
-        numbers.count - 1,
         .swapEntries(pair[0], pair[1]),
+        number: numbers.count - 1,
         of: pair,
         on: both?.enumerated().map { trees[$0].withInner($1) },
         touching: either?.enumerated().map { trees[$0].withInner($1) }
@@ -169,10 +180,10 @@ extension UsageFinder {
     for (tie, seen) in ties {
       let pair = tie.places
       let (entry, other) = (index.entry(pair[0]), index.entry(pair[1]))
-      // Another one may come first wherever it stands.
+      // Another entry may win whatever the order of these two.
       guard let count = numbers[pair].flatMap({ counts[$0] }), count > 0 else { continue }
       let message =
-        "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it stands later;"
+        "'\(entry.key)' wins over '\(other.key)' for '\(tie.winner.setting)' only because it comes later;"
         + " \(count) \(count == 1 ? "value changes" : "values change") if the two trade places"
       let notes = [
         Diagnostic.Note("equal in all else here", at: other.place(of: tie.loser.setting))
@@ -198,7 +209,7 @@ extension UsageFinder {
 }
 
 extension Contributions.Tie {
-  /// The entry that leads, and the other one.
+  /// The winning entry and the losing one.
   fileprivate var places: [EntryPlace] {
     [winner, loser].map { EntryPlace(sheet: $0.sheet, entry: $0.entry) }
   }
@@ -213,14 +224,14 @@ extension Contributions.Tie: Comparable {
 }
 
 extension Entry {
-  /// Where a setting is declared.
+  /// Returns the location of the declaration of a setting.
   fileprivate func place(of setting: Setting) -> SourceLocation? {
     settings.first { $0.setting == setting }?.location ?? location
   }
 }
 
 extension Selector {
-  /// The selector with one state fewer in a step.
+  /// Returns the selector with one state fewer in a step.
   fileprivate func without(_ state: String, at index: Int) -> Selector {
     var steps = steps
     steps[index] = steps[index].asking(for: steps[index].states.filter { $0.name != state })

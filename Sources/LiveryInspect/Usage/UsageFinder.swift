@@ -1,47 +1,52 @@
 import Livery
 import SourceJSON
 
-/// Makes findings of what entries do.
+/// Creates findings from the contributions of entries.
 struct UsageFinder {
   let inspection: Inspection
   let contributions: Contributions
   let index: EntryIndex
   let sets: StateSets
-  /// The work that may be done; what is found is worth nothing once it is too much.
+  /// The work budget; findings are discarded if it is exceeded.
   let budget: WorkBudget
   private var unmatched: UnmatchedSelectors
 
   var findings: [Finding] = []
 
-  /// Where the findings are of dead declarations that apply somewhere, which are told with what hides
-  /// them.
+  /// The indices of findings about dead declarations that match widgets; the winning declarations
+  /// are added to these later.
   private(set) var hiddenFindings: [Contributions.Key: Int] = [:]
   private(set) var hiddenSelectors: [EntryPlace: Int] = [:]
 
-  /// The entries that have no part in any style.
+  /// The entries that contribute to no style.
   private(set) var deadEntries: Set<EntryPlace> = []
 
-  /// The entries that contribute, make a class a control, or are extended by such.
+  /// The entries that contribute, make a class a control, or are extended by such entries.
   private let alive: Set<Contributions.EntryKey>
 
-  /// The entries that match a widget, or are extended by such, each with an entry that does.
-  private(set) var wornBy: [Contributions.EntryKey: EntryPlace] = [:]
+  /// The entries that match a widget or are extended by such entries, each with the matching entry.
+  private(set) var matchingEntries: [Contributions.EntryKey: EntryPlace] = [:]
 
-  /// The selectors that alone make classes controls.
-  private let controlGivers: Set<EntryPlace>
+  /// The selectors that are the only ones to make classes controls.
+  private let controlSelectors: Set<EntryPlace>
 
-  /// The selectors whose states can never be together.
+  /// The selectors that require mutually exclusive states.
   private(set) var impossible: Set<EntryPlace> = []
 
-  init(_ inspection: Inspection, _ contributions: Contributions, _ budget: WorkBudget) {
+  init(_ inspection: Inspection, contributions: Contributions, budget: WorkBudget) {
     self.inspection = inspection
     self.contributions = contributions
     self.budget = budget
     index = EntryIndex(inspection.theme)
     sets = inspection.theme.stateSets
     unmatched = UnmatchedSelectors(inspection)
-    controlGivers = Self.controlGivers(inspection, contributions, index, unmatched)
-    var alive = contributions.entries.union(controlGivers.map(Contributions.EntryKey.init))
+    controlSelectors = Self.controlSelectors(
+      of: inspection,
+      contributions: contributions,
+      entries: index,
+      unmatched: unmatched
+    )
+    var alive = contributions.entries.union(controlSelectors.map(Contributions.EntryKey.init))
     var pending = Array(alive)
     while let next = pending.popLast() {
       let entry = index.sheets[next.sheet].entries[next.entry]
@@ -51,22 +56,22 @@ struct UsageFinder {
       }
     }
     self.alive = alive
-    findWorn()
+    findMatchingEntries()
   }
 
-  private mutating func findWorn() {
+  private mutating func findMatchingEntries() {
     var pending: [EntryPlace] = []
-    func add(_ place: EntryPlace, by wearer: EntryPlace) {
-      if wornBy[Contributions.EntryKey(place)] != nil { return }
-      wornBy[Contributions.EntryKey(place)] = wearer
+    func add(_ place: EntryPlace, by match: EntryPlace) {
+      if matchingEntries[Contributions.EntryKey(place)] != nil { return }
+      matchingEntries[Contributions.EntryKey(place)] = match
       pending.append(place)
     }
-    for (place, entry) in entries where isMatched(place, entry) { add(place, by: place) }
+    for (place, entry) in entries where isMatched(entry, at: place) { add(place, by: place) }
     var next = 0
     while next < pending.count {
-      let wearer = wornBy[Contributions.EntryKey(pending[next])] ?? pending[next]
+      let match = matchingEntries[Contributions.EntryKey(pending[next])] ?? pending[next]
       for name in index.entry(pending[next]).extends {
-        for base in index.entries(named: name.value) { add(base, by: wearer) }
+        for base in index.entries(named: name.value) { add(base, by: match) }
       }
       next += 1
     }
@@ -79,22 +84,25 @@ struct UsageFinder {
     }
   }
 
-  /// The trees together, as text.
+  /// The word for the trees in messages.
   var trees: String { inspection.treeCount == 1 ? "the tree" : "the trees" }
 
   // MARK: Dead
 
-  /// Finds what contributes in no situation, and what can never be.
+  /// Finds entries, selectors and declarations that contribute in no situation, and impossible
+  /// selectors.
   mutating func findDead() {
-    for (place, entry) in entries where !budget.isExceeded { findDead(place, entry) }
-    keepWhatCanGo()
+    for (place, entry) in entries where !budget.isExceeded { findDead(entry, at: place) }
+    removeConflictingFindings()
     completeEdits()
   }
 
-  /// Has a selector that cannot go from its list alone take with it what is in the way, if that is dead
-  /// as well; else it stays.
+  /// Completes the removal of selectors.
   ///
-  /// What is left of the list may be the key of another entry, and what extends a name needs it.
+  /// If the rest of the list would be the key of another entry, that entry is removed as well if it
+  /// is dead; otherwise the selector stays.
+  ///
+  /// Entries that extend a name of the list need it, too.
   private mutating func completeEdits() {
     let places = index.identities
     for number in findings.indices {
@@ -117,13 +125,13 @@ struct UsageFinder {
     }
   }
 
-  /// Takes back what cannot be told in the texts of the sheets.
+  /// Removes the edits that cannot be made in the texts of the sheets.
   mutating func keepEditsOfTexts() {
     let texts = SheetTexts(inspection.theme)
     for number in findings.indices {
       findings[number].edits = findings[number].edits.filter { edit in
         edit.change.allSatisfy { change in
-          // The key of a list is written without one of its selectors.
+          // The key of a list is rewritten without one of its selectors.
           let key = change.place.map { index.entry($0).key.utf8.count } ?? 0
           return budget.spend(1 + key / 16) && texts.canTell(change)
         }
@@ -131,16 +139,16 @@ struct UsageFinder {
     }
   }
 
-  /// Takes back what cannot go together with the rest: a declaration that wins nowhere may still hide
-  /// one that its entry extends.
-  private mutating func keepWhatCanGo() {
+  /// Removes findings whose edits have an effect together: a declaration that never wins may still
+  /// hide one that its entry extends.
+  private mutating func removeConflictingFindings() {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
     let open = Set(edits).subtracting(certain)
     let kept = certain + removable(open.sorted(), with: certain)
     var wrong = open.subtracting(kept)
     for number in wrong where !budget.isExceeded && !compiles(kept + [number]) {
-      // It is dead, but cannot be taken out just so.
+      // It is dead, but cannot be removed on its own.
       findings[number].edits = []
       wrong.remove(number)
     }
@@ -156,7 +164,7 @@ struct UsageFinder {
     hiddenSelectors = hiddenSelectors.compactMapValues { numbers[$0] }
   }
 
-  /// Those of some findings whose things can go at once, others that can being gone.
+  /// Returns those findings whose edits have no effect, given that other edits are applied.
   private func removable(_ candidates: [Int], with gone: [Int]) -> [Int] {
     if candidates.isEmpty { return [] }
     let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
@@ -176,8 +184,8 @@ struct UsageFinder {
     return inspection.applying(changes, within: budget) != nil
   }
 
-  /// Whether something that decides nowhere leaves no trace in styles: nobody extends it, makes controls
-  /// by it, or gives way to it.
+  /// Returns whether an edit that removes an ineffective entry or declaration certainly changes no
+  /// style: no entry extends it, and it neither makes a class a control nor hides a declaration.
   private func isWithoutTraces(_ edit: SheetEdit) -> Bool {
     switch edit {
     case .set(let place, let setting, .remove):
@@ -193,14 +201,14 @@ struct UsageFinder {
     }
   }
 
-  /// Whether an entry's declarations are its own alone: it extends none, and none extends it.
+  /// Returns whether an entry neither extends another one nor is extended.
   func isAlone(_ place: EntryPlace) -> Bool {
     let entry = index.entry(place)
     return inspection.theme.appearance().resolution == .cascade && entry.extends.isEmpty
       && index.extenders(of: entry).isEmpty
   }
 
-  private mutating func findDead(_ place: EntryPlace, _ entry: Entry) {
+  private mutating func findDead(_ entry: Entry, at place: EntryPlace) {
     let selectors = entry.selectors
     let impossible = selectors.indices.filter { !isPossible(selectors[$0]) }
     for number in impossible {
@@ -212,71 +220,76 @@ struct UsageFinder {
       let message =
         "'\(selectors[number])' asks for \(states.quotedList(or: "and")), which are never together"
         + "; see '@groups'"
-      add(
-        .warning,
-        .impossibleStates,
-        message,
-        at: selectors[number].location ?? entry.location,
-        entry
+      let location = selectors[number].location ?? entry.location
+      findings.append(
+        Finding(Diagnostic(.warning, .impossibleStates, message: message, at: location), about: entry)
       )
     }
     if !impossible.isEmpty || isWithoutVerdict(entry) { return }
     guard alive.contains(Contributions.EntryKey(place)) else {
-      findDeadEntry(place, entry)
+      findDeadEntry(entry, at: place)
       return
     }
     if case .selectors = entry.target, selectors.count > 1 {
       for number in selectors.indices {
         let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
-        if contributions.selectors.contains(own) || controlGivers.contains(own)
+        if contributions.selectors.contains(own) || controlSelectors.contains(own)
           || isExtended(selectors[number])
         {
           continue
         }
-        findDeadSelector(own, entry, selectors[number])
+        findDeadSelector(selectors[number], at: own, of: entry)
       }
     }
     for (setting, location) in entry.settings {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
       let edit = SheetEdit.removeDeclaration(place, setting)
-      let applies = wornBy[Contributions.EntryKey(place)] != nil
+      let applies = matchingEntries[Contributions.EntryKey(place)] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
       let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
       if applies { noteHidden(key) }
-      add(.warning, .deadDeclaration, message, at: location, entry, setting, edit)
+      findings.append(
+        Finding(
+          Diagnostic(.warning, .deadDeclaration, message: message, at: location),
+          about: entry,
+          setting: setting,
+          removal: edit
+        )
+      )
     }
   }
 
-  private mutating func findDeadEntry(_ place: EntryPlace, _ entry: Entry) {
+  private mutating func findDeadEntry(_ entry: Entry, at place: EntryPlace) {
     var code = Diagnostic.Code.deadEntry
     var message = "'\(entry.key)' decides about no value in \(trees)"
     if let missing = unmatched.missing(in: entry) {
       code = missing.code
       message = missing.message
     } else if entry.settings.isEmpty, entry.extends.isEmpty {
-      message = "'\(entry.key)' says nothing"
-    } else if wornBy[Contributions.EntryKey(place)] != nil {
+      message = "'\(entry.key)' is empty"
+    } else if matchingEntries[Contributions.EntryKey(place)] != nil {
       for (setting, _) in entry.settings { noteHidden(Contributions.Key(place, setting)) }
     } else {
       message += "; \(unmatched.reason(of: entry))"
     }
-    add(.warning, code, message, at: entry.location, entry, nil, .removeEntry(place))
-    // What extends it is dead, too, and has to go with it.
+    var finding = Finding(Diagnostic(.warning, code, message: message, at: entry.location), about: entry)
+    // The entries that extend it are dead as well and have to be removed with it.
     let extenders = index.allExtenders(of: entry)
     _ = budget.spend(extenders.count)
     let canGo = extenders.map(index.entry).allSatisfy { extender in
       !isWithoutVerdict(extender) && extender.selectors.allSatisfy(isPossible)
     }
     let gone = ([place] + extenders).map { SheetEdit.removeEntry($0) }
-    findings[findings.count - 1].edits = canGo ? [.removal(gone)] : []
+    if canGo { finding.edits = [.removal(gone)] }
+    findings.append(finding)
     deadEntries.insert(place)
   }
 
   private mutating func findDeadSelector(
-    _ place: EntryPlace,
-    _ entry: Entry,
-    _ selector: Selector
+    _ selector: Selector,
+    at place: EntryPlace,
+    of entry: Entry
   ) {
     var code = Diagnostic.Code.deadSelector
     var message = "'\(selector)' of the list decides about no value in \(trees)"
@@ -289,7 +302,13 @@ struct UsageFinder {
       hiddenSelectors[place] = findings.count
     }
     let location = selector.location ?? entry.location
-    add(.warning, code, message, at: location, entry, nil, .removeSelector(place))
+    findings.append(
+      Finding(
+        Diagnostic(.warning, code, message: message, at: location),
+        about: entry,
+        removal: .removeSelector(place)
+      )
+    )
   }
 
   private mutating func noteHidden(_ key: Contributions.Key) {
@@ -300,8 +319,8 @@ struct UsageFinder {
     selector.steps.allSatisfy { sets.isPossible(sets.bits(of: $0.states.map(\.name))) }
   }
 
-  /// Whether a widget with too many situations may wear something of an entry; or whether the entry decides
-  /// how an element path of a widget is read (spec 1.6).
+  /// Returns whether no verdict is possible for an entry: a widget with too many situations may
+  /// match it, or it determines how an element path of a widget is read (spec 1.6).
   func isWithoutVerdict(_ entry: Entry) -> Bool {
     if entry.namesGiven.contains(where: { name in
       name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
@@ -315,13 +334,13 @@ struct UsageFinder {
     }
   }
 
-  /// The selectors that make classes of the trees controls (spec 4.3), one for each class for which no
-  /// selector that contributes does.
-  private static func controlGivers(
-    _ inspection: Inspection,
-    _ contributions: Contributions,
-    _ index: EntryIndex,
-    _ unmatched: UnmatchedSelectors
+  /// Returns the selectors that make classes of the trees controls (spec 4.3): one for each class
+  /// that no contributing selector makes a control.
+  private static func controlSelectors(
+    of inspection: Inspection,
+    contributions: Contributions,
+    entries index: EntryIndex,
+    unmatched: UnmatchedSelectors
   ) -> Set<EntryPlace> {
     var first: [String: EntryPlace] = [:]
     var isGiven: Set<String> = []
@@ -340,7 +359,7 @@ struct UsageFinder {
     return Set(first.filter { !isGiven.contains($0.key) }.values)
   }
 
-  /// Whether entries extend what is only a name.
+  /// Returns whether a selector is a mere name that other entries extend.
   private func isExtended(_ selector: Selector) -> Bool {
     guard selector.steps.count == 1, selector.target.names.count == 1,
       selector.target.className == nil, selector.target.id == nil, selector.target.states.isEmpty
@@ -350,50 +369,21 @@ struct UsageFinder {
     }
   }
 
-  func isMatched(_ place: EntryPlace, _ entry: Entry) -> Bool {
+  func isMatched(_ entry: Entry, at place: EntryPlace) -> Bool {
     if entry.target == .defaultStyle { return true }
     return entry.selectors.indices.contains {
       contributions.nodes[EntryPlace(sheet: place.sheet, entry: place.entry, selector: $0)] != nil
     }
   }
-
-  // MARK: Adding
-
-  mutating func add(
-    _ severity: Diagnostic.Severity,
-    _ code: Diagnostic.Code,
-    _ message: String,
-    at location: SourceLocation?,
-    _ entry: Entry,
-    _ setting: Setting? = nil,
-    _ edit: SheetEdit? = nil
-  ) {
-    findings.append(
-      Finding(
-        Diagnostic(severity, code, message: message, at: location),
-        key: entry.key,
-        setting: setting,
-        in: entry.conditions,
-        edits: edit.map { [.removal([$0])] } ?? []
-      )
-    )
-  }
 }
 
 extension String {
-  /// Whether a name may be several, one inside the other.
+  /// A Boolean value that indicates whether a name can be read as a path of nested names.
   fileprivate var isElementPath: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.count > 1
       && parts.allSatisfy { part in
         !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
       }
-  }
-}
-
-extension Finding.Edit {
-  /// Takes things out that trees have no use for.
-  fileprivate static func removal(_ change: [SheetEdit]) -> Self {
-    Self(message: "remove it", holdsForEveryTree: false, affects: 0, change: change)
   }
 }

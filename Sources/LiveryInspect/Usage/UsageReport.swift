@@ -1,20 +1,23 @@
 import Livery
 import SourceJSON
 
-/// What entries do on trees: what is dead, what can never be, what is redundant and what only order
-/// decides (spec 15.2 and 15.3).
+/// The usage of a theme's entries on trees: dead, impossible and redundant ones, and those that win
+/// by order alone (spec 15.2 and 15.3).
 public struct UsageReport: Sendable {
-  /// What was found, in the order of the sheets.
+  /// The findings, in the order of the sheets.
   public let findings: [Finding]
-  /// How many situations were looked at.
+  /// The number of situations visited.
   public let situationCount: Int
-  /// The widgets and contexts that were not judged.
-  public let unjudged: [Unjudged]
+  /// The widgets and contexts that were not checked.
+  public let unchecked: [Unchecked]
 }
 
 extension UsageReport {
-  /// What is true under this and another theme that is made of the same sheets: what one of them has a
-  /// use for is no finding, and what is dead in the one only is redundant.
+  /// Returns the findings that apply both to this theme and to another theme composed of the same
+  /// sheets.
+  ///
+  /// An entry used by one of them is not reported; an entry that is dead in only one is reported as
+  /// redundant.
   package func intersection(_ other: UsageReport) -> UsageReport {
     struct Key: Hashable {
       let edits: [[SheetEdit]]
@@ -32,34 +35,34 @@ extension UsageReport {
         return same.diagnostic.severity == .note ? same : finding
       },
       situationCount: situationCount + other.situationCount,
-      unjudged: (unjudged + other.unjudged).distinct
+      unchecked: (unchecked + other.unchecked).distinct
     )
   }
 }
 
 extension Inspection {
-  /// Says what of the theme's entries the trees have no use for.
+  /// Returns the entries that the trees do not use.
   public func usage() async -> UsageReport {
-    func unjudged(_ unjudged: Unjudged) -> UsageReport {
-      UsageReport(findings: [], situationCount: 0, unjudged: [unjudged])
+    func unchecked(_ unchecked: Unchecked) -> UsageReport {
+      UsageReport(findings: [], situationCount: 0, unchecked: [unchecked])
     }
-    // What seems dead may win where nobody looked.
-    if leavesOutContexts { return unjudged(.furtherContexts) }
+    // An entry that seems dead may win in contexts that were left out.
+    if leavesOutContexts { return unchecked(.furtherContexts) }
     let budget = WorkBudget(work)
     guard let contributions = await contributions(within: budget) else {
-      return unjudged(.everything(work: work))
+      return unchecked(.everything(work: work))
     }
-    var finder = UsageFinder(self, contributions, budget)
+    var finder = UsageFinder(self, contributions: contributions, budget: budget)
     finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
     await finder.findTies()
     finder.keepEditsOfTexts()
-    if budget.isExceeded { return unjudged(.everything(work: work)) }
+    if budget.isExceeded { return unchecked(.everything(work: work)) }
     return UsageReport(
       findings: finder.findings,
       situationCount: contributions.situationCount,
-      unjudged: contributions.unjudged.distinct
+      unchecked: contributions.unchecked.distinct
     )
   }
 }

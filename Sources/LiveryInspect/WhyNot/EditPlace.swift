@@ -1,41 +1,43 @@
 public import Livery
 public import SourceJSON
 
-/// A place where the value of a setting can be edited: something that says it now, or will.
+/// A place where the value of a setting can be edited: an existing declaration or constant, or a
+/// new one.
 public struct EditPlace: Hashable, Sendable {
-  /// What stands there, or will.
+  /// The kind of the edited element.
   public enum Kind: Hashable, Sendable {
     /// A definition of a constant.
     case constant(ConstantPlace)
-    /// An entry that says something about the setting.
+    /// An entry that declares the setting.
     case declaration(EntryPlace)
-    /// An entry that does not say anything about it yet.
+    /// An entry that does not declare the setting yet.
     case newDeclaration(EntryPlace)
-    /// An entry that is not there yet, in a sheet.
+    /// A new entry in a sheet.
     case newEntry(sheet: Int, key: String)
-    /// A scope or own style in the file of the tree.
+    /// A scope or local style in the file of the tree.
     case treeFile
   }
 
-  /// What stands there.
+  /// The kind of the edited element.
   public let kind: Kind
 
-  /// What it is, for people: `constant 'accent' (scheme=dark)`, `'UIButton#save'`, `new entry '#save'`.
+  /// A readable title: `constant 'accent' (scheme=dark)`, `'UIButton#save'`, `new entry '#save'`.
   public let title: String
 
   /// The name of the file.
   public let file: String
 
-  /// Where it stands, or what it will stand in or after; `nil` where nothing is yet.
+  /// The location of the element, or of the one to insert it in or after; `nil` in an empty sheet.
   public let location: SourceLocation?
 
-  /// The only field that is edited there; `nil` for the whole setting.
+  /// The field that is edited; `nil` for the whole setting.
   public let field: Setting.Field?
 
-  /// Whether what stands there is only a part of the value, as a constant inside of a formula is.
+  /// A Boolean value that indicates whether the element is only a part of the value, as a constant
+  /// in a formula is.
   public var isPart = false
 
-  /// The edit that writes a value there; `nil` in a tree file, and for a field that is another one's.
+  /// Returns the edit that writes a value; `nil` for a tree file, and for another field.
   func edit(of setting: Setting, to value: EditValue) -> SheetEdit? {
     var value = value
     if let field {
@@ -55,15 +57,18 @@ public struct EditPlace: Hashable, Sendable {
 }
 
 extension Widget {
-  /// The places where the value of a setting can be edited, in the present states and contexts.
+  /// Returns the places where the value of a setting can be edited, in the current states and
+  /// contexts.
   ///
-  /// What gives the value now comes first: the constant, with the definitions that hold here, before the
-  /// declaration that is it; after the declaration the constants inside of a formula; the entry that is extended before the one that extends it; and where a
-  /// value is inherited, the declaration on the ancestor. Then come declarations that would be of one's
-  /// own: for this id, for the class in its container, for the class everywhere, and by default; in states,
-  /// all of them for these.
+  /// The sources of the current value come first: a constant with the definitions that apply here,
+  /// before the declaration that references it; then the constants in a formula; an extended entry
+  /// before the one that extends it; for an inherited value, the declaration on the ancestor.
+  ///
+  /// Then follow places of narrowing scope for a new declaration: for this id, for the class in its
+  /// container, for the class everywhere, and by default. For a widget in states, all of them are
+  /// for these states.
   public func places(toEdit setting: Setting) -> [EditPlace] {
-    EditPlaceFinder(self, setting).places()
+    EditPlaceFinder(self, setting: setting).places()
   }
 }
 
@@ -76,7 +81,7 @@ private struct EditPlaceFinder {
   private let index: EntryIndex
   private var found: [EditPlace] = []
 
-  init(_ widget: Widget, _ setting: Setting) {
+  init(_ widget: Widget, setting: Setting) {
     self.widget = widget
     self.setting = setting
     theme = widget.tree.theme
@@ -87,43 +92,53 @@ private struct EditPlaceFinder {
   func places() -> [EditPlace] {
     var finder = self
     for part in widget.explain(setting).parts {
-      if let winner = part.winner { finder.addPlaces(of: winner, part.field) }
+      if let winner = part.winner { finder.addPlaces(of: winner, field: part.field) }
     }
     for key in ownKeys { finder.addPlace(forKey: key) }
     return finder.found
   }
 
-  // MARK: What says it now
+  // MARK: Sources of the current value
 
-  private mutating func addPlaces(of winner: Explanation.Contender, _ field: Setting.Field?) {
+  private mutating func addPlaces(of winner: Explanation.Contender, field: Setting.Field?) {
     guard let location = winner.location else { return }
     let way = winner.from.last.map { ", inherited from \($0)" } ?? ""
     guard let owner = index.place(ofDeclarationAt: location) else {
-      // What a program says has no place.
-      return add(.treeFile, "own style in '\(location.file)'\(way)", location.file, location)
+      // A value set by a program has no place.
+      return add(
+        .treeFile,
+        title: "own style in '\(location.file)'\(way)",
+        file: location.file,
+        location: location
+      )
     }
-    addConstants(of: owner, field)
+    addConstants(of: owner, field: field)
     let entry = index.entry(owner)
-    let title = "'\(entry.key)'\(holding(entry.conditions))\(way)"
+    let title = "'\(entry.key)'\(suffix(for: entry.conditions))\(way)"
     let extender = winner.entry ?? defaultEntry
     if let extender, extender.entry != owner.entry || extender.sheet != owner.sheet,
       !winner.via.isEmpty
     {
       let own = index.entry(extender)
-      add(.declaration(owner.whole), "\(title), which '\(own.key)' extends", owner, location)
+      add(
+        .declaration(owner.whole),
+        title: "\(title), which '\(own.key)' extends",
+        at: owner,
+        location: location
+      )
       add(extender)
     } else {
-      add(.declaration(owner.whole), title, owner, location)
+      add(.declaration(owner.whole), title: title, at: owner, location: location)
     }
-    addMentions(of: owner, field)
+    addMentions(of: owner, field: field)
   }
 
-  /// The entry of the default style that is the strongest here.
+  /// The strongest default style entry in the current contexts.
   private var defaultEntry: EntryPlace? {
     var best: (place: EntryPlace, count: Int)?
     for (sheet, content) in theme.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated()
-      where entry.target == .defaultStyle && entry.conditions.hold(in: contexts) {
+      where entry.target == .defaultStyle && entry.conditions.areMet(in: contexts) {
         if entry.conditions.count >= best?.count ?? 0 {
           best = (EntryPlace(sheet: sheet, entry: number), entry.conditions.count)
         }
@@ -132,24 +147,28 @@ private struct EditPlaceFinder {
     return best?.place
   }
 
-  /// The constants that the declaration of an entry is, or a field of it.
-  private mutating func addConstants(of place: EntryPlace, _ field: Setting.Field?) {
-    for (json, field) in declared(by: place, field) {
-      addConstants(theme.constants(behind: json, in: contexts), field)
+  /// Adds the constants that an entry declares as the value, or as a field of it.
+  private mutating func addConstants(of place: EntryPlace, field: Setting.Field?) {
+    for (json, field) in declared(by: place, field: field) {
+      addConstants(theme.constants(behind: json, in: contexts), field: field)
     }
   }
 
-  /// The constants inside of what the declaration of an entry is, or a field of it.
-  private mutating func addMentions(of place: EntryPlace, _ field: Setting.Field?) {
-    for (json, field) in declared(by: place, field) {
-      addConstants(theme.constants(mentionedIn: json, in: contexts), field, isPart: true)
+  /// Adds the constants in formulas of an entry's declaration, or of a field of it.
+  private mutating func addMentions(of place: EntryPlace, field: Setting.Field?) {
+    for (json, field) in declared(by: place, field: field) {
+      addConstants(
+        theme.constants(mentionedIn: json, in: contexts),
+        field: field,
+        isPart: true
+      )
     }
   }
 
-  /// What an entry says about the setting, and by itself what it says about a field of it.
+  /// Returns an entry's declaration of the setting, and separately the part for a field.
   private func declared(
     by place: EntryPlace,
-    _ field: Setting.Field?
+    field: Setting.Field?
   ) -> [(json: JSONValue, field: Setting.Field?)] {
     guard let json = index.entry(place).json(of: setting) else { return [] }
     guard let field, case .object(let members) = json,
@@ -160,7 +179,7 @@ private struct EditPlaceFinder {
 
   private mutating func addConstants(
     _ places: [ConstantPlace],
-    _ field: Setting.Field?,
+    field: Setting.Field?,
     isPart: Bool = false
   ) {
     for place in places {
@@ -168,15 +187,22 @@ private struct EditPlaceFinder {
       let constant = sheet.constants[place.constant]
       let name = ([constant.name] + place.members).joined(separator: ".")
       let what = field.map { ", for the field '\($0.rawValue)'" } ?? ""
-      let title = "constant '\(name)'\(holding(constant.conditions))\(what)"
+      let title = "constant '\(name)'\(suffix(for: constant.conditions))\(what)"
       let part = isPart ? ", a part of it" : ""
-      add(.constant(place), title + part, sheet.name, constant.location, field, isPart: isPart)
+      add(
+        .constant(place),
+        title: title + part,
+        file: sheet.name,
+        location: constant.location,
+        field: field,
+        isPart: isPart
+      )
     }
   }
 
-  // MARK: What could say it
+  // MARK: Places for new declarations
 
-  /// The keys of entries that would style this widget in its states, the narrowest first.
+  /// The keys of entries for this widget in its states, the narrowest first.
   private var ownKeys: [String] {
     let appearance = widget.tree.appearance
     let known = Set(appearance.stateNames)
@@ -205,44 +231,49 @@ private struct EditPlaceFinder {
 
   private mutating func addPlace(forKey key: String) {
     if let place = theme.place(ofEntry: key) { return add(place) }
-    // A single style has no other entries.
+    // A sheet with a single style has no other entries.
     let sheet = theme.sheets.lastIndex { sheet in
       sheet.text != nil && !sheet.isSingleStyle
     }
     guard let sheet else { return }
     let content = theme.sheets[sheet]
     let last = content.entries.last { $0.conditions.isEmpty }?.location
-    add(.newEntry(sheet: sheet, key: key), "new entry '\(key)'", content.name, last)
+    add(
+      .newEntry(sheet: sheet, key: key),
+      title: "new entry '\(key)'",
+      file: content.name,
+      location: last
+    )
   }
 
-  /// Adds an entry, whether it says something about the setting or not.
+  /// Adds an entry, whether it declares the setting or not.
   private mutating func add(_ place: EntryPlace) {
     let entry = index.entry(place)
     let declared = entry.settings.first { $0.setting == setting }
     let isNew = declared == nil
     add(
       isNew ? .newDeclaration(place.whole) : .declaration(place.whole),
-      "'\(entry.key)'\(holding(entry.conditions))\(isNew ? ", new there" : "")",
-      place,
-      declared?.location ?? entry.location
+      title: "'\(entry.key)'\(suffix(for: entry.conditions))\(isNew ? ", new there" : "")",
+      at: place,
+      location: declared?.location ?? entry.location
     )
   }
 
   private mutating func add(
     _ kind: EditPlace.Kind,
-    _ title: String,
-    _ place: EntryPlace,
-    _ location: SourceLocation?
+    title: String,
+    at place: EntryPlace,
+    location: SourceLocation?
   ) {
-    add(kind, title, theme.sheets[place.sheet].name, location)
+    add(kind, title: title, file: theme.sheets[place.sheet].name, location: location)
   }
 
   private mutating func add(
     _ kind: EditPlace.Kind,
-    _ title: String,
-    _ file: String,
-    _ location: SourceLocation?,
-    _ field: Setting.Field? = nil,
+    title: String,
+    file: String,
+    location: SourceLocation?,
+    field: Setting.Field? = nil,
     isPart: Bool = false
   ) {
     let known = found.contains { place in
@@ -262,16 +293,17 @@ private struct EditPlaceFinder {
     )
   }
 
-  private func holding(_ contexts: Contexts) -> String { contexts.isEmpty ? "" : " (\(contexts))" }
+  private func suffix(for contexts: Contexts) -> String { contexts.isEmpty ? "" : " (\(contexts))" }
 }
 
 extension EntryPlace {
-  /// The entry, whichever of its selectors was meant.
+  /// The entry without its selector.
   var whole: EntryPlace { EntryPlace(sheet: sheet, entry: entry) }
 }
 
 extension StyleSheet {
-  /// Whether its sections stand at the top.
+  /// A Boolean value that indicates whether the sheet is a single style, with its sections at the
+  /// top level.
   fileprivate var isSingleStyle: Bool {
     guard entries.count == 1, let entry = entries.first, let place = entry.location else {
       return false

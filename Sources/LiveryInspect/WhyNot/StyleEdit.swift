@@ -1,45 +1,46 @@
 public import Livery
 public import SourceJSON
 
-/// An edit of what a widget looks like, which was tried: the texts that it makes, and whether the widget
-/// then shows what was asked for.
+/// An edit of a widget's style that was tried: the edited texts, and whether the widget then has
+/// the written value.
 public struct StyleEdit: Sendable {
-  /// The theme and the texts with the edit; no file was written.
+  /// The edited theme and texts; no file was written.
   public let edited: EditedTheme
-  /// Whether what was written decides about the value now.
+  /// A Boolean value that indicates whether the written value wins.
   public let holds: Bool
   /// The setting.
   public let setting: Setting
-  /// The key of the entry in which it was written; `nil` for constants and tree files.
+  /// The key of the edited entry; `nil` for constants and tree files.
   public let key: String?
 }
 
-/// A theme beside one in which a place says something that nobody says.
+/// A theme, and a variant in which a place has an improbable value.
 package struct ReachTrial: Sendable {
   fileprivate let inspection: Inspection
   fileprivate let other: Theme
 
-  /// Returns the number of values that differ; `nil` if it is too much work to count them.
+  /// Returns the number of differing values; `nil` if the work budget is exceeded.
   package func count() -> Int? { inspection.differences(to: other) }
 }
 
 extension Widget {
-  /// Writes a value at a place, and asks what comes of it for this widget, in its present states.
+  /// Writes a value at a place and checks whether it wins for this widget, in its current states.
   ///
   /// ```swift
   /// if let place = save.places(toEdit: .textColor).first {
-  ///   let edit = try save.edit(place, .textColor, to: .value("#ff0000"))
+  ///   let edit = try save.edit(.textColor, at: place, to: .value("#ff0000"))
   ///   print(edit.edited.texts.map(\.new), edit.holds)
   /// }
   /// ```
   ///
-  /// - Throws: A `DiagnosticsError` with what is wrong with the value, where it would stand.
+  /// - Throws: A `DiagnosticsError` with the problems of the value, at its location in the edited
+  ///   text.
   public func edit(
-    _ place: EditPlace,
     _ setting: Setting,
+    at place: EditPlace,
     to value: EditValue
   ) throws(DiagnosticsError) -> StyleEdit {
-    if place.kind == .treeFile { return try editTree(place, setting, to: value) }
+    if place.kind == .treeFile { return try editTree(setting, at: place, to: value) }
     let field = value.field ?? place.field
     let value = complete(value, of: setting, at: place)
     guard let edit = place.edit(of: setting, to: value) else {
@@ -50,33 +51,36 @@ extension Widget {
     if value == .remove {
       return StyleEdit(edited: edited, holds: true, setting: setting, key: key)
     }
-    let copy = copyAlone(wearing: edited.theme)
+    let copy = copyWithAncestors(using: edited.theme)
     let location = edited.theme.location(of: setting, at: place)
-    let holds = copy?.shows(location, setting, field) ?? false
+    let holds = copy?.isWon(setting, field: field, by: location) ?? false
     return StyleEdit(edited: edited, holds: holds, setting: setting, key: key)
   }
 
-  /// Why an edit does not show here, and what would have it show, as edits of its theme; `nil` if it does,
-  /// and for constants and tree files.
+  /// Explains why an edit has no effect here, and which edits of its theme would make it win;
+  /// returns `nil` if it wins, and for constants and tree files.
   ///
-  /// Everything that could help is tried on the whole tree, which takes its time.
+  /// All candidate edits are tried on the whole tree, which takes time.
   public func whyNot(_ edit: StyleEdit) -> WhyNot? {
     guard !edit.holds, let key = edit.key else { return nil }
-    return copy(wearing: edit.edited.theme)?.whyNot(key, for: edit.setting)
+    return copy(using: edit.edited.theme)?.whyNot(key, for: edit.setting)
   }
 
-  /// How many values edits at a place can change, in all situations: those that another value there, which
-  /// nobody has, would change; `nil` if that cannot be told.
+  /// Returns the number of values that edits at a place can change, over all situations, by
+  /// comparing with a variant that has an improbable value there; `nil` if it cannot be determined.
   ///
-  /// How many one certain edit changes is what `Inspection(tree).differences(to:)` says of its theme.
+  /// For the number of values that one specific edit changes, see
+  /// `Inspection(tree).differences(to:)`.
   public func reach(of place: EditPlace, for setting: Setting) -> Int? {
     reachTrial(of: place, for: setting)?.count()
   }
 
-  /// What has to be counted to say how many values edits at a place can change, which can be done aside.
+  /// Returns the comparison that determines the number of values that edits at a place can change.
+  ///
+  /// It can be counted in the background.
   package func reachTrial(of place: EditPlace, for setting: Setting) -> ReachTrial? {
     let theme = tree.theme
-    for value in EditValue.unlikely(for: setting, of: theme.kind(of: setting)) {
+    for value in EditValue.improbable(for: setting, of: theme.kind(of: setting)) {
       let text =
         if case .value(let text) = value, let field = place.field {
           EditValue.value(Self.field(field, of: text))
@@ -90,12 +94,12 @@ extension Widget {
   }
 
   private func editTree(
-    _ place: EditPlace,
     _ setting: Setting,
+    at place: EditPlace,
     to value: EditValue
   ) throws(DiagnosticsError) -> StyleEdit {
     guard let location = place.location else {
-      throw .editRefused("\(place.title) stands nowhere", at: nil)
+      throw .editRefused("\(place.title) does not exist", at: nil)
     }
     let text = try TreeFile.editing(declarationAt: location, of: setting, to: value)
     let file = try TreeFile(text: text.new, name: text.name)
@@ -104,13 +108,13 @@ extension Widget {
       source: SourceText(name: text.name, text: text.new),
       offset: location.offset
     )
-    let holds = value == .remove || copy?.shows(written, setting, value.field) ?? false
+    let holds = value == .remove || copy?.isWon(setting, field: value.field, by: written) ?? false
     let edited = EditedTheme(theme: tree.theme, texts: [text])
     return StyleEdit(edited: edited, holds: holds, setting: setting, key: nil)
   }
 
-  /// A field with all others that the widget has, where what is written is no object of fields: in the
-  /// place of a constant or a reference, and where entries are worn whole.
+  /// Completes a field with all other fields of the current value, if the declaration is not an
+  /// object of fields: a constant or a reference, or an entry that applies as a whole.
   private func complete(_ value: EditValue, of setting: Setting, at place: EditPlace) -> EditValue {
     guard case .field = value, place.field == nil, let known = style[setting] else { return value }
     let theme = tree.theme
@@ -126,25 +130,25 @@ extension Widget {
     return .value(json.text(pretty: false))
   }
 
-  /// Whether what stands at a place decides about a setting, or a field of it: about all to which it has
-  /// something to say.
-  private func shows(
-    _ location: SourceLocation?,
+  /// Returns whether the declaration at a location wins for a setting, or for a field of it: for
+  /// all fields that it declares.
+  private func isWon(
     _ setting: Setting,
-    _ field: Setting.Field?
+    field: Setting.Field?,
+    by location: SourceLocation?
   ) -> Bool {
     guard let location else { return false }
-    func isIt(_ contender: Explanation.Contender) -> Bool {
+    func isMatch(_ contender: Explanation.Contender) -> Bool {
       contender.location == location || contender.via.contains(location)
     }
     let parts = explain(setting).parts.filter { part in
       field == nil || part.field == nil || part.field == field
     }
-    let own = parts.filter { ([$0.winner].compactMap(\.self) + $0.losers).contains(where: isIt) }
-    return !own.isEmpty && own.allSatisfy { $0.winner.map(isIt) ?? false }
+    let own = parts.filter { ([$0.winner].compactMap(\.self) + $0.losers).contains(where: isMatch) }
+    return !own.isEmpty && own.allSatisfy { $0.winner.map(isMatch) ?? false }
   }
 
-  /// A field of a font or a shadow, of its text.
+  /// Returns the text of a field of a font or a shadow.
   private static func field(_ field: Setting.Field, of text: String) -> String {
     guard let json = try? EditValue.value(text).json(for: nil, insteadOf: nil),
       case .object(let members) = json
@@ -154,7 +158,7 @@ extension Widget {
 }
 
 extension Theme {
-  /// Where an edit wrote something about a setting.
+  /// Returns the location of the edited declaration of a setting.
   fileprivate func location(of setting: Setting, at place: EditPlace) -> SourceLocation? {
     switch place.kind {
     case .constant(let place): return sheets[place.sheet].constants[place.constant].location
@@ -168,7 +172,7 @@ extension Theme {
     }
   }
 
-  /// The key of the entry in which something was written.
+  /// Returns the key of the edited entry.
   fileprivate func key(of place: EditPlace) -> String? {
     switch place.kind {
     case .declaration(let place), .newDeclaration(let place):
@@ -185,8 +189,8 @@ extension EditValue {
     if case .field(let field, _) = self { field } else { nil }
   }
 
-  /// Values of a kind that hardly anything has.
-  fileprivate static func unlikely(for setting: Setting, of kind: ValueKind?) -> [EditValue] {
+  /// Returns improbable values of a kind.
+  fileprivate static func improbable(for setting: Setting, of kind: ValueKind?) -> [EditValue] {
     let number = "98765.25"
     let texts: [String] =
       switch kind {

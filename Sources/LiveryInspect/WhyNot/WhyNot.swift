@@ -1,61 +1,65 @@
 public import Livery
 public import SourceJSON
 
-/// Why something that a sheet says does not show on a widget, and what would have it show (spec 15.8).
+/// An explanation of why a value or entry has no effect on a widget, and of edits that would make
+/// it win (spec 15.8).
 public struct WhyNot: Sendable {
   /// The verdict on an entry.
   public enum Verdict: Sendable {
-    /// Nothing in the sheets is so.
+    /// No sheet contains it.
     case doesNotExist
-    /// The entry is there, but says nothing about the setting.
-    case saysNothing(SourceLocation?)
-    /// It does not apply, by this condition.
+    /// The entry exists, but does not declare the setting.
+    case declaresNothing(SourceLocation?)
+    /// It does not apply, for this reason.
     case doesNotApply(String, SourceLocation?)
-    /// It applies, and something stronger wins.
+    /// It applies, but a stronger declaration wins.
     case loses(Explanation.Contender, to: Explanation.Contender?)
     /// It wins.
     case wins(SourceLocation?)
   }
 
-  /// A change that makes it win, which was tried.
+  /// An edit that makes it win.
+  ///
+  /// It was tried.
   public struct Edit: Sendable {
-    /// A description of the change.
+    /// A description of the edit.
     public let message: String
     /// The number of other values that change with it, in all situations.
     public let affects: Int
-    /// The change of the sheets; empty for one of the widget.
+    /// The edit of the sheets; empty for a change of the widget.
     public let change: [SheetEdit]
   }
 
-  /// The selector, key or value that was asked about.
+  /// The selector, key or value in question.
   public let question: String
   /// The setting.
   public let setting: Setting
   /// The path of the widget.
   public let widget: String
-  /// The verdict for each entry that is meant.
+  /// The verdict for each entry in question.
   public let verdicts: [Verdict]
-  /// The changes that make it win, the one that changes fewest other values first; empty if no single change does,
-  /// and if not all could be tried.
+  /// The edits that make it win, the one that changes fewest other values first; empty if no single
+  /// edit does, or if not all could be tried.
   public let edits: [Edit]
-  /// The parts that were not judged: everything, if not all changes could be tried.
-  public let unjudged: [Unjudged]
+  /// The parts that were not checked: everything, if not all edits could be tried.
+  public let unchecked: [Unchecked]
 }
 
 extension Widget {
-  /// Says why a selector, an entry or a value does not show here, and what would have it show.
+  /// Explains why a selector, an entry or a value has no effect here, and which edits would make it
+  /// win.
   ///
   /// - Parameters:
-  ///   - question: A selector or key as in a sheet, or a value as in a sheet: what reads as a value of
-  ///     the setting's kind is one.
+  ///   - question: A selector, key or value as written in a sheet. Text that can be read as a value
+  ///     of the setting's kind is a value.
   ///   - setting: The setting.
-  ///   - work: The work that it may take to try edits, in steps as ``Inspection/work`` counts them.
-  /// - Returns: What stands against it, and the edits that were tried and do it.
+  ///   - work: The work limit for trying edits, in the steps of ``Inspection/work``.
+  /// - Returns: The obstacles, and the edits that were tried and work.
   public func whyNot(
     _ question: String,
     for setting: Setting,
     work: Int = Inspection.usualWork
   ) -> WhyNot {
-    WhyNotAsker(self, question, setting, WorkBudget(work)).answer()
+    WhyNotAsker(self, question: question, setting: setting, budget: WorkBudget(work)).answer()
   }
 }

@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// Finds out why not.
+/// Explains why a value or entry has no effect on a widget.
 struct WhyNotAsker {
   private let widget: Widget
   private let question: String
@@ -12,7 +12,7 @@ struct WhyNotAsker {
   private let inspection: Inspection
   private let budget: WorkBudget
 
-  init(_ widget: Widget, _ question: String, _ setting: Setting, _ budget: WorkBudget) {
+  init(_ widget: Widget, question: String, setting: Setting, budget: WorkBudget) {
     self.budget = budget
     self.widget = widget
     self.question = question
@@ -24,12 +24,14 @@ struct WhyNotAsker {
   }
 
   func answer() -> WhyNot {
-    let value = asValue
-    let places = value == nil ? entriesAsked : entriesSaying(value)
+    let value = questionAsValue
+    let places = value == nil ? entriesInQuestion : entriesDeclaring(value)
     let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
     var candidates: [(String, SheetChange)] = []
     let isOne = Set(places.map(\.whole)).count == 1
-    for place in places { candidates += candidatesFor(place, isOne ? nil : title(place)) }
+    for place in places {
+      candidates += self.candidates(for: place, named: isOne ? nil : title(place))
+    }
     if let value {
       for winner in winnerPlaces {
         let text = "write \(question) in \(title(winner))"
@@ -54,16 +56,16 @@ struct WhyNotAsker {
       widget: widget.path,
       verdicts: verdicts,
       edits: budget.isExceeded ? [] : edits.sorted { $0.affects < $1.affects },
-      unjudged: budget.isExceeded ? [.everything(work: budget.limit)] : []
+      unchecked: budget.isExceeded ? [.everything(work: budget.limit)] : []
     )
   }
 
-  /// What is to win: what an entry says, by one of its selectors.
-  private struct Meant {
+  /// The declaration that should win: that of an entry, through one of its selectors.
+  private struct Target {
     let location: SourceLocation
     let selector: String
 
-    /// Whether it is this that wins the setting on a widget, or a field of it.
+    /// Returns whether the declaration wins the setting on a widget, or a field of it.
     func wins(_ setting: Setting, on widget: Widget) -> Bool {
       widget.explain(setting).parts.contains { part in
         part.winner?.location == location && part.winner?.selector == selector
@@ -71,14 +73,14 @@ struct WhyNotAsker {
     }
   }
 
-  /// A change to try, and what it is to lead to.
+  /// A change to try, with its intended effect.
   private enum SheetChange {
-    /// Of the sheets, so that the setting has a value.
+    /// An edit of the sheets that should give the setting a value.
     case sheets([SheetEdit], Declaration.Value)
-    /// Of the sheets, so that what an entry says wins.
-    case entry([SheetEdit], Meant)
-    /// Of the widget, so that what an entry says wins.
-    case widget((Widget) -> Void, Meant)
+    /// An edit of the sheets that should make a declaration win.
+    case entry([SheetEdit], Target)
+    /// A change of the widget that should make a declaration win.
+    case widget((Widget) -> Void, Target)
 
     var edits: [SheetEdit] {
       switch self {
@@ -92,16 +94,16 @@ struct WhyNotAsker {
     verdicts.contains { if case .wins = $0 { true } else { false } }
   }
 
-  // MARK: What is meant
+  // MARK: Question
 
-  /// The question as a value of the setting; `nil` if it is none.
-  private var asValue: Declaration.Value? {
+  /// The question as a value of the setting; `nil` if it is not one.
+  private var questionAsValue: Declaration.Value? {
     if let value = value(question) { return value }
-    // A text without its quotes is rather a selector, unless an entry says it.
+    // Unquoted text is a selector, unless an entry declares it as a value.
     guard setting.group == .properties,
       let value = value(JSONValue.string(question).text(pretty: false))
     else { return nil }
-    return entriesSaying(value).isEmpty ? nil : value
+    return entriesDeclaring(value).isEmpty ? nil : value
   }
 
   private func value(_ text: String) -> Declaration.Value? {
@@ -110,20 +112,20 @@ struct WhyNotAsker {
     return declarations[setting]
   }
 
-  /// The entries whose key or one of whose selectors is as asked.
-  private var entriesAsked: [EntryPlace] {
-    let asked = Selector(question)
+  /// The entries with the key or a selector in question.
+  private var entriesInQuestion: [EntryPlace] {
+    let selector = Selector(question)
     return places { entry in
       if entry.key == question {
         return entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)
       }
-      guard let asked else { return [] }
-      return entry.selectors.indices.filter { entry.selectors[$0] == asked }
+      guard let selector else { return [] }
+      return entry.selectors.indices.filter { entry.selectors[$0] == selector }
     }
   }
 
-  /// The entries that say a value about the setting.
-  private func entriesSaying(_ value: Declaration.Value?) -> [EntryPlace] {
+  /// Returns the entries that declare a value for the setting.
+  private func entriesDeclaring(_ value: Declaration.Value?) -> [EntryPlace] {
     let found = places { entry in
       entry.declarations[setting] == value
         ? (entry.selectors.isEmpty ? [0] : Array(entry.selectors.indices)) : []
@@ -131,10 +133,10 @@ struct WhyNotAsker {
     return found
   }
 
-  private func places(_ meant: (Entry) -> [Int]) -> [EntryPlace] {
+  private func places(_ selectors: (Entry) -> [Int]) -> [EntryPlace] {
     index.sheets.enumerated().flatMap { sheet, content in
       content.entries.enumerated().flatMap { number, entry in
-        meant(entry).map { EntryPlace(sheet: sheet, entry: number, selector: $0) }
+        selectors(entry).map { EntryPlace(sheet: sheet, entry: number, selector: $0) }
       }
     }
   }
@@ -149,12 +151,12 @@ struct WhyNotAsker {
     return places { _ in [0] }.filter { location($0).map(locations.contains) ?? false }
   }
 
-  /// The key of an entry, with what tells it from other entries of that key.
+  /// Returns the key of an entry, with details if the key is ambiguous.
   private func title(_ place: EntryPlace) -> String {
     "'\(index.entry(place).key)'" + details(place)
   }
 
-  /// The contexts of an entry, and its sheet where another one has such an entry.
+  /// Returns the contexts of an entry, and its sheet if another sheet has such an entry.
   private func details(_ place: EntryPlace) -> String {
     let entry = index.entry(place)
     let isAlone = index.sheets.enumerated().allSatisfy { sheet, content in
@@ -165,11 +167,11 @@ struct WhyNotAsker {
       + (isAlone ? "" : " in '\(index.sheets[place.sheet].name)'")
   }
 
-  // MARK: What stands against it
+  // MARK: Verdicts
 
   private func verdict(_ place: EntryPlace) -> WhyNot.Verdict {
     let entry = index.entry(place)
-    guard let location = location(place) else { return .saysNothing(entry.location) }
+    guard let location = location(place) else { return .declaresNothing(entry.location) }
     let selector = selector(place)
     let main = explanation.parts.first { $0.winner?.location == location }
     if main?.winner?.selector == selector { return .wins(location) }
@@ -182,23 +184,25 @@ struct WhyNotAsker {
     let refused = explanation.notApplied.first {
       $0.location == location && $0.selector == selector
     }
-    return .doesNotApply(refused?.reason ?? "it does not hold here", location)
+    return .doesNotApply(refused?.reason ?? "it does not apply here", location)
   }
 
-  /// A selector as explanations call it.
+  /// Returns a selector as written in explanations.
   private func selector(_ place: EntryPlace) -> String {
     let selectors = index.entry(place).selectors
     return selectors.indices.contains(place.selector)
       ? selectors[place.selector].description : "default"
   }
 
-  // MARK: What would help
+  // MARK: Candidate edits
 
-  /// The changes that may have an entry win, which is called by a name if others are meant as well.
-  private func candidatesFor(_ place: EntryPlace, _ name: String?) -> [(String, SheetChange)] {
+  /// Returns the changes that may make an entry win.
+  ///
+  /// The entry is named if others are in question as well.
+  private func candidates(for place: EntryPlace, named name: String?) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
-    let meant = Meant(location: location, selector: selector(place))
+    let target = Target(location: location, selector: selector(place))
     var all: [(String, SheetChange)] = []
     if entry.selectors.indices.contains(place.selector) {
       let selector = entry.selectors[place.selector]
@@ -209,22 +213,22 @@ struct WhyNotAsker {
         let whole =
           name.map { former == entry.key ? details(place) : " of \($0)" } ?? ""
         let edit = SheetEdit.replaceSelector(place, with: other)
-        let meant = Meant(location: location, selector: other.description)
+        let target = Target(location: location, selector: other.description)
         let text = "write '\(key)' in the place of '\(former)'\(whole)"
-        all.append((text, .entry([edit], meant)))
+        all.append((text, .entry([edit], target)))
       }
-      all += candidatesOnWidget(selector, meant)
+      all += candidatesOnWidget(selector, winning: target)
     }
     for winner in winnerPlaces where winner.entry != place.entry || winner.sheet != place.sheet {
       if winner.sheet == place.sheet {
         let move = SheetEdit.moveEntry(place.whole, after: winner)
         let text = "move \(name ?? "it") to just after \(title(winner))"
-        all.append((text, .entry([move], meant)))
+        all.append((text, .entry([move], target)))
       }
       if let value = entry.declarations[setting] {
         let edit = SheetEdit.set(winner, setting, .declared(value))
-        let said = name.map { "the value of \($0)" } ?? "its value"
-        let text = "write \(said) in \(title(winner))"
+        let phrase = name.map { "the value of \($0)" } ?? "its value"
+        let text = "write \(phrase) in \(title(winner))"
         all.append((text, .sheets([edit], value)))
       }
     }
@@ -233,71 +237,72 @@ struct WhyNotAsker {
 
   private func candidatesOnWidget(
     _ selector: Selector,
-    _ meant: Meant
+    winning target: Target
   ) -> [(String, SheetChange)] {
-    let target = selector.target
+    let step = selector.target
     var all: [(String, SheetChange)] = []
-    for state in target.states where !widget.states.names.contains(state.name) {
+    for state in step.states where !widget.states.names.contains(state.name) {
       let added = ControlState(named: state.name)
       all.append(
         (
           "give the widget the state '\(state.name)'",
-          .widget({ $0.states.insert(added) }, meant)
+          .widget({ $0.states.insert(added) }, target)
         )
       )
     }
-    for name in target.names where !widget.names.contains(name) {
-      all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, meant)))
+    for name in step.names where !widget.names.contains(name) {
+      all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, target)))
     }
-    if let id = target.id, widget.id == nil {
-      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, meant)))
+    if let id = step.id, widget.id == nil {
+      all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, target)))
     }
     return all
   }
 
-  /// The number of state sets that are looked at where a change is of the widget.
+  /// The maximum number of state sets to compare for a change of the widget.
   private static let setCount = 32
 
-  /// How many other values a change changes; `nil` if it does not do what it should.
+  /// Returns the number of other values that a change affects; `nil` if it does not have its
+  /// intended effect.
   private func tried(_ change: SheetChange) -> Int? {
     switch change {
     case .sheets(let edits, let value):
       return tried(edits) { copy in
         if case .none = value { return copy.style[setting] == nil }
         guard let isShown = value.isShown(by: copy.style[setting]) else {
-          // What is said elsewhere is there if the declaration wins that says so.
+          // A reference takes effect if its declaration wins.
           return copy.explain(setting).parts.contains { $0.winner?.location == nil }
         }
         return isShown
       }
-    case .entry(let edits, let meant): return tried(edits) { meant.wins(setting, on: $0) }
-    case .widget(let act, let meant):
+    case .entry(let edits, let target): return tried(edits) { target.wins(setting, on: $0) }
+    case .widget(let act, let target):
       let situations = Self.setCount * widget.tree.widgets.count * inspection.contexts.count
-      guard budget.spend(situations), let copy = widget.copy(wearing: theme) else {
+      guard budget.spend(situations), let copy = widget.copy(using: theme) else {
         return nil
       }
-      let before = looks(of: copy.tree)
+      let before = styles(of: copy.tree)
       let shown = copy.style[setting]
       let sets = copy.tree.widgets.map(\.states)
       act(copy)
-      guard copy.tree.lastReport.errors.isEmpty, meant.wins(setting, on: copy) else { return nil }
-      let count = zip(before, looks(of: copy.tree, whichWere: sets)).reduce(0) {
+      guard copy.tree.lastReport.errors.isEmpty, target.wins(setting, on: copy) else { return nil }
+      let count = zip(before, styles(of: copy.tree, statesBefore: sets)).reduce(0) {
         $0 + $1.0.differences(from: $1.1)
       }
       return max(0, count - (copy.style[setting] == shown ? 0 : 1))
     }
   }
 
-  /// How many other values change with sheets; `nil` if the widget does not look as it should, or if the
-  /// sheets have texts in which the change cannot be made.
-  private func tried(_ edits: [SheetEdit], _ isAsAsked: (Widget) -> Bool) -> Int? {
+  /// Returns the number of other values that edits of the sheets change; `nil` if they lack the
+  /// intended effect, or cannot be made in the sheets' texts.
+  private func tried(_ edits: [SheetEdit], requiring hasIntendedEffect: (Widget) -> Bool) -> Int? {
     guard let changed = inspection.applying(edits, within: budget),
-      budget.spend(widget.tree.widgets.count), let copy = widget.copy(wearing: changed),
-      isAsAsked(copy), canBeWritten(edits),
+      budget.spend(widget.tree.widgets.count), let copy = widget.copy(using: changed),
+      hasIntendedEffect(copy), canBeWritten(edits),
       let count = inspection.differences(to: changed, within: budget)
     else { return nil }
-    // The value that is asked about is one of them, if it is another one than it was, and if the widget's
-    // states can be together.
+    // The value in question is one of the changed values, if it changed and if the widget's states
+    // are possible.
     let sets = theme.stateSets
     let isAmong = sets.isPossible(sets.bits(of: widget.states.names))
     return max(0, count - (isAmong && copy.style[setting] != widget.style[setting] ? 1 : 0))
@@ -308,14 +313,14 @@ struct WhyNotAsker {
     return !hasText || (try? theme.editing(edits))?.texts.isEmpty == false
   }
 
-  /// What all widgets look like as they are and in all other state sets, where these are few, and in all
-  /// contexts.
+  /// Returns the styles of all widgets in their current states and in all other state sets up to
+  /// the limit, in all contexts.
   ///
   /// - Parameters:
   ///   - tree: The widgets.
-  ///   - former: The states that they were in, if they are in others now.
-  /// - Returns: The looks, in an order that is the same whatever changes.
-  private func looks(of tree: WidgetTree, whichWere former: [ControlState]? = nil) -> [Style] {
+  ///   - former: Their former states, if these were changed.
+  /// - Returns: The styles, in an order that does not depend on the change.
+  private func styles(of tree: WidgetTree, statesBefore former: [ControlState]? = nil) -> [Style] {
     let contexts = tree.contexts
     defer { tree.contexts = contexts }
     let sets = theme.stateSets
@@ -333,7 +338,8 @@ struct WhyNotAsker {
 }
 
 extension Declaration.Value {
-  /// Whether a value has all that this one gives; `nil` if it is said elsewhere what that is.
+  /// Returns whether a value contains everything that this one declares; `nil` if this is a
+  /// reference.
   fileprivate func isShown(by shown: SettingValue?) -> Bool? {
     switch (self, shown) {
     case (.font(let fields), .font(let font)):
@@ -351,7 +357,7 @@ extension Declaration.Value {
 }
 
 extension Style {
-  /// In how many settings another style is another one.
+  /// Returns the number of settings that differ from those of another style.
   fileprivate func differences(from other: Style) -> Int {
     if self == other { return 0 }
     let names = Set(properties.keys).union(other.properties.keys)

@@ -1,11 +1,12 @@
 import Livery
 
 extension Widget {
-  /// The widget in a copy of its tree that wears a theme; `nil` if its path leads nowhere there.
-  func copy(wearing theme: Theme) -> Widget? { copy(in: tree.describe(), wearing: theme) }
+  /// Returns the widget in a copy of its tree with another theme; `nil` if its path does not exist
+  /// there.
+  func copy(using theme: Theme) -> Widget? { copy(in: tree.describe(), using: theme) }
 
-  /// The widget in a copy of nothing but what it is in, which is all that its style depends on.
-  func copyAlone(wearing theme: Theme) -> Widget? {
+  /// Returns the widget in a copy of its ancestors only, which are all that its style depends on.
+  func copyWithAncestors(using theme: Theme) -> Widget? {
     var description = described
     var depth = 0
     var parent = parent
@@ -16,7 +17,7 @@ extension Widget {
       depth += 1
       parent = next.parent
     }
-    let copy = tree.copy(wearing: theme)
+    let copy = tree.copy(using: theme)
     guard var widget = try? copy.addWindow(description) else { return nil }
     for _ in 0..<depth {
       guard let child = widget.children.first else { return nil }
@@ -25,10 +26,10 @@ extension Widget {
     return widget
   }
 
-  /// The widget in a tree of a file that was edited, in the states in which all widgets are now; `nil` if
-  /// these are not those of the file.
+  /// Returns the widget in the tree of an edited file, with the current states of all widgets;
+  /// `nil` if the widgets are not those of the file.
   func copy(in file: TreeFile) -> Widget? {
-    guard let widget = copy(in: file, wearing: tree.theme) else { return nil }
+    guard let widget = copy(in: file, using: tree.theme) else { return nil }
     let (old, new) = (tree.widgets, widget.tree.widgets)
     guard old.count == new.count else { return nil }
     for (one, other) in zip(old, new) {
@@ -38,13 +39,13 @@ extension Widget {
     return widget
   }
 
-  private func copy(in file: TreeFile, wearing theme: Theme) -> Widget? {
-    let copy = tree.copy(wearing: theme)
+  private func copy(in file: TreeFile, using theme: Theme) -> Widget? {
+    let copy = tree.copy(using: theme)
     guard (try? file.add(to: copy)) != nil else { return nil }
     return try? copy.widget(at: path)
   }
 
-  /// The widget without what is in it.
+  /// The widget without its children.
   private var described: WidgetDescription {
     var description = WidgetDescription(className)
     description.id = id
@@ -56,11 +57,11 @@ extension Widget {
 }
 
 extension WidgetTree {
-  /// A tree without widgets that wears a theme, in the same contexts.
-  fileprivate func copy(wearing theme: Theme) -> WidgetTree {
+  /// Returns a tree without widgets in the same contexts, with another theme.
+  fileprivate func copy(using theme: Theme) -> WidgetTree {
     let copy = WidgetTree(theme: theme)
     for definition in definedClasses {
-      // What the theme says otherwise is believed more.
+      // Classes of the theme take precedence over defined ones.
       let name = ClassName(rawValue: definition.name)
       try? copy.define(name, superclass: ClassName(rawValue: definition.superclass))
     }

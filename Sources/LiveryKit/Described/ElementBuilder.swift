@@ -103,7 +103,7 @@ struct ElementBuilder {
       controller.viewDidLoad()
     }
     for (description, child) in children where !element.addElement(child) {
-      report("cannot stand inside a '\(element.widgetClass)'", description)
+      report("cannot be inside a '\(element.widgetClass)'", description)
       if let window = child as? Window { window.close() }
       let view = View()
       view.widgetClass = child.widgetClass

@@ -155,7 +155,7 @@ extension Diagnostic {
     Diagnostic(
       .error,
       .missingElementValue,
-      message: "'\(property)' of the element '\(path)' is no \(kind)",
+      message: "'\(property)' of the element '\(path)' is not a \(kind)",
       at: path.location
     )
   }

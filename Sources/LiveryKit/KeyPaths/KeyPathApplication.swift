@@ -94,7 +94,7 @@ extension KeyPathApplication {
         return application.report(
           .malformedKey,
           at: whole,
-          "'\(whole)' is no key; parts are joined by dots, and states follow the last one"
+          "'\(whole)' is not a key; parts are joined by dots, and states follow the last one"
         )
       }
       if key.isSuperStyle {

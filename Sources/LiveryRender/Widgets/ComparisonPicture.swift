@@ -55,8 +55,8 @@ extension Picture {
       let left = comparison.differences.count - Self.differenceLimit
       builder.note("… and \(left) more \(left == 1 ? "cause" : "causes")")
     }
-    for unjudged in comparison.unjudged.prefix(Self.differenceLimit) {
-      builder.note(unjudged.finding.diagnostic.message)
+    for unchecked in comparison.unchecked.prefix(Self.differenceLimit) {
+      builder.note(unchecked.finding.diagnostic.message)
     }
     builder.end()
     self = builder.picture("Comparison")

@@ -18,7 +18,7 @@ extension Picture {
   public init(
     galleryOf tree: WidgetTree,
     describedBy file: TreeFile? = nil,
-    _ report: LooksReport,
+    _ report: StateStylesReport,
     width: Double? = nil,
     on medium: Medium = .page
   ) {
@@ -43,7 +43,7 @@ extension Picture {
         cells += painter.add(Array(groups), to: &builder)
         for omission in report.leftOut
         where omission.contexts == contexts && omission.className == groups.first?.className {
-          builder.note("… and \(omission.count) more places with other appearances")
+          builder.note("… and \(omission.count) more places with another style")
         }
       }
       if next < report.groups.count, cells >= Self.cellLimit {
@@ -51,10 +51,10 @@ extension Picture {
       }
       builder.end()
     }
-    if report.groups.isEmpty || !report.unjudged.isEmpty {
+    if report.groups.isEmpty || !report.unchecked.isEmpty {
       builder.begin(isDark: false)
-      for unjudged in report.unjudged { builder.note(unjudged.finding.diagnostic.message) }
-      if report.unjudged.isEmpty { builder.note("There is nothing that has a look.") }
+      for unchecked in report.unchecked { builder.note(unchecked.finding.diagnostic.message) }
+      if report.unchecked.isEmpty { builder.note("No class has a style.") }
       builder.end()
     }
     self = builder.picture("Gallery")
@@ -76,9 +76,9 @@ private struct GalleryPainter {
   private static let ancestorLimit = 8
 
   /// Draws a class in each of its places; returns the number of cells.
-  mutating func add(_ groups: [LooksReport.Group], to builder: inout PictureBuilder) -> Int {
+  mutating func add(_ groups: [StateStylesReport.Group], to builder: inout PictureBuilder) -> Int {
     var count = 0
-    var singles: [(group: LooksReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
+    var singles: [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
     let names = places(of: groups)
     for (name, group) in zip(names, groups) {
       guard let (widget, description) = stage.widget(at: group.widget) else { continue }
@@ -114,7 +114,7 @@ private struct GalleryPainter {
   }
 
   private mutating func draw(
-    _ group: LooksReport.Group,
+    _ group: StateStylesReport.Group,
     of widget: Widget,
     describedBy description: WidgetDescription,
     with drawn: inout DrawnWidgets,
@@ -157,7 +157,7 @@ private struct GalleryPainter {
   }
 
   /// Returns the names of places of a class, with as many ancestors as distinguish them.
-  private func places(of groups: [LooksReport.Group]) -> [String] {
+  private func places(of groups: [StateStylesReport.Group]) -> [String] {
     let widgets = groups.map { stage.widget(at: $0.widget)?.widget }
     func place(_ number: Int, naming count: Int) -> String {
       widgets[number].map { self.place(of: $0, groups[number], naming: count) } ?? ""
@@ -173,7 +173,7 @@ private struct GalleryPainter {
 
   /// Returns the name of a place of a class: its id, and its ancestors, of which the nearest ones
   /// are always named, others if they are in states.
-  private func place(of widget: Widget, _ group: LooksReport.Group, naming count: Int) -> String {
+  private func place(of widget: Widget, _ group: StateStylesReport.Group, naming count: Int) -> String {
     var text = group.className + (widget.id.map { "#\($0)" } ?? "")
     text += widget.names.sorted().map { ".\($0)" }.joined()
     var next = widget.parent
@@ -193,7 +193,7 @@ extension WidgetDescription {
   fileprivate var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
-extension [LooksReport.Contrast] {
+extension [StateStylesReport.Contrast] {
   /// The contrasts as captions of a cell; sufficient ones share a line.
   fileprivate var captions: [PictureBuilder.Caption] {
     let good = filter(\.holds).map { "\($0.role.rawValue) \($0.text)" }
@@ -204,7 +204,7 @@ extension [LooksReport.Contrast] {
   }
 }
 
-extension LooksReport.Group {
+extension StateStylesReport.Group {
   /// The notes about state sets that look like others.
   fileprivate var foldedNotes: [String] {
     var folded: [[String]: [String]] = [:]

@@ -37,7 +37,7 @@ extension PictureBuilder {
 
   fileprivate mutating func add(_ section: PaletteReport.Section) {
     let swatches = section.swatches.prefix(Self.swatchLimit)
-    if swatches.isEmpty { return note("The sheets say no colours.") }
+    if swatches.isEmpty { return note("The sheets contain no colours.") }
     heading("Colours")
     let least = measures.choose(104.0, terminal: 144)
     cells(swatches.count, least: least) { index, _ in

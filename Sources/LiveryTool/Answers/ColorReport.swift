@@ -2,30 +2,30 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// What is said about one colour: what it is in every space.
+/// A report about one colour: its value in every colour space.
 struct ColorReport {
-  /// The colour as it was given.
+  /// The colour as given.
   let input: String
 
-  /// What it comes to.
+  /// The resolved colour.
   let resolved: ResolvedColor
 
-  /// The spaces whose components are those of sRGB, written in other ways.
+  /// The notations of sRGB that differ only in their components.
   private static let notations: [ColorSpace] = [.hsl, .hwb]
 
-  /// The spaces that have a function of their own, and those of `color()`.
+  /// The spaces with a function of their own, and those of `color()`.
   private static let functions: [ColorSpace] = [.lab, .lch, .oklab, .oklch]
   private static let predefined = ColorSpace.allCases.filter(\.isPredefined)
 
-  /// The colour in a space; in sRGB's own notations as it is after mapping.
+  /// Returns the coordinates in a space; in notations of sRGB those after gamut mapping.
   private func coordinates(in space: ColorSpace) -> ColorCoordinates {
     let source = Self.notations.contains(space) ? resolved.mapped : resolved.coordinates
     return source.converted(to: space)
   }
 
-  // MARK: For people
+  // MARK: Text
 
-  /// The lines for people.
+  /// Returns the report as lines of text.
   func lines(on terminal: Terminal) -> [String] {
     let title = "\(resolved.color)  \(TerminalText.escaped(input))"
     let note = resolved.isMapped ? "outside sRGB; the nearest colour inside is used" : nil
@@ -44,12 +44,12 @@ struct ColorReport {
         ["", row < left.count ? left[row] : "", row < right.count ? right[row] : ""]
       }
     )
-    // A colour is not broken, so that it can be copied.
+    // A colour is not wrapped, so that it can be copied.
     let fits = rows.allSatisfy { TextFlow.columns(of: $0) <= terminal.columns ?? .max }
     return lines + (fits ? rows : (left + right).map { "  " + $0 })
   }
 
-  /// The end of ``rgb``: an alpha of as many digits as its byte needs.
+  /// The alpha component of ``rgb``, with as many digits as its byte needs.
   private var alpha: String {
     let color = resolved.color
     if color.alpha == 255 { return "" }
@@ -59,7 +59,7 @@ struct ColorReport {
     return " / \((isEnough ? short : Self.rounded(exact, to: 1000)).plainText)"
   }
 
-  /// The bytes of the colour as CSS writes them.
+  /// The sRGB components of the colour in CSS notation.
   private var rgb: String {
     let color = resolved.color
     return "rgb(\(color.red) \(color.green) \(color.blue)\(alpha))"
@@ -69,9 +69,9 @@ struct ColorReport {
     String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  // MARK: For programs
+  // MARK: JSON
 
-  /// The members for programs (spec 13), with `mapped`, `alpha`, `space` and `spaces` besides.
+  /// The JSON members (spec 13), with `mapped`, `alpha`, `space` and `spaces`.
   var jsonValue: JSONValue {
     let color = resolved.color
     let bytes = [color.red, color.green, color.blue, color.alpha]

@@ -3,21 +3,21 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// What differs between two themes, for people, programs and pages.
+/// The differences between two themes as text, JSON and Markdown.
 struct ComparisonAnswer {
   private let comparison: ThemeComparison
   private let source: ThemeSource
 
   /// The widgets and contexts that were not compared.
-  private let unjudged: [Finding]
+  private let unchecked: [Finding]
 
-  init(_ comparison: ThemeComparison, of source: ThemeSource, unjudged: [Finding]) {
+  init(_ comparison: ThemeComparison, of source: ThemeSource, unchecked: [Finding]) {
     self.comparison = comparison
     self.source = source
-    self.unjudged = unjudged
+    self.unchecked = unchecked
   }
 
-  /// Whether nothing differs.
+  /// A Boolean value that indicates whether no value differs.
   var isSame: Bool { comparison.isSame }
 
   func text(on terminal: Terminal, isTitled: Bool) -> String {
@@ -37,7 +37,7 @@ struct ComparisonAnswer {
       )
       lines.append("")
     }
-    for finding in unjudged {
+    for finding in unchecked {
       lines += [formatter.format(finding.diagnostic), ""]
     }
     return (lines + TextFlow.lines(comparison.summary, width: terminal.columns)).joined(
@@ -57,7 +57,7 @@ struct ComparisonAnswer {
     }
     var lines = isTitled ? ["### \(MarkdownText.plain(source.name ?? ""))", ""] : []
     lines.append("**\(comparison.summary)**")
-    for finding in unjudged {
+    for finding in unchecked {
       lines += ["", "- \(MarkdownText.plain(finding.diagnostic.message))"]
     }
     if !rows.isEmpty {
@@ -69,7 +69,7 @@ struct ComparisonAnswer {
 
   var jsonValue: JSONValue { .object([.init("version", .number(1))] + members) }
 
-  /// The same, as one of several.
+  /// The comparison as an element of a list of themes.
   var jsonValueWithTheme: JSONValue {
     .object([.init("theme", .string(source.name ?? ""))] + members)
   }
@@ -81,7 +81,7 @@ struct ComparisonAnswer {
       .init("situations", .number(Double(comparison.situationCount))),
       .init("contexts", .number(Double(comparison.contextCount))),
       .init("differences", .array(comparison.differences.map(\.jsonValue))),
-      .init("findings", .array(unjudged.map(\.jsonValue))),
+      .init("findings", .array(unchecked.map(\.jsonValue))),
     ]
   }
 }

@@ -2,12 +2,12 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// What is said about two colours: whether text in the one can be read on the other (WCAG 2).
+/// A report about the contrast of text in one colour on another (WCAG 2).
 struct ContrastReport {
   let text: ColorReport
   let ground: ColorReport
 
-  /// The contrast, 1 to 21.
+  /// The contrast ratio, 1 to 21.
   var ratio: Double { text.resolved.color.contrast(with: ground.resolved.color) }
 
   private enum Level: String, CaseIterable {
@@ -15,13 +15,13 @@ struct ContrastReport {
     case aaa = "AAA"
   }
 
-  /// What is written, and the contrast that it needs for each level.
+  /// The text sizes, with the contrast required for each level.
   private static let uses = [
     (name: "normal", needed: [Level.aa: 4.5, .aaa: 7]),
     (name: "large", needed: [Level.aa: 3, .aaa: 4.5]),
   ]
 
-  /// The lines for people.
+  /// Returns the report as lines of text.
   func lines(on terminal: Terminal) -> [String] {
     let backdrop = ground.resolved.color.alpha == 255 ? "" : ", over white"
     let names =
@@ -43,7 +43,7 @@ struct ContrastReport {
       + TextTable.aligned(rows, width: terminal.columns)
   }
 
-  /// The members for programs.
+  /// The JSON members.
   var jsonValue: JSONValue {
     let levels = Level.allCases.map { level in
       JSONValue.Member(

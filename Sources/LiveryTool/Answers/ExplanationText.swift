@@ -2,20 +2,20 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// Prints an explanation for people.
+/// Formats an explanation as text.
 struct ExplanationText: CustomStringConvertible {
   private let explanation: Explanation
   private let reason: RankReason
   private let values: StyleText
 
-  /// Prepares an explanation of a widget that an appearance styles.
+  /// Creates a formatter for an explanation of a widget that is styled by an appearance.
   init(_ explanation: Explanation, appearance: Appearance, on terminal: Terminal) {
     self.explanation = explanation
     reason = RankReason(appearance)
     values = StyleText(terminal: terminal)
   }
 
-  /// The whole text, which does not end with a line break.
+  /// The text, without a final line break.
   var description: String {
     let states = explanation.states
     let title =
@@ -27,37 +27,41 @@ struct ExplanationText: CustomStringConvertible {
     lines.append("  \(TerminalText.escaped(explanation.setting.description))  \(value)")
     let groups = groups
     for parts in groups { lines += self.lines(for: parts, isOnly: groups.count == 1) }
-    lines += section("Does not apply", explanation.notApplied.map(row))
-    lines += section("Refers to", explanation.refers.map { ["\($0.setting)", "of \($0.widget)"] })
-    lines += section("Inherited from", explanation.from.map { [$0] })
+    lines += section("Does not apply", rows: explanation.notApplied.map(row))
+    lines += section(
+      "Refers to",
+      rows: explanation.refers.map { ["\($0.setting)", "of \($0.widget)"] }
+    )
+    lines += section("Inherited from", rows: explanation.from.map { [$0] })
     return lines.flatMap(values.fitted).joined(separator: "\n")
   }
 
-  /// The parts, those of them together about which the same declarations say something; fields of
-  /// which nobody says anything are left out.
+  /// The parts, grouped by equal contenders.
+  ///
+  /// Fields without any declaration are omitted.
   private var groups: [[Explanation.Part]] {
     let groups: [[Explanation.Part]] = explanation.parts.reduce(into: []) { groups, part in
-      if let group = groups.lastIndex(where: { $0[0].isSaid(like: part) }) {
+      if let group = groups.lastIndex(where: { $0[0].hasSameContenders(as: part) }) {
         groups[group].append(part)
       } else {
         groups.append([part])
       }
     }
-    let said = groups.filter { $0.contains(where: \.givesValues) }
-    return said.isEmpty ? Array(groups.prefix(1)) : said
+    let groupsWithValues = groups.filter { $0.contains(where: \.givesValues) }
+    return groupsWithValues.isEmpty ? Array(groups.prefix(1)) : groupsWithValues
   }
 
   private func lines(for parts: [Explanation.Part], isOnly: Bool) -> [String] {
     let fields = parts.compactMap { $0.field?.rawValue }.joined(separator: ", ")
     var lines = isOnly || fields.isEmpty ? [""] : ["", "Of \(fields):"]
     let rows = rows(for: parts)
-    if rows.isEmpty { return lines + ["Nothing is said about it"] }
+    if rows.isEmpty { return lines + ["No declaration applies"] }
     let blocks = values.blocks(rows, indent: 2)
     guard let winner = parts[0].winner else {
       return lines + ["Nothing wins; what applies, strongest first"] + blocks.flatMap(\.self)
     }
     lines += ["Winner"] + blocks[0]
-    // Where entries are worn whole, the strongest loser need not stand first.
+    // In 'brstyle' resolution, the strongest loser need not come first.
     if let next = parts[0].losers.map(\.rank).max() {
       lines.append("  wins by \(reason.text(winner: winner.rank, loser: next))")
       lines += ["", "Losers, strongest first"] + blocks.dropFirst().flatMap(\.self)
@@ -65,7 +69,9 @@ struct ExplanationText: CustomStringConvertible {
     return lines
   }
 
-  /// Value, selector, origin and place of the contenders, which are the same in all parts.
+  /// Returns the value, selector, origin and location of each contender.
+  ///
+  /// Contenders are the same in all parts.
   private func rows(for parts: [Explanation.Part]) -> [[String]] {
     let fields = parts.map(\.field)
     let contenders = parts.map(\.contenders)
@@ -83,13 +89,14 @@ struct ExplanationText: CustomStringConvertible {
     }
   }
 
-  /// Where a contender stands, and the places of constants and extended entries that it came through.
+  /// Returns the location of a contender, followed by those of the constants and extended entries
+  /// it was resolved through.
   private func place(of contender: Explanation.Contender) -> String {
     ([contender.location].compactMap(\.self) + contender.via).map(\.description)
       .joined(separator: ", through ")
   }
 
-  /// The value that a contender gives; `nil` for a field that is not worth a word.
+  /// Returns the text of a contender's value; `nil` for a field that can be omitted.
   private func text(of value: SettingValue?, field: Setting.Field?) -> String? {
     switch (field, value) {
     case (.name?, nil): "system"
@@ -108,21 +115,21 @@ struct ExplanationText: CustomStringConvertible {
     return [other.selector, other.reason, place]
   }
 
-  private func section(_ title: String, _ rows: [[String]]) -> [String] {
+  private func section(_ title: String, rows: [[String]]) -> [String] {
     rows.isEmpty
       ? [] : ["", title] + values.table(rows.map { $0.map(TerminalText.escaped) }, indent: 2)
   }
 }
 
 extension Explanation.Part {
-  /// The winner, if there is one, and the losers.
+  /// The winner, if any, and the losers.
   fileprivate var contenders: [Explanation.Contender] { [winner].compactMap(\.self) + losers }
 
-  /// Whether anything that applies gives a value.
+  /// A Boolean value that indicates whether any contender has a value.
   fileprivate var givesValues: Bool { contenders.contains { $0.value != nil } }
 
-  /// Whether the same declarations say something about two parts, in the same order.
-  fileprivate func isSaid(like other: Self) -> Bool {
+  /// Returns whether two parts have the same contenders in the same order.
+  fileprivate func hasSameContenders(as other: Self) -> Bool {
     (winner == nil) == (other.winner == nil)
       && contenders.elementsEqual(other.contenders) { one, other in
         one.rank == other.rank && one.location == other.location && one.selector == other.selector

@@ -1,6 +1,7 @@
 import Livery
 
-/// Why one declaration wins over another: the first component in which their ranks differ (spec 7).
+/// Explains why one declaration wins over another: by the first component in which their ranks
+/// differ (spec 7).
 struct RankReason {
   /// The theme's states, strongest first.
   let stateNames: [String]
@@ -8,13 +9,13 @@ struct RankReason {
   /// The theme's resolution.
   let resolution: Resolution
 
-  /// Reasons on widgets that an appearance styles.
+  /// Creates explanations for widgets that are styled by an appearance.
   init(_ appearance: Appearance) {
     stateNames = appearance.stateNames
     resolution = appearance.resolution
   }
 
-  /// What decides between two ranks, as in `its origin: rules over default`.
+  /// Returns the deciding component of two ranks, as in `its origin: rules over default`.
   func text(winner: Rank, loser: Rank) -> String {
     if winner <= loser { return "'brstyle' resolution, which looks at whole entries in its order" }
     if winner.mask != loser.mask {
@@ -23,9 +24,9 @@ struct RankReason {
     if winner.origin != loser.origin {
       return "its origin: \(winner.origin) over \(loser.origin)"
     }
-    // Of what is inherited only what is said of the widget itself has a class.
+    // Among inherited declarations, only those for the widget itself have a class.
     if winner.origin == .inherited, loser.classDistance == nil {
-      return "its nearness: said of the widget itself"
+      return "its nearness: declared for the widget itself"
     }
     if winner.ids != loser.ids { return "its id" }
     if winner.names != loser.names { return "its names: \(winner.names) over \(loser.names)" }

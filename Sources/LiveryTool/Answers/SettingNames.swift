@@ -2,21 +2,20 @@ import Livery
 import LiverySymbolsWriter
 import SourceJSON
 
-/// The settings that can be asked for: the built-in ones, and the properties that a theme or a tree
-/// mentions.
+/// The known settings: built-in ones, and properties used in a theme or a tree.
 struct SettingNames {
   private let properties: Set<String>
 
-  /// Collects the properties of a tree and of its theme, with all that the sheets import.
+  /// Collects the properties of a tree and of its theme, including imported sheets.
   init(_ tree: WidgetTree) {
     let own = tree.widgets.flatMap { widget in
       widget.ownStyleStates.compactMap(widget.ownStyle(for:))
     }
-    let said = own.flatMap(\.sorted).map(\.setting).filter { $0.group == .properties }
-    properties = Set(SheetSymbols(tree.theme.sheets).properties.keys).union(said.map(\.name))
+    let used = own.flatMap(\.sorted).map(\.setting).filter { $0.group == .properties }
+    properties = Set(SheetSymbols(tree.theme.sheets).properties.keys).union(used.map(\.name))
   }
 
-  /// The setting with a name such as `colors.primaryColor`; one that nobody knows is reported.
+  /// Returns the setting with a name such as `colors.primaryColor`; reports an unknown one.
   func setting(named text: String, into diagnostics: inout Diagnostics) -> Setting? {
     if let setting = Setting(text),
       setting.group != .properties || properties.contains(setting.name)

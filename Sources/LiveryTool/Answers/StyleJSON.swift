@@ -1,17 +1,17 @@
 import Livery
 import SourceJSON
 
-/// Prints the styles of widgets for programs (spec 13), a piece at a time.
+/// Writes the styles of widgets as JSON (spec 13), in chunks.
 struct StyleJSON {
-  /// How many bytes are collected before they are written.
+  /// The number of bytes that are collected before they are written.
   private static let chunkSize = 1 << 20
 
-  /// Prints widgets with their styles.
+  /// Writes widgets with their styles.
   func write(_ widgets: [StyledWidget], to console: Console) throws {
     var text = "{\n  \"widgets\": ["
     for (index, styled) in widgets.enumerated() {
       text += index == 0 ? "\n    " : ",\n    "
-      // Line breaks inside strings are escaped, so all those that stand there are for the eye.
+      // Line breaks within strings are escaped, so all others are for indentation.
       for (index, line) in jsonValue(of: styled).text().split(separator: "\n").enumerated() {
         if index > 0 { text += "\n    " }
         text += line

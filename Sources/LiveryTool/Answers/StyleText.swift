@@ -2,12 +2,12 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// Prints styles for people.
+/// Formats styles as text.
 struct StyleText {
-  /// Where they are printed.
+  /// The terminal to format for.
   let terminal: Terminal
 
-  /// A widget with all its settings, section by section.
+  /// Returns a widget with all its settings, by section.
   func complete(_ styled: StyledWidget) -> String {
     let style = styled.widget.style
     let names = style.properties.keys.sorted()
@@ -23,7 +23,7 @@ struct StyleText {
     return lines.joined(separator: "\n")
   }
 
-  /// Widgets with those settings in which they differ from a style.
+  /// Returns widgets with those settings that differ from a style.
   func differences(of widgets: [StyledWidget], from standard: Style) -> String {
     let heading =
       "Only what differs from the default style is listed; '--widget PATH' shows all of one widget."
@@ -41,22 +41,22 @@ struct StyleText {
     return lines.joined(separator: "\n")
   }
 
-  /// A line as one or several that the terminal has room for.
+  /// Returns a line, wrapped to the width of the terminal.
   func fitted(_ line: String) -> [String] { TextFlow.lines(line, width: terminal.columns) }
 
-  /// The rows of a table as lines that the terminal has room for.
+  /// Returns the rows of a table as lines that fit the terminal.
   func table(_ rows: [[String]], indent: Int) -> [String] {
     blocks(rows, indent: indent).flatMap(\.self)
   }
 
-  /// The same with the lines of each row by themselves.
+  /// Returns the rows of a table as lines that fit the terminal, grouped by row.
   func blocks(_ rows: [[String]], indent: Int) -> [[String]] {
     TextTable.blocks(rows, width: terminal.columns.map { $0 - indent }).map { lines in
       lines.map { String(repeating: " ", count: indent) + $0 }
     }
   }
 
-  /// A value on one line, with its colour in front of it if colours are welcome.
+  /// Returns a value on one line, with a colour swatch if the terminal supports colours.
   func text(of value: SettingValue?) -> String {
     guard let value else { return "none" }
     let text = TerminalText.escaped(value.description)

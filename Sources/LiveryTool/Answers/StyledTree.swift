@@ -1,47 +1,47 @@
 import Livery
 import SourceJSON
 
-/// A tree in the theme that a command names, with its widgets in the states that it names.
+/// A tree with the theme and the states that a command requests.
 struct StyledTree {
   /// The tree.
   let tree: WidgetTree
 
-  /// What it was made of.
+  /// The files it was created from.
   let inputs: Inputs
 
-  /// The theme, as it was asked for.
+  /// The theme, as requested.
   let source: ThemeSource
 
-  /// The contexts that were asked for.
+  /// The requested contexts.
   let contexts: Contexts
 
-  /// The widgets, states and contexts that were named and are not there.
+  /// The requested widgets, states and contexts that do not exist.
   private(set) var problems = Diagnostics()
 
-  /// What the tree could not do in the contexts and states that were asked for, and had been able to.
+  /// The errors that the requested contexts and states caused in the tree.
   private var lost: [Diagnostic] = []
 
-  /// What is suspicious about the files, but not wrong.
+  /// The warnings about the files.
   var warnings: [Diagnostic] { inputs.findings.sorted + lost }
 
   /// Reads the files, styles the tree, and sets states.
   ///
-  /// - Throws: Everything that is wrong with the files.
-  init(_ theme: ThemeOptions, _ options: TreeOptions, _ console: Console) throws {
-    let workspace = try Workspace(theme, console)
+  /// - Throws: All problems of the files.
+  init(_ theme: ThemeOptions, on options: TreeOptions, console: Console) throws {
+    let workspace = try Workspace(theme, console: console)
     let source = try workspace.theme()
     let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
-    try self.init(source, on: tree, in: workspace, options)
+    try self.init(source, on: tree, in: workspace, options: options)
   }
 
   /// Reads the files of a theme and a tree, styles the tree, and sets states.
   ///
-  /// - Throws: Everything that is wrong with the files.
+  /// - Throws: All problems of the files.
   init(
     _ source: ThemeSource,
     on file: InputFile,
     in workspace: Workspace,
-    _ options: TreeOptions
+    options: TreeOptions
   ) throws {
     self.source = source
     inputs = Inputs(source, trees: [file])
@@ -63,7 +63,7 @@ struct StyledTree {
     lost = findings(of: report.errors).filter { !known.contains($0) }
   }
 
-  /// The widget at a path; one that is not there is reported.
+  /// Returns the widget at a path; reports a path without one.
   mutating func widget(at path: String) -> Widget? {
     do throws(WidgetPathError) {
       return try tree.widget(at: path)
@@ -73,20 +73,21 @@ struct StyledTree {
     }
   }
 
-  /// The setting with a name; one that nobody knows is reported.
+  /// Returns the setting with a name; reports an unknown one.
   mutating func setting(named name: String) -> Setting? {
     let names = SettingNames(tree)
     return names.setting(named: name, into: &problems)
   }
 
-  /// What the last commit could not do, and what the tree file asks for that the theme does not know.
+  /// Returns the errors of the last commit, and the names in the tree file that the theme does not
+  /// know.
   func findingsOfLastCommit() -> [Diagnostic] {
     var diagnostics = Diagnostics()
     for file in inputs.files { file.check(against: tree.appearance, into: &diagnostics) }
     return diagnostics.all + findings(of: tree.lastReport.errors)
   }
 
-  /// What a commit could not do.
+  /// Returns the diagnostics for errors of a commit.
   private func findings(of errors: [TreeError]) -> [Diagnostic] {
     inputs.files.flatMap { file in
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: .warning)
@@ -126,12 +127,12 @@ extension WidgetPathError {
 }
 
 extension Diagnostic.Code {
-  /// A text that is no widget path.
+  /// A malformed widget path.
   static let invalidPath = Self("invalid-path")
 
-  /// A path at which there is no widget.
+  /// A path that no widget has.
   static let unknownWidget = Self("unknown-widget")
 
-  /// A path at which there are several widgets.
+  /// A path that several widgets match.
   static let ambiguousPath = Self("ambiguous-path")
 }

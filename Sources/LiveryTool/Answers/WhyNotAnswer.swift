@@ -4,7 +4,7 @@ import LiveryInspect
 import SourceJSON
 
 extension WhyNot {
-  /// The answer for people.
+  /// Returns the answer as text.
   func text(on terminal: Terminal, _ reason: RankReason) -> String {
     var lines: [String] = []
     let title = "\(setting) of \(widget): why not \(question)?"
@@ -16,7 +16,7 @@ extension WhyNot {
       )
     }
     if verdicts.contains(where: \.isWin) { return lines.joined(separator: "\n") }
-    if !unjudged.isEmpty {
+    if !unchecked.isEmpty {
       lines.append("  it takes too much work to try what would make it win")
       return lines.joined(separator: "\n")
     }
@@ -34,12 +34,12 @@ extension WhyNot {
     return lines.joined(separator: "\n")
   }
 
-  /// The verdicts as sentences.
+  /// Returns the verdicts as sentences.
   func reason(_ reason: RankReason) -> String {
     verdicts.map { $0.text(reason) }.joined(separator: "; ")
   }
 
-  /// The answer for programs, with what changes are in the texts of the theme's sheets.
+  /// Returns the answer as JSON, with each edit as changes of the sheets' texts.
   func jsonValue(_ reason: RankReason, in texts: SheetTexts) -> JSONValue {
     .object([
       .init("version", .number(1)),
@@ -68,8 +68,8 @@ extension WhyNot.Verdict {
 
   fileprivate func text(_ reason: RankReason) -> String {
     switch self {
-    case .doesNotExist: "no entry of the sheets has this selector, or says this"
-    case .saysNothing(let place): "it says nothing about the setting" + at(place)
+    case .doesNotExist: "no entry of the sheets has this selector or value"
+    case .declaresNothing(let place): "it does not declare the setting" + at(place)
     case .doesNotApply(let why, let place): "it does not apply" + at(place) + ": " + why
     case .loses(let loser, let winner?):
       "it applies" + at(loser.location)
@@ -87,7 +87,7 @@ extension WhyNot.Verdict {
     var place: SourceLocation?
     switch self {
     case .doesNotExist: members = [.init("verdict", "does not exist")]
-    case .saysNothing(let location):
+    case .declaresNothing(let location):
       members = [.init("verdict", "says nothing")]
       place = location
     case .doesNotApply(let why, let location):

@@ -4,16 +4,16 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery check`: says everything that is wrong with sheets and trees.
+/// `livery check`: reports all problems in sheets and trees.
 struct CheckCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says everything that is wrong with sheets, and with trees in their theme.",
+    abstract: "Reports all problems in sheets and trees.",
     discussion: HelpText.discussion(
       """
-      All problems of all files are printed in one run, each with its place; with trees also what in \
-      the sheets they have no use for: entries that never win, states that are never together, what \
-      only order decides. The exit status is 1 if any of them is an error; warnings alone leave it at 0.
+      Prints all problems of all files in one run, each with its place. With trees it also reports \
+      unused parts of the sheets: entries that never win, states that never occur together, and \
+      ties that only order decides. The exit status is 1 if there are errors; warnings do not count.
       """,
       examples: """
         livery check
@@ -41,10 +41,13 @@ struct CheckCommand: FindingsCommand {
   )
   var treeArguments: [String] = []
 
-  @Flag(help: "Make the changes in the sheets that hold for every tree.")
+  @Flag(help: "Apply the fixes that are right for every tree.")
   var fix = false
 
-  @Flag(help: "Also make those that are true of the given trees only, such as what is dead there.")
+  @Flag(
+    help:
+      "Also apply fixes that are right for the given trees only, such as removing unused entries."
+  )
   var fixDead = false
 
   @OptionGroup var gates: GateOptions
@@ -62,12 +65,12 @@ struct CheckCommand: FindingsCommand {
     try theme.validateInput(trees: nil)
     if theme.comparesResolutions, treeArguments.isEmpty, !theme.sheets.isEmpty {
       throw ValidationError(
-        "Two resolutions are compared on trees; expected '--tree <tree>' besides."
+        "Two resolutions are compared on trees; add '--tree <tree>'."
       )
     }
-    // What can go in each alone need not be able to together.
+    // Edits that are valid in each resolution need not be valid in both.
     if theme.comparesResolutions, fixDead {
-      throw ValidationError("'--fix-dead' asks one resolution; give one to '--resolution'.")
+      throw ValidationError("'--fix-dead' needs a single resolution; give one to '--resolution'.")
     }
   }
 
@@ -77,10 +80,10 @@ struct CheckCommand: FindingsCommand {
     }
   }
 
-  /// How often it is asked again after changes.
+  /// The maximum number of rounds of edits.
   private static let roundLimit = 200
 
-  /// Makes the changes that findings offer; returns what is found then.
+  /// Applies the edits of findings; returns the remaining findings.
   private func makeChanges(
     in workspace: Workspace,
     _ console: Console
@@ -90,8 +93,8 @@ struct CheckCommand: FindingsCommand {
     for _ in 0..<Self.roundLimit {
       var answer = try await examined(source, in: workspace)
       guard let theme = answer.findings.themes.first else { return answer }
-      // What is accepted, or does not count, stays as it is.
-      var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: false)
+      // Accepted and uncounted findings are not fixed.
+      var gate = try FindingsGate(workspace, options: gates, kind: Self.kind, isWhole: false)
       var counted = answer.findings
       gate.apply(to: &counted)
       let chosen = SheetFixer.next(
@@ -110,13 +113,13 @@ struct CheckCommand: FindingsCommand {
     return nil
   }
 
-  /// The theme in each resolution that was asked for.
+  /// Returns the theme in each requested resolution.
   private func themes(_ inputs: Inputs) -> [Theme] {
     if !theme.comparesResolutions { return [inputs.theme] }
     return theme.resolutions.map { resolution in
       var loader = inputs.loader
       loader.resolution = resolution
-      // What is wrong was found already.
+      // Problems were reported already.
       var ignored = Diagnostics()
       return loader.theme(of: inputs.sheets, into: &ignored)
     }
@@ -124,7 +127,7 @@ struct CheckCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let count = source.sheets.count + trees.count
@@ -144,12 +147,15 @@ struct CheckCommand: FindingsCommand {
         }
         var usage = await inspections[0].usage()
         for other in inspections.dropFirst() {
-          // What only one of the resolutions has no use for has to stay.
+          // Report entries as unused only if neither resolution uses them.
           usage = usage.intersection(await other.usage())
-          findings.add(await inspections[0].findings(otherwiseIn: other.theme), of: number)
+          findings.add(
+            await inspections[0].resolutionFindings(comparedWith: other.theme),
+            of: number
+          )
         }
         findings.add(usage.findings, of: number)
-        findings.add(inputs.findings(of: usage.unjudged))
+        findings.add(inputs.findings(of: usage.unchecked))
       }
       return ThemeAnswer(source: source, findings: findings)
     }

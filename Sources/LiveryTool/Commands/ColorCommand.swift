@@ -3,15 +3,15 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// `livery color`: says what colours are, and how well one is read on another.
+/// `livery color`: prints colours in all colour spaces, and their contrast.
 struct ColorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "color",
-    abstract: "Reads colours as sheets write them, and prints them in every space.",
+    abstract: "Parses colours as sheets write them, and prints them in every colour space.",
     discussion: HelpText.discussion(
       """
-      Of two colours, the contrast of text in the first on the second is told too,
-      with what it is enough for (WCAG 2).
+      With two colours, also prints the contrast of text in the first on the second, and the WCAG 2
+      levels that it meets.
       """,
       examples: """
         livery color 'oklch(62.8% 0.2577 29.23)'
@@ -44,7 +44,7 @@ struct ColorCommand: AsyncParsableCommand {
     }
   }
 
-  /// The colours in their order, each with what is said of it; nothing is of a wrong one.
+  /// Returns the colours in order, each with its report; `nil` for an invalid one.
   private func readColors(
     into diagnostics: inout Diagnostics
   ) -> [(input: String, report: ColorReport?)] {
@@ -78,7 +78,7 @@ struct ColorCommand: AsyncParsableCommand {
 }
 
 extension Diagnostic {
-  /// What is wrong with a colour that was given as an argument.
+  /// Returns the error about an invalid colour argument.
   static func wrongColor(_ error: ColorSyntaxError, in text: String) -> Self {
     let source = SourceText(name: "<argument>", text: text)
     let offset = text.unicodeScalars.prefix(error.offset).reduce(0) { $0 + $1.utf8.count }

@@ -4,17 +4,16 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery compare`: says what two themes give otherwise on the same trees, or that nothing differs.
+/// `livery compare`: reports the values that differ between two themes on the same trees.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Says which values two themes give otherwise on a tree, and why.",
+    abstract: "Compares the values of two themes on a tree, and explains each difference.",
     discussion: HelpText.discussion(
       """
-      Every widget is looked at in all its state sets, inside its ancestors in all of theirs, in the \
-      contexts of both themes. Values that differ are put together by what decides about them on \
-      either side. If there are none, that is certain. The exit status is 1 if something could not be \
-      compared.
+      Compares every widget in all its state sets, inside its ancestors in all of theirs, in the \
+      contexts of both themes, and groups the values that differ by their cause on either side. No \
+      difference means that there is none. The exit status is 1 if something could not be compared.
       """,
       examples: """
         livery compare old.json --with new.json --tree tree.json
@@ -31,7 +30,7 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var options: InspectOptions
 
-  @Flag(help: "Leave with status 1 if something differs.")
+  @Flag(help: "Exit with status 1 if something differs.")
   var exitCode = false
 
   @Option(help: "Print results for people (text), for programs (json) or for a page (markdown).")
@@ -39,31 +38,37 @@ struct CompareCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  /// The form in which results are printed.
+  /// The output format.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, json, markdown
   }
 
   func validate() throws {
-    try other.validate(theme, options)
+    try other.validate(with: theme, options: options)
   }
 
   func run() async throws {
     let console = Console(printing)
     var isSame = true
-    var isJudged = true
+    var isComplete = true
     try await console.run {
-      let workspace = try Workspace(theme, console, besides: other.others)
+      let workspace = try Workspace(theme, console: console, besides: other.others)
       var answers: [ComparisonAnswer] = []
-      for (one, new) in try other.pairs(theme, in: workspace, console) {
-        let (sides, found) = try await other.compare(one, new, options, workspace, console)
+      for (one, new) in try other.pairs(theme, in: workspace, console: console) {
+        let (sides, found) = try await other.compare(
+          one,
+          with: new,
+          options: options,
+          in: workspace,
+          console: console
+        )
         let answer = ComparisonAnswer(
           found,
           of: new,
-          unjudged: sides[1].findings(of: found.unjudged)
+          unchecked: sides[1].findings(of: found.unchecked)
         )
         isSame = isSame && answer.isSame
-        isJudged = isJudged && found.unjudged.isEmpty
+        isComplete = isComplete && found.unchecked.isEmpty
         answers.append(answer)
       }
       if answers.isEmpty { return }
@@ -82,6 +87,6 @@ struct CompareCommand: AsyncParsableCommand {
         try console.print(texts.joined(separator: "\n\n"))
       }
     }
-    if exitCode && !isSame || !isJudged { throw ExitCode.failure }
+    if exitCode && !isSame || !isComplete { throw ExitCode.failure }
   }
 }

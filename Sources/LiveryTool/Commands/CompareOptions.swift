@@ -4,7 +4,7 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// What a theme is compared with.
+/// The options that select the other side of a comparison.
 struct CompareOptions: ParsableArguments {
   @Option(
     name: .customLong("with"),
@@ -18,7 +18,7 @@ struct CompareOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with what a revision of git has, such as 'HEAD~1': what has changed since.",
+      "Compare with a git revision, such as 'HEAD~1'.",
       valueName: "revision"
     )
   )
@@ -34,13 +34,13 @@ struct CompareOptions: ParsableArguments {
   )
   var otherContexts: [ContextArgument] = []
 
-  /// The other contexts.
+  /// The contexts of the other side.
   var contexts: Contexts {
     otherContexts.reduce(into: Contexts()) { $0[$1.axis] = $1.context }
   }
 
-  /// Checks that there is one thing to compare with.
-  func validate(_ theme: ThemeOptions, _ options: InspectOptions) throws {
+  /// Validates that exactly one kind of comparison is selected.
+  func validate(with theme: ThemeOptions, options: InspectOptions) throws {
     try InputFile.validate(theme.sheets + others + options.trees)
     let ways = [
       !others.isEmpty, theme.comparesResolutions, since != nil, !otherContexts.isEmpty,
@@ -48,7 +48,7 @@ struct CompareOptions: ParsableArguments {
     if ways == 0 {
       throw ValidationError(
         """
-        Nothing to compare with; give other sheets by '--with', a revision by '--since', other contexts \
+        Nothing to compare with; add other sheets by '--with', a revision by '--since', other contexts \
         by '--with-context', or two resolutions.
         """
       )
@@ -61,11 +61,11 @@ struct CompareOptions: ParsableArguments {
     try theme.validateInput(trees: options.trees)
   }
 
-  /// What is compared: the old side and the new one.
+  /// Returns the old and the new side of each comparison.
   func pairs(
     _ theme: ThemeOptions,
     in workspace: Workspace,
-    _ console: Console
+    console: Console
   ) throws -> [(ThemeSource, ThemeSource)] {
     if let since {
       let revision = try Revision(since)
@@ -88,13 +88,13 @@ struct CompareOptions: ParsableArguments {
 
   /// Compares two themes.
   ///
-  /// - Throws: Everything that is wrong with the files, and contexts that they do not have.
+  /// - Throws: All problems of the files, and contexts that do not exist.
   func compare(
     _ one: ThemeSource,
-    _ other: ThemeSource,
-    _ options: InspectOptions,
-    _ workspace: Workspace,
-    _ console: Console
+    with other: ThemeSource,
+    options: InspectOptions,
+    in workspace: Workspace,
+    console: Console
   ) async throws -> (sides: [Inputs], comparison: ThemeComparison) {
     let trees = try workspace.trees(options.trees, of: other)
     let sides = [Inputs(one, trees: trees), Inputs(other, trees: trees)]

@@ -5,16 +5,16 @@ import LiveryConformance
 import LiveryConsole
 import SourceJSON
 
-/// `livery conform`: runs a corpus of cases about the language on the engine.
+/// `livery conform`: runs a conformance corpus on the engine.
 struct ConformCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
-    abstract: "Runs the cases of a conformance corpus, and says which rules do not hold.",
+    abstract: "Runs the cases of a conformance corpus, and reports the rules that fail.",
     discussion: HelpText.discussion(
       """
-      A corpus is a folder of JSON files with cases: sheets, a tree, what happens to it, and what must \
-      come out. Each case names the rules of the language that it shows; 'rules.json' lists them. \
-      The exit status is 1 if a case fails, or a rule has none.
+      A corpus is a folder of JSON files with cases: sheets, a tree, steps, and the expected results. \
+      Each case names the rules of the language that it tests; 'rules.json' lists them. The exit \
+      status is 1 if a case fails, or if a rule has no case.
       """,
       examples: """
         livery conform Tests/Conformance
@@ -69,7 +69,7 @@ struct ConformCommand: AsyncParsableCommand {
     }
   }
 
-  /// The texts of the folder, in the order of their names.
+  /// Returns the texts of the folder, ordered by name.
   private func files(into diagnostics: inout Diagnostics) -> [SourceText] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       let code = InputFile.exists(folder) ? Diagnostic.Code.fileUnreadable : .fileNotFound
@@ -83,22 +83,22 @@ struct ConformCommand: AsyncParsableCommand {
   }
 }
 
-/// What `livery conform` prints.
+/// The output of `livery conform`.
 struct ConformAnswer {
   let report: ConformanceReport
   let rulesWithoutCase: [LanguageRule]
 
-  /// Whether all cases pass and all rules have one.
+  /// A Boolean value that indicates whether all cases pass and all rules have a case.
   var holds: Bool {
     report.failed.isEmpty && rulesWithoutCase.isEmpty && !report.diagnostics.hasErrors
   }
 
-  /// For people.
+  /// The results as text.
   var text: String {
     var lines = report.failed.flatMap(lines)
     let count = report.failed.count
     let cases = "\(report.count) \(report.count == 1 ? "case" : "cases")"
-    let verb = count == 0 ? "hold" : "fail"
+    let verb = count == 0 ? "pass" : "fail"
     let isOne = (count == 0 ? report.count : count) == 1
     lines.append((count == 0 ? cases : "\(count) of \(cases)") + " \(verb)\(isOne ? "s" : "")")
     return lines.joined(separator: "\n")
@@ -118,7 +118,7 @@ struct ConformAnswer {
     return lines + [""]
   }
 
-  /// For programs.
+  /// The results as JSON.
   var jsonValue: JSONValue {
     [
       "version": 1,

@@ -4,17 +4,17 @@ import LiveryConsole
 import LiveryFormats
 import SourceJSON
 
-/// `livery convert`: makes sheets of the files of other libraries.
+/// `livery convert`: converts files of other libraries to sheets.
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Makes a style sheet of files of Motif, DZLThemer or BRStyle.",
+    abstract: "Converts files of Motif, DZLThemer or BRStyle to a style sheet.",
     discussion: HelpText.discussion(
       """
-      Several files of Motif are one theme, in their order, and become one sheet; a theme may be \
-      named without an extension. What could not be carried over exactly is reported on standard \
-      error. If anything is wrong with the files, or if the sheet were one that 'check' refuses, \
-      nothing is written, and the exit status is 1. A file is never written over itself.
+      Several files of Motif form one theme, in their order, and become one sheet; a theme may be \
+      named without its extension. Inexact conversions are reported on standard error. If the files \
+      or the resulting sheet have errors, nothing is written, and the exit status is 1. An input \
+      file is never overwritten.
       """,
       examples: """
         livery convert --from motif Colors.yaml Dark.yaml -o a.json
@@ -28,7 +28,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("from"),
     help: """
-      What the files were made for: motif, plist or dzlthemer, which are the same, brstyle (1.1) or \
+      The format of the files: motif, plist or dzlthemer, which are the same, brstyle (1.1) or \
       brstyle09.
       """,
     transform: Self.format
@@ -78,7 +78,7 @@ struct ConvertCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses to write over a file that is to be converted, which may be all that its author has.
+  /// Throws an error if the output would overwrite a file to convert.
   private func checkOutput() throws(DiagnosticsError) {
     guard let output else { return }
     let file = OutputFile(output)
@@ -88,7 +88,7 @@ struct ConvertCommand: AsyncParsableCommand {
         continue
       }
       let message =
-        "'\(output)' is a file to convert, which would be lost; name another one for the sheet"
+        "'\(output)' is an input file; choose another output for the sheet"
       let problem = Diagnostic(.error, .outputUnwritable, message: message, at: nil)
       throw DiagnosticsError(diagnostics: [problem])
     }
@@ -104,9 +104,9 @@ struct ConvertCommand: AsyncParsableCommand {
     return try format.sheet(from: sources)
   }
 
-  /// Holds a sheet to what `check` would say of it.
+  /// Checks a sheet as `check` does.
   ///
-  /// - Throws: What is wrong with it, behind what could not be carried over.
+  /// - Throws: Its errors, after the notes about lossy conversions.
   private func check(_ sheet: ConvertedSheet) throws(DiagnosticsError) {
     let name = "<sheet>"
     let source = ThemeSource(sheets: [InputFile(name)])
@@ -142,6 +142,6 @@ struct ConvertCommand: AsyncParsableCommand {
 }
 
 extension Diagnostic.Code {
-  /// Files that would become a sheet with errors.
+  /// Files that convert to a sheet with errors.
   static let conversionRefused = Self("conversion-refused")
 }

@@ -4,15 +4,15 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery explain`: says why a setting of a widget has its value.
+/// `livery explain`: explains why a setting of a widget has its value.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Says why a setting of a widget has the value that it has.",
+    abstract: "Explains why a setting has its value.",
     discussion: HelpText.discussion(
       """
-      Printed are the declaration that wins and why, those that it wins over, those that do not \
-      apply and why, what the value refers to, and where it is inherited from.
+      Prints the declaration that wins and why, the declarations that it overrides, those that do \
+      not apply and why, the references of the value, and the widget that it is inherited from.
       """,
       examples: #"""
         livery explain styles.json --tree tree.json \
@@ -43,7 +43,7 @@ struct ExplainCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       """
       The setting, as in colors.primaryColor or properties.rowHeight; 'all' for all, 'changed' for \
-      those that are not as by default.
+      those that differ from the default.
       """,
       valueName: "group.name"
     )
@@ -52,7 +52,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Says why this selector, or this value, does not show, and what would have it show.",
+      "Explains why this selector or value has no effect, and suggests edits that give it one.",
       valueName: "selector|value"
     )
   )
@@ -68,7 +68,7 @@ struct ExplainCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, options, console)
+        try StyledTree(theme, on: options, console: console)
       }
       let (widget, settings) = try found(on: &styled)
       console.report(styled.warnings)
@@ -77,17 +77,17 @@ struct ExplainCommand: AsyncParsableCommand {
           settings.map { widget.whyNot(whyNot, for: $0, work: styled.source.work) }
         }
         let tree = styled.tree
-        try print(answers, RankReason(tree.appearance), in: tree.theme, to: console)
-        try styled.inputs.check(answers.flatMap(\.unjudged).distinct)
+        try print(answers, reason: RankReason(tree.appearance), in: tree.theme, to: console)
+        try styled.inputs.check(answers.flatMap(\.unchecked).distinct)
       } else {
-        try print(settings.map { widget.explain($0) }, styled, to: console)
+        try print(settings.map { widget.explain($0) }, of: styled, to: console)
       }
     }
   }
 
   private func print(
     _ explanations: [Explanation],
-    _ styled: StyledTree,
+    of styled: StyledTree,
     to console: Console
   ) throws {
     switch output.format {
@@ -108,7 +108,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   private func print(
     _ answers: [WhyNot],
-    _ reason: RankReason,
+    reason: RankReason,
     in theme: Theme,
     to console: Console
   ) throws {
@@ -125,7 +125,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether one setting is asked about.
+  /// A Boolean value that indicates whether a single setting is requested.
   private var isOne: Bool { setting != "all" && setting != "changed" }
 
   private func found(

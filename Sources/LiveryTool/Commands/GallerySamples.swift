@@ -1,15 +1,15 @@
 import Livery
 
-/// Widgets of classes that sheets style and a tree has none of, so that a gallery shows these too.
+/// Sample widgets of classes that sheets style and that do not occur in a tree, for galleries.
 struct GallerySamples {
   private let theme: Theme
   private let tree: WidgetTree
   /// The classes of the tree's widgets.
   private var known: Set<String> = []
-  /// The ids that are taken.
+  /// The ids in use.
   private var ids: Set<String> = []
 
-  /// How many widgets are made up.
+  /// The maximum number of sample windows.
   private static let limit = 200
 
   init(_ theme: Theme, beside tree: WidgetTree) {
@@ -22,12 +22,12 @@ struct GallerySamples {
     }
   }
 
-  /// A window with UIKit's controls, for where there is no tree.
+  /// Returns a window with UIKit's controls, for galleries without a tree.
   mutating func sampler() -> WidgetDescription {
     func widget(
       _ name: String,
-      _ text: String?,
-      _ children: [WidgetDescription] = []
+      text: String? = nil,
+      children: [WidgetDescription] = []
     )
       -> WidgetDescription
     {
@@ -36,30 +36,30 @@ struct GallerySamples {
       (description.text, description.children) = (text, children)
       return description
     }
-    var segments = widget("UISegmentedControl", nil)
+    var segments = widget("UISegmentedControl")
     segments.items = ["One", "Two"]
-    var field = widget("UITextField", nil)
+    var field = widget("UITextField")
     field.placeholder = "Name"
-    let items = ["Back", "Done"].map { widget("UIBarButtonItem", $0) }
+    let items = ["Back", "Done"].map { widget("UIBarButtonItem", text: $0) }
     let cell = widget(
       "UITableViewCell",
-      nil,
-      [widget("UILabel", "Title"), widget("UISwitch", nil)]
+      children: [widget("UILabel", text: "Title"), widget("UISwitch")]
     )
     return widget(
       "UIWindow",
-      nil,
-      [
-        widget("UINavigationBar", "Title", items), widget("UITableView", nil, [cell]),
-        widget("UILabel", "Text"), field, widget("UITextView", "Text"),
-        widget("UIButton", "Button"), segments, widget("UISlider", nil),
-        widget("UIProgressView", nil), widget("UIToolbar", nil, [widget("UIButton", "Button")]),
+      children: [
+        widget("UINavigationBar", text: "Title", children: items),
+        widget("UITableView", children: [cell]),
+        widget("UILabel", text: "Text"), field, widget("UITextView", text: "Text"),
+        widget("UIButton", text: "Button"), segments, widget("UISlider"),
+        widget("UIProgressView"),
+        widget("UIToolbar", children: [widget("UIButton", text: "Button")]),
       ]
     )
   }
 
-  /// A window for each selector, whatever its states, whose class no widget is of, with what that asks for
-  /// on it and around it.
+  /// Returns a window for each selector whose class does not occur in the tree, ignoring states,
+  /// with widgets that it matches.
   mutating func windows() -> [WidgetDescription] {
     var windows: [WidgetDescription] = []
     var seen: Set<Selector> = []
@@ -94,7 +94,7 @@ struct GallerySamples {
     return windows
   }
 
-  /// A widget with the names and, if nobody has it, the id that a step of a selector asks for.
+  /// Returns a widget with the names of a selector step, and with its id if that is not in use.
   private mutating func sample(of step: Selector.Step, _ className: String) -> WidgetDescription {
     var description = WidgetDescription(className)
     description.names = Set(step.names)

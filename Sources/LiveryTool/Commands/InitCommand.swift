@@ -3,15 +3,15 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// `livery init`: begins a project.
+/// `livery init`: creates a project.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Writes a livery.json, with a small sheet, a tree and a policy to begin with.",
+    abstract: "Writes a livery.json, with a small sheet, a tree and a policy to start from.",
     discussion: HelpText.discussion(
       """
-      With --sheet and --tree it is made for files that are there; without them a 'styles.json' and a \
-      'tree.json' are written, unless they are there already. Afterwards 'livery check', 'livery prove' \
+      With --sheet and --tree the project uses existing files; without them 'init' writes a \
+      'styles.json' and a 'tree.json', unless they exist. Afterwards 'livery check', 'livery prove' \
       and 'livery test' need no arguments.
       """,
       examples: """
@@ -45,7 +45,7 @@ struct InitCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       if InputFile.exists(Project.fileName) {
-        let message = "there is a '\(Project.fileName)' here already; it stays as it is"
+        let message = "'\(Project.fileName)' already exists here and is kept"
         throw DiagnosticsError(
           diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
         )
@@ -58,25 +58,25 @@ struct InitCommand: AsyncParsableCommand {
       let isStarter = self.sheets.isEmpty && self.trees.isEmpty
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
-      // One that is there may be that of an init that failed.
+      // An existing sheet may be that of an earlier run that failed.
       let contents = FileName(sheets[0]).contents
       let isSmallSheet = contents.map { $0 == Array(Starter.sheet.utf8) } ?? true
       var files: [(String, String)] = []
       if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
-      // What it says of the small sheet need not be true of others.
+      // The policy is written for the starter sheet and need not hold for others.
       if isStarter { files.append(("policy.json", Starter.policy)) }
-      // It comes last, so that what fails on the way can be done again.
+      // The project file is written last, so that a failed run can be repeated.
       let project = Starter.project(
-        sheets,
-        trees,
+        sheets: sheets,
+        trees: trees,
         hasPolicy: isStarter,
         allowsWarnings: !isSmallSheet
       )
       files.append((Project.fileName, project))
       for (name, text) in files {
         if InputFile.exists(name) {
-          try console.print("\(TextFlow.escaped(name)): is there already, and stays as it is")
+          try console.print("\(TextFlow.escaped(name)): already exists and is kept")
           continue
         }
         do throws(OutputFile.Failure) {
@@ -92,12 +92,14 @@ struct InitCommand: AsyncParsableCommand {
   }
 }
 
-/// The files that a project begins with.
+/// The initial files of a project.
 private enum Starter {
-  /// The text of `livery.json`; the warnings of a sheet that is there already are no errors.
+  /// Returns the text of `livery.json`.
+  ///
+  /// Warnings are allowed for existing sheets.
   static func project(
-    _ sheets: [String],
-    _ trees: [String],
+    sheets: [String],
+    trees: [String],
     hasPolicy: Bool,
     allowsWarnings: Bool
   ) -> String {
@@ -164,6 +166,6 @@ private enum Starter {
 }
 
 extension Diagnostic.Code {
-  /// A file that would be written over.
+  /// A file that would be overwritten.
   static let fileExists = Self("file-exists")
 }

@@ -5,14 +5,14 @@ import LiveryConsole
 import LiveryRender
 import SourceJSON
 
-/// Where a picture goes, and in which form.
+/// The options for the output file and format of a picture.
 struct PictureOptions: ParsableArguments {
   @Option(
     name: [.short, .customLong("output")],
     help: ArgumentHelp(
       """
-      The file that is written: .svg, .html, .png, .txt (characters) or .ansi (characters in colours, as \
-      terminals show them); '-' is SVG on standard output.
+      The file to write: .svg, .html, .png, .txt (characters) or .ansi (coloured characters, for \
+      terminals); '-' is SVG on standard output.
       """,
       valueName: "file"
     )
@@ -21,16 +21,16 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How wide it is: in points, or in columns where it is made of characters.",
+      "The width: in points, or in columns if the picture consists of characters.",
       valueName: "number"
     )
   )
   var width: Int?
 
-  @Option(help: "The form, whatever the file's ending, or on standard output.")
+  @Option(help: "The format, regardless of the file's extension, or on standard output.")
   var format: Form?
 
-  /// The form of a picture.
+  /// The output format.
   enum Form: String, CaseIterable, ExpressibleByArgument {
     case svg, html, png, txt, ansi
   }
@@ -52,7 +52,8 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// What the picture will be looked at on: a terminal if it goes to one, or consists of characters.
+  /// Returns the medium of the picture: a terminal if it is printed there or consists of
+  /// characters, otherwise a page.
   func medium(on console: Console) -> Picture.Medium {
     switch form {
     case .txt, .ansi: .terminal
@@ -61,16 +62,16 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// How wide the picture will be, in points; `nil` where nothing says so.
+  /// Returns the width of the picture in points; `nil` if not specified.
   func width(on console: Console, atMost columns: Int = .max) -> Double? {
     guard medium(on: console) == .terminal else { return width.map(Double.init) }
     let there = output == nil ? console.results.columns : nil
     return Double(width ?? min(there ?? 80, columns)) * 8
   }
 
-  /// Writes a picture, which was made for what it is looked at on.
+  /// Writes a picture that was drawn for the medium.
   ///
-  /// - Throws: That it cannot be written, or that there is nothing that makes a PNG.
+  /// - Throws: An error if it cannot be written, or if no PNG converter is installed.
   func write(_ picture: Picture, to console: Console) throws {
     switch form {
     case .html: try write(Array(picture.html.utf8))
@@ -87,8 +88,8 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// The colours of characters in colours: in a file all of them, whatever the terminal has, unless it is
-  /// said otherwise.
+  /// Returns the colours for `ansi` output: all colours in a file, whatever the terminal supports,
+  /// unless `--color` is given.
   private func colors(on console: Console) -> TerminalColors {
     let isFile = output != nil && output != "-"
     if console.colorChoice != .auto { return console.results.colors }
@@ -103,14 +104,14 @@ struct PictureOptions: ParsableArguments {
     }
   }
 
-  /// What `rsvg-convert` makes of a picture.
+  /// Converts a picture to PNG with `rsvg-convert`.
   private static func png(of picture: Picture) throws -> [UInt8] {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let (source, target) = (scratch.appending(path: "svg"), scratch.appending(path: "png"))
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // No side of an image has more dots.
+    // No side of an image may exceed 32 767 pixels.
     let zoom = 2 * max(picture.width, picture.height) > 32_767 ? "1" : "2"
     process.arguments = ["rsvg-convert", "--zoom", zoom, "--output", target.path, source.path]
     process.standardInput = FileHandle.nullDevice
@@ -123,7 +124,7 @@ struct PictureOptions: ParsableArguments {
       throw Self.problem("a PNG cannot be made here; write .svg instead")
     }
     process.waitUntilExit()
-    // What 'env' says of a program that it does not find.
+    // 'env' exits with this status if the program is not found.
     if process.terminationStatus == 127 {
       throw Self.problem("there is no 'rsvg-convert', which makes PNG files; write .svg instead")
     }
@@ -140,7 +141,7 @@ struct PictureOptions: ParsableArguments {
 }
 
 extension Picture {
-  /// The picture as lines for a terminal with some colours.
+  /// Returns the picture as lines for a terminal with some colours.
   fileprivate func characters(in colors: TerminalColors) -> String {
     let grid = CharacterGrid(of: self, isOutlined: !colors.areWelcome)
     guard colors.areWelcome else { return grid.text }

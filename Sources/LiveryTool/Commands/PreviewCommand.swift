@@ -4,25 +4,25 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// `livery preview`: shows a theme in a browser while it is edited, there or in an editor.
+/// `livery preview`: shows a theme in a browser while it is edited.
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Shows a theme on its trees in a browser, live, where it can be edited.",
+    abstract: "Shows a theme on its trees in a browser, live and editable.",
     discussion: HelpText.discussion(
       """
-      An address of this machine is printed that a browser on it can open, once; each use prints the next \
-      one. Nothing is ever listened on but 127.0.0.1. Sheets and trees are followed, however they are \
-      saved; what is edited in the page stays there until it is saved.
+      Prints an address that a browser on this machine can open once; each use prints the next one. \
+      The server listens on 127.0.0.1 only. It follows the sheets and trees as they are saved; edits \
+      in the page stay there until you save them.
 
       The command runs until it is interrupted (Ctrl-C), and exits with status 130. With unsaved edits, \
-      Ctrl-C on a terminal lists them and asks once; a second Ctrl-C, SIGTERM and SIGHUP keep them beside \
-      the sheet, as 'styles.unsaved.json', which the next preview offers.
+      Ctrl-C on a terminal lists them and asks once; a second Ctrl-C, SIGTERM and SIGHUP keep them next \
+      to the sheet, as 'styles.unsaved.json', which the next preview offers.
 
-      Files on network file systems, and others whose changes the system does not report, are polled four \
-      times a second, which a note says; --poll polls all files.
+      Files whose changes the system does not report, such as those on network file systems, are polled \
+      four times a second; a note says so. --poll polls all files.
 
-      With --editor, places in files open in an editor: an address, or a command that no shell looks at, \
+      With --editor, places in files open in an editor: an address, or a command, run without a shell, \
       with {file}, {line} and {column}.
       """,
       examples: """
@@ -38,21 +38,21 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("tree"),
     help: ArgumentHelp(
-      "A tree file. May be repeated. Else those of livery.json.",
+      "A tree file; may be repeated (default: those of livery.json).",
       valueName: "tree"
     )
   )
   var trees: [String] = []
 
-  @Option(help: "The port to listen on; else any that is free.")
+  @Option(help: "The port to listen on (default: any free port).")
   var port: UInt16?
 
-  @Flag(help: "Show everything, and edit nothing.")
+  @Flag(help: "Show everything, but allow no edits.")
   var readOnly = false
 
   @Option(
     help: ArgumentHelp(
-      "What opens files: an address or a command with {file}, {line} and {column}.",
+      "The editor for files: an address or a command with {file}, {line} and {column}.",
       valueName: "template"
     )
   )
@@ -79,7 +79,7 @@ struct PreviewCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let sources = try workspace.themes()
       let themes = try sources.map { source in
         if let past = source.sheets.first(where: { $0.revision != nil }) {
@@ -93,8 +93,8 @@ struct PreviewCommand: AsyncParsableCommand {
         method: poll.method,
         report: console.report
       )
-      let session = PreviewSession(themes, options)
-      let endRequests = PreviewEnding(session, console).begin()
+      let session = PreviewSession(themes, options: options)
+      let endRequests = PreviewEnding(session, console: console).begin()
       defer { withExtendedLifetime(endRequests) {} }
       await session.start()
       let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
@@ -115,7 +115,7 @@ struct PreviewCommand: AsyncParsableCommand {
 }
 
 extension PreviewCommand {
-  /// A text as a value in an address.
+  /// Returns a text encoded as a query value.
   private static func encoded(_ text: String) -> String {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
@@ -124,6 +124,6 @@ extension PreviewCommand {
 extension Diagnostic.Code {
   /// A port that cannot be listened on.
   static let portUnavailable = Self("port-unavailable")
-  /// A file with the preview's cookie that others may know, or that cannot be written.
+  /// A cookie file that others may have read, or that cannot be written.
   static let cookieUnused = Self("cookie-unused")
 }

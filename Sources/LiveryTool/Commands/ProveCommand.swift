@@ -4,16 +4,16 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery prove`: proves that everything can be read and found in every situation.
+/// `livery prove`: verifies that everything is legible and identifiable in every situation.
 struct ProveCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Proves that everything on a tree can be read and found, in every state and context.",
+    abstract: "Verifies that all text is legible and all controls visible, in every state.",
     discussion: HelpText.discussion(
       """
-      Every widget is looked at in all its state sets, inside its ancestors in all of theirs, in all \
-      contexts of the theme, over what it really stands on (WCAG 2.2, 1.4.3, 1.4.6, 1.4.11, 2.4.7). \
-      The exit status is 1 if something does not hold, or if there was nothing to look at.
+      Checks every widget in all its state sets, inside its ancestors in all of theirs, in all contexts \
+      of the theme, on the background that is really behind it (WCAG 2.2, 1.4.3, 1.4.6, 1.4.11, 2.4.7). \
+      The exit status is 1 if a requirement fails, or if there was nothing to check.
       """,
       examples: """
         livery prove styles.json --tree tree.json
@@ -31,7 +31,7 @@ struct ProveCommand: FindingsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What contrasts have to be: AA or AAA. Else what livery.json says, or AA.",
+      "The required contrast, AA or AAA (default: that of livery.json, or AA).",
       valueName: "level"
     ),
     transform: Self.limits
@@ -56,7 +56,7 @@ struct ProveCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let (inputs, inspection) = try options.question(
@@ -66,11 +66,12 @@ struct ProveCommand: FindingsCommand {
       in: workspace
     )
     let name = level == .aaa ? "AAA" : "AA"
-    let limits = workspace.value(level, "--level \(name)", or: workspace.project?.level) ?? .aa
+    let limits =
+      workspace.value(level, option: "--level \(name)", or: workspace.project?.level) ?? .aa
     let proof = await Console(printing).during("looking at all situations") {
       await inspection.proof(limits)
     }
-    return proof.answer(source, inputs)
+    return proof.answer(for: source, inputs: inputs)
   }
 
   private static func limits(_ text: String) throws -> Limits {
@@ -83,8 +84,8 @@ struct ProveCommand: FindingsCommand {
 }
 
 extension Proof {
-  /// The proof for people and for programs.
-  fileprivate func answer(_ source: ThemeSource, _ inputs: Inputs) -> ThemeAnswer {
+  /// Returns the proof as an answer.
+  fileprivate func answer(for source: ThemeSource, inputs: Inputs) -> ThemeAnswer {
     var findings = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = findings.add(inputs.theme)
     findings.add(
@@ -93,13 +94,13 @@ extension Proof {
       }
     )
     findings.add(unseenFocus, of: theme)
-    findings.add(inputs.findings(of: unjudged))
-    if pairCount == 0, unjudged.isEmpty {
+    findings.add(inputs.findings(of: unchecked))
+    if pairCount == 0, unchecked.isEmpty {
       let message =
         unstyledText.map {
-          "nothing that a sheet, tree or program styles is to be read or found; \($0)"
+          "no sheet, tree or program styles anything legible; \($0)"
         }
-        ?? "there is nothing to read or to find on the tree"
+        ?? "the tree contains nothing to check"
       findings.add([Diagnostic(.error, .nothingSeen, message: message, at: nil)])
     }
     return ThemeAnswer(
@@ -135,15 +136,15 @@ extension Proof {
       "\(pairCount) \(pairCount == 1 ? "pair" : "pairs")"
       + " in \(situationCount) \(situationCount == 1 ? "situation" : "situations")"
       + (contextCount > 1 ? " of \(contextCount) contexts" : "")
-    if let text = unjudged.text {
-      return "not proven: \(text)" + (unjudged.isEverything ? "" : "; looked at were \(scope)")
+    if let text = unchecked.text {
+      return "not proven: \(text)" + (unchecked.isEverything ? "" : "; looked at were \(scope)")
     }
     if pairCount == 0 {
-      return "nothing proven: \(unstyledText ?? "there is nothing to look at")"
+      return "nothing proven: \(unstyledText ?? "the tree contains nothing to check")"
     }
     if holds { return "proven: \(scope)" }
-    if failureCount == 0 { return "not proven: \(scope) \(pairCount == 1 ? "holds" : "hold")" }
-    return "not proven: \(failureCount) of \(scope) \(failureCount == 1 ? "does" : "do") not hold"
+    if failureCount == 0 { return "not proven: \(scope) \(pairCount == 1 ? "passes" : "pass")" }
+    return "not proven: \(failureCount) of \(scope) \(failureCount == 1 ? "fails" : "fail")"
   }
 }
 
@@ -192,6 +193,6 @@ extension Proof.Counterexample {
 }
 
 extension Diagnostic.Code {
-  /// A question that there was nothing to look at for.
+  /// A query that checked nothing.
   static let nothingSeen = Self("nothing-seen")
 }

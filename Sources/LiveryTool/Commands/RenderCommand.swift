@@ -24,9 +24,9 @@ struct RenderTreeCommand: AsyncParsableCommand {
     abstract: "Draws the windows of a tree, each widget in its state.",
     discussion: HelpText.discussion(
       """
-      The form is that of the file's ending: .svg, .html (one page, nothing from the network), .png, for \
-      which 'rsvg-convert' has to be there, or .txt and .ansi, which consist of characters. Without a \
-      file a terminal shows it in its own colours, and a pipe gets SVG.
+      The file's extension selects the format: .svg, .html (one page without network resources), .png \
+      (needs 'rsvg-convert'), .txt or .ansi (characters). Without a file, a terminal shows coloured \
+      characters, and a pipe gets SVG.
       """,
       examples: """
         livery render tree styles.json --tree tree.json
@@ -52,7 +52,7 @@ struct RenderTreeCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       let styled = try await console.during("reading and styling") {
-        try StyledTree(theme, options, console)
+        try StyledTree(theme, on: options, console: console)
       }
       try styled.problems.throwIfErrors()
       console.report(styled.warnings)

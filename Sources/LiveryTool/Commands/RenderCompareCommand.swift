@@ -5,16 +5,15 @@ import LiveryInspect
 import LiveryRender
 import SourceJSON
 
-/// `livery render compare`: draws what two themes give otherwise.
+/// `livery render compare`: draws the differences between two themes.
 struct RenderCompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Draws a tree in two themes side by side, with all that differs.",
+    abstract: "Draws a tree in two themes side by side, with all differences.",
     discussion: HelpText.discussion(
       """
-      Themes are named as for 'compare', and values that differ are put together as there: each cause is \
-      drawn on the first widget that it is seen on. The form is that of the file's ending, as for 'render \
-      tree'.
+      Names themes and groups differences as 'compare' does, and draws each cause on the first widget \
+      that shows it. The file's extension selects the format, as for 'render tree'.
       """,
       examples: """
         livery render compare old.json --with new.json --tree tree.json -o a.svg
@@ -33,18 +32,24 @@ struct RenderCompareCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try other.validate(theme, options) }
+  func validate() throws { try other.validate(with: theme, options: options) }
 
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console, besides: other.others)
-      let pairs = try other.pairs(theme, in: workspace, console)
+      let workspace = try Workspace(theme, console: console, besides: other.others)
+      let pairs = try other.pairs(theme, in: workspace, console: console)
       guard pairs.count < 2 else {
         throw ValidationError("There are several themes in 'livery.json'; name one of them.")
       }
       guard let (one, new) = pairs.first else { return }
-      let (sides, comparison) = try await other.compare(one, new, options, workspace, console)
+      let (sides, comparison) = try await other.compare(
+        one,
+        with: new,
+        options: options,
+        in: workspace,
+        console: console
+      )
       guard sides[0].trees.count == 1, sides[1].trees.count == 1 else {
         throw ValidationError("There are several trees; name one with '--tree'.")
       }
@@ -58,7 +63,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try sides[1].check(comparison.unjudged)
+      try sides[1].check(comparison.unchecked)
     }
   }
 }

@@ -9,13 +9,13 @@ import SourceJSON
 struct RenderGalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Draws the classes of a tree in all state sets that have a look.",
+    abstract: "Draws the classes of a tree in all state sets that have a style of their own.",
     discussion: HelpText.discussion(
       """
-      Each class of the tree, and each that a selector names, is drawn in each place in which it looks \
-      otherwise, in all its states and in every combination of contexts that is not stayed in with \
-      --context. Below stand the contrasts that 'prove' judges. Without a tree, UIKit's controls are \
-      drawn. The form is that of the file's ending, as for 'render tree'.
+      Draws each class of the tree, and each that a selector names, in each place where its style \
+      differs, in all its states and in all combinations of contexts that --context does not fix, with \
+      the contrasts that 'prove' checks below. Without a tree, it draws UIKit's controls. The file's \
+      extension selects the format, as for 'render tree'.
       """,
       examples: """
         livery render gallery styles.json
@@ -40,7 +40,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let source = try workspace.theme()
       var files = try workspace.trees(options.trees, of: source, areNeeded: false)
       if files.count > 1 { files = [try workspace.tree(options.trees, of: source)] }
@@ -64,7 +64,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         work: inputs.work
       )
       let report = await console.during("looking at all situations") {
-        await inspection.looks()
+        await inspection.stateStyles()
       }
       let picture = Picture(
         galleryOf: tree,
@@ -74,7 +74,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         on: output.medium(on: console)
       )
       try output.write(picture, to: console)
-      try inputs.check(report.unjudged)
+      try inputs.check(report.unchecked)
     }
   }
 }

@@ -12,9 +12,9 @@ struct RenderPaletteCommand: AsyncParsableCommand {
     abstract: "Draws the colours of a theme with their names, uses and contrasts.",
     discussion: HelpText.discussion(
       """
-      Shown are constants and all colours that entries declare, in every combination of contexts that is \
-      not stayed in with --context, and each colour of texts on each colour of grounds. No tree is \
-      needed. The form is that of the file's ending, as for 'render tree'.
+      Draws constants and all colours that entries declare, in all combinations of contexts that \
+      --context does not fix, and each text colour on each background colour. It needs no tree. The \
+      file's extension selects the format, as for 'render tree'.
       """,
       examples: """
         livery render palette styles.json
@@ -39,7 +39,7 @@ struct RenderPaletteCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let source = try workspace.theme()
       let inputs = Inputs(source, trees: [])
       try inputs.findings.throwIfErrors()

@@ -4,16 +4,16 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery states`: says which state sets have a look of their own.
+/// `livery states`: reports the state sets that have a style of their own.
 struct StatesCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "states",
-    abstract: "Says which state sets of which classes have a look of their own.",
+    abstract: "Reports the state sets of each class that have a style of their own.",
     discussion: HelpText.discussion(
       """
-      For each class of the trees: how many of its possible state sets have a look in all contexts and \
-      containers, which have one in some only, what the others fall back to, and which no eye can tell \
-      apart. With --minimum the exit status is 1 if fewer have a look everywhere.
+      For each class of the trees, prints how many of its possible state sets have a style of their own \
+      in all contexts and containers, which have one in some only, which style the others fall back to, \
+      and which are indistinguishable. With --minimum the exit status is 1 if fewer have one everywhere.
       """,
       examples: """
         livery states styles.json --tree tree.json
@@ -30,7 +30,7 @@ struct StatesCommand: FindingsCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least percentage of state sets with a look. Else what livery.json says.",
+      "The least percentage of state sets with a style of their own (default: that of livery.json).",
       valueName: "percent"
     )
   )
@@ -59,7 +59,7 @@ struct StatesCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let (inputs, inspection) = try options.question(
@@ -72,27 +72,27 @@ struct StatesCommand: FindingsCommand {
       await inspection.states()
     }
     let option = "--minimum \((minimum ?? 0).plainText)"
-    let least = workspace.value(minimum, option, or: workspace.project?.minimum) ?? 0
+    let least = workspace.value(minimum, option: option, or: workspace.project?.minimum) ?? 0
     let place = minimum == nil ? workspace.project?.minimum?.location : nil
-    return report.answer(source, inputs, least: least, at: place)
+    return report.answer(for: source, inputs: inputs, least: least, at: place)
   }
 }
 
 extension StatesReport {
-  /// The report for people and for programs.
+  /// Returns the report as an answer.
   fileprivate func answer(
-    _ source: ThemeSource,
-    _ inputs: Inputs,
+    for source: ThemeSource,
+    inputs: Inputs,
     least: Double,
     at place: SourceLocation?
   ) -> ThemeAnswer {
     var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
     let theme = found.add(inputs.theme)
     found.add(findings, of: theme)
-    found.add(inputs.findings(of: unjudged))
-    if unjudged.isEmpty, !covers(least) {
+    found.add(inputs.findings(of: unchecked))
+    if unchecked.isEmpty, !covers(least) {
       let message =
-        "\(percentage.plainText) % of all state sets have a look; \(least.plainText) % are needed"
+        "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
       found.add([Diagnostic(.error, .tooFewStates, message: message, at: place)])
     }
     return ThemeAnswer(
@@ -109,12 +109,12 @@ extension StatesReport {
     let result =
       classes.isEmpty
       ? "no state sets were looked at"
-      : "\(percentage.plainText) % of all state sets have a look"
-    guard let text = unjudged.text else { return result }
-    return unjudged.isEverything ? text : "\(result); \(text)"
+      : "\(percentage.plainText) % of all state sets have their own style"
+    guard let text = unchecked.text else { return result }
+    return unchecked.isEverything ? text : "\(result); \(text)"
   }
 
-  /// Whether so many percent of all state sets are covered.
+  /// Returns whether at least a percentage of all state sets is covered.
   private func covers(_ percent: Double) -> Bool {
     let total = classes.reduce(0) { $0 + $1.total }
     return Double(classes.reduce(0) { $0 + $1.covered }) * 100 >= percent * Double(total)
@@ -173,15 +173,16 @@ extension StatesReport {
   }
 }
 
-extension StatesReport.SetLook {
+extension StatesReport.SetCoverage {
   fileprivate var name: String { StatesReport.name(states) }
 
-  /// Where the set has a look, or what it falls back to.
+  /// A phrase for the surroundings in which the set has a style of its own, or for the set that it
+  /// falls back to.
   fileprivate var phrase: String {
     if let fallsBackTo { return "falls back to \(StatesReport.name(fallsBackTo))" }
-    guard let first = exceptions.first else { return "has a look" }
+    guard let first = exceptions.first else { return "has its own style" }
     let more = exceptions.count > 1 ? ", nor in \(exceptions.count - 1) more" : ""
-    return "has a look, but not\(first.phrase)\(more)"
+    return "has its own style, but not\(first.phrase)\(more)"
   }
 
   fileprivate var jsonValue: JSONValue {
@@ -215,6 +216,6 @@ extension StatesReport.Place {
 }
 
 extension Diagnostic.Code {
-  /// Fewer state sets with a look than there have to be.
+  /// Fewer covered state sets than required.
   static let tooFewStates = Self("too-few-states")
 }

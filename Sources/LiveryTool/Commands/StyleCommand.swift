@@ -2,16 +2,16 @@ import ArgumentParser
 import Livery
 import SourceJSON
 
-/// `livery style`: says what the widgets of a tree look like.
+/// `livery style`: prints the styles of a tree's widgets.
 struct StyleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "style",
-    abstract: "Says what the widgets of a tree look like, each in its state.",
+    abstract: "Shows the style of each widget of a tree in its state.",
     discussion: HelpText.discussion(
       """
-      Without --widget, all widgets are listed with what differs from the default style. \
-      A widget path is a step for each widget from the window down: its class, with '#id' where \
-      there is one, or with '[n]' where siblings of that class exist; an id alone is enough.
+      Without --widget, lists all widgets with the values that differ from the default style. \
+      A widget path has a step for each widget from the window down: its class, with '#id' if it \
+      has one, or with '[n]' if siblings have its class; an id alone is enough.
       """,
       examples: #"""
         livery style styles.json --tree tree.json
@@ -45,7 +45,7 @@ struct StyleCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, options, console)
+        try StyledTree(theme, on: options, console: console)
       }
       let widgets = try selectedWidgets(of: &styled)
       console.report(styled.warnings)

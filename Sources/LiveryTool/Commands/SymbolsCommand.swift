@@ -3,17 +3,17 @@ import Livery
 import LiverySymbolsWriter
 import SourceJSON
 
-/// `livery symbols`: writes the names of sheets as Swift.
+/// `livery symbols`: generates Swift symbols for the names in sheets.
 struct SymbolsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
-    abstract: "Writes the names that sheets define as Swift, so that programs need no strings.",
+    abstract: "Writes the names that sheets define as Swift declarations.",
     discussion: HelpText.discussion(
       """
       Classes, ids, names, states, properties, constants and contexts of all sheets become static \
-      members, such as '.save' for '#save', in one file; write one for each module. A file that \
-      would not change is left untouched. What sheets import counts as theirs; what else they \
-      refer to is not looked up: 'livery check' does that.
+      members, such as '.save' for '#save', in one file; write one for each module. A file whose \
+      content would not change is not written. Imported sheets are included; other references are \
+      not checked: 'livery check' does that.
       """,
       examples: """
         livery symbols Resources/styles.json -o Sources/App
@@ -29,13 +29,13 @@ struct SymbolsCommand: AsyncParsableCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The folder that the file is written to.", valueName: "folder")
+    help: ArgumentHelp("The output folder.", valueName: "folder")
   )
   var output = "."
 
   @Option(
     help: ArgumentHelp(
-      "The name of the theme; the file is called NAMESymbols.swift. Else that of the first sheet.",
+      "The name of the theme, for the file NAMESymbols.swift (default: that of the first sheet).",
       valueName: "name"
     )
   )
@@ -43,20 +43,20 @@ struct SymbolsCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who may use the members: internal, package or public.",
+      "The access level of the members: internal, package or public.",
       valueName: "access"
     ),
     transform: Self.access
   )
   var access = SymbolsFile.Access.internal
 
-  @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
+  @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
   @Option(
     name: .customLong("allow-imports"),
     help: ArgumentHelp(
-      "A folder, besides those of the sheets and the current one, in which imports may lie.",
+      "A folder to import from, besides those of the sheets and the current one.",
       valueName: "path"
     )
   )
@@ -92,7 +92,7 @@ struct SymbolsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The sheets with what they import, each read by itself.
+  /// Reads the sheets and their imports.
   private func read(_ console: Console) throws -> [StyleSheet] {
     var diagnostics = Diagnostics()
     var files = SheetFiles(

@@ -4,17 +4,17 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// `livery test`: tests themes against what a team has agreed on.
+/// `livery test`: tests themes against policies.
 struct TestCommand: FindingsCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Tests themes against policies: what a team has agreed on about styles, as data.",
+    abstract: "Tests themes against policies, a team's rules about styles as data.",
     discussion: HelpText.discussion(
       """
-      Each rule of a policy says of some widgets what has to be: a contrast, a difference from the \
-      normal state, a value, or that settings are said by constants. It is looked at in all states and \
-      contexts, unless the rule names some. A rule that looked at nothing fails. The exit status is 1 \
-      if a rule does not hold; a project without policies passes.
+      Each rule of a policy requires something of widgets: a contrast, a difference from the normal \
+      state, a value, or that settings use constants. It is tested in all states and contexts, unless \
+      the rule names some. A rule that tests no widget fails. The exit status is 1 if a rule fails; a \
+      project without policies passes.
       """,
       examples: """
         livery test policies/*.json --sheet styles.json --tree tree.json
@@ -25,7 +25,7 @@ struct TestCommand: FindingsCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The policies; without any, those of livery.json.",
+      "The policies (default: those of livery.json).",
       valueName: "policy"
     )
   )
@@ -35,8 +35,8 @@ struct TestCommand: FindingsCommand {
     name: .customLong("sheet"),
     help: ArgumentHelp(
       """
-      A style sheet, or the name of a theme in livery.json. May be repeated; earlier ones are weaker. \
-      Without any, all themes of livery.json.
+      A style sheet, or the name of a theme in livery.json; may be repeated, earlier ones are weaker \
+      (default: all themes of livery.json).
       """,
       valueName: "sheet"
     )
@@ -78,7 +78,7 @@ struct TestCommand: FindingsCommand {
 
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer {
     let policies = try policies(of: source, in: workspace)
@@ -96,7 +96,7 @@ struct TestCommand: FindingsCommand {
         try await inspection.test(policy)
       }
       found.add(report.outcomes.flatMap(\.findings), of: number)
-      found.add(inputs.findings(of: report.unjudged))
+      found.add(inputs.findings(of: report.unchecked))
       reports.append(report)
     }
     return ThemeAnswer(
@@ -124,7 +124,7 @@ struct TestCommand: FindingsCommand {
     }
     var files = try policies.map { try InputFile(argument: $0) }
     if files.isEmpty {
-      // Files as arguments are looked at as if there were no project.
+      // Files given as arguments are inspected as if there were no project.
       guard let project = workspace.project else { throw Self.missingPolicy }
       files = try source.policies ?? project.files(project.policies)
     }
@@ -140,21 +140,21 @@ struct TestCommand: FindingsCommand {
 extension [PolicyReport] {
   fileprivate var summary: String {
     let outcomes = flatMap(\.outcomes)
-    let unjudged = flatMap(\.unjudged).distinct
-    if outcomes.isEmpty, unjudged.isEmpty {
+    let unchecked = flatMap(\.unchecked).distinct
+    if outcomes.isEmpty, unchecked.isEmpty {
       return "no rules tested: \(Project.fileName) names no policies for this theme in \"gates\""
     }
     let failed = outcomes.count { !$0.holds }
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }
     let scope = "\(values) \(values == 1 ? "value" : "values") looked at"
-    if let text = unjudged.text {
-      return unjudged.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
+    if let text = unchecked.text {
+      return unchecked.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
     }
     if failed > 0 {
-      return "\(failed) of \(count) \(failed == 1 ? "does" : "do") not hold; \(scope)"
+      return "\(failed) of \(count) \(failed == 1 ? "fails" : "fail"); \(scope)"
     }
-    return "\(count == "1 rule" ? "1 rule holds" : "\(count) hold"); \(scope)"
+    return "\(count == "1 rule" ? "1 rule passes" : "\(count) pass"); \(scope)"
   }
 
   fileprivate var members: [JSONValue.Member] {

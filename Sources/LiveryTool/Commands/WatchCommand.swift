@@ -2,23 +2,22 @@ import ArgumentParser
 import Livery
 import SourceJSON
 
-/// `livery watch`: says after each save what looks different.
+/// `livery watch`: reports style changes after each save.
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Says after each save of a sheet which widgets look different, and in what.",
+    abstract: "Reports after each save of a sheet which widgets changed, and how.",
     discussion: HelpText.discussion(
       """
-      The sheets are followed with all that they import, however they are saved; the tree is read \
-      once. Errors of a save are printed to standard error, and the tree keeps its look until a save \
-      without errors. Sheets that are broken or missing at the start are waited for. A save that changes \
-      no byte is none.
+      Follows the sheets and all their imports as they are saved; reads the tree once. Errors of a save \
+      go to standard error, and the tree keeps its style until a save without errors. Sheets may be \
+      broken or missing at the start. A save that changes no byte is ignored.
 
-      Files on network file systems, and others whose changes the system does not report, are polled four \
-      times a second, which a note says; --poll polls all files.
+      Files whose changes the system does not report, such as those on network file systems, are polled \
+      four times a second; a note says so. --poll polls all files.
 
       The command runs until it is interrupted (Ctrl-C), and exits with status 130. With --format \
-      json there is a line for each save, and before the first one a line with the files.
+      json it prints a line with the files, and then a line for each save.
       """,
       examples: """
         livery watch styles.json --tree tree.json
@@ -52,14 +51,14 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   private func follow(_ console: Console) async throws {
-    let workspace = try Workspace(theme, console)
+    let workspace = try Workspace(theme, console: console)
     let source = try workspace.theme()
     if let past = source.sheets.first(where: { $0.revision != nil }) {
       throw ValidationError("'\(past.name)' cannot be watched; expected the name of a file.")
     }
     let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
     var printer = WatchPrinter(console: console, format: output.format)
-    let styled = try await styled(on: tree, source, in: workspace, &printer)
+    let styled = try await styled(source, on: tree, in: workspace, printer: &printer)
     try styled.problems.throwIfErrors()
     console.report(styled.warnings)
     let watched = WatchedTree(styled)
@@ -73,7 +72,7 @@ struct WatchCommand: AsyncParsableCommand {
     var known = Set(styled.warnings)
     for await reload in watcher {
       let save = watched.take(reload)
-      // The first one is what has just been read, unless it was saved in between.
+      // The first reload repeats the initial one, unless a file was saved in between.
       if !reload.changedFiles.isEmpty || !save.changes.isEmpty || reload.theme == nil {
         try printer.print(save, besides: known)
       }
@@ -82,19 +81,19 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// The styled tree, after the first save that leaves no errors in the sheets.
+  /// Returns the styled tree after the first save without errors in the sheets.
   private func styled(
-    on tree: InputFile,
     _ source: ThemeSource,
+    on tree: InputFile,
     in workspace: Workspace,
-    _ printer: inout WatchPrinter
+    printer: inout WatchPrinter
   ) async throws -> StyledTree {
     var errors: [Diagnostic] = []
     func attempt() throws -> StyledTree? {
       do {
-        return try StyledTree(source, on: tree, in: workspace, options)
+        return try StyledTree(source, on: tree, in: workspace, options: options)
       } catch let error as DiagnosticsError {
-        // What is wrong with anything else does not go away by saving a sheet.
+        // Errors in other files do not disappear when a sheet is saved.
         if Inputs(source, trees: []).findings.errorCount == 0 { throw error }
         errors = error.diagnostics
         return nil
@@ -111,7 +110,7 @@ struct WatchCommand: AsyncParsableCommand {
     for await reload in watcher {
       let known = Set(errors)
       let styled = try attempt()
-      // The first one is what has just been read, unless it was saved in between.
+      // The first reload repeats the initial one, unless a file was saved in between.
       if styled != nil || !reload.changedFiles.isEmpty || known != Set(errors) {
         let save = WatchedTree.Save(
           outcome: styled == nil ? .rejected : .first,

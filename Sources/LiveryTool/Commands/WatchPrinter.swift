@@ -2,22 +2,22 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// Prints what saves did.
+/// Prints the effects of saves.
 struct WatchPrinter {
   let console: Console
   let format: OutputFormat
 
-  /// The files that were printed last.
+  /// The watched files as last printed.
   private var files: [FileName] = []
 
-  /// The files of which was said that they are polled.
+  /// The polled files that were reported.
   private var polled = PolledFiles()
 
   init(console: Console, format: OutputFormat) {
     (self.console, self.format) = (console, format)
   }
 
-  /// Prints which files are watched if these are others than before, and which of them are polled.
+  /// Prints the watched files and reports polled ones, if they changed.
   mutating func printFiles(of reload: ThemeReload) throws {
     let notes = polled.notes(on: reload.polledFiles)
     let watched = reload.watchedFiles.map(FileName.init)
@@ -38,12 +38,12 @@ struct WatchPrinter {
     }
   }
 
-  /// Prints what a save did.
+  /// Prints the effects of a save.
   ///
   /// - Parameters:
   ///   - save: The save.
-  ///   - known: What was found before, and need not be told again if it is only suspicious.
-  /// - Throws: That standard output cannot be written.
+  ///   - known: The previous findings, which are printed again only if they are errors.
+  /// - Throws: An error if standard output cannot be written.
   func print(_ save: WatchedTree.Save, besides known: Set<Diagnostic>) throws {
     switch format {
     case .json: try console.print(jsonValue(of: save).text(pretty: false))
@@ -57,12 +57,12 @@ struct WatchPrinter {
     let files = TerminalText.escaped(save.reload.changedFiles.joined(separator: ", "))
     let result: String
     switch save.outcome {
-    case .first: result = "adopted; later saves report what looks different"
-    case .rejected: result = "not adopted; nothing looks different"
-    case .adopted where save.changes.isEmpty: result = "nothing looks different"
+    case .first: result = "adopted; later saves report the widgets that change"
+    case .rejected: result = "rejected; no widget changed"
+    case .adopted where save.changes.isEmpty: result = "no widget changed"
     case .adopted:
       result =
-        "\(save.changes.count) \(save.changes.count == 1 ? "widget looks" : "widgets look") different"
+        "\(save.changes.count) \(save.changes.count == 1 ? "widget" : "widgets") changed"
     }
     var lines = ["\(files.isEmpty ? "start" : files): \(result)", "  \(timings(of: save))"]
     let values = StyleText(terminal: console.results)

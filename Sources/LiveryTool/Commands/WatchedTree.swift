@@ -1,52 +1,52 @@
 import Livery
 
-/// A tree that adopts each good save of its theme, and knows what that changed.
+/// A tree that adopts each valid save of its theme and records the changes.
 final class WatchedTree {
   private let styled: StyledTree
 
-  /// A host on each widget.
-  private var hosts: [NotingHost] = []
+  /// The hosts of the widgets.
+  private var hosts: [RecordingHost] = []
 
-  /// Listens to all widgets of a tree.
+  /// Attaches a host to each widget of a tree.
   init(_ styled: StyledTree) {
     self.styled = styled
     for widget in StyledWidget.all(in: styled.tree) {
-      let host = NotingHost(title: widget.title, path: widget.path)
+      let host = RecordingHost(title: widget.title, path: widget.path)
       hosts.append(host)
       widget.widget.attach(host)
       host.change = nil
     }
   }
 
-  /// What a save did.
+  /// The effects of a save.
   struct Save {
-    /// What became of a save.
+    /// The outcome of a save.
     enum Outcome {
       /// The sheets have no errors for the first time.
       case first
-      /// The tree has the new theme.
+      /// The tree has adopted the theme.
       case adopted
       /// The sheets have errors.
       case rejected
     }
 
-    /// What became of it.
+    /// The outcome.
     let outcome: Outcome
 
-    /// The files as they were read.
+    /// The files as read.
     let reload: ThemeReload
 
     /// The changes of widgets, in document order.
     var changes: [Change] = []
 
-    /// How long the commit took.
+    /// The duration of the commit.
     var committing = Duration.zero
 
-    /// What is wrong with, or suspicious about, the files.
+    /// The errors and warnings about the files.
     let findings: [Diagnostic]
   }
 
-  /// What a widget was told.
+  /// A style change of a widget.
   struct Change {
     /// The widget's path with its states.
     let title: String
@@ -54,11 +54,11 @@ final class WatchedTree {
     /// The widget's path.
     let path: String
 
-    /// The widget's change.
+    /// The style change.
     let change: StyleChange
   }
 
-  /// Adopts a theme if it has no errors.
+  /// Adopts the theme of a reload unless it has errors.
   func take(_ reload: ThemeReload) -> Save {
     var findings = reload.diagnostics
     var committing = Duration.zero
@@ -78,8 +78,8 @@ final class WatchedTree {
     )
   }
 
-  /// A host that keeps what it was told last.
-  private final class NotingHost: StylishHost {
+  /// A host that records the last change.
+  private final class RecordingHost: StylishHost {
     let title: String
     let path: String
     var change: StyleChange?

@@ -4,42 +4,41 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// The command's standard streams: results go to one, diagnostics to the other.
+/// The standard streams of the command: one for results, one for diagnostics.
 struct Console: Sendable {
-  /// Where results go.
+  /// The terminal for results.
   let results: Terminal
 
-  /// Where diagnostics go.
+  /// The terminal for diagnostics.
   let diagnostics: Terminal
 
-  /// What the user says about colours.
+  /// The `--color` choice.
   let colorChoice: Terminal.ColorChoice
 
-  /// Looks at where the streams go.
+  /// Creates a console with the colour choice of the options.
   init(_ options: ConsoleOptions) { self.init(colors: options.color) }
 
-  /// Looks at where the streams go, whatever the arguments say.
+  /// Creates a console with a colour choice.
   init(colors choice: Terminal.ColorChoice = .auto) {
     colorChoice = choice
     results = Terminal(STDOUT_FILENO, colors: choice)
     diagnostics = Terminal(STDERR_FILENO, colors: choice)
   }
 
-  /// What prints diagnostics on a terminal.
+  /// Returns the formatter of diagnostics for a terminal.
   static func formatter(for terminal: Terminal) -> DiagnosticFormatter {
     DiagnosticFormatter(color: terminal.colors.areWelcome, width: terminal.columns)
   }
 
-  /// Prints a result and ends it with a line break.
+  /// Prints a result, followed by a line break.
   ///
-  /// A reader that has gone is no trouble; whatever else keeps the result from being written ends
-  /// the command.
+  /// A closed pipe is ignored; any other write error ends the command.
   func print(_ result: String) throws { try write(result + "\n") }
 
-  /// Writes a result, or nothing if it has no line.
+  /// Prints a result unless it is empty.
   func print(lines: String?) throws { if let lines, !lines.isEmpty { try print(lines) } }
 
-  /// Writes a piece of a result as it is.
+  /// Writes a part of a result unchanged.
   func write(_ result: String) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(result.utf8))
@@ -58,12 +57,14 @@ struct Console: Sendable {
     note(Self.formatter(for: self.diagnostics).format(diagnostics) + "\n")
   }
 
-  /// Writes to standard error; there is nowhere to tell that this failed.
+  /// Writes to standard error, ignoring failures.
   func note(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Runs a command's work; what is wrong with its input is printed and ends it with status 1.
+  /// Runs the work of a command.
+  ///
+  /// If it throws diagnostics, they are printed and the command exits with status 1.
   func run(_ work: () async throws -> Void) async throws {
     do {
       try await work()
@@ -73,8 +74,8 @@ struct Console: Sendable {
     }
   }
 
-  /// Says what takes so long, on a terminal and if it takes over a second; the line goes away
-  /// when the work is done.
+  /// Shows an activity on a terminal while work takes longer than a second; the line is erased when
+  /// the work ends.
   func during<Result>(
     _ activity: String,
     _ work: () async throws -> Result

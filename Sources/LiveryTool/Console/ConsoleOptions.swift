@@ -1,7 +1,7 @@
 import ArgumentParser
 import LiveryConsole
 
-/// How a command prints, whatever it prints.
+/// The output options of all commands.
 struct ConsoleOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

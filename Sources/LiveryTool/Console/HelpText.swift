@@ -1,32 +1,32 @@
 import LiveryConsole
 import SourceJSON
 
-/// What the command says about itself and about its arguments, made fit to be printed.
+/// Formats help texts and argument errors for printing.
 struct HelpText {
-  /// The arguments, which a message may repeat.
+  /// The arguments, which an error message may contain.
   let arguments: [String]
 
-  /// How many columns there are.
+  /// The number of columns.
   let columns: Int
 
-  /// What stands in for a space that no line may be broken at.
+  /// A non-breaking space.
   private static let bond: Character = "\u{A0}"
 
-  /// What a command says about itself, with examples below it.
+  /// Returns the discussion of a command, followed by examples.
   ///
-  /// Those are to be copied: their lines stay whole however narrow the terminal is.
+  /// Examples are meant to be copied, so their lines are not wrapped.
   static func discussion(_ text: String, examples: String) -> String {
     let lines = examples.split(separator: "\n").map { "  \($0)".replacing(" ", with: String(bond)) }
     return ([text, "", "EXAMPLES:"] + lines).joined(separator: "\n")
   }
 
-  /// A help screen, with its usage in lines that fit.
+  /// Returns a help screen with its usage wrapped.
   func help(_ text: String) -> String { fitted(text) }
 
-  /// What is wrong with the arguments; nothing of them is obeyed by a terminal.
+  /// Returns an error message about the arguments, with control characters of these escaped.
   func problem(_ text: String) -> String {
     var text = text
-    // A value may stand behind its option.
+    // A value may follow its option.
     let values = arguments.flatMap { argument in
       [argument] + argument.split(separator: "=", maxSplits: 1).dropFirst().map(String.init)
     }
@@ -45,10 +45,10 @@ struct HelpText {
     return lines.joined(separator: "\n").replacing(String(Self.bond), with: " ")
   }
 
-  /// The usage in lines that are broken before an option, not inside of it.
+  /// Returns the usage, wrapped between options only.
   private func usage(_ line: String) -> [String] {
     var depth = 0
-    // What an option takes stays with it.
+    // Keep an option together with its value.
     let bonded = line.replacing(" <", with: "\(Self.bond)<").map { character in
       if character == "[" || character == "<" { depth += 1 }
       if character == "]" || character == ">" { depth -= 1 }

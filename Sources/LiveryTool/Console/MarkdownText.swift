@@ -1,8 +1,8 @@
 import SourceJSON
 
-/// Text on a page in Markdown, also in a cell of a table.
+/// Escaping of text for Markdown, including table cells.
 enum MarkdownText {
-  /// Returns the text as it is read, whatever marks, tags, links or mentions it looks like.
+  /// Returns the text escaped, so that it is displayed literally.
   static func plain(_ text: String) -> String {
     TerminalText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
@@ -16,10 +16,10 @@ enum MarkdownText {
     }
   }
 
-  /// Returns the text as code.
+  /// Returns the text as inline code.
   static func code(_ text: String) -> String {
     let text = TerminalText.escaped(text)
-    // A fence of more ticks than any run of them inside.
+    // The fence is longer than any run of backticks in the text.
     let ticks = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: ticks + 1)
     let gap = ticks > 0 ? " " : ""

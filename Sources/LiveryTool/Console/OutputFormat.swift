@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// The form in which results are printed.
+/// The output format of results.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  /// For people.
+  /// Text for people.
   case text
-  /// For programs (spec 13).
+  /// JSON (spec 13).
   case json
 }
 
-/// The option that chooses the form of the results.
+/// The option for the output format.
 struct FormatOption: ParsableArguments {
   @Option(help: "Print results for people (text) or for programs (json).")
   var format = OutputFormat.text

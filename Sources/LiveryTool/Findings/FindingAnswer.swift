@@ -4,10 +4,10 @@ import LiveryInspect
 import SourceJSON
 
 extension Finding {
-  /// The finding for programs (spec 15.11).
+  /// The finding as JSON (spec 15.11).
   var jsonValue: JSONValue { jsonValue(in: nil) }
 
-  /// The same, with what its changes are in the texts of a theme's sheets.
+  /// Returns the finding as JSON, with its edits as changes of the sheets' texts.
   func jsonValue(in texts: SheetTexts?) -> JSONValue {
     guard case .object(let members) = diagnostic.jsonValue else { return .null }
     let end = diagnostic.location?.end
@@ -35,7 +35,7 @@ extension Finding {
     )
   }
 
-  /// The fingerprint of former releases, where that was another one.
+  /// The fingerprint of former releases, if it differs.
   private var formerMembers: [JSONValue.Member] {
     guard let formerFingerprint, formerFingerprint != fingerprint else { return [] }
     return [.init("formerFingerprint", .string(formerFingerprint))]
@@ -43,7 +43,7 @@ extension Finding {
 }
 
 extension Witness {
-  /// The situation for programs: what `--state` and `--context` set up.
+  /// The situation as JSON members, corresponding to `--state` and `--context`.
   var members: [JSONValue.Member] {
     [
       .init("widget", .string(widget)),
@@ -55,19 +55,19 @@ extension Witness {
 }
 
 extension Witness.Ancestor {
-  /// The ancestor for programs.
+  /// The ancestor as JSON.
   var jsonValue: JSONValue {
     ["widget": .string(widget), "states": .array(states.map(JSONValue.string))]
   }
 }
 
 extension Contexts {
-  /// The contexts by their axes.
+  /// The contexts as JSON, by axis.
   var jsonValue: JSONValue { .object(axes.map { .init($0, .string(self[$0] ?? "")) }) }
 }
 
 extension Finding.Edit {
-  /// What the change is in texts; empty if that cannot be told.
+  /// Returns the edit as changes of texts; empty if it cannot be made there.
   func textChanges(in texts: SheetTexts?) -> [TextChange] { texts?.changes(change) ?? [] }
 
   fileprivate func jsonValue(in texts: SheetTexts?) -> JSONValue {
@@ -80,7 +80,7 @@ extension Finding.Edit {
 }
 
 extension TextChange {
-  /// The change for programs (spec 15.11).
+  /// The change as JSON (spec 15.11).
   var jsonValue: JSONValue {
     .object(
       Optional(start).placeMembers + [

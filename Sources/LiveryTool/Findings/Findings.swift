@@ -2,52 +2,53 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// Everything that a command found in its files, each thing once.
+/// The distinct findings of a command.
 struct Findings {
-  /// A finding with what else a program is told of it.
+  /// A finding with additional JSON members.
   struct Item {
     /// The finding.
     var finding: Finding
-    /// What else there is to tell.
+    /// The additional members.
     var members: [JSONValue.Member] = []
-    /// Which of the themes it is of; `nil` for none.
+    /// The index of the theme that it belongs to; `nil` for none.
     var theme: Int?
   }
 
-  /// The names of the files, in the order of the command line.
+  /// The file names, in the order of the command line.
   private(set) var fileNames: [String]
 
-  /// The themes, whose sheets changes are made in.
+  /// The themes whose sheets the edits are for.
   private(set) var themes: [Theme] = []
 
-  /// What a file is called where findings go.
+  /// Converts file names to those expected by the consumer of the findings.
   private(set) var filePath: (String) -> String = { $0 }
 
   private var found: [Item] = []
   private var seen: Set<Diagnostic> = []
-  /// How many findings there are of each identity.
+  /// The number of findings with each identity.
   private var occurrences: [FindingIdentity: Int] = [:]
 
-  /// Whether the findings are told in the order in which they were found.
+  /// A Boolean value that indicates whether findings are printed in the order in which they were
+  /// added.
   private let keepsOrder: Bool
 
-  /// Starts with nothing found in some files.
+  /// Creates an empty collection for some files.
   init(in fileNames: [String], keepsOrder: Bool = false) {
     self.fileNames = fileNames
     self.keepsOrder = keepsOrder
   }
 
-  /// Adds findings; those that are there already are not added again.
+  /// Adds diagnostics that are not yet present.
   mutating func add(_ diagnostics: some Sequence<Diagnostic>) {
     add(diagnostics.map { Finding($0) })
   }
 
-  /// Adds findings; those that are there already are not added again.
+  /// Adds findings that are not yet present.
   mutating func add(_ findings: [Finding], of theme: Int? = nil) {
     add(findings.map { Item(finding: $0, theme: theme) })
   }
 
-  /// Adds findings; those that are there already are not added again.
+  /// Adds items whose findings are not yet present.
   mutating func add(_ items: [Item]) {
     for item in items where seen.insert(item.finding.diagnostic).inserted {
       let identity = item.finding.identity
@@ -57,37 +58,37 @@ struct Findings {
     }
   }
 
-  /// Adds a theme; returns its number.
+  /// Adds a theme and returns its index.
   mutating func add(_ theme: Theme) -> Int {
     themes.append(theme)
     return themes.count - 1
   }
 
-  /// Adds what was found besides, of other themes.
+  /// Adds the findings of another collection.
   mutating func formUnion(_ others: Findings) {
     for name in others.fileNames where !fileNames.contains(where: name.hasSameBytes) {
       fileNames.append(name)
     }
     let first = themes.count
     themes += others.themes
-    // They were numbered where they were found.
+    // Keep the occurrence numbers of the other collection.
     for item in others.found where seen.insert(item.finding.diagnostic).inserted {
       let theme = item.theme.map { $0 + first }
       found.append(Item(finding: item.finding, members: item.members, theme: theme))
     }
   }
 
-  /// Keeps some findings, as they are then.
+  /// Transforms each finding, or removes it.
   mutating func filter(_ transform: (Item) -> Item?) { found = found.compactMap(transform) }
 
-  /// The findings in the order of the files and of their places there, first those without one; or as they
-  /// were found.
+  /// The diagnostics, ordered by file and location, those without location first; or in the order
+  /// in which they were added.
   var sorted: [Diagnostic] { items.map(\.finding.diagnostic) }
 
-  /// The same, with the situations that they are of.
+  /// The findings in that order.
   var all: [Finding] { items.map(\.finding) }
 
-  /// The same, with what else there is to tell.
+  /// The items in that order.
   var items: [Item] {
     if keepsOrder { return found }
     var ranks: [FileName: Int] = [:]
@@ -100,18 +101,18 @@ struct Findings {
     return keyed.sorted { $0.key < $1.key }.map(\.1)
   }
 
-  /// How many of the findings are errors.
+  /// The number of errors.
   var errorCount: Int { count(of: .error) }
 
-  /// How many of the findings are warnings.
+  /// The number of warnings.
   var warningCount: Int { count(of: .warning) }
 
   private func count(of severity: Diagnostic.Severity) -> Int {
     found.count { $0.finding.diagnostic.severity == severity }
   }
 
-  /// The findings with their files as a repository has them, from its top on, which is where code hosts look
-  /// for them.
+  /// Returns the findings with file names relative to the top of the repository, as code hosts
+  /// expect.
   func fromTopOfRepository() -> Findings {
     guard let prefix = Git.prefix, !prefix.isEmpty else { return self }
     var moved = self
@@ -136,7 +137,7 @@ struct Findings {
     if errorCount > 0 { throw DiagnosticsError(diagnostics: sorted) }
   }
 
-  /// The findings in numbers, such as `2 errors, 1 warning in 3 files`.
+  /// A summary of the numbers, such as `2 errors, 1 warning in 3 files`.
   var summary: String {
     func count(_ number: Int, _ word: String) -> String {
       "\(number) \(word)\(number == 1 ? "" : "s")"

@@ -4,20 +4,20 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// The form in which findings are printed (spec 15.11).
+/// The output format of findings (spec 15.11).
 enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
-  /// For people.
+  /// Text for people.
   case text
-  /// For programs.
+  /// JSON.
   case json
-  /// For code scanning, SARIF 2.1.0.
+  /// SARIF 2.1.0, for code scanning.
   case sarif
-  /// For a workflow of GitHub, a command for each.
+  /// GitHub workflow commands, one for each finding.
   case github
-  /// For continuous integration, a test case for each.
+  /// JUnit XML with one test case for each finding, for continuous integration.
   case junit
 
-  /// Findings alone, one to one; `nil` where a command prints more than them.
+  /// Returns the findings alone in this format; `nil` if the format contains more than them.
   func text(_ findings: Findings, passed: [String] = [], of command: String) -> String? {
     switch self {
     case .text, .json: nil
@@ -32,7 +32,7 @@ enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The option that chooses the form of findings.
+/// The option for the output format of findings.
 struct FindingsFormatOption: ParsableArguments {
   @Option(
     help: """
@@ -44,7 +44,9 @@ struct FindingsFormatOption: ParsableArguments {
 }
 
 extension Finding {
-  /// The message with what else there is to say, files called as somebody calls them.
+  /// Returns the message with its notes.
+  ///
+  /// File names in them are converted by `path`.
   func wholeMessage(_ path: (String) -> String = { $0 }) -> String {
     ([diagnostic.message]
       + diagnostic.notes.map { note in
@@ -53,7 +55,7 @@ extension Finding {
       }).joined(separator: "\n")
   }
 
-  /// The finding as a command of GitHub's workflows.
+  /// Returns the finding as a GitHub workflow command.
   fileprivate func workflowCommand(_ path: (String) -> String) -> String {
     let name =
       switch diagnostic.severity {

@@ -3,7 +3,7 @@ import LiveryInspect
 import SourceJSON
 
 extension Findings {
-  /// The findings for programs (spec 15.11).
+  /// The findings as JSON (spec 15.11).
   var jsonValue: JSONValue {
     let texts = themes.map { SheetTexts($0) }
     return .array(
@@ -17,7 +17,7 @@ extension Findings {
 }
 
 extension Diagnostic {
-  /// The finding for programs (spec 13).
+  /// The diagnostic as JSON (spec 13).
   var jsonValue: JSONValue {
     let members: [JSONValue.Member] = [
       .init("severity", .string(severity.rawValue)),

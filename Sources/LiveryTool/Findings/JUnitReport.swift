@@ -1,8 +1,10 @@
 import LiveryInspect
 import SourceJSON
 
-/// Findings as JUnit's XML, which continuous integration shows as tests: each finding is a case that
-/// fails, a note one that passes, and what went well, or that there are none, one that passes.
+/// Findings as JUnit XML, which continuous integration displays as tests.
+///
+/// Errors and warnings are failing cases; notes and `passed` are passing cases. Without any of
+/// these, there is one passing case.
 struct JUnitReport {
   private let findings: [Finding]
   private let passed: [String]
@@ -31,7 +33,7 @@ struct JUnitReport {
       """
   }
 
-  /// The text in XML, with everything escaped that would change what is seen of it.
+  /// Returns the text escaped for XML, including characters that would change how it is displayed.
   private static func text(_ text: String) -> String {
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { XMLText.escaped(TerminalText.escaped(String($0))) }.joined(separator: "&#10;")
@@ -39,7 +41,7 @@ struct JUnitReport {
 
   private func testCase(_ finding: Finding) -> String {
     let diagnostic = finding.diagnostic
-    // Without its line, it is the same test tomorrow.
+    // The name has no line number, so that it stays the same when lines move.
     let place = diagnostic.file ?? finding.firstSituation ?? ""
     let what = finding.key ?? diagnostic.message
     let name = [place, what].filter { !$0.isEmpty }.joined(separator: ": ")

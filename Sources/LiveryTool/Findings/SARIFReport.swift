@@ -9,7 +9,9 @@ struct SARIFReport {
   private let texts: [SheetTexts]
   private let path: (String) -> String
 
-  /// Reports findings, whose changes are in the sheets of their themes.
+  /// Creates a report of findings.
+  ///
+  /// Their edits become changes in the sheets of their themes.
   init(_ findings: Findings) {
     items = findings.items
     texts = findings.themes.map { SheetTexts($0) }
@@ -34,7 +36,7 @@ struct SARIFReport {
         [
           "tool": ["driver": driver],
           "columnKind": "unicodeCodePoints",
-          "results": .array(items.map { result($0, rules) }),
+          "results": .array(items.map { result(of: $0, rules: rules) }),
         ]
       ],
     ]
@@ -43,13 +45,13 @@ struct SARIFReport {
   private func rule(_ code: String) -> JSONValue {
     [
       "id": .string(code),
-      // The documentation has no address of its own; a code keeps its meaning, and so does this name of it.
+      // The documentation has no URL of its own; this name identifies the code.
       "helpUri": .string("urn:livery:diagnostic:\(code)"),
       "help": ["text": .string("See '\(code)' on the page \"Diagnostics\" of the documentation.")],
     ]
   }
 
-  private func result(_ item: Findings.Item, _ rules: [String]) -> JSONValue {
+  private func result(of item: Findings.Item, rules: [String]) -> JSONValue {
     let finding = item.finding
     let diagnostic = finding.diagnostic
     let code = diagnostic.code.description
@@ -69,7 +71,7 @@ struct SARIFReport {
       .init("locations", .array(location(of: finding).map { [$0] } ?? [])),
     ]
     if !notes.isEmpty { members.append(.init("relatedLocations", .array(notes))) }
-    // A system that has results of former releases finds them by the first one.
+    // Systems with results of former releases match findings by the first fingerprint.
     let fingerprints = [
       finding.formerFingerprint.map { JSONValue.Member("livery/v1", .string($0)) },
       JSONValue.Member("livery/v2", .string(finding.fingerprint)),
@@ -135,7 +137,7 @@ struct SARIFReport {
 }
 
 extension String {
-  /// A path as a reference that a URI may hold (RFC 3986).
+  /// The path as a URI reference (RFC 3986).
   fileprivate var asURIReference: String {
     let path = utf8.map { byte -> String in
       switch byte {

@@ -4,34 +4,37 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// Makes the changes that findings offer in the files of sheets (spec 15.12).
+/// Applies the edits of findings to the sheets' files (spec 15.12).
 struct SheetFixer {
-  /// Which changes are made.
+  /// The edits to apply.
   enum Scope {
-    /// Those that hold for every tree.
+    /// Edits that are valid for every tree.
     case everyTree
-    /// Also those that are true of the given trees only.
+    /// Edits that are valid for the given trees only, as well.
     case givenTrees
   }
 
   private let theme: Theme
 
-  /// Of which trees changes are true, for people.
+  /// A phrase that names the trees for which the edits are valid.
   private let scope: String
 
-  /// What was done, for people.
+  /// Messages about applied edits.
   private(set) var notes: [String] = []
 
-  /// Why nothing more is done.
+  /// Errors about edits that were not applied.
   private(set) var problems: [Diagnostic] = []
 
-  /// Makes changes in the sheets of a theme; with trees such as are true of these only.
+  /// Creates a fixer for the sheets of a theme.
+  ///
+  /// The trees are named in messages if edits are valid for these only.
   init(_ theme: Theme, trees: [String]) {
     self.theme = theme
     scope = trees.isEmpty ? "" : ", true of \(trees.joined(separator: ", "))"
   }
 
-  /// The changes that are made next: all that is dead at once, else the weakest thing that is redundant.
+  /// Returns the findings to fix next: all dead elements at once, otherwise the weakest redundant
+  /// one.
   static func next(among findings: [Finding], _ scope: Scope, in theme: Theme) -> [Finding] {
     let offered = findings.filter { finding in
       !finding.edits.isEmpty
@@ -43,7 +46,7 @@ struct SheetFixer {
     return weakest.map { [$0] } ?? []
   }
 
-  /// Makes changes in their files; returns whether any file was written.
+  /// Applies the edits of findings to files and returns whether any file was written.
   mutating func make(_ findings: [Finding]) -> Bool {
     var edits: [Int: [SheetEdit]] = [:]
     var seen: Set<SheetEdit> = []
@@ -59,15 +62,16 @@ struct SheetFixer {
 
   private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {
     guard let text = SheetText(sheet) else { return false }
-    let told = edits.withoutLost.filter { text.changes($0) != nil }
+    let representable = edits.withoutLost.filter { text.changes($0) != nil }
     let source: EditedTheme.Text
     do throws(DiagnosticsError) {
-      source = try sheet.edited(told).text
+      source = try sheet.edited(representable).text
     } catch {
       let first = error.diagnostics.first { $0.severity == .error }
       let message =
-        first?.code == .editRefused ? first?.message : "'\(sheet.name)' would be wrong afterwards"
-      report(message ?? "", edits, text)
+        first?.code == .editRefused
+        ? first?.message : "'\(sheet.name)' would have errors afterwards"
+      report(message ?? "", edits: edits, in: text)
       return false
     }
     if source.old == source.new { return false }
@@ -78,9 +82,9 @@ struct SheetFixer {
         ?? false
     else {
       report(
-        "'\(source.name)' is no file, or has changed meanwhile; nothing was written, and \(left)",
-        edits,
-        text
+        "'\(source.name)' is not a file, or has changed meanwhile; nothing was written, and \(left)",
+        edits: edits,
+        in: text
       )
       return false
     }
@@ -90,7 +94,7 @@ struct SheetFixer {
       if error.isWritten {
         problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
       } else {
-        report("\(error); \(left)", edits, text)
+        report("\(error); \(left)", edits: edits, in: text)
         return false
       }
     }
@@ -98,11 +102,11 @@ struct SheetFixer {
     return true
   }
 
-  /// Says why changes were not made, and what they are.
+  /// Reports why edits were not applied, and the changes.
   private mutating func report(
     _ message: String,
-    _ edits: [SheetEdit],
-    _ text: SheetText
+    edits: [SheetEdit],
+    in text: SheetText
   ) {
     let changes = edits.prefix(20).flatMap { text.changes($0) ?? [] }
     let notes = changes.prefix(20).map { change in
@@ -114,7 +118,7 @@ struct SheetFixer {
 }
 
 extension [SheetEdit] {
-  /// The edits without those that write something where others remove all.
+  /// The edits without those that write to entries or declarations which other edits remove.
   fileprivate var withoutLost: Self {
     var entries: Set<EntryPlace> = []
     var declarations: Set<SheetEdit> = []
@@ -137,8 +141,8 @@ extension [SheetEdit] {
 }
 
 extension Theme {
-  /// How strong the entry of a finding is: by its states, its origin, ids, names and containers, then by
-  /// its place.
+  /// Returns the strength of a finding's entry as a sort key: states, origin, ids and names,
+  /// containers, location.
   fileprivate func strength(of finding: Finding) -> (Int, Int, Int, Int, EntryPlace) {
     let nowhere = EntryPlace(sheet: .max, entry: .max)
     guard let place = finding.edits.first?.change.first?.place else { return (0, 0, 0, 0, nowhere) }
@@ -157,6 +161,6 @@ extension Theme {
 }
 
 extension Diagnostic.Code {
-  /// A change that could not be made in a file.
+  /// An edit that could not be applied to a file.
   static let fixRefused = Self("fix-refused")
 }

@@ -1,7 +1,7 @@
 import LiveryInspect
 import SourceJSON
 
-/// What a project accepts, looked up by the texts that findings are told by.
+/// An index of a project's accepted findings.
 struct AcceptedIndex {
   private struct Key: Hashable {
     let code: String
@@ -11,7 +11,7 @@ struct AcceptedIndex {
   private var numbers: [Key: [Int]] = [:]
   private var numbersOfCode: [String: [Int]] = [:]
 
-  /// Looks up what is accepted by its fingerprint, or else by its key.
+  /// Creates an index by fingerprint, or else by key.
   init(_ accepted: [Project.Accepted]) {
     for (number, one) in accepted.enumerated() {
       numbersOfCode[one.code, default: []].append(number)
@@ -20,26 +20,27 @@ struct AcceptedIndex {
     }
   }
 
-  /// The numbers of those that a finding may be, in their order.
+  /// Returns the indices of the entries that may accept a finding, in order.
   ///
   /// - Parameters:
   ///   - finding: The finding.
   ///   - texts: Its fingerprints and keys.
-  /// - Returns: The numbers; nothing else that is accepted is the finding.
-  func numbers(for finding: Finding, toldBy texts: [String]) -> [Int] {
+  /// - Returns: The indices of candidates; no other entry accepts the finding.
+  func numbers(for finding: Finding, identifiedBy texts: [String]) -> [Int] {
     let code = finding.diagnostic.code.description
     guard let all = numbersOfCode[code] else { return [] }
-    guard finding.key == nil else { return numbers(code, texts) }
-    // What is of no entry is told by what its message quotes, which may have quotes itself.
+    guard finding.key == nil else { return numbers(of: code, identifiedBy: texts) }
+    // A finding without a key is identified by any quoted part of its message; the quoted part may
+    // contain quotes itself.
     let parts = finding.diagnostic.message.split(separator: "'", omittingEmptySubsequences: false)
     if parts.count > 24 { return all }
     let quoted = parts.indices.dropFirst().flatMap { first in
       parts.indices[first...].dropLast().map { parts[first...$0].joined(separator: "'") }
     }
-    return numbers(code, texts + quoted)
+    return numbers(of: code, identifiedBy: texts + quoted)
   }
 
-  private func numbers(_ code: String, _ texts: [String]) -> [Int] {
+  private func numbers(of code: String, identifiedBy texts: [String]) -> [Int] {
     Set(texts.flatMap { numbers[Key(code: code, text: $0)] ?? [] }).sorted()
   }
 }

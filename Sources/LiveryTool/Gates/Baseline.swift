@@ -3,9 +3,9 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// The findings that were there when somebody began to look: they are left out until they are gone.
+/// A recorded list of findings that are not reported again until they are fixed.
 struct Baseline {
-  /// One of them.
+  /// A recorded finding.
   struct Item {
     let fingerprint: String
     let code: String
@@ -13,22 +13,24 @@ struct Baseline {
     let message: String
   }
 
-  /// The file.
+  /// The path of the file.
   let path: String
 
   /// The findings, in the order of the file.
   private(set) var items: [Item] = []
 
-  /// The version of the form of the file.
+  /// The version of the file format.
   private static let version = 1.0
 
-  /// Reads a file; one that is not there lists nothing where it is to be written.
+  /// Reads a baseline file.
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - mayBeMissing: Whether the file is to be written.
-  ///   - takesPipes: Whether the user names the file, who may name a pipe.
-  /// - Throws: Everything that is wrong with it.
+  ///   - path: The path of the file.
+  ///   - mayBeMissing: A Boolean value that indicates whether the file will be written, so that it
+  ///     may be missing or of another version.
+  ///   - takesPipes: A Boolean value that indicates whether the path is an argument, which may name
+  ///     a pipe.
+  /// - Throws: All problems of the file.
   init(path: String, mayBeMissing: Bool, takesPipes: Bool) throws(DiagnosticsError) {
     self.path = path
     var json = JSONReader()
@@ -45,8 +47,8 @@ struct Baseline {
     ),
       let root = JSONParser.parse(source, into: &json.diagnostics)
     {
-      read(root, &json)
-      // One of another version is written anew.
+      read(root, from: &json)
+      // A file of another version is replaced.
       if mayBeMissing, json.diagnostics.all.contains(where: { $0.code == .baselineVersion }) {
         items = []
         return
@@ -55,7 +57,7 @@ struct Baseline {
     try json.diagnostics.throwIfErrors()
   }
 
-  private mutating func read(_ root: JSONNode, _ json: inout JSONReader) {
+  private mutating func read(_ root: JSONNode, from json: inout JSONReader) {
     let expected = "a baseline such as '--update-baseline' writes"
     guard let members = json.members(root, of: expected) else { return }
     var hasVersion = false
@@ -71,7 +73,7 @@ struct Baseline {
           return
         }
       case "findings":
-        for node in json.list(member.value, of: "findings") { readItem(node, &json) }
+        for node in json.list(member.value, of: "findings") { readItem(node, from: &json) }
       default: json.reportUnknown(member, known: ["version", "findings"])
       }
     }
@@ -80,7 +82,7 @@ struct Baseline {
     }
   }
 
-  private mutating func readItem(_ node: JSONNode, _ json: inout JSONReader) {
+  private mutating func readItem(_ node: JSONNode, from json: inout JSONReader) {
     let known = ["fingerprint", "code", "file", "message"]
     guard let members = json.members(node, of: "a finding with 'fingerprint' and 'code'") else {
       return
@@ -105,12 +107,12 @@ struct Baseline {
     )
   }
 
-  /// Writes the file with findings in the place of some that were there.
+  /// Writes the file with new findings, keeping those recorded ones that are not replaced.
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - isReplaced: Which of those that were there are looked at anew; all others stay.
-  /// - Throws: That it cannot be written.
+  ///   - isReplaced: Returns whether a recorded finding was checked again and is replaced.
+  /// - Throws: An error if the file cannot be written.
   func write(_ findings: [Finding], replacing isReplaced: (Item) -> Bool) throws(DiagnosticsError) {
     let kept = items.filter { !isReplaced($0) }
     let new = findings.map { finding in
@@ -149,6 +151,6 @@ struct Baseline {
 }
 
 extension Diagnostic.Code {
-  /// A baseline that another version has written.
+  /// A baseline of another version.
   static let baselineVersion = Self("baseline-version")
 }

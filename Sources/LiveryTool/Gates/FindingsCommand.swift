@@ -5,8 +5,8 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// A command whose result is what it finds in themes: in all that the project has, or in the one that its
-/// arguments name.
+/// A command that reports findings, in all themes of the project or in the one named by its
+/// arguments.
 protocol FindingsCommand: AsyncParsableCommand {
   var theme: ThemeOptions { get }
   var treeArguments: [String] { get }
@@ -14,54 +14,57 @@ protocol FindingsCommand: AsyncParsableCommand {
   var output: FindingsFormatOption { get }
   var printing: ConsoleOptions { get }
 
-  /// Whether arguments have it look at less than the project says.
+  /// A Boolean value that indicates whether arguments restrict the inspection to a part of the
+  /// project.
   var isNarrowed: Bool { get }
 
-  /// What kind of findings it has.
+  /// The kind of findings.
   static var kind: FindingsGate.Kind { get }
 
-  /// What is found in one theme.
+  /// Returns the findings in one theme.
   func examine(
     _ source: ThemeSource,
-    _ trees: [InputFile],
+    on trees: [InputFile],
     in workspace: Workspace
   ) async throws -> ThemeAnswer
 }
 
-/// What a command found in one theme, and what else it says of it.
+/// The findings in one theme, with further output.
 struct ThemeAnswer {
   /// The theme.
   var source: ThemeSource
-  /// What was found.
+  /// The findings.
   var findings: Findings
-  /// What is suspicious about its files, which is no result of the command.
+  /// The warnings about its files, which are not a result of the command.
   var warnings: [Diagnostic] = []
-  /// What programs are told besides.
+  /// The additional JSON members.
   var members: [JSONValue.Member] = []
-  /// What is printed before the findings.
+  /// Returns the lines printed before the findings.
   var lines: @Sendable (Terminal) -> [String] = { _ in [] }
-  /// What is printed after them; `nil` for how many they are.
+  /// The line printed after the findings; `nil` for the number of findings.
   var summary: String?
-  /// What went well, as tests have it.
+  /// The passed checks, for test reports.
   var passed: [String] = []
 }
 
 extension FindingsCommand {
-  /// Looks at all themes, and prints what counts.
+  /// Inspects all themes and prints the findings that count, then exits.
   ///
-  /// - Parameter prepare: Does something before, and may have looked at the one theme that there is.
-  /// - Throws: What is wrong with its input, and that what was found fails.
+  /// - Parameter prepare: An action to perform first, which may return the findings of the only
+  ///   theme.
+  /// - Throws: The problems of the input, or an exit status for failures.
   func findAndPrint(
     after prepare: (Workspace, Console) async throws -> ThemeAnswer? = { _, _ in nil }
   ) async throws {
     let console = Console(printing)
     var fails = false
     do {
-      let workspace = try Workspace(theme, console)
+      let workspace = try Workspace(theme, console: console)
       let known = try await prepare(workspace, console)
-      fails = try await findAndPrint(workspace, console, known)
+      fails = try await findAndPrint(in: workspace, known: known, console: console)
     } catch let error as DiagnosticsError {
-      // What reads findings reads these, too; for all others nothing but results is printed there.
+      // Print the diagnostics in machine-readable formats as well; otherwise they go to standard
+      // error only.
       var found = Findings(in: [])
       found.add(error.diagnostics)
       console.report(error.diagnostics)
@@ -72,13 +75,13 @@ extension FindingsCommand {
   }
 
   private func findAndPrint(
-    _ workspace: Workspace,
-    _ console: Console,
-    _ known: ThemeAnswer?
+    in workspace: Workspace,
+    known: ThemeAnswer?,
+    console: Console
   ) async throws -> Bool {
     let sources = try workspace.themes()
     let isWhole = theme.sheets.isEmpty && treeArguments.isEmpty && !isNarrowed
-    var gate = try FindingsGate(workspace, gates, Self.kind, isWhole: isWhole)
+    var gate = try FindingsGate(workspace, options: gates, kind: Self.kind, isWhole: isWhole)
     if gates.updateBaseline, gate.baseline == nil {
       throw ValidationError("Nothing to update; name a file with '--baseline'.")
     }
@@ -88,7 +91,7 @@ extension FindingsCommand {
     if let known {
       answers = [known]
     } else {
-      answers = try await examined(sources, others, workspace)
+      answers = try await examined(sources, besides: others, in: workspace)
     }
     console.report(
       answers.reduce(into: []) { all, answer in
@@ -96,7 +99,13 @@ extension FindingsCommand {
       }
     )
     if let revision {
-      for past in try await past(of: sources, others, in: revision, workspace, console) {
+      for past in try await past(
+        of: sources,
+        besides: others,
+        in: revision,
+        workspace: workspace,
+        console: console
+      ) {
         gate.leaveOut(past.findings)
       }
     }
@@ -111,10 +120,10 @@ extension FindingsCommand {
     gate.apply(to: &unused)
     answers[answers.count - 1].findings.add(unused.items)
     console.report(gate.notes)
-    // A baseline of files that could not be used would lose the findings that are in it.
+    // A baseline of files with errors would lack their findings.
     if gates.updateBaseline, !gate.hasUnusable, let baseline = gate.baseline {
       let all = answers.flatMap(\.findings.all)
-      // What was looked at in part only may still be elsewhere.
+      // After a partial inspection, recorded findings may still occur elsewhere.
       let isReplacing = isWhole || workspace.project == nil
       let files = Set(answers.flatMap(\.findings.fileNames).map(FileName.init))
       try baseline.write(all) { item in
@@ -126,15 +135,16 @@ extension FindingsCommand {
       )
       return false
     }
-    try print(answers, gate.leftOut, to: console)
-    let fails = fails(answers, gate, console)
-    // To take apart what was read of a large sheet would take a tenth of the time.
+    try print(answers, leftOut: gate.leftOut, to: console)
+    let fails = fails(answers, gate: gate, console: console)
+    // Exit without deallocating: that would take a tenth of the time for a large sheet.
     withExtendedLifetime((answers, workspace)) {
       Foundation.exit(fails ? EXIT_FAILURE : EXIT_SUCCESS)
     }
   }
 
-  /// The themes of a project that may have a use for what the one that is named has none for.
+  /// Returns the other themes of the project, which may use entries that the given theme does not
+  /// use.
   private func besides(
     _ sources: [ThemeSource],
     in workspace: Workspace
@@ -142,21 +152,25 @@ extension FindingsCommand {
     sources.count == 1 ? try workspace.themes(besides: sources[0]) : []
   }
 
-  /// What is found in a theme, where others of its project may have a use for what it has none for.
+  /// Returns the findings in a theme, without entries that other themes of the project use.
   func examined(_ source: ThemeSource, in workspace: Workspace) async throws -> ThemeAnswer {
-    try await examined([source], try besides([source], in: workspace), workspace)[0]
+    try await examined(
+      [source],
+      besides: try besides([source], in: workspace),
+      in: workspace
+    )[0]
   }
 
-  /// What is found in themes, as one where sheets are asked about and not what they make of trees.
+  /// Returns the findings in themes; for `check`, which reports on sheets, merged into one.
   private func examined(
     _ sources: [ThemeSource],
-    _ others: [ThemeSource],
-    _ workspace: Workspace
+    besides others: [ThemeSource],
+    in workspace: Workspace
   ) async throws -> [ThemeAnswer] {
     var answers: [ThemeAnswer] = []
     for source in sources + others {
       let trees = try trees(of: source, in: workspace)
-      answers.append(try await examine(source, trees, in: workspace))
+      answers.append(try await examine(source, on: trees, in: workspace))
     }
     guard Self.kind == .check, !sources.isEmpty else { return answers }
     return [
@@ -167,18 +181,20 @@ extension FindingsCommand {
     ]
   }
 
-  /// The trees that a theme is looked at on; of the past those that there were then, if there were any.
+  /// Returns the trees for a theme.
+  ///
+  /// For a past theme, these are the trees of its revision, if it has any.
   private func trees(of source: ThemeSource, in workspace: Workspace) throws -> [InputFile] {
     let now = try workspace.trees(treeArguments, of: source, areNeeded: Self.kind != .check)
     guard let revision = source.pastRevision else { return now }
     let then = try now.compactMap { file -> InputFile? in
       guard let past = try file.asIn(revision, namingRevision: false) else { return file }
-      return try past.isThere() ? past : nil
+      return try past.exists() ? past : nil
     }
     return then.contains { $0.revision != nil } ? then : now
   }
 
-  private func fails(_ answers: [ThemeAnswer], _ gate: FindingsGate, _ console: Console) -> Bool {
+  private func fails(_ answers: [ThemeAnswer], gate: FindingsGate, console: Console) -> Bool {
     let warnings = answers.reduce(0) { $0 + $1.findings.warningCount }
     var isTooMuch = false
     if let most = gate.maxWarnings, warnings > most {
@@ -192,30 +208,32 @@ extension FindingsCommand {
     return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
 
-  /// What a revision has of themes, as far as they were there and had no errors.
+  /// Returns the findings of a revision in those themes that exist there without errors.
   private func past(
     of sources: [ThemeSource],
-    _ others: [ThemeSource],
+    besides others: [ThemeSource],
     in revision: Revision,
-    _ workspace: Workspace,
-    _ console: Console
+    workspace: Workspace,
+    console: Console
   ) async throws -> [ThemeAnswer] {
     func past(_ sources: [ThemeSource]) throws -> [ThemeSource] {
       try sources.compactMap { try workspace.theme($0, in: revision, namingRevision: false) }
     }
     let (own, besides) = (try past(sources), try past(others))
-    // Sheets are asked about together, what they make of trees theme by theme.
+    // Findings about sheets are merged; those about trees are separate for each theme.
     let groups = Self.kind == .check ? [own] : own.map { [$0] }
     var answers: [ThemeAnswer] = []
     for group in groups {
       do {
-        let found = try await examined(group, besides, workspace)
-        let unread = found.flatMap(\.findings.all).map(\.diagnostic).filter(\.isOfUnreadRevision)
+        let found = try await examined(group, besides: besides, in: workspace)
+        let unread = found.flatMap(\.findings.all).map(\.diagnostic).filter(
+          \.concernsUnreadableRevision
+        )
         if !unread.isEmpty { throw DiagnosticsError(diagnostics: unread) }
         answers += found
       } catch let error as DiagnosticsError {
-        // What cannot be read may well have had all that there is now.
-        if error.diagnostics.contains(where: \.isOfUnreadRevision) { throw error }
+        // A revision that cannot be read may contain all current findings.
+        if error.diagnostics.contains(where: \.concernsUnreadableRevision) { throw error }
         let title = group.map(\.title).joined(separator: ", ")
         let message = "\(title) has errors in '\(revision.name)'; all of it counts as new"
         let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
@@ -229,7 +247,7 @@ extension FindingsCommand {
 
   private func print(
     _ answers: [ThemeAnswer],
-    _ leftOut: FindingsGate.LeftOut,
+    leftOut: FindingsGate.LeftOut,
     to console: Console
   ) throws {
     switch output.format {
@@ -283,8 +301,10 @@ extension ThemeAnswer {
     members + [.init("findings", findings.jsonValue)]
   }
 
-  /// What was found in several themes as one: what is wrong in one of them is wrong, but what nobody has
-  /// a use for is only what no theme has a use for that has its sheet.
+  /// Returns the merged findings of several themes.
+  ///
+  /// Problems in any theme are included, but an unused entry only if no theme that includes its
+  /// sheet uses it.
   fileprivate static func merged(
     _ answers: [ThemeAnswer],
     besides others: [ThemeAnswer]
@@ -299,33 +319,33 @@ extension ThemeAnswer {
     var themes: [FileName: Int] = [:]
     for answer in answers + others {
       var seen: Set<Place> = []
-      for finding in answer.findings.all where finding.isOfNoUse {
+      for finding in answer.findings.all where finding.isUnused {
         guard let location = finding.diagnostic.location else { continue }
         let place = Place(code: finding.diagnostic.code, location: location)
         if seen.insert(place).inserted { counts[place, default: 0] += 1 }
       }
-      // Of a theme with errors nobody knows what it has a use for.
+      // The usage of entries by a theme with errors is unknown.
       let known = answer.findings.themes.flatMap(\.sheets).map(\.name)
       let files = Set((known.isEmpty ? answer.findings.fileNames : known).map(FileName.init))
       for file in files { themes[file, default: 0] += 1 }
     }
     for answer in answers.dropFirst() { merged.findings.formUnion(answer.findings) }
-    var told: Set<Place> = []
+    var reported: Set<Place> = []
     merged.findings.filter { item in
-      guard item.finding.isOfNoUse, let location = item.finding.diagnostic.location else {
+      guard item.finding.isUnused, let location = item.finding.diagnostic.location else {
         return item
       }
       let place = Place(code: item.finding.diagnostic.code, location: location)
       let isAll = counts[place] == themes[FileName(location.file)]
-      return isAll && told.insert(place).inserted ? item : nil
+      return isAll && reported.insert(place).inserted ? item : nil
     }
     return merged
   }
 }
 
 extension Finding {
-  /// Whether it says that there is no use for something.
-  fileprivate var isOfNoUse: Bool {
+  /// A Boolean value that indicates whether the finding reports something unused.
+  fileprivate var isUnused: Bool {
     [
       "dead-entry", "dead-selector", "dead-declaration", "redundant-declaration", "redundant-state",
       "no-such-id", "no-such-name", "unused-constant",
@@ -334,8 +354,8 @@ extension Finding {
 }
 
 extension Diagnostic {
-  /// Whether git failed to read something of a revision, or to find the revision.
-  fileprivate var isOfUnreadRevision: Bool {
+  /// A Boolean value that indicates whether git failed to read the revision or one of its files.
+  fileprivate var concernsUnreadableRevision: Bool {
     severity == .error && code == .unknownRevision
   }
 }

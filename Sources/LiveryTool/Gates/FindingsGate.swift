@@ -2,13 +2,14 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// What lets findings through: how bad each code is, what is accepted, and what was there before.
+/// The filter for findings: severities by code, accepted findings, the baseline, and a revision to
+/// compare with.
 struct FindingsGate {
-  /// What kind of findings a command has.
+  /// The kind of a command's findings.
   enum Kind {
     case check, prove, states, test
 
-    /// Whether the command finds what has a code.
+    /// Returns whether the command reports findings with a code.
     func finds(_ code: String) -> Bool {
       let own: [Kind] =
         switch code {
@@ -22,12 +23,12 @@ struct FindingsGate {
     }
   }
 
-  /// Why a finding is left out.
+  /// The reason for omitting a finding.
   enum Reason {
     case turnedOff, accepted, baseline, since
   }
 
-  /// How many findings were left out.
+  /// The numbers of omitted findings.
   struct LeftOut {
     var accepted = 0
     var baseline = 0
@@ -42,12 +43,12 @@ struct FindingsGate {
       }
     }
 
-    /// Whether all are there.
+    /// A Boolean value that indicates whether no finding was omitted.
     var isEmpty: Bool { accepted + baseline + since == 0 }
   }
 
   private let kind: Kind
-  private let severities: [String: Project.Said<Diagnostic.Severity?>]
+  private let severities: [String: Project.Located<Diagnostic.Severity?>]
   private let accepted: [Project.Accepted]
   private let acceptedIndex: AcceptedIndex
   private var known: Set<String> = []
@@ -56,28 +57,28 @@ struct FindingsGate {
   private var isUsed: [Bool]
   private let isWhole: Bool
 
-  /// What was left out.
+  /// The numbers of omitted findings.
   private(set) var leftOut = LeftOut()
 
   /// A Boolean value that indicates whether a finding keeps its file from being used.
   private(set) var hasUnusable = false
 
-  /// Errors that somebody wants to be less, and that stay errors since their files cannot be used.
+  /// Notes about errors whose configured severity is ignored, since their files cannot be used.
   private(set) var notes: [Diagnostic] = []
 
-  /// The file of earlier findings; `nil` if there is none.
+  /// The baseline; `nil` if there is none.
   let baseline: Baseline?
 
   /// The limit of the warnings; `nil` without one.
   let maxWarnings: Int?
 
-  /// Where `livery.json` sets that limit; `nil` if an option does.
+  /// The location of that limit in `livery.json`; `nil` if an option sets it.
   let maxWarningsPlace: SourceLocation?
 
-  /// Puts together what the arguments and the project say.
+  /// Creates the gate from the arguments and the project.
   ///
-  /// - Throws: What is wrong with the file of earlier findings.
-  init(_ workspace: Workspace, _ options: GateOptions, _ kind: Kind, isWhole: Bool) throws {
+  /// - Throws: The problems of the baseline file.
+  init(_ workspace: Workspace, options: GateOptions, kind: Kind, isWhole: Bool) throws {
     let project = workspace.project
     self.kind = kind
     self.isWhole = isWhole
@@ -87,16 +88,20 @@ struct FindingsGate {
     isUsed = accepted.map { _ in false }
     maxWarnings = workspace.value(
       options.maxWarnings,
-      "--max-warnings \(options.maxWarnings ?? 0)",
+      option: "--max-warnings \(options.maxWarnings ?? 0)",
       or: project?.maxWarnings
     )
     maxWarningsPlace = options.maxWarnings == nil ? project?.maxWarnings?.location : nil
-    let said = project.flatMap { project in
+    let configured = project.flatMap { project in
       project.baseline.map {
-        Project.Said(value: project.folder + $0.value, location: $0.location)
+        Project.Located(value: project.folder + $0.value, location: $0.location)
       }
     }
-    let path = workspace.value(options.baseline, "--baseline \(options.baseline ?? "")", or: said)
+    let path = workspace.value(
+      options.baseline,
+      option: "--baseline \(options.baseline ?? "")",
+      or: configured
+    )
     baseline = try path.map {
       try Baseline(
         path: $0,
@@ -107,14 +112,15 @@ struct FindingsGate {
     listed = Set(options.updateBaseline ? [] : baseline?.items.map(\.fingerprint) ?? [])
   }
 
-  /// Leaves out from now on what a revision has.
+  /// Omits the findings of a revision from now on.
   mutating func leaveOut(_ findings: Findings) {
     known.formUnion(findings.all.map(\.fingerprint))
   }
 
-  /// Leaves out what does not count, and gives everything the severity that it is wanted to have.
+  /// Applies configured severities to findings and removes those that do not count.
   ///
-  /// - Returns: The reasons for which all errors were left out; none if one was not, or if there was none.
+  /// - Returns: The reasons, if errors were found and all of them were omitted; otherwise an empty
+  ///   set.
   @discardableResult
   mutating func apply(to findings: inout Findings) -> Set<Reason> {
     var reasons: Set<Reason?> = []
@@ -131,28 +137,30 @@ struct FindingsGate {
     return reasons.contains(nil) ? [] : Set(reasons.compactMap(\.self))
   }
 
-  /// Gives a finding the severity that it is wanted to have, or returns why it is left out.
+  /// Applies the configured severity to a finding, or returns the reason for omitting it.
   private mutating func apply(to finding: inout Finding) -> Reason? {
     let diagnostic = finding.diagnostic
     let code = diagnostic.code.description
     let isFixed = diagnostic.severity == .error && !Self.canBeLess.contains(code)
     hasUnusable = hasUnusable || isFixed
-    if let said = severities[code] {
+    if let configured = severities[code] {
       if isFixed {
-        notes.append(Self.stays(code, said.location))
-      } else if let severity = said.value {
+        notes.append(Self.fixedSeverity(of: code, at: configured.location))
+      } else if let severity = configured.value {
         finding.diagnostic = diagnostic.with(severity)
       } else {
         return .turnedOff
       }
     }
-    // What cannot be used is never as it should be.
+    // Errors that prevent a file from being used cannot be accepted.
     if isFixed { return nil }
     let fingerprint = finding.fingerprint
     let fingerprints = former.all(of: finding)
     let texts = fingerprints + [finding.key, finding.formerIdentity?.subject].compactMap(\.self)
-    let numbers = acceptedIndex.numbers(for: finding, toldBy: Array(texts))
-    if let index = numbers.first(where: { accepted[$0].accepts(finding, fingerprints) }) {
+    let numbers = acceptedIndex.numbers(for: finding, identifiedBy: Array(texts))
+    if let index = numbers.first(where: {
+      accepted[$0].accepts(finding, fingerprints: fingerprints)
+    }) {
       isUsed[index] = true
       return .accepted
     }
@@ -160,48 +168,47 @@ struct FindingsGate {
     return known.contains(fingerprint) ? .since : nil
   }
 
-  /// The errors that a project may accept, or call less: all others keep files from being used.
+  /// The error codes that a project may accept or downgrade.
+  ///
+  /// All others prevent files from being used.
   private static let canBeLess: Set = [
     "low-contrast", "policy", "too-few-states",
   ]
 
-  private static func stays(_ code: String, _ place: SourceLocation) -> Diagnostic {
-    let message = "'\(code)' stays an error, since what has it cannot be used"
+  private static func fixedSeverity(of code: String, at place: SourceLocation) -> Diagnostic {
+    let message = "'\(code)' stays an error, because a file with it cannot be used"
     return Diagnostic(.note, .overruled, message: message, at: place)
   }
 
-  /// What is accepted and does not occur, where everything was looked at.
+  /// The accepted findings that do not occur, if everything was inspected.
   var unused: [Finding] {
     if !isWhole { return [] }
     let open = accepted.indices.filter { index in
-      // Two resolutions are compared only if that is asked for.
+      // Resolutions are compared only on request.
       !isUsed[index] && kind.finds(accepted[index].code)
         && accepted[index].code != "resolution-differs"
     }
     return open.map { index in
       let (one, what) = (accepted[index], accepted[index].key ?? accepted[index].fingerprint ?? "")
-      let message = "'\(one.code)' of '\(what)' is accepted and does not occur; take it out"
-      return Finding(
-        Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location),
-        key: what
-      )
+      let message = "'\(one.code)' of '\(what)' is accepted but does not occur; remove it"
+      return Finding(Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location), key: what)
     }
   }
 }
 
 extension Project.Accepted {
-  /// Whether a finding, which has some fingerprints, is this one.
-  fileprivate func accepts(_ finding: Finding, _ fingerprints: Set<String>) -> Bool {
+  /// Returns whether this entry accepts a finding with some fingerprints.
+  fileprivate func accepts(_ finding: Finding, fingerprints: Set<String>) -> Bool {
     guard finding.diagnostic.code.description == code else { return false }
     if let fingerprint, !fingerprints.contains(fingerprint) { return false }
     guard let key, finding.formerIdentity?.subject != key else { return true }
-    // What is of no entry is told by what its message quotes.
+    // A finding without a key is identified by a quoted part of its message.
     return finding.key.map { $0 == key } ?? finding.diagnostic.message.contains("'\(key)'")
   }
 }
 
 extension FindingsGate.Reason {
-  /// The reason, as the end of a sentence.
+  /// Returns the reason as the end of a sentence.
   fileprivate func text(since revision: String?) -> String {
     switch self {
     case .turnedOff: "turned off in \(Project.fileName)"
@@ -213,7 +220,7 @@ extension FindingsGate.Reason {
 }
 
 extension Set<FindingsGate.Reason> {
-  /// That all failures are left out, and why, as the end of a summary; nothing if they are not.
+  /// Returns a phrase that all failures are omitted and why; empty if some are not.
   func text(since revision: String?) -> String {
     if isEmpty { return "" }
     let reasons = map { $0.text(since: revision) }.sorted().joined(separator: " or ")
@@ -222,7 +229,7 @@ extension Set<FindingsGate.Reason> {
 }
 
 extension FindingsGate.LeftOut {
-  /// What was left out, for people; `nil` if nothing was.
+  /// Returns a summary of the omitted findings; `nil` if there are none.
   func text(since revision: String?, isAll: Bool) -> String? {
     if isEmpty { return nil }
     var parts: [String] = []
@@ -241,13 +248,13 @@ extension FindingsGate.LeftOut {
 }
 
 extension Diagnostic {
-  /// The same, as bad as one says.
+  /// Returns the diagnostic with another severity.
   fileprivate func with(_ severity: Severity) -> Diagnostic {
     Diagnostic(severity, code, message: message, at: location, about: file, notes: notes)
   }
 }
 
 extension Diagnostic.Code {
-  /// Something that is accepted and does not occur.
+  /// An accepted finding that does not occur.
   static let unusedAcceptance = Self("unused-acceptance")
 }

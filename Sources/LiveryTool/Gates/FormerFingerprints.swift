@@ -1,22 +1,24 @@
 import LiveryInspect
 
-/// The owners of fingerprints that former releases gave.
+/// The assignment of former releases' fingerprints to findings.
 ///
-/// Former releases gave one fingerprint to several findings, as to each selector of a list. What a baseline
-/// or an acceptance lists once is one finding only: a second one is new.
+/// Former releases gave one fingerprint to several findings, as to each selector of a list. An
+/// entry of a baseline or an acceptance matches one of these only, so that a second one is reported
+/// as new.
 struct FormerFingerprints {
-  /// The fingerprints that are some finding's own.
+  /// The current fingerprints of findings.
   private var own: Set<String> = []
 
-  /// The own fingerprints of findings by the former ones that belong to them.
+  /// The current fingerprint of the finding that each former fingerprint is assigned to.
   private var owners: [String: String] = [:]
 
-  /// Takes findings; a former fingerprint belongs to the finding whose own it is, or else to the first one
-  /// that needs it.
+  /// Assigns former fingerprints to findings: to the finding with an equal current fingerprint, or
+  /// else to the first one that needs it.
   ///
   /// - Parameters:
   ///   - findings: The findings.
-  ///   - listed: The fingerprints that are listed: a finding whose own is among them needs no former one.
+  ///   - listed: The listed fingerprints. A finding whose current fingerprint is listed needs no
+  ///     former one.
   mutating func add(_ findings: [Finding], listed: Set<String>) {
     own.formUnion(findings.map(\.fingerprint))
     for finding in findings where !listed.contains(finding.fingerprint) {
@@ -25,7 +27,7 @@ struct FormerFingerprints {
     }
   }
 
-  /// Returns the fingerprints by which lists may name a finding.
+  /// Returns the fingerprints by which a finding may be listed.
   func all(of finding: Finding) -> Set<String> {
     let fingerprint = finding.fingerprint
     guard let former = finding.formerFingerprint, owners[former] == fingerprint else {

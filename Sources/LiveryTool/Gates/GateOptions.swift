@@ -1,26 +1,29 @@
 import ArgumentParser
 
-/// Which findings count, and how many there may be.
+/// The options that determine which findings count, and the limits.
 struct GateOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Leave with status 1 if there are more warnings.", valueName: "number")
+    help: ArgumentHelp("Exit with status 1 if there are more warnings.", valueName: "number")
   )
   var maxWarnings: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Only what a revision of git does not have, such as 'HEAD~1' or 'origin/main'.",
+      "Report only findings that a git revision, such as 'HEAD~1' or 'origin/main', does not have.",
       valueName: "revision"
     )
   )
   var since: String?
 
   @Option(
-    help: ArgumentHelp("Leave out what a file of earlier findings lists.", valueName: "file")
+    help: ArgumentHelp(
+      "Leave out the findings that a file of earlier findings lists.",
+      valueName: "file"
+    )
   )
   var baseline: String?
 
-  @Flag(help: "Write what is found to that file, so that it is left out from now on.")
+  @Flag(help: "Write the findings to that file; later runs leave them out.")
   var updateBaseline = false
 
   func validate() throws {

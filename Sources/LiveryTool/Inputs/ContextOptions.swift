@@ -2,12 +2,12 @@ import ArgumentParser
 import Livery
 import SourceJSON
 
-/// The contexts that a command looks at.
+/// The options that fix contexts.
 struct ContextOptions: ParsableArguments {
   @Option(
     name: .customLong("context"),
     help: ArgumentHelp(
-      "A context of the theme, as in 'scheme=dark'; what goes through contexts stays in it.",
+      "A context of the theme, as in 'scheme=dark'; other axes still vary.",
       valueName: "axis=context"
     ),
     transform: ContextArgument.init(parsing:)
@@ -16,15 +16,15 @@ struct ContextOptions: ParsableArguments {
 }
 
 extension Theme {
-  /// Looks whether it has some contexts.
+  /// Checks that the theme has some contexts.
   ///
-  /// - Throws: Which of them it has not; those that another theme has are left out.
+  /// - Throws: The contexts that neither it nor the other theme has.
   func check(_ contexts: Contexts, beside other: Theme? = nil) throws(DiagnosticsError) {
     var problems = Diagnostics()
     for axis in contexts.axes {
       var one = Contexts()
       one[axis] = contexts[axis]
-      // An axis that one side of a comparison lacks is at nothing there (spec 15.9).
+      // A theme without an axis ignores it (spec 15.9).
       if let other, other.problems(with: one).isEmpty { continue }
       for problem in self.problems(with: one) {
         problems.error(problem.code, problem.description, at: nil)
@@ -34,15 +34,17 @@ extension Theme {
   }
 }
 
-/// A context, as `--context AXIS=CONTEXT` gives it.
+/// The argument of `--context AXIS=CONTEXT`.
 struct ContextArgument {
   /// The axis.
   let axis: String
 
-  /// The context on it.
+  /// The context on the axis.
   let context: String
 
-  /// Takes an argument apart; whether there is such a context is not asked.
+  /// Parses an argument.
+  ///
+  /// The context need not exist.
   init(parsing text: String) throws {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {

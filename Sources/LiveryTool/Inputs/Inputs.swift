@@ -1,54 +1,55 @@
 import Livery
 import SourceJSON
 
-/// The sheets and trees of a command, read and put together as far as they can be.
+/// The sheets and trees of a command, loaded as far as possible.
 struct Inputs {
-  /// What was found in them.
+  /// The problems of the files.
   private(set) var findings: Findings
 
-  /// The sheets, earlier ones weaker; of bad ones what could be read.
+  /// The sheets, earlier ones weaker; for invalid sheets, the readable parts.
   private(set) var sheets: [StyleSheet] = []
 
-  /// The sheets put together.
+  /// The theme of the sheets.
   var theme: Theme { loaded ?? Appearance.builtIn.theme }
   private var loaded: Theme?
 
-  /// What trees are styled by, which is made when somebody asks.
+  /// The appearance of the theme, compiled on first use.
   var appearance: Appearance { theme.appearance() }
 
-  /// What put the sheets together, with the classes of the trees.
+  /// The loader of the theme, with the classes of the trees.
   private(set) var loader = AppearanceLoader()
 
-  /// The trees, styled; bad ones are left out.
+  /// The styled trees, without invalid ones.
   private(set) var trees: [WidgetTree] = []
 
-  /// What is in the tree files.
+  /// The contents of the tree files.
   private(set) var files: [TreeFile] = []
 
   private let loopSeverity: Diagnostic.Severity
 
-  /// The work that each question about the files may take.
+  /// The work limit of each query.
   let work: Int
 
-  /// The work that is left for reading.
+  /// The remaining work budget for reading.
   private let left: WorkBudget
 
-  /// All files that were to be read, in that order, with what sheets import.
+  /// The paths of all files that were requested, including imported sheets.
   private(set) var paths: [String] = []
 
-  /// The texts of files that are not as on disk, by their paths.
+  /// The texts that override files on disk, by path.
   private let texts: [FileName: [UInt8]]
 
-  /// Whether nothing at all could be read of some file, so that what it defines is not known.
+  /// A Boolean value that indicates whether a file could not be read at all, so that its
+  /// definitions are unknown.
   private var lacksFiles = false
 
-  /// Reads everything, and collects all that is wrong with it.
+  /// Loads all files and collects their problems.
   ///
   /// - Parameters:
   ///   - theme: The sheets.
   ///   - treeFiles: The tree files. Their classes are known to the theme.
-  ///   - texts: The texts that take the place of what is in files, by their paths.
-  ///   - loopSeverity: How bad a reference is that has no value on some widget.
+  ///   - texts: The texts that override files on disk, by path.
+  ///   - loopSeverity: The severity of reference loops on widgets.
   init(
     _ theme: ThemeSource,
     trees treeFiles: [InputFile],
@@ -60,7 +61,7 @@ struct Inputs {
     work = theme.work
     left = WorkBudget(theme.policy.work)
     findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
-    // What stands in the same place is read once for all that import it.
+    // Imported files are read once for each revision.
     var readers: [Revision?: SheetFiles] = [:]
     for file in theme.sheets {
       var reader =
@@ -99,8 +100,8 @@ struct Inputs {
 
   private mutating func load(with files: [TreeFile], _ theme: ThemeSource) {
     var diagnostics = Diagnostics(taking: left)
-    // Classes of trees may inherit from those of sheets, and the other way round; what is wrong with
-    // those of sheets is found when they are loaded.
+    // Classes in trees may inherit from those in sheets and vice versa. Problems of the latter are
+    // reported when the sheets are loaded.
     var known = Catalog.uiKit
     known.add(
       soundAmong: sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
@@ -112,13 +113,13 @@ struct Inputs {
       builtInStates: theme.builtInStates
     )
     loaded = loader.theme(of: sheets, into: &diagnostics)
-    addJudged(diagnostics)
+    addCertain(diagnostics)
   }
 
   private mutating func check(_ file: TreeFile, isComplete: Bool) {
     var diagnostics = Diagnostics(taking: left)
     file.check(against: appearance, into: &diagnostics)
-    addJudged(diagnostics)
+    addCertain(diagnostics)
     guard isComplete, !diagnostics.hasErrors else { return }
     let tree = WidgetTree(appearance: appearance)
     do {
@@ -126,22 +127,22 @@ struct Inputs {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
       findings.add(report.errors.flatMap(places.diagnostics))
       trees.append(tree)
-    } catch let refused as UpdateRefused {
+    } catch let rejection as UpdateRefused {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
-      findings.add(refused.errors.flatMap(places.diagnostics))
+      findings.add(rejection.errors.flatMap(places.diagnostics))
     } catch {
       findings.add([Diagnostic(.error, .treeRefused, message: "\(error)", at: nil)])
     }
   }
 
-  /// Adds findings, but not classes that a file which could not be read may well define.
-  private mutating func addJudged(_ diagnostics: Diagnostics) {
+  /// Adds findings, except those about unknown classes that an unreadable file may define.
+  private mutating func addCertain(_ diagnostics: Diagnostics) {
     findings.add(diagnostics.all.filter { !lacksFiles || $0.code != .unknownClass })
   }
 }
 
 extension StyleSheet {
-  /// Whether the sheet says nothing at all.
+  /// A Boolean value that indicates whether the sheet has no content.
   fileprivate var isEmpty: Bool {
     entries.isEmpty && classes.isEmpty && states == nil && properties.isEmpty && resolution == nil
       && builtInStates == nil && constants.isEmpty && imports.isEmpty && modifiers.isEmpty

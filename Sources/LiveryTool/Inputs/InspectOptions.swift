@@ -2,12 +2,12 @@ import ArgumentParser
 import Livery
 import LiveryInspect
 
-/// The trees of a question, and the situations that it ranges over (spec 15.1).
+/// The options for the trees of an inspection and its range of situations (spec 15.1).
 struct InspectOptions: ParsableArguments {
   @Option(
     name: .customLong("tree"),
     help: ArgumentHelp(
-      "A tree file; '-' is standard input. May be repeated. Else those of livery.json.",
+      "A tree file; '-' is standard input; may be repeated (default: those of livery.json).",
       valueName: "tree"
     )
   )
@@ -18,19 +18,19 @@ struct InspectOptions: ParsableArguments {
   @Option(
     name: .customLong("states"),
     help: ArgumentHelp(
-      "Whether ancestors are looked at in all states, or as the tree has them: all or tree.",
+      "The states of ancestors to inspect: all, or those of the tree (all or tree).",
       valueName: "all|tree"
     ),
     transform: Self.ancestors
   )
   var ancestors = Inspection.Ancestors.inAllStates
 
-  /// Whether less is looked at than could be.
+  /// A Boolean value that indicates whether the range is restricted.
   var isNarrowed: Bool { !context.arguments.isEmpty || ancestors != .inAllStates }
 
-  /// What a command asks about one theme, in the contexts and on the canvas that it names or the project has.
+  /// Returns the inspection of a theme, with contexts and canvas from the arguments or the project.
   ///
-  /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.
+  /// - Throws: All problems of the files, and contexts that the theme does not have.
   func question(
     about source: ThemeSource,
     on trees: [InputFile],
@@ -41,14 +41,14 @@ struct InspectOptions: ParsableArguments {
     let inspection = try inspection(
       inputs,
       in: workspace.contexts(context.arguments, of: inputs.theme, in: source),
-      canvas: workspace.value(canvas.color(), "--canvas", or: workspace.project?.canvas)
+      canvas: workspace.value(canvas.color(), option: "--canvas", or: workspace.project?.canvas)
     )
     return (inputs, inspection)
   }
 
-  /// The question about what was read.
+  /// Returns the inspection of loaded files.
   ///
-  /// - Throws: Everything that is wrong with the files, and contexts that the theme does not have.
+  /// - Throws: All problems of the files, and contexts that the theme does not have.
   func inspection(
     _ inputs: Inputs,
     in contexts: Contexts,
@@ -76,19 +76,19 @@ struct InspectOptions: ParsableArguments {
   }
 }
 
-/// What windows stand on.
+/// The option for the colour behind windows.
 struct CanvasOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What windows stand on; otherwise white, or black where 'scheme' is 'dark'.",
+      "The colour behind windows (default: white, or black where 'scheme' is 'dark').",
       valueName: "colour"
     )
   )
   var canvas: String?
 
-  /// The colour; `nil` if none was named.
+  /// Returns the colour; `nil` if not specified.
   ///
-  /// - Throws: What is wrong with it.
+  /// - Throws: An error if the colour is invalid.
   func color() throws(DiagnosticsError) -> Color? {
     guard let canvas else { return nil }
     do throws(ColorSyntaxError) {

@@ -3,7 +3,7 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// How changes of files are noticed, for commands that follow files.
+/// The option for polling, for commands that follow files.
 struct PollOption: ParsableArguments {
   @Option(
     name: .customLong("poll"),
@@ -18,10 +18,10 @@ struct PollOption: ParsableArguments {
   )
   var interval: PollInterval?
 
-  /// The method that the user asks for.
+  /// The requested method of detecting changes.
   var method: FileWatcher.Method { interval.map { .polling(every: $0.duration) } ?? .automatic }
 
-  /// The arguments of a command, in which an interval belongs to its option, and nothing else does.
+  /// Returns the arguments of a command, with each polling interval joined to its option.
   static func joining(_ arguments: [String]) -> [String] {
     var joined: [String] = []
     var rest = arguments[...]
@@ -31,7 +31,8 @@ struct PollOption: ParsableArguments {
         joined.append(argument)
         continue
       }
-      // What begins as a number and is no file is meant as an interval, right or wrong.
+      // An argument that starts with a digit and does not name a file is an interval, even if it is
+      // invalid.
       let isInterval =
         rest.first.map { ($0.first?.isNumber ?? false) && !InputFile.exists($0) } ?? false
       let interval = isInterval ? rest.removeFirst() : PollInterval.standard
@@ -41,14 +42,14 @@ struct PollOption: ParsableArguments {
   }
 }
 
-/// A time between two looks at files, as `250ms`, `2s` or a number of seconds.
+/// A polling interval, such as `250ms`, `2s` or a number of seconds.
 struct PollInterval: Sendable {
   let duration: Duration
 
-  /// How often files are polled if nobody says how often.
+  /// The default interval.
   static let standard = "250ms"
 
-  /// What intervals may be: shorter ones would do nothing but look.
+  /// The permitted intervals, in seconds.
   private static let range = 0.01...86_400.0
 
   init(parsing text: String) throws {
@@ -69,11 +70,11 @@ struct PollInterval: Sendable {
   }
 }
 
-/// What a command says of files that are polled although nobody asked for that, once for each.
+/// The files that were reported to be polled without being requested.
 struct PolledFiles {
   private var reported: Set<FileName> = []
 
-  /// Notes for the files of which nothing was said yet, one for each reason.
+  /// Returns notes about files that were not reported yet, one for each reason.
   mutating func notes(on files: [ThemeReload.PolledFile]) -> [Diagnostic] {
     let new = files.filter { reported.insert(FileName($0.path)).inserted }
     return Dictionary(grouping: new, by: \.reason).sorted { $0.key < $1.key }

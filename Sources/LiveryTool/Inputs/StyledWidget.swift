@@ -8,10 +8,11 @@ struct StyledWidget {
   /// The path from the window down (spec 12).
   let path: String
 
-  /// The names of the active states, strongest first; those that the theme does not know last.
+  /// The names of the active states, strongest first, followed by those that the theme does not
+  /// know.
   let states: [String]
 
-  /// Looks a widget up.
+  /// Creates a value for a widget.
   init(_ widget: Widget, path: String? = nil) {
     self.widget = widget
     self.path = path ?? widget.path
@@ -20,12 +21,12 @@ struct StyledWidget {
     states = known.filter(active.contains) + active.filter { !known.contains($0) }
   }
 
-  /// The path, with the states in brackets if there are any.
+  /// The path, followed by any states in brackets.
   var title: String { states.isEmpty ? path : "\(path) [\(states.joined(separator: "|"))]" }
 
-  /// All widgets of a tree, with paths that are made on the way down.
+  /// Returns all widgets of a tree with their paths, which are computed in one traversal.
   ///
-  /// Asking every widget for its path would look at all its siblings each time.
+  /// Computing the path of each widget on its own would visit all its siblings each time.
   static func all(in tree: WidgetTree) -> [StyledWidget] {
     var result: [StyledWidget] = []
     var pending = level(tree.windows, under: "")
@@ -36,7 +37,7 @@ struct StyledWidget {
     return result
   }
 
-  /// The widgets that are directly inside something, last first.
+  /// Returns sibling widgets, last first.
   private static func level(_ widgets: [Widget], under prefix: String) -> [StyledWidget] {
     let counts = widgets.reduce(into: [:]) { $0[$1.className, default: 0] += 1 }
     var places: [String: Int] = [:]

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Livery
 
-/// The sheets that make a theme, and how they are read.
+/// The arguments for the sheets of a theme and how they are read.
 struct ThemeOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
       The style sheets of the theme, earlier ones weaker: files, '-' for standard input, files of a \
-      revision of git as 'HEAD~1:styles.json', or a theme of livery.json by its name. Without any, \
-      livery.json says what is looked at.
+      git revision as 'HEAD~1:styles.json', or a theme of livery.json by its name (default: those of \
+      livery.json).
       """,
       valueName: "sheet"
     )
@@ -19,25 +19,27 @@ struct ThemeOptions: ParsableArguments {
 
   init() {}
 
-  /// The same, from sheets that are named otherwise.
+  /// Creates options from sheets that are given in another way.
   init(sheets: [String], reading: ReadingOptions) {
     self.sheets = sheets
     self.reading = reading
   }
 
-  /// The resolution that was asked for; `nil` for the sheets' own, and where both are compared.
+  /// The requested resolution; `nil` for that of the sheets, and if both are compared.
   var resolution: Resolution? { comparesResolutions ? nil : resolutions.first }
 
-  /// The work that reading may take, and each question about the files; `nil` for the default.
+  /// The work limit for reading and for each query; `nil` for the default.
   var work: Int? { reading.work }
 
-  /// The resolutions that were asked for.
+  /// The requested resolutions.
   var resolutions: [Resolution] { reading.resolutionChoice?.resolutions ?? [] }
 
-  /// Whether both resolutions are compared, as `check` and `compare` can.
+  /// A Boolean value that indicates whether both resolutions are compared, as `check` and `compare`
+  /// support.
   var comparesResolutions: Bool { resolutions.count == 2 }
 
-  /// Checks that there are sheets, and trees for a command that needs some, or a `livery.json`.
+  /// Validates that sheets are given, and trees if the command needs any, or that there is a
+  /// `livery.json`.
   func validateInput(trees: [String]?) throws {
     if Project.nearest != nil { return }
     if sheets.isEmpty {
@@ -50,7 +52,7 @@ struct ThemeOptions: ParsableArguments {
     }
   }
 
-  /// Checks the sheets and trees, and the other files, of a command that looks at one resolution.
+  /// Validates the files of a command that uses a single resolution.
   func validate(trees: [String], with others: [String] = []) throws {
     try InputFile.validate(sheets + trees + others)
     try validateInput(trees: trees)
@@ -62,17 +64,17 @@ struct ThemeOptions: ParsableArguments {
   }
 }
 
-/// How sheets are read and put together.
+/// The options for reading and combining sheets.
 struct ReadingOptions: ParsableArguments {
-  @Flag(help: "Warn of what BRStyle ignores, leave it out, and use the rest.")
+  @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
   @Option(
     name: .customLong("allow-imports"),
     help: ArgumentHelp(
       """
-      A folder, besides those of the sheets and the current one, in which and below which imports may \
-      lie. It may be given several times.
+      A folder to import from, with its subfolders, besides those of the sheets and the current one; \
+      may be repeated.
       """,
       valueName: "path"
     )
@@ -83,8 +85,8 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("resolution"),
     help: ArgumentHelp(
       """
-      How declarations become a style, whatever the sheets say: cascade or brstyle. \
-      'check' and 'compare' also take both, as 'brstyle,cascade', and say what differs.
+      The resolution, which overrides that of the sheets: cascade or brstyle. 'check' and 'compare' \
+      also take both, as 'brstyle,cascade', and report the differences.
       """,
       valueName: "resolution"
     ),
@@ -101,8 +103,8 @@ struct ReadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The work that reading may take, and then each question about trees, in steps, of which a million \
-      take about a second at most; more is an error. By default 400 million and 40 000 million.
+      The limit of work for reading, and for each question about trees, in steps; a million steps take \
+      about a second at most. More is an error (default: 400 million and 40 000 million).
       """,
       valueName: "steps"
     )
@@ -114,12 +116,12 @@ struct ReadingOptions: ParsableArguments {
   }
 }
 
-/// One resolution or both, as `--resolution` gives them.
+/// The argument of `--resolution`: one resolution or both.
 struct ResolutionChoice {
-  /// The resolutions, in the order in which they were given.
+  /// The resolutions in the given order.
   let resolutions: [Resolution]
 
-  /// Takes an argument apart.
+  /// Parses an argument.
   init(parsing text: String) throws {
     let found = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Resolution(rawValue: String($0))

@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// Finds the places in files of what a tree refused or could not do.
+/// Finds the locations of tree errors in files.
 struct TreeErrorPlaces {
   /// The tree.
   let tree: WidgetTree
@@ -9,10 +9,10 @@ struct TreeErrorPlaces {
   /// The file that describes the tree.
   let file: TreeFile
 
-  /// How bad a reference is that has no value on some widget.
+  /// The severity of reference loops.
   let loopSeverity: Diagnostic.Severity
 
-  /// What there is to say about an error, at each place that it is about.
+  /// Returns the diagnostics for an error, with locations.
   func diagnostics(for error: TreeError) -> [Diagnostic] {
     switch error {
     case .referenceLoop(let settings, let path, _):
@@ -21,7 +21,7 @@ struct TreeErrorPlaces {
     }
   }
 
-  /// How many members of a loop are shown where they stand.
+  /// The maximum number of loop members whose locations are listed.
   private static let placeLimit = 13
 
   private func loop(_ error: TreeError, of settings: [Setting], on path: String) -> Diagnostic {

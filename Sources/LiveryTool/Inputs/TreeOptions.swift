@@ -1,11 +1,11 @@
 import ArgumentParser
 import Livery
 
-/// The tree that is styled, and the states and contexts in which it is looked at.
+/// The options for the tree to style, and for its states and contexts.
 struct TreeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The tree file; '-' is standard input. Else that of livery.json.",
+      "The tree file; '-' is standard input (default: that of livery.json).",
       valueName: "tree"
     )
   )
@@ -14,28 +14,30 @@ struct TreeOptions: ParsableArguments {
   @Option(
     name: .customLong("state"),
     help: ArgumentHelp(
-      "Puts a widget into other states than the tree file says, as in '#save=highlighted|selected'.",
+      "Sets the states of a widget, as in '#save=highlighted|selected'.",
       valueName: "path=states"
     ),
     transform: StateArgument.list(parsing:)
   )
   private var stateLists: [[StateArgument]] = []
 
-  /// The states that widgets are put into.
+  /// The requested states of widgets.
   var states: [StateArgument] { stateLists.flatMap { $0 } }
 
   @OptionGroup var context: ContextOptions
 }
 
-/// States for a widget, as `--state PATH=STATES` gives them.
+/// The argument of `--state PATH=STATES`.
 struct StateArgument {
   /// The path of the widget.
   let path: String
 
-  /// The names of the states; `normal` is none of them.
+  /// The names of the states, which may include `normal`.
   let stateNames: [String]
 
-  /// Takes an argument apart; whether there are such a widget and such states is not asked.
+  /// Parses an argument.
+  ///
+  /// The widget and the states need not exist.
   init(parsing text: String) throws {
     guard let mark = Self.mark(in: text), mark != text.startIndex,
       text.index(after: mark) != text.endIndex
@@ -51,20 +53,20 @@ struct StateArgument {
     }
   }
 
-  /// What stands between several arguments that are one for the parser, which compares all arguments with
-  /// each other; no path has it.
+  /// The separator of arguments that are joined for the parser, which compares all arguments with
+  /// each other; it does not occur in paths.
   private static let separator: Character = "\u{1F}"
 
-  /// Takes an argument apart, or several that were joined.
+  /// Parses an argument, or several joined ones.
   static func list(parsing text: String) throws -> [Self] {
     try text.split(separator: separator, omittingEmptySubsequences: false)
       .map { try Self(parsing: String($0)) }
   }
 
-  /// The arguments of a command, of which many for states that stand one behind the other are one.
+  /// Returns the arguments of a command, with long sequences of state arguments joined.
   ///
-  /// What the parser has something to say about stays for itself: wrong ones, and those that may be taken
-  /// for the value of an option before them.
+  /// Arguments that the parser may report on are not joined: invalid ones, and those that may be
+  /// the value of a preceding option.
   static func joining(_ arguments: [String]) -> [String] {
     var joined: [String] = []
     var place = arguments.startIndex
@@ -87,7 +89,8 @@ struct StateArgument {
     return joined + arguments[place...]
   }
 
-  /// The value of an argument for states at a place, and where it ends; `nil` if it is another one or wrong.
+  /// Returns the value of the state argument at an index, and its end; `nil` for another or an
+  /// invalid argument.
   private static func state(
     in arguments: [String],
     at place: Int
@@ -104,7 +107,7 @@ struct StateArgument {
     return isRight && (try? Self(parsing: value)) != nil ? (value, end) : nil
   }
 
-  /// Where the first `=` stands that no backslash takes as it is.
+  /// Returns the index of the first unescaped `=`.
   private static func mark(in text: String) -> String.Index? {
     var isEscaped = false
     return text.indices.first { index in

@@ -3,28 +3,28 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// What a command looks at: what its arguments name, and what `livery.json` says of what they do not.
+/// The inputs of a command: those named by its arguments, completed by `livery.json`.
 struct Workspace {
-  /// What `livery.json` says; `nil` where arguments name the sheets.
+  /// The contents of `livery.json`; `nil` if arguments name the sheets.
   let project: Project?
 
   private let options: ThemeOptions
   private let console: Console
-  private let told = Told()
+  private let reported = ReportedOptions()
 
-  /// What was said already, however many themes it is about.
-  private final class Told {
-    var options: Set<String> = []
+  /// The options that were reported, across themes.
+  private final class ReportedOptions {
+    var names: Set<String> = []
   }
 
-  /// Reads `livery.json` if the arguments name no sheets, or a theme of it.
+  /// Reads `livery.json` if the arguments name no sheets, or one of its themes.
   ///
   /// - Parameters:
   ///   - options: The arguments.
-  ///   - console: Where is said which of them take the place of what the file says.
+  ///   - console: The console for notes about overridden settings of the project.
   ///   - others: Further sheets or names of themes.
-  /// - Throws: What is wrong with the file, and that there is none where one is needed.
-  init(_ options: ThemeOptions, _ console: Console, besides others: [String] = []) throws {
+  /// - Throws: All problems of the file, or an error if it is needed and missing.
+  init(_ options: ThemeOptions, console: Console, besides others: [String] = []) throws {
     self.options = options
     self.console = console
     let mayBeName = (options.sheets + others).contains { argument in
@@ -57,9 +57,9 @@ struct Workspace {
     self.project = isMeant ? project : nil
   }
 
-  /// The themes: those that arguments name, or all of the project.
+  /// Returns the themes named by arguments, or all themes of the project.
   ///
-  /// - Throws: That there is no such file or revision.
+  /// - Throws: An error if a file or revision does not exist.
   func themes() throws -> [ThemeSource] {
     guard let project else {
       return [
@@ -70,7 +70,7 @@ struct Workspace {
     return [try theme(named: options.sheets)]
   }
 
-  /// The themes of the project that share a sheet with one that arguments name.
+  /// Returns the themes of the project that share a sheet with the given one.
   func themes(besides source: ThemeSource) throws -> [ThemeSource] {
     guard let project, let name = source.name, project.themes.count > 1 else { return [] }
     let own = Set(source.sheets.map { FileName($0.name) })
@@ -78,7 +78,7 @@ struct Workspace {
       .filter { $0.sheets.contains { own.contains(FileName($0.name)) } }
   }
 
-  /// The one theme that arguments name, or that the project has.
+  /// Returns the theme named by arguments, or the only one of the project.
   func theme() throws -> ThemeSource {
     let all = try themes()
     if all.count == 1 { return all[0] }
@@ -88,7 +88,7 @@ struct Workspace {
     )
   }
 
-  /// The theme of some arguments, each a sheet or the name of a theme.
+  /// Returns the theme of some arguments, each a sheet or the name of a theme.
   func theme(named arguments: [String]) throws -> ThemeSource {
     var sheets: [InputFile] = []
     var source = ThemeSource(sheets: [])
@@ -112,7 +112,7 @@ struct Workspace {
     return overruled(source)
   }
 
-  /// A theme as a revision has it; `nil` if none of its sheets is there.
+  /// Returns a theme in a revision; `nil` if that has none of its sheets.
   func theme(
     _ source: ThemeSource,
     in revision: Revision,
@@ -129,7 +129,7 @@ struct Workspace {
     } else {
       source.sheets = try source.sheets.filter { !$0.isStandardInput }.map {
         InputFile($0.path, in: revision, namingRevision: namingRevision)
-      }.filter { try $0.isThere() }
+      }.filter { try $0.exists() }
     }
     return source.sheets.isEmpty ? nil : source
   }
@@ -145,14 +145,14 @@ struct Workspace {
         resolution: theme.resolution?.value,
         builtInStates: theme.builtInStates
       ),
-      theme.resolution
+      configured: theme.resolution
     )
   }
 
-  /// The theme as the arguments want it.
+  /// Returns the theme with the overrides of the arguments.
   private func overruled(
     _ source: ThemeSource,
-    _ said: Project.Said<Resolution>? = nil
+    configured: Project.Located<Resolution>? = nil
   ) -> ThemeSource {
     var source = source
     if options.reading.lenient { source.policy = .lenient }
@@ -162,8 +162,8 @@ struct Workspace {
         + source.sheets.map { FilePath.folder(of: $0.path) } + options.reading.importFolders
     )
     if let resolution = options.resolution {
-      if let said, said.value != resolution {
-        note(overruling: "--resolution \(resolution.rawValue)", said.location)
+      if let configured, configured.value != resolution {
+        note(overruling: "--resolution \(resolution.rawValue)", configured.location)
       }
       source.resolution = resolution
     }
@@ -171,9 +171,9 @@ struct Workspace {
     return source
   }
 
-  /// The trees that a theme is looked at on: those that arguments name, its own, or those of the project.
+  /// Returns the trees for a theme: those named by arguments, its own, or those of the project.
   ///
-  /// - Throws: That there is none, or no such file.
+  /// - Throws: An error if there are none, or if a file does not exist.
   func trees(
     _ arguments: [String],
     of source: ThemeSource,
@@ -191,9 +191,9 @@ struct Workspace {
     return []
   }
 
-  /// The one tree that a theme is looked at on.
+  /// Returns the only tree for a theme.
   ///
-  /// - Throws: That there is none, or that there are several.
+  /// - Throws: An error if there are none or several.
   func tree(_ arguments: [String], of source: ThemeSource) throws -> InputFile {
     let files = try trees(arguments, of: source)
     if files.count == 1 { return files[0] }
@@ -201,70 +201,67 @@ struct Workspace {
     throw ValidationError("There are several trees, \(names); name one with '--tree'.")
   }
 
-  /// The contexts to stay in: those of the arguments over those of the project.
+  /// Returns the fixed contexts: those of the arguments, and otherwise those of the project.
   ///
-  /// Of those of the project each theme has those that it knows; what none knows is an error.
+  /// A context of the project is ignored by themes without it; it is an error if no theme has it.
   func contexts(
     _ arguments: [ContextArgument],
     of theme: Theme,
     in source: ThemeSource
   ) -> Contexts {
     var contexts = Contexts()
-    for (axis, said) in project?.contexts ?? [:] {
+    for (axis, configured) in project?.contexts ?? [:] {
       var one = Contexts()
-      one[axis] = said.value
-      if theme.problems(with: one).isEmpty { contexts[axis] = said.value }
+      one[axis] = configured.value
+      if theme.problems(with: one).isEmpty { contexts[axis] = configured.value }
     }
     for argument in arguments {
-      if let said = project?.contexts[argument.axis], said.value != argument.context {
-        note(overruling: "--context \(argument.axis)=\(argument.context)", said.location)
+      if let configured = project?.contexts[argument.axis], configured.value != argument.context {
+        note(overruling: "--context \(argument.axis)=\(argument.context)", configured.location)
       }
-      // What was may not have had the axis yet.
+      // A past theme may lack the axis.
       let isKnown = theme.modifiers.contains { $0.axis == argument.axis }
       if isKnown || !source.isPast { contexts[argument.axis] = argument.context }
     }
     return contexts
   }
 
-  /// Says once that an argument holds where the project says something else.
+  /// Reports, once, that an argument overrides a setting of the project.
   func note(overruling option: String, _ location: SourceLocation) {
-    guard told.options.insert(option).inserted else { return }
+    guard reported.names.insert(option).inserted else { return }
     console.report([
-      Diagnostic(
-        .note,
-        .overruled,
-        message: "'\(option)' takes the place of what stands here",
-        at: location
-      )
+      Diagnostic(.note, .overruled, message: "'\(option)' overrides this value", at: location)
     ])
   }
 
-  /// The contexts of the project that none of some themes has.
+  /// Returns errors about contexts of the project that none of some themes has.
   func unknownContexts(to themes: [Theme]) -> [Diagnostic] {
-    (project?.contexts ?? [:]).sorted { $0.key < $1.key }.compactMap { axis, said in
+    (project?.contexts ?? [:]).sorted { $0.key < $1.key }.compactMap { axis, configured in
       var contexts = Contexts()
-      contexts[axis] = said.value
+      contexts[axis] = configured.value
       let problems = themes.map { $0.problems(with: contexts) }
       guard problems.allSatisfy({ !$0.isEmpty }), let first = problems.first?.first else {
         return nil
       }
-      return Diagnostic(.error, first.code, message: first.description, at: said.location)
+      return Diagnostic(.error, first.code, message: first.description, at: configured.location)
     }
   }
 
-  /// What an argument says, or else what the project does.
+  /// Returns the value of an argument, or else that of the project.
   func value<Value: Equatable>(
     _ argument: Value?,
-    _ option: String,
-    or said: Project.Said<Value>?
+    option: String,
+    or configured: Project.Located<Value>?
   ) -> Value? {
-    guard let argument else { return said?.value }
-    if let said, said.value != argument { note(overruling: option, said.location) }
+    guard let argument else { return configured?.value }
+    if let configured, configured.value != argument {
+      note(overruling: option, configured.location)
+    }
     return argument
   }
 }
 
 extension Diagnostic.Code {
-  /// What a project says that an argument takes the place of.
+  /// A setting of the project that an argument overrides.
   static let overruled = Self("overruled")
 }

@@ -1,12 +1,13 @@
 import Foundation
 import LiveryConsole
 
-/// The file that keeps the cookie of a port from one start of the preview to the next.
+/// The file that stores the cookie of a port, so that it survives a restart of the preview.
 struct CookieFile {
   private let folder: URL
   private let path: String
 
-  /// Names the file of a port, which need not be there; `nil` if the user has no folder for such files.
+  /// Creates a reference to the file of a port, which need not exist; returns `nil` if the user has
+  /// no state folder.
   init?(port: UInt16, in environment: [String: String] = ProcessInfo.processInfo.environment) {
     let state =
       environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -16,16 +17,16 @@ struct CookieFile {
     path = folder.appending(path: "preview-\(port)").path
   }
 
-  /// A reason not to use the file.
+  /// A reason for not using the file.
   struct Problem: Error {
-    /// The whole message.
+    /// The complete message.
     let description: String
   }
 
-  /// Returns the cookie in the file; `nil` if there is no file.
+  /// Returns the stored cookie; `nil` if the file does not exist.
   ///
-  /// - Throws: A problem if the file is a link, belongs to somebody else, can be read by others, or holds
-  ///   no cookie.
+  /// - Throws: A problem if the file is a link, belongs to another user, is readable by others, or
+  ///   contains no cookie.
   func read() throws(Problem) -> String? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     if descriptor < 0 {
@@ -51,11 +52,11 @@ struct CookieFile {
     }
     guard data.count == Self.length,
       data.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
-    else { throw unused("it holds no cookie") }
+    else { throw unused("it contains no cookie") }
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Writes a cookie to a file that only the user can read.
+  /// Writes a cookie to a file that is readable by the user only.
   ///
   /// - Throws: A problem if the file cannot be written.
   func write(_ cookie: String) throws(Problem) {

@@ -1,39 +1,40 @@
 import FlyingSocks
 import Foundation
 
-/// A connection to a browser: reads requests within bounds, and sends the answers.
+/// A connection to a browser: reads requests with size limits, and sends responses.
 ///
-/// No more than ``headLimit`` bytes are read before it is known who asks and for what, and none of them is
-/// looked at twice.
+/// At most ``headLimit`` bytes are read before the request is authorized, and none is scanned
+/// twice.
 struct PreviewConnection {
   private let socket: AsyncSocket
   private let handler: PreviewHandler
 
-  /// The bytes that were read and not used yet.
+  /// The bytes that were received and not consumed.
   private var buffer: [UInt8] = []
 
-  /// The largest request line with its header fields, in bytes.
+  /// The maximum size of the request line and header fields, in bytes.
   static let headLimit = 64 << 10
 
-  /// How many bytes are still read of a request that is refused, so that its sender sees the answer.
+  /// The number of bytes that are still read of a rejected request, so that the client receives the
+  /// response.
   private static let drainLimit = 4 << 20
 
-  init(_ socket: AsyncSocket, _ handler: PreviewHandler) {
+  init(_ socket: AsyncSocket, handler: PreviewHandler) {
     self.socket = socket
     self.handler = handler
   }
 
-  /// Answers requests until either side ends the connection.
+  /// Serves requests until either side closes the connection.
   mutating func serve() async {
     defer { try? socket.close() }
     do {
       while try await serveNext() {}
     } catch {
-      // Whoever has gone needs no answer.
+      // The client has disconnected; no response is needed.
     }
   }
 
-  /// Answers one request; returns whether another one may follow.
+  /// Serves one request; returns whether another one may follow.
   private mutating func serveNext() async throws -> Bool {
     let request: PreviewRequest
     do {
@@ -56,9 +57,10 @@ struct PreviewConnection {
 
   // MARK: Reading
 
-  /// Reads up to the empty line behind the header fields; `nil` if the other side has ended.
+  /// Reads up to the empty line after the header fields; returns `nil` if the client has
+  /// disconnected.
   ///
-  /// - Throws: A `PreviewError` if that line does not come within the limit.
+  /// - Throws: A `PreviewError` if the limit is exceeded.
   private mutating func readHead() async throws -> ArraySlice<UInt8>? {
     let end = Array("\r\n\r\n".utf8)
     var searched = 0
@@ -76,7 +78,7 @@ struct PreviewConnection {
     }
   }
 
-  /// Reads a body whose length was found to be within bounds.
+  /// Reads a body whose length is within the limit.
   private mutating func readBody(_ length: Int) async throws -> Data {
     while buffer.count < length {
       guard try await readMore() else { throw SocketError.disconnected }
@@ -85,7 +87,7 @@ struct PreviewConnection {
     return Data(buffer[..<length])
   }
 
-  /// Reads what has come; returns whether anything has.
+  /// Reads available bytes; returns whether there were any.
   private mutating func readMore() async throws -> Bool {
     do {
       let bytes = try await socket.read(atMost: 4096)
@@ -116,8 +118,10 @@ struct PreviewConnection {
     }
   }
 
-  /// Reads on for a while without keeping anything: a connection that is closed with bytes unread may lose
-  /// the answer on its way.
+  /// Discards the rest of a rejected request for a while.
+  ///
+  /// Closing a connection with unread bytes may reset it before the client has received the
+  /// response.
   private func drain() async {
     _ = shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
     var rest = Self.drainLimit

@@ -3,25 +3,25 @@ import LiveryConsole
 import SourceJSON
 import Synchronization
 
-/// The end of a preview, at which no edit is lost that was not saved.
+/// Ends a preview without losing unsaved edits.
 ///
-/// Ctrl-C on a terminal asks once what becomes of unsaved edits. Every other way to end a preview, also a second
-/// Ctrl-C, keeps them in files beside their own, which the next preview offers.
+/// Ctrl-C on a terminal asks once whether to save unsaved edits. Any other way of ending a preview,
+/// including a second Ctrl-C, keeps them in files beside the sheets, which the next preview offers.
 final class PreviewEnding: Sendable {
   private let session: PreviewSession
   private let console: Console
   private let canAsk = isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1
 
-  /// How many titles of edits are listed for a file.
+  /// The maximum number of edits listed for a file.
   private static let listLimit = 20
 
-  /// A file with edits that are not saved.
+  /// A file with unsaved edits.
   private struct Unsaved {
     let path: FileName
     let file: WorkingCopy.File
     let edits: [String]
 
-    /// How many edits there are, as far as is known, in words.
+    /// The number of edits in words, as far as it is known.
     var count: String {
       switch edits.count {
       case 0: "unsaved edits"
@@ -31,11 +31,11 @@ final class PreviewEnding: Sendable {
     }
   }
 
-  init(_ session: PreviewSession, _ console: Console) {
+  init(_ session: PreviewSession, console: Console) {
     (self.session, self.console) = (session, console)
   }
 
-  /// Ends the preview at the first request, or after an answer; keep what this returns.
+  /// Starts handling requests to end; the result must be retained.
   func begin() -> EndRequests {
     EndRequests { [self] request, isFirst in
       if canAsk, request == .interrupt { console.note("\n") }
@@ -47,13 +47,13 @@ final class PreviewEnding: Sendable {
     }
   }
 
-  /// Ends the program after an action on each file with unsaved edits.
+  /// Exits after performing an action on each file with unsaved edits.
   ///
-  /// Pages edit, save and undo until here. The lock is never released: an edit that comes later gets no
-  /// answer, and so no page believes that it was taken.
+  /// Pages can edit, save and undo until then. The lock is never released: a later edit gets no
+  /// response, so that no page assumes that it was accepted.
   private func end(_ act: (Unsaved) -> Void) -> Never {
     session.latestCopy.withLock { copy -> Never in
-      // A page may have saved a file and not noted it yet.
+      // A page may have saved a file that is not recorded as saved yet.
       unsavedFiles(in: copy).filter { $0.path.contents != $0.file.text }.forEach(act)
       EndRequests.end()
     }
@@ -77,7 +77,7 @@ final class PreviewEnding: Sendable {
       console.note(lines.map(TerminalText.escaped).joined(separator: "\n") + "\n")
     }
     console.note("Save? s saves, d discards, Enter keeps them for the next preview: ")
-    // The next request comes while this waits.
+    // The main loop must be able to receive a second request meanwhile.
     Thread.detachNewThread { [self] in
       let line = readLine()
       if line == nil { console.note("\n") }
@@ -86,7 +86,7 @@ final class PreviewEnding: Sendable {
       end { each in
         switch answer {
         case "s", "save", "y", "yes": save(each)
-        // Edits that were made after the question are not what the answer discards.
+        // Edits made after the question are not discarded.
         case "d", "discard", "n", "no": if listed[each.path] != each.file.text { keep(each) }
         default: keep(each)
         }

@@ -1,22 +1,26 @@
 import Foundation
 
-/// Decides which requests come from the preview's own pages, and what browsers may do with answers.
+/// Authorizes requests: only the preview's own pages are served.
+///
+/// Restricts what browsers may do with responses.
 struct PreviewGuard: Sendable {
-  /// The port that is listened on.
+  /// The port of the server.
   let port: UInt16
 
-  /// What tells those who may come in.
+  /// The secrets of the session.
   let keys: PreviewKeys
 
-  /// The largest body of a request, in bytes.
+  /// The maximum size of a request body, in bytes.
   static let bodyLimit = 1_000_000
 
-  /// The name of the cookie: browsers do not tell the ports of a host apart.
+  /// The name of the cookie.
+  ///
+  /// It contains the port, since cookies are shared by all ports of a host.
   var cookieName: String { "livery-\(port)" }
 
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  /// The reason to reject a request before its body is read; `nil` for none.
+  /// Returns the reason for rejecting a request before its body is read; `nil` if it is accepted.
   func refusal(of request: PreviewRequest) -> PreviewError? {
     guard let host = request[field: "Host"], hosts.contains(host) else {
       return PreviewError("expected this machine's own address as 'Host'", status: 421)
@@ -26,7 +30,8 @@ struct PreviewGuard: Sendable {
     {
       return PreviewError("cross-origin request rejected", status: 403)
     }
-    // Other ports of this machine are other sites, too, but may have links to the page.
+    // Other ports of this machine count as the same site; only links to the page are accepted from
+    // there.
     let site = request[field: "Sec-Fetch-Site"]?.lowercased()
     let isLink = request.method == "GET" && request.path == "/"
     if site == "cross-site" || site == "same-site" && !isLink {
@@ -35,7 +40,7 @@ struct PreviewGuard: Sendable {
     return request.bodyLength > Self.bodyLimit ? Self.tooLarge : nil
   }
 
-  /// Whether a request comes from a browser that was let in.
+  /// Returns whether a request has the session cookie.
   func isKnown(_ request: PreviewRequest) -> Bool {
     let cookies = (request[field: "Cookie"] ?? "").split(separator: ";")
     return cookies.contains { cookie in
@@ -45,7 +50,7 @@ struct PreviewGuard: Sendable {
     }
   }
 
-  /// Why something may not be changed; `nil` if it may.
+  /// Returns the reason for rejecting a change; `nil` if it is accepted.
   func writeRefusal(of request: PreviewRequest) -> PreviewError? {
     let type = request[field: "Content-Type"]?.split(separator: ";").first ?? ""
     guard type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
@@ -61,7 +66,7 @@ struct PreviewGuard: Sendable {
     PreviewError("a request may have \(bodyLimit) bytes", status: 413)
   }
 
-  /// The headers of every answer.
+  /// The header fields of every response.
   static let headers: [(name: String, value: String)] = [
     (
       "Content-Security-Policy",

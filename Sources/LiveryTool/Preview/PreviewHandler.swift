@@ -1,27 +1,27 @@
 import Foundation
 import SourceJSON
 
-/// Answers the requests of a preview's pages.
+/// Responds to the requests of a preview's pages.
 struct PreviewHandler: Sendable {
-  /// What is previewed.
+  /// The session.
   let session: PreviewSession
 
-  /// Who is answered.
-  let guardian: PreviewGuard
+  /// The authorization of requests.
+  let access: PreviewGuard
 
-  /// Is told an address each time somebody came in by the last one.
+  /// Receives the next address each time one was used.
   let announce: @Sendable (String) -> Void
 
-  /// An address that lets a browser in, once.
-  var address: String { "http://127.0.0.1:\(guardian.port)/?token=\(guardian.keys.token)" }
+  /// The address with the next single-use token.
+  var address: String { "http://127.0.0.1:\(access.port)/?token=\(access.keys.token)" }
 
-  /// The reason to reject a request before its body is read; `nil` for none.
-  func refusal(of request: PreviewRequest) -> PreviewError? { guardian.refusal(of: request) }
+  /// Returns the reason for rejecting a request before its body is read; `nil` if it is accepted.
+  func refusal(of request: PreviewRequest) -> PreviewError? { access.refusal(of: request) }
 
-  /// Answers a request that is not rejected.
+  /// Returns the response to an accepted request.
   func response(to request: PreviewRequest, body: Data) async -> PreviewResponse {
     do {
-      var response = try await answered(request, body)
+      var response = try await answer(request, body: body)
       response.fields += PreviewGuard.headers
       return response
     } catch let error as PreviewError {
@@ -31,9 +31,9 @@ struct PreviewHandler: Sendable {
     }
   }
 
-  private func answered(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
+  private func answer(_ request: PreviewRequest, body: Data) async throws -> PreviewResponse {
     if request.path == "/", let token = PreviewQuery(request)["token"] {
-      guard guardian.keys.letIn(token) else {
+      guard access.keys.redeem(token) else {
         throw PreviewError(
           "this address was used before, or is not of this server; open the newest one",
           status: 403
@@ -42,27 +42,27 @@ struct PreviewHandler: Sendable {
       announce(address)
       return redirection(request)
     }
-    guard guardian.isKnown(request) else {
+    guard access.isKnown(request) else {
       let message = "open the address that 'livery preview' printed"
       throw PreviewError(message, status: 403)
     }
     switch request.method {
     case "GET":
       if request.bodyLength > 0 { throw PreviewError("expected no body") }
-      return try await got(request)
+      return try await answerGet(request)
     case "POST":
-      if let refusal = guardian.writeRefusal(of: request) { throw refusal }
-      return try await posted(request, body)
+      if let refusal = access.writeRefusal(of: request) { throw refusal }
+      return try await answerPost(request, body: body)
     default: throw PreviewError("expected GET or POST", status: 405)
     }
   }
 
-  /// Sends a browser to the page without the token, which it is known by its cookie from then on.
+  /// Returns a redirection to the page without the token, which sets the session cookie.
   private func redirection(_ request: PreviewRequest) -> PreviewResponse {
     let kept = request.query.filter { $0.name != "token" }
     let query = kept.map { [$0.name, $0.value].map(Self.encoded).joined(separator: "=") }
     let place = query.isEmpty ? "/" : "/?" + query.joined(separator: "&")
-    let cookie = "\(guardian.cookieName)=\(guardian.keys.cookie); Path=/; HttpOnly; SameSite=Strict"
+    let cookie = "\(access.cookieName)=\(access.keys.cookie); Path=/; HttpOnly; SameSite=Strict"
     return PreviewResponse(status: 303, fields: [("Location", place), ("Set-Cookie", cookie)])
   }
 
@@ -70,9 +70,9 @@ struct PreviewHandler: Sendable {
     text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
-  // MARK: Looking
+  // MARK: Queries
 
-  private func got(_ request: PreviewRequest) async throws -> PreviewResponse {
+  private func answerGet(_ request: PreviewRequest) async throws -> PreviewResponse {
     if let file = PreviewPage.file(at: request.path) {
       return PreviewResponse(fields: [("Content-Type", file.type)], body: .bytes(Array(file.bytes)))
     }
@@ -81,39 +81,47 @@ struct PreviewHandler: Sendable {
     let view = try PreviewView(query: query.items)
     switch request.path {
     case "/api/project":
-      return Self.answer(await session.project(writeToken: guardian.keys.writeToken))
+      return Self.answer(await session.project(writeToken: access.keys.writeToken))
     case "/api/tree":
-      let first = try query.number("top", 0)
+      let first = try query.number("top", default: 0)
       return Self.answer(
         try await session.picture(
           view,
-          rows: first...(first + query.number("height", 4000, in: 0...20_000))
+          rows: first...(first + query.number("height", default: 4000, in: 0...20_000))
         )
       )
     case "/api/gallery":
-      let width = try query.number("width", 760, in: 200...10_000)
+      let width = try query.number("width", default: 760, in: 200...10_000)
       return Self.answer(try await session.gallery(view, width: width))
     case "/api/palette":
-      let width = try query.number("width", 760, in: 200...10_000)
+      let width = try query.number("width", default: 760, in: 200...10_000)
       return Self.answer(try await session.palette(view, width: width))
     case "/api/outline":
       return Self.answer(
         try await session.outline(
           view,
           containing: query["search"] ?? "",
-          from: Int(try query.number("from", 0)),
-          count: Int(try query.number("count", 200, in: 0...1000)),
+          from: Int(try query.number("from", default: 0)),
+          count: Int(try query.number("count", default: 200, in: 0...1000)),
           around: query["widget"]
         )
       )
     case "/api/widget": return Self.answer(try await session.widget(view, at: query.text("widget")))
     case "/api/explanation":
       return Self.answer(
-        try await session.explanation(view, at: query.text("widget"), query.text("setting"))
+        try await session.explanation(
+          view,
+          at: query.text("widget"),
+          setting: query.text("setting")
+        )
       )
     case "/api/places":
       return Self.answer(
-        try await session.places(view, at: query.text("widget"), query.text("setting"))
+        try await session.places(
+          view,
+          at: query.text("widget"),
+          setting: query.text("setting")
+        )
       )
     case "/api/sheets":
       return Self.answer(try await session.sheets(view, containing: query["search"] ?? ""))
@@ -122,7 +130,7 @@ struct PreviewHandler: Sendable {
         try await session.reach(
           view,
           at: query.text("widget"),
-          query.text("setting"),
+          setting: query.text("setting"),
           place: query.text("place")
         )
       )
@@ -146,20 +154,20 @@ struct PreviewHandler: Sendable {
     )
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  private func posted(_ request: PreviewRequest, _ body: Data) async throws -> PreviewResponse {
+  private func answerPost(_ request: PreviewRequest, body: Data) async throws -> PreviewResponse {
     let view = try PreviewView(query: PreviewQuery(request).items)
     let order: PreviewOrder
     do {
       order = try JSONDecoder().decode(PreviewOrder.self, from: body)
     } catch {
-      throw PreviewError("the body is not what was asked for")
+      throw PreviewError("the body does not match the request")
     }
-    return Self.answer(try await session.carryOut(request.path, order, view))
+    return Self.answer(try await session.perform(order, at: request.path, in: view))
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   private static func answer(_ value: JSONValue) -> PreviewResponse {
     PreviewResponse(fields: [json], body: .bytes(Array(value.text(pretty: false).utf8)))
@@ -174,13 +182,13 @@ struct PreviewHandler: Sendable {
 
   private static let json = (name: "Content-Type", value: "application/json; charset=utf-8")
 
-  /// Returns the answer that says why a request is rejected.
+  /// Returns the response with the reason for rejecting a request.
   ///
   /// - Parameters:
   ///   - error: The reason.
-  ///   - closing: A Boolean value that indicates whether the rest of the request has not been read; it would
-  ///     be taken for the next request.
-  /// - Returns: The answer.
+  ///   - closing: A Boolean value that indicates whether the connection must be closed, since the
+  ///     rest of the request was not read.
+  /// - Returns: The response.
   static func response(to error: PreviewError, closing: Bool) -> PreviewResponse {
     let value = JSONValue.object([.init("error", .string(error.message))] + error.members)
     return PreviewResponse(
@@ -192,27 +200,27 @@ struct PreviewHandler: Sendable {
   }
 }
 
-/// What stands behind the question mark of an address.
+/// The query of a request.
 struct PreviewQuery {
-  /// The names and values in their order.
+  /// The names and values in order.
   let items: [(name: String, value: String)]
 
-  /// Takes the query of a request.
+  /// Creates the query of a request.
   init(_ request: PreviewRequest) { items = request.query }
 
-  /// The first value of a name.
+  /// Returns the first value of a name.
   subscript(name: String) -> String? { items.first { $0.name == name }?.value }
 
-  /// A value that has to be there.
+  /// Returns a required value.
   func text(_ name: String) throws(PreviewError) -> String {
     if let text = self[name] { return text }
     throw PreviewError("expected '\(name)'")
   }
 
-  /// A number, or what it is if there is none.
+  /// Returns a number, or its default.
   func number(
     _ name: String,
-    _ standard: Double,
+    default standard: Double,
     in range: ClosedRange<Double> = 0...1e9
   ) throws(PreviewError) -> Double {
     guard let text = self[name] else { return standard }

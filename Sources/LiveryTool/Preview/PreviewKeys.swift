@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// What tells those who may see a preview from all others on the machine.
+/// The secrets that protect a preview from other users and programs of the machine.
 final class PreviewKeys: Sendable {
-  /// What a browser is known by once it came with an address that was printed.
+  /// The session cookie, set by a valid address.
   let cookie: String
 
-  /// The reason why pages that are open will not find the preview again when it starts again; `nil` for none.
+  /// The reason why open pages cannot reconnect after a restart; `nil` if they can.
   let problem: String?
 
-  /// What edits have to bring along besides, which only the page's own scripts can read.
+  /// The token required for edits, which only the page's own scripts can read.
   let writeToken = PreviewKeys.random()
 
-  /// What an address has to have to be let in, once.
-  private let entrance = Mutex(PreviewKeys.random())
+  /// The single-use token in the address.
+  private let nextToken = Mutex(PreviewKeys.random())
 
-  /// Makes keys.
+  /// Creates the secrets.
   ///
-  /// - Parameter port: A port that was asked for by its number: pages that are open find the preview again
-  ///   when it is started again there. `nil` for one that the system gave.
+  /// - Parameter port: The requested port, so that open pages can reconnect after a restart; `nil`
+  ///   for a port chosen by the system.
   init(port: UInt16?) {
     var cookie = Self.random()
     var problem: String?
@@ -33,32 +33,32 @@ final class PreviewKeys: Sendable {
     self.problem = problem
   }
 
-  /// What lets in next.
-  var token: String { entrance.withLock(\.self) }
+  /// The next valid token.
+  var token: String { nextToken.withLock(\.self) }
 
-  /// Lets in whoever has the token, and has another one the next time.
-  func letIn(_ token: String) -> Bool {
-    entrance.withLock { entrance in
-      guard Self.areEqual(entrance, token) else { return false }
-      entrance = Self.random()
+  /// Returns whether a token is valid, and replaces it if so.
+  func redeem(_ token: String) -> Bool {
+    nextToken.withLock { nextToken in
+      guard Self.areEqual(nextToken, token) else { return false }
+      nextToken = Self.random()
       return true
     }
   }
 
-  /// Whether a text is the cookie.
+  /// Returns whether a text is the cookie.
   func isCookie(_ text: String) -> Bool { Self.areEqual(cookie, text) }
 
-  /// Whether a text is what edits have to bring along.
+  /// Returns whether a text is the token required for edits.
   func isWriteToken(_ text: String) -> Bool { Self.areEqual(writeToken, text) }
 
-  /// Compares texts in a time that does not tell how much of them is equal.
+  /// Compares texts in constant time.
   private static func areEqual(_ one: String, _ other: String) -> Bool {
     let (one, other) = (Array(one.utf8), Array(other.utf8))
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A hundred and twenty-eight bits that nobody can guess.
+  /// Returns 128 random bits.
   private static func random() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in

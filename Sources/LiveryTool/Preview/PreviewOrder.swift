@@ -1,38 +1,39 @@
-/// What a page asks to be changed.
+/// The body of a request for a change.
 struct PreviewOrder: Decodable, Sendable {
-  /// The number of a file.
+  /// The index of a file.
   var file: Int?
 
-  /// The path of a widget, and the name of a setting of it.
+  /// The path of a widget, and the name of one of its settings.
   var widget: String?
   var setting: String?
 
-  /// What is new in a sheet, which is the place then: a constant with its `$`, or the key of an entry.
+  /// The name of a new element, if `place` is a sheet: a constant with its `$`, or the key of an
+  /// entry.
   var name: String?
 
-  /// The key of the place where the setting is edited, of those that were offered.
+  /// The key of the place to edit, from those listed.
   var place: String?
 
-  /// The number of an edit that was offered to have another one show, or of a file with kept edits.
+  /// The index of a suggested edit, or of a file with kept edits.
   var offer: Int?
 
-  /// What is written there, as it would stand in a sheet.
+  /// The value, as written in a sheet.
   var value: String?
 
-  /// What is done there besides giving a value.
+  /// The action, if no value is set.
   var action: Action?
 
-  /// The field of a font or a shadow that is meant; `nil` for all of it.
+  /// The field of a font or a shadow; `nil` for the whole value.
   var field: String?
 
-  /// What edits that follow each other, as of a slider, are one by.
+  /// The key that joins consecutive edits into one undo step, such as those of a slider.
   var key: String?
 
-  /// A place in the file.
+  /// The line and column in the file.
   var line: Int?
   var column: Int?
 
-  /// What may be done with a setting besides giving it a value.
+  /// An action other than setting a value.
   enum Action: String, Decodable, Sendable {
     case none, inherit, revert, remove
   }

@@ -1,18 +1,18 @@
 import Livery
 import SourceJSON
 
-/// The files of the preview's own page, which are part of the program.
+/// The embedded files of the preview page.
 enum PreviewPage {
-  /// A file as it is sent.
+  /// An embedded file.
   struct File {
-    /// What kind of file it is.
+    /// The content type.
     let type: String
 
-    /// What is in it.
+    /// The contents.
     let bytes: [UInt8]
   }
 
-  /// The file at a path; `nil` if there is none.
+  /// Returns the file at a path; `nil` if there is none.
   static func file(at path: String) -> File? { files[path] }
 
   private static let script = "text/javascript; charset=utf-8"
@@ -41,16 +41,16 @@ enum PreviewPage {
   ]
 }
 
-/// The colours of the page, which its own sheet gives.
+/// The colours of the page, which are defined by a sheet of its own.
 enum PreviewColors {
-  /// A property for each colour, in the light and in the dark.
+  /// The style sheet with a custom property for each colour, in light and dark.
   static let css: String = {
     let light = properties(in: "light")
     let dark = properties(in: "dark")
     return ":root {\n\(light)}\n@media (prefers-color-scheme: dark) {\n:root {\n\(dark)}\n}\n"
   }()
 
-  /// What the parts of the page are called in its tree, and what is taken of each.
+  /// The parts of the page in its tree, with the setting and the custom property of each.
   private static let parts: [(widget: String, setting: Setting, property: String)] = [
     ("#page", .backgroundColor, "page"), ("#page/#text", .textColor, "text"),
     ("#page/#muted", .textColor, "muted"), ("#page/#link", .textColor, "link"),

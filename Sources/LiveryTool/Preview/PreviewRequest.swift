@@ -1,31 +1,31 @@
 import Foundation
 
-/// The first part of an HTTP request: what is asked for, and the header fields.
+/// The head of an HTTP request: request line and header fields.
 struct PreviewRequest: Sendable {
   /// The method, such as `GET`.
   let method: String
 
-  /// The part of the address before the question mark, as it was sent.
+  /// The path before the question mark, as sent.
   let path: String
 
-  /// The decoded names and values behind the question mark, in their order.
+  /// The decoded names and values of the query, in order.
   let query: [(name: String, value: String)]
 
   /// The length of the body in bytes; 0 for none.
   let bodyLength: Int
 
-  /// A Boolean value that indicates whether the connection ends with the answer.
+  /// A Boolean value that indicates whether the connection is closed after the response.
   let closes: Bool
 
   private let fields: [String: String]
 
-  /// The value of a header field, whatever the case of its name; `nil` if it was not sent.
+  /// Returns the value of a header field, by case-insensitive name; `nil` if it was not sent.
   subscript(field name: String) -> String? { fields[name.lowercased()] }
 
   /// Parses a request line and header fields.
   ///
-  /// - Parameter bytes: All bytes up to the empty line, which is not among them.
-  /// - Throws: A `PreviewError` with the status that says what is wrong: 400, 411 or 505.
+  /// - Parameter bytes: All bytes before the empty line.
+  /// - Throws: A `PreviewError` with status 400, 411 or 505.
   init(_ bytes: some Collection<UInt8>) throws(PreviewError) {
     guard let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains("\0")
@@ -48,14 +48,14 @@ struct PreviewRequest: Sendable {
     for line in lines.dropFirst() {
       let colon = line.firstIndex(of: ":") ?? line.startIndex
       let name = line[..<colon].lowercased()
-      // A name without a value, white space around a name, and a line that continues another one.
+      // Rejects names without a value, white space around names, and continuation lines.
       guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
         throw Self.malformed
       }
       let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
       guard !value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { throw Self.malformed }
       if let before = fields[name] {
-        // Two of these would let somebody on the way understand another request.
+        // Duplicates of these fields would permit request smuggling.
         guard !["host", "content-length", "origin"].contains(name) else { throw Self.malformed }
         fields[name] = before + (name == "cookie" ? "; " : ", ") + value
       } else {
@@ -80,7 +80,7 @@ struct PreviewRequest: Sendable {
 
   private static let malformed = PreviewError("the request cannot be read")
 
-  /// Splits and decodes a query as browsers encode forms.
+  /// Parses a form-encoded query.
   private static func query(
     _ text: Substring
   ) throws(PreviewError) -> [(name: String, value: String)] {

@@ -1,29 +1,30 @@
-/// An answer to a request.
+/// A response to a request.
 struct PreviewResponse: Sendable {
-  /// What follows the header fields.
+  /// The body of a response.
   enum Body: Sendable {
-    /// Bytes whose number is known.
+    /// Bytes of known length.
     case bytes([UInt8])
-    /// Texts that are sent as they come, until the connection ends.
+    /// Texts that are sent as they become available, until the connection is closed.
     case stream(AsyncStream<String>)
   }
 
   /// The status, such as 200.
   var status = 200
 
-  /// The header fields, without those that say how the body is sent.
+  /// The header fields, except those for the transfer of the body.
   var fields: [(name: String, value: String)] = []
 
-  /// What follows them.
+  /// The body.
   var body = Body.bytes([])
 
-  /// A Boolean value that indicates whether the connection ends with the answer, because the rest of the
-  /// request has not been read.
+  /// A Boolean value that indicates whether the connection is closed after the response, since the
+  /// rest of the request was not read.
   var closes = false
 
-  /// Returns the bytes of the first part: status line, header fields and the empty line.
+  /// Returns the bytes of the head: status line, header fields and the empty line.
   ///
-  /// - Parameter closes: A Boolean value that indicates whether the connection ends with the answer.
+  /// - Parameter closes: A Boolean value that indicates whether the connection is closed after the
+  ///   response.
   /// - Returns: The bytes.
   func head(closes: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) \(Self.phrases[status] ?? "Error")"]

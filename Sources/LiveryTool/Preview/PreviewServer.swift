@@ -1,22 +1,22 @@
 import FlyingSocks
 import Foundation
 
-/// Serves a preview to browsers on this machine, and to nobody else.
+/// The server of a preview, which listens on 127.0.0.1 only.
 struct PreviewServer: Sendable {
-  /// What is previewed.
+  /// The session.
   let session: PreviewSession
 
-  /// The port that was asked for; `nil` for any that is free.
+  /// The requested port; `nil` for any free one.
   let port: UInt16?
 
-  /// How long to wait for a descriptor when none is left for another connection.
+  /// The time to wait if no file descriptor is left for another connection.
   private static let pause = Duration.milliseconds(200)
 
   /// Serves until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - warn: Receives a message about what will not work.
-  ///   - announce: Receives an address, first and each time somebody came in by the last one.
+  ///   - warn: Receives warnings.
+  ///   - announce: Receives the address, at first and each time one was used.
   /// - Throws: A `PreviewError` if the port is not available.
   func run(
     warn: (String) -> Void,
@@ -31,7 +31,7 @@ struct PreviewServer: Sendable {
     if let problem = keys.problem { warn(problem) }
     let handler = PreviewHandler(
       session: session,
-      guardian: PreviewGuard(port: number, keys: keys),
+      access: PreviewGuard(port: number, keys: keys),
       announce: announce
     )
     let listener = try AsyncSocket(socket: socket, pool: pool)
@@ -40,17 +40,17 @@ struct PreviewServer: Sendable {
       group.addTask { try await pool.run() }
       while !Task.isCancelled {
         do {
-          var connection = PreviewConnection(try await listener.accept(), handler)
+          var connection = PreviewConnection(try await listener.accept(), handler: handler)
           group.addTask { await connection.serve() }
         } catch {
-          // The other side has gone already, or no descriptor is left.
+          // The client has disconnected already, or no descriptor is left.
           try await Task.sleep(for: Self.pause)
         }
       }
     }
   }
 
-  /// Listens on this machine's own address; returns the port as well.
+  /// Opens the listening socket; returns it with its port.
   private func listen() throws(PreviewError) -> (Socket, UInt16) {
     do {
       let socket = try Socket(domain: AF_INET)
@@ -62,22 +62,22 @@ struct PreviewServer: Sendable {
       }
       return (socket, number)
     } catch {
-      throw Self.unavailable(port, error)
+      throw Self.unavailable(port, because: error)
     }
   }
 
-  private static func unavailable(_ port: UInt16?, _ error: any Error) -> PreviewError {
+  private static func unavailable(_ port: UInt16?, because error: any Error) -> PreviewError {
     let name = port.map { "port \($0)" } ?? "a port"
     guard case SocketError.failed(_, let number, let message) = error else {
       return PreviewError("\(name) cannot be listened on: \(error.localizedDescription)")
     }
     if number == EADDRINUSE {
-      return PreviewError("\(name) is in use; name another one, or none for any that is free")
+      return PreviewError("\(name) is in use; choose another, or none for any free port")
     }
     return PreviewError("\(name) cannot be listened on: \(message)")
   }
 
-  /// Lets the program have as many connections as the system allows.
+  /// Raises the limit of open connections to that of the system.
   private static func raiseDescriptorLimit() {
     var limit = rlimit()
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -5,8 +5,8 @@ import LiveryRender
 import SourceJSON
 
 extension PreviewSession {
-  /// What there is: themes with their trees, contexts and states, files, what can be taken back, and what
-  /// is wrong.
+  /// Returns the state of the session: themes with trees, contexts and states, files, undo and
+  /// redo, and problems.
   func project(writeToken: String) -> JSONValue {
     [
       "revision": .number(Double(revision)),
@@ -36,7 +36,7 @@ extension PreviewSession {
     ]
   }
 
-  /// The rows of a picture that a page has in view.
+  /// Returns the rows of a picture that are visible on the page.
   func picture(
     _ view: PreviewView,
     rows: ClosedRange<Double>
@@ -45,12 +45,12 @@ extension PreviewSession {
     return picture.jsonValue(rows: rows, revision)
   }
 
-  /// Every class in all its state sets.
+  /// Returns a gallery of all classes in all state sets.
   func gallery(_ view: PreviewView, width: Double) async throws(PreviewError) -> JSONValue {
     let number = try number(of: view)
     let inspection = try themes[number].inspection(in: view)
     let asked = revision
-    let report = await inspection.looks()
+    let report = await inspection.stateStyles()
     guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
     let (tree, file) = try themes[number].tree(in: view)
     let picture = Picture(galleryOf: tree, describedBy: file, report, width: width)
@@ -58,14 +58,14 @@ extension PreviewSession {
     return picture.jsonValue(rows: 0...Double.infinity, revision)
   }
 
-  /// All colours of the theme.
+  /// Returns the palette of the theme.
   func palette(_ view: PreviewView, width: Double) throws(PreviewError) -> JSONValue {
     let inspection = try themes[number(of: view)].inspection(in: view)
     let report = PaletteReport(inspection.theme, in: inspection.contexts)
     return Picture(paletteOf: report, width: width).jsonValue(rows: 0...Double.infinity, revision)
   }
 
-  /// Some of the widgets of a tree, in document order, whose paths or texts contain a word.
+  /// Returns the widgets of a tree whose paths, texts or states contain a word, in document order.
   func outline(
     _ view: PreviewView,
     containing word: String,
@@ -92,9 +92,9 @@ extension PreviewSession {
     ]
   }
 
-  /// A widget with those around it, their states, and all its settings.
+  /// Returns a widget with its ancestors, states and settings.
   func widget(_ view: PreviewView, at path: String) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
+    let (widget, tree) = try widget(at: path, in: view)
     var around: [Widget] = []
     var next: Widget? = widget
     while let current = next {
@@ -106,8 +106,8 @@ extension PreviewSession {
     let settings = (Setting.builtIn + properties).map { setting in
       let role = roles.roles(of: setting).first
       return widget.explain(setting).summary(
-        setting,
-        role,
+        of: setting,
+        role: role,
         on: role.map { roles.ground(of: $0).color }
       )
     }
@@ -131,17 +131,17 @@ extension PreviewSession {
     ]
   }
 
-  /// Why a setting of a widget has the value that it has.
+  /// Returns the explanation of a setting of a widget.
   func explanation(
     _ view: PreviewView,
     at path: String,
-    _ name: String
+    setting name: String
   ) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
-    return widget.explain(try setting(name, tree)).jsonValue
+    let (widget, tree) = try widget(at: path, in: view)
+    return widget.explain(try setting(named: name, of: tree)).jsonValue
   }
 
-  /// What differs between what is shown and what is on disk, or what a revision has.
+  /// Returns the differences between the current state and that on disk or in a revision.
   func comparison(
     _ view: PreviewView,
     with side: String
@@ -176,7 +176,7 @@ extension PreviewSession {
         guard let style = past[widget.path] else {
           return ["path": .string(widget.path), "settings": [], "what": "new"]
         }
-        // A bare 'nil' would be a value of JSON.
+        // A bare 'nil' would be a JSON value.
         return style == widget.widget.style ? JSONValue?.none : widget.changes(since: style)
       }
       + past.keys.filter { !present.contains($0) }.sorted().map { path in
@@ -197,25 +197,25 @@ extension PreviewSession {
     ]
   }
 
-  /// How much of pictures is compared, in points, and how many widgets are listed.
+  /// The height of compared pictures, in points, and the maximum number of listed widgets.
   private static let comparedHeight = 20_000.0
   private static let changeLimit = 200
 
-  /// A colour in all spaces, and its contrast with another one.
+  /// Returns a colour in all spaces, and its contrast with another one.
   nonisolated func color(_ text: String, on ground: String?) throws(PreviewError) -> JSONValue {
     guard let resolved = try? ResolvedColor(parsing: text),
       case .object(let members) = ColorReport(input: text, resolved: resolved).jsonValue
-    else { throw PreviewError("'\(text)' is no colour") }
+    else { throw PreviewError("'\(text)' is not a colour") }
     let contrast = ground.flatMap { try? Color(parsing: $0) }.map {
       resolved.color.composited(over: $0).contrast(with: $0)
     }
     return .object(members + [.init("contrast", contrast.map(JSONValue.number) ?? .null)])
   }
 
-  /// A widget of a view, by its path or by what pictures call it.
-  func found(
-    _ view: PreviewView,
-    _ path: String
+  /// Returns a widget of a view, by its path or by its name in pictures.
+  func widget(
+    at path: String,
+    in view: PreviewView
   ) throws(PreviewError) -> (widget: Widget, tree: WidgetTree) {
     let (tree, _) = try themes[number(of: view)].tree(in: view)
     if let widget = tree.widget(ofSituation: path) { return (widget, tree) }
@@ -226,8 +226,8 @@ extension PreviewSession {
     }
   }
 
-  /// A setting by its name.
-  func setting(_ name: String, _ tree: WidgetTree) throws(PreviewError) -> Setting {
+  /// Returns the setting with a name.
+  func setting(named name: String, of tree: WidgetTree) throws(PreviewError) -> Setting {
     var problems = Diagnostics()
     if let setting = SettingNames(tree).setting(named: name, into: &problems) { return setting }
     throw PreviewError(problems.all.first?.message ?? "there is no setting '\(name)'", status: 404)
@@ -235,7 +235,7 @@ extension PreviewSession {
 }
 
 extension PreviewedTheme {
-  /// What a page is told of the theme.
+  /// The theme as JSON.
   fileprivate var jsonValue: JSONValue {
     let theme = inputs?.theme
     let axes = (theme?.modifiers ?? []).map { axis in
@@ -311,8 +311,8 @@ extension StyledWidget {
 }
 
 extension Explanation {
-  /// The value with what it is of, without all that was weighed.
-  fileprivate func summary(_ setting: Setting, _ role: Role?, on ground: Color?) -> JSONValue {
+  /// Returns the value with its winner, without the other contenders.
+  fileprivate func summary(of setting: Setting, role: Role?, on ground: Color?) -> JSONValue {
     let winners = parts.compactMap(\.winner)
     let first = winners.first
     return [

@@ -5,18 +5,18 @@ import LiveryInspect
 import SourceJSON
 
 extension PreviewSession {
-  /// Does what a page asks for.
-  func carryOut(
-    _ path: String,
+  /// Performs a requested change.
+  func perform(
     _ order: PreviewOrder,
-    _ view: PreviewView
+    at path: String,
+    in view: PreviewView
   ) throws(PreviewError) -> JSONValue {
     if path == "/api/open" { return try open(order) }
     if options.isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
     switch path {
-    case "/api/edit": return try edit(order, view)
-    case "/api/write": return try write(order, view)
-    case "/api/offer": return try takeOffer(order, view)
+    case "/api/edit": return try edit(order, in: view)
+    case "/api/write": return try write(order, in: view)
+    case "/api/offer": return try takeOffer(order, in: view)
     case "/api/undo": return try step(copy.undo())
     case "/api/redo": return try step(copy.redo())
     case "/api/save": return try save()
@@ -42,12 +42,12 @@ extension PreviewSession {
   }
 
   private func step(_ title: String?) throws(PreviewError) -> JSONValue {
-    guard let title else { throw PreviewError("there is nothing more", status: 409) }
+    guard let title else { throw PreviewError("there is nothing to undo or redo", status: 409) }
     show(changed: Set(paths))
     return ["title": .string(title), "revision": .number(Double(revision))]
   }
 
-  /// A file by its number.
+  /// Returns the path of a file by its index.
   func path(_ number: Int?) throws(PreviewError) -> FileName {
     guard let number, paths.indices.contains(number) else {
       throw PreviewError("there is no such file", status: 404)
@@ -57,10 +57,10 @@ extension PreviewSession {
 
   // MARK: Files
 
-  /// Writes all files that are edited, each whole or not at all; what somebody else wrote stays.
+  /// Writes all edited files, each atomically, unless another program has changed one of them.
   private func save() throws(PreviewError) -> JSONValue {
     copy.endStep()
-    for path in copy.unsaved { _ = copy.noteDisk(path, path.contents) }
+    for path in copy.unsaved { _ = copy.noteDisk(path, bytes: path.contents) }
     let conflicts = copy.conflicts
     if !conflicts.isEmpty {
       show(changed: Set(conflicts))
@@ -68,7 +68,7 @@ extension PreviewSession {
       throw PreviewError(
         "\(names) changed on disk meanwhile; nothing was written",
         status: 409,
-        [.init("conflicts", .array(conflicts.map { .string($0.text) }))]
+        members: [.init("conflicts", .array(conflicts.map { .string($0.text) }))]
       )
     }
     var saved: [JSONValue] = []
@@ -93,7 +93,7 @@ extension PreviewSession {
     return ["saved": .array(saved), "revision": .number(Double(revision))]
   }
 
-  /// A file as it is edited, or as it is on disk or as somebody else wrote it, to be kept elsewhere.
+  /// Returns a file as edited, as on disk, or as kept by an earlier preview, for a download.
   func download(_ text: String) throws(PreviewError) -> (name: String, bytes: [UInt8]) {
     let parts = text.split(separator: ":", maxSplits: 1)
     let path = try path(parts.first.flatMap { Int($0) })
@@ -114,20 +114,24 @@ extension PreviewSession {
     return (name, bytes ?? [])
   }
 
-  /// Where a program lies that is named by a path, or by its name alone.
+  /// Returns the path of a program, given by path or by name.
   private static func program(_ name: String) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
     return places.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Opens a place of a file in the editor that was named, without a shell.
+  /// Opens a location in the editor, without a shell.
   private func open(_ order: PreviewOrder) throws(PreviewError) -> JSONValue {
     guard let editor = options.editor, !editor.isAddress else {
       throw PreviewError("there is no '--editor' to open files with", status: 404)
     }
     let file = URL(filePath: try path(order.file).text).standardizedFileURL.path
-    let words = editor.words(file, max(1, order.line ?? 1), max(1, order.column ?? 1))
+    let words = editor.words(
+      file: file,
+      line: max(1, order.line ?? 1),
+      column: max(1, order.column ?? 1)
+    )
     guard let name = words.first, let program = Self.program(name) else {
       throw PreviewError("there is no program '\(words.first ?? "")'", status: 409)
     }

@@ -3,17 +3,18 @@ import LiveryInspect
 import SourceJSON
 
 extension PreviewSession {
-  /// The largest tree on which it is counted how much an edit would change, and tried what would help.
+  /// The maximum number of widgets in a tree for which affected values are counted and edits are
+  /// tried.
   private static let countedWidgets = 5_000
 
-  /// Where a setting of a widget can be edited, and what can be chosen from.
+  /// Returns the places where a setting of a widget can be edited, and values to choose from.
   func places(
     _ view: PreviewView,
     at path: String,
-    _ name: String
+    setting name: String
   ) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
-    let setting = try setting(name, tree)
+    let (widget, tree) = try widget(at: path, in: view)
+    let setting = try setting(named: name, of: tree)
     let theme = tree.theme
     return [
       "revision": .number(Double(revision)),
@@ -31,15 +32,15 @@ extension PreviewSession {
     ]
   }
 
-  /// How many values an edit at a place can change; nothing where trees are too large to say so at once.
+  /// Returns the number of values that an edit at a place can change; `null` for large trees.
   func reach(
     _ view: PreviewView,
     at path: String,
-    _ name: String,
+    setting name: String,
     place key: String
   ) async throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try found(view, path)
-    let setting = try setting(name, tree)
+    let (widget, tree) = try widget(at: path, in: view)
+    let setting = try setting(named: name, of: tree)
     guard try isCounted(view), let place = widget.place(key, toEdit: setting),
       let trial = widget.reachTrial(of: place, for: setting)
     else { return ["affects": .null] }
@@ -51,30 +52,31 @@ extension PreviewSession {
     try themes[number(of: view)].outline(in: view).count <= Self.countedWidgets
   }
 
-  /// Makes an edit in the texts, which stays there until it is saved; says whether it shows, and if not who
-  /// wins and what would have it show.
-  func edit(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+  /// Applies an edit to the texts in memory.
+  ///
+  /// The result tells whether it wins, and if not, what wins and which edits would help.
+  func edit(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
     guard let path = order.widget, let name = order.setting, let key = order.place else {
       throw PreviewError("expected 'widget', 'setting' and 'place'")
     }
     try checkCurrent(view)
-    let (widget, tree) = try found(view, path)
-    let setting = try setting(name, tree)
+    let (widget, tree) = try widget(at: path, in: view)
+    let setting = try setting(named: name, of: tree)
     guard let place = widget.place(key, toEdit: setting) else {
-      throw PreviewError("there is no '\(key)' any more", status: 409)
+      throw PreviewError("'\(key)' no longer exists", status: 409)
     }
     let edit: StyleEdit
     do throws(DiagnosticsError) {
-      edit = try widget.edit(place, setting, to: try order.editValue)
+      edit = try widget.edit(setting, at: place, to: try order.editValue)
     } catch {
       throw PreviewError(refused: error)
     }
     let title = "\(setting) in \(place.title)"
     try take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
-    // On large trees trying everything takes too long to wait for.
+    // Trying all edits on a large tree would take too long.
     let isQuick = try isCounted(view)
     let whyNot = edit.holds || !isQuick ? nil : widget.whyNot(edit)
-    // What would be done to the widget is not done to a sheet.
+    // Changes of the widget cannot be made in a sheet.
     let offers = (whyNot?.edits ?? []).filter { !$0.change.isEmpty }
     self.offers = (revision, edit.edited.theme, offers)
     let appearance = edit.edited.theme.appearance(in: tree.contexts)
@@ -91,8 +93,8 @@ extension PreviewSession {
     ]
   }
 
-  /// Makes an edit that was offered last.
-  func takeOffer(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+  /// Applies an edit of the last suggestions.
+  func takeOffer(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
     try checkCurrent(view)
     guard let (asked, theme, edits) = offers, asked == revision, let number = order.offer,
       edits.indices.contains(number)
@@ -108,10 +110,10 @@ extension PreviewSession {
     return ["revision": .number(Double(revision)), "title": .string(edits[number].message)]
   }
 
-  /// Refuses edits of files that have errors: what is shown is not what they say.
+  /// Rejects edits of files with errors, since the page shows an earlier version.
   func checkCurrent(_ view: PreviewView) throws(PreviewError) {
     if try themes[number(of: view)].isCurrent { return }
-    throw PreviewError("the files have errors; mend these first", status: 409)
+    throw PreviewError("the files have errors; fix them first", status: 409)
   }
 
   func take(
@@ -133,7 +135,7 @@ extension PreviewSession {
 }
 
 extension PreviewOrder {
-  /// What is written.
+  /// The value to write.
   var editValue: EditValue {
     get throws(DiagnosticsError) {
       switch action {
@@ -156,8 +158,7 @@ extension PreviewOrder {
 }
 
 extension PreviewError {
-  /// Says why an edit cannot be made, each reason once however many places it is one at; what is no reason,
-  /// but a warning, is left out.
+  /// Creates an error with the distinct reasons for rejecting an edit, without warnings.
   init(refused error: DiagnosticsError) {
     var messages: [String] = []
     for diagnostic in error.diagnostics
@@ -169,8 +170,7 @@ extension PreviewError {
 }
 
 extension EditPlace {
-  /// What it is told from others by, which stays what it is when something is written there that was not
-  /// there before.
+  /// Returns the identity of the place, which stays the same when an element is created there.
   fileprivate func key(in theme: Theme) -> String {
     switch kind {
     case .constant, .treeFile: return "\(title) in \(file)"
@@ -182,7 +182,7 @@ extension EditPlace {
     }
   }
 
-  /// What stands there now, as it is written.
+  /// Returns the current value as written in the file.
   private func written(in theme: Theme) -> String? {
     switch kind {
     case .constant(let place):
@@ -205,14 +205,16 @@ extension EditPlace {
 }
 
 extension Widget {
-  /// The place of a key where a setting can be edited.
+  /// Returns the place with a key where a setting can be edited.
   fileprivate func place(_ key: String, toEdit setting: Setting) -> EditPlace? {
     places(toEdit: setting).first { $0.key(in: tree.theme).hasSameBytes(as: key) }
   }
 }
 
 extension Theme {
-  /// The constants that are colours, members of others with the names of these before theirs.
+  /// Returns the colour constants.
+  ///
+  /// Members of objects are named with the names of these.
   fileprivate func colors(
     in contexts: Contexts
   ) -> [(name: String, text: String, color: Color)] {
@@ -235,7 +237,7 @@ extension Theme {
     return found
   }
 
-  /// The families of fonts that its sheets name.
+  /// The font families in its sheets.
   fileprivate var families: [String] {
     let names = sheets.flatMap(\.entries).flatMap(\.declarations.sorted).compactMap { declaration in
       if case .font(let fields) = declaration.value, case .named(let name)? = fields.name {

@@ -3,10 +3,10 @@ import LiveryInspect
 import SourceJSON
 
 extension PreviewSession {
-  /// How many widgets may be looked at in all situations after each save.
+  /// The maximum number of widgets that are inspected in all situations after each save.
   private static let widgetLimit = 20_000
 
-  /// What was found in a view's theme.
+  /// Returns the findings in a view's theme.
   func findings(_ view: PreviewView) throws(PreviewError) -> JSONValue {
     let number = try number(of: view)
     guard let found = findings[number] else {
@@ -15,7 +15,7 @@ extension PreviewSession {
     return found.answer
   }
 
-  /// Looks for what 'check', 'prove' and 'states' find in all themes, and tells pages.
+  /// Collects the findings of 'check', 'prove' and 'states' in all themes, and notifies pages.
   func find() async {
     let asked = revision
     for number in themes.indices {
@@ -23,14 +23,14 @@ extension PreviewSession {
       let inspection = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
       let size = inputs.trees.reduce(0) { $0 + StyledWidget.all(in: $1).count }
       let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
-      // What was asked about may be gone.
+      // The files may have changed meanwhile.
       if Task.isCancelled || asked != revision { return }
-      findings[number] = (asked, answer(found, number, size))
-      tell("event: findings\ndata: \(asked)\n\n")
+      findings[number] = (asked, answer(found, theme: number, size: size))
+      notifyPages("event: findings\ndata: \(asked)\n\n")
     }
   }
 
-  /// Something that was found, with what else a page is told of it.
+  /// A finding with additional JSON members.
   private struct Found: Sendable {
     let finding: Finding
     var members: [JSONValue.Member] = []
@@ -49,19 +49,19 @@ extension PreviewSession {
         members: [.init("setting", .string("\(example.setting)"))]
       )
     }
-    let unjudged = (proof.unjudged + states.unjudged + usage.unjudged).distinct
-    found += (proof.unseenFocus + states.findings + usage.findings + unjudged.map(\.finding)).map {
+    let unchecked = (proof.unchecked + states.unchecked + usage.unchecked).distinct
+    found += (proof.unseenFocus + states.findings + usage.findings + unchecked.map(\.finding)).map {
       Found(finding: $0)
     }
     var seen: Set<Diagnostic> = []
     return found.filter { seen.insert($0.finding.diagnostic).inserted }
   }
 
-  private func answer(_ found: [Found], _ number: Int, _ size: Int) -> JSONValue {
+  private func answer(_ found: [Found], theme number: Int, size: Int) -> JSONValue {
     let trees = themes[number].inputs?.trees ?? []
     let values = found.map { found -> JSONValue in
       guard case .object(var members) = found.finding.jsonValue else { return .null }
-      // What is of no situation may be of a widget.
+      // A finding without a situation may still concern a widget.
       if found.finding.witness == nil {
         let widget = found.finding.firstSituation.flatMap { situation in
           trees.lazy.compactMap { $0.widget(ofSituation: situation)?.path }.first
@@ -79,7 +79,7 @@ extension PreviewSession {
 }
 
 extension WidgetTree {
-  /// The widget of a situation, which is a path with the names of states behind it, or with none.
+  /// Returns the widget of a situation: a path, optionally followed by states.
   func widget(ofSituation situation: String) -> Widget? {
     var text = situation[...]
     while true {

@@ -4,11 +4,11 @@ import LiverySymbolsWriter
 import SourceJSON
 
 extension PreviewSession {
-  /// How many entries and constants are listed at once.
+  /// The maximum number of listed entries and constants.
   private static let listLimit = 200
 
-  /// The constants and entries of a view's sheets whose names contain a word, whether anything is what they
-  /// select or not.
+  /// Returns the constants and entries of a view's sheets whose names contain a word, whether they
+  /// match widgets or not.
   func sheets(_ view: PreviewView, containing word: String) throws(PreviewError) -> JSONValue {
     let theme = try theme(of: view)
     let needle = word.lowercased()
@@ -27,8 +27,8 @@ extension PreviewSession {
     ]
   }
 
-  /// Writes something into a sheet that was chosen from the list of all, or that is new there.
-  func write(_ order: PreviewOrder, _ view: PreviewView) throws(PreviewError) -> JSONValue {
+  /// Writes a listed or new element of a sheet.
+  func write(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
     try checkCurrent(view)
     let theme = try theme(of: view)
     let title: String
@@ -36,7 +36,7 @@ extension PreviewSession {
     do throws(DiagnosticsError) {
       let value = try order.editValue
       let edit: SheetEdit
-      (edit, title) = try theme.edit(order, value)
+      (edit, title) = try theme.edit(for: order, value: value)
       edited = try theme.editing([edit])
     } catch {
       throw PreviewError(refused: error)
@@ -50,7 +50,7 @@ extension PreviewSession {
   }
 }
 
-/// A constant or an entry in the list of all that sheets say.
+/// A constant or an entry in the list of sheet contents.
 private struct SheetItem {
   enum Kind {
     case constant(ConstantPlace)
@@ -62,7 +62,7 @@ private struct SheetItem {
   let file: String
   let location: SourceLocation?
 
-  /// What it is told from others by, also when others come or go.
+  /// The identity of the item, independent of other items.
   var key: String { "\(name) in \(file)" }
 
   func jsonValue(in theme: Theme) -> JSONValue {
@@ -86,36 +86,46 @@ private struct SheetItem {
 }
 
 extension Theme {
-  /// All that its sheets say, in their order.
+  /// The constants and entries of all sheets, in order.
   fileprivate var items: [SheetItem] {
     sheets.enumerated().flatMap { number, sheet -> [SheetItem] in
       guard sheet.text != nil else { return [] }
       func item(
         _ kind: SheetItem.Kind,
-        _ name: String,
-        _ contexts: Contexts,
-        _ at: SourceLocation?
+        name: String,
+        contexts: Contexts,
+        at location: SourceLocation?
       )
         -> SheetItem
       {
-        let holding = contexts.isEmpty ? "" : " (\(contexts))"
-        return SheetItem(kind: kind, name: name + holding, file: sheet.name, location: at)
+        let suffix = contexts.isEmpty ? "" : " (\(contexts))"
+        return SheetItem(kind: kind, name: name + suffix, file: sheet.name, location: location)
       }
       return sheet.constants.enumerated().map { index, constant in
         let place = ConstantPlace(sheet: number, constant: index)
-        return item(.constant(place), "$\(constant.name)", constant.conditions, constant.location)
+        return item(
+          .constant(place),
+          name: "$\(constant.name)",
+          contexts: constant.conditions,
+          at: constant.location
+        )
       }
         + sheet.entries.enumerated().map { index, entry in
           let place = EntryPlace(sheet: number, entry: index)
-          return item(.entry(place), entry.key, entry.conditions, entry.location)
+          return item(
+            .entry(place),
+            name: entry.key,
+            contexts: entry.conditions,
+            at: entry.location
+          )
         }
     }
   }
 
-  /// What an order is as an edit, and for people.
+  /// Returns the edit that a request describes, with its title.
   fileprivate func edit(
-    _ order: PreviewOrder,
-    _ value: EditValue
+    for order: PreviewOrder,
+    value: EditValue
   ) throws(DiagnosticsError) -> (SheetEdit, String) {
     let setting = order.setting.flatMap { Setting($0) }
     if let name = order.name {
@@ -145,7 +155,7 @@ extension Theme {
 }
 
 extension Setting {
-  /// Says that a text names no setting.
+  /// Returns the error message for a text that is not a setting.
   fileprivate static func missing(_ text: String?) -> String {
     "expected a setting as in 'colors.textColor', found '\(text ?? "")'"
   }

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 extension PreviewSession {
-  /// Looks for edits of a file that an earlier preview has kept, and reports them.
+  /// Finds edits of a file that an earlier preview has kept, and reports them.
   func findKept(_ path: FileName) {
     if options.isReadOnly { return }
     let known = Set((kept[path] ?? []).map(\.path))
@@ -14,7 +14,7 @@ extension PreviewSession {
     }
   }
 
-  /// The kept edits of a file as a page offers them.
+  /// Returns the kept edits of a file as JSON.
   func keptValues(of path: FileName) -> [JSONValue] {
     (kept[path] ?? []).map { file in
       [
@@ -26,12 +26,12 @@ extension PreviewSession {
     }
   }
 
-  /// The digest of a file's text.
+  /// Returns the digest of a file's text.
   func digest(_ number: String) throws(PreviewError) -> JSONValue {
     ["digest": .string((copy.files[try path(Int(number))]?.text ?? []).digest)]
   }
 
-  /// Makes edits again that an earlier preview has kept.
+  /// Restores edits that an earlier preview has kept.
   func takeKept(_ order: PreviewOrder) throws(PreviewError) {
     let (path, file) = try keptFile(order)
     copy.edit([path: file.bytes], title: "edits of '\(file.path)'")
@@ -58,7 +58,7 @@ extension PreviewSession {
 }
 
 extension [UInt8] {
-  /// A number by which a text is known again, also by another process.
+  /// A hash that identifies a text across processes.
   var digest: String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in self { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -67,6 +67,6 @@ extension [UInt8] {
 }
 
 extension Diagnostic.Code {
-  /// Edits that a preview ended without saving.
+  /// Edits that were unsaved when a preview ended.
   static let unsavedEdits = Self("unsaved-edits")
 }

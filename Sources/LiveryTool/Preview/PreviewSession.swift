@@ -6,27 +6,27 @@ import LiveryRender
 import SourceJSON
 import Synchronization
 
-/// What is previewed: themes on their trees, the files that they are made of, and who looks on.
+/// The state of a preview: themes on their trees, their files, and the connected pages.
 ///
-/// Files are followed with all that sheets import. What is edited stays in memory until it is saved; all
-/// pages see the same.
+/// Files are followed, including imported sheets. Edits stay in memory until they are saved, and
+/// all pages share them.
 actor PreviewSession {
-  /// How a preview was asked for.
+  /// The options of a preview.
   struct Options: Sendable {
-    /// Whether nothing may be edited.
+    /// A Boolean value that indicates whether editing is disabled.
     var isReadOnly = false
 
-    /// What opens a place of a file: an address or a command with `{file}`, `{line}` and `{column}`.
+    /// The editor for files: a URL or a command with `{file}`, `{line}` and `{column}`.
     var editor: EditorTemplate?
 
-    /// How changes of files are noticed.
+    /// The method of detecting changes of files.
     var method = FileWatcher.Method.automatic
 
-    /// Receives what there is to say besides, on the terminal.
+    /// Receives diagnostics for the terminal.
     var report: @Sendable ([Diagnostic]) -> Void = { _ in }
   }
 
-  /// How it was asked for.
+  /// The options.
   nonisolated let options: Options
 
   /// The themes.
@@ -37,55 +37,58 @@ actor PreviewSession {
     didSet { latestCopy.withLock { $0 = copy } }
   }
 
-  /// The same for whoever cannot wait for the session.
+  /// A copy of the texts that is accessible without waiting for the session.
   nonisolated let latestCopy = Mutex(WorkingCopy())
 
-  /// Files in which earlier previews have kept edits, by the files that these are of.
+  /// The files with edits kept by earlier previews, by edited file.
   var kept: [FileName: [UnsavedFile]] = [:]
 
-  /// How often anything looked different.
+  /// The number of changes so far.
   private(set) var revision = 0
 
-  /// All files by which pages name them: the numbers stay what they are.
+  /// All files.
+  ///
+  /// Pages refer to them by index, so the order does not change.
   private(set) var paths: [FileName] = []
 
-  /// The path by which each name of a file is known: one file may have several, as `base.json` and
-  /// `sub/../base.json`, or links.
+  /// The canonical path of each file name.
+  ///
+  /// A file may have several names, such as `base.json` and `sub/../base.json`, or links.
   private(set) var names: [FileName: FileName] = [:]
 
-  /// What was found in each theme, with the revision that it is of.
+  /// The findings in each theme, with their revision.
   var findings: [Int: (revision: Int, answer: JSONValue)] = [:]
 
-  /// What was offered last to have an edit show, with the revision and the theme that it is of.
+  /// The last suggested edits, with their revision and theme.
   var offers: (revision: Int, theme: Theme, edits: [WhyNot.Edit])?
 
   private let watcher: FileWatcher
   private var polled = PolledFiles()
   private var following: Task<Void, Never>?
-  private var beating: Task<Void, Never>?
+  private var keepingAlive: Task<Void, Never>?
   private var finding: Task<Void, Never>?
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
   private var listenerCount = 0
 
-  /// How many pages may listen at once.
+  /// The maximum number of connected pages.
   private static let listenerLimit = 64
 
-  /// How often pages are told that nothing happens, so that those that went away are noticed.
+  /// The interval of keep-alive messages, by which disconnected pages are detected.
   private static let heartbeat = Duration.seconds(15)
 
-  /// How long to wait for those that went away.
-  private static let patience = Duration.milliseconds(50)
+  /// The time to wait for disconnected pages to be detected.
+  private static let disconnectTime = Duration.milliseconds(50)
 
-  /// How long nothing may happen before it is looked for findings.
-  private static let calm = Duration.milliseconds(200)
+  /// The time without changes after which findings are collected.
+  private static let quietTime = Duration.milliseconds(200)
 
-  init(_ themes: [(source: ThemeSource, trees: [InputFile])], _ options: Options) {
+  init(_ themes: [(source: ThemeSource, trees: [InputFile])], options: Options) {
     self.themes = themes.map { PreviewedTheme($0.source, trees: $0.trees) }
     self.options = options
     watcher = FileWatcher([], method: options.method)
   }
 
-  /// Reads everything, and begins to follow the files.
+  /// Reads all files and starts following them.
   func start() {
     readThemes(changed: nil)
     following = Task { [watcher] in
@@ -94,48 +97,49 @@ actor PreviewSession {
       }
     }
     finding = Task { await self.find() }
-    beating = Task {
-      while (try? await Task.sleep(for: Self.heartbeat)) != nil { self.tell(":\n\n") }
+    keepingAlive = Task {
+      while (try? await Task.sleep(for: Self.heartbeat)) != nil { self.notifyPages(":\n\n") }
     }
   }
 
-  /// Ends following files and pages.
+  /// Stops following files and disconnects pages.
   func stop() {
-    for task in [following, beating, finding] { task?.cancel() }
+    for task in [following, keepingAlive, finding] { task?.cancel() }
     watcher.stop()
     for listener in listeners.values { listener.finish() }
   }
 
   // MARK: Files
 
-  /// Looks at files to which something happened.
+  /// Reads files that were changed.
   func take(_ touched: Set<FileName>) {
     var differs = false
     for path in Set(touched.map(path(named:))).sorted() {
-      differs = copy.noteDisk(path, path.contents) || differs
+      differs = copy.noteDisk(path, bytes: path.contents) || differs
     }
     if differs { show(changed: touched) }
   }
 
-  /// Shows what files say now.
+  /// Updates the themes and notifies pages.
   func show(changed: Set<FileName>) {
     readThemes(changed: changed)
     announce()
   }
 
-  /// Tells all pages that something is not as it was.
+  /// Notifies pages of a change.
   func announce() {
     revision += 1
-    tell("event: change\ndata: \(revision)\n\n")
+    notifyPages("event: change\ndata: \(revision)\n\n")
     finding?.cancel()
     finding = Task {
-      guard (try? await Task.sleep(for: Self.calm)) != nil else { return }
+      guard (try? await Task.sleep(for: Self.quietTime)) != nil else { return }
       await self.find()
     }
   }
 
-  /// Reads the themes that some files are of, or all; what is shown is what the working copy has, so that
-  /// files are edited as they are shown.
+  /// Reads the themes that include some files, or all.
+  ///
+  /// Texts are taken from the working copy, so that edits match what is shown.
   private func readThemes(changed: Set<FileName>?) {
     var changed = changed.map { changed in
       let files = Set(changed.map(path(named:)))
@@ -156,7 +160,7 @@ actor PreviewSession {
         names[name] = path
         if path != name { continue }
         known[Self.place(of: name)] = name
-        _ = copy.noteDisk(name, name.contents)
+        _ = copy.noteDisk(name, bytes: name.contents)
         paths.append(name)
         findKept(name)
       }
@@ -164,15 +168,15 @@ actor PreviewSession {
     } while changed?.isEmpty == false
   }
 
-  /// The path by which a file is known, by any name of it.
+  /// Returns the canonical path of a file.
   func path(named name: FileName) -> FileName { names[name] ?? name }
 
-  /// Where a file lies, links and detours left out.
+  /// Returns the location of a file with links resolved.
   private static func place(of path: FileName) -> FileName {
     FileName(FilePath.resolved(path.text))
   }
 
-  /// The theme of a view.
+  /// Returns the index of a view's theme.
   func number(of view: PreviewView) throws(PreviewError) -> Int {
     if themes.indices.contains(view.theme) { return view.theme }
     throw PreviewError("there is no theme \(view.theme)", status: 404)
@@ -180,12 +184,12 @@ actor PreviewSession {
 
   // MARK: Pages
 
-  /// What a page hears of from now on; `nil` if too many listen already.
+  /// Returns the events for a new page; `nil` if too many pages are connected.
   func listen() async -> AsyncStream<String>? {
-    // That a page went away is noticed when something is sent to it, at the second time.
+    // A disconnected page is detected at the second message to it.
     for _ in 0..<2 where listeners.count >= Self.listenerLimit {
-      tell(":\n\n")
-      try? await Task.sleep(for: Self.patience)
+      notifyPages(":\n\n")
+      try? await Task.sleep(for: Self.disconnectTime)
     }
     if listeners.count >= Self.listenerLimit { return nil }
     let (stream, continuation) = AsyncStream.makeStream(
@@ -202,20 +206,20 @@ actor PreviewSession {
 
   private func forget(_ number: Int) { listeners[number] = nil }
 
-  func tell(_ event: String) {
+  func notifyPages(_ event: String) {
     for listener in listeners.values { listener.yield(event) }
   }
 }
 
-/// What opens a place of a file in an editor.
+/// The template of an editor command or URL.
 struct EditorTemplate: Sendable {
-  /// The address or the command, with `{file}`, `{line}` and `{column}`.
+  /// The template, with `{file}`, `{line}` and `{column}`.
   let text: String
 
-  /// Whether it is an address that a browser opens.
+  /// A Boolean value that indicates whether it is a URL for the browser.
   let isAddress: Bool
 
-  /// Takes an argument; `nil` if it names no file, or is an address that runs in the page.
+  /// Parses an argument; returns `nil` if it lacks the file, or is a URL that would run a script.
   init?(_ text: String) {
     guard text.contains("{file}") else { return nil }
     let scheme = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
@@ -225,8 +229,8 @@ struct EditorTemplate: Sendable {
     self.text = text
   }
 
-  /// The words of the command for a place, which no shell looks at.
-  func words(_ file: String, _ line: Int, _ column: Int) -> [String] {
+  /// Returns the words of the command for a location, to be run without a shell.
+  func words(file: String, line: Int, column: Int) -> [String] {
     text.split(separator: " ").map { word in
       String(word).replacing("{file}", with: file).replacing("{line}", with: "\(line)")
         .replacing("{column}", with: "\(column)")

@@ -1,28 +1,30 @@
 import Livery
 import SourceJSON
 
-/// What a page looks at: a theme on a tree, in contexts, with widgets in states.
+/// The view of a page: a theme on a tree, in contexts, with widgets in states.
 struct PreviewView: Hashable, Sendable {
-  /// Which of the themes.
+  /// The index of the theme.
   var theme = 0
 
-  /// Which of its trees.
+  /// The index of its tree.
   var tree = 0
 
-  /// The contexts by their axes.
+  /// The contexts by axis.
   var contexts: [String: String] = [:]
 
-  /// The names of the states of widgets, by their paths.
+  /// The names of widgets' states, by path.
   var states: [String: [String]] = [:]
 
-  /// The view of an address's query; what is not about a view is left alone.
+  /// Parses the query of an address.
   ///
-  /// - Throws: A sentence about a value that is none.
+  /// Unrelated parameters are ignored.
+  ///
+  /// - Throws: An error about an invalid value.
   init(query: [(name: String, value: String)]) throws(PreviewError) {
     for (name, value) in query {
       switch name {
-      case "theme": theme = try Self.number(value, name)
-      case "tree": tree = try Self.number(value, name)
+      case "theme": theme = try Self.number(value, of: name)
+      case "tree": tree = try Self.number(value, of: name)
       case "context":
         guard let argument = try? ContextArgument(parsing: value) else {
           throw PreviewError("expected 'axis=context', found '\(value)'")
@@ -38,7 +40,7 @@ struct PreviewView: Hashable, Sendable {
     }
   }
 
-  private static func number(_ text: String, _ name: String) throws(PreviewError) -> Int {
+  private static func number(_ text: String, of name: String) throws(PreviewError) -> Int {
     guard let number = Int(text), number >= 0 else {
       throw PreviewError("expected a number for '\(name)', found '\(text)'")
     }
@@ -46,19 +48,19 @@ struct PreviewView: Hashable, Sendable {
   }
 }
 
-/// Why a page does not get what it asked for.
+/// An error response to a page.
 struct PreviewError: Error {
-  /// What is told.
+  /// The message.
   let message: String
 
-  /// The status of the answer.
+  /// The status of the response.
   let status: Int
 
-  /// What else the page is told.
+  /// The additional JSON members.
   var members: [JSONValue.Member] = []
 
-  /// Says that a request is not as it should be.
-  init(_ message: String, status: Int = 400, _ members: [JSONValue.Member] = []) {
+  /// Creates an error with a message.
+  init(_ message: String, status: Int = 400, members: [JSONValue.Member] = []) {
     self.message = message
     self.status = status
     self.members = members

@@ -1,7 +1,7 @@
 import Livery
 import LiveryInspect
 
-/// What the settings of a widget are to the eye, and on what it sees them (spec 15.5).
+/// The roles of a widget's settings, and the ground behind each (spec 15.5).
 struct PreviewedRoles {
   private let widget: Widget
   private let table: RoleTable
@@ -11,14 +11,15 @@ struct PreviewedRoles {
     table = RoleTable(widget.tree.theme)
   }
 
-  /// The roles of a setting, the plainest first.
+  /// Returns the roles of a setting, in their standard order.
   func roles(of setting: Setting) -> [Role] {
     let own = roles(of: widget)
     return Role.allCases.filter { own[$0] == setting }
   }
 
-  /// What a setting is seen on, where there is no gloss: text on the widget itself, all else on what that
-  /// is in.
+  /// Returns the light behind a role, ignoring gloss.
+  ///
+  /// Text is drawn on the widget itself, all other roles on its parent.
   func ground(of role: Role) -> Light {
     let isOnItself = role == .text || role == .placeholder
     var chain: [Widget] = []

@@ -3,78 +3,78 @@ import LiveryInspect
 import LiveryRender
 import SourceJSON
 
-/// A theme as a page shows it: in the last state of its files that had no errors.
+/// A theme as shown on a page: the last version of its files without errors.
 struct PreviewedTheme {
   /// The theme's sheets.
   let source: ThemeSource
 
-  /// The trees that it is shown on.
+  /// The tree files.
   let trees: [InputFile]
 
-  /// What could be shown last; `nil` if there was nothing yet.
+  /// The last version without errors; `nil` if there is none yet.
   private(set) var inputs: Inputs?
 
-  /// What is wrong with, or suspicious about, the files as they are now.
+  /// The diagnostics of the current files.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether what is shown is what the files say now.
+  /// A Boolean value that indicates whether the shown version is the current one.
   private(set) var isCurrent = false
 
-  /// All files that it is made of.
+  /// The paths of all its files.
   private(set) var paths: [FileName] = []
 
-  /// The view that each tree is in.
+  /// The current view of each tree.
   private var shown: [Int: PreviewView] = [:]
 
-  /// The states in which tree files have widgets that the view has in others.
+  /// The original states of widgets whose states the view changes.
   private var before: [Int: [(Widget, ControlState)]] = [:]
 
-  /// What a theme was drawn as in some view.
+  /// The cached pictures by view.
   private var pictures: [PreviewView: Picture] = [:]
 
-  /// The widgets of trees in document order, as far as somebody asked.
+  /// The cached lists of widgets in document order, by tree.
   private var outlines: [Int: [OutlinedWidget]] = [:]
 
-  /// A widget in the list of all.
+  /// A widget in the outline.
   struct OutlinedWidget {
     /// The widget.
     let widget: Widget
     /// The path from the window down.
     let path: String
-    /// How many widgets it is inside.
+    /// The number of ancestors.
     let depth: Int
-    /// What it says.
+    /// Its text.
     let text: String
   }
 
-  /// How many pictures are kept.
+  /// The maximum number of cached pictures.
   private static let pictureLimit = 8
 
   init(_ source: ThemeSource, trees: [InputFile]) {
     (self.source, self.trees) = (source, trees)
   }
 
-  /// The theme as a revision has it, of which nothing is read yet.
+  /// Returns the theme in a revision, not yet read.
   ///
-  /// - Throws: That the revision cannot be read.
+  /// - Throws: An error if the revision cannot be read.
   func asIn(_ revision: Revision) throws(DiagnosticsError) -> PreviewedTheme {
     var source = source
     source.pastRevision = revision
     var past: [InputFile] = []
     for sheet in source.sheets where !sheet.isStandardInput && sheet.revision == nil {
       let file = InputFile(sheet.path, in: revision, namingRevision: true)
-      if try file.isThere() { past.append(file) }
+      if try file.exists() { past.append(file) }
     }
     source.sheets = past
     var trees = trees
     for index in trees.indices {
       let file = try trees[index].asIn(revision, namingRevision: true)
-      if let file, try file.isThere() { trees[index] = file }
+      if let file, try file.exists() { trees[index] = file }
     }
     return PreviewedTheme(source, trees: trees)
   }
 
-  /// Reads the files again, with some texts in the place of what is on disk.
+  /// Reads the files again, with some texts overridden.
   mutating func read(with texts: [FileName: [UInt8]]) {
     let inputs = Inputs(source, trees: trees, with: texts)
     diagnostics = inputs.findings.sorted
@@ -85,9 +85,9 @@ struct PreviewedTheme {
     (shown, before, pictures, outlines) = ([:], [:], [:], [:])
   }
 
-  /// The tree of a view, with its file, in the view's contexts and states.
+  /// Returns the tree of a view, with its file, in the view's contexts and states.
   ///
-  /// - Throws: That there is no such tree, or none that could be shown yet.
+  /// - Throws: An error if the tree does not exist, or if there is no version without errors yet.
   mutating func tree(
     in view: PreviewView
   ) throws(PreviewError) -> (tree: WidgetTree, file: TreeFile) {
@@ -105,7 +105,9 @@ struct PreviewedTheme {
     return (tree, inputs.files[view.tree])
   }
 
-  /// Puts a tree into the contexts and states of a view; what the theme or the tree lacks is left out.
+  /// Sets the contexts and states of a view on a tree.
+  ///
+  /// Those unknown to the theme or tree are ignored.
   private mutating func show(_ view: PreviewView, on tree: WidgetTree) {
     for (widget, states) in (before[view.tree] ?? []).reversed() { widget.states = states }
     before[view.tree] = []
@@ -126,7 +128,7 @@ struct PreviewedTheme {
     }
   }
 
-  /// The picture of a tree in a view.
+  /// Returns the picture of a tree in a view.
   mutating func picture(in view: PreviewView) throws(PreviewError) -> Picture {
     if let known = pictures[view] { return known }
     let (tree, file) = try tree(in: view)
@@ -136,7 +138,7 @@ struct PreviewedTheme {
     return picture
   }
 
-  /// The widgets of a view's tree in document order.
+  /// Returns the widgets of a view's tree in document order.
   mutating func outline(in view: PreviewView) throws(PreviewError) -> [OutlinedWidget] {
     let (tree, file) = try tree(in: view)
     if let known = outlines[view.tree] { return known }
@@ -155,10 +157,10 @@ struct PreviewedTheme {
     return all
   }
 
-  /// Forgets which views trees are in, as somebody else may have moved them.
+  /// Discards the current views, since trees may have been changed elsewhere.
   mutating func leave() { shown = [:] }
 
-  /// The question about all that a view's tree can look like.
+  /// Returns the inspection of a view's tree.
   mutating func inspection(in view: PreviewView) throws(PreviewError) -> Inspection {
     let (tree, _) = try tree(in: view)
     return Inspection(tree.theme, trees: [tree])

@@ -1,67 +1,67 @@
 import SourceJSON
 
-/// The texts of files as a page has edited them, with what is on disk, and the way back.
+/// The texts of files as edited on pages, with their versions on disk and the undo history.
 struct WorkingCopy {
   /// A file.
   struct File {
-    /// What was on disk when it was read last, and what edits began with; `nil` if there was no file.
+    /// The version on disk that edits are based on; `nil` if the file does not exist.
     fileprivate(set) var disk: [UInt8]?
 
-    /// What the page made of it; `nil` if that is what is on disk.
+    /// The edited text; `nil` without edits.
     fileprivate(set) var edited: [UInt8]?
 
-    /// What somebody else has made of the file on disk meanwhile, if both sides changed it.
+    /// The version on disk written by another program meanwhile, if it conflicts with edits.
     fileprivate(set) var theirs: Version?
 
-    /// The file beside it that kept the edits from an earlier preview; `nil` if they are of this one.
+    /// The file in which an earlier preview kept the edits; `nil` if they were made in this one.
     fileprivate(set) var keptIn: FileName?
 
-    /// The text that pictures are made of.
+    /// The current text.
     var text: [UInt8]? { edited ?? disk }
   }
 
-  /// What a file is on disk.
+  /// A version of a file on disk.
   struct Version: Equatable {
-    /// What is in it; `nil` if there is no file.
+    /// The contents; `nil` if the file does not exist.
     let bytes: [UInt8]?
   }
 
-  /// Files before and after an edit.
+  /// An undo step: the texts of files before and after an edit.
   private struct Step {
     var changes: [FileName: (old: [UInt8], new: [UInt8])]
     let title: String
     let key: String?
   }
 
-  /// The files by their paths.
+  /// The files by path.
   private(set) var files: [FileName: File] = [:]
 
   private var done: [Step] = []
   private var undone: [Step] = []
 
-  /// Files of which what others have written holds since the last step.
+  /// Files for which the version of another program was adopted since the last step.
   private var left: [FileName] = []
 
-  /// How many edits can be taken back.
+  /// The maximum number of undo steps.
   private static let limit = 1000
 
-  /// The texts by their paths, as edited or as they were on disk when they were read.
+  /// The current texts by path.
   var texts: [FileName: [UInt8]] { files.compactMapValues(\.text) }
 
-  /// The files with edits that are not saved.
+  /// The files with unsaved edits.
   var unsaved: [FileName] { files.filter { $0.value.edited != nil }.keys.sorted() }
 
-  /// The files that somebody else has written while they had edits.
+  /// The files that another program has changed despite unsaved edits.
   var conflicts: [FileName] { files.filter { $0.value.theirs != nil }.keys.sorted() }
 
-  /// What can be taken back next.
+  /// The title of the edit to undo next.
   var undoTitle: String? { done.last?.title }
 
-  /// What can be made again next.
+  /// The title of the edit to redo next.
   var redoTitle: String? { undone.last?.title }
 
-  /// Takes note of what is on disk; returns whether pictures may look different.
-  mutating func noteDisk(_ path: FileName, _ bytes: [UInt8]?) -> Bool {
+  /// Records the version on disk; returns whether pictures may change.
+  mutating func noteDisk(_ path: FileName, bytes: [UInt8]?) -> Bool {
     var file = files[path] ?? File(disk: bytes, edited: nil, theirs: nil)
     defer { files[path] = file }
     if file.disk == bytes {
@@ -82,25 +82,26 @@ struct WorkingCopy {
     return true
   }
 
-  /// Takes an edit: the new texts of files.
+  /// Applies an edit.
   ///
   /// - Parameters:
-  ///   - texts: The new texts by their paths.
-  ///   - title: What it is, for people.
-  ///   - key: What edits that follow each other, as of a slider, are one by; `nil` for each by itself.
+  ///   - texts: The new texts by path.
+  ///   - title: The title of the edit.
+  ///   - key: The key that joins consecutive edits into one undo step, such as those of a slider;
+  ///     `nil` for a separate step.
   mutating func edit(_ texts: [FileName: [UInt8]], title: String, key: String? = nil) {
     var changes: [FileName: (old: [UInt8], new: [UInt8])] = [:]
     for (path, new) in texts where files[path]?.text != new {
       changes[path] = (files[path]?.text ?? [], new)
-      put(new, path)
+      put(new, at: path)
     }
-    // What was written before is no edit.
+    // An edit without changes is not recorded.
     if changes.isEmpty { return }
     undone = []
     if let key, var last = done.last, last.key == key, Set(last.changes.keys) == Set(changes.keys) {
       for (path, change) in changes { last.changes[path]?.new = change.new }
       done.removeLast()
-      // What leads back to where it began is nothing to take back.
+      // A joined step without changes is removed.
       if last.changes.contains(where: { $0.value.old != $0.value.new }) { done.append(last) }
     } else {
       done.append(Step(changes: changes, title: title, key: key))
@@ -109,7 +110,7 @@ struct WorkingCopy {
     forgetLeft()
   }
 
-  /// The edits of a file that are not saved, by their titles, in the order in which they were made.
+  /// Returns the titles of a file's unsaved edits, in order.
   func unsavedEdits(of path: FileName) -> [String] {
     guard let file = files[path], file.edited != nil else { return [] }
     var titles: [String] = []
@@ -118,7 +119,7 @@ struct WorkingCopy {
       titles.append(step.title)
       if change.old == file.disk { return titles.reversed() }
     }
-    // The steps do not lead back to what is on disk: edits were taken back that had been saved.
+    // Edits that had been saved were undone; list these instead.
     var undoneTitles: [String] = []
     for step in undone.reversed() {
       guard let change = step.changes[path] else { continue }
@@ -128,40 +129,40 @@ struct WorkingCopy {
     return titles.reversed()
   }
 
-  /// Lets the next edit be one by itself, whatever its key.
+  /// Ends the current undo step, so that the next edit starts a new one.
   mutating func endStep() {
     guard let last = done.last, last.key != nil else { return }
     done[done.count - 1] = Step(changes: last.changes, title: last.title, key: nil)
   }
 
-  /// Takes the last edit back; returns what it was.
+  /// Undoes the last edit; returns its title.
   mutating func undo() -> String? {
     guard let step = done.popLast() else { return nil }
-    for (path, change) in step.changes { put(change.old, path) }
+    for (path, change) in step.changes { put(change.old, at: path) }
     undone.append(step)
     forgetLeft()
     return step.title
   }
 
-  /// Makes the edit again that was taken back last; returns what it is.
+  /// Redoes the last undone edit; returns its title.
   mutating func redo() -> String? {
     guard let step = undone.popLast() else { return nil }
-    for (path, change) in step.changes { put(change.new, path) }
+    for (path, change) in step.changes { put(change.new, at: path) }
     done.append(step)
     forgetLeft()
     return step.title
   }
 
-  /// Notes that the edits of a file were taken from one beside it.
+  /// Records the file that a file's edits were taken from.
   mutating func noteKept(_ path: FileName, in kept: FileName) { files[path]?.keptIn = kept }
 
-  /// Notes that a file was saved as it is edited.
+  /// Records that a file was saved.
   mutating func noteSaved(_ path: FileName) {
     guard let edited = files[path]?.edited else { return }
     files[path] = File(disk: edited, edited: nil, theirs: nil)
   }
 
-  /// Gives up the edits of a file for what is on disk.
+  /// Discards the edits of a file in favour of the version on disk.
   mutating func discard(_ path: FileName) {
     guard let file = files[path] else { return }
     let disk = file.theirs.map(\.bytes) ?? file.disk
@@ -169,21 +170,21 @@ struct WorkingCopy {
     forgetSteps(of: path)
   }
 
-  /// Takes what others have written as what is on disk, which the next save writes over.
+  /// Resolves a conflict in favour of the edits; the next save overwrites the other version.
   mutating func keepMine(_ path: FileName) {
     guard var file = files[path], let theirs = file.theirs else { return }
     (file.disk, file.theirs) = (theirs.bytes, nil)
     files[path] = file
   }
 
-  /// Forgets the steps of files of which something else holds now.
+  /// Removes the undo steps of files for which another version was adopted.
   private mutating func forgetLeft() {
     for path in left { forgetSteps(of: path) }
     left = []
   }
 
-  /// Forgets the steps of a file, which lead to texts that are no longer what others have written; and those
-  /// beyond them of files that they changed too, which would skip what they did.
+  /// Removes the undo steps of a file, which no longer lead to its current version, and older steps
+  /// of all files that these changed as well.
   private mutating func forgetSteps(of path: FileName) {
     for steps in [\Self.done, \.undone] {
       var paths: Set = [path]
@@ -199,11 +200,11 @@ struct WorkingCopy {
     }
   }
 
-  private mutating func put(_ text: [UInt8], _ path: FileName) {
+  private mutating func put(_ text: [UInt8], at path: FileName) {
     var file = files[path] ?? File()
     file.edited = text == file.disk ? nil : text
     if let theirs = file.theirs, file.edited == nil || text == theirs.bytes {
-      // Without edits there is no conflict: what others have written holds.
+      // Without edits there is no conflict: the other version is adopted.
       if text != theirs.bytes { left.append(path) }
       (file.disk, file.edited, file.theirs) = (theirs.bytes, nil, nil)
     }

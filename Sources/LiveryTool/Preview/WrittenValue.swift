@@ -1,7 +1,8 @@
 import SourceJSON
 
 extension SourceLocation {
-  /// The value of the member whose key begins here, as people write it in a field; `nil` if none does.
+  /// The value of the member whose key begins here, formatted for an input field; `nil` if there is
+  /// none.
   var writtenValue: String? {
     let bytes = source.bytes
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return nil }
@@ -18,7 +19,7 @@ extension SourceLocation {
 }
 
 extension JSONValue {
-  /// The value as people write it in a field: a text without its quotes.
+  /// The value formatted for an input field: strings without quotes.
   var asWritten: String {
     if case .string(let text) = self { text } else { text(pretty: false) }
   }

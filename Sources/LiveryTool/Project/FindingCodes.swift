@@ -1,4 +1,4 @@
-/// The codes that findings and diagnostics have, as the page "Diagnostics" lists them.
+/// The codes of findings and diagnostics, as listed on the page "Diagnostics".
 enum FindingCodes {
   /// All codes, in alphabetical order.
   static let all = [

@@ -2,57 +2,57 @@ import Foundation
 import Livery
 import SourceJSON
 
-/// The command `git`, run without a shell, to read objects of a repository and nothing else.
+/// Runs `git` without a shell, to read objects of a repository only.
 enum Git {
   /// The result of a command.
   struct Answer {
-    /// The exit status, or the number of the signal that ended the command.
+    /// The exit status, or the number of the signal that terminated the command.
     let status: Int32
 
     /// Standard output.
     var output: [UInt8] = []
 
-    /// The line of standard error that says why the command failed.
+    /// The line of standard error with the reason of the failure.
     var problem = ""
 
-    /// Whether the output ends because it is longer than a file may be.
+    /// A Boolean value that indicates whether the output exceeds the size limit of files.
     var isCutOff = false
 
-    /// Standard output as one line; `nil` if it is none.
+    /// Standard output as a single line; `nil` if it is not one.
     var line: String? {
       guard output.last == UInt8(ascii: "\n") else { return nil }
       return String(validating: output.dropLast(), as: UTF8.self)
     }
   }
 
-  /// The status of a command that could not be found.
+  /// The exit status if the command was not found.
   static let notFound: Int32 = 127
 
-  /// The path from the top of the repository to the current directory, such as `app/themes/`; `nil` outside
-  /// of any.
+  /// The path from the top of the repository to the current directory, such as `app/themes/`; `nil`
+  /// outside of a repository.
   static var prefix: String? {
     let found = run(["rev-parse", "--show-prefix"])
     return found.status == 0 ? found.line : nil
   }
 
-  /// Options that keep git from fetching what a clone lacks, and from running helpers that a repository's
-  /// configuration names.
+  /// Options that prevent git from fetching missing objects, and from running helpers named by a
+  /// repository's configuration.
   ///
-  /// The commands that are run here read objects. They need no filter, no external diff and no `textconv`.
+  /// The commands run here read objects. They need no filter, external diff or `textconv`.
   private static let options = [
     "--no-pager", "--literal-pathspecs", "--no-optional-locks",
     "-c", "protocol.allow=never", "-c", "credential.helper=", "-c", "core.askPass=",
     "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null",
   ]
 
-  /// The same for the commands that git itself runs, and messages in English.
+  /// The corresponding environment for commands that git itself runs, with messages in English.
   private static let environment = [
     "GIT_ALLOW_PROTOCOL": "", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
   ]
 
-  /// Runs a command; its output ends when it is longer than any file may be.
+  /// Runs a command; cuts its output off at the size limit of files.
   static func run(_ arguments: [String]) -> Answer {
-    // Whatever follows a NUL would be lost.
+    // Arguments are terminated by NUL.
     guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
       return Answer(status: EXIT_FAILURE, problem: "an argument has a NUL in it")
     }
@@ -63,7 +63,7 @@ enum Git {
     let pipe = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe
-    // A file takes as much as comes while the output is read.
+    // Unlike a pipe, a file does not block while the output is read.
     let errors = unsafe tmpfile()
     defer { if let errors = unsafe errors { unsafe fclose(errors) } }
     process.standardError =

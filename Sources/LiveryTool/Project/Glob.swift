@@ -2,21 +2,24 @@ import Foundation
 import Livery
 import SourceJSON
 
-/// A pattern of file names in a folder as shells have them, with `*`, `?` and `[…]`; a file that is
-/// called as the pattern is written is meant alone.
+/// A shell pattern of file names in a folder, with `*`, `?` and `[…]`.
+///
+/// If a file has the pattern itself as its name, only that file matches.
 struct Glob {
   private let path: String
 
-  /// The same, in which nothing of the folder is a pattern.
+  /// The path of the pattern, with the folder escaped.
   private let pattern: String
 
-  /// Whether it stands for itself alone.
+  /// A Boolean value that indicates whether the pattern is a plain name.
   let isPlain: Bool
 
-  /// The signs that make a pattern of a name.
+  /// The special characters of patterns.
   private static let signs: Set<Unicode.Scalar> = ["*", "?", "["]
 
-  /// Makes a pattern; the folder ends with `/`, or is empty.
+  /// Creates a pattern.
+  ///
+  /// The folder ends with `/`, or is empty.
   init(_ pattern: String, in folder: String) {
     isPlain = !pattern.unicodeScalars.contains(where: Self.signs.contains)
     let plain = pattern.hasPrefix("./") ? String(pattern.dropFirst(2)) : pattern
@@ -27,7 +30,7 @@ struct Glob {
     self.pattern = FilePath.path(plain, relativeTo: escaped)
   }
 
-  /// The files that match, in alphabetical order.
+  /// The matching files, in alphabetical order.
   var files: [String] {
     if isPlain || InputFile.exists(path) { return InputFile.exists(path) ? [path] : [] }
     var found = unsafe glob_t()
@@ -38,13 +41,13 @@ struct Glob {
     }
   }
 
-  /// The files of a revision that match, in alphabetical order.
+  /// Returns the matching files of a revision, in alphabetical order.
   ///
-  /// - Throws: That git cannot tell.
+  /// - Throws: An error if git fails.
   func files(in revision: Revision) throws(DiagnosticsError) -> [String] {
     if try revision.has(path) { return [path] }
     if isPlain { return [] }
-    // What stands before the first sign is a folder, whose files git lists.
+    // The folders before the first special character; git lists their files.
     let plain = path.unicodeScalars.prefix { !Self.signs.contains($0) }
     let base = plain.lastIndex(of: "/").map { plain[...$0] } ?? plain[..<plain.startIndex]
     let rest = String(path.unicodeScalars[base.endIndex...])

@@ -3,41 +3,43 @@ import Foundation
 import Livery
 import SourceJSON
 
-/// A file that a command reads: on disk, as a revision has it, or standard input.
+/// A file that a command reads: on disk, in a revision, or standard input.
 struct InputFile {
-  /// The argument that stands for standard input.
+  /// The argument for standard input.
   static let standardInput = "-"
 
-  /// The path as it was given, without a revision.
+  /// The path as given, without a revision.
   let path: String
 
-  /// The revision that it is read from; `nil` for what is there now.
+  /// The revision to read it from; `nil` for the working tree.
   let revision: Revision?
 
-  /// The name by which messages call it.
+  /// The name in messages.
   let name: String
 
-  /// Names a file on disk, or standard input.
+  /// Creates a reference to a file on disk, or to standard input.
   init(_ path: String) {
     self.path = path
     revision = nil
     name = path == Self.standardInput ? "<stdin>" : path
   }
 
-  /// Names a file of a revision, which messages call by its path alone, or with the revision before it.
+  /// Creates a reference to a file of a revision.
+  ///
+  /// Its name in messages is the path, preceded by the revision if `namingRevision` is `true`.
   init(_ path: String, in revision: Revision, namingRevision: Bool) {
     self.path = path
     self.revision = revision
     name = namingRevision ? "\(revision.name):\(path)" : path
   }
 
-  /// The same file as a revision may have it; `nil` for one that no revision of the repository can have.
+  /// Returns the same file in a revision; `nil` if it is outside of the repository.
   func asIn(_ revision: Revision, namingRevision: Bool) throws(DiagnosticsError) -> InputFile? {
     guard self.revision == nil, !isStandardInput, try revision.reaches(path) else { return nil }
     return InputFile(path, in: revision, namingRevision: namingRevision)
   }
 
-  /// Takes an argument apart: a file that there is goes first, then what looks like `REV:path`.
+  /// Parses an argument: the path of an existing file, or `REV:path`.
   init(argument: String) throws(DiagnosticsError) {
     guard argument != Self.standardInput, !Self.exists(argument),
       let colon = argument.firstIndex(of: ":"), colon != argument.startIndex,
@@ -51,41 +53,41 @@ struct InputFile {
     self.init(path, in: revision, namingRevision: true)
   }
 
-  /// Whether there is something at a path.
+  /// Returns whether a file or folder exists at a path.
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Whether there is a file at a path, and no folder.
+  /// Returns whether a file, not a folder, exists at a path.
   static func isFile(_ path: String) -> Bool {
     var isDirectory: ObjCBool = false
     return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
       && !isDirectory.boolValue
   }
 
-  /// Returns whether there is a pipe at a path.
+  /// Returns whether a pipe exists at a path.
   static func isPipe(_ path: String) -> Bool {
     var status = stat()
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Whether there is such a file.
+  /// Returns whether the file exists.
   ///
-  /// - Throws: That git cannot tell.
-  func isThere() throws(DiagnosticsError) -> Bool {
+  /// - Throws: An error if git fails.
+  func exists() throws(DiagnosticsError) -> Bool {
     try revision?.has(path) ?? Self.exists(path)
   }
 
-  /// Whether it is standard input.
+  /// A Boolean value that indicates whether the file is standard input.
   var isStandardInput: Bool { revision == nil && path == Self.standardInput }
 
-  /// Refuses arguments that would need standard input more than once.
+  /// Rejects arguments that would read standard input more than once.
   static func validate(_ paths: [String]) throws {
     if paths.filter({ $0 == standardInput }).count > 1 {
-      throw ValidationError("'-' stands for standard input, which can be read only once.")
+      throw ValidationError("'-' is standard input, which can be read only once.")
     }
     if paths.contains("") { throw ValidationError("A file name may not be empty.") }
   }
 
-  /// The text of the file; `nil` if it cannot be read, which is reported.
+  /// Returns the text of the file; reports an unreadable file and returns `nil`.
   func read(
     namedAt place: SourceLocation? = nil,
     into diagnostics: inout Diagnostics
@@ -98,7 +100,7 @@ struct InputFile {
     return Self.standardInputText.source
   }
 
-  /// What stood on standard input, which can be read only once, however often it is asked for.
+  /// The contents of standard input, which is read once.
   private static let standardInputText: (source: SourceText?, problems: [Diagnostic]) = {
     let name = InputFile(standardInput).name
     let limit = SourceText.byteLimit
@@ -119,7 +121,8 @@ struct InputFile {
 }
 
 extension SheetFiles {
-  /// Reads sheets where a file is, with what they import there; some texts take the place of what is on disk.
+  /// Creates a reader of sheets and their imports from where a file is: on disk, with some texts
+  /// overridden, or in its revision.
   init(
     policy: StyleSheet.Policy,
     beside file: InputFile,
@@ -139,7 +142,7 @@ extension SheetFiles {
     }
   }
 
-  /// Reads a sheet with all that it imports; `nil` if nothing can be read.
+  /// Reads a sheet and its imports; returns `nil` if it is unreadable.
   mutating func read(_ file: InputFile, into diagnostics: inout Diagnostics) -> StyleSheet? {
     if !file.isStandardInput { return read(file.path, into: &diagnostics) }
     return file.read(into: &diagnostics).map { read($0, into: &diagnostics) }
@@ -147,9 +150,9 @@ extension SheetFiles {
 }
 
 extension FileName {
-  /// The bytes of the file; `nil` if it cannot be read.
+  /// The bytes of the file; `nil` if it is unreadable.
   var contents: [UInt8]? {
-    var unheeded = Diagnostics()
-    return SourceText.contents(ofFile: text, into: &unheeded)?.bytes
+    var ignored = Diagnostics()
+    return SourceText.contents(ofFile: text, into: &ignored)?.bytes
   }
 }

@@ -3,13 +3,13 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// What `livery.json` says of a project: its themes and trees, and what has to hold of them.
+/// The contents of `livery.json`: the themes, trees and gates of a project.
 struct Project {
   /// The name of the file.
   static let fileName = "livery.json"
 
-  /// Something that the file says, with its place.
-  struct Said<Value> {
+  /// A value of the file, with its location.
+  struct Located<Value> {
     let value: Value
     let location: SourceLocation
   }
@@ -17,21 +17,22 @@ struct Project {
   /// A theme.
   struct Theme {
     let name: String
-    var sheets: [Said<String>] = []
-    /// Its own tree files, as patterns; none for those of the project.
-    var trees: [Said<String>] = []
-    /// Its own policies, as patterns; none for those of the project.
-    var policies: [Said<String>] = []
+    var sheets: [Located<String>] = []
+    /// Its own tree files, as patterns; empty for those of the project.
+    var trees: [Located<String>] = []
+    /// Its own policies, as patterns; empty for those of the project.
+    var policies: [Located<String>] = []
     var lenient = false
-    var resolution: Said<Resolution>?
+    var resolution: Located<Resolution>?
     var builtInStates: Bool?
     let location: SourceLocation
   }
 
-  /// A finding that is as it should be.
+  /// An accepted finding.
   struct Accepted {
     let code: String
-    /// The key of the entry, or whatever else the finding is of; `nil` where a fingerprint tells it.
+    /// The key of the entry, or another quoted part of the message; `nil` if a fingerprint
+    /// identifies it.
     let key: String?
     let fingerprint: String?
     let reason: String
@@ -45,55 +46,55 @@ struct Project {
   var themes: [Theme] = []
 
   /// The tree files, as patterns.
-  var trees: [Said<String>] = []
+  var trees: [Located<String>] = []
 
-  /// The contexts to stay in.
-  var contexts: [String: Said<String>] = [:]
+  /// The fixed contexts, by axis.
+  var contexts: [String: Located<String>] = [:]
 
-  /// What windows stand on.
-  var canvas: Said<Color>?
+  /// The colour behind windows.
+  var canvas: Located<Color>?
 
-  /// How bad findings are, by their codes; `nil` leaves them out.
-  var severities: [String: Said<Diagnostic.Severity?>] = [:]
+  /// The severities of findings, by code; `nil` turns a code off.
+  var severities: [String: Located<Diagnostic.Severity?>] = [:]
 
-  /// The findings that are as they should be.
+  /// The accepted findings.
   var accepted: [Accepted] = []
 
-  /// How many warnings there may be.
-  var maxWarnings: Said<Int>?
+  /// The maximum number of warnings.
+  var maxWarnings: Located<Int>?
 
-  /// What contrasts have to be.
-  var level: Said<Limits>?
+  /// The required contrasts.
+  var level: Located<Limits>?
 
-  /// The least percentage of state sets with a look.
-  var minimum: Said<Double>?
+  /// The minimum percentage of covered state sets.
+  var minimum: Located<Double>?
 
   /// The policies, as patterns.
-  var policies: [Said<String>] = []
+  var policies: [Located<String>] = []
 
-  /// The file with the findings that were there before.
-  var baseline: Said<String>?
+  /// The baseline file.
+  var baseline: Located<String>?
 
   init(path: String) { self.path = path }
 
-  /// What stands before paths that are relative to the file.
+  /// The prefix for paths that are relative to the file.
   var folder: String { String(path.dropLast(Self.fileName.count)) }
 
-  /// The nearest file, here or above; `nil` if there is none.
+  /// The path of the nearest file, here or in a parent folder; `nil` if there is none.
   static var nearest: String? {
     let depth = FilePath.steps(of: FileManager.default.currentDirectoryPath).count
     return (0...depth).lazy.map { String(repeating: "../", count: $0) + fileName }
       .first(where: InputFile.exists)
   }
 
-  /// Reads a file.
+  /// Reads a project file.
   ///
-  /// - Throws: Everything that is wrong with it.
+  /// - Throws: All problems of the file.
   static func read(_ path: String) throws(DiagnosticsError) -> Project {
     var diagnostics = Diagnostics()
     var project = Project(path: path)
     if let source = SourceText.contents(ofFile: path, isReadOnce: false, into: &diagnostics) {
-      var reader = ProjectReader(project, diagnostics)
+      var reader = ProjectReader(project, diagnostics: diagnostics)
       if let root = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(root) }
       (project, diagnostics) = (reader.project, reader.json.diagnostics)
     }
@@ -101,17 +102,18 @@ struct Project {
     return project
   }
 
-  /// The files that patterns mean, each once, in the order of the patterns.
+  /// Returns the distinct files that match patterns, in the order of the patterns.
   ///
   /// - Parameters:
-  ///   - patterns: The patterns, relative to the file.
-  ///   - revision: The revision in which they are looked up; `nil` for what is there now. What is not
-  ///     there in a revision is no error.
-  ///   - namingRevision: Whether messages call the files by their revision, too.
+  ///   - patterns: The patterns, relative to the project file.
+  ///   - revision: The revision to search; `nil` for the working tree. Patterns without a match in
+  ///     a revision are ignored.
+  ///   - namingRevision: A Boolean value that indicates whether the revision is a part of the
+  ///     files' names in messages.
   /// - Returns: The files.
-  /// - Throws: A pattern that no file matches, or that the revision cannot be read.
+  /// - Throws: Errors about patterns without a match, or if the revision cannot be read.
   func files(
-    _ patterns: [Said<String>],
+    _ patterns: [Located<String>],
     in revision: Revision? = nil,
     namingRevision: Bool = false
   ) throws(DiagnosticsError) -> [InputFile] {

@@ -2,12 +2,12 @@ import Livery
 import LiveryInspect
 import SourceJSON
 
-/// Reads `livery.json`, and reports everything that is wrong with it.
+/// Reads `livery.json` and reports its problems.
 struct ProjectReader {
   var json: JSONReader
   private(set) var project: Project
 
-  init(_ project: Project, _ diagnostics: Diagnostics) {
+  init(_ project: Project, diagnostics: Diagnostics) {
     self.project = project
     json = JSONReader(diagnostics)
   }
@@ -40,7 +40,7 @@ struct ProjectReader {
     }
   }
 
-  private mutating func patterns(_ node: JSONNode, of what: String) -> [Project.Said<String>] {
+  private mutating func patterns(_ node: JSONNode, of what: String) -> [Project.Located<String>] {
     let found = json.list(node, of: what).compactMap { node in
       text(node, expected: "a path or a pattern such as 'themes/*.json'")
     }
@@ -54,13 +54,13 @@ struct ProjectReader {
     return found
   }
 
-  private mutating func text(_ node: JSONNode, expected: String) -> Project.Said<String>? {
+  private mutating func text(_ node: JSONNode, expected: String) -> Project.Located<String>? {
     guard let text = json.string(node, expected: expected) else { return nil }
     if text.isEmpty {
       json.diagnostics.error(.wrongKind, "expected \(expected), found ''", at: node.location)
       return nil
     }
-    return Project.Said(value: text, location: node.location)
+    return Project.Located(value: text, location: node.location)
   }
 
   // MARK: Themes
@@ -95,7 +95,7 @@ struct ProjectReader {
       case "resolution":
         let words = Resolution.allCases.map(\.rawValue)
         theme.resolution = json.word(value, among: words).flatMap(Resolution.init).map {
-          Project.Said(value: $0, location: value.location)
+          Project.Located(value: $0, location: value.location)
         }
       case "builtInStates": theme.builtInStates = json.flag(value)
       case "lenient": theme.lenient = json.flag(value) ?? false
@@ -131,7 +131,7 @@ struct ProjectReader {
       checkCode(member.key, at: member.keyLocation)
       let words = ["error", "warning", "note", "off"]
       guard let word = json.word(member.value, among: words) else { continue }
-      project.severities[member.key] = Project.Said(
+      project.severities[member.key] = Project.Located(
         value: Diagnostic.Severity(rawValue: word),
         location: member.keyLocation
       )
@@ -155,17 +155,17 @@ struct ProjectReader {
         json.reportUnknown(member, known: known)
         continue
       }
-      guard let text = text(member.value, expected: "a text that is not empty") else { continue }
+      guard let text = text(member.value, expected: "a non-empty text") else { continue }
       texts[member.key] = text.value
       if member.key == "code" { checkCode(text.value, at: text.location) }
     }
     let keys = Set(members.map(\.key))
     for needed in ["code", "reason"] where !keys.contains(needed) {
-      let message = "what is accepted needs '\(needed)'"
+      let message = "an accepted finding needs '\(needed)'"
       json.diagnostics.error(.missingMember, message, at: node.location)
     }
     if !keys.contains("key"), !keys.contains("fingerprint") {
-      let message = "what is accepted needs 'key' or 'fingerprint'"
+      let message = "an accepted finding needs 'key' or 'fingerprint'"
       json.diagnostics.error(.missingMember, message, at: node.location)
     }
     project.accepted.append(
@@ -183,12 +183,12 @@ struct ProjectReader {
 
   private mutating func readGates(_ node: JSONNode) {
     let known = ["maxWarnings", "contrast", "states", "policies", "baseline"]
-    let expected = "what has to hold, as in { \"maxWarnings\": 0, \"contrast\": \"AA\" }"
+    let expected = "the limits, as in { \"maxWarnings\": 0, \"contrast\": \"AA\" }"
     for member in json.members(node, of: expected).map(Array.init) ?? [] {
       let value = member.value
       switch member.key {
       case "maxWarnings":
-        let expected = "how many warnings there may be, such as 0"
+        let expected = "the number of allowed warnings, such as 0"
         let number = json.number(value, in: 0...1_000_000, expected: expected)
         if let number, number != number.rounded() {
           json.reportWrongKind(value, expected: expected)
@@ -210,6 +210,6 @@ struct ProjectReader {
 }
 
 extension Diagnostic.Code {
-  /// A code that no finding has.
+  /// An unknown finding code.
   static let codeUnknown = Self("unknown-code")
 }

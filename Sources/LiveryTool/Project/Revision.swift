@@ -2,22 +2,23 @@ import Foundation
 import Livery
 import SourceJSON
 
-/// A revision of the git repository that the current directory is in.
+/// A revision of the git repository in the current directory.
 ///
-/// Only a revision that can be read and has no such file has no file; whatever else git fails at is an error.
+/// A missing file is reported only if the revision can be read; all other failures of git are
+/// errors.
 struct Revision: Hashable {
-  /// The name as it was given, such as `HEAD~1`.
+  /// The name as given, such as `HEAD~1`.
   let name: String
 
-  /// The commit, as its object's id.
+  /// The object id of the commit.
   private let commit: String
 
   /// The path from the top of the repository to the current directory; empty in a bare repository.
   private let prefix: String
 
-  /// Asks git for a revision.
+  /// Looks a revision up.
   ///
-  /// - Throws: That there is no such revision, no repository, or no git, or that git fails.
+  /// - Throws: An error if the revision, the repository or git does not exist, or if git fails.
   init(_ name: String) throws(DiagnosticsError) {
     let inside = Git.run(["rev-parse", "--show-prefix"])
     guard inside.status == 0, let prefix = inside.line else {
@@ -27,7 +28,7 @@ struct Revision: Hashable {
       if inside.problem.hasPrefix("not a git repository") {
         throw Self.error("there is no git repository here to read revision '\(name)' from")
       }
-      throw Self.failure(inside, "revision '\(name)'")
+      throw Self.failure(inside, reading: "revision '\(name)'")
     }
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     let found = Git.run(arguments)
@@ -36,14 +37,14 @@ struct Revision: Hashable {
       let remedy = isShallow ? "; this clone is shallow, fetch more of its history" : ""
       throw Self.error("there is no revision '\(name)'\(remedy)")
     }
-    guard found.status == 0 else { throw Self.failure(found, "revision '\(name)'") }
+    guard found.status == 0 else { throw Self.failure(found, reading: "revision '\(name)'") }
     guard let commit = found.line, Self.isObjectID(commit) else {
       throw Self.error("'\(name)' is not one revision; expected one such as 'HEAD~1'")
     }
     (self.name, self.commit, self.prefix) = (name, commit, prefix)
   }
 
-  /// Whether a text is the whole id of an object, SHA-1 or SHA-256.
+  /// Returns whether a text is a complete object id, SHA-1 or SHA-256.
   private static func isObjectID(_ text: String) -> Bool {
     [40, 64].contains(text.utf8.count)
       && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x61 && $0 <= 0x66) }
@@ -53,8 +54,8 @@ struct Revision: Hashable {
     DiagnosticsError(diagnostics: [Diagnostic(.error, .unknownRevision, message: message, at: nil)])
   }
 
-  /// The failure of git to read something.
-  private static func failure(_ answer: Git.Answer, _ what: String) -> DiagnosticsError {
+  /// Returns an error about a failure of git.
+  private static func failure(_ answer: Git.Answer, reading what: String) -> DiagnosticsError {
     let reason = answer.problem.isEmpty ? "it ended with status \(answer.status)" : answer.problem
     return error("git cannot read \(what): \(answer.isCutOff ? "it is too large" : reason)")
   }
@@ -63,7 +64,7 @@ struct Revision: Hashable {
 
   /// An object at a path of the revision.
   private struct Entry {
-    /// The kind of the object, as git writes it.
+    /// The kind of the object, as written by git.
     enum Mode: String {
       case folder = "040000"
       case link = "120000"
@@ -75,7 +76,7 @@ struct Revision: Hashable {
     let id: String
     let path: [UInt8]
 
-    /// Reads one of `ls-tree`, `<mode> SP <type> SP <object> TAB <file>`.
+    /// Parses a line of `ls-tree`, `<mode> SP <type> SP <object> TAB <file>`.
     init?(_ bytes: ArraySlice<UInt8>) {
       guard let tab = bytes.firstIndex(of: 0x09) else { return nil }
       let words = bytes[..<tab].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
@@ -86,7 +87,7 @@ struct Revision: Hashable {
     }
   }
 
-  /// The text of a file; `nil` if there is none, or if it cannot be read, which is reported.
+  /// Returns the text of a file; reports a missing or unreadable file and returns `nil`.
   func read(
     _ path: String,
     name: String,
@@ -114,7 +115,7 @@ struct Revision: Hashable {
         diagnostics.error(.tooLarge, message, at: place, about: name)
         return nil
       }
-      guard found.status == 0 else { throw failure(found, path) }
+      guard found.status == 0 else { throw failure(found, at: path) }
       return SourceText(name: name, bytes: found.output)
     } catch {
       for problem in error.diagnostics {
@@ -124,20 +125,21 @@ struct Revision: Hashable {
     }
   }
 
-  /// Whether a path leads to the repository, or to somewhere below.
+  /// Returns whether a path is inside the repository.
   func reaches(_ path: String) throws(DiagnosticsError) -> Bool {
     try stepsFromTop(to: path) != nil
   }
 
-  /// Whether there is a file.
+  /// Returns whether the file exists.
   ///
-  /// - Throws: That git cannot tell.
+  /// - Throws: An error if git fails.
   func has(_ path: String) throws(DiagnosticsError) -> Bool { try entry(at: path) != nil }
 
-  /// The paths of all files in a folder and below, relative to it, such as `../themes/`; the empty text is the
-  /// current one.
+  /// Returns the paths of all files in a folder, recursively and relative to it.
   ///
-  /// - Throws: That git cannot tell.
+  /// An empty text is the current folder.
+  ///
+  /// - Throws: An error if git fails.
   func files(in folder: String) throws(DiagnosticsError) -> [String] {
     let steps = try steps(to: folder)
     var arguments: [String] = []
@@ -147,42 +149,42 @@ struct Revision: Hashable {
       arguments = [steps.joined(separator: "/")]
     }
     let count = arguments.first.map { $0.utf8.count + 1 } ?? 0
-    return try entries(["-r"], arguments, folder).map { entry in
+    return try entries(at: arguments, options: ["-r"], named: folder).map { entry in
       String(decoding: entry.path.dropFirst(count), as: UTF8.self)
     }
   }
 
-  /// What is at a path; `nil` if nothing is.
+  /// Returns the object at a path; `nil` if there is none.
   private func entry(at path: String) throws(DiagnosticsError) -> Entry? {
     let steps = try steps(to: path)
     if steps.isEmpty {
       throw Self.error("'\(path)' is the top of the repository; expected a file")
     }
     let paths = steps.indices.map { steps[...$0].joined(separator: "/") }
-    if let entry = try entries([], [paths[paths.count - 1]], path).first { return entry }
-    // Behind a link there may be one.
+    if let entry = try entries(at: [paths[paths.count - 1]], named: path).first { return entry }
+    // The path may lead through a link or a submodule.
     for folder in paths.dropLast() {
-      guard let entry = try entries([], [folder], path).first else { return nil }
+      guard let entry = try entries(at: [folder], named: path).first else { return nil }
       if entry.mode == .link || entry.mode == .submodule { throw behind(entry) }
     }
     return nil
   }
 
   private func entries(
-    _ options: [String],
-    _ paths: [String],
-    _ path: String
+    at paths: [String],
+    options: [String] = [],
+    named path: String
   ) throws(DiagnosticsError) -> [Entry] {
     let found = Git.run(["ls-tree", "-z", "--full-tree"] + options + [commit, "--"] + paths)
-    guard found.status == 0, !found.isCutOff else { throw failure(found, path) }
+    guard found.status == 0, !found.isCutOff else { throw failure(found, at: path) }
     return found.output.split(separator: 0).compactMap(Entry.init)
   }
 
-  private func failure(_ answer: Git.Answer, _ path: String) -> DiagnosticsError {
-    Self.failure(answer, "'\(path.isEmpty ? "." : path)' in revision '\(name)'")
+  private func failure(_ answer: Git.Answer, at path: String) -> DiagnosticsError {
+    Self.failure(answer, reading: "'\(path.isEmpty ? "." : path)' in revision '\(name)'")
   }
 
-  /// A link or a submodule, of which the revision does not have what is behind it.
+  /// Returns an error about a link or submodule, whose target is not in the revision.
   private func behind(_ entry: Entry) -> DiagnosticsError {
     let path = String(decoding: entry.path, as: UTF8.self)
     let what = entry.mode == .link ? "a link" : "a submodule"
@@ -191,22 +193,22 @@ struct Revision: Hashable {
     )
   }
 
-  /// The steps from the top of the repository to a path.
+  /// Returns the path components from the top of the repository.
   ///
-  /// - Throws: That the path leads out of the repository.
+  /// - Throws: An error if the path leads out of the repository.
   private func steps(to path: String) throws(DiagnosticsError) -> [String] {
     if let steps = try stepsFromTop(to: path) { return steps }
     throw Self.error("'\(path)' is outside of the repository that revision '\(name)' is read from")
   }
 
-  /// The steps from the top of the repository to a path, which git takes as they are written; `nil` for a path
-  /// that leads out of it.
+  /// Returns the path components from the top of the repository, which git does not normalize;
+  /// `nil` if the path leads out of it.
   private func stepsFromTop(to path: String) throws(DiagnosticsError) -> [String]? {
     var rest = prefix + path
     if FilePath.isAbsolute(path) {
       let found = Git.run(["rev-parse", "--show-toplevel"])
       guard found.status == 0, let top = found.line.map(FilePath.resolved) else {
-        throw Self.failure(found, "'\(path)' in revision '\(name)'")
+        throw Self.failure(found, reading: "'\(path)' in revision '\(name)'")
       }
       let folder = FilePath.resolved(FilePath.folder(of: path))
       guard FilePath.lies(folder, below: top) else { return nil }
@@ -226,6 +228,6 @@ struct Revision: Hashable {
 }
 
 extension Diagnostic.Code {
-  /// A revision that cannot be read.
+  /// A revision or a file in it that cannot be read.
   static let unknownRevision = Self("unknown-revision")
 }

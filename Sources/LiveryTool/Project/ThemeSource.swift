@@ -1,38 +1,39 @@
 import Livery
 import LiveryInspect
 
-/// The sheets of a theme that a command looks at, and how they are read.
+/// The sheets of a theme and the settings for reading them.
 struct ThemeSource {
-  /// The name that `livery.json` gives it; `nil` for one whose sheets are arguments.
+  /// The name in `livery.json`; `nil` if the sheets are arguments.
   var name: String?
 
   /// The sheets, earlier ones weaker.
   var sheets: [InputFile]
 
-  /// The trees that it is looked at on; `nil` for those that the command looks at all themes on.
+  /// Its own trees; `nil` for those of all themes.
   var trees: [InputFile]?
 
-  /// The policies that it is tested against; `nil` for those of all themes.
+  /// Its own policies; `nil` for those of all themes.
   var policies: [InputFile]?
 
-  /// The revision that it is looked at in, for a comparison with what there is now; `nil` for now.
+  /// The revision to compare the current state with; `nil` for the current state.
   var pastRevision: Revision?
 
-  /// Whether it is as a revision has it.
+  /// A Boolean value that indicates whether the theme is that of a revision.
   var isPast: Bool { pastRevision != nil }
 
-  /// What happens to input that is not as it should be.
+  /// The policy for reading sheets.
   var policy = StyleSheet.Policy.strict
 
-  /// The work that each question about it may take.
+  /// The work limit of each query.
   var work = Inspection.usualWork
 
-  /// The resolution, whatever the sheets say; `nil` for their own.
+  /// The resolution that overrides that of the sheets; `nil` for theirs.
   var resolution: Resolution?
 
-  /// Whether BRStyle's built-in styles for states hold under sheets; `nil` for what the sheets say.
+  /// A Boolean value that indicates whether BRStyle's built-in styles for states apply; `nil` for
+  /// the setting of the sheets.
   var builtInStates: Bool?
 
-  /// The theme by what it is called, for people.
+  /// The title in messages.
   var title: String { name.map { "theme '\($0)'" } ?? sheets.map(\.name).joined(separator: " ") }
 }

@@ -3,19 +3,19 @@ import Livery
 import LiveryConsole
 import SourceJSON
 
-/// A file that keeps edits of another one beside it, which a preview ended without saving:
-/// `styles.unsaved.json` is one of `styles.json`.
+/// A file with the unsaved edits of another file, kept by a preview when it ended:
+/// `styles.unsaved.json` for `styles.json`.
 struct UnsavedFile: Sendable {
   /// The path.
   let path: FileName
 
-  /// The text of the other file with the edits.
+  /// The edited text.
   let bytes: [UInt8]
 
-  /// A Boolean value that indicates whether the other file has been written since.
+  /// A Boolean value that indicates whether the other file was written later.
   let isOlder: Bool
 
-  /// The files that keep edits of one, the first one first.
+  /// Returns the files with unsaved edits of a file, in order.
   static func all(of path: FileName) -> [UnsavedFile] {
     let folder = FilePath.folder(of: path.text)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -28,14 +28,16 @@ struct UnsavedFile: Sendable {
       }
   }
 
-  /// Writes the text of a file with its edits beside it, over nothing else than what it had been taken from.
+  /// Writes the edited text of a file beside it.
+  ///
+  /// Existing files are not overwritten, except the one that the edits were taken from.
   ///
   /// - Parameters:
-  ///   - bytes: The text.
-  ///   - path: The path of the other file.
+  ///   - bytes: The edited text.
+  ///   - path: The path of the edited file.
   ///   - old: The file that the edits were taken from.
   /// - Returns: The path of the written file.
-  /// - Throws: That it cannot be written.
+  /// - Throws: An error if it cannot be written.
   static func write(
     _ bytes: [UInt8],
     of path: FileName,
@@ -53,12 +55,12 @@ struct UnsavedFile: Sendable {
     return kept
   }
 
-  /// Removes a file that keeps edits; one that stays is offered again.
+  /// Removes a file with unsaved edits; failures are ignored.
   static func remove(_ path: FileName) {
     try? FileManager.default.removeItem(atPath: path.text)
   }
 
-  /// Returns whether a path has the name of such a file.
+  /// Returns whether a path has the name of a file with unsaved edits.
   static func isName(_ path: String) -> Bool { path.contains(/\.unsaved(-[0-9]+)?\.json$/) }
 
   private static func name(of path: FileName, _ number: Int) -> FileName {

@@ -155,7 +155,7 @@ struct JSONGrammar {
       if frames.isEmpty {
         report("unexpected \(token.description); expected a value")
       } else if state == .value, !isInObject {
-        mend("a comma must not stand behind the last element", at: lastComma)
+        mend("remove the comma after the last element", at: lastComma)
         close(isObject: token == .closeObject)
       } else {
         if isInObject { report("expected a value before \(token.description)") }
@@ -175,12 +175,12 @@ struct JSONGrammar {
     case .word, .literal, .number, .integer:
       if !isRecovering {
         let word = scanner.quote(scanner.tokenStart..<scanner.position)
-        report("key \(word) must stand in double quotes")
+        report("key \(word) needs double quotes")
       }
       scanner.isDamaged = true
       state = .colon
     case .closeObject:
-      if state == .key { mend("a comma must not stand behind the last member", at: lastComma) }
+      if state == .key { mend("remove the comma after the last member", at: lastComma) }
       close(isObject: true)
     case .closeArray:
       close(isObject: false)
@@ -365,7 +365,7 @@ struct JSONGrammar {
     case "'undefined'", "'none'", "'nil'": return "JSON has no \(word); use null"
     case "'yes'", "'on'": return "JSON has no \(word); use true"
     case "'no'", "'off'": return "JSON has no \(word); use false"
-    default: return "unexpected word \(word); strings stand in double quotes"
+    default: return "unexpected word \(word); strings need double quotes"
     }
   }
 }

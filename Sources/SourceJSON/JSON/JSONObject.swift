@@ -26,7 +26,7 @@ extension JSONNode {
           severity,
           .duplicateKey,
           message: "duplicate key '\(member.key)'"
-            + (severity == .warning ? "; the last one holds" : "; remove one of the two"),
+            + (severity == .warning ? "; the last one applies" : "; remove one of the two"),
           at: member.keyLocation,
           notes: [Diagnostic.Note("first defined here", at: definition)]
         )

@@ -57,7 +57,7 @@ extension JSONScanner {
     if unsigned.isEmpty { return "a digit must follow the '-'" }
     if number.hasPrefix("--") { return "one '-' is enough" }
     if lowercased.hasPrefix("0x") { return "write it in decimal" }
-    if unsigned.hasPrefix(".") { return "a digit must stand before the '.'" }
+    if unsigned.hasPrefix(".") { return "a digit must precede the '.'" }
     let integer = unsigned.prefix { $0.isASCII && $0.isNumber }
     if integer.count > 1, integer.hasPrefix("0") { return "leave out the leading zero" }
     let rest = unsigned.dropFirst(integer.count)
@@ -66,7 +66,7 @@ extension JSONScanner {
       if fraction.isEmpty { return "a digit must follow the '.'" }
     }
     if let last = number.last, "eE+-".contains(last) { return "the exponent has no digits" }
-    return "only digits, one '.' and an exponent may stand in it"
+    return "it may contain only digits, one '.' and an exponent"
   }
 }
 

@@ -39,7 +39,7 @@ extension JSONScanner {
   }
 
   private mutating func scanOddQuotes(_ quote: UInt8) -> JSONToken {
-    mend("strings stand in double quotes", at: position)
+    mend("strings need double quotes", at: position)
     hasEscapes = false
     position += 1
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
@@ -135,7 +135,7 @@ extension JSONScanner {
     else { return nil }
     switch scalar {
     case "\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}":
-      report("unexpected '\(scalar)'; strings stand in straight double quotes '\"'", at: start)
+      report("unexpected '\(scalar)'; strings need straight double quotes '\"'", at: start)
       skipTypographicString()
       return .string
     case "\u{FEFF}":

@@ -220,8 +220,8 @@ struct DescribedTreeTests {
     #expect(widgets.contains { $0.path.hasSuffix("UIToolbar/UIBarButtonItem/UILabel") })
     #expect(
       described.problems.map(\.message) == [
-        "a 'UIBarButtonItem' cannot stand inside a 'UIView'; a plain view takes its place",
-        "a 'UIPopoverController' cannot stand inside a 'UIView'; a plain view takes its place",
+        "a 'UIBarButtonItem' cannot be inside a 'UIView'; a plain view takes its place",
+        "a 'UIPopoverController' cannot be inside a 'UIView'; a plain view takes its place",
         "a 'UIBarButtonItem' can have nothing inside; a plain view takes its place",
       ]
     )

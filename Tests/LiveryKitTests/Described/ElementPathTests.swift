@@ -192,7 +192,8 @@ struct ElementPathTests {
     #expect(label.textColor == color)
     #expect(
       window.pathProblems.map(\.message) == [
-        "'font' of the element 'a.b' is no font", "'textColor' of the element 'a.b' is no colour",
+        "'font' of the element 'a.b' is not a font",
+        "'textColor' of the element 'a.b' is not a colour",
         "the element 'a.b' has no 'backgroundColor', which 'themeBackground' of a 'UILabel' takes",
       ]
     )

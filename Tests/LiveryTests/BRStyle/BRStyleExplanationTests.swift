@@ -20,7 +20,7 @@ struct BRStyleExplanationTests {
 
   @Test func `built-in styles for states do not hold because a sheet is loaded`() throws {
     let button = try tree(#""UILabel": \#(red)"#).chain("UIWindow", "UIButton")
-    let reason = "built-in state styles hold under a sheet only with '@builtInStates'"
+    let reason = "built-in state styles apply under a sheet only with '@builtInStates'"
     #expect(reasons(button, for: .disabled).contains("UIControl-disabled: \(reason)"))
     let both = reasons(button, for: [.highlighted, .dangerous])
     #expect(both.contains("UIControl-dangerous|highlighted: \(reason)"))
@@ -42,7 +42,8 @@ struct BRStyleExplanationTests {
     let label = tree.chain("UIWindow", "UILabel")
     label.names = ["loud"]
     label.setStyle(.action(0x00ff00), for: .selected)
-    let reason = "a 'UILabel' is no control, and has no styles for states in 'brstyle' resolution"
+    let reason =
+      "a 'UILabel' is not a control, and has no styles for states in 'brstyle' resolution"
     let found = reasons(label, for: .selected)
     #expect(found.contains(".loud-selected: \(reason)"))
     #expect(found.contains("own style for selected: \(reason)"))
@@ -50,7 +51,7 @@ struct BRStyleExplanationTests {
 
   @Test func `an entry for all controls in no state has no effect`() throws {
     let button = try tree(#""controls-normal": \#(red)"#).chain("UIWindow", "UIButton")
-    let reason = "'controls-normal' says nothing in 'brstyle' resolution"
+    let reason = "'controls-normal' has no effect in 'brstyle' resolution"
     #expect(reasons(button).contains("UIControl: \(reason)"))
   }
 

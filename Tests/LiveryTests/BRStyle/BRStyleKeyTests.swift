@@ -221,7 +221,8 @@ struct BRStyleKeyTests {
     #expect(label.text(.actionColor) == "#555555ff", "BRStyle finds no such container")
   }
 
-  @Test func `leniently, of a key without a state and its twin the last one holds (BR-73)`() throws
+  @Test func `leniently, of a key without a state and its twin the last one applies (BR-73)`()
+    throws
   {
     let tree = try lenient(#"{"UISwitch-": \#(red), "UISwitch": {"colors": {}}}"#)
     #expect(codes(tree) == ["missing-state", "same-selectors"])

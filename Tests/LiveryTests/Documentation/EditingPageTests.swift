@@ -18,7 +18,7 @@ struct EditingPageTests {
   @Test func `the sheet becomes the other one`() throws {
     #expect(sheets.count == 2)
     let theme = try Theme(sheets: [StyleSheet(text: sheets[0])])
-    let edited = try theme.editing("#save-highlighted", .textColor, to: .value("#ff0000"))
+    let edited = try theme.editing(.textColor, ofEntry: "#save-highlighted", to: .value("#ff0000"))
     #expect(edited.texts.map(\.new) == [sheets[1]])
   }
 

@@ -53,7 +53,7 @@ extension WidgetTree {
     let all = inspection.contexts(with: other).all
     guard all.count <= 16, !inspection.isLarge(beside: other, in: all[0]) else { return }
     let comparison = await inspection.comparison(with: other)
-    guard comparison.unjudged.isEmpty else { return }
+    guard comparison.unchecked.isEmpty else { return }
     let widgets = windows.flatMap(\.withDescendants)
     for _ in 0..<6 {
       let contexts = random.pick(all)

@@ -155,7 +155,7 @@ private struct EditedSubject {
       case .font: .field(.size, "\(number)")
       default: .field(.blurRadius, "\(number)")
       }
-    guard let edit = try? widget.edit(place, setting, to: value) else { return nil }
+    guard let edit = try? widget.edit(setting, at: place, to: value) else { return nil }
     if edit.edited.texts.map(\.name) != [place.file] {
       throw Breach("\(place.title) edits \(edit.edited.texts)\n\(account)")
     }

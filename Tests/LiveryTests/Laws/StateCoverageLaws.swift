@@ -139,7 +139,7 @@ private struct CoverageCount {
   /// Expects that an inspection reports the same.
   func check(_ inspection: Inspection, _ account: String) async throws {
     let report = await inspection.states()
-    guard report.unjudged.isEmpty else { throw Breach("too many situations\n\(account)") }
+    guard report.unchecked.isEmpty else { throw Breach("too many situations\n\(account)") }
     if let breach = breach(of: report) { throw Breach("\(breach)\n\(account)") }
   }
 
@@ -253,7 +253,7 @@ private struct CoverageCount {
   }
 
   private func breach(
-    of look: StatesReport.SetLook,
+    of look: StatesReport.SetCoverage,
     _ found: Class,
     _ covered: Set<Set<String>>,
     _ bare: Set<Set<String>>

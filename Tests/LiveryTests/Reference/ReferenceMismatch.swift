@@ -65,7 +65,7 @@ extension ReferenceResolver {
     if scene.resolution == .cascade || mask.isEmpty { return nil }
     if !hasStates(widget) {
       return
-        "a '\(widget.className)' is no control, and has no styles for states in 'brstyle' resolution"
+        "a '\(widget.className)' is not a control, and has no styles for states in 'brstyle' resolution"
     }
     if mask == states || mask.count < 2 { return nil }
     return "'brstyle' resolution takes only exact state sets and single states"

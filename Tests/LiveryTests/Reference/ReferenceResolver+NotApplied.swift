@@ -33,7 +33,7 @@ extension ReferenceResolver {
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
       if !scene.hasBuiltInStates {
-        let reason = "built-in state styles hold under a sheet only with '@builtInStates'"
+        let reason = "built-in state styles apply under a sheet only with '@builtInStates'"
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
       if let reason = stateMismatch(match.mask, node, states) {
@@ -42,7 +42,7 @@ extension ReferenceResolver {
       guard scene.resolution == .cascade, givesWay(in: setting, to: applying, inherited) else {
         return nil
       }
-      let reason = "a built-in state style gives way to what else is said"
+      let reason = "a built-in state style yields to other declarations"
       return ReferenceUnapplied(selector.description, at: nil, reason)
     }
   }
@@ -113,7 +113,7 @@ extension ReferenceResolver {
       }
       let reason =
         scene.holds(entry.conditions)
-        ? "'controls-normal' says nothing in 'brstyle' resolution"
+        ? "'controls-normal' has no effect in 'brstyle' resolution"
         : reasons.joined(separator: ", and ")
       let selectors = entry.selectors.isEmpty ? ["default"] : entry.selectors.map(\.description)
       rows += selectors.map {

@@ -50,7 +50,7 @@ struct StyleProbeTests {
       let tree = subject.tree
       var probe = StyleProbe(
         tree.appearance.ruleSet,
-        tree.rows.definitions,
+        definitions: tree.rows.definitions,
         defaultStyle: tree.defaultStyle
       )
       for widget in tree.widgets {

@@ -41,7 +41,7 @@ struct DiagnosticHandlerTests {
     }
     #expect(
       heard.texts == [
-        "error: 'dim' is no context of 'scheme'; expected 'light' or 'dark' [unknown-context]"
+        "error: 'dim' is not a context of 'scheme'; expected 'light' or 'dark' [unknown-context]"
       ]
     )
   }

@@ -34,7 +34,7 @@ struct RefusedMutationTests {
   @Test func `a duplicate id in a window is rejected`() {
     expectRefusal(
       .duplicateID("box", window: "UIWindow"),
-      "the id 'box' is taken in 'UIWindow'; an id stands once in a window"
+      "the id 'box' is taken in 'UIWindow'; ids are unique in a window"
     ) { button.id = "box" }
   }
 
@@ -42,7 +42,7 @@ struct RefusedMutationTests {
   func `an invalid id is rejected`(id: String) {
     expectRefusal(
       .invalidName(id),
-      "'\(id)' is no class, id or name; expected a text that is not empty and has no control characters"
+      "'\(id)' is not a class, id or name; expected a non-empty text without control characters"
     ) { button.id = id }
   }
 
@@ -50,7 +50,7 @@ struct RefusedMutationTests {
     button.names = ["large"]
     expectRefusal(
       .invalidName("x\ty"),
-      "'x\ty' is no class, id or name; expected a text that is not empty and has no control characters"
+      "'x\ty' is not a class, id or name; expected a non-empty text without control characters"
     ) { button.names = ["small", "x\ty"] }
     #expect(button.names == ["large"])
   }
@@ -127,7 +127,7 @@ struct RefusedMutationTests {
     let rival = other.add("UIView").add("UILabel", id: "save")
     expectRefusal(
       .duplicateID("save", window: "UIWindow[1]"),
-      "the id 'save' is taken in 'UIWindow[1]'; an id stands once in a window"
+      "the id 'save' is taken in 'UIWindow[1]'; ids are unique in a window"
     ) { other.insert(box) }
     rival.remove()
     other.insert(box)

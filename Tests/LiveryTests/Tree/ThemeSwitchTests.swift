@@ -90,7 +90,7 @@ struct ThemeSwitchTests {
     #expect(tree.contexts.isEmpty)
     #expect(
       tree.lastReport.errors.map(\.description) == [
-        "'drak' is no context of 'scheme'; did you mean 'dark'?"
+        "'drak' is not a context of 'scheme'; did you mean 'dark'?"
       ]
     )
     #expect(throws: UpdateRefused.self) { try tree.update { tree.contexts["brand"] = "acme" } }

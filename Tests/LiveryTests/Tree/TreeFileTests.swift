@@ -100,25 +100,28 @@ struct TreeFileTests {
     (#"▸{"id": "a"}"#, "missing-class", "a widget needs a 'class'"),
     (#"▸{}"#, "missing-class", "a widget needs a 'class'"),
     (#"{"class": ▸1}"#, "wrong-kind", "expected a text, found a number"),
-    (#"{"class": ▸"UI Button"}"#, "invalid-identifier", "'UI Button' is no class; expected"),
-    (#"{"class": ▸""}"#, "invalid-identifier", "'' is no class; expected"),
-    (#"{"class": "UIView", "id": ▸""}"#, "invalid-identifier", "'' is no id; expected a text"),
+    (#"{"class": ▸"UI Button"}"#, "invalid-identifier", "'UI Button' is not a class; expected"),
+    (#"{"class": ▸""}"#, "invalid-identifier", "'' is not a class; expected"),
+    (#"{"class": "UIView", "id": ▸""}"#, "invalid-identifier", "'' is not an id; expected a text"),
     (#"{"class": "UIView", "id": ▸null}"#, "wrong-kind", "expected a text, found null"),
     (
       #"{"class": "UIView", "names": ▸"a"}"#, "wrong-kind",
       "expected a list of names, found a string"
     ),
-    (#"{"class": "UIView", "names": ["a", ▸""]}"#, "invalid-identifier", "'' is no name"),
-    (#"{"class": "UIView", "themeText": ▸"a-b"}"#, "invalid-identifier", "'a-b' is no element"),
-    (#"{"class": "UIView", "themeText": ▸"a\\"}"#, "invalid-identifier", "'a\\' is no element"),
-    (#"{"class": "UIView", "states": [▸"on off"]}"#, "invalid-identifier", "'on off' is no state"),
+    (#"{"class": "UIView", "names": ["a", ▸""]}"#, "invalid-identifier", "'' is not a name"),
+    (#"{"class": "UIView", "themeText": ▸"a-b"}"#, "invalid-identifier", "'a-b' is not an element"),
+    (#"{"class": "UIView", "themeText": ▸"a\\"}"#, "invalid-identifier", "'a\\' is not an element"),
+    (
+      #"{"class": "UIView", "states": [▸"on off"]}"#, "invalid-identifier",
+      "'on off' is not a state"
+    ),
     (#"{"class": "UIView", "states": ▸{}}"#, "wrong-kind", "expected a list of states"),
     (#"{"class": "UIView", "text": ▸[]}"#, "wrong-kind", "expected a text, found an empty array"),
     (
       #"{"class": "UIView", "themeText": ▸"a..b"}"#, "invalid-identifier",
-      "'a..b' is no element path; expected names with dots between them"
+      "'a..b' is not an element path; expected names with dots between them"
     ),
-    (#"{"class": "UIView", "themeText": ▸""}"#, "invalid-identifier", "'' is no element path"),
+    (#"{"class": "UIView", "themeText": ▸""}"#, "invalid-identifier", "'' is not an element path"),
     (#"{"class": "UIView", "themeBackground": ▸3}"#, "wrong-kind", "expected a text"),
     (#"{"class": "UIView", ▸"themeTekst": "a"}"#, "unknown-member", "did you mean 'themeText'?"),
     (#"{"class": "UIView", "children": ▸{}}"#, "wrong-kind", "expected a list of children"),
@@ -149,8 +152,8 @@ struct TreeFileTests {
     ),
     (#"{"class": "UIView", "scope": {▸"color": {}}}"#, "unknown-section", "did you mean 'colors'?"),
     (#"{"class": "UIView", "styles": ▸[]}"#, "wrong-kind", "expected declarations by state"),
-    (#"{"class": "UIView", "styles": {▸"a b": {}}}"#, "invalid-identifier", "'a b' is no state"),
-    (#"{"class": "UIView", "styles": {▸"": {}}}"#, "invalid-identifier", "'' is no state"),
+    (#"{"class": "UIView", "styles": {▸"a b": {}}}"#, "invalid-identifier", "'a b' is not a state"),
+    (#"{"class": "UIView", "styles": {▸"": {}}}"#, "invalid-identifier", "'' is not a state"),
     (
       #"{"class": "UIView", "scope": {}, "styles": {▸"normal": {}}}"#, "duplicate-style",
       "'scope' and the style for 'normal' are the same; remove one of the two"
@@ -161,7 +164,7 @@ struct TreeFileTests {
     ),
     (
       #"{"class": "UIView", "id": "a", "children": [{"class": "UIView", "id": ▸"a"}]}"#,
-      "duplicate-id", "duplicate id 'a'; an id stands once in a window"
+      "duplicate-id", "duplicate id 'a'; ids are unique in a window"
     ),
   ])
   func `a bad file is rejected, with the place`(

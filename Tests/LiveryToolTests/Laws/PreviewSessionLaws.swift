@@ -35,7 +35,7 @@ private struct PreviewRoom {
     try Data(RunningPreview.sheet.utf8).write(to: sheet)
     session = PreviewSession(
       [(source: ThemeSource(sheets: [InputFile(sheet.path)]), trees: [InputFile(tree.path)])],
-      PreviewSession.Options()
+      options: PreviewSession.Options()
     )
     await session.start()
   }
@@ -125,7 +125,7 @@ private struct PreviewRoom {
     _ order: PreviewOrder = PreviewOrder()
   ) async throws -> Bool {
     do {
-      _ = try await session.carryOut(path, order, PreviewView(query: []))
+      _ = try await session.perform(order, at: path, in: PreviewView(query: []))
       return true
     } catch {
       if await text() != old {

@@ -54,7 +54,7 @@ private struct Desk {
     let now = disk[path] ?? nil
     if !isEdited(path) || copy.texts[path] == now { accepted[path] = now }
     noticed[path] = now
-    _ = copy.noteDisk(path, now)
+    _ = copy.noteDisk(path, bytes: now)
   }
 
   private func isEdited(_ path: FileName) -> Bool {

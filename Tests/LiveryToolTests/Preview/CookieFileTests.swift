@@ -61,7 +61,7 @@ final class CookieFileTests {
   ])
   func `a file with anything else is not used`(text: String) throws {
     try file.write(text)
-    #expect(problem()?.contains("it holds no cookie") == true)
+    #expect(problem()?.contains("it contains no cookie") == true)
   }
 
   @Test func `a folder, a pipe or a missing folder is reported without a wait`() throws {

@@ -182,7 +182,7 @@ struct PreviewEndingTests {
   @Test func `unsaved edits are the differences between the disk and the page`() {
     var copy = WorkingCopy()
     let (a, b) = (FileName("a"), FileName("b"))
-    _ = copy.noteDisk(a, [0])
+    _ = copy.noteDisk(a, bytes: [0])
     #expect(copy.unsavedEdits(of: a) == [])
     for number in 1...3 { copy.edit([a: [UInt8(number)]], title: "edit \(number)") }
     #expect(copy.unsavedEdits(of: a) == ["edit 1", "edit 2", "edit 3"])

@@ -29,7 +29,7 @@ struct PreviewFileNameTests {
     try write(RunningPreview.tree, to: tree)
     let session = PreviewSession(
       [(source: ThemeSource(sheets: paths.map { InputFile($0) }), trees: [InputFile(tree)])],
-      PreviewSession.Options()
+      options: PreviewSession.Options()
     )
     await session.start()
     #expect(await Set(session.paths) == Set((paths + [tree]).map(FileName.init)))
@@ -41,9 +41,9 @@ struct PreviewFileNameTests {
         place: "entry \(widget) in \(path)",
         value: ##""#123456""##
       )
-      _ = try await session.carryOut("/api/edit", edit, view)
+      _ = try await session.perform(edit, at: "/api/edit", in: view)
       #expect(await session.copy.unsaved == [FileName(path)])
-      _ = try await session.carryOut("/api/save", PreviewOrder(), view)
+      _ = try await session.perform(PreviewOrder(), at: "/api/save", in: view)
       #expect(try text(of: path) == sheet(widget, "#123456"))
     }
     #expect(try text(of: paths[0]) == sheet(widgets[0], "#123456"))

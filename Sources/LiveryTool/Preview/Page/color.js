@@ -2,7 +2,7 @@ import { el, labelled, select } from "./dom.js";
 import { get } from "./server.js";
 import { brief, slider, written } from "./slider.js";
 
-// The picker of a colour: as text, as a constant, in any space, with its contrast to what it is seen on.
+// The colour picker: as text, as a constant or in any space, with its contrast to the ground.
 const spaces = {
   oklch: [["L", 0, 1, 0.001], ["C", 0, 0.4, 0.001], ["H", 0, 360, 0.1]],
   hsl: [["H", 0, 360, 0.1], ["S", 0, 100, 0.1, "%"], ["L", 0, 100, 0.1, "%"]],
@@ -13,17 +13,18 @@ const spaces = {
   lch: [["L", 0, 100, 0.1], ["C", 0, 150, 0.1], ["H", 0, 360, 0.1]],
 };
 
-// What is picked: the text that stands in the sheet, in a space that may be another one. Many coordinates are one
-// colour of eight bits, so they are those of the text, and are kept while it stands.
+// The picked value: its text in the sheet, and its coordinates in a space that may be another one.
+// Several coordinates round to the same colour, so the coordinates belong to the text, and are kept
+// while it stays the same.
 let picked = { text: null, space: "oklch", values: null };
 
-// A colour as the picker writes it.
+// Formats a colour as the picker writes it.
 function text(space, [a, b, c, alpha]) {
   const parts = [a, b, c].map((value, index) => `${value}${spaces[space][index][4] ?? ""}`);
   return `${space}(${parts.join(" ")}${alpha < 1 ? ` / ${alpha}` : ""})`;
 }
 
-// The space and the coordinates of a text that is written so; null for any other.
+// Returns the space and coordinates of a text in that format; null for any other text.
 function read(source) {
   const [, space, inner] = /^\s*(\w+)\(([^()]*)\)\s*$/.exec(source) ?? [];
   if (!Object.hasOwn(spaces, space ?? "")) return null;
@@ -34,8 +35,8 @@ function read(source) {
   return isSame ? { space, values: whole } : null;
 }
 
-// The colour that stands somewhere: what is written, or what the constant that is written there stands for, or else
-// what comes of it.
+// Returns the colour of a value: written directly, by the constant that is written, or else as
+// computed.
 function standing(source, { constants }, resolved) {
   if (!source) return resolved;
   if (!source.startsWith("$")) return source;
@@ -53,7 +54,7 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
   const channels = el("div", { class: "channels" });
   let asked = 0;
 
-  // Shows a colour, and has its coordinates if they are not known.
+  // Shows a colour, and fetches its coordinates if they are unknown.
   const show = async (color) => {
     const number = ++asked;
     const answer = await get("/api/color", [["color", color], ["on", item.on]]).catch(() => null);

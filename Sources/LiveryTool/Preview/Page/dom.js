@@ -1,11 +1,11 @@
-// Elements in one expression: el("button", { type: "button", onclick: f }, "Undo").
+// Creates elements in one expression: el("button", { type: "button", onclick: f }, "Undo").
 export function el(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
     if (value === undefined || value === null || value === false) continue;
     if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
     else if (key === "class") element.className = value;
-    // What a field begins with is not something that somebody is typing.
+    // An initial value is not user input.
     else if (key === "value" && name === "input") element.defaultValue = value;
     else if (key in element && key !== "list" && !key.startsWith("aria")) element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
@@ -19,7 +19,7 @@ export const button = (title, onclick, properties = {}) =>
 
 let count = 0;
 
-// A control with its label; the control gets an id if it has none.
+// Returns a control with its label; the control gets an id if it has none.
 export function labelled(title, control, properties = {}) {
   control.id ||= `control-${++count}`;
   return el("div", { class: "field", ...properties }, el("label", { htmlFor: control.id }, title), control);
@@ -33,15 +33,15 @@ export function select(title, options, value, onchange) {
   return labelled(title, control);
 }
 
-// Replaces what is inside an element.
+// Replaces the content of an element.
 export function replace(element, ...children) {
   element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
 }
 
 const drawn = new WeakMap();
 
-// Builds what is inside an element anew if what it shows is not what it showed: nothing is taken away from
-// under a pointer for no reason.
+// Rebuilds the content of an element if the shown data has changed, so that nothing under the
+// pointer is replaced needlessly.
 export function draw(element, state, build) {
   const text = JSON.stringify(state);
   if (drawn.get(element) === text) return;
@@ -49,7 +49,7 @@ export function draw(element, state, build) {
   replace(element, ...build());
 }
 
-// Calls a function once nothing has asked for it for a while.
+// Debounces a function.
 export function calm(milliseconds, action) {
   let timer;
   return (...values) => {

@@ -5,16 +5,16 @@ import { get, post, Refused } from "./server.js";
 import { slider, written } from "./slider.js";
 import { question, view } from "./view.js";
 
-// The editor of a setting: where it is edited, and what is written there.
+// The editor of a setting: the place to edit, and the value.
 let chosenPlaces = {};
 let verdicts = {};
 let current = null;
 let drags = 0;
 
-// How many values change at each place, as it was counted last: it is shown until it is counted anew.
+// The last count of affected values at each place, shown until the next count arrives.
 const counts = new Map();
 
-// The editor of a setting that is offered in some places; what it is not offered for is said.
+// Builds the editor for the places of a setting; shows a message if there are none.
 export function editing(item, answer, offered) {
   if (offered instanceof Error) return el("div", { class: "editing" }, el("p", { class: "bad" }, offered.message));
   const message = el("p", { class: "hint", role: "status" });
@@ -37,12 +37,12 @@ export function editing(item, answer, offered) {
     message);
 }
 
-// Says of what is shown at a revision whether the last edit shows.
+// Shows whether the last edit wins at a revision.
 export function judge(revision) {
   if (current) verdict(Object.assign(current, { revision }));
 }
 
-// Where it is edited, each place with how many values change there.
+// Lists the places, each with the number of affected values.
 function placeChoice(editor) {
   const { item, answer, offered } = editor;
   const query = question(["widget", answer.path], ["setting", item.setting]);
@@ -70,7 +70,7 @@ function placeChoice(editor) {
     }));
 }
 
-// Says of the last edit here why it does not show, and what would have it show.
+// Shows why the last edit here has no effect, and which edits would help.
 function verdict({ item, revision, message }) {
   const result = verdicts[item.setting];
   if (!result || result.revision !== revision || result.holds || message.said === result) return;
@@ -81,7 +81,7 @@ function verdict({ item, revision, message }) {
         post("/api/offer", { offer: index }).catch((error) => { message.textContent = error.message; }))));
 }
 
-// Sends an edit; what does not show in spite of it is told with what would have it show.
+// Sends an edit; if it has no effect, shows why and which edits would help.
 async function send(editor, order) {
   const { item, answer, message, offered } = editor;
   const place = offered.places[editor.place];
@@ -91,7 +91,7 @@ async function send(editor, order) {
       widget: answer.path, setting: item.setting, place: place.key, ...order,
     }, question());
     verdicts[item.setting] = result;
-    // The editor may have been built anew meanwhile.
+    // The editor may have been rebuilt meanwhile.
     verdict(current);
     message.classList.remove("bad");
   } catch (error) {
@@ -114,7 +114,7 @@ function control(editor) {
   return [text(editor, "Value", value === null ? "" : JSON.stringify(value))];
 }
 
-// A field for a value as it stands in a sheet.
+// Returns a field for a value as written in a sheet.
 function text(editor, title, value) {
   const field = el("input", { type: "text", value, spellcheck: false, "data-key": "value" });
   field.addEventListener("change", () => {
@@ -124,7 +124,7 @@ function text(editor, title, value) {
   return labelled(title, field);
 }
 
-// Words of a sheet's own are texts, all else is JSON as it is.
+// Keywords of sheets are strings; anything else is JSON.
 export function json(value) {
   try {
     JSON.parse(value);
@@ -134,7 +134,8 @@ export function json(value) {
   }
 }
 
-// Sends what a slider comes by, as one edit: of values that come faster than they can be shown, the newest.
+// Sends the values of a slider as one edit; of values that arrive faster than they can be shown,
+// only the latest.
 function dragged(editor, order) {
   const key = `drag-${++drags}`;
   let waiting = null;
@@ -160,7 +161,7 @@ function numberSlider(editor, value) {
   return slider("Number", -limit / 2, limit, 0.5, value, (number, isLast) => put(String(number), isLast));
 }
 
-// A font: family, size, weight and slant, each by itself.
+// Returns the fields of a font: family, size, weight and slant.
 function fontPicker(editor, font) {
   const { offered } = editor;
   const putSize = dragged(editor, { field: "size" });

@@ -2,7 +2,7 @@ import { el, replace } from "./dom.js";
 import { get } from "./server.js";
 import { question } from "./view.js";
 
-// What is wrong with the files as they are now, over the last picture that could be drawn.
+// Shows the problems of the current files over the last picture without errors.
 const overlay = document.getElementById("problems");
 
 export function showProblems(theme, places) {
@@ -28,13 +28,13 @@ export async function load() {
 
 export const count = () => all.filter((finding) => finding.severity !== "note").length;
 
-// How many findings are about a widget.
+// Returns the number of findings about a widget.
 export const number = (path) => byWidget.get(path)?.length ?? 0;
 
-// What marks are called, which show how many there are.
+// Returns the label of a marker with the number of findings.
 export const called = (number) => (number === 1 ? "1 finding" : `${number} findings`);
 
-// What was found about a widget, or where its values come from.
+// Returns the findings about a widget, or about the sources of its values.
 export function about(details) {
   const places = new Set(details.settings.filter((item) => item.line).map((item) => `${item.file}:${item.line}`));
   return all.filter((finding) =>

@@ -7,7 +7,7 @@ import { places } from "./places.js";
 import * as editor from "./editor.js";
 import { isHeld } from "./slider.js";
 
-// What is known of the widget that is chosen.
+// The data of the selected widget.
 const title = document.getElementById("inspector-title");
 const details = document.getElementById("details");
 let asked = 0;
@@ -15,7 +15,7 @@ let asked = 0;
 const findingsBox = el("section");
 let shown = null;
 
-// What was found about the widget that is shown; with none, what was found in all.
+// The findings about the shown widget; without one, all findings.
 export function showFindings() {
   const found = shown ? findings.about(shown) : findings.everything().slice(0, 100);
   draw(findingsBox, [found, places.project?.files], () =>
@@ -25,8 +25,8 @@ export function showFindings() {
     ]);
 }
 
-// Shows the widget of the view, and says what is known of it; nothing while something newer is asked for. All is
-// known before anything is taken away, so that no key and no click meets something half built.
+// Shows the data of the view's widget, unless a newer request is pending. All data is fetched
+// before anything is replaced, so that no key or click meets a half-built panel.
 export async function show(turned) {
   if (isHeld("inspector", () => show(turned))) return undefined;
   const number = ++asked;
@@ -70,11 +70,11 @@ export async function show(turned) {
   return answer;
 }
 
-// A path that is broken behind its slashes, if it has to be.
+// Returns a path with optional line breaks after its slashes.
 const breakable = (path) =>
   path.split("/").flatMap((part, index) => (index === 0 ? [part] : ["/", el("wbr"), part]));
 
-// A switch for each state of the widget and of all that it is in.
+// Returns a checkbox for each state of the widget and of its ancestors.
 function states(answer, turned) {
   const { states: names } = places.project.themes[view.theme];
   const [own, ...around] = answer.around.map((widget, index) => switches(widget, index, names, turned));
@@ -109,7 +109,7 @@ function switches(widget, index, names, turned) {
     el("legend", {}, index === 0 ? "States" : `of ${name}`), ...boxes);
 }
 
-// All settings in their groups; the one that is chosen with why it is what it is.
+// Lists all settings by group; the selected one with its explanation.
 function groups(answer, opened, turned) {
   const section = (title, items) =>
     items.length === 0 ? null : el("section", { class: "group" },
@@ -145,7 +145,7 @@ function row(item, answer, opened, turned) {
 const from = (item) =>
   item.selector ? `${item.selector}` : item.origin ?? "unset";
 
-// Why a setting is what it is, and where it is edited.
+// Shows the explanation of a setting and its editor.
 async function explanation(item, answer) {
   const query = question(["widget", answer.path], ["setting", item.setting]);
   const [why, offered] = await Promise.all([

@@ -3,7 +3,7 @@ import * as findings from "./findings.js";
 import { get } from "./server.js";
 import { question, view } from "./view.js";
 
-// The list of widgets, of which only the rows in view are ever there.
+// The list of widgets, of which only the visible rows are built.
 const list = document.getElementById("widgets");
 const search = document.getElementById("search");
 const rowHeight = 24;
@@ -44,7 +44,7 @@ async function move(place) {
   else draw();
 }
 
-// Fetches the rows in view; with a widget to show, scrolls there.
+// Fetches the visible rows; if a widget is given, scrolls to it.
 export async function load(path = null) {
   const number = ++asked;
   const from = Math.max(0, Math.floor(list.scrollTop / rowHeight) - extra);
@@ -67,7 +67,7 @@ export async function load(path = null) {
   draw();
 }
 
-// Draws the rows that are there, with as many findings as are known.
+// Draws the fetched rows, with the numbers of findings.
 export function draw() {
   const space = el("div", { class: "space" });
   space.style.height = `${total * rowHeight}px`;

@@ -9,7 +9,7 @@ import { remember, view } from "./view.js";
 import "./steady.js";
 import * as unsaved from "./unsaved.js";
 
-// Puts the parts of the page together: what is chosen in one is shown in all.
+// Connects the parts of the page: a selection in one is shown in all.
 const status = document.getElementById("status");
 let newest = -1;
 
@@ -18,7 +18,7 @@ function say(text, isBad = false) {
   status.classList.toggle("bad", isBad);
 }
 
-// Does something that may be refused, and says so.
+// Runs an action and shows its error, if any.
 async function attempt(action) {
   try {
     return await action();
@@ -30,7 +30,7 @@ async function attempt(action) {
   }
 }
 
-// Asks again for all that is shown.
+// Reloads everything that is shown.
 async function refresh() {
   places.project = await project();
   const { themes } = places.project;
@@ -50,7 +50,7 @@ async function refresh() {
 
 let shownTheme = null;
 
-// Says what was found wherever a widget is shown.
+// Updates the findings wherever widgets are shown.
 function showFindings() {
   inspector.showFindings();
   outline.draw();
@@ -83,7 +83,7 @@ function turn(tab) {
   return picture.show();
 }
 
-// The theme, the tree, the contexts and the zoom.
+// The controls for theme, tree, contexts and zoom.
 function drawChoices() {
   const { themes } = places.project;
   const theme = themes[view.theme];
@@ -117,7 +117,7 @@ function drawChoices() {
   draw(document.getElementById("choices"), state, () => parts);
 }
 
-// What can be taken back, saved and kept elsewhere.
+// The controls for undo, save and download.
 const step = (path) => () => attempt(async () => {
   const { title } = await post(path);
   say(path === "/api/undo" ? `Undone: ${title}` : `Made again: ${title}`);
@@ -160,7 +160,7 @@ function drawEdits() {
 }
 
 const save = () => {
-  // What is being written in a field belongs to it.
+  // While a field is edited, keys belong to it.
   const field = document.activeElement;
   field?.blur();
   field?.focus({ preventScroll: true });

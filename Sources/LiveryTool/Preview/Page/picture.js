@@ -5,7 +5,7 @@ import { get, Refused } from "./server.js";
 import * as sheets from "./sheets.js";
 import { question, view } from "./view.js";
 
-// The picture in the middle: only the rows that are in view are ever drawn.
+// The picture, of which only the visible rows are drawn.
 const pane = document.getElementById("picture");
 const tabs = document.getElementById("tabs");
 const margin = 1500;
@@ -53,7 +53,7 @@ function turnByKey(event, name, turned) {
   document.getElementById(`tab-${next}`).focus();
 }
 
-// Draws what the view shows, and keeps where it is scrolled to.
+// Draws the current view, keeping the scroll position.
 export async function show() {
   for (const tab of tabs.children) {
     const isChosen = tab.id === `tab-${view.tab}`;
@@ -77,7 +77,7 @@ export async function show() {
   }
 }
 
-// Fetches the rows in view, if they are not there already.
+// Fetches the visible rows unless they are present.
 async function fill(always, given = null) {
   const top = pane.scrollTop / view.zoom;
   const height = pane.clientHeight / view.zoom;
@@ -94,7 +94,7 @@ async function fill(always, given = null) {
   mark();
 }
 
-// Markup of the server as elements of this page.
+// Parses the server's markup into elements of this page.
 function graphics(answer) {
   const svg = new DOMParser().parseFromString(answer.svg, "image/svg+xml").documentElement;
   svg.setAttribute("width", answer.width * view.zoom);
@@ -126,7 +126,7 @@ async function compare(number) {
   }
 }
 
-// A value as people write it.
+// Formats a value for people.
 export function plain(value) {
   if (value === null || value === undefined) return "none";
   if (typeof value === "string") return value.length === 9 && value.endsWith("ff") ? value.slice(0, 7) : value;
@@ -149,7 +149,7 @@ function shape(name, attributes, ...children) {
 const frame = (box, name) =>
   shape("rect", { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, class: name });
 
-// The widgets that are drawn, by their paths: pictures call them with their states.
+// The drawn widgets by path. Pictures name them with their states.
 function* groups(root) {
   const { states } = places.project.themes[view.theme];
   for (const title of root.querySelectorAll("g > title")) {
@@ -160,7 +160,7 @@ function* groups(root) {
   }
 }
 
-// Marks the widget that is chosen, as the picture calls it, and those of which something was found.
+// Marks the selected widget, and those with findings.
 export function mark(title = selected) {
   selected = title;
   for (const each of pane.querySelectorAll(".selection, .found")) each.remove();
@@ -180,7 +180,7 @@ export function mark(title = selected) {
   }
 }
 
-// Scrolls to where the widget that is chosen is drawn.
+// Scrolls to the selected widget.
 export function reveal({ top, height } = {}) {
   if (view.tab !== "tree" || top === null || top === undefined) return;
   const [first, last] = [top * view.zoom, (top + height) * view.zoom];

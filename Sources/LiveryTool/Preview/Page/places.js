@@ -1,12 +1,12 @@
 import { button, el } from "./dom.js";
 
-// What is said where nothing can be edited.
+// The message shown if a setting cannot be edited.
 export const mending = "The files have errors; mend these first.";
 
-// Places in files, by the numbers by which the server knows files.
+// Files by the indices that the server uses for them.
 export const places = {
   project: null,
-  // Whether what is shown is what the files of a theme say, so that these can be edited.
+  // True if the theme is shown as in its current files, so that these can be edited.
   isCurrent: (theme) => places.project.themes[theme].isCurrent,
   open: () => {},
   link({ file, line, column }) {

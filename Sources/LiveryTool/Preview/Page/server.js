@@ -1,4 +1,4 @@
-// What the page asks the server, and what it hears of it.
+// Requests to the server, and its events.
 let writeToken = null;
 
 export class Refused extends Error {
@@ -32,11 +32,11 @@ function address(path, query) {
 
 export const get = async (path, query = []) => answer(await ask(address(path, query)));
 
-// Changes are made one after the other, in the order in which they were asked for.
+// Changes are sent one at a time, in order.
 let last = Promise.resolve();
 let count = 0;
 
-// How many changes were asked for: what was asked before the last of them may be old when it comes.
+// The number of changes sent: responses to earlier requests may be outdated.
 export const changesAsked = () => count;
 
 export function post(path, order = {}, query = []) {
@@ -62,8 +62,8 @@ export async function project() {
   return value;
 }
 
-// Hears of changes while the page is seen, since browsers keep few connections; after an interruption it asks
-// again by itself.
+// Receives events while the page is visible, since browsers limit connections; reconnects by itself
+// after an interruption.
 export function listen({ changed, found, connected }) {
   let source;
   const open = () => {
@@ -73,7 +73,7 @@ export function listen({ changed, found, connected }) {
     source.addEventListener("findings", found);
     source.addEventListener("error", () => {
       connected(false);
-      // A refusal ends a source; the preview may have been started again since.
+      // A rejected request closes an event source; the preview may have been restarted since.
       if (source.readyState === EventSource.CLOSED && !document.hidden) setTimeout(open, 1000);
     });
   };

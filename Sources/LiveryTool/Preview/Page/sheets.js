@@ -5,7 +5,7 @@ import { changesAsked, get, post, Refused } from "./server.js";
 import { isHeld, written } from "./slider.js";
 import { question, view } from "./view.js";
 
-// All that the sheets say, also what nothing in the tree is selected by, each to be edited as it is written.
+// All entries and constants of the sheets, whether they match widgets or not, for editing.
 let word = "";
 const open = new Set();
 const added = { name: "", setting: "", value: "", file: null };
@@ -42,12 +42,12 @@ export async function show(pane, isWanted) {
     el("datalist", { id: "all-settings" }, ...answer.settings.map((value) => el("option", { value })))));
 }
 
-// Lets nothing be written in a part of the page; what leads to places in files goes on doing so.
+// Disables editing in a part of the page; links to files stay enabled.
 function disable(part) {
   for (const field of part?.querySelectorAll("input, select, button:not(.plain)") ?? []) field.disabled = true;
 }
 
-// Writes something; what is refused is said.
+// Sends a value and shows the error if it is rejected.
 async function send(order) {
   message.textContent = "";
   message.classList.remove("bad");
@@ -62,7 +62,7 @@ async function send(order) {
   }
 }
 
-// A field for what is written at a place.
+// Returns a field for the value at a place.
 function value(place, name, source, setting, isReadOnly) {
   if (isReadOnly) return el("code", {}, source);
   const field = el("input", {
@@ -104,7 +104,7 @@ function entry(item, isReadOnly) {
   return box;
 }
 
-// What is added to a sheet: a constant, or an entry with a setting.
+// The form for adding a constant, or an entry with a setting.
 function addition({ files }) {
   if (files.length === 0) return null;
   if (!files.includes(added.file)) added.file = files.at(-1);

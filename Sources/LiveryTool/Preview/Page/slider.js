@@ -1,11 +1,11 @@
 import { el } from "./dom.js";
 
-// A slider with a field for the same number, and what nothing may take away while it is worked.
+// A slider with a number field. Neither is replaced while it is in use.
 let isDragged = false;
 let sending = 0;
 const released = new Map();
 
-// Whether a slider is held, something is being written, or on its way; calls a part of the page back once it is not.
+// True while a slider is held, or a value is being typed or sent; the callback runs afterwards.
 export function isHeld(part, then) {
   const field = document.activeElement;
   const isWriting = field?.closest?.(".editing") && /^(text|number)$/.test(field.type)
@@ -27,7 +27,8 @@ function tell() {
   for (const then of all) then();
 }
 
-// Waits for what a slider sends, so that what is newer is not replaced by what came back before it.
+// Waits for the responses to a slider's values, so that an older one does not replace a newer
+// value.
 async function sent(promise) {
   sending += 1;
   try {
@@ -41,14 +42,14 @@ async function sent(promise) {
 document.addEventListener("pointerup", () => setTimeout(release));
 document.addEventListener("pointercancel", () => setTimeout(release));
 
-// What is in a field is written: it is no longer in the making.
+// The value of a field was sent, so that it is no longer in progress.
 export const written = (field) => { field.defaultValue = field.value; };
 
-// A number as it is shown and written: no more digits than can be seen.
+// Formats a number without digits that cannot be seen.
 export const brief = (number) => Number(number.toFixed(4));
 
-// A slider for a number that may stand between its steps, and outside its bounds: what is shown is the number
-// itself, and a step leads on from there.
+// Creates a slider for a number that may be between its steps or outside of its bounds: it shows
+// the exact number, and steps start from there.
 export function slider(title, least, most, step, start, changed) {
   const name = title.length === 1 ? `${title} of the colour` : title;
   let value = start;

@@ -1,19 +1,19 @@
-// Keeps the focus, and the place on the screen of what the user works with, while parts of the page are built anew.
+// Keeps the focus and the screen position of the element in use while parts of the page are
+// rebuilt.
 const regions = [document.getElementById("details"), document.getElementById("picture")];
 const workable = "button, a[href], input, select, summary";
 const isNarrow = matchMedia("(max-width: 900px)");
 
-// The element that was focused last, and the one that was touched last, each with what it is found by once it has
-// been replaced; and the region that the user works in.
+// The elements that were focused and touched last, each with a key to find its replacement by; and
+// the region in use.
 let focused = null;
 let touched = null;
 let current = regions[0];
 
-// The elements in view of each region by which it is held in place: first the row that is worked with, and the
-// element that was touched.
+// The visible elements that anchor each region: first the row in use and the touched element.
 const anchors = new Map();
 
-// What an element is called, of its kind.
+// Returns the key of an element among those of its kind.
 const nameOf = (element) => element.dataset.key ?? element.ariaLabel
   ?? [...(element.labels ?? [element])].map((each) => each.textContent).join();
 
@@ -24,7 +24,7 @@ function marked(element) {
   return Object.assign(mark, { index: alike(mark).indexOf(element) });
 }
 
-// The element now that a mark was made of.
+// Returns the current element for a key.
 function found(mark) {
   if (!mark || mark.element.isConnected) return mark?.element;
   const all = alike(mark);
@@ -38,14 +38,14 @@ function touch({ target }) {
   remember();
 }
 
-// Notes where everything is.
+// Records all positions.
 function remember() {
   for (const region of regions) {
     const box = region.getBoundingClientRect();
     const least = Math.max(0, box.top);
     const most = Math.min(innerHeight, box.bottom);
     const own = found(touched);
-    // Of what is inside an open row, the row stays: what is between them may grow.
+    // For an element inside an open row, the row is the anchor: the space between them may grow.
     const first = [own?.closest("li.open")?.querySelector(".head"), own].filter((each) => each && region.contains(each));
     const all = [...first, ...region.querySelectorAll("[data-key]")].flatMap((element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
@@ -60,10 +60,10 @@ function remember() {
   }
 }
 
-// What scrolls a region: on narrow screens it is the whole page.
+// Returns the element that scrolls a region: on narrow screens, the whole page.
 const scroller = (region) => (isNarrow.matches && region === regions[0] ? document.scrollingElement : region);
 
-// Where places are counted from: what the user works with stays on the screen, all else in its region.
+// Returns the origin of positions: the screen for the region in use, otherwise the region.
 const base = (region) => (region === current ? 0 : region.getBoundingClientRect().top);
 
 function refocus() {
@@ -74,15 +74,15 @@ function refocus() {
   if (Number.isInteger(element?.selectionStart) && Number.isInteger(start)) element.setSelectionRange(start, end);
 }
 
-// Moves a region to where its first anchor that is left is again. If it cannot be scrolled so far, it gets some room
-// above or below, until something else is built.
+// Scrolls a region such that its first remaining anchor keeps its position. If it cannot scroll
+// that far, padding is added above or below until the next rebuild.
 function settle(region) {
   const { scroll, all } = anchors.get(region);
   const anchor = all.map((each) => ({ top: each.top, element: found(each) }))
     .find(({ element }) => element && region.contains(element));
   if (!anchor) return;
   const box = scroller(region);
-  // What was scrolled since is meant, unless it was for lack of anything more to show.
+  // Scrolling since then was intended, unless it was caused by missing content.
   const moved = box.scrollTop - scroll;
   const isCut = moved < 0 && box.scrollTop >= box.scrollHeight - box.clientHeight - 1;
   const goal = anchor.top - (isCut ? 0 : moved);
@@ -92,7 +92,7 @@ function settle(region) {
     region.style.setProperty("--below", `${below}px`);
   };
   room(0, 0);
-  // Pages scroll by whole points, and may be laid out in parts of them.
+  // Pages scroll by whole points, but layout may use fractions.
   box.scrollTop += Math.ceil(away());
   const left = away();
   room(Math.max(0, -left), Math.ceil(Math.max(0, left)));

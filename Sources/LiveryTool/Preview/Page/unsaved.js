@@ -2,14 +2,14 @@ import { button, draw, el } from "./dom.js";
 import { places } from "./places.js";
 import { get, post } from "./server.js";
 
-// Edits that were not saved: those that an earlier preview has kept, and those that are lost since it has gone.
+// Unsaved edits: those kept by an earlier preview, and those lost because it has ended.
 const box = document.getElementById("unsaved");
 
-// The files with unsaved edits, as the preview had them that is known by a token.
+// The files with unsaved edits as of the session with a token.
 let known = { token: null, files: [] };
 let lost = [];
 
-// Compares what there is with what there was, if the preview was started again.
+// After a restart of the preview, compares the current files with those of the previous session.
 export async function check(attempt) {
   const { files, writeToken: token, isReadOnly } = places.project;
   const before = known.token !== null && known.token !== token ? known.files : [];
@@ -35,7 +35,7 @@ export async function check(attempt) {
   ]);
 }
 
-// Whether what a file was edited to is what it says now, or is kept beside it.
+// True if the edited text of a file is its current one, or is kept beside it.
 async function isThere({ path, digest }, files) {
   const number = files.findIndex((file) => file.path === path);
   if (number < 0) return false;

@@ -1,4 +1,4 @@
-// What is looked at, as the page's address has it.
+// The view of the page, as stored in its address.
 const query = new URLSearchParams(location.search);
 
 export const view = {
@@ -17,7 +17,7 @@ function split(text) {
   return [text.slice(0, place), text.slice(place + 1)];
 }
 
-// What every question is about.
+// The parameters of every request.
 export function question(...others) {
   return [
     ["theme", view.theme],
@@ -28,7 +28,7 @@ export function question(...others) {
   ];
 }
 
-// Writes the view into the address, so that it can be kept and sent.
+// Writes the view into the address, so that it can be bookmarked and shared.
 export function remember() {
   const items = new URLSearchParams(question());
   for (const name of ["widget", "setting"]) if (view[name]) items.append(name, view[name]);

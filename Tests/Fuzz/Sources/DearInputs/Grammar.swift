@@ -21,15 +21,18 @@ struct Grammar {
     return Input(piece: piece).completed()
   }
 
-  /// Returns a number of repetitions: small and large ones are equally likely.
-  private mutating func times() -> Int { 1 << random.below(9) }
+  /// Returns a number of copies of a text of some bytes: small and large ones are equally likely, and
+  /// all copies together are no larger than an input may be.
+  private mutating func times(_ size: Int) -> Int {
+    min(1 << random.below(9), max(1, Search.sizeLimit / max(1, size)))
+  }
 
   /// Returns a member and similar ones, whose keys have other numbers.
   ///
   /// If their values have other numbers, too, they form a chain.
   mutating func copies(of member: Piece.Member) -> [Piece.Member] {
     let isChain = random.isOne(of: 2)
-    return (0..<times()).map { shift in
+    return (0..<times(member.value.text.utf8.count)).map { shift in
       Piece.Member(
         key: member.key.shifted(by: shift),
         value: isChain ? member.value.map { $0.shifted(by: shift) } : member.value
@@ -40,7 +43,7 @@ struct Grammar {
   /// Returns a piece and similar ones, perhaps with other numbers.
   mutating func copies(of piece: Piece) -> [Piece] {
     let step = random.below(2)
-    return (0..<times()).map { shift in piece.map { $0.shifted(by: shift * step) } }
+    return (0..<times(piece.text.utf8.count)).map { shift in piece.map { $0.shifted(by: shift * step) } }
   }
 
   /// Returns a text with separators, a part of which is repeated, perhaps with other numbers.

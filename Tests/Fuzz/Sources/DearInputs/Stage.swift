@@ -90,7 +90,7 @@ struct Costs {
       _ = try await measure(.usage) { await inspection.usage() }
       _ = try await measure(.states) { await inspection.states() }
       _ = try await measure(.proof) { await inspection.proof() }
-      _ = try await measure(.looks) { await inspection.looks() }
+      _ = try await measure(.looks) { await inspection.stateStyles() }
     } catch let error as DiagnosticsError {
       _ = try? await measure(.problems) { DiagnosticFormatter().format(error.diagnostics) }
     } catch {}

@@ -1,31 +1,34 @@
 import Livery
 package import SourceJSON
 
-/// Something that an inspection did not judge, and why: nothing is said of it, so that nothing holds.
-public enum Unjudged: Hashable, Sendable {
-  /// Everything, as the question takes more steps of work than it may.
+/// A part of an inspection that was not checked, and the reason.
+///
+/// Nothing is reported for it, so it counts as a failure.
+public enum Unchecked: Hashable, Sendable {
+  /// Everything: the query exceeds its work limit.
   case everything(work: Int)
-  /// All combinations of contexts after the first ``Inspection/contextLimit``.
+  /// All combinations of contexts beyond ``Inspection/contextLimit``.
   case furtherContexts
-  /// A widget that has too many situations, by its path, and the paths of the ancestors whose states multiply.
+  /// A widget with too many situations, by its path, and the paths of the ancestors whose states
+  /// multiply.
   case widget(String, ancestors: [String])
 }
 
-extension Unjudged {
-  /// Returns an error about it.
+extension Unchecked {
+  /// The error that reports it.
   public var finding: Finding { finding(at: nil) }
 
-  /// The same, with the place of the widget, or of the one tree that there is.
+  /// Returns the error, at the location of the widget, or of the only tree.
   package func finding(at place: SourceLocation?) -> Finding {
     switch self {
     case .everything(let work):
       let message =
-        "nothing was judged: this takes more than \(work) steps of work; allow more with '--work',"
+        "nothing was checked: this takes more than \(work) steps of work; allow more with '--work',"
         + " or stay in some contexts with '--context'"
       return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .furtherContexts:
       let message =
-        "only the first \(Inspection.contextLimit) combinations of contexts were judged, since there are more;"
+        "only the first \(Inspection.contextLimit) combinations of contexts were checked, because there are more;"
         + " stay in some with '--context'"
       return Finding(Diagnostic(.error, .tooManyContexts, message: message, at: place))
     case .widget(let widget, let ancestors):
@@ -33,8 +36,8 @@ extension Unjudged {
       let why =
         ancestors.isEmpty ? "its own states make too many" : "the states of \(who) multiply"
       let message =
-        "'\(widget)' was not judged: it has more than \(StateSets.limit) situations, since \(why);"
-        + " say with '@groups' which states are never together"
+        "'\(widget)' was not checked: it has more than \(StateSets.limit) situations, because \(why);"
+        + " list with '@groups' the states that never occur together"
       return Finding(
         Diagnostic(.error, .tooManySituations, message: message, at: place),
         firstSituation: widget
@@ -44,8 +47,8 @@ extension Unjudged {
 }
 
 extension SituationWalk {
-  /// The widgets that had more situations than were looked at.
-  var unjudged: [Unjudged] {
+  /// The widgets with more situations than the limit.
+  var unchecked: [Unchecked] {
     unbounded.sorted { $0.key < $1.key }.map { node, ancestors in
       let (chain, paths) = (tree.chain(to: node), tree.pathsAround(node))
       return .widget(
@@ -56,10 +59,10 @@ extension SituationWalk {
   }
 }
 
-extension [Unjudged] {
-  /// Each widget once, with the ancestors that were found first.
-  package var distinct: [Unjudged] {
-    var seen: Set<Unjudged> = []
+extension [Unchecked] {
+  /// The distinct elements; of several for one widget, the first.
+  package var distinct: [Unchecked] {
+    var seen: Set<Unchecked> = []
     return filter { one in
       if case .widget(let path, _) = one {
         return seen.insert(.widget(path, ancestors: [])).inserted
@@ -70,27 +73,27 @@ extension [Unjudged] {
 }
 
 extension Inspection {
-  /// Returns the widgets and contexts that were not judged in an answer.
-  func unjudged(_ widgets: [Unjudged], leavingOutContexts: Bool? = nil) -> [Unjudged] {
+  /// Returns the parts of a result that were not checked, including left-out contexts.
+  func unchecked(_ widgets: [Unchecked], leavingOutContexts: Bool? = nil) -> [Unchecked] {
     widgets.distinct + (leavingOutContexts ?? leavesOutContexts ? [.furtherContexts] : [])
   }
 }
 
-extension [Unjudged] {
-  /// A Boolean value that indicates whether nothing was judged.
+extension [Unchecked] {
+  /// A Boolean value that indicates whether nothing was checked.
   package var isEverything: Bool {
     contains { if case .everything = $0 { true } else { false } }
   }
 
-  /// A part of a sentence about them; `nil` if there are none.
+  /// A clause that summarizes them; `nil` if there are none.
   package var text: String? {
     if isEmpty { return nil }
-    if isEverything { return "nothing was judged" }
+    if isEverything { return "nothing was checked" }
     let count = count { if case .widget = $0 { true } else { false } }
     var parts: [String] = []
-    if contains(.furtherContexts) { parts.append("further contexts were not judged") }
+    if contains(.furtherContexts) { parts.append("further contexts were not checked") }
     if count > 0 {
-      parts.append("\(count) \(count == 1 ? "widget was" : "widgets were") not judged")
+      parts.append("\(count) \(count == 1 ? "widget was" : "widgets were") not checked")
     }
     return parts.joined(separator: ", ")
   }

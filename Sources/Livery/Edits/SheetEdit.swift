@@ -8,31 +8,32 @@ import SourceJSON
 /// print(edited.texts.map(\.new))
 /// ```
 public enum SheetEdit: Hashable, Sendable {
-  /// An entry says something else about a setting, or something at all, or no longer.
+  /// Changes, adds or removes the value of a setting in an entry.
   case set(EntryPlace, Setting, EditValue)
-  /// A new entry says something about a setting, after the last one that stands at the top of its sheet.
+  /// Adds an entry with a value of a setting, after the last entry at the top level of its sheet.
   case addEntry(sheet: Int, key: String, Setting, EditValue)
-  /// An entry goes.
+  /// Removes an entry.
   case removeEntry(EntryPlace)
-  /// A constant has another value.
+  /// Changes the value of a constant.
   case setConstant(ConstantPlace, EditValue)
-  /// A new constant, which is named without its `$`, after the last one that stands at the top of its sheet.
+  /// Adds a constant, whose name is given without its `$`, after the last one at the top level of
+  /// its sheet.
   case addConstant(sheet: Int, name: String, EditValue)
-  /// A selector goes from an entry's list.
+  /// Removes a selector from the list of an entry.
   case removeSelector(EntryPlace)
-  /// A selector of an entry becomes another one.
+  /// Replaces a selector of an entry.
   case replaceSelector(EntryPlace, with: Selector)
-  /// An entry goes to just after another one of its sheet.
+  /// Moves an entry to just after another one of its sheet.
   case moveEntry(EntryPlace, after: EntryPlace)
-  /// Two entries of a sheet that hold in the same contexts trade places.
+  /// Swaps two entries of a sheet with the same conditions.
   case swapEntries(EntryPlace, EntryPlace)
 
-  /// An entry no longer says something about a setting.
+  /// Returns an edit that removes the value of a setting from an entry.
   public static func removeDeclaration(_ place: EntryPlace, _ setting: Setting) -> Self {
     .set(place, setting, .remove)
   }
 
-  /// The sheet that is changed.
+  /// The index of the edited sheet.
   public var sheet: Int {
     switch self {
     case .addEntry(let sheet, _, _, _), .addConstant(let sheet, _, _): sheet
@@ -41,7 +42,7 @@ public enum SheetEdit: Hashable, Sendable {
     }
   }
 
-  /// The entry that is changed; `nil` for a constant, and for an entry that is added.
+  /// The edited entry; `nil` for a constant, and for an added entry.
   public var place: EntryPlace? {
     switch self {
     case .set(let place, _, _), .removeEntry(let place), .removeSelector(let place),
@@ -51,7 +52,7 @@ public enum SheetEdit: Hashable, Sendable {
     }
   }
 
-  /// The entries that stand elsewhere then.
+  /// The entries that the edit moves.
   var moved: [EntryPlace] {
     switch self {
     case .moveEntry(let place, _): [place]

@@ -13,7 +13,7 @@ struct SheetEditTests {
     policy: StyleSheet.Policy = .strict
   ) throws -> String {
     let sheet = try StyleSheet(text: text, name: "s.json", policy: policy)
-    let edited = try Theme(sheets: [sheet]).editing(key, setting, to: value)
+    let edited = try Theme(sheets: [sheet]).editing(setting, ofEntry: key, to: value)
     return edited.texts.first?.new ?? text
   }
 
@@ -186,7 +186,7 @@ struct SheetEditTests {
         == "{\n  \"colors\": { \"textColor\": \"red\" },\n  \"fonts\": { \"textFont\": { \"size\": 12 } }\n}\n"
     )
     let refused = refusal { _ = try edit(text, "#save", to: .value("blue")) }
-    #expect(refused.contains("s.json:2:3: error: section 'colors' stands beside the entry '#save'"))
+    #expect(refused.contains("s.json:2:3: error: section 'colors' is next to the entry '#save'"))
   }
 
   @Test func `what a lenient sheet drops keeps its bytes`() throws {
@@ -287,7 +287,7 @@ struct SheetEditTests {
     let text = #"{ "UIButton": { "colors": { "textColor": "red" } } }"#
     #expect(
       refusal { _ = try edit(text, "UIButton", .heroColor, to: .remove) }
-        .contains("s.json:1:15: error: 'UIButton' says nothing about 'colors.heroColor'")
+        .contains("s.json:1:15: error: 'UIButton' does not declare 'colors.heroColor'")
     )
     #expect(
       refusal { _ = try edit(text, "#save", to: .remove) }.contains("there is no entry '#save'")
@@ -305,7 +305,7 @@ struct SheetEditTests {
   @Test func `a sheet that was made in code has no text`() throws {
     let theme = try Theme(sheets: [StyleSheet(name: "code")])
     #expect(
-      refusal { _ = try theme.editing("UIButton", .textColor, to: .value("red")) }
+      refusal { _ = try theme.editing(.textColor, ofEntry: "UIButton", to: .value("red")) }
         .contains("the theme was made in code and has no text [edit-refused]")
     )
   }
@@ -314,7 +314,7 @@ struct SheetEditTests {
     let text = #"{ "UIButton": { "colors": { "textColor": "red", "textColor": "blue" } } }"#
     let refused = refusal { _ = try edit(text, to: .value("green"), policy: .lenient) }
     #expect(
-      refused.contains("s.json:1:49: error: 's.json' has keys that stand there twice; mend these")
+      refused.contains("s.json:1:49: error: 's.json' has duplicate keys; fix them")
     )
   }
 
@@ -325,7 +325,7 @@ struct SheetEditTests {
       name: "s.json"
     )
     let theme = try Theme(sheets: [sheet])
-    let edited = try theme.editing("#b4999", .textColor, to: .value("blue"))
+    let edited = try theme.editing(.textColor, ofEntry: "#b4999", to: .value("blue"))
     #expect(edited.texts.flatMap(\.changes).map(\.text) == ["\"blue\""])
     let all = (0..<5000).map { SheetEdit.set(EntryPlace(sheet: 0, entry: $0), .textColor, .remove) }
     let empty = try theme.editing(all)

@@ -1,13 +1,13 @@
-/// Which definition of a constant in a theme is meant.
+/// The place of a definition of a constant in a theme.
 public struct ConstantPlace: Hashable, Sendable {
-  /// The sheet, the weakest first, imported ones included.
+  /// The index of the sheet, the weakest first, including imported ones.
   public let sheet: Int
-  /// The constant, in the order of the sheet.
+  /// The index of the constant in the sheet.
   public let constant: Int
-  /// The names of the members that lead into it, if it is an object.
+  /// The names of the members that lead into the constant, if it is an object.
   public let members: [String]
 
-  /// Means a definition of a constant, or a member of it.
+  /// Makes the place of a definition, or of a member of it.
   public init(sheet: Int, constant: Int, members: [String] = []) {
     self.sheet = sheet
     self.constant = constant
@@ -16,19 +16,21 @@ public struct ConstantPlace: Hashable, Sendable {
 }
 
 extension Theme {
-  /// The definition of a constant that holds in some contexts; `nil` if none does.
+  /// Returns the place of the definition of a constant that is active in some contexts; `nil` if
+  /// there is none.
   ///
   /// - Parameters:
-  ///   - name: The name without its `$`; `label.primary` is a member of a constant that is an object.
+  ///   - name: The name without its `$`; `label.primary` is a member of a constant that is an
+  ///     object.
   ///   - contexts: The contexts.
-  /// - Returns: Its place.
+  /// - Returns: The place.
   public func place(ofConstant name: String, in contexts: Contexts = Contexts()) -> ConstantPlace? {
     let contexts = compiler.directives.effective(contexts)
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var best: (place: ConstantPlace, count: Int)?
     for (sheet, content) in sheets.enumerated() {
       for (number, constant) in content.constants.enumerated()
-      where constant.name == parts[0] && constant.conditions.hold(in: contexts) {
+      where constant.name == parts[0] && constant.conditions.areMet(in: contexts) {
         guard constant.conditions.count >= best?.count ?? 0 else { continue }
         let members = Array(parts.dropFirst())
         let place = ConstantPlace(sheet: sheet, constant: number, members: members)
@@ -40,8 +42,8 @@ extension Theme {
 }
 
 extension Theme {
-  /// The definitions that hold in some contexts of the constant that a value is, and of those which that
-  /// is in turn; none for a value that is no constant and nothing else.
+  /// Returns the active definitions of the constant that a value refers to, and of those that this
+  /// refers to in turn; empty for any other value.
   package func constants(behind value: JSONValue, in contexts: Contexts) -> [ConstantPlace] {
     var found: [ConstantPlace] = []
     var next = value.constantName
@@ -59,14 +61,14 @@ extension Theme {
       let reached = ConstantPlace(sheet: place.sheet, constant: place.constant, members: members)
       found.append(reached)
       next = value.constantName.map { ([$0] + rest).joined(separator: ".") }
-      // What it holds is more than was asked for.
+      // The definition contains more than the requested member.
       if !rest.isEmpty { found.removeLast() }
     }
     return found
   }
 
-  /// The definitions that hold in some contexts of the constants that are mentioned inside of a text, as in
-  /// `color-mix(in oklab, $accent, white)`, and inside of what these are.
+  /// Returns the active definitions of the constants that a text mentions, as in `color-mix(in
+  /// oklab, $accent, white)`, and of those that these mention.
   package func constants(mentionedIn value: JSONValue, in contexts: Contexts) -> [ConstantPlace] {
     var found: [ConstantPlace] = []
     var open = [value]
@@ -82,10 +84,10 @@ extension Theme {
     return found
   }
 
-  /// How many definitions are told at most.
+  /// The maximum number of definitions.
   private static let mentionLimit = 64
 
-  /// What a definition of a constant, or a member of it, says.
+  /// Returns the value of a definition of a constant, or of a member of it.
   package func json(of place: ConstantPlace) -> JSONValue? {
     var value = JSONValue(sheets[place.sheet].constants[place.constant].value)
     for name in place.members {
@@ -99,7 +101,7 @@ extension Theme {
 }
 
 extension JSONValue {
-  /// The constant that it is, without its `$`; `nil` if it is something else.
+  /// The constant that the value refers to, without its `$`; `nil` for any other value.
   fileprivate var constantName: String? {
     guard case .string(let text) = self else { return nil }
     return TextValue.constantName(text)
@@ -107,7 +109,7 @@ extension JSONValue {
 }
 
 extension Entry {
-  /// What the entry itself says about a setting, as its sheet has it.
+  /// Returns the value that the entry itself declares for a setting, as in its sheet.
   package func json(of setting: Setting) -> JSONValue? {
     deferred.first { $0.setting == setting }.map { JSONValue($0.value) }
       ?? declarations[setting]?.jsonValue

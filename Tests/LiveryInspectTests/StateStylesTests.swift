@@ -2,8 +2,8 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// The appearances of classes, as reported for galleries.
-struct LooksTests {
+/// The styles of classes in their states, as reported for galleries.
+struct StateStylesTests {
   private func inspection(_ sheet: String, _ tree: String) throws -> Inspection {
     let appearance = try AppearanceLoader().load(StyleSheet(text: sheet, name: "sheet"))
     let widgets = WidgetTree(appearance: appearance)
@@ -22,7 +22,7 @@ struct LooksTests {
     let sheet = ##"""
       { "UITableViewCell-selected/UILabel": { "colors": { "textColor": "#ff0000" } } }
       """##
-    let looks = try await inspection(sheet, Self.tree).looks()
+    let looks = try await inspection(sheet, Self.tree).stateStyles()
     let labels = looks.groups.filter { $0.className == "UILabel" }
     // The two labels of the cell are its text and its detail; a third one beside it is neither.
     #expect(
@@ -39,7 +39,7 @@ struct LooksTests {
         "UITableViewCell-selected": { "colors": { "backgroundColor": "#333333" } } }
       """##
     let inspection = try inspection(sheet, Self.tree)
-    let contrasts = await inspection.looks().groups.flatMap(\.sets).flatMap(\.contrasts)
+    let contrasts = await inspection.stateStyles().groups.flatMap(\.sets).flatMap(\.contrasts)
     let proof = await inspection.proof()
     let failing = contrasts.filter { !$0.holds }
     #expect(!failing.isEmpty && !proof.counterexamples.isEmpty)
@@ -59,7 +59,7 @@ struct LooksTests {
       sheet,
       #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
     )
-    .looks()
+    .stateStyles()
     let button = try #require(looks.groups.first { $0.className == "UIButton" })
     let byStates = Dictionary(uniqueKeysWithValues: button.sets.map { ($0.states, $0) })
     #expect(byStates[["highlighted"]]?.alikeTo == nil)
@@ -76,7 +76,7 @@ struct LooksTests {
     let looks = try await inspection(
       "{ \(names.joined(separator: ", ")) }",
       #"{ "class": "UIWindow", "children": [\#(labels.joined(separator: ", "))] }"#
-    ).looks()
+    ).stateStyles()
     let told = looks.groups.count { $0.className == "UILabel" }
     #expect(told == 12)
     #expect(looks.leftOut.first { $0.className == "UILabel" }?.count == 28)

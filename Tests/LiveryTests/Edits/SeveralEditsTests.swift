@@ -148,8 +148,8 @@ struct SeveralEditsTests {
   func `a constant or a directive is no key of an entry`(key: String) throws {
     let theme = try Theme(sheets: [StyleSheet(text: three, name: "s.json")])
     #expect(
-      refusal { _ = try theme.editing(key, .textColor, to: .value("red")) }
-        .contains("error: '\(key)' is no key of an entry [edit-refused]")
+      refusal { _ = try theme.editing(.textColor, ofEntry: key, to: .value("red")) }
+        .contains("error: '\(key)' is not a key of an entry [edit-refused]")
     )
   }
 

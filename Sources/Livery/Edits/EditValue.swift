@@ -1,20 +1,20 @@
 import SourceJSON
 
-/// What an edit of a sheet writes.
+/// The new value of an edit of a sheet.
 public enum EditValue: Hashable, Sendable {
-  /// A value as a sheet has it: JSON text, in which a text may stand without its quotes, such as
+  /// A value as written in a sheet: JSON text, in which a string may lack its quotes, such as
   /// `#ff8800`, `$accent`, `@inherit`, `null` or `14`.
   case value(String)
-  /// One field of a font or a shadow, written likewise; the others stay.
+  /// One field of a font or a shadow, written likewise; the others remain.
   case field(Setting.Field, String)
-  /// What a declaration says.
+  /// A declared value.
   case declared(Declaration.Value)
-  /// The constant of a name, which is given without its `$`.
+  /// A reference to a constant, whose name is given without its `$`.
   case constant(String)
-  /// Nothing: the declaration goes, and with the last one its section.
+  /// No value: removes the declaration, and with the last one its section.
   case remove
 
-  /// The setting has no value, and weaker declarations do not shine through.
+  /// The setting has no value, and weaker declarations are overridden.
   public static let null = Self.declared(.none)
   /// The parent's value.
   public static let inherit = Self.declared(.keyword(.inherit))
@@ -25,9 +25,9 @@ public enum EditValue: Hashable, Sendable {
 }
 
 extension EditValue {
-  /// The value as a sheet has it, in the place of another one.
+  /// Returns the value as written in a sheet, given the former value.
   ///
-  /// - Throws: What is wrong with its text; also that the other one has no fields.
+  /// - Throws: The errors in its text; or an error if the former value has no fields.
   package func json(
     for setting: Setting?,
     insteadOf old: JSONValue?
@@ -55,7 +55,7 @@ extension EditValue {
     }
   }
 
-  /// The value of a field as a sheet has it.
+  /// Returns the value of a field as written in a sheet.
   func fieldJSON(for setting: Setting?) throws(DiagnosticsError) -> JSONValue {
     guard case .field(let field, let text) = self else { return .null }
     if let setting, let kind = setting.kind, !kind.fields.contains(field) {
@@ -66,7 +66,7 @@ extension EditValue {
     return try Self.json(text)
   }
 
-  /// What a text says: JSON, or itself.
+  /// Parses a text as JSON, or else returns it as a string.
   private static func json(_ text: String) throws(DiagnosticsError) -> JSONValue {
     let trimmed = Identifier.trimmed(text) ?? ""
     var diagnostics = Diagnostics()
@@ -81,11 +81,11 @@ extension EditValue {
 }
 
 extension DiagnosticsError {
-  /// An edit that cannot be made.
+  /// An edit that is rejected.
   package static func editRefused(
     _ message: String,
     at location: SourceLocation?,
-    _ notes: [Diagnostic.Note] = []
+    notes: [Diagnostic.Note] = []
   ) -> Self {
     Self(diagnostics: [
       Diagnostic(.error, .editRefused, message: message, at: location, notes: notes)

@@ -1,20 +1,20 @@
 import Livery
 
 extension StatesPass {
-  /// Tells what was seen of the widget that was looked at last, if it was not seen so elsewhere.
-  mutating func noteLooks(of node: Int, _ walk: SituationWalk) {
+  /// Records the appearances of the last visited widget, unless they were recorded for another one.
+  mutating func noteStateStyles(of node: Int, on walk: SituationWalk) {
     let name = tree.nodes[node].className
     let key = GroupKey(
       className: name,
       sights: current.map(\.number),
       states: current.map(\.situation.states)
     )
-    guard groups.insert(key).inserted, result.tells(name) else { return }
-    let looks = current.enumerated().map { number, seen in
+    guard groups.insert(key).inserted, result.countGroup(of: name) else { return }
+    let styles = current.enumerated().map { number, seen in
       let alike = current[..<min(number, Self.comparedCount)].first {
-        $0.number == seen.number || isAlike($0.look, seen.look)
+        $0.number == seen.number || isAlike($0.style, to: seen.style)
       }
-      return LooksReport.SetLook(
+      return StateStylesReport.StateStyle(
         states: sets.names(in: seen.situation.states),
         setCount: seen.situation.setCount,
         alikeTo: alike.map { sets.names(in: $0.situation.states) },
@@ -22,30 +22,30 @@ extension StatesPass {
       )
     }
     result.note(
-      LooksReport.Group(
+      StateStylesReport.Group(
         className: name,
         widget: tree.nodes[node].path,
         ancestorStates: ancestors.map { sets.names(in: $0.states) },
         contexts: result.contexts,
-        sets: looks
+        sets: styles
       )
     )
   }
 
-  /// The contrasts of what is seen, if they are asked for.
+  /// Returns the contrasts, if they are requested.
   mutating func contrasts(
     of situation: Situation,
-    _ sight: Scene.Sight,
+    sight: Scene.Sight,
     in scene: Scene,
-    _ walk: SituationWalk
-  ) -> [LooksReport.Contrast] {
-    guard case .looks(let limits) = judging else { return [] }
-    let border = scene.looks[sight.look].color(.border)
-    let isFocusBorder = borders.changes(border, situation, walk)
+    on walk: SituationWalk
+  ) -> [StateStylesReport.Contrast] {
+    guard case .stateStyles(let limits) = check else { return [] }
+    let border = scene.styles[sight.style].color(.border)
+    let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return [] }
-    return scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits).map { pair in
+    return scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits).map { pair in
       let ratios = scene.ground(pair.ground).map { $0.under(pair.color).contrast(with: $0) }
-      return LooksReport.Contrast(
+      return StateStylesReport.Contrast(
         role: pair.role,
         ratio: ratios.min() ?? 1,
         needed: limits[pair.need]
@@ -53,9 +53,9 @@ extension StatesPass {
     }
   }
 
-  /// Notes in which of its states something decides about the widget that asks for a state, and which look
-  /// alike.
-  mutating func noteCoverage(of node: Int, _ walk: SituationWalk) {
+  /// Records in which of the widget's state sets a declaration for a state contributes, and which
+  /// sets are indistinguishable.
+  mutating func noteCoverage(of node: Int, on walk: SituationWalk) {
     let witness = walk.witness(of: current[0].situation, within: ancestors, where: contexts)
     let possible = current.enumerated().filter { sets.isPossible($0.element.situation.states) }
     result.note(
@@ -66,7 +66,7 @@ extension StatesPass {
       ),
       alikeTo: possible.map { number, seen in
         current[..<min(number, Self.comparedCount)].first {
-          $0.number == seen.number || isAlike($0.look, seen.look)
+          $0.number == seen.number || isAlike($0.style, to: seen.style)
         }?.situation.states
       },
       on: tree.nodes[node].className,

@@ -1,27 +1,27 @@
 public import SourceJSON
 
-/// A theme with edits made in the texts of its sheets.
+/// A theme with edits in the texts of its sheets.
 ///
-/// Nothing was written: whoever keeps the texts in files does that.
+/// Nothing is written to files; that is up to the caller.
 public struct EditedTheme: Sendable {
-  /// A text that became another one; every byte outside of the changes is the same.
+  /// A changed text; every byte outside of the changes is the same.
   public struct Text: Hashable, Sendable {
     /// The name of the file.
     public let name: String
-    /// What it was: to write that is to take the edit back.
+    /// The former text; writing it reverts the edit.
     public let old: String
-    /// What it is now.
+    /// The current text.
     public let new: String
-    /// What became of it, in the order of the old text.
+    /// The changes, in the order of the old text.
     public let changes: [TextChange]
   }
 
-  /// The theme as it is with the edits.
+  /// The edited theme.
   public let theme: Theme
-  /// The texts that are other ones.
+  /// The texts that have changed.
   public let texts: [Text]
 
-  /// Says which texts became other ones.
+  /// Makes an edited theme; unchanged texts are omitted.
   package init(theme: Theme, texts: [Text]) {
     self.theme = theme
     self.texts = texts.filter { $0.old != $0.new }
@@ -29,10 +29,10 @@ public struct EditedTheme: Sendable {
 }
 
 extension Theme {
-  /// Makes edits in the texts of the sheets, and asks what comes of them.
+  /// Edits the texts of the sheets, and returns the resulting theme.
   ///
-  /// - Throws: A `DiagnosticsError` if an edit cannot be made, as in a sheet without a text, or if what
-  ///   comes of it has errors, which stand in the new texts.
+  /// - Throws: A `DiagnosticsError` if an edit is impossible, as in a sheet without a text, or if
+  ///   the result has errors, which are located in the new texts.
   public func editing(_ edits: [SheetEdit]) throws(DiagnosticsError) -> EditedTheme {
     var changed = sheets
     var texts: [EditedTheme.Text] = []
@@ -44,12 +44,12 @@ extension Theme {
       changed[sheet] = edited.sheet
       texts.append(edited.text)
     }
-    // They are listed as they are, imported ones by themselves.
+    // Imported sheets are in the list themselves.
     for index in changed.indices { changed[index].imports = [] }
     var diagnostics = Diagnostics()
     let theme = Theme(name: name, changed, compiler.loader, files: files, into: &diagnostics)
     try diagnostics.throwIfErrors()
-    // Where old mistakes are dropped, new ones are still refused.
+    // Lenient sheets drop old errors, but new ones are rejected.
     let lenient = changed.indices.filter { sheet in
       changed[sheet].policy.isLenient && edits.contains { $0.sheet == sheet }
     }
@@ -61,17 +61,22 @@ extension Theme {
     return EditedTheme(theme: theme, texts: texts)
   }
 
-  /// Writes what the entry of a key says about a setting: the strongest one that holds in all contexts, or
-  /// a new one after the last of the strongest sheet's top level.
+  /// Sets the value of a setting in the entry of a key: the strongest one that applies in all
+  /// contexts, or a new one at the end of the strongest sheet's top level.
   ///
   /// ```swift
-  /// let edited = try theme.editing("#save-highlighted", .textColor, to: .value("#ff0000"))
+  /// let edited = try theme.editing(
+  ///   .textColor,
+  ///   ofEntry: "#save-highlighted",
+  ///   to: .value("#ff0000")
+  /// )
   /// ```
   ///
-  /// - Throws: A `DiagnosticsError` with what is wrong with the key or the value, in the new text.
+  /// - Throws: A `DiagnosticsError` with the errors in the key or the value, located in the new
+  ///   text.
   public func editing(
-    _ key: String,
     _ setting: Setting,
+    ofEntry key: String,
     to value: EditValue
   ) throws(DiagnosticsError) -> EditedTheme {
     if let place = place(ofEntry: key) { return try editing([.set(place, setting, value)]) }
@@ -82,7 +87,8 @@ extension Theme {
     return try editing([.addEntry(sheet: sheet, key: key, setting, value)])
   }
 
-  /// The entry that a key stands for: the strongest one of the same selectors that holds in all contexts.
+  /// Returns the place of the entry of a key: the strongest one with the same selectors that
+  /// applies in all contexts.
   public func place(ofEntry key: String) -> EntryPlace? {
     guard let meant = Entry.Target(key: key) else { return nil }
     for (sheet, content) in sheets.enumerated().reversed() {
@@ -95,20 +101,20 @@ extension Theme {
 }
 
 extension StyleSheet {
-  /// The text that it was read from; `nil` if it was made in code.
+  /// The text that the sheet was read from; `nil` if it was made in code.
   public var text: String? { source?.string }
 
-  /// The sheet with edits made in its text, of which every other byte stays.
+  /// Returns the sheet with edits in its text; every other byte is unchanged.
   ///
-  /// The places of the edits are in this sheet, whatever sheet of a theme they say.
+  /// The places of the edits are in this sheet, regardless of their sheet index.
   ///
-  /// - Throws: A `DiagnosticsError` if an edit cannot be made, as in a sheet without a text, or if what
-  ///   comes of it is no good sheet.
+  /// - Throws: A `DiagnosticsError` if an edit is impossible, as in a sheet without a text, or if
+  ///   the result has errors.
   public func editing(_ edits: [SheetEdit]) throws(DiagnosticsError) -> StyleSheet {
     try edited(edits).sheet
   }
 
-  /// The sheet with edits, and its text.
+  /// Returns the sheet with edits, and its text.
   package func edited(
     _ edits: [SheetEdit]
   ) throws(DiagnosticsError) -> (sheet: StyleSheet, text: EditedTheme.Text) {
@@ -137,7 +143,7 @@ extension StyleSheet {
     return (sheet, result)
   }
 
-  /// What the strict policy makes of the text.
+  /// Returns the sheet that results from reading the text with the strict policy.
   fileprivate func readStrictly(into diagnostics: inout Diagnostics) -> StyleSheet {
     guard let source else { return self }
     var sheet = StyleSheetReader.read(source, policy: .strict, into: &diagnostics)
@@ -148,7 +154,7 @@ extension StyleSheet {
 }
 
 extension [EditedTheme.Text] {
-  /// Throws those errors that stand in what was written.
+  /// Throws the errors located in the changed parts of the texts.
   fileprivate func throwErrors(of diagnostics: Diagnostics) throws(DiagnosticsError) {
     let own = diagnostics.all.filter { problem in
       guard problem.severity == .error, let place = problem.location else { return false }
@@ -159,7 +165,7 @@ extension [EditedTheme.Text] {
 }
 
 extension EditedTheme.Text {
-  /// Whether what stands at an offset of the new text was written by the edits.
+  /// Returns a Boolean value that indicates whether an offset of the new text is in a change.
   fileprivate func isWritten(at offset: Int) -> Bool {
     var shift = 0
     for change in changes {
@@ -177,14 +183,14 @@ extension SourceText {
 }
 
 extension StyleSheet {
-  /// The entry for the same selectors as a key that holds in all contexts.
+  /// Returns the index of the entry with the same selectors as a key that applies in all contexts.
   func entry(meaning target: Entry.Target) -> Int? {
     entries.lastIndex { $0.conditions.isEmpty && $0.target.means(target) }
   }
 }
 
 extension Entry.Target {
-  /// What a key stands for; `nil` if it is no good key.
+  /// Parses a key; `nil` if it is invalid.
   init?(key: String) {
     let text = JSONValue.string(key).text(pretty: false)
     let source = SourceText(name: "<key>", text: "{\(text): {}}")
@@ -194,7 +200,8 @@ extension Entry.Target {
     self = read
   }
 
-  /// Whether it stands for the same as another one, in whichever order.
+  /// Returns a Boolean value that indicates whether another target is equal, regardless of the
+  /// order of its selectors.
   fileprivate func means(_ other: Self) -> Bool {
     switch (self, other) {
     case (.selectors(let one), .selectors(let two)):

@@ -3,23 +3,24 @@ import LiveryInspect
 import SourceJSON
 
 extension Inputs {
-  /// Returns errors about the parts that an inspection did not judge, at their places in the tree files.
-  func findings(of unjudged: [Unjudged]) -> [Finding] {
-    if unjudged.isEmpty { return [] }
+  /// Returns the errors about the parts that an inspection did not check, with locations in the
+  /// tree files.
+  func findings(of unchecked: [Unchecked]) -> [Finding] {
+    if unchecked.isEmpty { return [] }
     let places = placesOfWidgets
-    return unjudged.map { one in
+    return unchecked.map { one in
       if case .widget(let path, _) = one { return one.finding(at: places[path]) }
       return one.finding(at: files.count == 1 ? files[0].windows.first?.location : nil)
     }
   }
 
-  /// Throws what an inspection did not judge, if that is anything.
-  func check(_ unjudged: [Unjudged]) throws(DiagnosticsError) {
-    if unjudged.isEmpty { return }
-    throw DiagnosticsError(diagnostics: findings(of: unjudged).map(\.diagnostic))
+  /// Throws errors about the parts that an inspection did not check, if any.
+  func check(_ unchecked: [Unchecked]) throws(DiagnosticsError) {
+    if unchecked.isEmpty { return }
+    throw DiagnosticsError(diagnostics: findings(of: unchecked).map(\.diagnostic))
   }
 
-  /// Where widgets are described, by their paths; of several trees the first that has one.
+  /// The locations of widget descriptions, by path; for equal paths, that in the first tree.
   private var placesOfWidgets: [String: SourceLocation] {
     var places: [String: SourceLocation] = [:]
     for (tree, file) in zip(trees, files) {

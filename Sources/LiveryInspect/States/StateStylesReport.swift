@@ -1,0 +1,114 @@
+public import Livery
+import SourceJSON
+
+/// The appearances of the classes of a tree in all situations (spec 15.1), as drawn by galleries.
+public struct StateStylesReport: Sendable {
+  /// The appearances of classes in their surroundings, ordered by class, then by tree.
+  public internal(set) var groups: [Group] = []
+  /// The numbers of surroundings beyond the limit, by class and contexts.
+  public internal(set) var leftOut: [Omission] = []
+  /// The widgets with too many situations.
+  public internal(set) var unchecked: [Unchecked] = []
+
+  /// The appearances of a class in surroundings in which they differ from those elsewhere.
+  public struct Group: Sendable {
+    /// The class.
+    public let className: String
+    /// The path of the first widget with these appearances.
+    public let widget: String
+    /// The states of its ancestors, the window's first.
+    public let ancestorStates: [[String]]
+    /// The contexts.
+    public let contexts: Contexts
+    /// The state sets, the normal state first.
+    public let sets: [StateStyle]
+  }
+
+  /// The appearance of a widget in some state sets.
+  public struct StateStyle: Sendable {
+    /// The smallest of the state sets, strongest state first.
+    public let states: [String]
+    /// The number of state sets.
+    public let setCount: Int
+    /// An earlier state set that is visually indistinguishable; `nil` if there is none.
+    public let alikeTo: [String]?
+    /// The contrasts that proofs check; none for disabled widgets.
+    public let contrasts: [Contrast]
+  }
+
+  /// A contrast.
+  public struct Contrast: Hashable, Sendable {
+    /// The role of the foreground.
+    public let role: Role
+    /// The contrast ratio; with gloss, the lesser of those with and without it.
+    public let ratio: Double
+    /// The required contrast ratio.
+    public let needed: Double
+
+    /// A Boolean value that indicates whether the contrast suffices.
+    public var holds: Bool { ratio >= needed }
+
+    /// The contrast ratio with at most two decimals, never rounded up.
+    public var text: String { Light.text(ofContrast: ratio) }
+  }
+
+  /// The surroundings of a class that exceed the limit.
+  public struct Omission: Sendable {
+    /// The class.
+    public let className: String
+    /// The contexts.
+    public let contexts: Contexts
+    /// The number of further surroundings.
+    public internal(set) var count: Int
+  }
+
+  /// The maximum number of surroundings listed for a class.
+  static let groupLimit = 12
+}
+
+extension Inspection {
+  /// Returns the appearances of the trees' classes in all situations, with one group for all
+  /// surroundings in which they are equal.
+  ///
+  /// - Parameter limits: The required contrasts.
+  /// - Returns: The appearances.
+  public func stateStyles(_ limits: Limits = .aa) async -> StateStylesReport {
+    let roles = RoleTable(theme)
+    let index = EntryIndex(theme)
+    let budget = WorkBudget(work)
+    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
+      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
+      var pass = StatesPass(walk, in: contexts, entries: index, checking: .stateStyles(limits))
+      walk.run { walk, situation in
+        let sight = scene.sight(of: situation, on: &walk)
+        pass.visit(situation, sight: sight, in: scene, on: &walk)
+        return sight.own
+      }
+      return pass.finished(in: scene, on: walk)
+    }
+    var report = StateStylesReport()
+    guard let passes else {
+      report.unchecked = [.everything(work: work)]
+      return report
+    }
+    for pass in passes {
+      report.groups += pass.groups
+      report.leftOut += pass.leftOutGroups.sorted { $0.key < $1.key }.map {
+        StateStylesReport.Omission(className: $0.key, contexts: pass.contexts, count: $0.value)
+      }
+      report.unchecked += pass.unchecked
+    }
+    report.unchecked = unchecked(report.unchecked)
+    // Order by contexts and class; the offset keeps the order of the tree.
+    let order = Dictionary(
+      contexts.enumerated().map { ($0.element, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    report.groups = report.groups.enumerated().sorted {
+      let (one, other) = ($0.element, $1.element)
+      return (order[one.contexts] ?? 0, one.className, $0.offset)
+        < (order[other.contexts] ?? 0, other.className, $1.offset)
+    }.map(\.element)
+    return report
+  }
+}
