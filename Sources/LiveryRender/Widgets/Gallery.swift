@@ -78,7 +78,8 @@ private struct GalleryPainter {
   /// Draws a class in each of its places; returns the number of cells.
   mutating func add(_ groups: [StateStylesReport.Group], to builder: inout PictureBuilder) -> Int {
     var count = 0
-    var singles: [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
+    var singles:
+      [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
     let names = places(of: groups)
     for (name, group) in zip(names, groups) {
       guard let (widget, description) = stage.widget(at: group.widget) else { continue }
@@ -173,7 +174,11 @@ private struct GalleryPainter {
 
   /// Returns the name of a place of a class: its id, and its ancestors, of which the nearest ones
   /// are always named, others if they are in states.
-  private func place(of widget: Widget, _ group: StateStylesReport.Group, naming count: Int) -> String {
+  private func place(
+    of widget: Widget,
+    _ group: StateStylesReport.Group,
+    naming count: Int
+  ) -> String {
     var text = group.className + (widget.id.map { "#\($0)" } ?? "")
     text += widget.names.sorted().map { ".\($0)" }.joined()
     var next = widget.parent

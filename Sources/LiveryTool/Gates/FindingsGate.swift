@@ -191,7 +191,10 @@ struct FindingsGate {
     return open.map { index in
       let (one, what) = (accepted[index], accepted[index].key ?? accepted[index].fingerprint ?? "")
       let message = "'\(one.code)' of '\(what)' is accepted but does not occur; remove it"
-      return Finding(Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location), key: what)
+      return Finding(
+        Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location),
+        key: what
+      )
     }
   }
 }

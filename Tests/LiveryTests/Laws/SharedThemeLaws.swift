@@ -38,9 +38,9 @@ struct SharedThemeLaws {
         // Another theme may be allocated at the address of a former one.
         if random.chance(30) {
           let place = random.int(0...2)
-          let isWorn = subject.theme == place
+          let isUsed = subject.theme == place
           subject.themes[place] = try RandomTheme(using: &random)
-          if isWorn { subject.setTheme(place) }
+          if isUsed { subject.setTheme(place) }
           subject.believeWhatWasHeard()
         }
       }
