@@ -43,7 +43,9 @@ struct Grammar {
   /// Returns a piece and similar ones, perhaps with other numbers.
   mutating func copies(of piece: Piece) -> [Piece] {
     let step = random.below(2)
-    return (0..<times(piece.text.utf8.count)).map { shift in piece.map { $0.shifted(by: shift * step) } }
+    return (0..<times(piece.text.utf8.count)).map { shift in
+      piece.map { $0.shifted(by: shift * step) }
+    }
   }
 
   /// Returns a text with separators, a part of which is repeated, perhaps with other numbers.
