@@ -1,4 +1,5 @@
 import Foundation
+import LiveryRender
 import SourceJSON
 import Testing
 
