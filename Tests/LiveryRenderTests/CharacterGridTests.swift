@@ -11,7 +11,7 @@ struct CharacterGridTests {
     _ y: Double,
     _ width: Double,
     _ height: Double,
-    _ color: Color?
+    color: Color?
   )
     -> Picture.Box
   {
@@ -34,14 +34,16 @@ struct CharacterGridTests {
   }
 
   @Test func `half a line of colour is half a block`() {
-    let grid = grid([.box(box(0, 0.5, 2, 1, .red)), .box(box(3, 0, 1, 0.5, .blue))])
+    let grid = grid([.box(box(0, 0.5, 2, 1, color: .red)), .box(box(3, 0, 1, 0.5, color: .blue))])
     #expect(grid.text == "▄▄ ▀\n▀▀\n\n")
     #expect(grid.rows[0][0].ink == .red && grid.rows[0][0].paper == nil)
   }
 
   @Test func `text has the colours behind it, which may shine through`() {
     let half = Color.black.withAlpha(0.5)
-    let grid = grid([.box(box(0, 0, 8, 3, .white)), .box(box(0, 1, 4, 1, half)), text("ab", 1, 1)])
+    let grid = grid([
+      .box(box(0, 0, 8, 3, color: .white)), .box(box(0, 1, 4, 1, color: half)), text("ab", 1, 1),
+    ])
     #expect(grid.rows[1][1].text == "a")
     #expect(grid.rows[1][1].paper == half.composited(over: .white))
     #expect(grid.rows[0][0].paper == .white)
@@ -100,13 +102,13 @@ struct CharacterGridTests {
   }
 
   @Test func `without colours lines outline bounded boxes, not through text`() {
-    var button = box(0, 0, 6, 3, .red)
+    var button = box(0, 0, 6, 3, color: .red)
     button.isBounded = true
     #expect(
       grid([.box(button), text("ok", 2, 1)], isOutlined: true).text == "┌────┐\n│ ok │\n└────┘\n"
     )
     #expect(grid([text("ok", 2, 0), .box(button)], isOutlined: true).text.hasPrefix("┌────┐"))
-    var line = box(0, 0, 6, 1, .red)
+    var line = box(0, 0, 6, 1, color: .red)
     line.isBounded = true
     #expect(grid([.box(line)], isOutlined: true).text == "[    ]\n\n\n")
   }

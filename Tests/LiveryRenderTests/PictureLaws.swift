@@ -20,7 +20,7 @@ struct PictureLaws {
     try file.add(to: tree)
     let width = seed % 5 == 0 ? nil : Double(random.number(in: 3...100)) * 8
     let picture = Picture(of: tree, describedBy: file, width: width, on: medium)
-    check(picture.marks, in: picture, medium, "seed \(seed)")
+    check(picture.marks, in: picture, on: medium, note: "seed \(seed)")
     let grid = CharacterGrid(of: picture, isOutlined: true)
     for row in grid.rows {
       let columns = row.reduce(0) { sum, cell in sum + (cell.text.isEmpty ? 0 : 1) }
@@ -32,27 +32,27 @@ struct PictureLaws {
   private func check(
     _ marks: [Picture.Mark],
     in picture: Picture,
-    _ medium: Picture.Medium,
-    _ note: Comment
+    on medium: Picture.Medium,
+    note: Comment
   ) {
     var siblings: [Picture.Frame] = []
     var texts: [Picture.Frame] = []
     for mark in marks {
       switch mark {
-      case .box(let box): expectInside(box.frame, picture, note)
+      case .box(let box): expectInside(box.frame, of: picture, note: note)
       case .text(let text):
-        expectInside(text.frame, picture, note)
+        expectInside(text.frame, of: picture, note: note)
         expectWidth(of: text, medium, note)
         texts.append(text.frame)
       case .group(_, let inner):
-        check(inner, in: picture, medium, note)
+        check(inner, in: picture, on: medium, note: note)
         if let frame = bounds(of: inner) { siblings.append(frame) }
       }
     }
     for text in texts {
       for sibling in siblings { #expect(!text.overlaps(sibling), note) }
     }
-    if !siblings.isEmpty { checkBorders(marks, around: siblings + texts, medium, note) }
+    if !siblings.isEmpty { checkBorders(marks, around: siblings + texts, on: medium, note: note) }
     for (index, one) in siblings.enumerated() {
       for other in siblings[..<index] { #expect(!one.overlaps(other), note) }
     }
@@ -63,8 +63,8 @@ struct PictureLaws {
   private func checkBorders(
     _ marks: [Picture.Mark],
     around contents: [Picture.Frame],
-    _ medium: Picture.Medium,
-    _ note: Comment
+    on medium: Picture.Medium,
+    note: Comment
   ) {
     let (x, y) = medium == .terminal ? (8.0, 16.0) : (1, 1)
     for case .box(let box) in marks where box.border != nil && box.frame.width >= 2 * x {
@@ -78,7 +78,7 @@ struct PictureLaws {
     }
   }
 
-  private func expectInside(_ frame: Picture.Frame, _ picture: Picture, _ note: Comment) {
+  private func expectInside(_ frame: Picture.Frame, of picture: Picture, note: Comment) {
     #expect(frame.width >= 0 && frame.height >= 0, note)
     #expect(frame.x >= -0.01 && frame.x + frame.width <= picture.width + 0.01, note)
     #expect(frame.y >= -0.01 && frame.y + frame.height <= picture.height + 0.01, note)

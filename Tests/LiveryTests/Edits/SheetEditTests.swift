@@ -8,7 +8,7 @@ struct SheetEditTests {
   private func edit(
     _ text: String,
     _ key: String = "UIButton",
-    _ setting: Setting = .textColor,
+    setting: Setting = .textColor,
     to value: EditValue,
     policy: StyleSheet.Policy = .strict
   ) throws -> String {
@@ -55,19 +55,19 @@ struct SheetEditTests {
   @Test func `a field takes the place of another one, or is added to the others`() throws {
     let text = #"{ "UIButton": { "fonts": { "textFont": { "name": "Optima", "size": 12 } } } }"#
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.size, "13.5"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.size, "13.5"))
         == text.replacing("12", with: "13.5")
     )
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.weight, "bold"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.weight, "bold"))
         == text.replacing("12", with: #"12, "weight": "bold""#)
     )
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.name, "Gill Sans"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.name, "Gill Sans"))
         == text.replacing("Optima", with: "Gill Sans")
     )
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.name, "null"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.name, "null"))
         == text.replacing(#""Optima""#, with: "null")
     )
   }
@@ -77,7 +77,7 @@ struct SheetEditTests {
     let shadow =
       #"{ "colors": { "textColor": "red" }, "controls": { "shadow": { "blurRadius": 2 } } }"#
     #expect(
-      try edit(text, "UIButton", .shadow, to: .field(.blurRadius, "2"))
+      try edit(text, "UIButton", setting: .shadow, to: .field(.blurRadius, "2"))
         == #"{ "UIButton": \#(shadow) }"#
     )
   }
@@ -86,11 +86,13 @@ struct SheetEditTests {
     let text = #"{ "UIButton": { "properties": { "pad": [1, 2] } } }"#
     let pad = Setting.property("pad")
     #expect(
-      try edit(text, "UIButton", pad, to: .value("[3,4]")) == text.replacing("1, 2", with: "3, 4")
+      try edit(text, "UIButton", setting: pad, to: .value("[3,4]"))
+        == text.replacing("1, 2", with: "3, 4")
     )
     let object = #"{ "top": 1, "list": [true, { "a": null }] }"#
     #expect(
-      try edit(text, "UIButton", pad, to: .value(object)) == text.replacing("[1, 2]", with: object)
+      try edit(text, "UIButton", setting: pad, to: .value(object))
+        == text.replacing("[1, 2]", with: object)
     )
   }
 
@@ -110,9 +112,9 @@ struct SheetEditTests {
       """
     let one = try edit(text, to: .remove)
     #expect(one == text.replacing("\"textColor\": \"red\",\n      ", with: ""))
-    let none = try edit(one, "UIButton", .heroColor, to: .remove)
+    let none = try edit(one, "UIButton", setting: .heroColor, to: .remove)
     #expect(none == "{\n  \"UIButton\": {\n    \"fonts\": { \"textFont\": null }\n  }\n}")
-    let last = try edit(none, "UIButton", .textFont, to: .remove)
+    let last = try edit(none, "UIButton", setting: .textFont, to: .remove)
     #expect(last == "{\n  \"UIButton\": {\n    \n  }\n}")
   }
 
@@ -182,7 +184,7 @@ struct SheetEditTests {
     let text = "{\n  \"colors\": { \"textColor\": \"red\" }\n}\n"
     #expect(try edit(text, "default", to: .value("blue")) == text.replacing("red", with: "blue"))
     #expect(
-      try edit(text, "default", .textFont, to: .field(.size, "12"))
+      try edit(text, "default", setting: .textFont, to: .field(.size, "12"))
         == "{\n  \"colors\": { \"textColor\": \"red\" },\n  \"fonts\": { \"textFont\": { \"size\": 12 } }\n}\n"
     )
     let refused = refusal { _ = try edit(text, "#save", to: .value("blue")) }
@@ -274,7 +276,9 @@ struct SheetEditTests {
     #expect(constant.hasPrefix("s.json:2:42: error: ") && constant.contains("missing"))
     let field = refusal { _ = try edit(text, to: .field(.size, "5")) }
     #expect(field.contains("'colors.textColor' has no field 'size'; it is a color"))
-    let shadow = refusal { _ = try edit(text, "UIButton", .shadow, to: .field(.size, "5")) }
+    let shadow = refusal {
+      _ = try edit(text, "UIButton", setting: .shadow, to: .field(.size, "5"))
+    }
     #expect(shadow.contains("expected one of 'color', 'offset', 'blurRadius'"))
     #expect(
       refusal { _ = try edit(text, "UIButton-selectd", to: .value("red")) }
@@ -286,7 +290,7 @@ struct SheetEditTests {
   @Test func `what is not there cannot be removed`() {
     let text = #"{ "UIButton": { "colors": { "textColor": "red" } } }"#
     #expect(
-      refusal { _ = try edit(text, "UIButton", .heroColor, to: .remove) }
+      refusal { _ = try edit(text, "UIButton", setting: .heroColor, to: .remove) }
         .contains("s.json:1:15: error: 'UIButton' does not declare 'colors.heroColor'")
     )
     #expect(
@@ -297,7 +301,7 @@ struct SheetEditTests {
   @Test func `a field of a value without fields is rejected`() {
     let text = #"{ "UIButton": { "fonts": { "textFont": "{fonts.heroFont}" } } }"#
     #expect(
-      refusal { _ = try edit(text, "UIButton", .textFont, to: .field(.size, "5")) }
+      refusal { _ = try edit(text, "UIButton", setting: .textFont, to: .field(.size, "5")) }
         .contains("what is declared has no fields; write the whole value")
     )
   }

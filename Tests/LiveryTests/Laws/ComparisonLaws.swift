@@ -16,8 +16,8 @@ struct ComparisonLaws {
       under.grow(random.int(2...6), hosts: false, using: &random)
       try await under.tree.checkComparison(
         under.themes[0].theme,
-        under.themes[1].theme,
-        under.account,
+        with: under.themes[1].theme,
+        account: under.account,
         using: &random
       )
     }
@@ -32,8 +32,8 @@ struct ComparisonLaws {
       }
       try await subject.tree.checkComparison(
         subject.theme,
-        other,
-        subject.account,
+        with: other,
+        account: subject.account,
         using: &random
       )
     }
@@ -44,8 +44,8 @@ extension WidgetTree {
   /// Compares two themes on the tree, and then in random situations.
   fileprivate func checkComparison(
     _ theme: Theme,
-    _ other: Theme,
-    _ account: String,
+    with other: Theme,
+    account: String,
     using random: inout SplitMix64
   ) async throws {
     self.theme = theme
@@ -65,7 +65,7 @@ extension WidgetTree {
       }
       let settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
       let looks = appearances.map { appearance in
-        apply(appearance, contexts, widgets, states, walk.sets)
+        apply(appearance, contexts: contexts, to: widgets, states: states, sets: walk.sets)
         return widgets.map { widget in settings.map { widget.style[$0] } }
       }
       let differing = widgets.indices.flatMap { widget in
@@ -73,7 +73,7 @@ extension WidgetTree {
           .map { (widgets[widget], settings[$0]) }
       }
       let causes = appearances.map { appearance in
-        apply(appearance, contexts, widgets, states, walk.sets)
+        apply(appearance, contexts: contexts, to: widgets, states: states, sets: walk.sets)
         return differing.map { widget, setting in
           widget.explain(setting).parts.map { part in
             Cause(
@@ -108,10 +108,10 @@ extension WidgetTree {
 
   private func apply(
     _ appearance: Appearance,
-    _ contexts: Contexts,
-    _ widgets: [Widget],
-    _ states: [StateBits],
-    _ sets: StateSets
+    contexts: Contexts,
+    to widgets: [Widget],
+    states: [StateBits],
+    sets: StateSets
   ) {
     theme = appearance.theme
     let axes = Set(appearance.theme.modifiers.map(\.axis))

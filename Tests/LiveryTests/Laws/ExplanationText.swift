@@ -9,7 +9,7 @@ extension Explanation {
       return [title] + contenders.map(\.line)
     }
     // An undeclared property may have no part, or one without contenders.
-    return Self.head(widget, setting, states, value)
+    return Self.head(widget, setting: setting, states: states, value: value)
       + (weighed.isEmpty ? ["whole, no winner"] : weighed)
       + Self.tail(refers.map(\.text), from)
   }
@@ -17,9 +17,9 @@ extension Explanation {
   /// Returns the first lines.
   static func head(
     _ widget: String,
-    _ setting: Setting,
-    _ states: [String],
-    _ value: SettingValue?
+    setting: Setting,
+    states: [String],
+    value: SettingValue?
   ) -> [String] {
     ["\(setting) of \(widget) when \(states) is \(value.text)"]
   }
@@ -72,7 +72,7 @@ extension ReferenceExplanation {
   /// Returns the applicable declarations, and the result, line by line, as in the explanation of a
   /// widget.
   func lines(of widget: String) -> [String] {
-    Explanation.head(widget, setting, states, value)
+    Explanation.head(widget, setting: setting, states: states, value: value)
       + parts.flatMap { part in
         let field = part.field.isEmpty ? "whole" : part.field
         let title = "\(field), \(part.hasWinner ? "a" : "no") winner"

@@ -197,14 +197,14 @@ extension TreeUnderTest {
     let newStates = isControl && knowledge.states[widget] != widget.states ? [widget.states] : []
     if heardStates != newStates { try fail("notified of other states") }
     knowledge.states[widget] = widget.states
-    if isControl, widget.window != nil { try checkLooks(widget, messages, fail) }
+    if isControl, widget.window != nil { try checkLooks(widget, messages: messages, fail: fail) }
   }
 
   /// Checks the messages to a control about its style in all states.
   private func checkLooks(
     _ widget: Widget,
-    _ messages: [Record.Message],
-    _ fail: (String) throws -> Never
+    messages: [Record.Message],
+    fail: (String) throws -> Never
   ) throws {
     let names = themes[theme].states
     var weights: [Int] = []

@@ -106,7 +106,7 @@ private struct MemberConstants {
     var outcomes: [String: Outcome] = [:]
     for path in paths {
       var failures: Set<Failure> = []
-      let value = expanded(path, [], &failures)
+      let value = expanded(path, open: [], failures: &failures)
       outcomes[path] = Outcome(value: value.sortedText, failures: failures)
     }
     return outcomes
@@ -115,36 +115,39 @@ private struct MemberConstants {
   /// Returns the value at a place in a definition, with all constants substituted.
   private func expanded(
     _ place: String,
-    _ open: [String],
-    _ failures: inout Set<Failure>
+    open: [String],
+    failures: inout Set<Failure>
   ) -> RandomValue {
     if open.contains(place) {
       failures.insert(.loop)
       return .null
     }
     guard let value = try? raw(place) else { return .null }
-    return replaced(value, place, open + [place], &failures)
+    return replaced(value, at: place, open: open + [place], failures: &failures)
   }
 
   private func replaced(
     _ value: RandomValue,
-    _ place: String,
-    _ open: [String],
-    _ failures: inout Set<Failure>
+    at place: String,
+    open: [String],
+    failures: inout Set<Failure>
   ) -> RandomValue {
     switch value {
     case .null, .number: return value
     case .text(let text):
       do throws(Failure) {
         let next = try self.place(of: String(text.dropFirst()), [])
-        return expanded(next, open, &failures)
+        return expanded(next, open: open, failures: &failures)
       } catch {
         failures.insert(error)
         return .null
       }
-    case .list(let values): return .list(values.map { replaced($0, place, open, &failures) })
+    case .list(let values):
+      return .list(values.map { replaced($0, at: place, open: open, failures: &failures) })
     case .object(let members):
-      let all = members.map { ($0.key, expanded("\(place).\($0.key)", open, &failures)) }
+      let all = members.map {
+        ($0.key, expanded("\(place).\($0.key)", open: open, failures: &failures))
+      }
       return .object(Dictionary(uniqueKeysWithValues: all))
     }
   }

@@ -146,13 +146,13 @@ extension RandomLoops {
     let holding = entries.filter { Self.hold($0.conditions, in: contexts) }
     for sheet in isWhole ? Array(0..<sheetCount) : [-1] {
       let own = holding.filter { sheet < 0 || $0.sheet == sheet }
-      let standard = united(own.filter { $0.key == "default" }, holding, contexts)
+      let standard = united(own.filter { $0.key == "default" }, holding: holding, in: contexts)
       if isCircle(standard, over: [:]) { return true }
       for entry in own where entry.key != "default" {
         // References lead to the normal state; brstyle drops the states of classes other than
         // controls.
         if entry.key.contains("-"), !isWhole { continue }
-        if isCircle(said(by: entry, holding, contexts), over: standard) { return true }
+        if isCircle(said(by: entry, holding: holding, in: contexts), over: standard) { return true }
       }
     }
     return false
@@ -166,12 +166,16 @@ extension RandomLoops {
   /// ones, its own over all.
   private func said(
     by entry: Entry,
-    _ holding: [Entry],
-    _ contexts: [String: String]
+    holding: [Entry],
+    in contexts: [String: String]
   ) -> [String: Found] {
     var said: [String: Found] = [:]
     for name in entry.extends {
-      for (color, found) in united(holding.filter { $0.key == name }, holding, contexts) {
+      for (color, found) in united(
+        holding.filter { $0.key == name },
+        holding: holding,
+        in: contexts
+      ) {
         let asked = found.contexts.merging(entry.conditions) { $1 }
         said[color] = Found(value: found.value, contexts: asked)
       }
@@ -185,12 +189,12 @@ extension RandomLoops {
   /// Returns the merged declarations of some entries: more contexts win, then later ones.
   private func united(
     _ entries: [Entry],
-    _ holding: [Entry],
-    _ contexts: [String: String]
+    holding: [Entry],
+    in contexts: [String: String]
   ) -> [String: Found] {
     var united: [String: Found] = [:]
     for entry in entries {
-      for (color, found) in said(by: entry, holding, contexts) {
+      for (color, found) in said(by: entry, holding: holding, in: contexts) {
         if let known = united[color], known.contexts.count > found.contexts.count { continue }
         united[color] = found
       }

@@ -41,20 +41,20 @@ extension TreeUnderTest {
   /// Throws if the engine and the reference implementation differ.
   func checkReference(using random: inout SplitMix64) throws {
     var reference = ReferenceResolver(scene)
-    try compare(tree.resolvedDefaultStyle, reference.defaultStyle(), "outside windows")
+    try compare(tree.resolvedDefaultStyle, reference.defaultStyle(), what: "outside windows")
     for (index, widget) in tree.widgets.enumerated() {
-      try compare(widget.style, reference.style(index), "\(widget.path) as it is")
+      try compare(widget.style, reference.style(index), what: "\(widget.path) as it is")
       guard random.chance(40) else { continue }
       let states = random.states()
       try compare(
         widget.style(for: states),
         reference.style(index, states: Set(states.names)),
-        "\(widget.path) when \(states)"
+        what: "\(widget.path) when \(states)"
       )
     }
   }
 
-  private func compare(_ found: Style, _ expected: Style, _ what: String) throws {
+  private func compare(_ found: Style, _ expected: Style, what: String) throws {
     guard found != expected else { return }
     let lines = found.settings(differingFrom: expected).map { setting in
       "  \(setting): engine \(found[setting].text), slow reading \(expected[setting].text)"

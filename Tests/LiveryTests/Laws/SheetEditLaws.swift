@@ -106,7 +106,7 @@ private struct EditedSubject {
     guard edited.theme.sheets[edit.sheet].json == expected else {
       throw Breach("\(edit) says something else:\n\(edited.texts)\n\(account)")
     }
-    for text in edited.texts { try check(text, edit, sheet) }
+    for text in edited.texts { try check(text, after: edit, of: sheet) }
     let layout = layouts[edit.sheet]
     let (before, after) = (old.objects, expected.objects)
     let isReported = after.depths.isSubset(of: before.depths) && !before.hasEmpty && !after.hasEmpty
@@ -177,7 +177,7 @@ private struct EditedSubject {
   }
 
   /// Checks that all bytes outside of the changes are the same, and that the edit can be undone.
-  private func check(_ text: EditedTheme.Text, _ edit: SheetEdit, _ sheet: StyleSheet) throws {
+  private func check(_ text: EditedTheme.Text, after edit: SheetEdit, of sheet: StyleSheet) throws {
     guard text.name == sheet.name, text.old == sheet.text else {
       throw Breach("\(edit) changed '\(text.name)'\n\(account)")
     }

@@ -14,7 +14,8 @@ struct StateCoverageLaws {
       let under = TreeUnderTest([theme])
       under.grow(random.int(2...5), hosts: false, using: &random)
       let inspection = Inspection(theme.theme, trees: [under.tree])
-      guard let count = CoverageCount(under.tree, inspection.contexts, { under.scene }) else {
+      guard let count = CoverageCount(under.tree, in: inspection.contexts, scene: { under.scene })
+      else {
         return
       }
       try await count.check(inspection, under.account)
@@ -31,7 +32,7 @@ struct StateCoverageLaws {
       let tree = WidgetTree(theme: theme)
       try TreeFile(text: text).add(to: tree)
       let inspection = Inspection(theme, trees: [tree])
-      let count = CoverageCount(tree, inspection.contexts) {
+      let count = CoverageCount(tree, in: inspection.contexts) {
         ReferenceScene(tree, sheets: theme.sheets)
       }
       tried += 1
@@ -122,7 +123,7 @@ private struct CoverageCount {
 
   /// Counts the state sets of the widgets of a tree in some contexts, in each of which there is a
   /// scene; `nil` if it would take too long.
-  init?(_ tree: WidgetTree, _ combinations: [Contexts], _ scene: () -> ReferenceScene) {
+  init?(_ tree: WidgetTree, in combinations: [Contexts], scene: () -> ReferenceScene) {
     let kept = tree.contexts
     defer { tree.contexts = kept }
     for contexts in combinations {
@@ -131,7 +132,7 @@ private struct CoverageCount {
       states = scene.states
       possible = Self.possibleSets(of: states)
       for index in scene.nodes.indices {
-        if !count(index, scene, contexts) { return nil }
+        if !count(index, in: scene, contexts: contexts) { return nil }
       }
     }
   }
@@ -149,7 +150,7 @@ private struct CoverageCount {
     }.filter { !$0.contains("disabled") || $0.isDisjoint(with: ["highlighted", "focused"]) }
   }
 
-  private mutating func count(_ index: Int, _ scene: ReferenceScene, _ contexts: Contexts) -> Bool {
+  private mutating func count(_ index: Int, in scene: ReferenceScene, contexts: Contexts) -> Bool {
     var chain: [Int] = []
     var parent = scene.nodes[index].parent
     while let next = parent {
@@ -246,7 +247,9 @@ private struct CoverageCount {
         return "of '\(name)' \(bare) fall back, and not \(named) and \(told.leftOut) more"
       }
       for look in told.sets where !look.states.isEmpty {
-        if let breach = breach(of: look, found, covered, bare) { return "'\(name)': \(breach)" }
+        if let breach = breach(of: look, in: found, covered: covered, bare: bare) {
+          return "'\(name)': \(breach)"
+        }
       }
     }
     return nil
@@ -254,9 +257,9 @@ private struct CoverageCount {
 
   private func breach(
     of look: StatesReport.SetCoverage,
-    _ found: Class,
-    _ covered: Set<Set<String>>,
-    _ bare: Set<Set<String>>
+    in found: Class,
+    covered: Set<Set<String>>,
+    bare: Set<Set<String>>
   ) -> String? {
     let set = Set(look.states)
     let expected: StatesReport.Coverage =

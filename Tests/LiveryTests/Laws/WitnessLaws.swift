@@ -41,7 +41,7 @@ private struct WitnessSubject {
   /// The states of the tree, as in a file.
   private let states: [(widget: Widget, states: ControlState)]
 
-  init(_ tree: WidgetTree, _ theme: Theme, _ account: String) {
+  init(_ tree: WidgetTree, theme: Theme, account: String) {
     (self.tree, self.theme) = (tree, theme)
     states = tree.windows.flatMap(\.withDescendants).map { ($0, $0.states) }
     let shown = states.map { "\($0.widget.path) \($0.states)" }.joined(separator: "\n")
@@ -57,7 +57,7 @@ private struct WitnessSubject {
     let theme = try Theme(sheets: [StyleSheet(text: sheet)])
     let tree = WidgetTree(theme: theme)
     try TreeFile(text: text).add(to: tree)
-    self.init(tree, theme, "\(sheet)\n\(text)")
+    self.init(tree, theme: theme, account: "\(sheet)\n\(text)")
   }
 
   private static func sheet(using random: inout SplitMix64) -> String {
@@ -102,7 +102,7 @@ private struct WitnessSubject {
 
   private static func window(using random: inout SplitMix64) -> String {
     var ids = ["one", "two", "three"]
-    func widget(_ className: String, _ inner: [String], _ random: inout SplitMix64) -> String {
+    func widget(_ className: String, inner: [String], using random: inout SplitMix64) -> String {
       var members = ["\"class\": \"\(className)\""]
       if !inner.isEmpty, random.chance(50), let id = ids.popLast() {
         members.append("\"id\": \"\(id)\"")
@@ -116,16 +116,16 @@ private struct WitnessSubject {
     }
     func container(_ depth: Int, _ random: inout SplitMix64) -> String {
       let leaves = random.some(["UILabel", "UIButton", "UISlider"], 60)
-      var inner = leaves.map { widget($0, [], &random) }
+      var inner = leaves.map { widget($0, inner: [], using: &random) }
       if depth < 1, random.chance(50) { inner.append(container(depth + 1, &random)) }
       return widget(
         random.pick(["UITableViewCell", "UITableViewCell", "UIView", "UIToolbar"]),
-        inner,
-        &random
+        inner: inner,
+        using: &random
       )
     }
     let inner = (0..<random.int(2...3)).map { _ in container(0, &random) }
-    return widget("UIWindow", inner, &random)
+    return widget("UIWindow", inner: inner, using: &random)
   }
 
   /// Sets a witness up on the original tree, in a theme.

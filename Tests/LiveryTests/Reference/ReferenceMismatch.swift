@@ -58,8 +58,8 @@ extension ReferenceResolver {
   /// Returns the reason why a state mask does not apply in a state set; `nil` if it does.
   func stateMismatch(
     _ mask: Set<String>,
-    _ widget: ReferenceScene.Node,
-    _ states: Set<String>
+    on widget: ReferenceScene.Node,
+    in states: Set<String>
   ) -> String? {
     if let missing = missingStates(mask, states) { return missing }
     if scene.resolution == .cascade || mask.isEmpty { return nil }

@@ -5,12 +5,12 @@ extension ReferenceResolver {
   /// 8.1).
   func cascade(
     _ index: Int,
-    _ states: Set<String>,
-    _ parent: Outcome?
+    in states: Set<String>,
+    parent: Outcome?
   ) -> (contents: [Slot: Content], says: Set<Slot>) {
     var contents: [Slot: Content] = [:]
     var says: Set<Slot> = []
-    for (slot, claims) in cascadeClaims(index, states, parent) {
+    for (slot, claims) in cascadeClaims(index, in: states, parent: parent) {
       let (content, isSaid) = meaning(of: claims, in: slot, parent)
       contents[slot] = content
       if isSaid, claims.contains(where: \.isSay) { says.insert(slot) }
@@ -21,8 +21,8 @@ extension ReferenceResolver {
   /// Returns all applicable declarations for the slots of a widget, weakest first.
   func cascadeClaims(
     _ index: Int,
-    _ states: Set<String>,
-    _ parent: Outcome?
+    in states: Set<String>,
+    parent: Outcome?
   ) -> [Slot: [ReferenceClaim]] {
     let applying = applying(index, states)
     let inherited = inheritedSlots(parent)

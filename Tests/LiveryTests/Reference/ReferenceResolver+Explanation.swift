@@ -23,9 +23,14 @@ extension ReferenceResolver {
   ) -> ReferenceExplanation {
     let node = scene.nodes[index]
     let states = (states ?? node.states).intersection(scene.states)
-    var explanation = explanation(of: setting, states, applicable(index, states), index)
+    var explanation = explanation(
+      of: setting,
+      in: states,
+      applicable: applicable(index, states),
+      on: index
+    )
     explanation.value = style(index, states: states)[setting]
-    explanation.notApplied = notApplied(setting, index, states)
+    explanation.notApplied = notApplied(setting, on: index, in: states)
     return explanation
   }
 
@@ -39,16 +44,16 @@ extension ReferenceResolver {
     let applied = isWhole ? brstyleClaims(global) : claims(of: defaults())
     let applicable = ApplicableClaims(applied: applied, normal: meanings(applied, nil))
     let states = states.intersection(scene.states)
-    var explanation = explanation(of: setting, states, applicable, nil)
+    var explanation = explanation(of: setting, in: states, applicable: applicable, on: nil)
     explanation.value = defaultStyle()[setting]
     return explanation
   }
 
   private mutating func explanation(
     of setting: Setting,
-    _ states: Set<String>,
-    _ applicable: ApplicableClaims,
-    _ index: Int?
+    in states: Set<String>,
+    applicable: ApplicableClaims,
+    on index: Int?
   ) -> ReferenceExplanation {
     var explanation = ReferenceExplanation(
       setting: setting,
@@ -102,8 +107,8 @@ extension ReferenceResolver {
     let parent = scene.nodes[index].parent.map { outcome($0) }
     guard scene.resolution == .brstyle else {
       return ApplicableClaims(
-        applied: cascadeClaims(index, states, parent),
-        normal: cascade(index, [], parent).contents,
+        applied: cascadeClaims(index, in: states, parent: parent),
+        normal: cascade(index, in: [], parent: parent).contents,
         parent: parent
       )
     }
@@ -137,7 +142,8 @@ extension ReferenceResolver {
       let node = scene.nodes[current]
       claim.from.append(node.path)
       let grandparent = node.parent.map { outcome($0) }
-      guard let winner = cascadeClaims(current, node.states, grandparent)[slot]?.last else { break }
+      guard let winner = cascadeClaims(current, in: node.states, parent: grandparent)[slot]?.last
+      else { break }
       if winner.rank.origin == .inherited { continue }
       claim.source = winner.source
       claim.statement = winner.statement

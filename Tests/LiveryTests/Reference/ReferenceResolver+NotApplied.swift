@@ -6,22 +6,22 @@ extension ReferenceResolver {
   /// program.
   mutating func notApplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
-    builtInUnapplied(setting, index, states)
-      + entriesUnapplied(setting, chain(to: index), states)
+    builtInUnapplied(setting, on: index, in: states)
+      + entriesUnapplied(setting, on: chain(to: index), in: states)
       + inactive(setting)
-      + defaultsUnapplied(setting, index, states)
-      + ownUnapplied(setting, scene.nodes[index], states)
+      + defaultsUnapplied(setting, on: index, in: states)
+      + ownUnapplied(setting, on: scene.nodes[index], in: states)
   }
 
   // MARK: Built in
 
   private mutating func builtInUnapplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
     let node = scene.nodes[index]
     let chain = chain(to: index)
@@ -36,7 +36,7 @@ extension ReferenceResolver {
         let reason = "built-in state styles apply under a sheet only with '@builtInStates'"
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
-      if let reason = stateMismatch(match.mask, node, states) {
+      if let reason = stateMismatch(match.mask, on: node, in: states) {
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
       guard scene.resolution == .cascade, givesWay(in: setting, to: applying, inherited) else {
@@ -51,8 +51,8 @@ extension ReferenceResolver {
 
   private func entriesUnapplied(
     _ setting: Setting,
-    _ chain: [ReferenceScene.Node],
-    _ states: Set<String>
+    on chain: [ReferenceScene.Node],
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
     guard let widget = chain.last else { return [] }
     var rows: [ReferenceUnapplied] = []
@@ -61,7 +61,7 @@ extension ReferenceResolver {
       for selector in entry.selectors {
         var reason = mismatch(of: selector, chain)
         if reason == nil, !dropsStates(of: selector) {
-          reason = stateMismatch(selector.target.stateNames, widget, states)
+          reason = stateMismatch(selector.target.stateNames, on: widget, in: states)
         }
         guard let reason else { continue }
         rows += places.map { .init(selector.description, at: $0.location, reason) }
@@ -128,10 +128,12 @@ extension ReferenceResolver {
   /// Returns the sheets' defaults that do not apply.
   private func defaultsUnapplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
-    if scene.resolution == .brstyle { return wholeDefaultsUnapplied(setting, index, states) }
+    if scene.resolution == .brstyle {
+      return wholeDefaultsUnapplied(setting, on: index, in: states)
+    }
     if scene.defaultStyle == nil { return [] }
     return scene.sheets.flatMap(\.entries)
       .filter { $0.target == .defaultStyle && scene.holds($0.conditions) }
@@ -143,8 +145,8 @@ extension ReferenceResolver {
 
   private func wholeDefaultsUnapplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
     let appliedEntries = appliedEntries(index, states)
     return scene.sheets.indices.compactMap { sheet in
@@ -165,8 +167,8 @@ extension ReferenceResolver {
   /// Returns the own styles of a widget for other states.
   private func ownUnapplied(
     _ setting: Setting,
-    _ node: ReferenceScene.Node,
-    _ states: Set<String>
+    on node: ReferenceScene.Node,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
     var rows: [(states: String, row: ReferenceUnapplied)] = []
     for (mask, declarations) in node.own {
@@ -176,7 +178,7 @@ extension ReferenceResolver {
       if !mask.isSubset(of: scene.states) {
         let reason = "the theme does not know all of its states"
         rows.append((names, .init(selector, at: location, reason)))
-      } else if let reason = stateMismatch(mask, node, states) {
+      } else if let reason = stateMismatch(mask, on: node, in: states) {
         rows.append((names, .init(selector, at: location, reason)))
       }
     }

@@ -101,8 +101,8 @@ struct ReferenceResolver {
       return outcome(contents) { brstyleContents(appliedEntries(index, []).applied, parent) }
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
-    let (contents, says) = cascade(index, states, parent)
-    return outcome(contents, says) { cascade(index, [], parent).contents }
+    let (contents, says) = cascade(index, in: states, parent: parent)
+    return outcome(contents, says) { cascade(index, in: [], parent: parent).contents }
   }
 
   /// Returns the values of some contents, with those of the normal state for references.

@@ -18,7 +18,7 @@ struct RefusedMutationTests {
   }
 
   /// Makes a mutation that is rejected, and checks that nothing has changed.
-  private func expectRefusal(_ error: TreeError, _ message: String, _ mutation: () -> Void) {
+  private func expectRefusal(_ error: TreeError, message: String, of mutation: () -> Void) {
     let before = TreeImage(tree)
     mutation()
     #expect(tree.lastReport.errors == [error])
@@ -34,7 +34,7 @@ struct RefusedMutationTests {
   @Test func `a duplicate id in a window is rejected`() {
     expectRefusal(
       .duplicateID("box", window: "UIWindow"),
-      "the id 'box' is taken in 'UIWindow'; ids are unique in a window"
+      message: "the id 'box' is taken in 'UIWindow'; ids are unique in a window"
     ) { button.id = "box" }
   }
 
@@ -42,7 +42,8 @@ struct RefusedMutationTests {
   func `an invalid id is rejected`(id: String) {
     expectRefusal(
       .invalidName(id),
-      "'\(id)' is not a class, id or name; expected a non-empty text without control characters"
+      message:
+        "'\(id)' is not a class, id or name; expected a non-empty text without control characters"
     ) { button.id = id }
   }
 
@@ -50,7 +51,8 @@ struct RefusedMutationTests {
     button.names = ["large"]
     expectRefusal(
       .invalidName("x\ty"),
-      "'x\ty' is not a class, id or name; expected a non-empty text without control characters"
+      message:
+        "'x\ty' is not a class, id or name; expected a non-empty text without control characters"
     ) { button.names = ["small", "x\ty"] }
     #expect(button.names == ["large"])
   }
@@ -72,8 +74,12 @@ struct RefusedMutationTests {
 
   @Test func `a widget does not go into itself`() {
     let message = "'UIWindow/UIView#box' cannot be moved into itself"
-    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message) { button.insert(box) }
-    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message) { box.insert(box) }
+    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message: message) {
+      button.insert(box)
+    }
+    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message: message) {
+      box.insert(box)
+    }
   }
 
   @Test(arguments: [-1, 2])
@@ -81,7 +87,7 @@ struct RefusedMutationTests {
     let other = window.add("UIView")
     expectRefusal(
       .noSuchPlace(place, childCount: 1),
-      "there is no place \(place) among 1 children; expected 0 to 1"
+      message: "there is no place \(place) among 1 children; expected 0 to 1"
     ) { box.insert(other, at: place) }
   }
 
@@ -89,7 +95,7 @@ struct RefusedMutationTests {
     box.add("UIView")
     expectRefusal(
       .noSuchPlace(2, childCount: 1),
-      "there is no place 2 among 1 children; expected 0 to 1"
+      message: "there is no place 2 among 1 children; expected 0 to 1"
     ) { box.insert(button, at: 2) }
     box.insert(button, at: 1)
     #expect(tree.lastReport.errors.isEmpty)
@@ -127,7 +133,7 @@ struct RefusedMutationTests {
     let rival = other.add("UIView").add("UILabel", id: "save")
     expectRefusal(
       .duplicateID("save", window: "UIWindow[1]"),
-      "the id 'save' is taken in 'UIWindow[1]'; ids are unique in a window"
+      message: "the id 'save' is taken in 'UIWindow[1]'; ids are unique in a window"
     ) { other.insert(box) }
     rival.remove()
     other.insert(box)

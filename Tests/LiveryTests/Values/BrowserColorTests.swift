@@ -28,7 +28,7 @@ struct BrowserColorTests {
     } else {
       #expect(own.space.rawValue == computed.space)
       for index in 0..<3 {
-        expectNear(own, computed, index)
+        expectNear(own, to: computed, at: index)
       }
     }
     let inSRGB = own.converted(to: .srgb)
@@ -51,7 +51,7 @@ struct BrowserColorTests {
   }
 
   /// Compares a component with the browser's, which computes in single precision.
-  private func expectNear(_ own: ColorCoordinates, _ other: PrintedColor, _ index: Int) {
+  private func expectNear(_ own: ColorCoordinates, to other: PrintedColor, at index: Int) {
     let full: [String: [Double]] = [
       "lab": [100, 125, 125], "lch": [100, 150, 360], "oklab": [1, 0.4, 0.4],
       "oklch": [1, 0.4, 360],

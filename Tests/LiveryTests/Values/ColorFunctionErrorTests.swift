@@ -30,7 +30,7 @@ struct ColorFunctionErrorTests {
     offset: Int,
     message: String
   ) {
-    expectError(text, offset, message)
+    expectError(text, at: offset, message: message)
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ struct ColorFunctionErrorTests {
     offset: Int,
     message: String
   ) {
-    expectError(text, offset, message)
+    expectError(text, at: offset, message: message)
   }
 
   @Test(arguments: [
@@ -98,10 +98,10 @@ struct ColorFunctionErrorTests {
     ),
   ])
   func `names mean something only in a sheet`(text: String, offset: Int, message: String) {
-    expectError(text, offset, message)
+    expectError(text, at: offset, message: message)
   }
 
-  private func expectError(_ text: String, _ offset: Int, _ message: String) {
+  private func expectError(_ text: String, at offset: Int, message: String) {
     let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: text) }
     #expect(error?.message == message)
     #expect(error?.offset == offset)

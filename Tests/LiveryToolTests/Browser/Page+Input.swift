@@ -55,17 +55,17 @@ extension Page {
   /// element covers it.
   func click(_ selector: String, times: Int = 1, _ modifiers: KeyModifiers = []) async throws {
     let (x, y) = try await middle(of: selector)
-    try await mouse("mouseMoved", x, y, modifiers)
+    try await mouse("mouseMoved", x: x, y: y, modifiers: modifiers)
     for count in 1...max(1, times) {
-      try await mouse("mousePressed", x, y, modifiers, count: count)
-      try await mouse("mouseReleased", x, y, modifiers, count: count)
+      try await mouse("mousePressed", x: x, y: y, modifiers: modifiers, count: count)
+      try await mouse("mouseReleased", x: x, y: y, modifiers: modifiers, count: count)
     }
   }
 
   /// Moves the mouse over the middle of an element.
   func hover(_ selector: String) async throws {
     let (x, y) = try await middle(of: selector)
-    try await mouse("mouseMoved", x, y)
+    try await mouse("mouseMoved", x: x, y: y)
   }
 
   /// Drags from the middle of an element in some steps; `during` runs before the release.
@@ -108,9 +108,9 @@ extension Page {
 
   private func mouse(
     _ type: String,
-    _ x: Double,
-    _ y: Double,
-    _ modifiers: KeyModifiers = [],
+    x: Double,
+    y: Double,
+    modifiers: KeyModifiers = [],
     count: Int = 0
   ) async throws {
     try await send(

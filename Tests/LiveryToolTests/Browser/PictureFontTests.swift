@@ -141,7 +141,7 @@ struct PictureFontTests {
     #expect(below[0] < 120 && below[9] > below[0] && below == below.sorted())
 
     // The text: its letters end at the laid-out position in both, and its own shadow is there.
-    func ink(_ pixels: Pixels, _ zoom: Int, _ color: (Int, Int)) -> ClosedRange<Int>? {
+    func ink(_ pixels: Pixels, zoom: Int, color: (Int, Int)) -> ClosedRange<Int>? {
       let found = (Int(left) * zoom..<Int(left + width) * zoom).filter { x in
         (Int(top) * zoom..<Int(top + height) * zoom).contains { y in
           let pixel = pixels.at(x, y).map(Int.init)
@@ -152,8 +152,8 @@ struct PictureFontTests {
       return first / zoom...last / zoom
     }
     for color in [(120, -1), (-1, 150)] {
-      let one = try #require(ink(drawn, 1, color))
-      let other = try #require(ink(converted, 2, color))
+      let one = try #require(ink(drawn, zoom: 1, color: color))
+      let other = try #require(ink(converted, zoom: 2, color: color))
       #expect(abs(one.lowerBound - other.lowerBound) <= 2, "\(one) \(other)")
       // The last letter may be wider than its place in a font of unknown widths.
       #expect(abs(one.upperBound - other.upperBound) <= 5, "\(one) \(other)")

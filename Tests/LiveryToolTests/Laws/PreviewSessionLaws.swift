@@ -86,12 +86,12 @@ private struct PreviewRoom {
       if random.chance(20) {
         order.action = random.pick([PreviewOrder.Action.none, .inherit, .revert, .remove])
       }
-      try await carryOut("/api/edit", oldText, order)
-    case 5: try await carryOut("/api/undo", oldText)
-    case 6: try await carryOut("/api/redo", oldText)
+      try await carryOut("/api/edit", old: oldText, order: order)
+    case 5: try await carryOut("/api/undo", old: oldText)
+    case 6: try await carryOut("/api/redo", old: oldText)
     case 7:
       let wasConflict = await !session.copy.conflicts.isEmpty
-      if try await carryOut("/api/save", oldText) {
+      if try await carryOut("/api/save", old: oldText) {
         if wasConflict { throw Breach("a conflict was saved") }
         if try disk() != oldText { throw Breach("what was saved is not what was shown") }
         return
@@ -99,7 +99,7 @@ private struct PreviewRoom {
     case 8:
       let path = random.chance(50) ? "/api/discard" : "/api/keep-mine"
       let number = await session.paths.firstIndex(of: FileName(sheet))
-      try await carryOut(path, oldText, PreviewOrder(file: number))
+      try await carryOut(path, old: oldText, order: PreviewOrder(file: number))
     default:
       let accent = "#\(random.int(100_000...999_999))"
       let texts = [
@@ -121,8 +121,8 @@ private struct PreviewRoom {
   @discardableResult
   private func carryOut(
     _ path: String,
-    _ old: String,
-    _ order: PreviewOrder = PreviewOrder()
+    old: String,
+    order: PreviewOrder = PreviewOrder()
   ) async throws -> Bool {
     do {
       _ = try await session.perform(order, at: path, in: PreviewView(query: []))

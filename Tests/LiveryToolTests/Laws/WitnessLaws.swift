@@ -10,7 +10,7 @@ struct WitnessLaws {
       var told: [RandomCase.Told] = []
       for finding in try subject.list("prove old.json --tree tree.json", "findings") {
         guard let setting = finding["setting"] as? String else { continue }
-        told.append(.init(finding, setting, "old.json", finding["color"]))
+        told.append(.init(finding, setting: setting, sheet: "old.json", value: finding["color"]))
       }
       for difference in try subject.list(
         "compare old.json --with new.json --tree tree.json",
@@ -19,7 +19,7 @@ struct WitnessLaws {
         let setting = difference["setting"] as? String ?? ""
         for (side, sheet) in [("old", "old.json"), ("new", "new.json")] {
           let value = (difference[side] as? [String: Any])?["value"]
-          told.append(.init(difference, setting, sheet, value))
+          told.append(.init(difference, setting: setting, sheet: sheet, value: value))
         }
       }
       for finding in try subject.list(
@@ -31,12 +31,21 @@ struct WitnessLaws {
         if words.contains("contrast"), let start = words.firstIndex(of: "hold:") {
           let name = (finding["widget"] as? String ?? "").split(separator: "/").last ?? ""
           let setting = name.hasPrefix("UIButton") ? "controls.actionColor" : "colors.textColor"
-          told.append(.init(finding, setting, "old.json", String(words[start + 2])))
+          told.append(
+            .init(finding, setting: setting, sheet: "old.json", value: String(words[start + 2]))
+          )
           continue
         }
         let value = words.firstIndex(of: "is").map { words[$0 + 1].filter { $0 != "," } }
         let isNone = value == "none"
-        told.append(.init(finding, "colors.textColor", "old.json", isNone ? nil : value))
+        told.append(
+          .init(
+            finding,
+            setting: "colors.textColor",
+            sheet: "old.json",
+            value: isNone ? nil : value
+          )
+        )
       }
       if told.isEmpty { throw Breach("nothing was reported\n\(subject)") }
       for told in told.shuffled(using: &random).prefix(12) { try subject.check(told) }
@@ -54,7 +63,7 @@ private struct RandomCase: CustomStringConvertible {
     /// The value; `nil` for none.
     let value: String?
 
-    init(_ witness: [String: Any], _ setting: String, _ sheet: String, _ value: Any?) {
+    init(_ witness: [String: Any], setting: String, sheet: String, value: Any?) {
       (self.witness, self.setting, self.sheet) = (witness, setting, sheet)
       self.value = value as? String
     }

@@ -23,7 +23,7 @@ struct PreviewServerTests {
   private func post(
     _ path: String,
     _ body: String,
-    _ others: [String] = ["Content-Type: application/json"]
+    headers others: [String] = ["Content-Type: application/json"]
   ) throws -> Int {
     let headers =
       known + ["X-Livery-Token: \(try writeToken())", "Content-Length: \(body.utf8.count)"]
@@ -134,8 +134,8 @@ struct PreviewServerTests {
 
   @Test func `changes need the page's token, JSON, and a body of a megabyte at most`() throws {
     #expect(try post("/api/undo", "{}") == 409)
-    #expect(try post("/api/undo", "{}", ["Content-Type: text/plain"]) == 415)
-    #expect(try post("/api/undo", "{}", []) == 415)
+    #expect(try post("/api/undo", "{}", headers: ["Content-Type: text/plain"]) == 415)
+    #expect(try post("/api/undo", "{}", headers: []) == 415)
     #expect(try post("/api/undo", "[1, 2") == 400)
     #expect(try post("/api/undo", #"{ "file": "styles.json" }"#) == 400)
     #expect(try post("/api/undo", "\u{0}") == 400)
