@@ -25,7 +25,7 @@ extension SymbolsFile {
     )
     let cases = identifiers.members(for: axis.contexts).sorted { $0.key < $1.key }
       .map { "    case \($1) = \(SwiftText.literal($0))" }
-    let start = axis.defaultContext.map { "; `\($0)` is the default" } ?? ""
+    let start = axis.defaultContext.map { "; the default is `\($0)`" } ?? ""
     return """
       // The axis \(name).
       extension Contexts {
