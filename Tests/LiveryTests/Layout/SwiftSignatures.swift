@@ -76,6 +76,9 @@ struct SwiftSignatures {
   ///
   /// A string of one line ends with its line at the latest, so that interpolated quotes do no harm.
   private mutating func skipCommentOrString() -> Bool {
+    guard bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "\"") else {
+      return false
+    }
     if isNext("//") {
       skip(to: UInt8(ascii: "\n"))
     } else if isNext("/*") {

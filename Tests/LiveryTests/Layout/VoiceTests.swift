@@ -22,10 +22,21 @@ struct VoiceTests {
     }
   }
 
-  /// The functions and initialisers with their files, tests aside.
-  private static func signatures() throws -> [(path: String, SwiftSignatures.Signature)] {
+  /// A function or an initialiser with its file.
+  private struct Declaration {
+    let path: String
+    let signature: SwiftSignatures.Signature
+
+    /// The place and the name.
+    var text: String { "\(path):\(signature.line): \(signature.name)" }
+  }
+
+  /// The functions and initialisers, tests aside, read once.
+  private static let declarations = Result {
     try paths(in: ["Sources", "Demo", "Benchmarks/Sources"], endings: [".swift"]).flatMap { path in
-      SwiftSignatures(try PackageFiles.text(path)).all.map { (path, $0) }
+      SwiftSignatures(try PackageFiles.text(path)).all.map {
+        Declaration(path: path, signature: $0)
+      }
     }
   }
 
@@ -72,17 +83,16 @@ struct VoiceTests {
   }
 
   @Test func `no function has three parameters without labels`() throws {
-    for (path, signature) in try Self.signatures() where signature.unlabelledCount > 2 {
-      Issue.record(
-        "\(path):\(signature.line): \(signature.name) has \(signature.unlabelledCount) parameters without labels"
-      )
+    for declaration in try Self.declarations.get() {
+      let count = declaration.signature.unlabelledCount
+      if count > 2 { Issue.record("\(declaration.text) has \(count) parameters without labels") }
     }
   }
 
   @Test func `few functions of three and more parameters leave two without labels`() throws {
-    let large = try Self.signatures().filter { $0.1.parameterCount > 2 }
-    let bare = large.filter { $0.1.unlabelledCount > 1 }
-    let list = bare.map { "\($0.path):\($0.1.line): \($0.1.name)" }.joined(separator: "\n")
+    let large = try Self.declarations.get().filter { $0.signature.parameterCount > 2 }
+    let bare = large.filter { $0.signature.unlabelledCount > 1 }
+    let list = bare.map(\.text).joined(separator: "\n")
     #expect(
       bare.count * 100 <= large.count * 15,
       "\(bare.count) of \(large.count), more than 15 %:\n\(list)"
