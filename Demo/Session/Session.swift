@@ -61,7 +61,7 @@ final class Session {
     case .export(let file?):
       try write(tree.resolvedDefaultStyle.json + "\n", to: file, what: "the default style")
     case .exportSheet(let file): try exportSheet(to: file)
-    case .edit(let key, let setting, let value): try edit(key, setting, value)
+    case .edit(let key, let setting, let value): try edit(key, setting, to: value)
     case .editor(let isShown): try showEditor(isShown)
     case .undo:
       try changeAll { if !app.editor.undo() { throw CommandError(description: "nothing to undo") } }
