@@ -81,7 +81,7 @@ struct CaseInput {
     if let node = members["builtInStates"] { loader.builtInStates = json.flag(node) }
     if let node = members["unknownClasses"] {
       switch json.word(node, among: ["error", "warning", "silent"]) {
-      case "error": loader.unknownClasses = .refused
+      case "error": loader.unknownClasses = .error
       case "silent": loader.unknownClasses = .silent
       default: break
       }

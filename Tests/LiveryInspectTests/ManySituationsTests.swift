@@ -36,10 +36,10 @@ import Testing
   @Test func `no more state sets are worked out than may be looked at`() throws {
     let inspection = try inspection(states: 10, Self.nested)
     let appearance = inspection.theme.appearance()
-    var walk = SituationWalk([appearance], inspection.trees[0])
+    var walk = SituationWalk([appearance], of: inspection.trees[0])
     walk.run { _, _ in 0 }
     #expect(walk.situationCount <= 4 * StateSets.limit)
-    #expect(walk.workedOutCount <= 4 * StateSets.limit)
+    #expect(walk.computedSetCount <= 4 * StateSets.limit)
     let paths = walk.unbounded.map { node, ancestors in
       ([node] + ancestors).map { walk.tree.nodes[$0].path }
     }

@@ -162,6 +162,33 @@ import Testing
     #expect(thin.remedy != nil)
   }
 
+  @Test func `no colour is suggested where a formula yields one for some widgets only`()
+    async throws
+  {
+    let plain = #"{ "class": "UIWindow", "children": [{ "class": "UISlider" }] }"#
+    let nested = ##"""
+      { "class": "UIWindow", "id": "empty", "children": [
+        { "class": "UIControl", "children": [{ "class": "UISlider" }] }] }
+      """##
+    let sheet = ##"""
+      {
+        "default": { "controls": { "fillColor": "rgb(from {colors.backgroundColor} r g b / 60%)" } },
+        "UIWindow": { "colors": { "backgroundColor": "#cccccc" } },
+        "#empty, #empty/UIControl": { "colors": { "backgroundColor": null } },
+        "UISlider": { "controls": { "borderColor": null } }
+      }
+      """##
+    func fill(_ trees: String...) async throws -> Proof.Counterexample? {
+      let found =
+        try await trees.count == 1 ? proof(sheet, trees[0]) : proof(sheet, trees[0], trees[1])
+      return found.counterexamples.first { $0.role == .fill && $0.location != nil }
+    }
+    #expect(try #require(try await fill(plain)).remedy != nil)
+    // A candidate would also fill the control in which the formula yields no colour.
+    let both = try #require(try await fill(plain, nested))
+    #expect(both.remedy == nil && both.bestRatio == nil)
+  }
+
   @Test func `a border is needed wherever the fill does not do`() async throws {
     let window = #"{ "class": "UIWindow", "children": [{ "class": "UITextField" }] }"#
     let grey = #"{ "class": "UIWindow", "id": "grey", "children": [{ "class": "UITextField" }] }"#

@@ -18,7 +18,7 @@ enum ReadmeExample {
   }
 
   private static func program(_ root: String) throws {
-    // The following is in the README too, there without `root`.
+    // These lines are in the README too, there without `root`.
     final class SaveButton: StylishHost {
       var widget: Widget?
       func styleDidChange(_ style: Style) { print(style.controls.actionColor ?? .clear) }
@@ -40,7 +40,7 @@ enum ReadmeExample {
     let job = jobs.addWindow("Pipeline").add("Job", id: "tests")
     job.states = [ControlState(named: "failed")]
     print(job.style.properties["ink"]?.color ?? .clear)  // prints #cf222eff
-    jobs.contexts["scheme"] = "dark"  // one commit; hosts whose values differ hear once
+    jobs.contexts["scheme"] = "dark"  // one commit; hosts whose values differ are called once
     print(job.style.properties["ink"]?.color ?? .clear)  // prints #ff7b72ff
     for await reload in ThemeWatcher(contentsOf: [root + "jobs.json"]) {
       if let theme = reload.theme { jobs.theme = theme }  // each save, if it has no errors

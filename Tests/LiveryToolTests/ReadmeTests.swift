@@ -14,13 +14,11 @@ struct ReadmeTests {
   }
 
   /// The pages that show commands.
-  private static let pages =
-    ["README.md"]
+  private static let pages = ["README.md", "Documentation/Start/Cookbook.md"]
     + [
-      "ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis", "WhatDiffers",
-      "WhatATeamAgreedOn", "InATeam",
-    ].map { "Sources/LiveryInspect/LiveryInspect.docc/\($0).md" }
-    + ["Sources/LiveryRender/LiveryRender.docc/LiveryRender.md"]
+      "ProvingLegibility", "UnusedEntries", "StateCoverage", "WhyNot", "ComparingThemes", "Policies",
+      "InATeam", "Pictures",
+    ].map { "Documentation/Guides/\($0).md" }
 
   @Test(arguments: pages)
   func `the commands on a page print its output`(page: String) throws {

@@ -8,9 +8,9 @@ public struct AppearanceLoader: Sendable {
   /// The treatment of unknown classes (spec 4.3).
   public enum UnknownClasses: Hashable, Sendable {
     /// An error.
-    case refused
+    case error
     /// A warning.
-    case warned
+    case warning
     /// Neither.
     case silent
   }
@@ -31,7 +31,7 @@ public struct AppearanceLoader: Sendable {
   /// Creates a loader for UIKit's classes, or for others.
   public init(
     catalog: Catalog = .uiKit,
-    unknownClasses: UnknownClasses = .warned,
+    unknownClasses: UnknownClasses = .warning,
     resolution: Resolution? = nil,
     builtInStates: Bool? = nil
   ) {

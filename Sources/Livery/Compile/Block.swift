@@ -1,18 +1,18 @@
-/// Declarations taken apart into what they say of each slot of a ``SlotTable``.
+/// Declarations split into the parts for each slot of a ``SlotTable``.
 struct Block: Sendable {
-  /// What is said of a slot.
+  /// The declared value of a slot.
   enum Value: Sendable {
-    /// It has this value, or none.
+    /// A value, or none.
     case value(SettingValue?)
-    /// It has the value, or that field of the value, of another setting in the normal state.
+    /// The value of another setting in the normal state, or a field of it.
     case reference(Declaration.Reference, Setting.Field?)
-    /// It has the colour that a formula makes of other settings in the normal state.
+    /// The colour that a formula computes from other settings in the normal state.
     case formula(ColorFormula)
-    /// It has what a keyword names.
+    /// The value that a keyword stands for.
     case keyword(Declaration.Keyword)
   }
 
-  /// What one declaration says of one slot.
+  /// The declaration of one slot.
   struct Item: Sendable {
     fileprivate let part: Part
     fileprivate let source: Source
@@ -20,40 +20,40 @@ struct Block: Sendable {
     /// The slot.
     var slot: Slot { part.slot }
 
-    /// What is said of the slot.
+    /// The declared value of the slot.
     var value: Value { source.value(of: part) }
 
-    /// The declaration that says it.
+    /// The declaration that contains the value.
     var declaration: Declaration { source.declarations.sorted[Int(part.index)] }
   }
 
-  /// Which declaration says something of a slot.
+  /// The part of a declaration that belongs to one slot.
   struct Part: Sendable {
     let slot: Slot
     let field: Setting.Field?
-    /// The number of the declaration among those of its source.
+    /// The index of the declaration in its source.
     let index: Int32
-    /// The number of the source; 0 for the first.
+    /// The index of the source; 0 for the first.
     fileprivate(set) var source: Int32 = 0
   }
 
-  /// Declarations, and how they are read.
+  /// Declarations and their interpretation.
   struct Source: Sendable {
     let declarations: Declarations
-    /// The same with the values in the kinds that their slots have.
+    /// The declarations with values converted to the kinds of their slots.
     let values: Declarations
-    /// Whether these are others than were declared.
+    /// A Boolean value that indicates whether any of these differs from the declared value.
     let isConverted: Bool
     let reading: SlotTable.Reading
 
-    /// What one of the declarations says of a slot.
+    /// Returns the declared value of a slot.
     fileprivate func value(of part: Part) -> Value {
       let sorted = values.sorted.span
-      return sorted[Int(part.index)].value.part(part.field, reading) ?? .value(nil)
+      return sorted[Int(part.index)].value.part(part.field, reading: reading) ?? .value(nil)
     }
   }
 
-  /// What is said, in the order of the slots' settings.
+  /// The declared values, in the order of the slots' settings.
   struct Items: RandomAccessCollection, Sendable {
     fileprivate let parts: [Part]
     fileprivate let first: Source
@@ -68,27 +68,27 @@ struct Block: Sendable {
       return Item(part: part, source: part.source == 0 ? first : others[Int(part.source) - 1])
     }
 
-    /// The slot of one of them.
+    /// Returns the slot of an item.
     func slot(_ index: Int) -> Slot { parts[index].slot }
 
-    /// What one of them says.
+    /// Returns the declared value of an item.
     func value(_ index: Int) -> Value { value(of: parts[index]) }
 
-    /// What one of them says.
+    /// Returns the declared value of a part.
     func value(of part: Part) -> Value {
       (part.source == 0 ? first : others[Int(part.source) - 1]).value(of: part)
     }
   }
 
-  /// What is said, in the order of the slots' settings.
+  /// The declared values, in the order of the slots' settings.
   let items: Items
 
-  /// Takes what declarations of one source say.
+  /// Creates a block from declarations of one source.
   init(_ parts: [Part], of source: Source) {
     items = Items(parts: parts, first: source, others: [])
   }
 
-  /// Takes what other blocks say.
+  /// Creates a block from items of other blocks.
   init(items: [Item]) {
     var parts: [Part] = []
     var sources: [Source] = []
@@ -111,15 +111,16 @@ struct Block: Sendable {
     )
   }
 
-  /// What is said of one slot.
+  /// Returns the item of a slot, if it is declared.
   func item(for slot: Slot) -> Item? {
     items.parts.firstIndex { $0.slot == slot }.map { items[$0] }
   }
 }
 
 extension Block {
-  /// The same with other values, and what is said otherwise then, if both speak of the same settings
-  /// and wherever they differ simply give a value of the setting's kind; `nil` otherwise.
+  /// Returns the block with other values, and the parts whose values changed, if both declare the
+  /// same settings and all values that differ are simple ones of the setting's kind; otherwise
+  /// `nil`.
   func revised(
     _ declarations: Declarations,
     in slots: SlotTable
@@ -151,7 +152,7 @@ extension Block {
 }
 
 extension Block.Value {
-  /// The settings whose values it needs.
+  /// The settings that the value depends on.
   var settings: [Setting] {
     switch self {
     case .value, .keyword: []

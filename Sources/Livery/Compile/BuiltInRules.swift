@@ -1,15 +1,15 @@
-/// The state styles that controls have without any sheet: the declarations of spec 5.
+/// The built-in state styles of controls: the declarations of spec 5.
 ///
-/// They refer to the palette instead of repeating it, so a changed palette carries them along, and
-/// an untouched one gives exactly BRStyle's table.
+/// They refer to the palette instead of repeating it, so they follow a changed palette, and with
+/// the built-in palette they equal BRStyle's table.
 enum BuiltInRules {
   /// The states and declarations, in the order of the table in spec 5.
   static let all: [(states: [String], declarations: Declarations)] = table.map { states, values in
     (states, Declarations(values.map { Declaration($0.key, $0.value) }))
   }
 
-  /// The same where entries are worn whole: each stands on the built-in values, so that it does not
-  /// follow the palette (spec 8.2).
+  /// The same with references replaced by built-in values, for resolution by whole entries, where
+  /// state styles do not follow the palette (spec 8.2).
   static let whole: [(states: [String], declarations: Declarations)] = table.map { states, values in
     (states, Declarations(values.map { Declaration($0.key, evaluated($0.value)) }))
   }
@@ -45,11 +45,11 @@ enum BuiltInRules {
     ),
   ]
 
-  /// The settings for which the state styles give way to whatever else is said about them, in any
-  /// state; for the others they give way only to what is said about a state.
-  static let shy: Set<Setting> = [.fillColor, .shadowColor]
+  /// The settings for which any declaration, in any state, overrides the state styles; for other
+  /// settings only a declaration for a state does.
+  static let overridable: Set<Setting> = [.fillColor, .shadowColor]
 
-  /// A value with what it refers to as it is built in.
+  /// Returns a value with references replaced by the built-in values.
   private static func evaluated(_ value: Declaration.Value) -> Declaration.Value {
     guard case .reference(let reference) = value,
       let color = Declarations.builtIn[reference.setting]?.settingValue?.color
@@ -65,9 +65,9 @@ enum BuiltInRules {
 }
 
 extension BuiltInRules {
-  /// The slots of the settings for which the state styles give way to everything.
-  static let shySlots = {
+  /// The slots of the settings for which any declaration overrides the state styles.
+  static let overridableSlots = {
     let table = SlotTable()
-    return shy.map { table.slots(of: $0).lowerBound }.sorted()
+    return overridable.map { table.slots(of: $0).lowerBound }.sorted()
   }()
 }

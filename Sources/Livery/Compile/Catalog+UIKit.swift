@@ -1,6 +1,6 @@
 extension Catalog {
-  /// UIKit's views, controls, bars, bar items and view controllers, with their inheritance, among
-  /// them those that UIKit has given up but that style sheets still name.
+  /// UIKit's views, controls, bars, bar items and view controllers with their superclasses,
+  /// including removed ones that style sheets still name.
   public static let uiKit = Catalog(superclasses: [
     // Roots.
     "NSObject": nil,
@@ -59,7 +59,7 @@ extension Catalog {
     "UISwitch": "UIControl",
     "UITextField": "UIControl",
     "UISearchTextField": "UITextField",
-    // Items of bars, which are no views.
+    // Bar items, which are not views.
     "UIBarButtonItemGroup": "NSObject",
     "UIBarItem": "NSObject",
     "UINavigationItem": "NSObject",
@@ -87,7 +87,7 @@ extension Catalog {
     "UITableViewController": "UIViewController",
     "UIImagePickerController": "UINavigationController",
     "UIVideoEditorController": "UINavigationController",
-    // What presents view controllers.
+    // Presentation of view controllers.
     "UIPopoverController": "NSObject",
     "UIPresentationController": "NSObject",
     "UISearchDisplayController": "NSObject",

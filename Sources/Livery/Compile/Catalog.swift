@@ -1,77 +1,79 @@
 import SourceJSON
 
-/// The classes that widgets can have, and who inherits from whom.
+/// The widget classes with their superclasses.
 ///
-/// A class inherits from at most one other, and never from itself. What a catalog answers about
-/// classes does not depend on the order in which they were added.
+/// A class inherits from at most one other, and never from itself. A catalog does not depend on the
+/// order in which its classes were added.
 public struct Catalog: Hashable, Sendable {
-  /// A class and the one it inherits from; `nil` for one that inherits from nothing.
+  /// A class and its superclass; `nil` for a root.
   public typealias Definition = (name: String, superclass: String?)
 
-  /// A catalog without any class.
+  /// An empty catalog.
   public static let empty = Catalog(superclasses: [:])
 
-  /// For each class its superclass, or `nil` inside for a root.
+  /// The superclass of each class; `.some(nil)` for a root.
   private var superclasses: [String: String?]
 
-  /// Takes over a table that is known to be without loops.
+  /// Creates a catalog from a table that has no cycles.
   init(superclasses: [String: String?]) { self.superclasses = superclasses }
 
   /// The names of all classes, in alphabetical order.
   public var classNames: [String] { superclasses.keys.sorted() }
 
-  /// Whether a class is known.
+  /// Returns a Boolean value that indicates whether the catalog contains a class.
   public func contains(_ name: String) -> Bool { superclasses.keys.contains(name) }
 
-  /// The class that a class inherits from; `nil` for a root and for an unknown class.
+  /// Returns the superclass of a class; `nil` for a root and for an unknown class.
   public func superclass(of name: String) -> String? { superclasses[name] ?? nil }
 
-  /// A class, then the one it inherits from, and so on up to the root.
+  /// Returns a class and its ancestors, nearest first, up to the root.
   ///
-  /// An unknown class is all alone.
+  /// An unknown class has no ancestors.
   public func ancestry(of name: String) -> [String] {
     Array(sequence(first: name, next: superclass))
   }
 
-  /// Whether a class is another one, or inherits from it, however far up.
+  /// Returns a Boolean value that indicates whether a class equals or inherits from another one,
+  /// directly or indirectly.
   public func inherits(_ name: String, from ancestor: String) -> Bool {
     sequence(first: name, next: superclass).contains(ancestor)
   }
 
-  /// The classes that are one of some, or inherit from one.
-  func heirs(of ancestors: [String]) -> Set<String> {
-    var isHeir = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, true) })
+  /// Returns the given classes and all of their descendants.
+  func descendants(of ancestors: [String]) -> Set<String> {
+    var isDescendant = Dictionary(uniqueKeysWithValues: ancestors.map { ($0, true) })
     for name in superclasses.keys {
       var way: [String] = []
       var current = name
-      while isHeir[current] == nil, let next = superclass(of: current) {
+      while isDescendant[current] == nil, let next = superclass(of: current) {
         way.append(current)
         current = next
       }
-      let answer = isHeir[current] ?? false
-      for passed in way + [current] { isHeir[passed] = answer }
+      let answer = isDescendant[current] ?? false
+      for passed in way + [current] { isDescendant[passed] = answer }
     }
-    return Set(isHeir.filter(\.value).keys)
+    return Set(isDescendant.filter(\.value).keys)
   }
 }
 
 // MARK: Adding classes
 
 extension Catalog {
-  /// Adds one class, which may be there already with the same superclass.
+  /// Adds a class; does nothing if the catalog contains it with the same superclass.
   public mutating func add(_ name: String, superclass: String?) throws(CatalogConflict) {
     var changed = self
     if let conflict = changed.add([(name, superclass)]).first { throw conflict }
     self = changed
   }
 
-  /// Adds classes that may refer to each other, in whatever order they come.
+  /// Adds classes, which may refer to each other in any order.
   ///
-  /// The same class with the same superclass may come again. A class in conflict does not stop the
-  /// others: one with another superclass than before keeps the one before, one whose superclass is
-  /// unknown or is itself gets none, so that one mistake is told once.
+  /// Repeating a class with the same superclass is valid. A conflict does not affect the other
+  /// classes: a class with another superclass than before keeps the earlier one, and a class whose
+  /// superclass is unknown or that inherits from itself becomes a root, so that each mistake is
+  /// reported once.
   ///
-  /// - Returns: What is wrong, in the order of the definitions; nothing is, if it is empty.
+  /// - Returns: The conflicts in the order of the definitions; empty if all classes were added.
   public mutating func add(_ classes: [Definition]) -> [CatalogConflict] {
     var conflicts: [CatalogConflict] = []
     var positions: [String: Int] = [:]
@@ -84,17 +86,17 @@ extension Catalog {
       if known != definition.superclass {
         let first = positions[definition.name]
         let kind = CatalogConflict.Kind.otherSuperclass(known: known, first: first)
-        conflicts.append(CatalogConflict(definition, at: position, kind))
+        conflicts.append(CatalogConflict(definition, at: position, kind: kind))
       }
     }
     let added = positions.values.sorted()
     conflicts += cutUnknownSuperclasses(of: added.map { ($0, classes[$0]) })
     conflicts += findLoops(from: added.map { classes[$0].name }).map { loop in
-      // The loop is told from the class in it that was defined first.
+      // A cycle is reported from its first definition.
       let start = loop.indices.min { positions[loop[$0]] ?? 0 < positions[loop[$1]] ?? 0 } ?? 0
       let names = loop[start...] + loop[..<start] + [loop[start]]
       let position = positions[loop[start]] ?? 0
-      return CatalogConflict(classes[position], at: position, .loop(Array(names)))
+      return CatalogConflict(classes[position], at: position, kind: .loop(Array(names)))
     }
     for conflict in conflicts {
       guard case .loop(let names) = conflict.kind else { continue }
@@ -103,21 +105,21 @@ extension Catalog {
     return conflicts.sorted { $0.position < $1.position }
   }
 
-  /// Adds those of some classes that are in no conflict, and inherit from none that is.
-  package mutating func add(soundAmong classes: [Definition]) {
-    var heirs: [String: [String]] = [:]
+  /// Adds the classes that neither are in conflict nor inherit from one that is.
+  package mutating func add(validAmong classes: [Definition]) {
+    var descendants: [String: [String]] = [:]
     for (name, superclass) in classes {
-      if let superclass { heirs[superclass, default: []].append(name) }
+      if let superclass { descendants[superclass, default: []].append(name) }
     }
     var trial = self
-    var unsound = Set(trial.add(classes).map(\.name))
-    var pending = Array(unsound)
+    var invalid = Set(trial.add(classes).map(\.name))
+    var pending = Array(invalid)
     while let name = pending.popLast() {
-      // What was there before stays as it is.
+      // Existing classes are unaffected.
       if contains(name) { continue }
-      pending += (heirs[name] ?? []).filter { unsound.insert($0).inserted }
+      pending += (descendants[name] ?? []).filter { invalid.insert($0).inserted }
     }
-    _ = add(classes.filter { !unsound.contains($0.name) })
+    _ = add(classes.filter { !invalid.contains($0.name) })
   }
 
   private mutating func cutUnknownSuperclasses(
@@ -132,23 +134,23 @@ extension Catalog {
         near = Suggestion.nearest(to: superclass, in: classNames.filter { $0 != definition.name })
       }
       let kind = CatalogConflict.Kind.unknownSuperclass(suggestion: near)
-      conflicts.append(CatalogConflict(definition, at: position, kind))
+      conflicts.append(CatalogConflict(definition, at: position, kind: kind))
     }
     for conflict in conflicts { superclasses[conflict.name] = .some(nil) }
     return conflicts
   }
 
-  /// Finds the loops that can be reached from some classes, each once.
+  /// Finds the distinct cycles that are reachable from given classes.
   private func findLoops(from names: [String]) -> [[String]] {
     var loops: [[String]] = []
-    var walks: [String: Int] = [:]  // The walk in which a class was first met.
+    var walks: [String: Int] = [:]  // The walk that first visited a class.
     for (walk, start) in names.enumerated() {
       var current = start
       while walks[current] == nil, let next = superclass(of: current) {
         walks[current] = walk
         current = next
       }
-      // A walk that comes back to where it has been itself has found a loop.
+      // A walk that returns to one of its own classes has found a cycle.
       guard walks[current] == walk else { continue }
       var loop = [current]
       while let next = superclass(of: loop[loop.count - 1]), next != current { loop.append(next) }

@@ -1,29 +1,29 @@
-/// Why a class cannot stand in a catalog as it was given.
+/// The conflict of a class definition with a catalog.
 public struct CatalogConflict: Error, Hashable, Sendable {
   /// The ways in which a class can be in conflict.
   public enum Kind: Hashable, Sendable {
-    /// The class is already there, with the superclass `known`; `first` is the position of the
-    /// definition that says so, `nil` if the catalog had it before.
+    /// The class exists already, with the superclass `known`; `first` is the position of its
+    /// definition, `nil` if the catalog contained it before.
     case otherSuperclass(known: String?, first: Int?)
-    /// The superclass is nowhere defined; `suggestion` is the class that was probably meant.
+    /// The superclass is undefined; `suggestion` is a class with a similar name.
     case unknownSuperclass(suggestion: String?)
-    /// The class inherits from itself; the loop begins and ends with it.
+    /// The class inherits from itself; the cycle begins and ends with it.
     case loop([String])
   }
 
   /// The class.
   public let name: String
 
-  /// The superclass that was given for it.
+  /// The superclass in the definition.
   public let superclass: String?
 
-  /// The position of the definition among those that were given together.
+  /// The position of the definition among those that were added together.
   public let position: Int
 
-  /// What is wrong with it.
+  /// The conflict.
   public let kind: Kind
 
-  init(_ definition: Catalog.Definition, at position: Int, _ kind: Kind) {
+  init(_ definition: Catalog.Definition, at position: Int, kind: Kind) {
     name = definition.name
     superclass = definition.superclass
     self.position = position
@@ -32,7 +32,7 @@ public struct CatalogConflict: Error, Hashable, Sendable {
 }
 
 extension CatalogConflict: CustomStringConvertible {
-  /// What was found and what was expected: a fragment without a full stop.
+  /// The problem and the expected definition: a fragment without a full stop.
   public var description: String {
     switch kind {
     case .otherSuperclass(let known, _):

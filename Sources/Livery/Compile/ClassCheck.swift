@@ -1,4 +1,4 @@
-/// Finds the classes in selectors that nobody has defined (spec 4.3).
+/// Finds the undefined classes in selectors (spec 4.3).
 struct ClassCheck {
   private let sheets: [StyleSheet]
   private let unknownClasses: AppearanceLoader.UnknownClasses
@@ -12,7 +12,7 @@ struct ClassCheck {
     sheets.flatMap(\.entries).flatMap(\.selectors).flatMap(\.steps)
   }
 
-  /// Whether a selector asks for a class that is not in a catalog.
+  /// Returns a Boolean value that indicates whether a selector names a class that a catalog lacks.
   private func asksForClass(notIn catalog: Catalog) -> Bool {
     var asks = false
     for sheet in sheets {
@@ -29,8 +29,8 @@ struct ClassCheck {
     return asks
   }
 
-  /// The catalog with the unknown classes taken for controls, if a selector asks for their states
-  /// in its last step, and for views otherwise; `nil` if it has all.
+  /// Returns the catalog with the unknown classes added, as controls if the last step of a selector
+  /// requires a state of them, as views otherwise; `nil` if there are none.
   func completed(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog? {
     guard asksForClass(notIn: catalog) else { return nil }
     let steps = steps
@@ -46,7 +46,7 @@ struct ClassCheck {
     for step in unknown {
       guard let name = step.className, seen.insert(name).inserted else { continue }
       let superclass = controls.contains(name) ? "UIControl" : "UIView"
-      // In a catalog without UIKit's roots the class stands alone.
+      // In a catalog without UIKit's roots the class becomes a root.
       definitions.append((name, catalog.contains(superclass) ? superclass : nil))
       report(step, named: name, known: known, namesElsewhere: namesElsewhere, into: &diagnostics)
     }
@@ -55,7 +55,7 @@ struct ClassCheck {
     return completed
   }
 
-  /// The names that are asked for in a step without a class, or by several classes.
+  /// Returns the names in steps without a class, and those in steps of several classes.
   private func namesUsedElsewhere(_ steps: [Selector.Step]) -> Set<String> {
     var owner: [String: String?] = [:]
     var elsewhere: Set<String> = []
@@ -78,8 +78,8 @@ struct ClassCheck {
   ) {
     let severity: Diagnostic.Severity
     switch unknownClasses {
-    case .refused: severity = .error
-    case .warned: severity = .warning
+    case .error: severity = .error
+    case .warning: severity = .warning
     case .silent: return
     }
     let suggestion = diagnostics.phrase(for: name, among: "classes") { known + ["default"] }

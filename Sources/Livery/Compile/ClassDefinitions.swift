@@ -1,33 +1,33 @@
-/// What a program says about its own classes, in addition to a theme's catalog.
+/// The classes that a program defines, in addition to a theme's catalog.
 ///
-/// A theme that defines a class itself is believed more; what it only assumed about a class that its
-/// selectors name is not (spec 4.3).
+/// A definition in the theme takes precedence, but not a superclass that the theme only assumes for
+/// a class in a selector (spec 4.3).
 struct ClassDefinitions {
-  /// For each class the one that it inherits from.
+  /// The superclass of each class.
   private var superclasses: [String: String] = [:]
 
-  /// How often it was said otherwise what a class inherits from that widgets had already.
+  /// The number of definitions that changed the superclass of a class which widgets already had.
   var redefinitions = 0
 
-  /// Whether nothing is said.
+  /// A Boolean value that indicates whether no class is defined.
   var isEmpty: Bool { superclasses.isEmpty }
 
-  /// Whether others say the same.
+  /// Returns a Boolean value that indicates whether other definitions are equal.
   func isSame(as other: Self) -> Bool { superclasses == other.superclasses }
 
-  /// The classes, in alphabetical order, each with the one that it inherits from.
+  /// The classes in alphabetical order, each with its superclass.
   var all: [(name: String, superclass: String)] {
     superclasses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Adds a class.
   ///
-  /// - Returns: Whether it was new.
+  /// - Returns: A Boolean value that indicates whether the class is new.
   mutating func add(_ name: String, superclass: String) throws(CatalogConflict) -> Bool {
     if let known = superclasses[name] {
       if known == superclass { return false }
       let kind = CatalogConflict.Kind.otherSuperclass(known: known, first: nil)
-      throw CatalogConflict((name, superclass), at: 0, kind)
+      throw CatalogConflict((name, superclass), at: 0, kind: kind)
     }
     var loop = [name]
     var next: String? = superclass
@@ -35,17 +35,17 @@ struct ClassDefinitions {
       loop.append(current)
       next = superclasses[current]
     }
-    if next == name { throw CatalogConflict((name, superclass), at: 0, .loop(loop + [name])) }
+    if next == name { throw CatalogConflict((name, superclass), at: 0, kind: .loop(loop + [name])) }
     superclasses[name] = superclass
     return true
   }
 
-  /// A class, then the one it inherits from, and so on.
+  /// Returns a class and its ancestors, nearest first.
   func ancestry(of name: String, in rules: RuleSet) -> [String] {
     var names = [name]
-    // Short chains are looked through, long ones looked up.
+    // Short chains are searched linearly, long ones by hash.
     var known: Set<String> = []
-    // A theme and a program that contradict each other could lead in a circle.
+    // A theme and a program that contradict each other could create a cycle.
     while let next = superclass(of: names[names.count - 1], in: rules) {
       if names.count == 32 { known = Set(names) }
       if names.count < 32 ? names.contains(next) : !known.insert(next).inserted { break }
@@ -54,21 +54,22 @@ struct ClassDefinitions {
     return names
   }
 
-  /// Whether a class is defined anywhere, not only assumed because a selector names it.
+  /// Returns a Boolean value that indicates whether a class is defined, not only assumed because a
+  /// selector names it.
   func defines(_ name: String, in rules: RuleSet) -> Bool {
-    superclasses[name] != nil || isSure(name, in: rules)
+    superclasses[name] != nil || isDefinedByTheme(name, in: rules)
   }
 
-  private func isSure(_ name: String, in rules: RuleSet) -> Bool {
+  private func isDefinedByTheme(_ name: String, in rules: RuleSet) -> Bool {
     rules.catalog.contains(name) && !rules.assumedClasses.contains(name)
   }
 
-  /// The class that a class inherits from; `nil` for a root.
+  /// Returns the superclass of a class; `nil` for a root.
   ///
-  /// One that neither knows is taken for a view (spec 4.3).
+  /// An undefined class inherits from `UIView` (spec 4.3).
   func superclass(of name: String, in rules: RuleSet) -> String? {
-    let said = isSure(name, in: rules) ? nil : superclasses[name]
-    if let known = said ?? rules.catalog.superclass(of: name) { return known }
+    let defined = isDefinedByTheme(name, in: rules) ? nil : superclasses[name]
+    if let known = defined ?? rules.catalog.superclass(of: name) { return known }
     return rules.catalog.contains(name) || name == "UIView" ? nil : "UIView"
   }
 }

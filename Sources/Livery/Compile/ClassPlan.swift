@@ -1,26 +1,27 @@
-/// The rules of a theme as the widgets of a class see them, ready for a pass over a tree.
+/// The rules of a theme for the widgets of a class, prepared for a pass over a tree.
 ///
-/// Classes that no selector tells apart have the same plan.
+/// Classes that no selector distinguishes have the same plan.
 final class ClassPlan: Sendable {
   /// A rule that can match a widget of the class.
   struct RankedRule: Sendable {
     /// The number of the rule.
     let rule: Number<Rule>
 
-    /// The containers that it asks for, as a node of the ``ContainerTrie``; negative for none.
+    /// The node of the ``ContainerTrie`` for its containers; negative for none.
     let node: Int32
 
-    /// What decides before the containers do (spec 7.1 to 7.3); greater is stronger.
+    /// The order of ranks before the containers are compared (spec 7.1 to 7.3); greater is
+    /// stronger.
     let grade: Int32
 
-    /// What decides after them (spec 7.5 to 7.8); greater is stronger.
+    /// The order of ranks after they are compared (spec 7.5 to 7.8); greater is stronger.
     let tail: Int32
 
-    /// The states that the rule asks for.
+    /// The states that the rule requires.
     let mask: StateMask
   }
 
-  /// What decides about the plan of a class.
+  /// The facts that determine the plan of a class.
   struct Key: Hashable {
     private let rules: [Number<Rule>]
     fileprivate let distances: [String: Int]
@@ -33,84 +34,87 @@ final class ClassPlan: Sendable {
     }
   }
 
-  /// Bits of the class that change when a node is satisfied, and change back when it is no longer.
+  /// Bits of the class that are inverted while a node is satisfied.
   struct Toggle: Sendable {
     let node: Int32
-    /// The word among those of the class, first those of its contained rules, then those of its nodes.
+    /// The index of the word among those of the class: its contained rules come before its nodes.
     let word: Int32
     var mask: UInt64
   }
 
-  /// A rule that asks for an id or names.
-  struct Particular: Sendable {
+  /// A rule that requires an id or names.
+  struct IdentifiedRule: Sendable {
     let ranked: RankedRule
     let id: Int32
     let names: [Int32]
   }
 
-  /// The rules that match wherever the widget is, strongest first.
+  /// The rules that match at any position of the widget, strongest first.
   let always: ContiguousArray<RankedRule>
 
-  /// Those of them that ask for states.
+  /// The rules among these that require states.
   let stateful: ContiguousArray<RankedRule>
 
-  /// Whether built-in styles for states are among them.
+  /// A Boolean value that indicates whether these include built-in styles for states.
   let hasStateStyles: Bool
 
-  /// The rules that ask for containers only, strongest first.
+  /// The rules that require only containers, strongest first.
   let contained: ContiguousArray<RankedRule>
 
-  /// The rules that ask for an id, by that.
-  let byID: [Int32: [Particular]]
+  /// The rules that require an id, by that id.
+  let byID: [Int32: [IdentifiedRule]]
 
-  /// The rules that ask for names and no id, by the first of the names.
-  let byName: [Int32: [Particular]]
+  /// The rules that require names and no id, by the first name.
+  let byName: [Int32: [IdentifiedRule]]
 
-  /// The nodes of the trie that can end at a widget of the class, those first whose last step asks for neither an
-  /// id nor names; negative for none, so that the others begin a word.
+  /// The nodes of the trie whose last step can match a widget of the class.
+  ///
+  /// Nodes whose last step requires neither an id nor names come first; negative numbers pad them
+  /// to a whole word.
   let nodes: ContiguousArray<Int32>
 
-  /// How many words those first ones take.
+  /// The number of words for these first nodes.
   let plainNodeWordCount: Int
 
-  /// The places of the others among the nodes, by the id that they ask for, or else by the first name.
+  /// The positions of the other nodes, by the required id, or else by the first required name.
   let nodesByID: [Int32: [Int32]]
   let nodesByName: [Int32: [Int32]]
 
-  /// The bits of contained rules and of nodes, in words, as they are outside all widgets.
+  /// The bits of contained rules and of nodes outside all widgets.
   let bits: ContiguousArray<UInt64>
 
-  /// How many of the words are for contained rules.
+  /// The number of words for contained rules.
   let ruleWordCount: Int
 
-  /// What changes these bits, node by node and word by word.
+  /// The changes of these bits, ordered by node and word.
   let toggles: ContiguousArray<Toggle>
 
-  /// The nodes of the trie that rules for the class ask for, and those that these continue.
+  /// The nodes of the trie that rules for the class require, including their ancestors in the trie.
   let containers: Set<Int32>
 
-  /// What these are asked for besides their own classes.
+  /// The states, ids and names that these nodes require.
   let containerStates: StateMask
   let containerIDs: Set<Int32>
   let containerNames: Set<Int32>
 
-  /// The slots in which rules always say something that is stronger than what is inherited.
+  /// The slots that a rule always declares with a higher rank than an inherited value has.
   let closedSlots: SlotSet
 
-  /// What `brstyle` resolution takes the class for; `nil` in `cascade` resolution.
+  /// The kind of the class in `brstyle` resolution; `nil` in `cascade` resolution.
   let kind: WidgetClass.Kind?
 
-  /// The rules that `brstyle` resolution takes for all states, since their class is no control.
+  /// The rules that apply in all states in `brstyle` resolution, since their class is not a
+  /// control.
   let stateless: Set<Number<Rule>>
 
-  /// How many superclasses away those classes are that selectors name and that it is or inherits
-  /// from.
+  /// The distances, in superclasses, to the class itself and its ancestors, as far as selectors
+  /// name them.
   let distances: [String: Int]
 
-  /// Which of the classes that selectors name these are.
+  /// The membership in each class that selectors name.
   private let isOfClass: [Bool]
 
-  init(_ widgetClass: WidgetClass, _ key: Key, in ruleSet: RuleSet) {
+  init(_ widgetClass: WidgetClass, key: Key, in ruleSet: RuleSet) {
     let trie = ruleSet.trie
     kind = ruleSet.resolution == .brstyle ? widgetClass.kind : nil
     stateless =
@@ -148,17 +152,17 @@ final class ClassPlan: Sendable {
 
     var always: ContiguousArray<RankedRule> = []
     var contained: ContiguousArray<RankedRule> = []
-    var byID: [Int32: [Particular]] = [:]
-    var byName: [Int32: [Particular]] = [:]
+    var byID: [Int32: [IdentifiedRule]] = [:]
+    var byName: [Int32: [IdentifiedRule]] = [:]
     var containedNodes: Set<Int32> = []
-    for ranked in Self.ranked(of: widgetClass, kind, stateless, in: ruleSet) {
+    for ranked in Self.ranked(of: widgetClass, kind: kind, stateless: stateless, in: ruleSet) {
       if ranked.node >= 0 { containedNodes.insert(ranked.node) }
       let target = ruleSet.rules[ranked.rule].selector.target
       let names = target.names.compactMap { trie.nameNumbers[$0] }
       if let id = target.id.flatMap({ trie.idNumbers[$0] }) {
-        byID[id, default: []].append(Particular(ranked: ranked, id: id, names: names))
+        byID[id, default: []].append(IdentifiedRule(ranked: ranked, id: id, names: names))
       } else if let first = names.first {
-        byName[first, default: []].append(Particular(ranked: ranked, id: -1, names: names))
+        byName[first, default: []].append(IdentifiedRule(ranked: ranked, id: -1, names: names))
       } else if ranked.node >= 0 {
         contained.append(ranked)
       } else {
@@ -166,7 +170,12 @@ final class ClassPlan: Sendable {
       }
     }
     ruleWordCount = (contained.count + 63) >> 6
-    let bits = Self.bits(of: contained, nodes, ruleWordCount, in: trie.nodes)
+    let bits = Self.bits(
+      of: contained,
+      numbers: nodes,
+      ruleWordCount: ruleWordCount,
+      in: trie.nodes
+    )
     self.bits = bits.words
     toggles = bits.toggles.fitted
     self.always = always.fitted
@@ -176,10 +185,10 @@ final class ClassPlan: Sendable {
     self.byID = byID
     self.byName = byName
     containers = Self.continued(containedNodes, in: trie.nodes)
-    let asked = Self.asked(by: containers, of: trie.nodes)
-    containerStates = asked.states
-    containerIDs = asked.ids
-    containerNames = asked.names
+    let requirements = Self.requirements(by: containers, of: trie.nodes)
+    containerStates = requirements.states
+    containerIDs = requirements.ids
+    containerNames = requirements.names
     var closed = SlotSet()
     for ranked in always {
       let digest = ruleSet.digests[ranked.rule]
@@ -189,14 +198,15 @@ final class ClassPlan: Sendable {
     closedSlots = closed
   }
 
-  /// Whether widgets of the class are of a class that a selector names; any are, if it names none.
+  /// Returns a Boolean value that indicates whether the class is, or inherits from, a class that a
+  /// selector names; a negative number means any class.
   func isOf(_ className: Int32) -> Bool { className < 0 || isOfClass[Int(className)] }
 
-  /// The bits of contained rules and of nodes, and what changes them.
+  /// Returns the initial bits of contained rules and of nodes, and their toggles.
   private static func bits(
     of contained: ContiguousArray<RankedRule>,
-    _ numbers: ContiguousArray<Int32>,
-    _ ruleWordCount: Int,
+    numbers: ContiguousArray<Int32>,
+    ruleWordCount: Int,
     in nodes: [ContainerTrie.Node]
   ) -> (words: ContiguousArray<UInt64>, toggles: ContiguousArray<Toggle>) {
     var words = ContiguousArray<UInt64>(
@@ -211,7 +221,7 @@ final class ClassPlan: Sendable {
       let node = nodes[Int(number)]
       let word = ruleWordCount + bit >> 6
       let mask: UInt64 = 1 << UInt64(bit & 63)
-      // A node is open once the one before it is satisfied, until it is satisfied itself.
+      // A node is open from when its parent is satisfied until it is satisfied itself.
       if !node.isAnchored { toggles.append(Toggle(node: number, word: Int32(word), mask: mask)) }
       if node.parent < 0 {
         words[word] |= mask
@@ -230,7 +240,7 @@ final class ClassPlan: Sendable {
     return (words, merged)
   }
 
-  /// Some nodes of a trie, and those that they continue.
+  /// Returns the given nodes of a trie and their ancestors.
   private static func continued(
     _ numbers: Set<Int32>,
     in nodes: [ContainerTrie.Node]
@@ -243,36 +253,36 @@ final class ClassPlan: Sendable {
     return seen
   }
 
-  /// What some nodes of a trie ask for besides classes.
-  private static func asked(
+  /// Returns the states, ids and names that given nodes of a trie require.
+  private static func requirements(
     by numbers: Set<Int32>,
     of nodes: [ContainerTrie.Node]
   ) -> (states: StateMask, ids: Set<Int32>, names: Set<Int32>) {
-    var asked: (states: StateMask, ids: Set<Int32>, names: Set<Int32>) = (0, [], [])
+    var requirements: (states: StateMask, ids: Set<Int32>, names: Set<Int32>) = (0, [], [])
     for number in numbers {
-      for condition in nodes[Int(number)].run where condition.isParticular {
-        asked.states |= condition.states
-        if condition.id >= 0 { asked.ids.insert(condition.id) }
-        asked.names.formUnion(condition.names)
+      for condition in nodes[Int(number)].run where condition.isSpecific {
+        requirements.states |= condition.states
+        if condition.id >= 0 { requirements.ids.insert(condition.id) }
+        requirements.names.formUnion(condition.names)
       }
     }
-    return asked
+    return requirements
   }
 
-  /// The rules that can match a widget of a class, strongest first as far as its containers do not
-  /// decide.
+  /// Returns the rules that can match a widget of a class, strongest first except for the effect of
+  /// containers.
   private static func ranked(
     of widgetClass: WidgetClass,
-    _ kind: WidgetClass.Kind?,
-    _ stateless: Set<Number<Rule>>,
+    kind: WidgetClass.Kind?,
+    stateless: Set<Number<Rule>>,
     in ruleSet: RuleSet
   ) -> [RankedRule] {
     let ranked = widgetClass.rules.compactMap { number -> (number: Number<Rule>, rank: Rank)? in
       let rule = ruleSet.rules[number]
       let distance = rule.selector.target.className.flatMap { widgetClass.distances[$0] }
       var rank = rule.rank(depths: [], classDistance: distance)
-      if stateless.contains(number) { rank.holdInAllStates(of: kind) }
-      // What asks for states of widgets that have none never holds.
+      if stateless.contains(number) { rank.applyInAllStates(of: kind) }
+      // A rule that requires states never applies to widgets without states.
       return kind == .view && rank.mask != 0 ? nil : (number, rank)
     }.sorted { $0.rank < $1.rank }
     var grade: Int32 = 0
@@ -294,16 +304,16 @@ final class ClassPlan: Sendable {
 }
 
 extension ClassPlan {
-  /// A rank of one of the rules as it is on widgets of the class.
+  /// Returns the rank of a rule on widgets of the class.
   func rank(_ rank: Rank, of rule: Number<Rule>) -> Rank {
     var rank = rank
-    if stateless.contains(rule) { rank.holdInAllStates(of: kind) }
+    if stateless.contains(rule) { rank.applyInAllStates(of: kind) }
     return rank
   }
 }
 
 extension ContiguousArray {
-  /// The same elements without room for more.
+  /// A copy without excess capacity.
   fileprivate var fitted: Self {
     var fitted = Self()
     fitted.reserveCapacity(count)
@@ -313,14 +323,15 @@ extension ContiguousArray {
 }
 
 extension Rank {
-  /// Makes it that of a rule which holds in all states: for a control it is what that would inherit
-  /// (spec 8.2).
-  fileprivate mutating func holdInAllStates(of kind: WidgetClass.Kind?) {
+  /// Makes this the rank of a rule that applies in all states; on a control the declarations count
+  /// as inherited ones (spec 8.2).
+  fileprivate mutating func applyInAllStates(of kind: WidgetClass.Kind?) {
     mask = 0
     if kind != .view { origin = .inherited }
   }
 
-  /// Whether two ranks are the same as far as they do not depend on where the widget is.
+  /// Returns a Boolean value that indicates whether two ranks are equal in the criteria that do not
+  /// depend on the widget's position.
   fileprivate func isOfSameGrade(as other: Rank) -> Bool {
     mask == other.mask && origin == other.origin && ids == other.ids && names == other.names
   }

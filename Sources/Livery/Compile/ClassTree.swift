@@ -1,29 +1,29 @@
-/// Classes that were asked for, each below the one that it inherits from, with the way up to those that
-/// selectors name.
+/// The classes that were looked up, each below its superclass, with the ancestors that selectors
+/// name.
 ///
-/// A class is looked up once, however many inherit from it, and a way up goes over nothing but classes
-/// that make a difference.
+/// Each class is looked up once, however many inherit from it, and ancestries consist only of
+/// relevant classes: those that a selector or a kind of widget names.
 struct ClassTree {
   private struct Node {
     let name: String
-    /// The class that it inherits from; negative for none.
+    /// The superclass; negative for none.
     let parent: Int
     let depth: Int
-    /// The class itself, or the nearest one above, that makes a difference; negative for none.
+    /// The nearest relevant class, starting with this one; negative for none.
     let named: Int
   }
 
   private var nodes: [Node] = []
   private var numbers: [String: Int] = [:]
 
-  /// The classes among a class and those above it that make a difference, nearest first, each with how many
-  /// superclasses away it is.
+  /// Returns the relevant classes among a class and its ancestors, nearest first, each with its
+  /// distance in superclasses.
   mutating func named(
     above name: String,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     in rules: RuleSet
   ) -> [(name: String, distance: Int)] {
-    let start = nodes[number(of: name, definitions, in: rules)]
+    let start = nodes[number(of: name, definitions: definitions, in: rules)]
     var found: [(name: String, distance: Int)] = []
     var next = start.named
     while next >= 0 {
@@ -34,18 +34,18 @@ struct ClassTree {
     return found
   }
 
-  /// What `brstyle` resolution takes widgets of a class for.
+  /// Returns the kind of widgets that a class has in `brstyle` resolution.
   mutating func kind(
     of name: String,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     in rules: RuleSet
   ) -> WidgetClass.Kind {
-    WidgetClass.Kind(named(above: name, definitions, in: rules).lazy.map(\.name))
+    WidgetClass.Kind(named(above: name, definitions: definitions, in: rules).lazy.map(\.name))
   }
 
   private mutating func number(
     of name: String,
-    _ definitions: ClassDefinitions,
+    definitions: ClassDefinitions,
     in rules: RuleSet
   ) -> Int {
     var way: [String] = []
@@ -56,7 +56,7 @@ struct ClassTree {
         parent = known
         break
       }
-      // What leads back to a class on the way ends there.
+      // A cycle ends at a class that was already visited.
       numbers[current] = -1
       way.append(current)
       next = definitions.superclass(of: current, in: rules)

@@ -1,9 +1,9 @@
-/// Checks constants and their uses in all contexts that matter to them (spec 1.9).
+/// Checks constants and their uses in all relevant contexts (spec 1.9).
 struct ConstantCheck {
-  /// How many combinations of contexts are looked at.
+  /// The maximum number of combinations of contexts to check.
   static let combinationLimit = 4096
 
-  /// The number of steps that are taken in all combinations together.
+  /// The maximum number of steps for all combinations together.
   static let workLimit = 4_000_000
 
   private let sheets: [StyleSheet]
@@ -11,25 +11,26 @@ struct ConstantCheck {
   private let directives: DirectiveUnion
   private let reader: DeferredReader
 
-  /// What was reported already, so that it is not reported for each combination.
+  /// The problems already reported, each of which may occur in many combinations.
   private var reported: Set<Report> = []
 
-  /// The mistakes in constants, and the parts of constants that are not to blame for any.
+  /// The mistakes in constants, and the parts of constants in which no mistakes are reported.
   private var mistakes = ConstantMistakes()
-  private var blamelessParts: Set<Int> = []
+  private var excusedParts: Set<Int> = []
 
   /// The constants that entries mention.
   private var mentioned: Set<String> = []
 
-  /// The loops that were reported, and the constants that are in them.
+  /// The cycles already reported, and the constants in them.
   private var reportedLoops: Set<[Int]> = []
   private var looped: Set<String> = []
 
-  /// The steps that may be taken, and how many of them are those of others.
+  /// The budget of steps, and the number already spent by others.
   private let work: WorkBudget
   private let workBefore: Int
 
-  /// What settings refer to by what constants stand for, in some contexts, in the normal state.
+  /// The settings that each setting refers to through constants in the normal state, in any
+  /// contexts.
   private(set) var references: [Setting: Set<Setting>] = [:]
 
   private struct Report: Hashable {
@@ -38,19 +39,19 @@ struct ConstantCheck {
     let message: String
   }
 
-  /// What has to be looked at in the same combinations.
+  /// The constants and uses to check in the same combinations.
   private struct Group {
     var constants: [String] = []
     var uses: [DeferredReader.Use] = []
 
-    /// The axes in whose combinations they are looked at.
+    /// The axes whose combinations they are checked in.
     var axes: [String] = []
 
-    /// The numbers of the uses by what they ask for on the first of the axes that they ask for
-    /// anything on; those that ask for nothing by an empty axis.
+    /// The indices of the uses by the context on the first axis that they require one of; those
+    /// that require none have an empty axis.
     private var places: [String: [String: [Int]]] = [:]
 
-    /// Sorts the uses by what they ask for.
+    /// Indexes the uses by the contexts that they require.
     mutating func sortUses(over axes: [String]) {
       self.axes = axes
       for (place, use) in uses.enumerated() {
@@ -60,7 +61,7 @@ struct ConstantCheck {
       }
     }
 
-    /// The numbers of the uses that may hold in some contexts, in their order.
+    /// Returns the indices of the uses that may apply in given contexts, in ascending order.
     func places(in contexts: Contexts) -> [Int] {
       var found = places[""]?[""] ?? []
       let count = found.count
@@ -71,9 +72,9 @@ struct ConstantCheck {
 
   init(
     _ sheets: [StyleSheet],
-    _ table: ConstantTable,
-    _ directives: DirectiveUnion,
-    _ reader: DeferredReader,
+    constants table: ConstantTable,
+    directives: DirectiveUnion,
+    reader: DeferredReader,
     taking work: WorkBudget
   ) {
     self.work = work
@@ -84,7 +85,7 @@ struct ConstantCheck {
     self.reader = reader
   }
 
-  /// Reports what is wrong in some combination of contexts, and what is never used.
+  /// Reports problems in any combination of contexts, and unused constants.
   mutating func check(into diagnostics: inout Diagnostics) {
     var isEnough = true
     for (axes, var group) in groups().sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
@@ -94,7 +95,7 @@ struct ConstantCheck {
       let combinations = directives.combinations(of: axes, limit: Self.combinationLimit + 1)
       if combinations.count > Self.combinationLimit {
         let place = group.uses.first?.deferred.location ?? location(ofConstants: group.constants)
-        let message = Self.tooMany("the value", axes, Self.combinationLimit)
+        let message = Self.tooMany("the value", axes: axes, limit: Self.combinationLimit)
         diagnostics.warning(.tooManyContexts, message, at: place)
       }
       for contexts in combinations.prefix(Self.combinationLimit) {
@@ -109,12 +110,12 @@ struct ConstantCheck {
       if !isEnough { break }
     }
     guard diagnostics.spend(0) else { return }
-    mistakes.report(except: blamelessParts, of: table.parts, into: &diagnostics)
+    mistakes.report(except: excusedParts, of: table.parts, into: &diagnostics)
     reportUnused(into: &diagnostics)
   }
 
-  /// What is said of something that depends on more combinations of contexts than are checked.
-  static func tooMany(_ subject: String, _ axes: [String], _ limit: Int) -> String {
+  /// Returns the message for something that depends on too many combinations of contexts.
+  static func tooMany(_ subject: String, axes: [String], limit: Int) -> String {
     "\(subject) depends on \(axes.quotedList(or: "and")), which have more than"
       + " \(limit) combinations; only so many are checked"
   }
@@ -142,7 +143,7 @@ struct ConstantCheck {
       for entry in sheet.entries {
         for deferred in entry.deferred {
           guard work.spend(deferred.value.steps) else { return groups }
-          let use = reader.use(deferred, of: entry, sheet.policy)
+          let use = reader.use(deferred, of: entry, policy: sheet.policy)
           mentioned.formUnion(use.mentions.lazy.map { ConstantTable.root($0.name) })
           groups[key(use.mentions.map(\.name)), default: Group()].uses.append(use)
         }
@@ -162,16 +163,16 @@ struct ConstantCheck {
   ) {
     var resolver = ConstantResolver(table, in: contexts, taking: work)
     var found = Diagnostics(continuing: diagnostics)
-    for name in group.constants { check(name, &resolver, into: &found) }
+    for name in group.constants { check(name, resolver: &resolver, into: &found) }
     report(resolver.loops.all, into: &found)
-    // Entries that hold in contexts on other axes are looked at in those.
+    // Uses that apply in contexts of other axes are checked in those.
     var resolvers: [Contexts: ConstantResolver] = [:]
     for place in group.places(in: contexts) {
       let use = group.uses[place]
       let conditions = use.entry.conditions
       guard found.spend(1 + conditions.count, at: use.deferred.location) else { break }
       if conditions.areMet(in: contexts) {
-        check(use, &resolver, into: &found)
+        check(use, resolver: &resolver, into: &found)
         continue
       }
       guard found.spend(directives.combinationSteps) else { break }
@@ -180,14 +181,14 @@ struct ConstantCheck {
       }
       if isExcluded { continue }
       let own = contexts.overlaid(by: conditions)
-      // Taken out, so that it is changed where it is.
+      // Removed first, so that it is changed in place.
       var other =
         resolvers.removeValue(forKey: own) ?? ConstantResolver(table, in: own, taking: work)
-      check(use, &other, into: &found)
+      check(use, resolver: &other, into: &found)
       resolvers[own] = other
     }
-    blamelessParts.formUnion(resolver.blamelessParts)
-    for other in resolvers.values { blamelessParts.formUnion(other.blamelessParts) }
+    excusedParts.formUnion(resolver.excusedParts)
+    for other in resolvers.values { excusedParts.formUnion(other.excusedParts) }
     diagnostics.takeSuggestions(of: found)
     for diagnostic in found.all {
       let report = Report(
@@ -199,27 +200,32 @@ struct ConstantCheck {
     }
   }
 
-  /// Reports what is wrong with a use of constants, and notes what it refers to.
+  /// Reports the problems of a use of constants, and records its references.
   private mutating func check(
     _ use: DeferredReader.Use,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) {
-    let declaration = reader.declaration(of: use, &resolver, into: &diagnostics, &mistakes)
+    let declaration = reader.declaration(
+      of: use,
+      resolver: &resolver,
+      into: &diagnostics,
+      mistakes: &mistakes
+    )
     guard let declaration, declaration.value.refers, directives.isForNormalState(use.entry) else {
       return
     }
     references[declaration.setting, default: []].formUnion(declaration.value.targets)
   }
 
-  /// Reports what a constant mentions that leads nowhere, and what of it is too large.
+  /// Reports unresolvable mentions in a constant, and parts that are too large.
   private mutating func check(
     _ name: String,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics
   ) {
     guard let definition = resolver.definition(of: name),
-      resolver.mayTake(1 + definition.parts.count / 4)
+      resolver.spend(1 + definition.parts.count / 4)
     else { return }
     for part in definition.parts where table.parts[part].value == nil {
       guard resolver.problem(ofPart: part) == .tooLarge else { continue }
@@ -227,19 +233,32 @@ struct ConstantCheck {
       diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: place)
     }
     for mention in table.mentions(in: definition) {
-      guard resolver.mayTake(mention.name.steps) else { return }
-      // What a program made stands nowhere.
+      guard resolver.spend(mention.name.steps) else { return }
+      // Values from a program have no location.
       let place = definition.location.map { _ in mention.location }
       let policy = definition.policy
       if let problem = resolver.problem(of: mention.name) {
-        resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+        resolver.report(
+          problem,
+          of: mention,
+          severity: policy.severity,
+          at: place,
+          into: &diagnostics
+        )
       } else if mention.isInColor {
-        reader.checkColor(mention, policy, at: place, &resolver, into: &diagnostics, &mistakes)
+        reader.checkColor(
+          mention,
+          policy: policy,
+          at: place,
+          resolver: &resolver,
+          into: &diagnostics,
+          mistakes: &mistakes
+        )
       }
     }
   }
 
-  /// Reports loops that were not reported before, those through members of the same constants as one.
+  /// Reports new cycles; cycles through members of the same constants are reported as one.
   private mutating func report(_ loops: [[Int]], into diagnostics: inout Diagnostics) {
     var groups: [[String]: Int] = [:]
     var all: [[[Int]]] = []
@@ -281,12 +300,12 @@ struct ConstantCheck {
 
   private func names(of loop: [Int]) -> [String] { loop.map { table.parts.name(of: $0) } }
 
-  /// The number of loops of the same constants that are listed; the others are counted.
+  /// The maximum number of cycles of the same constants to list; further ones are counted.
   private static let notedLoops = 3
 
   private func reportUnused(into diagnostics: inout Diagnostics) {
     var used: Set<String> = []
-    // What is in a loop is an error already.
+    // A constant in a cycle is reported as an error already.
     var open = Array(mentioned.union(SemanticName.all).union(looped))
     while let name = open.popLast() {
       guard used.insert(name).inserted else { continue }
@@ -302,10 +321,10 @@ struct ConstantCheck {
 }
 
 extension Diagnostic.Code {
-  /// Constants that are defined by each other.
+  /// Constants refer to each other.
   package static let constantLoop = Self("constant-loop")
-  /// A constant that nothing in the theme uses.
+  /// The theme does not use a constant.
   package static let unusedConstant = Self("unused-constant")
-  /// A value that depends on more combinations of contexts than are looked at.
+  /// A value depends on more combinations of contexts than are checked.
   package static let tooManyContexts = Self("too-many-contexts")
 }

@@ -1,16 +1,17 @@
-/// Mistakes in the values of constants, each reported once, however often the constant is used (spec 1.9).
+/// The mistakes in the values of constants; each is reported once, regardless of the number of uses
+/// (spec 1.9).
 struct ConstantMistakes {
   /// A mistake in the value of a constant.
   struct Mistake {
-    /// The part of the constant's definition that cannot be read.
+    /// The invalid part of the constant's definition.
     let part: Int
-    /// What is wrong, where it stands in the definition.
+    /// The problem at its location in the definition.
     let diagnostic: Diagnostic
-    /// What is expected there; two uses that expect different things cannot both blame the constant.
+    /// The expected value; a mistake is reported at the constant only if all uses expect the same.
     let expectation: String
   }
 
-  /// What tells mistakes from each other.
+  /// The identity of a mistake.
   private struct Key: Hashable {
     let part: Int
     let code: Diagnostic.Code
@@ -29,12 +30,12 @@ struct ConstantMistakes {
   private var found: [Key: Found] = [:]
   private var expectations: [Int: Set<String>] = [:]
 
-  /// Keeps a mistake with what would be said of it at a use.
+  /// Records a mistake with its diagnostic at a use.
   ///
   /// - Parameters:
-  ///   - mistake: The mistake; `nil` if it is none of a constant's.
-  ///   - use: What would be said at the use.
-  ///   - diagnostics: Where that is reported at once if it is no mistake of a constant.
+  ///   - mistake: The mistake; `nil` for a problem that is not in a constant.
+  ///   - use: The diagnostic at the use.
+  ///   - diagnostics: The list for a problem that is not in a constant.
   mutating func add(
     _ mistake: Mistake?,
     at use: Diagnostic,
@@ -45,7 +46,7 @@ struct ConstantMistakes {
       return
     }
     let diagnostic = mistake.diagnostic
-    // It was reported when the constant was read, used or not.
+    // It was reported when the constant was read.
     if diagnostic.code == .lostDigits { return }
     let key = Key(part: mistake.part, code: diagnostic.code, message: diagnostic.message)
     var all = found.removeValue(forKey: key)
@@ -61,21 +62,21 @@ struct ConstantMistakes {
     found[key] = all
   }
 
-  /// Reports each mistake at the constant if no use can read it; else at the uses that cannot.
+  /// Reports each mistake at the constant if no use can read it, otherwise at the uses that cannot.
   ///
   /// - Parameters:
-  ///   - blamelessParts: The parts that some use can read, or wants to be of another kind.
+  ///   - excusedParts: The parts that some use can read, or expects to be of another kind.
   ///   - parts: All parts.
-  ///   - diagnostics: What was found.
+  ///   - diagnostics: The list to add the mistakes to.
   func report(
-    except blamelessParts: Set<Int>,
+    except excusedParts: Set<Int>,
     of parts: ConstantParts,
     into diagnostics: inout Diagnostics
   ) {
     for key in keys {
       guard let all = found[key] else { continue }
-      let isBlameless = parts.ancestors(of: key.part).contains(where: blamelessParts.contains)
-      if isBlameless || expectations[key.part]?.count != 1 {
+      let isExcused = parts.ancestors(of: key.part).contains(where: excusedParts.contains)
+      if isExcused || expectations[key.part]?.count != 1 {
         for use in all.uses { diagnostics.append(use) }
         continue
       }
@@ -93,6 +94,6 @@ struct ConstantMistakes {
     }
   }
 
-  /// How many uses are noted, the others being counted.
+  /// The maximum number of uses to note; further ones are counted.
   private static let notedUses = 3
 }

@@ -1,29 +1,31 @@
-/// The values in the definitions of constants: each definition, and whatever a name can reach in it.
+/// The values in the definitions of constants: each definition, and everything in it that a name
+/// can address.
 ///
-/// A part comes before the parts in it, and they come before what follows it.
+/// A part comes before the parts inside it, and these come before the parts that follow it.
 struct ConstantParts: Sendable {
-  /// A value, which may have others in it.
+  /// A value, which may contain others.
   struct Part: Sendable {
-    /// The value as it stands in the file.
+    /// The value in the source.
     let node: JSONNode
     /// The key of a member, or the name of a constant; `nil` for an element of a list.
     let key: String?
-    /// Where the key stands, or that of what it is an element of; `nil` if that is in no file.
+    /// The location of the key, or of the key of the enclosing list; `nil` if it is in no file.
     let location: SourceLocation?
-    /// The object or the list that it is in; `nil` for a whole definition.
+    /// The enclosing object or list; `nil` for a whole definition.
     let parent: Int?
-    /// The parts of an object or of a list, unless it is a list without constants.
+    /// The parts of an object or of a list; empty for a list without constants.
     fileprivate(set) var inner: [Int] = []
-    /// The constants in it, among those of all parts.
+    /// The range of the constants in it, among those of all parts.
     fileprivate(set) var mentions = 0..<0
     /// The value of a part without constants.
     fileprivate(set) var value: JSONValue?
-    /// How many values it is, with all in it.
+    /// The number of values in it, including itself.
     fileprivate(set) var size = 1
-    /// How deep it is.
+    /// The depth of nesting.
     fileprivate(set) var depth = 1
 
-    /// Whether it is no list, no object, and has no constants.
+    /// A Boolean value that indicates whether the part is neither a list nor an object and has no
+    /// constants.
     var isScalar: Bool { value != nil && node.kind != .array && node.kind != .object }
   }
 
@@ -38,7 +40,7 @@ struct ConstantParts: Sendable {
   /// The constants in a part, in the order of the text.
   func mentions(in part: Int) -> ArraySlice<ConstantMention> { mentions[all[part].mentions] }
 
-  /// The constant that a part is and nothing else; `nil` if it is anything else.
+  /// Returns the constant that makes up the whole of a part; `nil` for other parts.
   func alias(_ part: Int) -> String? {
     let used = all[part].mentions
     guard used.count == 1, all[part].inner.isEmpty else { return nil }
@@ -46,25 +48,25 @@ struct ConstantParts: Sendable {
     return mention.isInColor ? nil : mention.name
   }
 
-  /// Whether a part is a text with constants in it.
+  /// Returns a Boolean value that indicates whether a part is a text with constants in it.
   func isText(_ part: Int) -> Bool { all[part].inner.isEmpty && !all[part].mentions.isEmpty }
 
-  /// The name that reaches a part; of what is in a list, that of the list.
+  /// Returns the name that addresses a part; for parts inside a list, that of the list.
   func name(of part: Int) -> String {
     let chain = sequence(first: part) { all[$0].parent }.reversed().map { all[$0].key }
     return chain.prefix { $0 != nil }.compactMap(\.self).joined(separator: ".")
   }
 
-  /// A part and all those that it is in, innermost first.
+  /// Returns a part and its enclosing parts, innermost first.
   func ancestors(of part: Int) -> some Sequence<Int> { sequence(first: part) { all[$0].parent } }
 
-  /// Adds a value with all in it.
+  /// Adds a value with everything in it.
   ///
   /// - Parameters:
   ///   - node: The value.
-  ///   - key: What its parent, or the sheet, calls it.
-  ///   - location: Where that stands.
-  ///   - parent: What it is in.
+  ///   - key: The key in its parent, or the name in the sheet.
+  ///   - location: The location of that key.
+  ///   - parent: The enclosing part.
   /// - Returns: Its number.
   @discardableResult
   mutating func add(
@@ -97,7 +99,7 @@ struct ConstantParts: Sendable {
     return place
   }
 
-  /// Gives a part without constants its value.
+  /// Sets the value of a part without constants.
   private func complete(_ part: inout Part) {
     let inner = part.inner.map { all[$0] }
     let value: JSONValue
@@ -107,7 +109,7 @@ struct ConstantParts: Sendable {
     } else {
       part.size += inner.reduce(0) { $0 + $1.size }
       part.depth += inner.reduce(0) { max($0, $1.depth) }
-      // All inner parts are members, or all are elements.
+      // Inner parts are either all members or all elements.
       let values = inner.map { ($0.key, $0.value ?? .null) }
       value =
         inner[0].key == nil
@@ -118,7 +120,7 @@ struct ConstantParts: Sendable {
 }
 
 extension JSONValue {
-  /// How many values it is, with all in it, and how deep.
+  /// The number of values in it, including itself, and the depth of nesting.
   fileprivate var measures: (size: Int, depth: Int) {
     switch self {
     case .null, .bool, .number: (1, 1)

@@ -1,53 +1,53 @@
 extension ConstantResolver {
-  /// Where a mention leads.
+  /// The target of a mention.
   struct Place {
-    /// The part that it is.
+    /// The part that the mention addresses.
     var part: Int
-    /// The constants that it is followed through on the way, which are what it reaches into.
+    /// The constants that were followed to reach it.
     var aliases: [String] = []
   }
 
-  /// The definition of a constant that holds; `nil` if none does.
+  /// Returns the definition of a constant that applies; `nil` if none does.
   func definition(of name: String) -> ConstantTable.Definition? {
     table.definition(of: name, in: contexts, taking: work)
   }
 
-  /// A mention that is being followed.
+  /// A mention that is being resolved.
   private struct Search {
     let mention: String
     var place: Place
-    /// The members that are still to be reached.
+    /// The members that remain to be resolved.
     var rest: ArraySlice<Substring>
 
-    /// What was reached before a member, as the mention names it.
+    /// Returns the resolved beginning of the mention before a member.
     func path(before name: String) -> String {
       let length = rest.reduce(name.utf8.count + 1) { $0 + $1.utf8.count + 1 }
       return String(decoding: mention.utf8.dropLast(length), as: UTF8.self)
     }
   }
 
-  /// Where a mention leads: to the part that it names, or why it names none.
+  /// Returns the target of a mention, or throws the reason why it has none.
   mutating func place(of mention: String) throws(Problem) -> Place {
     follow(mention)
     guard let result = places[mention] else { throw .unusable }
     return try result.get()
   }
 
-  /// The part that a mention leads to when all constants are followed that are a constant and nothing else;
-  /// `nil` if it leads nowhere.
+  /// Returns the part that a mention resolves to after following constants to the end; `nil` if it
+  /// cannot be resolved.
   mutating func end(of mention: String) -> Int? {
     follow(mention)
     return try? ends[mention]?.get()
   }
 
-  /// Follows a mention, and all those that it leads through.
+  /// Resolves a mention, and all constants that it depends on.
   private mutating func follow(_ mention: String) {
     if ends[mention] != nil { return }
     var searches: [Search] = []
     var open: [String: Int] = [:]
-    begin(mention, &searches, &open)
+    begin(mention, searches: &searches, open: &open)
     while let last = searches.indices.last {
-      guard mayTake(1) else { return }
+      guard spend(1) else { return }
       let part = searches[last].place.part
       if let name = searches[last].rest.isEmpty ? nil : searches[last].rest.first,
         table.parts.alias(part) == nil
@@ -57,29 +57,29 @@ extension ConstantResolver {
           searches[last].place.part = member
         } else {
           let path = searches[last].path(before: String(name))
-          end(&searches, &open, .failure(.noMember(String(name), of: path)))
+          end(&searches, open: &open, with: .failure(.noMember(String(name), of: path)))
         }
         continue
       }
-      // Where it leads is known before what that is.
+      // The target is known before its end.
       if searches[last].rest.isEmpty, places[searches[last].mention] == nil {
         places[searches[last].mention] = .success(searches[last].place)
       }
       guard let alias = table.parts.alias(part) else {
-        end(&searches, &open, .success(part))
+        end(&searches, open: &open, with: .success(part))
         continue
       }
       switch ends[alias] {
       case .success(let end)?:
         searches[last].place.part = end
         searches[last].place.aliases.append(alias)
-      case .failure?: end(&searches, &open, .failure(.unusable))
+      case .failure?: end(&searches, open: &open, with: .failure(.unusable))
       case nil:
         if let first = open[alias] {
           loops.add(searches[first...].lazy.map(\.place.part))
-          end(&searches, &open, .failure(.unusable))
+          end(&searches, open: &open, with: .failure(.unusable))
         } else {
-          begin(alias, &searches, &open)
+          begin(alias, searches: &searches, open: &open)
         }
       }
     }
@@ -87,10 +87,10 @@ extension ConstantResolver {
 
   private mutating func begin(
     _ mention: String,
-    _ searches: inout [Search],
-    _ open: inout [String: Int]
+    searches: inout [Search],
+    open: inout [String: Int]
   ) {
-    guard mayTake(mention.steps) else { return }
+    guard spend(mention.steps) else { return }
     let names = mention.split(separator: ".", omittingEmptySubsequences: false)
     let root = String(names[0])
     guard let definition = definition(of: root) else {
@@ -105,11 +105,11 @@ extension ConstantResolver {
     searches.append(Search(mention: mention, place: place, rest: names.dropFirst()))
   }
 
-  /// Ends the last search.
+  /// Finishes the last search.
   private mutating func end(
     _ searches: inout [Search],
-    _ open: inout [String: Int],
-    _ result: Result<Int, Problem>
+    open: inout [String: Int],
+    with result: Result<Int, Problem>
   ) {
     let search = searches.removeLast()
     open[search.mention] = nil
@@ -119,13 +119,13 @@ extension ConstantResolver {
     }
   }
 
-  /// The last member of an object with a name; many members of large objects are looked up one by one.
+  /// Returns the last member of an object with a name; large objects are indexed.
   private mutating func member(_ name: String, of part: Int) -> Int? {
     let content = table.parts[part]
     guard content.node.kind == .object else { return nil }
     if content.inner.count < 16 { return content.inner.last { table.parts[$0].key == name } }
     if memberPlaces[part] == nil {
-      guard mayTake(content.inner.count) else { return nil }
+      guard spend(content.inner.count) else { return nil }
       let places = content.inner.map { (table.parts[$0].key ?? "", $0) }
       memberPlaces[part] = Dictionary(places) { $1 }
     }
@@ -133,18 +133,19 @@ extension ConstantResolver {
   }
 }
 
-/// Loops of parts that lead to each other.
+/// The cycles of parts that refer to each other.
 struct ConstantLoops {
-  /// How many members they may have in all before no more of them are told.
+  /// The number of members in all cycles after which no more cycles are recorded.
   static let memberLimit = 100_000
 
-  /// The loops, each once, of the texts that lead to each other.
+  /// The distinct cycles of texts.
   private(set) var all: [[Int]] = []
 
   private var known: Set<Set<Int>> = []
   private var count = 0
 
-  /// Keeps a loop, unless so many are known that the others may wait until those are mended.
+  /// Records a cycle, unless the limit is reached; further cycles are found once the others are
+  /// fixed.
   mutating func add(_ parts: some Sequence<Int>) {
     if count > Self.memberLimit { return }
     let parts = Array(parts)
@@ -152,7 +153,7 @@ struct ConstantLoops {
     guard let first = parts.indices.min(by: { parts[$0] < parts[$1] }),
       known.insert(Set(parts)).inserted
     else { return }
-    // It begins with the part that stands first, wherever it was entered.
+    // A cycle starts at its first part, wherever the search entered it.
     all.append(Array(parts[first...] + parts[..<first]))
   }
 }

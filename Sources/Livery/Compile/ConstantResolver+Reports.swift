@@ -1,13 +1,13 @@
 extension ConstantResolver {
-  /// Reports a problem of a mention, unless it is reported where it arises.
+  /// Reports a problem of a mention, unless it is reported at its origin.
   mutating func report(
     _ problem: Problem,
     of mention: ConstantMention?,
-    _ severity: Diagnostic.Severity,
+    severity: Diagnostic.Severity,
     at place: SourceLocation?,
-    _ diagnostics: inout Diagnostics
+    into diagnostics: inout Diagnostics
   ) {
-    guard mayTake(contexts.count) else { return }
+    guard spend(contexts.count) else { return }
     var code = Diagnostic.Code.unknownConstant
     var message: String
     var notes: [Diagnostic.Note] = []
@@ -44,7 +44,7 @@ extension ConstantResolver {
       if let remedyOfSpace {
         message += remedyOfSpace
       } else if let part = end(of: path), table.parts[part].node.kind == .object,
-        mayTake(table.parts[part].inner.count)
+        spend(table.parts[part].inner.count)
       {
         let names = table.parts[part].inner.compactMap { table.parts[$0].key }
         let suggestion = diagnostics.phrase(
@@ -74,7 +74,7 @@ extension ConstantResolver {
     diagnostics.append(Diagnostic(severity, code, message: message, at: place, notes: notes))
   }
 
-  /// The members of an object, of many the first ones, as the end of a message.
+  /// Returns the end of a message that lists the members of an object, or only the first of many.
   private static func memberList(_ names: [String]) -> String {
     if names.isEmpty { return "; it has none" }
     let limit = 5
@@ -83,7 +83,7 @@ extension ConstantResolver {
     return "; it has \(first) and \(names.count - limit) more"
   }
 
-  /// What to write in a colour where less of a name is a constant.
+  /// Returns a suggestion for a colour in which only the beginning of a name is a constant.
   private mutating func spaceRemedy(_ mention: ConstantMention) -> String? {
     guard mention.isInColor, mention.name.utf8.count < 256 else { return nil }
     var shorter = Substring(mention.name).dropLast()
@@ -96,19 +96,19 @@ extension ConstantResolver {
     return nil
   }
 
-  /// What is said of a value with too many constants in constants.
+  /// The message for a value that is too large with the constants in it.
   static let tooLarge =
     "with all constants in it the value is too large; a value may have \(sizeLimit) parts,"
     + " and be \(depthLimit) deep"
 }
 
 extension Diagnostic.Code {
-  /// A constant that nobody defines, or a member that it does not have.
+  /// A constant is undefined, or lacks a member.
   package static let unknownConstant = Self("unknown-constant")
-  /// A constant that has no value in some contexts.
+  /// A constant has no value in some contexts.
   package static let undefinedConstant = Self("undefined-constant")
-  /// A value with more constants in constants than memory should be spent on.
+  /// A value with nested constants is too large.
   package static let constantTooLarge = Self("constant-too-large")
-  /// Values that constants make too large together.
+  /// Values with constants are too large together.
   package static let expansionTooLarge = Self("expansion-too-large")
 }

@@ -1,91 +1,91 @@
-/// The values of constants in some contexts (spec 1.8), member by member.
+/// The values of constants in given contexts (spec 1.8), down to single members.
 ///
-/// Every value that is looked up, copied or put into a text is a step; where there are no more steps, no
-/// constant has a value.
+/// Each value that is looked up, copied or inserted into a text is a step; when the budget is
+/// exhausted, no constant has a value.
 ///
-/// Answers are kept. The resolver follows constants in constants with stacks of its own, not by calling
-/// itself, so that a chain of them may have any length.
+/// Results are cached. The resolver follows nested constants with explicit stacks instead of
+/// recursion, so chains may have any length.
 struct ConstantResolver {
-  /// Why a mention of a constant leads nowhere, or a value has none.
+  /// The reason why a mention of a constant cannot be resolved, or a definition has no value.
   enum Problem: Error, Hashable {
-    /// No constant has the name.
+    /// There is no constant with the name.
     case unknown(String)
-    /// No definition of the constant holds in these contexts.
+    /// No definition of the constant applies in these contexts.
     case undefined(String)
-    /// The constant is an object without such a member, or no object at all.
+    /// The constant is an object without this member, or not an object.
     case noMember(String, of: String)
-    /// It stands inside of a colour, and is no text.
+    /// The constant is used inside a colour but is not a text.
     case noColor(String)
-    /// It stands inside of a colour, and is a text that is none.
+    /// The constant is used inside a colour but is a text that is not a colour.
     case unreadableColor(String)
-    /// With everything that it mentions the value is too large.
+    /// The value, including all constants in it, is too large.
     case tooLarge
-    /// With this one too, what constants make of all values is too large.
+    /// Including this one, the values together are too large.
     case allTooLarge(Int)
-    /// More steps are needed than may be taken.
+    /// The budget of steps is exhausted.
     case tooMuchWork
-    /// Something that it mentions leads nowhere, which is a problem of its own, or back to it.
+    /// A constant in it has a problem, which is reported separately, or is part of a cycle.
     case unusable
   }
 
-  /// How many values one constant may come to, with all that it mentions.
+  /// The maximum size of a constant's value, including all constants in it.
   static let sizeLimit = 1_000_000
 
-  /// How many values constants may add to all those that mention them, each value that is a constant
-  /// and nothing else counted once.
+  /// The maximum number of values that constants add to all values that mention them, where each
+  /// value that consists of just a constant counts once.
   static let expansionLimit = 1_000_000
 
-  /// The same with each value that is a constant and nothing else counted for all who say it: they
-  /// share it, but each prints it.
+  /// The same where each use of a value that consists of just a constant counts: uses share the
+  /// value, but each prints it.
   static let sharedLimit = 8_000_000
 
-  /// How long a colour may become with all the constants in it, in Unicode scalars.
+  /// The maximum length of a colour with its constants inserted, in Unicode scalars.
   static let textLimit = 1 << 16
 
-  /// How deep it may be.
+  /// The maximum depth of a value.
   static let depthLimit = 128
 
   let table: ConstantTable
   let contexts: Contexts
 
-  /// The steps that may be taken; as many as it needs, if `nil`.
+  /// The budget of steps; unlimited if `nil`.
   let work: WorkBudget?
 
-  /// The loops of parts that were found.
+  /// The cycles of parts that were found.
   var loops = ConstantLoops()
 
-  /// Where mentions lead: to a part, which may be another constant.
+  /// The parts that mentions resolve to, which may consist of another constant.
   var places: [String: Result<Place, Problem>] = [:]
 
-  /// The same with all constants followed, to a part that is none.
+  /// The parts that mentions resolve to after following constants to the end.
   var ends: [String: Result<Int, Problem>] = [:]
 
-  /// Where the members of large objects are, by the objects.
+  /// The members of large objects, by the object's part.
   var memberPlaces: [Int: [String: Int]] = [:]
 
-  /// The values of parts with constants in them.
+  /// The values of parts that mention constants.
   private var values: [Int: Result<Resolved, Problem>] = [:]
 
-  /// Whether parts that are texts are colours, of those that stand in some.
+  /// The parts that were used inside colours, with flags that indicate whether they are colours.
   private var colorParts: [Int: Bool] = [:]
 
-  /// The readings of values that are a constant and nothing else, shared by all who say it.
+  /// The readings of values that consist of just a constant, shared by all uses.
   var readings: [DeferredReader.Reading.Key: DeferredReader.Reading] = [:]
 
-  /// The parts that some use can read, or wants to be of another kind: they are not to blame for what others
-  /// cannot read.
-  var blamelessParts: Set<Int> = []
+  /// The parts that some use can read, or expects to be of another kind; other uses' problems are
+  /// not reported at these.
+  var excusedParts: Set<Int> = []
 
-  /// Whether it was told that they add too many.
+  /// A Boolean value that indicates whether exceeding the limit of added values was reported.
   var isExpansionReported = false
 
-  /// How many values constants have added to those that mention them.
+  /// The number of values that constants have added to those that mention them.
   private(set) var expansion = 0
 
-  /// How many they would have added, if nothing were shared.
+  /// The number that they would have added without sharing.
   private var shared = 0
 
-  /// A value without constants.
+  /// A value with all constants replaced.
   private struct Resolved {
     var value: JSONValue
     var size: Int
@@ -98,16 +98,16 @@ struct ConstantResolver {
     self.work = work
   }
 
-  /// Counts steps before they are taken; returns whether they may be.
-  func mayTake(_ steps: Int) -> Bool { work?.spend(steps) ?? true }
+  /// Spends steps, and returns a Boolean value that indicates whether the budget suffices.
+  func spend(_ steps: Int) -> Bool { work?.spend(steps) ?? true }
 
-  private func take(_ steps: Int) throws(Problem) { if !mayTake(steps) { throw .tooMuchWork } }
+  private func require(_ steps: Int) throws(Problem) { if !spend(steps) { throw .tooMuchWork } }
 
-  /// The value that a mention such as `brand` or `label.primary` stands for; `nil` if it leads
-  /// nowhere.
+  /// Returns the value of a mention such as `brand` or `label.primary`; `nil` if it cannot be
+  /// resolved.
   mutating func value(of mention: String) -> JSONValue? { try? resolved(mention).value }
 
-  /// Why a mention leads nowhere; `nil` if it leads to a value.
+  /// Returns the reason why a mention cannot be resolved; `nil` if it has a value.
   mutating func problem(of mention: String) -> Problem? {
     do throws(Problem) {
       _ = try resolved(mention)
@@ -117,7 +117,7 @@ struct ConstantResolver {
     }
   }
 
-  /// Why a part of a definition has no value; `nil` if it has one.
+  /// Returns the reason why a part of a definition has no value; `nil` if it has one.
   mutating func problem(ofPart part: Int) -> Problem? {
     do throws(Problem) {
       _ = try resolved(part)
@@ -127,41 +127,42 @@ struct ConstantResolver {
     }
   }
 
-  /// How many values a constant adds to one that it stands for.
+  /// Returns the number of values that a constant adds to one that consists of just that constant.
   mutating func addedSize(of mention: String) throws(Problem) -> Int {
     try resolved(mention).size - 1
   }
 
-  /// Why a mention cannot stand inside of a colour; `nil` if it can, and if it leads nowhere.
+  /// Returns the reason why a mention cannot be used inside a colour; `nil` if it can, or if it
+  /// cannot be resolved.
   mutating func colorProblem(of mention: String) -> Problem? {
     guard let value = value(of: mention), let end = end(of: mention) else { return nil }
     guard case .string(let text) = value else { return .noColor(mention) }
-    // A text with constants is a colour with constants, or these would not have been found.
+    // A text with constants is a valid colour expression; otherwise these would not be recognised.
     if colorParts[end] == nil {
-      guard mayTake(text.stepsAsColor) else { return nil }
+      guard spend(text.stepsAsColor) else { return nil }
       colorParts[end] = table.parts.isText(end) || (try? ColorExpression(parsing: text)) != nil
     }
     return colorParts[end] == true ? nil : .unreadableColor(mention)
   }
 
-  /// A value with all constants replaced by what they stand for, those in some of its texts included.
+  /// Returns a value with all constants replaced by their values, including those inside colours.
   ///
-  /// A colour with constants in it that are none is any colour then.
+  /// A colour with constants that are not colours becomes an arbitrary colour.
   ///
   /// - Parameters:
   ///   - node: The value.
-  ///   - colors: Which of its texts are colours.
-  ///   - added: How many values constants have added, which is counted on.
-  ///   - isColor: Whether all constants in colours are some; becomes `false` where one is none.
-  /// - Throws: Why a constant has no value, or that there are too many of them.
-  /// - Returns: The value, which knows its places.
+  ///   - colors: The texts in it that are colours.
+  ///   - added: The number of values that constants have added, which is increased.
+  ///   - isColor: A flag that becomes `false` if a constant inside a colour is not a colour.
+  /// - Throws: The reason why a constant has no value, or a problem if the values are too large.
+  /// - Returns: The value with its source locations.
   mutating func replacing(
     _ node: JSONNode,
     in colors: ColorTexts,
     adding added: inout Int,
-    _ isColor: inout Bool
+    isColor: inout Bool
   ) throws(Problem) -> JSONNode {
-    try take(node.steps)
+    try require(node.steps)
     if !node.mayContain(0x24) { return node }
     return try node.replacing { text throws(Problem) -> JSONValue? in
       guard text.utf8.contains(0x24) else { return nil }
@@ -169,30 +170,30 @@ struct ConstantResolver {
       if let name = TextValue.constantName(text) {
         resolved = try self.resolved(name)
       } else {
-        try self.take(text.stepsAsColor)
+        try self.require(text.stepsAsColor)
         let uses = colors.expression(text)?.constants ?? []
         if uses.isEmpty { return nil }
         guard uses.allSatisfy({ self.colorProblem(of: $0.name) == nil }) else {
           isColor = false
           return "black"
         }
-        resolved = try self.replaced(text, uses.map { ($0.name, $0.offset) })
+        resolved = try self.replaced(text, replacing: uses.map { ($0.name, $0.offset) })
       }
       added += resolved.size - 1
       if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
-      try self.take(resolved.size + resolved.value.stepsAsColor)
+      try self.require(resolved.size + resolved.value.stepsAsColor)
       return resolved.value
     }
   }
 
-  /// Counts what constants add to a value.
+  /// Counts the values that constants add to a value.
   mutating func count(_ added: Int) throws(Problem) {
     if expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
     expansion += added
     try share(added)
   }
 
-  /// Counts what constants add to a value that says the same as one before.
+  /// Counts the values that constants add to a value that shares an earlier reading.
   mutating func share(_ size: Int) throws(Problem) {
     shared += size
     if shared > Self.sharedLimit { throw .allTooLarge(Self.sharedLimit) }
@@ -202,12 +203,12 @@ struct ConstantResolver {
 // MARK: Values
 
 extension ConstantResolver {
-  /// A part whose values are being looked up.
+  /// A part that is being resolved.
   private struct Step {
     let part: Int
-    /// The parts with constants that it is made of.
+    /// The unresolved parts that it depends on.
     var needed: ArraySlice<Int>
-    /// The first step that it leads back to; none before itself, if it does not.
+    /// The index of the first step that it refers back to; `Int.max` if it is in no cycle.
     var first = Int.max
   }
 
@@ -216,12 +217,12 @@ extension ConstantResolver {
     do throws(Problem) {
       return try resolved(place.part)
     } catch {
-      // That is a problem of its definition.
+      // The problem is reported at its definition.
       throw .unusable
     }
   }
 
-  /// Works out a part, and whatever it is made of.
+  /// Resolves a part and all that it depends on.
   private mutating func resolved(_ part: Int) throws(Problem) -> Resolved {
     if let known = known(part) { return try known.get() }
     var steps = [Step(part: part, needed: try needs(of: part))]
@@ -246,18 +247,18 @@ extension ConstantResolver {
     return try result.get()
   }
 
-  /// The value of a part that needs no further looking up.
+  /// Returns the value of a part that is already resolved.
   private func known(_ part: Int) -> Result<Resolved, Problem>? {
     let content = table.parts[part]
     guard let value = content.value else { return values[part] }
     return .success(Resolved(value: value, size: content.size, depth: content.depth))
   }
 
-  /// The parts with constants in them that a part is made of.
+  /// Returns the unresolved parts that a part depends on.
   private mutating func needs(of part: Int) throws(Problem) -> ArraySlice<Int> {
     let content = table.parts[part]
-    // They are looked up here, and put together when they are known.
-    try take(
+    // The steps cover looking the parts up here and combining them later.
+    try require(
       content.inner.isEmpty ? content.size + content.mentions.count : 1 + content.inner.count
     )
     if !table.parts.isText(part) {
@@ -266,7 +267,7 @@ extension ConstantResolver {
     return table.parts.mentions(in: part).compactMap { try? place(of: $0.name).part }[...]
   }
 
-  /// What a part comes to, everything that it is made of being known.
+  /// Evaluates a part whose dependencies are all resolved.
   private mutating func evaluate(_ part: Int) -> Result<Resolved, Problem> {
     do throws(Problem) {
       let content = table.parts[part]
@@ -274,7 +275,7 @@ extension ConstantResolver {
       if table.parts.isText(part), case .string(let text) = content.node.value {
         let uses = table.parts.mentions(in: part)
         for use in uses { if let problem = colorProblem(of: use.name) { throw problem } }
-        return .success(try replaced(text, uses.map { ($0.name, $0.offset ?? 0) }))
+        return .success(try replaced(text, replacing: uses.map { ($0.name, $0.offset ?? 0) }))
       }
       var all = Resolved(value: .null, size: 1, depth: 1)
       var values: [(key: String?, value: JSONValue)] = []
@@ -283,7 +284,7 @@ extension ConstantResolver {
         values.append((table.parts[inner].key, resolved.value))
         all.size += resolved.size
         all.depth = max(all.depth, resolved.depth + 1)
-        // It may be more than a constant may come to.
+        // The size of the combined value may exceed the limit of a constant.
         if all.size > Self.sizeLimit || all.depth > Self.depthLimit { throw .tooLarge }
       }
       all.value =
@@ -295,10 +296,10 @@ extension ConstantResolver {
     }
   }
 
-  /// A colour with its constants replaced by what they stand for.
+  /// Returns a colour with its constants replaced by their values.
   private mutating func replaced(
     _ text: String,
-    _ uses: [(name: String, offset: Int)]
+    replacing uses: [(name: String, offset: Int)]
   ) throws(Problem) -> Resolved {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -306,8 +307,8 @@ extension ConstantResolver {
     var position = 0
     for use in uses {
       guard case .string(let color) = try resolved(use.name).value else { throw .noColor(use.name) }
-      if let end = end(of: use.name) { blamelessParts.insert(end) }
-      try take(color.steps)
+      if let end = end(of: use.name) { excusedParts.insert(end) }
+      try require(color.steps)
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)
       count += use.offset - position + color.unicodeScalars.count
@@ -320,11 +321,11 @@ extension ConstantResolver {
 }
 
 extension String {
-  /// The steps that it is to read a text as a colour.
+  /// The number of steps to parse a text as a colour.
   var stepsAsColor: Int { 1 + utf8.count / 8 }
 }
 
 extension JSONValue {
-  /// The steps that it is to read a text as a colour; none for anything else.
+  /// The number of steps to parse a text as a colour; 0 for other values.
   var stepsAsColor: Int { if case .string(let text) = self { text.stepsAsColor } else { 0 } }
 }

@@ -1,14 +1,14 @@
 /// The constants of all sheets of a theme (spec 1.8).
 struct ConstantTable: Sendable {
-  /// A value that a constant has in some contexts.
+  /// A definition of a constant.
   struct Definition: Sendable {
-    /// The contexts that it asks for.
+    /// The contexts that the definition requires.
     let conditions: Contexts
-    /// The value, with other constants in it not yet replaced: a part with those in it, which follow it.
+    /// The value, with constants not yet replaced: a part, followed by the parts inside it.
     let parts: Range<Int>
-    /// Where the constant's name stands.
+    /// The location of the constant's name.
     let location: SourceLocation?
-    /// The policy of its sheet, which says how bad its mistakes are.
+    /// The policy of its sheet, which determines the severity of problems.
     let policy: StyleSheet.Policy
   }
 
@@ -21,18 +21,18 @@ struct ConstantTable: Sendable {
   /// The names in the order in which they were first defined.
   private(set) var names: [String] = []
 
-  /// Of constants with many definitions, those that may hold by an axis and its context; those that
-  /// hold in all contexts by an empty axis.
+  /// The definitions of constants with many of them, indexed by an axis and its context; those that
+  /// apply in all contexts have an empty axis.
   private var places: [String: [String: [String: [Int]]]] = [:]
 
-  /// The axes that decide about constants.
+  /// The axes that affect each constant.
   private var axes: [String: Set<String>] = [:]
 
   /// Collects the constants of sheets, weaker sheets first.
   ///
   /// - Parameters:
   ///   - sheets: The sheets.
-  ///   - work: The steps that may be taken; if they do not suffice, some of what is known of axes is missing.
+  ///   - work: The budget of steps; when it is exhausted, the indexes are incomplete.
   init(_ sheets: [StyleSheet], taking work: WorkBudget) {
     for sheet in sheets {
       for constant in sheet.constants {
@@ -59,14 +59,14 @@ struct ConstantTable: Sendable {
     findAxes(taking: work)
   }
 
-  /// The definition that holds in some contexts: of those whose contexts hold the one that asks for
-  /// most, of several such the last.
+  /// Returns the definition that applies in given contexts: of the matching ones the one that
+  /// requires most contexts, of several such the last.
   ///
   /// - Parameters:
   ///   - name: The name of the constant.
   ///   - contexts: The contexts.
-  ///   - work: The steps that may be taken, if they are counted; where they do not suffice, none is found.
-  /// - Returns: The definition; `nil` if none holds.
+  ///   - work: The budget of steps, if any; when it is exhausted, no definition is found.
+  /// - Returns: The definition; `nil` if none applies.
   func definition(
     of name: String,
     in contexts: Contexts,
@@ -98,7 +98,7 @@ struct ConstantTable: Sendable {
     parts.mentions(in: definition.parts.lowerBound)
   }
 
-  /// The axes that decide about the values of constants, and of all those that they mention.
+  /// Returns the axes that affect the values of constants, and of all constants that they mention.
   func axes(of names: some Sequence<String>, taking work: WorkBudget) -> Set<String> {
     names.reduce(into: []) { all, name in
       let axes = axes[Self.root(name)] ?? []
@@ -106,8 +106,8 @@ struct ConstantTable: Sendable {
     }
   }
 
-  /// Finds for every constant the axes that decide about it: those of its own definitions, handed on
-  /// to whoever mentions it.
+  /// Finds the axes that affect each constant: those of its own definitions and of all constants
+  /// that it mentions.
   private mutating func findAxes(taking work: WorkBudget) {
     var mentioners: [String: Set<String>] = [:]
     var namesByAxis: [String: Set<String>] = [:]
@@ -131,7 +131,7 @@ struct ConstantTable: Sendable {
     }
   }
 
-  /// The constant that a mention such as `label.primary` begins with.
+  /// Returns the constant in a mention such as `label.primary`.
   static func root(_ mention: String) -> String {
     mention.firstIndex(of: ".").map { String(mention[..<$0]) } ?? mention
   }

@@ -1,10 +1,10 @@
-/// The containers that selectors ask for, with what their beginnings have in common shared.
+/// A trie of the containers in selectors, which share common prefixes.
 ///
-/// A node stands for a selector's containers up to some step, outermost first. Steps joined by `>`
-/// are one node, since they match widgets next to each other; a node whose steps are joined to the
-/// styled widget too is anchored: it matches for the children of the widget that it ends at.
+/// A node represents a selector's containers up to some step, outermost first. Steps joined by `>`
+/// form one node, since they match adjacent widgets. A node whose steps are also joined to the
+/// styled widget is anchored: it matches for the children of the widget at its last step.
 struct ContainerTrie: Sendable {
-  /// What one step asks for, in numbers that are given to names.
+  /// The conditions of one step, with interned names.
   struct Condition: Equatable, Sendable {
     /// The class; negative for any.
     let className: Int32
@@ -15,35 +15,35 @@ struct ContainerTrie: Sendable {
     /// The states.
     let states: StateMask
 
-    /// Whether it asks for neither an id nor names.
+    /// A Boolean value that indicates whether the step requires neither an id nor names.
     var isAnonymous: Bool { id < 0 && names.isEmpty }
 
-    /// Whether it asks for something besides a class.
-    var isParticular: Bool { id >= 0 || states != 0 || !names.isEmpty }
+    /// A Boolean value that indicates whether the step requires more than a class.
+    var isSpecific: Bool { id >= 0 || states != 0 || !names.isEmpty }
   }
 
-  /// Some containers after those of another node.
+  /// A run of containers that follows those of another node.
   struct Node: Equatable, Sendable {
-    /// The node before; negative for none.
+    /// The preceding node; negative for none.
     let parent: Int32
-    /// What the steps ask for, outermost first.
+    /// The conditions of the steps, outermost first.
     let run: [Condition]
-    /// Whether the widget that is styled must be directly inside.
+    /// A Boolean value that indicates whether the styled widget must be a direct child.
     let isAnchored: Bool
-    /// How many steps there are, those of the nodes before included.
+    /// The number of steps, including those of preceding nodes.
     let stepCount: Int
 
-    /// What the last step asks for.
+    /// The condition of the last step.
     var last: Condition { run[run.count - 1] }
   }
 
-  /// All nodes, each after the one before it.
+  /// All nodes, each after its parent.
   private(set) var nodes: [Node] = []
 
-  /// The node of every rule; negative for a rule without containers.
+  /// The node of each rule; negative for a rule without containers.
   private(set) var nodeOfRule: Table<Rule, Int32> = []
 
-  /// The class that every rule is for, by its number; negative for any.
+  /// The class number of each rule; negative for any class.
   private(set) var classOfRule: Table<Rule, Int32> = []
 
   /// The numbers of classes, ids and names in selectors.
@@ -51,20 +51,20 @@ struct ContainerTrie: Sendable {
   private(set) var idNumbers: [String: Int32] = [:]
   private(set) var nameNumbers: [String: Int32] = [:]
 
-  /// The states that containers are asked for anywhere.
+  /// The states that any container requires.
   private(set) var containerStates: StateMask = 0
 
-  /// The names and ids that containers are asked for anywhere.
+  /// The names and ids that any container requires.
   private(set) var containerNames: Set<Int32> = []
   private(set) var containerIDs: Set<Int32> = []
 
-  /// Whether any node is anchored.
+  /// A Boolean value that indicates whether any node is anchored.
   private(set) var hasAnchors = false
 
-  /// The nodes whose last step asks for a class, by its number; those for any class by -1.
+  /// The nodes by the class number of their last step; those for any class have the key -1.
   private(set) var nodesByClass: [Int32: [Int32]] = [:]
 
-  /// The numbers that are given while rules are put together.
+  /// The tables that intern names and nodes while the trie is built.
   private struct Numbers {
     var nodes = NumberIndex()
     var classes = NameTable()
@@ -72,13 +72,13 @@ struct ContainerTrie: Sendable {
     var names = NameTable()
   }
 
-  /// Puts the containers of all rules together.
+  /// Builds the trie of the containers of all rules.
   init(rules: [Rule]) {
     var numbers = Numbers()
     nodeOfRule.reserveCapacity(rules.count)
     classOfRule.reserveCapacity(rules.count)
     for index in rules.indices {
-      // The target's names and ids are numbered too, so that widgets are asked for them by number.
+      // The names and ids of the target are interned too, so that matching compares numbers.
       let steps = rules[index].selector.steps
       let target = Self.condition(
         of: steps,
@@ -128,7 +128,8 @@ struct ContainerTrie: Sendable {
     return parent
   }
 
-  /// The number of a node, given now if need be; those of the index begin with 1.
+  /// Returns the number of a node, and assigns it on first use; the numbers of the index start at
+  /// 1.
   private mutating func number(of node: Node, in numbers: inout NumberIndex) -> Int32 {
     var hash = NumberHash()
     hash.combine(UInt32(bitPattern: node.parent))
@@ -144,7 +145,7 @@ struct ContainerTrie: Sendable {
     return Int32(numbers.add(hash: hash.value)) - 1
   }
 
-  /// What a step asks for; the step itself is not copied.
+  /// Returns the condition of a step, without copying the step.
   private static func condition(
     of steps: [Selector.Step],
     at index: Int,
@@ -162,12 +163,12 @@ struct ContainerTrie: Sendable {
 }
 
 extension NameTable {
-  /// The number of a name, given now if need be.
+  /// Returns the number of a name, and assigns it on first use.
   fileprivate mutating func int32Number(of name: String) -> Int32 {
     Int32(number(of: name))
   }
 
-  /// All numbers by their names.
+  /// The numbers of all names.
   fileprivate var int32Numbers: [String: Int32] {
     Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, Int32($0)) })
   }

@@ -1,6 +1,7 @@
-/// The combinations of the contexts of some axes, each made when it is asked for.
+/// The combinations of the contexts of given axes, each created on access.
 ///
-/// The last axes change fastest, so that most of very many stay as they are in the first one.
+/// The last axes vary fastest, so that in a truncated list the first axes keep their first
+/// contexts.
 struct ContextCombinations: RandomAccessCollection {
   private let modifiers: [StyleSheet.Modifier]
   private let first: Contexts
@@ -8,7 +9,8 @@ struct ContextCombinations: RandomAccessCollection {
   let startIndex = 0
   let endIndex: Int
 
-  /// Combines the contexts of some axes, at most so many times; on others those hold that are given.
+  /// Combines the contexts of the given axes, up to a limit; the other axes keep the given
+  /// contexts.
   init(of modifiers: [StyleSheet.Modifier], in contexts: Contexts, limit: Int) {
     self.modifiers = modifiers
     first = contexts

@@ -1,79 +1,99 @@
-/// Gives declarations that mention constants their values.
+/// Evaluates declarations that mention constants.
 struct DeferredReader {
   /// The kinds of properties that the theme declares.
   let propertyKinds: [String: ValueKind]
 
-  /// A value that mentions constants, where it is used.
+  /// A use of constants in a declaration.
   struct Use {
     let entry: Entry
     let deferred: DeferredDeclaration
     /// The policy of its sheet.
     let policy: StyleSheet.Policy
-    /// The constants that it mentions, as the kind of its setting has them.
+    /// The constants that it mentions, given the kind of its setting.
     let mentions: [ConstantMention]
   }
 
-  /// What a value says, with what is wrong with it.
+  /// The result of reading a value.
   struct Reading {
-    /// What decides about what is read of a constant.
+    /// The facts that determine the reading of a constant.
     struct Key: Hashable {
-      /// The part of a definition that it is.
+      /// The part of the definition.
       let part: Int
       let kind: ValueKind?
-      /// Whether it stands inside of a value, and is not all that is said of a setting.
+      /// A Boolean value that indicates whether it is used inside a value, not as the whole value
+      /// of a setting.
       var isInside = false
       var isDefault = false
       let policy: StyleSheet.Policy
     }
 
-    /// What is wrong with the value.
+    /// A problem of the value.
     struct Problem {
       let diagnostic: Diagnostic
-      /// The same as a mistake in a constant, if it is one.
+      /// The problem as a mistake in a constant, if it is one.
       let mistake: ConstantMistakes.Mistake?
     }
 
     let value: Declaration.Value?
     let problems: [Problem]
 
-    /// How many values constants added to it.
+    /// The number of values that constants added to it.
     let size: Int
   }
 
-  /// What a declaration says with the constants of some contexts; `nil` if it cannot be used.
+  /// Evaluates a declaration with the constants in given contexts; `nil` if it is invalid.
   ///
-  /// What is wrong is reported where it stands; what is wrong with a constant, where it is used, with
-  /// notes where it is defined, unless it may be a mistake in the constant.
+  /// Reports a problem at its location. A problem with a constant is reported at the use, with
+  /// notes at its definition, unless it may be a mistake in the constant.
   func declaration(
     of use: Use,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics,
-    _ mistakes: inout ConstantMistakes
+    mistakes: inout ConstantMistakes
   ) -> Declaration? {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
-    guard resolver.mayTake(mentions.reduce(1) { $0 + $1.name.steps }) else { return nil }
+    guard resolver.spend(mentions.reduce(1) { $0 + $1.name.steps }) else { return nil }
     var isKnown = true
     for mention in mentions {
       guard let problem = resolver.problem(of: mention.name) else { continue }
       let place = mention.location
-      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+      resolver.report(
+        problem,
+        of: mention,
+        severity: policy.severity,
+        at: place,
+        into: &diagnostics
+      )
       isKnown = false
     }
     if !isKnown { return nil }
     var isColor = true
     let reading: Reading
     do throws(ConstantResolver.Problem) {
-      reading = try self.reading(use, &resolver, &isColor)
+      reading = try self.reading(use, resolver: &resolver, isColor: &isColor)
     } catch {
-      resolver.report(error, of: nil, policy.severity, at: deferred.value.location, &diagnostics)
+      resolver.report(
+        error,
+        of: nil,
+        severity: policy.severity,
+        at: deferred.value.location,
+        into: &diagnostics
+      )
       return nil
     }
     for mention in isColor ? [] : mentions where mention.isInColor {
-      checkColor(mention, policy, at: mention.location, &resolver, into: &diagnostics, &mistakes)
+      checkColor(
+        mention,
+        policy: policy,
+        at: mention.location,
+        resolver: &resolver,
+        into: &diagnostics,
+        mistakes: &mistakes
+      )
     }
     let isConstant = deferred.value.isConstant(mentions)
     for problem in reading.problems {
-      guard resolver.mayTake(1 + problem.diagnostic.message.steps) else { return nil }
+      guard resolver.spend(1 + problem.diagnostic.message.steps) else { return nil }
       let place = problem.diagnostic.location
       let behind = isConstant ? mentions[...] : mentions[...].behind(place)
       let use = resolver.use(problem.diagnostic, of: behind, at: behind.first?.string ?? place)
@@ -84,8 +104,8 @@ struct DeferredReader {
     return Declaration(deferred.setting, value, at: deferred.location, via: via)
   }
 
-  /// A declaration of an entry with the constants that it mentions.
-  func use(_ deferred: DeferredDeclaration, of entry: Entry, _ policy: StyleSheet.Policy) -> Use {
+  /// Returns a declaration of an entry with the constants that it mentions.
+  func use(_ deferred: DeferredDeclaration, of entry: Entry, policy: StyleSheet.Policy) -> Use {
     let colors = ColorTexts(of: kind(of: deferred.setting))
     let mentions = deferred.value.mentions(in: colors)
     return Use(entry: entry, deferred: deferred, policy: policy, mentions: mentions)
@@ -95,19 +115,19 @@ struct DeferredReader {
     setting.kind ?? propertyKinds[setting.name]
   }
 
-  /// Reports a constant inside of a colour that is none.
+  /// Reports a constant inside a colour that is not a colour.
   func checkColor(
     _ mention: ConstantMention,
-    _ policy: StyleSheet.Policy,
+    policy: StyleSheet.Policy,
     at place: SourceLocation?,
-    _ resolver: inout ConstantResolver,
+    resolver: inout ConstantResolver,
     into diagnostics: inout Diagnostics,
-    _ mistakes: inout ConstantMistakes
+    mistakes: inout ConstantMistakes
   ) {
     guard let problem = resolver.colorProblem(of: mention.name) else { return }
     var problems: [Reading.Problem] = []
     if case .unreadableColor = problem, let end = resolver.end(of: mention.name) {
-      problems = color(end, policy, &resolver).problems
+      problems = color(end, policy: policy, resolver: &resolver).problems
     }
     for problem in problems {
       let use = resolver.use(problem.diagnostic, of: [mention], at: place)
@@ -116,7 +136,13 @@ struct DeferredReader {
     if problems.isEmpty {
       resolver.excuse([mention])
       let problem = ConstantResolver.Problem.noColor(mention.name)
-      resolver.report(problem, of: mention, policy.severity, at: place, &diagnostics)
+      resolver.report(
+        problem,
+        of: mention,
+        severity: policy.severity,
+        at: place,
+        into: &diagnostics
+      )
     }
   }
 }
@@ -124,11 +150,11 @@ struct DeferredReader {
 // MARK: Readings
 
 extension DeferredReader {
-  /// Reads a value; one that is a constant and nothing else only the first time.
+  /// Reads a value; a value that consists of just a constant is read only once.
   private func reading(
     _ use: Use,
-    _ resolver: inout ConstantResolver,
-    _ isColor: inout Bool
+    resolver: inout ConstantResolver,
+    isColor: inout Bool
   ) throws(ConstantResolver.Problem) -> Reading {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
     let setting = deferred.setting
@@ -139,12 +165,19 @@ extension DeferredReader {
     guard deferred.value.isConstant(mentions), let end = resolver.end(of: mentions[0].name) else {
       var size = 0
       let colors = ColorTexts(of: kind)
-      let node = try resolver.replacing(deferred.value, in: colors, adding: &size, &isColor)
+      let node = try resolver.replacing(
+        deferred.value,
+        in: colors,
+        adding: &size,
+        isColor: &isColor
+      )
       try resolver.count(size)
       let value = reader.value(node, for: setting, into: &found)
       let problems = found.all.map { diagnostic in
         let behind = mentions[...].behind(diagnostic.location).first
-        let mistake = behind.flatMap { self.mistake(diagnostic, behind: $0, policy, &resolver) }
+        let mistake = behind.flatMap {
+          self.mistake(diagnostic, behind: $0, policy: policy, resolver: &resolver)
+        }
         return Reading.Problem(diagnostic: diagnostic, mistake: mistake)
       }
       if problems.isEmpty, isColor { resolver.excuse(mentions[...]) }
@@ -155,51 +188,54 @@ extension DeferredReader {
       try resolver.share(known.size)
       return known
     }
-    // All that the part mentions is counted with it.
+    // The count includes all constants in the part.
     var inner = 0
     let node = try resolver.replacing(
       resolver.table.parts[end].node,
       in: .all,
       adding: &inner,
-      &isColor
+      isColor: &isColor
     )
     let size = try resolver.addedSize(of: mentions[0].name)
     try resolver.count(size)
     let value = reader.value(node, for: setting, into: &found)
-    return keep(value, found, size, as: key, &resolver)
+    return cache(value, found: found, size: size, as: key, resolver: &resolver)
   }
 
-  /// Reads a part of a constant that stands inside of a colour.
+  /// Reads a part of a constant that is used inside a colour.
   private func color(
     _ part: Int,
-    _ policy: StyleSheet.Policy,
-    _ resolver: inout ConstantResolver
+    policy: StyleSheet.Policy,
+    resolver: inout ConstantResolver
   ) -> Reading {
     let key = Reading.Key(part: part, kind: .color, isInside: true, policy: policy)
     if let known = resolver.readings[key] { return known }
     let reader = ValueReader(policy: policy, propertyKinds: propertyKinds)
     var found = Diagnostics(taking: resolver.work)
     let node = resolver.table.parts[part].node
-    guard resolver.mayTake(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
+    guard resolver.spend(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
     let value = reader.value(node, of: .color, into: &found)
-    return keep(value, found, 0, as: key, &resolver)
+    return cache(value, found: found, size: 0, as: key, resolver: &resolver)
   }
 
-  /// Keeps what was read of a part, and finds out which problems are mistakes in it.
-  private func keep(
+  /// Caches the reading of a part, and determines which problems are mistakes in it.
+  private func cache(
     _ value: Declaration.Value?,
-    _ found: Diagnostics,
-    _ size: Int,
+    found: Diagnostics,
+    size: Int,
     as key: Reading.Key,
-    _ resolver: inout ConstantResolver
+    resolver: inout ConstantResolver
   ) -> Reading {
     let parts = resolver.table.parts
     if found.all.isEmpty {
-      resolver.blamelessParts.insert(key.part)
+      resolver.excusedParts.insert(key.part)
       resolver.excuse(parts.mentions(in: key.part))
     }
     let problems = found.all.map { diagnostic in
-      Reading.Problem(diagnostic: diagnostic, mistake: mistake(diagnostic, in: key, &resolver))
+      Reading.Problem(
+        diagnostic: diagnostic,
+        mistake: mistake(diagnostic, in: key, resolver: &resolver)
+      )
     }
     let reading = Reading(value: value, problems: problems, size: size)
     resolver.readings[key] = reading
@@ -210,22 +246,24 @@ extension DeferredReader {
 // MARK: Mistakes
 
 extension DeferredReader {
-  /// A problem with a part as a mistake in it; `nil` if it is the wrong one for what uses it, or stands in
-  /// no file.
+  /// Returns a problem with a part as a mistake in it; `nil` if the use expects another kind, or if
+  /// the part is in no file.
   private func mistake(
     _ problem: Diagnostic,
     in key: Reading.Key,
-    _ resolver: inout ConstantResolver
+    resolver: inout ConstantResolver
   ) -> ConstantMistakes.Mistake? {
     let parts = resolver.table.parts
     let part = parts[key.part]
     let behind = parts.mentions(in: key.part).behind(problem.location).first
-    if let behind, let inner = mistake(problem, behind: behind, key.policy, &resolver) {
+    if let behind,
+      let inner = mistake(problem, behind: behind, policy: key.policy, resolver: &resolver)
+    {
       return inner
     }
     let place = behind?.string ?? problem.location
     if problem.code == .wrongKind, place == part.node.location {
-      resolver.blamelessParts.insert(key.part)
+      resolver.excusedParts.insert(key.part)
       return nil
     }
     if part.location == nil { return nil }
@@ -237,22 +275,23 @@ extension DeferredReader {
     )
   }
 
-  /// A problem with a constant that is a member or an element of a value, as a mistake in that constant.
+  /// Returns a problem with a constant that is a member or an element of a value as a mistake in
+  /// that constant.
   private func mistake(
     _ problem: Diagnostic,
     behind mention: ConstantMention,
-    _ policy: StyleSheet.Policy,
-    _ resolver: inout ConstantResolver
+    policy: StyleSheet.Policy,
+    resolver: inout ConstantResolver
   ) -> ConstantMistakes.Mistake? {
     guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
     if problem.code == .wrongKind {
-      resolver.blamelessParts.insert(end)
+      resolver.excusedParts.insert(end)
       return nil
     }
     let part = resolver.table.parts[end]
     if part.location == nil || !part.isScalar { return nil }
     if problem.code == .invalidColor {
-      return color(end, policy, &resolver).problems.first?.mistake
+      return color(end, policy: policy, resolver: &resolver).problems.first?.mistake
     }
     return ConstantMistakes.Mistake(
       part: end,
@@ -263,14 +302,16 @@ extension DeferredReader {
 }
 
 extension JSONNode {
-  /// Whether it is one of the constants that are mentioned in it, and nothing else.
+  /// Returns a Boolean value that indicates whether the node consists of just one of the constants
+  /// mentioned in it.
   fileprivate func isConstant(_ mentions: [ConstantMention]) -> Bool {
     kind == .string && mentions.first?.isInColor == false
   }
 }
 
 extension ConstantMention {
-  /// Whether a place is in the string that the constant stands in.
+  /// Returns a Boolean value that indicates whether a location is inside the string that contains
+  /// the constant.
   fileprivate func isBehind(_ place: SourceLocation?) -> Bool {
     guard let place, place >= string else { return false }
     return place <= string.source.location(ofScalar: .max, inStringAt: string)
@@ -278,10 +319,11 @@ extension ConstantMention {
 }
 
 extension ArraySlice<ConstantMention> {
-  /// Those that stand in the string that a place is in; they are in the order of their text.
+  /// Returns the mentions in the string that contains a location; mentions are in the order of the
+  /// text.
   fileprivate func behind(_ place: SourceLocation?) -> Self {
     guard let place else { return [] }
-    // The first that begins behind the place, or with the given string.
+    // The first mention whose string satisfies the predicate.
     func first(_ isBehind: (SourceLocation) -> Bool) -> Int {
       var (low, high) = (startIndex, endIndex)
       while low < high {
@@ -298,7 +340,7 @@ extension ArraySlice<ConstantMention> {
 }
 
 extension ConstantResolver {
-  /// A problem of a value where a constant is used.
+  /// Returns a problem of a value as one of the use of a constant.
   fileprivate mutating func use(
     _ problem: Diagnostic,
     of mentions: some Collection<ConstantMention>,
@@ -316,13 +358,14 @@ extension ConstantResolver {
     )
   }
 
-  /// Notes that some constants are not to blame for what other uses cannot read.
+  /// Marks constants as readable by some use, so that other uses' problems are not reported at
+  /// them.
   fileprivate mutating func excuse(_ mentions: ArraySlice<ConstantMention>) {
-    guard mayTake(mentions.count) else { return }
-    for mention in mentions { if let end = end(of: mention.name) { blamelessParts.insert(end) } }
+    guard spend(mentions.count) else { return }
+    for mention in mentions { if let end = end(of: mention.name) { excusedParts.insert(end) } }
   }
 
-  /// The definitions that mentions lead to, one after the other, each once.
+  /// Returns the distinct definitions that mentions lead to, in order.
   mutating func definitions(
     behind mentions: [String]
   ) -> [(name: String, location: SourceLocation?)] {
@@ -337,9 +380,9 @@ extension ConstantResolver {
       else { continue }
       if names.insert(name).inserted { found.append((name, definition.location)) }
       guard let place = try? place(of: mention) else { continue }
-      // Of what a member is reached through, nothing but the member counts.
+      // Of a constant that a member is reached through, only that member counts.
       var next = place.aliases.map { (mention: $0, isWhole: false) }
-      if isWhole, mayTake(table.parts[place.part].mentions.count) {
+      if isWhole, spend(table.parts[place.part].mentions.count) {
         next += table.parts.mentions(in: place.part).map { (mention: $0.name, isWhole: true) }
       } else if let alias = table.parts.alias(place.part) {
         next.append((alias, false))
@@ -349,6 +392,6 @@ extension ConstantResolver {
     return found
   }
 
-  /// How many places one value is followed through.
+  /// The maximum number of definitions to follow for one value.
   private static var mostDefinitions: Int { 16 }
 }

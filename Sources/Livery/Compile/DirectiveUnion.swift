@@ -1,12 +1,13 @@
-/// What the directives of all sheets of a theme say together (spec 1.10).
+/// The combined directives of all sheets of a theme (spec 1.10).
 struct DirectiveUnion {
-  /// The catalog with the classes that sheets add.
+  /// The catalog, including the classes that sheets define.
   var catalog: Catalog
 
-  /// The classes of it that nobody has defined, but that selectors name.
+  /// The undefined classes in it that selectors name.
   var assumedClasses: Set<String> = []
 
-  /// The classes whose widgets have styles for states in `brstyle` resolution; none in the other.
+  /// The classes whose widgets have styles for states in `brstyle` resolution; empty in `cascade`
+  /// resolution.
   private(set) var controls: Set<String> = []
 
   /// The theme's states.
@@ -18,44 +19,49 @@ struct DirectiveUnion {
   /// The axes that sheets declare.
   private(set) var modifiers: [StyleSheet.Modifier] = []
 
-  /// The same, looked up by their names.
+  /// The axes by their names.
   private var axes = ContextProblem.Axes([])
 
   /// The theme's resolution.
   var resolution = Resolution.cascade
 
-  /// Whether the built-in styles for states hold under sheets, too, in `brstyle` resolution.
+  /// A Boolean value that indicates whether the built-in styles for states apply beneath sheets in
+  /// `brstyle` resolution.
   var builtInStates = false
 
-  /// The states that are never together, as sheets list them.
+  /// The groups of mutually exclusive states in the sheets.
   private(set) var groups: [[String]] = []
 
-  /// What sheets say that settings are to classes, the strongest sheet last.
+  /// The roles of settings on classes, the strongest sheet last.
   private(set) var roles: [StyleSheet.ClassRoles] = []
 
-  /// What classes are drawn as.
+  /// The models that classes are drawn as.
   private(set) var drawings: [StyleSheet.Drawing] = []
 
   init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
     self.catalog = catalog
     self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
-    properties = Self.united(declared, by: \.name, "property", into: &diagnostics)
-    modifiers = Self.united(axes, by: \.axis, "axis", into: &diagnostics)
+    properties = Self.merged(declared, by: \.name, kind: "property", into: &diagnostics)
+    modifiers = Self.merged(axes, by: \.axis, kind: "axis", into: &diagnostics)
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
-    if let names = Self.only(sheets.compactMap(\.states), "@states", into: &diagnostics) {
+    if let names = Self.single(sheets.compactMap(\.states), named: "@states", into: &diagnostics) {
       states = StateTable(names: names)
     }
     let resolutions = sheets.compactMap(\.resolution)
-    if let only = Self.only(resolutions, "@resolution", into: &diagnostics) { resolution = only }
+    if let only = Self.single(resolutions, named: "@resolution", into: &diagnostics) {
+      resolution = only
+    }
     let asked = sheets.compactMap(\.builtInStates)
-    if let only = Self.only(asked, "@builtInStates", into: &diagnostics) { builtInStates = only }
-    addAnswers(sheets, into: &diagnostics)
+    if let only = Self.single(asked, named: "@builtInStates", into: &diagnostics) {
+      builtInStates = only
+    }
+    addDirectives(sheets, into: &diagnostics)
   }
 
-  /// Takes what only bounds questions, and warns of classes and states that nobody knows.
-  private mutating func addAnswers(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+  /// Adds directives that only bound checks, and warns of unknown classes and states in them.
+  private mutating func addDirectives(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
     for sheet in sheets {
       for group in sheet.groups {
         let unknown = group.value.filter { states.bit(of: $0) == nil }
@@ -94,16 +100,17 @@ struct DirectiveUnion {
     diagnostics.warning(.unknownClass, "unknown class '\(name)'\(remedy)", at: location)
   }
 
-  /// Finds the classes whose widgets have styles for states, once all classes and the resolution are known.
+  /// Finds the classes whose widgets have styles for states; requires the complete catalog and the
+  /// resolution.
   mutating func findControls() {
-    controls = resolution == .brstyle ? catalog.heirs(of: WidgetClass.Kind.classNames) : []
+    controls = resolution == .brstyle ? catalog.descendants(of: WidgetClass.Kind.classNames) : []
   }
 
-  /// What all sheets declare, of each name the first declaration; others have to say the same.
-  private static func united<Value: Equatable>(
+  /// Returns the first declaration of each name, and reports later ones that differ.
+  private static func merged<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
     by name: KeyPath<Value, String>,
-    _ kind: String,
+    kind: String,
     into diagnostics: inout Diagnostics
   ) -> [Value] {
     var first: [String: StyleSheet.Directive<Value>] = [:]
@@ -123,7 +130,7 @@ struct DirectiveUnion {
     return values
   }
 
-  /// Reports axes and contexts that nobody declares.
+  /// Reports undeclared axes and contexts.
   private func checkConditions(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
     for sheet in sheets {
       for condition in sheet.conditions {
@@ -135,8 +142,8 @@ struct DirectiveUnion {
     }
   }
 
-  /// The contexts that hold where some are asked for: of every axis one, the default where nothing
-  /// else that it has is asked for.
+  /// Returns the active contexts for requested ones: one for each axis, the default unless a known
+  /// context is requested.
   func effective(_ contexts: Contexts) -> Contexts {
     var result = Contexts()
     for modifier in modifiers {
@@ -147,25 +154,25 @@ struct DirectiveUnion {
     return result
   }
 
-  /// The combinations of the contexts of some axes, each with the defaults of the others; at most so
-  /// many.
+  /// Returns the combinations of the contexts of given axes, each with the defaults of the others,
+  /// up to a limit.
   func combinations(of axes: [String], limit: Int) -> ContextCombinations {
     let byAxis = Dictionary(modifiers.map { ($0.axis, $0) }) { first, _ in first }
     let chosen = axes.compactMap { byAxis[$0] }
     return ContextCombinations(of: chosen, in: effective(Contexts()), limit: limit)
   }
 
-  /// The steps that it is to make a combination of contexts, and to look through it.
+  /// The number of steps to create and examine a combination of contexts.
   var combinationSteps: Int { 1 + modifiers.count }
 
-  /// Whether an entry says nothing: in `brstyle` resolution one for all controls in their normal
-  /// state.
+  /// Returns a Boolean value that indicates whether an entry never applies: in `brstyle` resolution
+  /// one for all controls in their normal state.
   func ignores(_ entry: Entry) -> Bool {
     guard resolution == .brstyle, case .controls(let selector) = entry.target else { return false }
     return selector.target.states.isEmpty
   }
 
-  /// Warns of directives that say nothing in the theme's resolution.
+  /// Warns of directives without effect in the theme's resolution.
   func warnIfIgnored(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
     if resolution == .brstyle { return }
     for directive in sheets.compactMap(\.builtInStates) {
@@ -176,9 +183,9 @@ struct DirectiveUnion {
     }
   }
 
-  private static func only<Value: Equatable>(
+  private static func single<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
-    _ name: String,
+    named name: String,
     into diagnostics: inout Diagnostics
   ) -> Value? {
     for other in directives.dropFirst() where other.value != directives[0].value {
@@ -191,7 +198,7 @@ struct DirectiveUnion {
 }
 
 extension Catalog {
-  /// Adds those classes that are in no conflict, and reports the others.
+  /// Adds the classes without conflicts, and reports the others.
   mutating func add(
     _ classes: [StyleSheet.Directive<StyleSheet.ClassDefinition>],
     into diagnostics: inout Diagnostics
@@ -208,9 +215,9 @@ extension Catalog {
 }
 
 extension Diagnostic.Code {
-  /// Something that `cascade` resolution has no need of.
+  /// A directive has no effect in `cascade` resolution.
   package static let ignoredByCascade = Self("ignored-by-cascade")
-  /// A class is defined twice, inherits from itself or from one that is nowhere defined.
+  /// A class is defined twice, or inherits from itself or from an undefined class.
   package static let classConflict = Self("class-conflict")
   /// Two sheets of a theme give different directives.
   package static let directiveConflict = Self("directive-conflict")

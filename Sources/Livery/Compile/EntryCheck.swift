@@ -1,5 +1,5 @@
-/// Checks entries with what all sheets of a theme say together: states, kinds of properties, and what
-/// `brstyle` resolution ignores.
+/// Checks entries against the combined directives of a theme: states, kinds of properties, and
+/// entries that `brstyle` resolution ignores.
 struct EntryCheck {
   private let directives: DirectiveUnion
   private let slots: SlotTable
@@ -11,20 +11,21 @@ struct EntryCheck {
     defaultNames = directives.properties.map(\.name)
   }
 
-  /// What an entry declares, properties in the kinds that the theme wants; reports what is wrong.
+  /// Returns the declarations of an entry, with properties converted to the kinds that the theme
+  /// declares, and reports problems.
   func declarations(
     of entry: Entry,
-    _ policy: StyleSheet.Policy,
+    policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
-    entry.forEachSelector { checkStates(of: $0, policy, into: &diagnostics) }
+    entry.forEachSelector { checkStates(of: $0, policy: policy, into: &diagnostics) }
     if directives.resolution == .brstyle { warnIfIgnored(entry, into: &diagnostics) }
-    return converted(entry, policy.severity, into: &diagnostics)
+    return converted(entry, severity: policy.severity, into: &diagnostics)
   }
 
   private func checkStates(
     of selector: Selector,
-    _ policy: StyleSheet.Policy,
+    policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) {
     for index in selector.steps.indices {
@@ -59,20 +60,20 @@ struct EntryCheck {
     }
   }
 
-  /// Gives property values the kinds that the theme declares for them.
+  /// Converts property values to the kinds that the theme declares.
   private func converted(
     _ entry: Entry,
-    _ severity: Diagnostic.Severity,
+    severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     for deferred in entry.deferred where deferred.setting.group == .properties {
       warnIfUndeclared(deferred.setting, at: deferred.location, into: &diagnostics)
     }
     let declarations = entry.declarations
-    // Properties come last.
+    // Properties are sorted last.
     let sorted = declarations.sorted.span
     guard sorted.count > 0, sorted[sorted.count - 1].setting.group == .properties else {
-      return checkReferences(declarations, severity, into: &diagnostics)
+      return checkReferences(declarations, severity: severity, into: &diagnostics)
     }
     var converted = declarations
     for index in sorted.indices where sorted[index].setting.group == .properties {
@@ -100,7 +101,7 @@ struct EntryCheck {
         converted.remove(setting)
       }
     }
-    return checkReferences(converted, severity, into: &diagnostics)
+    return checkReferences(converted, severity: severity, into: &diagnostics)
   }
 
   private func warnIfUndeclared(
@@ -115,10 +116,10 @@ struct EntryCheck {
     diagnostics.warning(.undeclaredProperty, message, at: place)
   }
 
-  /// Declarations without references to settings of other kinds, which are reported.
+  /// Returns declarations without references to settings of other kinds, which it reports.
   private func checkReferences(
     _ declarations: Declarations,
-    _ severity: Diagnostic.Severity,
+    severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     var result = declarations
@@ -141,10 +142,10 @@ struct EntryCheck {
 }
 
 extension Diagnostic.Code {
-  /// A state that the theme does not have.
+  /// A state is not defined in the theme.
   package static let unknownState = Self("unknown-state")
-  /// Something that `brstyle` resolution ignores, as BRStyle does.
+  /// `brstyle` resolution ignores an entry or a state, as BRStyle does.
   package static let ignoredByBRStyle = Self("ignored-by-brstyle")
-  /// A property that is nearly a declared one.
+  /// An undeclared property resembles a declared one.
   package static let undeclaredProperty = Self("undeclared-property")
 }

@@ -1,4 +1,4 @@
-/// Which entry of a theme something is of, and which of the selectors in its key.
+/// The position of an entry in a theme, and of one of the selectors in its key.
 public struct EntryPlace: Hashable, Sendable {
   /// The sheet, the weakest first, imported ones included.
   public let sheet: Int
@@ -7,7 +7,7 @@ public struct EntryPlace: Hashable, Sendable {
   /// The selector, in the order of the key; 0 for a default style.
   public let selector: Int
 
-  /// Means an entry, or a selector of it.
+  /// Creates the position of an entry, or of one of its selectors.
   public init(sheet: Int, entry: Int, selector: Int = 0) {
     self.sheet = sheet
     self.entry = entry
@@ -16,7 +16,7 @@ public struct EntryPlace: Hashable, Sendable {
 }
 
 extension EntryPlace: Comparable {
-  /// Orders places as they stand in a theme.
+  /// Orders positions by sheet, entry and selector.
   public static func < (left: Self, right: Self) -> Bool {
     (left.sheet, left.entry, left.selector) < (right.sheet, right.entry, right.selector)
   }

@@ -1,21 +1,21 @@
-/// What entries take over from those that they extend (spec 1.7).
+/// The declarations that entries extend (spec 1.7).
 struct ExtendedEntries {
-  /// A declaration that is taken over, with the contexts that it asks for.
-  struct Taken {
+  /// An extended declaration with the contexts that it requires.
+  struct Item {
     let declaration: Declaration
     let contexts: Contexts
-    /// The fields of a font or a shadow that its own entry says something stronger about.
+    /// The fields of a font or a shadow that stronger declarations of its own entry specify.
     var hidden: FieldSet = []
 
-    /// The fields that it says something about.
+    /// The fields that it specifies.
     var fields: FieldSet { declaration.value.coveredFields.subtracting(hidden) }
   }
 
-  /// What entries with a name say, of each setting the declarations from the strongest to the weakest
-  /// that it needs: more than one only for fonts and shadows of which each gives some fields.
-  typealias Collection = [Setting: [Taken]]
+  /// The declarations of entries with a name, by setting, strongest first: more than one only for
+  /// fonts and shadows whose fields come from several declarations.
+  typealias Collection = [Setting: [Item]]
 
-  /// An entry that holds, with what it says itself.
+  /// An entry that applies, with its own declarations.
   struct Source {
     let entry: Entry
     let declarations: Declarations
@@ -25,34 +25,34 @@ struct ExtendedEntries {
     init(entry: Entry, declarations: Declarations) {
       self.entry = entry
       self.declarations = declarations
-      names = entry.namesGiven
+      names = entry.definedNames
     }
   }
 
-  /// How many declarations may be taken over in a theme.
+  /// The maximum number of extended declarations in a theme.
   static let limit = 200_000
 
   private var known: [String: Collection] = [:]
 
-  /// The steps that may be taken, if they are counted; where they do not suffice, nothing is taken over.
+  /// The budget of steps, if any; when it is exhausted, nothing is extended.
   private let work: WorkBudget?
 
-  /// How many declarations have been taken over for names.
+  /// The number of declarations that were extended by name.
   private(set) var count = 0
 
-  /// The entry at which too many declarations had been taken over; nothing is from then on.
-  private(set) var entryTooMany: Entry?
+  /// The entry at which the limit was exceeded; nothing is extended after it.
+  private(set) var entryOverLimit: Entry?
 
-  /// The names that are in a circle, or extend one that is.
-  private(set) var unsettled: Set<String> = []
+  /// The names that are in a cycle, or that extend one in a cycle.
+  private(set) var unresolved: Set<String> = []
 
-  /// The names that extend each other in a circle, each circle once.
+  /// The distinct cycles of names that extend each other.
   private(set) var loops: [[String]] = []
 
-  /// Works out what all names stand for.
+  /// Collects the declarations of all names.
   ///
-  /// It goes from those that extend nothing to those that extend them, so that chains may be as long
-  /// as they like.
+  /// It proceeds from names that extend nothing to those that extend them, without recursion, so
+  /// chains may have any length.
   init(_ sources: [Source], taking work: WorkBudget? = nil) {
     self.work = work
     var members: [String: [Source]] = [:]
@@ -61,7 +61,7 @@ struct ExtendedEntries {
       for name in source.names { members[name, default: []].append(source) }
     }
     let extended = Set(sources.flatMap { $0.entry.extends.map(\.value) })
-    var settled: Set<String> = []
+    var resolved: Set<String> = []
     var waiting: [String: Set<String>] = [:]
     var dependents: [String: [String]] = [:]
     var ready: [String] = []
@@ -78,45 +78,45 @@ struct ExtendedEntries {
     }
     while let name = ready.popLast() {
       waiting[name] = nil
-      settled.insert(name)
+      resolved.insert(name)
       let members = members[name] ?? []
       count(members, namesToo: true)
-      known[name] = entryTooMany == nil ? collection(members) : [:]
+      known[name] = entryOverLimit == nil ? collection(members) : [:]
       for dependent in dependents[name] ?? [] {
         waiting[dependent]?.remove(name)
         if waiting[dependent]?.isEmpty ?? false { ready.append(dependent) }
       }
     }
-    unsettled = Set(waiting.keys)
+    unresolved = Set(waiting.keys)
     findLoops(waiting)
-    count(sources.filter { settled.isDisjoint(with: $0.names) }, namesToo: false)
+    count(sources.filter { resolved.isDisjoint(with: $0.names) }, namesToo: false)
   }
 
-  /// The steps that it costs to take a declaration over.
+  /// The number of steps to extend a declaration.
   private static let stepsOfDeclaration = 2
 
-  /// Counts what entries take over, and what those with several names give to each of them, if somebody
-  /// takes it over from there.
+  /// Counts the declarations that entries extend, and those that entries with several names copy to
+  /// each name, if it is extended.
   private mutating func count(_ sources: [Source], namesToo: Bool) {
-    for source in sources where entryTooMany == nil {
+    for source in sources where entryOverLimit == nil {
       for base in source.entry.extends { count += known[base.value]?.count ?? 0 }
       if namesToo, source.names.count > 1 { count += source.declarations.sorted.count }
-      if count > Self.limit { entryTooMany = source.entry }
+      if count > Self.limit { entryOverLimit = source.entry }
     }
-    if entryTooMany != nil { known = [:] }
+    if entryOverLimit != nil { known = [:] }
   }
 
-  /// What an entry takes over, all bases together.
-  func taken(by entry: Entry) -> Collection {
+  /// Returns the declarations that an entry extends, from all bases.
+  func declarations(extendedBy entry: Entry) -> Collection {
     var result: Collection = [:]
     for base in entry.extends {
       for (_, list) in known[base.value] ?? [:] {
-        for taken in list.reversed() {
-          let axes = taken.contexts.count + entry.conditions.count
+        for item in list.reversed() {
+          let axes = item.contexts.count + entry.conditions.count
           guard work?.spend(Self.stepsOfDeclaration + axes) ?? true else { return [:] }
-          let contexts = taken.contexts.overlaid(by: entry.conditions)
-          result.put(
-            Taken(declaration: taken.declaration, contexts: contexts, hidden: taken.hidden)
+          let contexts = item.contexts.overlaid(by: entry.conditions)
+          result.prepend(
+            Item(declaration: item.declaration, contexts: contexts, hidden: item.hidden)
           )
         }
       }
@@ -124,12 +124,13 @@ struct ExtendedEntries {
     return result
   }
 
-  /// What entries with one name say together: what asks for more contexts is stronger, then what stands
-  /// later (spec 7.7 and 7.8); within an entry its own declarations are stronger than others.
+  /// Returns the declarations of all entries with one name: those that require more contexts are
+  /// stronger, then later ones (spec 7.7 and 7.8); within an entry its own declarations are
+  /// stronger than extended ones.
   private func collection(_ members: [Source]) -> Collection {
-    var said: [(contexts: Int, place: Int, taken: Taken)] = []
+    var declared: [(contexts: Int, place: Int, item: Item)] = []
     for source in members {
-      var entry = taken(by: source.entry)
+      var entry = declarations(extendedBy: source.entry)
       let declarations = source.declarations.sorted.count
       guard work?.spend(Self.stepsOfDeclaration * (declarations + entry.count)) ?? true else {
         return [:]
@@ -138,7 +139,7 @@ struct ExtendedEntries {
         let (setting, value, place) = (declaration.setting, declaration.value, declaration.location)
         let via = declaration.via + [source.entry.location].compactMap(\.self)
         let through = Declaration(setting, value, at: place, via: via)
-        entry.put(Taken(declaration: through, contexts: source.entry.conditions))
+        entry.prepend(Item(declaration: through, contexts: source.entry.conditions))
       }
       for list in entry.values {
         var covered: FieldSet = []
@@ -147,14 +148,14 @@ struct ExtendedEntries {
           visible[index].hidden.formUnion(covered)
           covered.formUnion(visible[index].fields)
         }
-        for taken in visible.reversed() {
-          said.append((taken.contexts.count, said.count, taken))
+        for item in visible.reversed() {
+          declared.append((item.contexts.count, declared.count, item))
         }
       }
     }
     var result: Collection = [:]
-    for one in said.sorted(by: { ($0.contexts, $0.place) < ($1.contexts, $1.place) }) {
-      result.put(one.taken)
+    for entry in declared.sorted(by: { ($0.contexts, $0.place) < ($1.contexts, $1.place) }) {
+      result.prepend(entry.item)
     }
     return result
   }
@@ -177,11 +178,11 @@ struct ExtendedEntries {
 }
 
 extension ExtendedEntries.Collection {
-  /// Adds what is stronger than all that is there.
-  fileprivate mutating func put(_ taken: ExtendedEntries.Taken) {
-    let setting = taken.declaration.setting
-    var list = [taken]
-    var covered = taken.fields
+  /// Adds a declaration that is stronger than all present ones.
+  fileprivate mutating func prepend(_ item: ExtendedEntries.Item) {
+    let setting = item.declaration.setting
+    var list = [item]
+    var covered = item.fields
     for old in self[setting] ?? [] where !old.fields.isSubset(of: covered) {
       covered.formUnion(old.fields)
       list.append(old)
@@ -191,15 +192,15 @@ extension ExtendedEntries.Collection {
 }
 
 extension Entry {
-  /// The names that the entry defines: those of its selectors that are a name and nothing else.
-  package var namesGiven: [String] {
+  /// The names that the entry defines: its selectors that consist of a single name.
+  package var definedNames: [String] {
     guard case .selectors(let selectors) = target else { return [] }
     return selectors.compactMap(\.onlyName)
   }
 }
 
 extension Selector {
-  /// The name that the selector asks for, if it asks for nothing else.
+  /// The selector's name, if it consists of a single name.
   fileprivate var onlyName: String? {
     guard steps.count == 1, let step = steps.first, step.names.count == 1,
       step.className == nil, step.id == nil, step.states.isEmpty

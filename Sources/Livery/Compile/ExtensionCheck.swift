@@ -1,19 +1,18 @@
-/// Checks which entries extend which (spec 1.7).
+/// Checks `extends` (spec 1.7).
 struct ExtensionCheck {
   private let sheets: [StyleSheet]
   private let directives: DirectiveUnion
 
-  init(_ sheets: [StyleSheet], _ directives: DirectiveUnion) {
+  init(_ sheets: [StyleSheet], directives: DirectiveUnion) {
     self.sheets = sheets
     self.directives = directives
   }
 
-  /// Reports names that no entry has, entries that extend each other, and more declarations than can
-  /// be taken over.
+  /// Reports undefined names, entries that extend each other, and extending too many declarations.
   ///
   /// - Parameters:
-  ///   - declarations: What each entry of each sheet declares without constants.
-  ///   - diagnostics: What is added to.
+  ///   - declarations: The declarations of each sheet's entries that use no constants.
+  ///   - diagnostics: The list to add problems to.
   func check(
     _ declarations: [[(entry: Entry, declarations: Declarations)]],
     into diagnostics: inout Diagnostics
@@ -21,7 +20,7 @@ struct ExtensionCheck {
     guard diagnostics.spend(0),
       sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } })
     else { return }
-    let names = Set(sheets.flatMap(\.entries).flatMap(\.namesGiven))
+    let names = Set(sheets.flatMap(\.entries).flatMap(\.definedNames))
     for sheet in sheets {
       for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
         let near = diagnostics.nearest(to: base.value, among: "names") { Array(names) }
@@ -36,7 +35,8 @@ struct ExtensionCheck {
     reportTooMany(declarations, into: &diagnostics)
   }
 
-  /// Counts as if all contexts held at once, which is more than ever do.
+  /// Reports if the limit is exceeded; counts as if all contexts applied at once, which is an upper
+  /// bound.
   private func reportTooMany(
     _ declarations: [[(entry: Entry, declarations: Declarations)]],
     into diagnostics: inout Diagnostics
@@ -47,7 +47,7 @@ struct ExtensionCheck {
       return ExtendedEntries.Source(entry: entry, declarations: all)
     }
     let extended = ExtendedEntries(sources, taking: diagnostics.work)
-    guard diagnostics.spend(0), let entry = extended.entryTooMany else { return }
+    guard diagnostics.spend(0), let entry = extended.entryOverLimit else { return }
     let limit = ExtendedEntries.limit
     let message = "entries take over more than \(limit) declarations with 'extends'"
     diagnostics.error(.tooManyExtended, message, at: entry.location)
@@ -58,10 +58,10 @@ struct ExtensionCheck {
       let sources = entries.map { ExtendedEntries.Source(entry: $0, declarations: Declarations()) }
       return ExtendedEntries(sources, taking: diagnostics.work)
     }
-    let all = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.namesGiven.isEmpty }
-    // Where there is no loop if all contexts hold at once, there is none in some.
-    let unsettled = extended(all).unsettled
-    let entries = all.filter { $0.namesGiven.contains(where: unsettled.contains) }
+    let all = sheets.flatMap(\.entries).filter { !$0.extends.isEmpty && !$0.definedNames.isEmpty }
+    // Without a cycle when all contexts apply at once, there is none in any combination.
+    let unresolved = extended(all).unresolved
+    let entries = all.filter { $0.definedNames.contains(where: unresolved.contains) }
     if entries.isEmpty { return }
     let axes = Set(entries.flatMap(\.conditions.axes))
     var reported: Set<Set<String>> = []
@@ -71,7 +71,11 @@ struct ExtensionCheck {
     )
     let combinations = directives.combinations(of: axes.sorted(), limit: limit + 1)
     if combinations.count > limit {
-      let message = ConstantCheck.tooMany("which entries extend each other", axes.sorted(), limit)
+      let message = ConstantCheck.tooMany(
+        "which entries extend each other",
+        axes: axes.sorted(),
+        limit: limit
+      )
       diagnostics.warning(.tooManyContexts, message, at: entries[0].location)
     }
     let steps = entries.reduce(directives.combinationSteps) { $0 + 1 + $1.conditions.count }
@@ -82,7 +86,7 @@ struct ExtensionCheck {
       if loops.isEmpty { continue }
       var places: [Extension: SourceLocation] = [:]
       for entry in holding {
-        for name in entry.namesGiven {
+        for name in entry.definedNames {
           for base in entry.extends {
             guard diagnostics.spend(1) else { return }
             let pair = Extension(name: name, base: base.value)
@@ -90,11 +94,11 @@ struct ExtensionCheck {
           }
         }
       }
-      for loop in loops { report(loop, places, into: &diagnostics) }
+      for loop in loops { report(loop, locations: places, into: &diagnostics) }
     }
   }
 
-  /// An entry's name with one that it extends.
+  /// A pair of an entry's name and a name that it extends.
   private struct Extension: Hashable {
     let name: String
     let base: String
@@ -102,7 +106,7 @@ struct ExtensionCheck {
 
   private func report(
     _ loop: [String],
-    _ locations: [Extension: SourceLocation],
+    locations: [Extension: SourceLocation],
     into diagnostics: inout Diagnostics
   ) {
     let places = loop.prefix(13).enumerated().map { index, name in
@@ -121,10 +125,10 @@ struct ExtensionCheck {
 }
 
 extension Diagnostic.Code {
-  /// A name that no entry has that could be extended.
+  /// `extends` names an entry that does not exist.
   package static let unknownName = Self("unknown-name")
-  /// Entries that take over more declarations than the limit.
+  /// Entries extend more declarations than the limit.
   package static let tooManyExtended = Self("too-many-extended")
-  /// Entries that extend each other.
+  /// Entries extend each other.
   package static let extendsLoop = Self("extends-loop")
 }

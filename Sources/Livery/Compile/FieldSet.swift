@@ -1,4 +1,4 @@
-/// Some fields of fonts and shadows, a bit each.
+/// A set of fields of fonts and shadows, stored as one bit each.
 struct FieldSet: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -30,13 +30,13 @@ struct FieldSet: OptionSet, Sendable {
     rawValue = 1 << UInt8(bit)
   }
 
-  /// Whether a field is among them.
+  /// Returns a Boolean value that indicates whether the set contains a field.
   func contains(_ field: Setting.Field) -> Bool { contains(Self(field)) }
 }
 
 extension Declaration.Value {
-  /// The fields that are said something of, so that nothing weaker shows; all for what is said of a
-  /// setting as a whole.
+  /// The fields that the declaration specifies, which hide those of weaker declarations; all for a
+  /// declaration of the whole setting.
   var coveredFields: FieldSet {
     switch self {
     case .none, .value, .reference, .color, .keyword: return .all

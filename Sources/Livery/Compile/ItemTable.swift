@@ -1,58 +1,59 @@
-/// What blocks say, laid out flat: the numbers that styles are made of point into it.
+/// The declarations of blocks in a flat table; styles refer to its items by number.
 struct ItemTable: Sendable {
-  /// What one block says of one slot.
+  /// The declaration of one slot in a block.
   struct Item: Hashable, Sendable {
     /// The slot.
     let slot: Slot
 
-    /// Which reference it is; negative for a value.
+    /// The index of the reference; negative for a value.
     let reference: Int32
 
-    /// Whether the value is said elsewhere.
+    /// A Boolean value that indicates whether the item refers to other settings instead of having a
+    /// value.
     var isReference: Bool { reference >= 0 }
   }
 
-  /// A value that is said elsewhere.
+  /// A declared value that depends on other settings.
   enum Reference: Hashable, Sendable {
-    /// It is that of another setting, or of a field of it.
+    /// The value of another setting, or of a field of it.
     case setting(Declaration.Reference, Setting.Field?)
-    /// It is what a formula makes of other settings.
+    /// The result of a formula on other settings.
     case formula(ColorFormula)
-    /// It is what a keyword names.
+    /// The value that a keyword stands for.
     case keyword(Declaration.Keyword)
   }
 
   /// All items, block after block.
   private(set) var items: ContiguousArray<Item> = []
 
-  /// The value of each item; `nil` for none, and for references.
+  /// The value of each item; `nil` for no value and for references.
   private(set) var values: ContiguousArray<SettingValue?> = []
 
   /// All references.
   private(set) var references: [Reference] = []
 
-  /// The slots of which any item says that their value is said elsewhere.
+  /// The slots that any item declares by a reference.
   private(set) var referringSlots = SlotSet()
 
-  /// The slots of which any item says a keyword.
+  /// The slots that any item declares by a keyword.
   private(set) var keywordSlots = SlotSet()
 
-  /// The slots of which any item says a keyword that may lead to the parent's value.
+  /// The slots that any item declares by a keyword that may resolve to the parent's value.
   private(set) var inheritingSlots = SlotSet()
 
-  /// Makes a table without items, with room for so many.
+  /// Creates an empty table with space for a number of items.
   init(capacity: Int = 0) {
     items.reserveCapacity(capacity)
     values.reserveCapacity(capacity)
   }
 
-  /// Appends a block, and says where its items are.
+  /// Appends a block, and returns the positions of its items.
   mutating func append(_ block: Block) -> Range<Int> {
     let first = items.count
-    let said = block.items
-    for index in said.indices {
-      let slot = said.slot(index)
-      switch said.value(index) {
+    let declared = block.items
+    for index in declared.indices {
+      let slot = declared.slot(index)
+      switch declared.value(index) {
       case .value(let value):
         items.append(Item(slot: slot, reference: -1))
         values.append(value)
@@ -76,7 +77,8 @@ struct ItemTable: Sendable {
     references.append(reference)
   }
 
-  /// The slots of which some items say a keyword that may lead to the parent's value.
+  /// Returns the slots that the given items declare by a keyword that may resolve to the parent's
+  /// value.
   func inheritingSlots(of numbers: Range<Int>) -> [Slot] {
     if inheritingSlots.isEmpty { return [] }
     return numbers.compactMap { number in
@@ -87,19 +89,20 @@ struct ItemTable: Sendable {
     }
   }
 
-  /// Where the value of an item is said; `nil` for one that has its own.
+  /// Returns the reference of an item; `nil` for an item with a value of its own.
   func reference(of number: Int) -> Reference? {
     let item = items[number]
     return item.isReference ? references[Int(item.reference)] : nil
   }
 
-  /// Whether another table says something of the same slots, and refers to the same settings.
+  /// Returns a Boolean value that indicates whether another table declares the same slots with the
+  /// same references.
   func hasSameShape(as other: Self) -> Bool {
     items == other.items && references == other.references
   }
 }
 
 extension Declaration.Keyword {
-  /// Whether the keyword may lead to the parent's value.
+  /// A Boolean value that indicates whether the keyword may resolve to the parent's value.
   fileprivate var mayInherit: Bool { self != .initial }
 }

@@ -1,7 +1,7 @@
-/// The number of a thing in the tables that know it by its number: 32 bits that cannot be taken for
-/// the number of anything else.
+/// An index into the tables of one kind of element: 32 bits that cannot be confused with an index
+/// of another kind.
 struct Number<Thing>: Hashable, Sendable {
-  /// The number itself, which counts from 0.
+  /// The index, which counts from 0.
   let rawValue: UInt32
 
   @inline(__always)
@@ -10,12 +10,12 @@ struct Number<Thing>: Hashable, Sendable {
   @inline(__always)
   init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
 
-  /// The place in an array.
+  /// The position in an array.
   @inline(__always)
   var index: Int { Int(rawValue) }
 
-  /// The first number, which tables keep for nothing: no rules, nothing set, nothing inherited, the
-  /// style outside windows.
+  /// The first number, which tables reserve for an empty element: no rules, nothing set, nothing
+  /// inherited, the style outside windows.
   @inline(__always)
   static var zero: Self { Self(rawValue: 0) }
 }
@@ -29,12 +29,12 @@ extension Number: Comparable, Strideable {
   func advanced(by count: Int) -> Self { Self(index + count) }
 }
 
-/// Something about each of some things, by their numbers.
+/// A table of values by the numbers of the elements that they belong to.
 struct Table<Thing, Element> {
   /// The elements in the order of the numbers.
   private(set) var elements: ContiguousArray<Element> = []
 
-  /// How many there are.
+  /// The number of elements.
   var count: Int { elements.count }
 
   /// All numbers.
@@ -46,14 +46,14 @@ struct Table<Thing, Element> {
     _modify { yield &elements[number.index] }
   }
 
-  /// Adds an element, and says which number it has.
+  /// Appends an element, and returns its number.
   @discardableResult
   mutating func append(_ element: Element) -> Number<Thing> {
     elements.append(element)
     return Number(elements.count - 1)
   }
 
-  /// Makes room for so many elements.
+  /// Reserves space for a number of elements.
   mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 }
 

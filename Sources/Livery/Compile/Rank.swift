@@ -1,21 +1,21 @@
-/// Where a declaration comes from, weakest first (spec 5).
+/// The origin of a declaration, weakest first (spec 5).
 public enum Origin: Int, CaseIterable, Hashable, Sendable {
   /// BRStyle's default values and its state styles for controls.
   case builtIn = 1
-  /// The `default` entry, or what was set as the tree's default style.
+  /// The `default` entry, or the default style of a tree.
   case defaultStyle
   /// `controls-…` entries.
   case controls
-  /// What the widget's parent has a say in.
+  /// Values that the widget inherits from its parent.
   case inherited
   /// All other entries.
   case rules
-  /// What was set on this very widget.
+  /// The widget's own style.
   case own
 }
 
 extension Origin: Comparable, CustomStringConvertible {
-  /// Whether one origin is weaker than another.
+  /// Returns a Boolean value that indicates whether one origin is weaker than another.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// The origin's name in messages and printed explanations.
@@ -31,49 +31,49 @@ extension Origin: Comparable, CustomStringConvertible {
   }
 }
 
-/// What decides between two declarations of one setting that apply to one widget: the first
-/// difference counts, and the greater rank wins (spec 7).
+/// The rank of a declaration among those of one setting that apply to one widget: the first
+/// criterion that differs is decisive, and the greater rank wins (spec 7).
 public struct Rank: Hashable, Sendable {
-  /// The weight of the states that the selector's last step asks for.
+  /// The weight of the states in the selector's last step.
   public var mask: UInt32 = 0
 
-  /// Where the declaration comes from.
+  /// The origin of the declaration.
   public var origin: Origin
 
-  /// How many ids the last step asks for.
+  /// The number of ids in the last step.
   public var ids = 0
 
-  /// How many names the last step asks for.
+  /// The number of names in the last step.
   public var names = 0
 
-  /// The depths at which the containers matched, from the window, which is at 0, inwards.
+  /// The depths at which the containers matched, outermost first; the window is at depth 0.
   public var depths: [Int] = []
 
-  /// How many superclasses away the class is that the last step asks for; `nil` for any class.
+  /// The distance, in superclasses, to the class in the last step; `nil` for any class.
   public var classDistance: Int?
 
-  /// The sum of the weights of the states that the containers ask for.
+  /// The sum of the weights of the states in the containers' steps.
   public var containerWeight: UInt64 = 0
 
-  /// How many contexts the entry asks for.
+  /// The number of contexts that the entry requires.
   public var contexts = 0
 
-  /// Where the declaration stands in the theme.
+  /// The declaration's position in the theme.
   public var order = 0
 }
 
 extension Rank: Comparable {
-  /// Whether one rank is weaker than another.
+  /// Returns a Boolean value that indicates whether one rank is lower than another.
   public static func < (left: Self, right: Self) -> Bool {
     if left.ownStep != right.ownStep { return left.ownStep < right.ownStep }
     if left.depths != right.depths { return isContained(left.depths, lessThan: right.depths) }
     return left.rest < right.rest
   }
 
-  /// What decides before the containers' depths.
+  /// The criteria before the containers' depths.
   private var ownStep: (UInt32, Origin, Int, Int) { (mask, origin, ids, names) }
 
-  /// What decides after them; the nearer class is stronger.
+  /// The criteria after them; the nearer class is stronger.
   private var rest: (Int, UInt64, Int, Int) {
     (-(classDistance ?? .max), containerWeight, contexts, order)
   }

@@ -1,34 +1,34 @@
-/// Finds settings that an entry, by itself or together with `default`, has refer to themselves, in
-/// whatever contexts (spec 2.5).
+/// Finds settings that refer to themselves within an entry, alone or together with `default`, in
+/// any contexts (spec 2.5).
 ///
-/// What may refer to what is looked at first, as if all contexts and all entries held at once: mostly
-/// nothing can go round in a circle then. Otherwise each combination of the contexts that decide about
-/// the settings that can is looked at as it is.
+/// The first pass looks for possible cycles as if all contexts and all entries applied at once, and
+/// usually finds none. Otherwise each combination of the contexts that affect the settings involved
+/// is checked.
 struct ReferenceCheck {
-  /// An entry with what it declares.
-  typealias Said = (entry: Entry, declarations: Declarations)
+  /// An entry with its declarations.
+  typealias DeclaredEntry = (entry: Entry, declarations: Declarations)
 
   private let directives: DirectiveUnion
   private let constants: ConstantTable
 
-  /// The entries of each sheet with what they declare without constants.
-  private var entries: [[Said]]
+  /// The entries of each sheet with their declarations that use no constants.
+  private var entries: [[DeclaredEntry]]
 
-  /// The same with what constants stand for in some contexts.
-  private let evaluated: ([[Said]], Contexts) -> [[Said]]
+  /// Evaluates the constants in entries in given contexts.
+  private let evaluated: ([[DeclaredEntry]], Contexts) -> [[DeclaredEntry]]
 
-  /// The steps that may be taken.
+  /// The budget of steps.
   private let work: WorkBudget
 
-  /// The loops that were reported, which may be there in many contexts.
+  /// The cycles already reported, each of which may exist in many contexts.
   private var reported: Set<[SourceLocation?]> = []
 
   init(
-    _ entries: [[Said]],
-    _ directives: DirectiveUnion,
-    _ constants: ConstantTable,
+    _ entries: [[DeclaredEntry]],
+    directives: DirectiveUnion,
+    constants: ConstantTable,
     taking work: WorkBudget,
-    evaluated: @escaping ([[Said]], Contexts) -> [[Said]]
+    evaluated: @escaping ([[DeclaredEntry]], Contexts) -> [[DeclaredEntry]]
   ) {
     self.entries = entries
     self.directives = directives
@@ -37,11 +37,11 @@ struct ReferenceCheck {
     self.evaluated = evaluated
   }
 
-  /// Reports the loops that entries make.
+  /// Reports the cycles within entries.
   ///
   /// - Parameters:
-  ///   - mentioned: What settings may refer to by what constants stand for in some contexts.
-  ///   - diagnostics: What is added to.
+  ///   - mentioned: The settings that each setting may refer to through constants in some contexts.
+  ///   - diagnostics: The list to add problems to.
   mutating func check(
     _ mentioned: [Setting: Set<Setting>],
     into diagnostics: inout Diagnostics
@@ -61,7 +61,7 @@ struct ReferenceCheck {
     {
       if number == limit || work.count - before > ConstantCheck.workLimit {
         let what = "which settings refer to each other"
-        let message = ConstantCheck.tooMany(what, axes.sorted(), number)
+        let message = ConstantCheck.tooMany(what, axes: axes.sorted(), limit: number)
         let place = entries.joined().first?.entry.location
         diagnostics.warning(.tooManyContexts, message, at: place)
         return
@@ -71,25 +71,28 @@ struct ReferenceCheck {
     }
   }
 
-  /// The steps that it is to look at an entry in some contexts.
-  private static func steps(_ said: Said) -> Int {
-    let (entry, declarations) = said
+  /// The number of steps to check an entry in given contexts.
+  private static func steps(_ declared: DeclaredEntry) -> Int {
+    let (entry, declarations) = declared
     return 1 + 2 * (declarations.sorted.count + entry.deferred.count) + entry.selectors.count
       + entry.conditions.count + entry.extends.count
   }
 
-  /// What an entry has to do with what settings come to; `nil` for nothing.
-  private static func part(of said: Said, about settings: Set<Setting>) -> Said? {
-    var part = said
+  /// Returns the part of an entry that affects the given settings; `nil` for none.
+  private static func part(
+    of declared: DeclaredEntry,
+    about settings: Set<Setting>
+  ) -> DeclaredEntry? {
+    var part = declared
     part.entry.deferred.removeAll { !settings.contains($0.setting) }
     part.declarations = Declarations(
-      said.declarations.sorted.filter { settings.contains($0.setting) }
+      declared.declarations.sorted.filter { settings.contains($0.setting) }
     )
     let isIdle = part.declarations.isEmpty && part.entry.deferred.isEmpty
-    return isIdle && said.entry.extends.isEmpty ? nil : part
+    return isIdle && declared.entry.extends.isEmpty ? nil : part
   }
 
-  /// The settings that may refer to themselves.
+  /// Returns the settings that may refer to themselves.
   private func looping(_ mentioned: [Setting: Set<Setting>]) -> Set<Setting> {
     var numbers: [Setting: Number<Setting>] = [:]
     var settings: Table<Setting, Setting> = []
@@ -105,8 +108,8 @@ struct ReferenceCheck {
       let place = number(of: setting)
       for other in others { targets[place].insert(number(of: other)) }
     }
-    for said in entries.joined() where directives.isForNormalState(said.entry) {
-      for declaration in said.declarations.sorted where declaration.value.mayRefer {
+    for declared in entries.joined() where directives.isForNormalState(declared.entry) {
+      for declaration in declared.declarations.sorted where declaration.value.mayRefer {
         add(declaration.setting, declaration.value.targets)
       }
     }
@@ -118,16 +121,16 @@ struct ReferenceCheck {
 
   // MARK: Some contexts
 
-  /// An entry with all that it says, what it takes over included.
+  /// An entry with all of its declarations, including the extended ones.
   fileprivate struct Statement {
     let entry: Entry
     var pieces: [Setting: ReferenceWeb.Pieces] = [:]
 
-    /// How many contexts those ask for that are taken over.
+    /// The number of contexts that extended declarations require.
     var contexts: [Setting: Int] = [:]
   }
 
-  /// Reports the loops in some contexts.
+  /// Reports the cycles in given contexts.
   private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
     let holding = evaluated(entries, contexts).map {
       $0.filter { $0.entry.conditions.areMet(in: contexts) && !directives.ignores($0.entry) }
@@ -140,7 +143,7 @@ struct ReferenceCheck {
     )
     let sheets = holding.map { $0.map(extended.statement) }
     if directives.resolution == .brstyle {
-      // An entry stands over the default of its own sheet.
+      // An entry is based on the default of its own sheet.
       for sheet in sheets { check(sheet, into: &diagnostics) }
     } else {
       check(Array(sheets.joined()), into: &diagnostics)
@@ -150,30 +153,31 @@ struct ReferenceCheck {
   private mutating func check(_ statements: [Statement], into diagnostics: inout Diagnostics) {
     let defaults = statements.filter { $0.entry.target == .defaultStyle }
     var web = ReferenceWeb(
-      standard: Self.standard(of: defaults),
+      defaults: Self.pieces(of: defaults),
       isByField: directives.resolution == .cascade,
       taking: work
     )
-    for loop in web.loopsOfStandard() { report(loop, into: &diagnostics) }
+    for loop in web.loopsOfDefaults() { report(loop, into: &diagnostics) }
     for statement in statements where statement.entry.target != .defaultStyle {
-      // References lead to the normal state, so those that stand in another one lead out of it.
+      // References resolve to the normal state, so those of entries for other states are never part
+      // of a cycle.
       guard directives.isForNormalState(statement.entry) else { continue }
       for loop in web.loops(through: statement.pieces) { report(loop, into: &diagnostics) }
     }
   }
 
-  /// What default entries say together, strongest first: what asks for more contexts, then what stands
-  /// later.
-  private static func standard(of entries: [Statement]) -> [Setting: ReferenceWeb.Pieces] {
-    var standard: [Setting: [(count: Int, pieces: ReferenceWeb.Pieces)]] = [:]
+  /// Combines the default entries, strongest first: those that require more contexts, then later
+  /// ones.
+  private static func pieces(of entries: [Statement]) -> [Setting: ReferenceWeb.Pieces] {
+    var all: [Setting: [(count: Int, pieces: ReferenceWeb.Pieces)]] = [:]
     for statement in entries {
       for (setting, pieces) in statement.pieces {
         let count = statement.contexts[setting] ?? statement.entry.conditions.count
-        standard[setting, default: []].append((count, pieces))
+        all[setting, default: []].append((count, pieces))
       }
     }
-    return standard.mapValues { said in
-      said.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }
+    return all.mapValues { declared in
+      declared.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }
         .flatMap(\.element.pieces)
     }
   }
@@ -192,9 +196,10 @@ struct ReferenceCheck {
 }
 
 extension DirectiveUnion {
-  /// Whether an entry says something of the normal state, to which references lead.
+  /// Returns a Boolean value that indicates whether an entry applies in the normal state, to which
+  /// references resolve.
   ///
-  /// In `brstyle` resolution the states of what is no control are dropped (spec 8.2).
+  /// In `brstyle` resolution the states of classes that are not controls are ignored (spec 8.2).
   func isForNormalState(_ entry: Entry) -> Bool {
     if ignores(entry) { return false }
     if entry.target == .defaultStyle { return true }
@@ -210,25 +215,25 @@ extension DirectiveUnion {
 }
 
 extension ExtendedEntries {
-  /// What an entry says with all that it takes over.
-  fileprivate func statement(_ said: ReferenceCheck.Said) -> ReferenceCheck.Statement {
-    var whole = ReferenceCheck.Statement(entry: said.entry)
-    for declaration in said.declarations.sorted {
+  /// Returns an entry with all of its declarations, including the extended ones.
+  fileprivate func statement(_ declared: ReferenceCheck.DeclaredEntry) -> ReferenceCheck.Statement {
+    var whole = ReferenceCheck.Statement(entry: declared.entry)
+    for declaration in declared.declarations.sorted {
       whole.pieces[declaration.setting] = [declaration]
     }
-    if said.entry.extends.isEmpty { return whole }
-    for (setting, taken) in taken(by: said.entry) {
-      if whole.pieces[setting] == nil, let first = taken.first {
+    if declared.entry.extends.isEmpty { return whole }
+    for (setting, extensions) in declarations(extendedBy: declared.entry) {
+      if whole.pieces[setting] == nil, let first = extensions.first {
         whole.contexts[setting] = first.contexts.count
       }
-      whole.pieces[setting, default: []] += taken.map(\.declaration)
+      whole.pieces[setting, default: []] += extensions.map(\.declaration)
     }
     return whole
   }
 }
 
 extension Declarations {
-  /// Whether any of them refers to settings.
+  /// A Boolean value that indicates whether any declaration refers to settings.
   var refer: Bool {
     let sorted = sorted.span
     for index in sorted.indices where sorted[index].value.refers { return true }
@@ -237,7 +242,7 @@ extension Declarations {
 }
 
 extension Declaration.Value {
-  /// Whether the value refers to settings.
+  /// A Boolean value that indicates whether the value refers to settings.
   var refers: Bool { mayRefer && !targets.isEmpty }
 
   /// The settings that the value refers to.
@@ -252,6 +257,6 @@ extension Declaration.Value {
 }
 
 extension Diagnostic.Code {
-  /// Settings that refer to themselves.
+  /// Settings refer to themselves.
   package static let referenceLoop = Self("reference-loop")
 }

@@ -1,28 +1,29 @@
-/// What refers to what, by number: it puts everything after what it refers to, and finds what refers
-/// to itself over however many others.
+/// A graph of references between numbers, which orders each number after those that it refers to,
+/// and detects cycles.
 ///
-/// It looks at every reference once and does not call itself, so that references may chain and fan
-/// out as they like. This is Tarjan's search for strongly connected components.
+/// It visits each reference once and without recursion, so chains and fan-out of any size are safe.
+/// The algorithm is Tarjan's search for strongly connected components.
 struct ReferenceGraph<Thing> {
-  /// What was reached, each after all that it refers to; the members of a loop stand in any order.
+  /// The visited numbers, each after those that it refers to; the members of a cycle are in no
+  /// particular order.
   private(set) var order: ContiguousArray<Number<Thing>> = []
 
-  /// What is known about each number.
+  /// The search state of a number.
   private enum Mark {
     case new
-    /// It was reached as the so-manieth, and may belong to a loop with those before it.
+    /// Visited with this index, and possibly in a cycle with earlier open numbers.
     case open(Int)
     case done
     case looping
   }
 
-  /// A number whose references are being followed.
+  /// A number whose references are being visited.
   private struct Step {
     let number: Number<Thing>
     let age: Int
-    /// The least age that it leads back to.
+    /// The lowest index that is reachable from it.
     var oldest: Int
-    /// Where its references, and those that were reached from it, begin.
+    /// The start of its references, and of the open numbers reached from it.
     let firstTarget: Int
     let firstOpen: Int
     var isSelfReferring = false
@@ -34,25 +35,26 @@ struct ReferenceGraph<Thing> {
   private var open: ContiguousArray<Number<Thing>> = []
   private var age = 0
 
-  /// Whether a number was reached.
+  /// Returns a Boolean value that indicates whether a number was visited.
   func contains(_ number: Number<Thing>) -> Bool {
     guard number.index < marks.count else { return false }
     if case .new = marks[number.index] { return false }
     return true
   }
 
-  /// Whether a number that was reached refers to itself, over however many others.
+  /// Returns a Boolean value that indicates whether a visited number is part of a cycle.
   func isLooping(_ number: Number<Thing>) -> Bool {
     if case .looping = marks[number.index] { true } else { false }
   }
 
-  /// Forgets what was reached.
+  /// Resets the visited numbers.
   mutating func removeAll() {
     for number in order { marks[number.index] = .new }
     order.removeAll(keepingCapacity: true)
   }
 
-  /// Reaches a number and all that it refers to; a closure appends what a number refers to.
+  /// Visits a number and all that are reachable from it; a closure appends the references of a
+  /// number.
   mutating func follow(
     _ start: Number<Thing>,
     _ append: (Number<Thing>, inout ContiguousArray<Number<Thing>>) -> Void
@@ -89,7 +91,7 @@ struct ReferenceGraph<Thing> {
 
   private mutating func end(_ step: Step) {
     if let last = steps.indices.last { steps[last].oldest = min(steps[last].oldest, step.oldest) }
-    // Of those that lead back to an older one, that one is the end.
+    // The component ends at its oldest number.
     if step.oldest < step.age { return }
     let isLoop = open.count - step.firstOpen > 1 || step.isSelfReferring
     for number in open[step.firstOpen...] {

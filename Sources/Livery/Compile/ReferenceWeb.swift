@@ -1,80 +1,82 @@
-/// What default entries say, over it what one entry says, and the references between all that.
+/// The references between the declarations of default entries and, above them, those of one entry.
 struct ReferenceWeb {
-  /// What is said of one setting: one declaration, or several of fonts and shadows of which the
-  /// stronger ones, which come first, leave fields to the others.
+  /// The declarations of one setting: one, or several of a font or shadow, strongest first, where
+  /// the stronger ones leave fields open.
   typealias Pieces = [Declaration]
 
-  /// Something that is said, with the numbers of the settings that it refers to.
+  /// A declaration with the numbers of the settings that it refers to.
   private struct Node {
     let declaration: Declaration
     let targets: [Number<Setting>]
   }
 
-  /// How many references are looked at to tell which of those in loops lead in which circle; what is
-  /// not told is found when the others are mended.
+  /// The number of references to search for the cycles that references are part of; cycles beyond
+  /// that are found once the others are fixed.
   private static let searchLimit = 1_000_000
 
-  /// Whether fields that a declaration leaves out come from weaker ones.
+  /// A Boolean value that indicates whether omitted fields come from weaker declarations.
   private let isByField: Bool
 
-  /// The numbers of all settings that were ever met.
+  /// The numbers of all settings encountered.
   private var numbers: [Setting: Number<Setting>] = [:]
 
-  /// What the default entries say of each setting; `nil` if nothing.
-  private var standard: Table<Setting, Node?> = []
+  /// The declarations of the default entries by setting; `nil` for none.
+  private var defaults: Table<Setting, Node?> = []
 
-  /// The same, piece by piece.
-  private var standardPieces: [Setting: Pieces] = [:]
+  /// The same as separate declarations.
+  private var defaultPieces: [Setting: Pieces] = [:]
 
   /// The settings that these refer to.
-  private var standardTargets: Set<Number<Setting>> = []
+  private var defaultTargets: Set<Number<Setting>> = []
 
-  /// What the entry says.
+  /// The declarations of the entry.
   private var own: [Number<Setting>: Node] = [:]
 
-  /// Whether anything that the default entries say leads back to what the entry says; mostly it does
-  /// not, and need not be followed.
+  /// A Boolean value that indicates whether the default entries refer to settings that the entry
+  /// declares; otherwise, the usual case, their references need not be followed.
   private var leadsBack = false
 
   private var graph = ReferenceGraph<Setting>()
 
-  /// The steps that may be taken; where they do not suffice, no loops are found.
+  /// The budget of steps; when it is exhausted, no more cycles are found.
   private let work: WorkBudget
 
-  init(standard: [Setting: Pieces], isByField: Bool, taking work: WorkBudget) {
+  init(defaults: [Setting: Pieces], isByField: Bool, taking work: WorkBudget) {
     self.isByField = isByField
     self.work = work
-    standardPieces = standard
-    for (setting, pieces) in standard {
+    defaultPieces = defaults
+    for (setting, pieces) in defaults {
       guard let node = node(of: pieces, over: []) else { continue }
-      self.standard[number(of: setting)] = node
-      standardTargets.formUnion(node.targets)
+      self.defaults[number(of: setting)] = node
+      defaultTargets.formUnion(node.targets)
     }
   }
 
-  /// The loops that go through what the default entries say.
-  mutating func loopsOfStandard() -> [[Declaration]] { loops(through: standardPieces, over: [:]) }
+  /// Returns the cycles through declarations of the default entries.
+  mutating func loopsOfDefaults() -> [[Declaration]] { loops(through: defaultPieces, over: [:]) }
 
-  /// The loops that go through what an entry says, each from the first declaration that is in no
-  /// other one.
-  mutating func loops(through said: [Setting: Pieces]) -> [[Declaration]] {
-    loops(through: said, over: standardPieces)
+  /// Returns the cycles through declarations of an entry, each starting from the first declaration
+  /// that is in no other one.
+  mutating func loops(through declared: [Setting: Pieces]) -> [[Declaration]] {
+    loops(through: declared, over: defaultPieces)
   }
 
   private mutating func loops(
-    through said: [Setting: Pieces],
+    through declared: [Setting: Pieces],
     over weaker: [Setting: Pieces]
   ) -> [[Declaration]] {
     own.removeAll(keepingCapacity: true)
     var referring: [Number<Setting>] = []
-    guard work.spend(1 + said.count) else { return [] }
-    for setting in said.keys.sorted() {
-      guard let node = node(of: said[setting] ?? [], over: weaker[setting] ?? []) else { continue }
+    guard work.spend(1 + declared.count) else { return [] }
+    for setting in declared.keys.sorted() {
+      guard let node = node(of: declared[setting] ?? [], over: weaker[setting] ?? []) else {
+        continue
+      }
       let number = number(of: setting)
       own[number] = node
       referring.append(number)
     }
-    leadsBack = !standardTargets.isDisjoint(with: own.keys)
+    leadsBack = !defaultTargets.isDisjoint(with: own.keys)
     var graph = ReferenceGraph<Setting>()
     swap(&graph, &self.graph)
     defer { swap(&graph, &self.graph) }
@@ -91,7 +93,7 @@ struct ReferenceWeb {
         }
       }
       guard graph.isLooping(start), !found.contains(start), searched <= Self.searchLimit,
-        let loop = loop(from: start, graph, &searched)
+        let loop = loop(from: start, in: graph, searched: &searched)
       else { continue }
       found.formUnion(loop)
       loops.append(loop.compactMap { node($0)?.declaration })
@@ -99,11 +101,11 @@ struct ReferenceWeb {
     return loops
   }
 
-  /// The numbers that lead from one back to itself.
+  /// Returns a path from a number back to itself.
   private func loop(
     from start: Number<Setting>,
-    _ graph: ReferenceGraph<Setting>,
-    _ searched: inout Int
+    in graph: ReferenceGraph<Setting>,
+    searched: inout Int
   ) -> [Number<Setting>]? {
     var before: [Number<Setting>: Number<Setting>] = [:]
     var open = [start]
@@ -126,12 +128,12 @@ struct ReferenceWeb {
     return nil
   }
 
-  /// What is said of a setting.
+  /// Returns the declarations of a setting.
   private func node(_ number: Number<Setting>) -> Node? {
-    own[number] ?? (leadsBack ? standard[number] : nil)
+    own[number] ?? (leadsBack ? defaults[number] : nil)
   }
 
-  /// What is said by some pieces, and by weaker ones where these leave something open.
+  /// Combines declarations with weaker ones for the fields that they leave open.
   private mutating func node(of pieces: Pieces, over weaker: Pieces) -> Node? {
     var open = FieldSet.all
     var seen: Pieces = []
@@ -140,18 +142,19 @@ struct ReferenceWeb {
     while let piece = rest.popFirst(), !open.isEmpty {
       seen.append(piece)
       if piece.value == .keyword(.revert), isByField { break }
-      take(piece, &open, &targets)
+      take(piece, open: &open, targets: &targets)
     }
-    for piece in weaker where !open.isEmpty { take(piece, &open, &targets) }
+    for piece in weaker where !open.isEmpty { take(piece, open: &open, targets: &targets) }
     guard let declaration = seen.first(where: { $0.value.refers }) ?? seen.first else { return nil }
     return Node(declaration: declaration, targets: targets)
   }
 
-  /// Takes what a piece says of the fields that are open, and leaves those open of which it says nothing.
+  /// Adds the references of a declaration for the open fields, and removes the fields that it
+  /// specifies from these.
   private mutating func take(
     _ piece: Declaration,
-    _ open: inout FieldSet,
-    _ targets: inout [Number<Setting>]
+    open: inout FieldSet,
+    targets: inout [Number<Setting>]
   ) {
     if !open.isDisjoint(with: piece.value.referringFields) {
       targets += piece.value.targets.map { number(of: $0) }
@@ -161,14 +164,14 @@ struct ReferenceWeb {
 
   private mutating func number(of setting: Setting) -> Number<Setting> {
     if let known = numbers[setting] { return known }
-    let number = standard.append(nil)
+    let number = defaults.append(nil)
     numbers[setting] = number
     return number
   }
 }
 
 extension Declaration.Value {
-  /// The fields that it leaves to weaker declarations.
+  /// The fields that the declaration leaves to weaker ones.
   fileprivate var openFields: FieldSet {
     switch self {
     case .font: .font.subtracting(coveredFields)
@@ -177,7 +180,7 @@ extension Declaration.Value {
     }
   }
 
-  /// The fields that it has from other settings.
+  /// The fields whose values come from other settings.
   fileprivate var referringFields: FieldSet {
     switch self {
     case .reference, .color: .all

@@ -1,30 +1,31 @@
 /// An entry's declarations for one of its selectors, ready to be matched.
 struct Rule: Sendable {
-  /// Which widgets it is for.
+  /// The selector of the widgets that the rule matches.
   let selector: Selector
 
-  /// The states that the selector's last step asks for.
+  /// The states in the selector's last step.
   let mask: StateMask
 
-  /// The states that each container is asked for, outermost first.
+  /// The states in each container's step, outermost first.
   let containerMasks: [StateMask]
 
   /// The origin: built-in, controls or rules.
   let origin: Origin
 
-  /// How many contexts the entry asks for.
+  /// The number of contexts that the entry requires.
   let contexts: Int
 
-  /// The place in the theme that decides last.
+  /// The rule's position in the theme, the last criterion of its rank.
   let order: Int
 
-  /// What is declared; fields that are missing cascade.
+  /// The declarations; missing fields cascade.
   let block: Block
 
-  /// Which sheet's default an entry stands on in `brstyle` resolution; `nil` for built-in rules.
+  /// The sheet whose default style the entry is based on in `brstyle` resolution; `nil` for
+  /// built-in rules.
   let sheet: Int?
 
-  /// The rank that the rule has on a widget that it matches.
+  /// Returns the rank of the rule on a widget that it matches.
   func rank(depths: [Int], classDistance: Int?) -> Rank {
     Rank(
       mask: mask,

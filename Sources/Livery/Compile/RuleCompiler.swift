@@ -1,4 +1,4 @@
-/// Turns entries into rules, for the contexts that hold.
+/// Compiles entries into rules for given contexts.
 struct RuleCompiler {
   private let directives: DirectiveUnion
   private let contexts: Contexts
@@ -9,16 +9,16 @@ struct RuleCompiler {
   private var inactive: [Entry] = []
   private var order = 0
 
-  /// Which entry, and which of its selectors, stands at each place in the theme.
+  /// The entry and the selector at each position in the theme; `nil` for built-in rules.
   private var places: ContiguousArray<EntryPlace?> = [nil]
 
   private var reading: SlotTable.Reading {
     directives.resolution == .brstyle ? .whole : .fieldByField
   }
 
-  /// Starts with the built-in rules for the states that the theme has.
+  /// Starts with the built-in rules for the states of the theme.
   ///
-  /// `entryCount` says about how many entries will be added.
+  /// `entryCount` is the approximate number of entries that will be added.
   init(directives: DirectiveUnion, contexts: Contexts, entryCount: Int) {
     self.directives = directives
     self.contexts = contexts
@@ -49,10 +49,10 @@ struct RuleCompiler {
     return order
   }
 
-  /// Adds the entries of a sheet that is stronger than those before, with what they declare.
+  /// Adds the entries and declarations of a sheet that is stronger than those before.
   mutating func add(
     _ entries: [(entry: Entry, declarations: Declarations)],
-    _ extended: ExtendedEntries
+    extended: ExtendedEntries
   ) {
     var base = SheetDefault()
     for number in order(of: entries) {
@@ -60,26 +60,26 @@ struct RuleCompiler {
       guard entry.conditions.isEmpty || entry.conditions.areMet(in: contexts),
         !directives.ignores(entry)
       else {
-        // Numbers are the same in all contexts.
+        // Slot numbers are the same in all contexts.
         slots.assign(declarations)
         inactive.append(entry)
         continue
       }
-      let layers = layers(of: entry, declarations, extended)
+      let layers = layers(of: entry, declarations: declarations, extended: extended)
       let place = EntryPlace(sheet: bases.count, entry: number)
       switch entry.target {
       case .defaultStyle:
         for layer in layers { base.layers.append((layer.contexts, nextOrder(place), layer.block)) }
-      case .controls(let selector): add([selector], .controls, layers, place)
+      case .controls(let selector): add([selector], origin: .controls, layers: layers, at: place)
       case .barControls(let selectors), .selectors(let selectors):
-        add(selectors, .rules, layers, place)
+        add(selectors, origin: .rules, layers: layers, at: place)
       }
     }
     add(base)
   }
 
-  /// The numbers of entries in the order that decides last: in `brstyle` resolution those for bars come
-  /// first, as BRStyle registers them first.
+  /// Returns the indices of entries in the order that breaks ties: in `brstyle` resolution entries
+  /// for bars come first, as BRStyle registers them first.
   private func order(of entries: [(entry: Entry, declarations: Declarations)]) -> [Int] {
     let numbers = Array(entries.indices)
     if directives.resolution == .cascade { return numbers }
@@ -89,12 +89,12 @@ struct RuleCompiler {
 
   // MARK: Defaults
 
-  /// What the default entries of one sheet say.
+  /// The layers of the default entries of one sheet.
   private struct SheetDefault {
     var layers: [(contexts: Int, order: Int, block: Block)] = []
 
-    /// All of it as one entry, of each setting what is strongest.
-    var united: Block? {
+    /// The combined default style: for each setting the strongest layer's declaration.
+    var merged: Block? {
       if layers.count < 2 { return layers.first?.block }
       var items: [Slot: Block.Item] = [:]
       for layer in layers.sorted(by: { ($0.contexts, $0.order) < ($1.contexts, $1.order) }) {
@@ -106,7 +106,7 @@ struct RuleCompiler {
 
   private mutating func add(_ base: SheetDefault) {
     if directives.resolution == .brstyle {
-      let style = base.united.map {
+      let style = base.merged.map {
         RuleSet.DefaultStyle(block: $0, contexts: 0, order: base.layers.last?.order ?? nextOrder())
       }
       bases.append(style)
@@ -122,17 +122,17 @@ struct RuleCompiler {
 
   // MARK: Entries
 
-  /// What an entry says that asks for the same number of contexts.
+  /// The declarations of an entry that require the same number of contexts.
   private struct Layer {
     let contexts: Int
     let block: Block
   }
 
-  /// What an entry takes over, then what it says itself.
+  /// Returns the declarations that an entry extends, then its own.
   private mutating func layers(
     of entry: Entry,
-    _ declarations: Declarations,
-    _ extended: ExtendedEntries
+    declarations: Declarations,
+    extended: ExtendedEntries
   ) -> [Layer] {
     let own = entry.conditions.count
     if entry.extends.isEmpty {
@@ -141,8 +141,8 @@ struct RuleCompiler {
     let block = slots.block(declarations, reading: .fieldByField)
     var covered = Set(block.items.map(\.slot))
     var items: [Int: [Block.Item]] = [:]
-    let taken = extended.taken(by: entry).sorted { $0.key < $1.key }
-    for (_, list) in taken {
+    let extensions = extended.declarations(extendedBy: entry).sorted { $0.key < $1.key }
+    for (_, list) in extensions {
       for one in list {
         let block = slots.block(Declarations([one.declaration]), reading: .fieldByField)
         let new = block.items.filter { item in
@@ -153,9 +153,9 @@ struct RuleCompiler {
       }
     }
     if directives.resolution == .brstyle {
-      // What nothing is said of in a font or a shadow is said to be nothing.
-      let said = declarations.sorted + taken.compactMap { $0.value.first?.declaration }
-      let rest = said.flatMap { declaration in
+      // Unspecified fields of a font or a shadow have no value.
+      let declared = declarations.sorted + extensions.compactMap { $0.value.first?.declaration }
+      let rest = declared.flatMap { declaration in
         slots.block(Declarations([declaration]), reading: .whole).items
           .filter { covered.insert($0.slot).inserted }
       }
@@ -170,9 +170,9 @@ struct RuleCompiler {
 
   private mutating func add(
     _ selectors: [Selector],
-    _ origin: Origin,
-    _ layers: [Layer],
-    _ place: EntryPlace
+    origin: Origin,
+    layers: [Layer],
+    at place: EntryPlace
   ) {
     for (number, selector) in selectors.enumerated() {
       let place = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
@@ -206,7 +206,7 @@ struct RuleCompiler {
     }
   }
 
-  /// Everything that was added, ready for matching.
+  /// Returns the rule set of everything that was added.
   func ruleSet() -> RuleSet {
     RuleSet(
       directives,
@@ -222,6 +222,6 @@ struct RuleCompiler {
 }
 
 extension Entry {
-  /// Whether the key begins with `bar-controls-`.
+  /// A Boolean value that indicates whether the key begins with `bar-controls-`.
   fileprivate var isForBars: Bool { if case .barControls = target { true } else { false } }
 }

@@ -1,21 +1,22 @@
-/// What putting styles together needs to know of a rule, and no more.
+/// The facts of a rule that resolving styles needs.
 struct RuleDigest: Hashable, Sendable {
-  /// The states that the selector's last step asks for.
+  /// The states in the selector's last step.
   let mask: StateMask
   private let firstItem: UInt32
   private let itemCount: UInt32
-  /// Which sheet's default it stands on; negative for none.
+  /// The sheet whose default style the rule is based on; negative for none.
   private let sheetNumber: Int32
   /// The origin.
   let origin: Origin
 
-  /// Describes a rule.
+  /// Creates a digest.
   ///
   /// - Parameters:
-  ///   - mask: The states that the selector's last step asks for.
+  ///   - mask: The states in the selector's last step.
   ///   - origin: The origin.
-  ///   - items: Where its items stand in the rule set's ``ItemTable``.
-  ///   - sheet: Which sheet's default it stands on in `brstyle` resolution; `nil` for built-in rules.
+  ///   - items: The positions of its items in the rule set's ``ItemTable``.
+  ///   - sheet: The sheet whose default style it is based on in `brstyle` resolution; `nil` for
+  ///     built-in rules.
   init(mask: StateMask, origin: Origin, items: Range<Int>, sheet: Int?) {
     self.mask = mask
     self.origin = origin
@@ -24,12 +25,13 @@ struct RuleDigest: Hashable, Sendable {
     sheetNumber = sheet.map { Int32($0) } ?? -1
   }
 
-  /// Where its items stand in the rule set's ``ItemTable``.
+  /// The positions of its items in the rule set's ``ItemTable``.
   var items: Range<Int> { Int(firstItem)..<Int(firstItem) + Int(itemCount) }
 
-  /// Which sheet's default it stands on in `brstyle` resolution; `nil` for built-in rules.
+  /// The sheet whose default style it is based on in `brstyle` resolution; `nil` for built-in
+  /// rules.
   var sheet: Int? { sheetNumber < 0 ? nil : Int(sheetNumber) }
 
-  /// Whether it is one of the built-in styles for a state of controls.
+  /// A Boolean value that indicates whether the rule is a built-in style for a state of controls.
   var isStateStyle: Bool { origin == .builtIn }
 }

@@ -1,21 +1,22 @@
-/// The rules of a theme in some contexts, compiled: all that matching and the cascade read.
+/// The compiled rules of a theme in given contexts: everything that matching and the cascade read.
 ///
-/// It is an immutable value that knows neither the theme nor a tree, and any number of trees share it.
+/// A rule set is immutable, refers to neither the theme nor a tree, and is shared by any number of
+/// trees.
 final class RuleSet: Sendable {
-  /// The contexts that hold: one for every axis that the theme has.
+  /// The active contexts: one for each axis of the theme.
   let contexts: Contexts
 
-  /// How declarations become styles.
+  /// The rules for turning declarations into styles.
   let resolution: Resolution
 
-  /// Whether the built-in styles for states hold: in `cascade` resolution always, in `brstyle`
-  /// resolution while no sheet is loaded, or if that was asked for (spec 8.2).
+  /// A Boolean value that indicates whether the built-in styles for states apply: in `cascade`
+  /// resolution always, in `brstyle` resolution while no sheet is loaded, or on request (spec 8.2).
   let hasStateStyles: Bool
 
-  /// The catalog with what the sheets add to it.
+  /// The catalog, including the classes that the sheets define.
   let catalog: Catalog
 
-  /// The classes that nobody has defined, and that selectors name.
+  /// The undefined classes that selectors name.
   let assumedClasses: Set<String>
 
   /// The states of the theme, strongest first.
@@ -30,42 +31,43 @@ final class RuleSet: Sendable {
   /// All rules, weakest place in the theme first.
   let rules: Table<Rule, Rule>
 
-  /// The sheets' default entries with their place in the theme.
+  /// The sheets' default entries with their positions in the theme.
   let defaults: [DefaultStyle]
 
-  /// For every sheet the default that its entries stand on in `brstyle` resolution, if it has one.
+  /// The default style that each sheet's entries are based on in `brstyle` resolution; `nil` for a
+  /// sheet without a default entry.
   let bases: [DefaultStyle?]
 
-  /// The entries that say nothing here: they ask for other contexts, or are for all controls in
-  /// their normal state in `brstyle` resolution.
+  /// The entries that do not apply: they require other contexts, or are for all controls in their
+  /// normal state in `brstyle` resolution.
   let inactive: [Entry]
 
-  /// Which entry, and which of its selectors, stands at each place in the theme; `nil` for what is built
-  /// in.
+  /// The entry and the selector at each position in the theme; `nil` for built-in rules.
   let places: ContiguousArray<EntryPlace?>
 
-  /// The containers that rules ask for.
+  /// The containers in the rules' selectors.
   let trie: ContainerTrie
 
-  /// What the built-in values, all rules and all sheets' defaults say, in that order.
+  /// The items of the built-in values, all rules and all sheets' default styles, in that order.
   let items: ItemTable
 
-  /// What putting styles together needs to know of every rule.
+  /// The facts of each rule that resolving styles needs.
   let digests: Table<Rule, RuleDigest>
 
-  /// Where the items of each sheet's default stand, which is none for a sheet without.
+  /// The positions of the items of each sheet's default style; empty for a sheet without one.
   let baseItems: [Range<Int>]
 
-  /// The slots that are inherited, as far as any rule says something of them.
+  /// The inherited slots that any rule declares.
   let inheritableSlots: SlotSet
 
-  /// The rules that are for a class, by its number in the trie; those for any class by -1.
+  /// The rules for each class, by the number of the class in the trie; those for any class have the
+  /// key -1.
   private let rulesByClass: [Int32: [Number<Rule>]]
 
-  /// What was worked out about classes.
+  /// The plans of the classes, computed on first use.
   let plans = ClassPlans()
 
-  /// What it has in common with rule sets that it was compared with.
+  /// The shape, which remembers comparisons with other rule sets.
   private let shape = RuleShape()
 
   /// A default entry.
@@ -120,24 +122,24 @@ final class RuleSet: Sendable {
     self.digests = digests
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
     self.items = items
-    var said = SlotSet()
-    for item in items.items[builtInValues.items.count...] { said.insert(item.slot) }
-    inheritableSlots = said.intersection(slots.inherited)
+    var declared = SlotSet()
+    for item in items.items[builtInValues.items.count...] { declared.insert(item.slot) }
+    inheritableSlots = declared.intersection(slots.inherited)
   }
 
-  /// The place in the theme of what comes after everything in it.
+  /// The position in the theme after all of its rules.
   var orderAfterAll: Int { places.count }
 
-  /// How a block of declarations is read under the rules' resolution.
+  /// The reading of declarations that the resolution prescribes.
   var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
 
-  /// What is known about a class.
+  /// Returns the facts of a class that matching needs.
   func widgetClass(
     named name: String,
-    _ definitions: ClassDefinitions,
-    _ classes: inout ClassTree
+    definitions: ClassDefinitions,
+    tree classes: inout ClassTree
   ) -> WidgetClass {
-    let ancestry = classes.named(above: name, definitions, in: self)
+    let ancestry = classes.named(above: name, definitions: definitions, in: self)
     return WidgetClass(name: name, ancestry: ancestry) { name in
       let number = name.map { trie.classNumbers[$0] } ?? -1
       return number.flatMap { rulesByClass[$0] } ?? []
@@ -146,8 +148,10 @@ final class RuleSet: Sendable {
 }
 
 extension RuleSet {
-  /// Whether another rule set has the same selectors, and says something of the same settings
-  /// everywhere: then only values differ, and what matches stays what it is.
+  /// Returns a Boolean value that indicates whether another rule set has the same selectors and
+  /// declares the same settings everywhere.
+  ///
+  /// Then only values differ, and matching has the same result.
   func hasSameShape(as other: RuleSet) -> Bool {
     if self === other { return true }
     return shape.isSame(as: other.shape) { isSameShape(as: other) }

@@ -1,23 +1,25 @@
 import Synchronization
 
-/// What rule sets of one shape have in common, once they were compared.
+/// The shape that equal rule sets share, with a memory of comparisons.
 ///
-/// To compare two takes as long as they are, and a tree that goes back and forth between two themes
-/// asks each time. So a comparison leaves a mark, and marks are compared from then on. A mark is an
-/// object that somebody holds on to, so nothing else can ever be taken for it.
+/// A comparison is linear in the size of the rule sets, and a tree that alternates between two
+/// themes needs it at every change. Its result is therefore recorded in marks, which later
+/// comparisons use instead. A mark is compared by identity, and a reference to it keeps its
+/// identity unique.
 final class RuleShape: Sendable {
   private final class Mark: Sendable {}
 
   private struct Known {
-    /// The same for all that were found to have this shape.
+    /// The mark of this shape, shared by all shapes that were found to be equal to it.
     var mark = Mark()
-    /// That of the shape that was found to be another one last.
+    /// The mark of the last shape that was found to differ.
     var other: Mark?
   }
 
   private let known = Mutex(Known())
 
-  /// Whether another shape is the same; the two are compared if that is not known.
+  /// Returns a Boolean value that indicates whether two shapes are equal; compares the rule sets if
+  /// the result is not known.
   func isSame(as other: RuleShape, compare: () -> Bool) -> Bool {
     let mine = known.withLock { $0 }
     let mark = other.known.withLock { $0.mark }

@@ -1,20 +1,20 @@
-/// Checks what constants say about semantic colours and font styles, in all contexts that matter to
-/// them.
+/// Checks the constants for semantic colours and font styles in all relevant contexts.
 struct SemanticCheck {
   let table: ConstantTable
   let directives: DirectiveUnion
 
-  /// The steps that may be taken.
+  /// The budget of steps.
   let work: WorkBudget
 
-  /// Reports, as warnings, what cannot be used; each once, and nothing that entries which use it have told.
+  /// Reports each unusable constant once, as a warning, unless an entry that uses it has reported
+  /// it already.
   func check(into diagnostics: inout Diagnostics) {
     let names = SemanticName.all.filter { table.definitions[$0] != nil }
     if names.isEmpty { return }
     func key(_ diagnostic: Diagnostic) -> [String] {
       [diagnostic.code.description, diagnostic.location.map { "\($0.file) \($0.offset)" } ?? ""]
     }
-    let told = Set(diagnostics.all.filter { $0.location != nil }.map(key))
+    let knownKeys = Set(diagnostics.all.filter { $0.location != nil }.map(key))
     var reported: Set<String> = []
     let axes = table.axes(of: names, taking: work).sorted()
     let before = work.count
@@ -27,7 +27,9 @@ struct SemanticCheck {
       _ = SemanticTable(&resolver, into: &found)
       for diagnostic in found.all {
         let place = "\(diagnostic.location?.offset ?? -1) \(diagnostic.message)"
-        guard reported.insert(place).inserted, !told.contains(key(diagnostic)) else { continue }
+        guard reported.insert(place).inserted, !knownKeys.contains(key(diagnostic)) else {
+          continue
+        }
         diagnostics.append(diagnostic)
       }
     }

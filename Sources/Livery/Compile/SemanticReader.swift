@@ -1,12 +1,12 @@
 /// Reads semantic colours and font styles from the constants of a theme.
 ///
-/// A constant that is no object, such as `"$label": "#000"`, is somebody's own and means nothing
-/// here; neither do members with other names.
+/// A constant that is not an object, such as `"$label": "#000"`, and members with other names are
+/// not semantic definitions and are ignored.
 struct SemanticReader {
   private(set) var resolver: ConstantResolver
   private(set) var diagnostics: Diagnostics
 
-  /// Some of what is said about a font style.
+  /// A partial definition of a font style.
   private struct Part {
     var font = FontFields()
     var size: Double?
@@ -18,7 +18,7 @@ struct SemanticReader {
     diagnostics = Diagnostics(taking: resolver.work)
   }
 
-  /// The colours that can be used.
+  /// Returns the valid colours.
   mutating func colors() -> [SemanticColor: Color] {
     var colors: [SemanticColor: Color] = [:]
     for family in SemanticColor.families {
@@ -36,7 +36,7 @@ struct SemanticReader {
     return colors
   }
 
-  /// The font styles that can be used.
+  /// Returns the valid font styles.
   mutating func texts() -> [FontStyle: SemanticTable.Text] {
     guard let roles = members(of: SemanticName.fontStyle) else { return [:] }
     checkNames(roles, of: SemanticName.fontStyle, known: FontStyle.Role.allCases.map(\.rawValue))
@@ -56,17 +56,21 @@ struct SemanticReader {
           else { continue }
           own = part
         }
-        texts[FontStyle(role, attribute: attribute)] = text(own, shared, attribute)
+        texts[FontStyle(role, attribute: attribute)] = text(
+          own,
+          shared: shared,
+          attribute: attribute
+        )
       }
     }
     return texts
   }
 
-  /// What an attribute and its role say together; `nil` without a size.
+  /// Combines the definitions of an attribute and of its role; `nil` without a size.
   private func text(
     _ own: Part,
-    _ shared: Part,
-    _ attribute: FontStyle.Attribute
+    shared: Part,
+    attribute: FontStyle.Attribute
   ) -> SemanticTable.Text? {
     let fields = own.font.over(attribute.fields).over(shared.font)
     let sizes = [own.font.size, own.size, shared.font.size, shared.size]
@@ -82,11 +86,15 @@ struct SemanticReader {
     )
   }
 
-  /// Reads `font`, `size` and `kern`; `nil` if a value has no members.
+  /// Reads `font`, `size` and `kern`; `nil` if a value is not an object.
   private mutating func part(_ value: JSONValue, at path: String, also: [String]) -> Part? {
     guard case .object(let members) = value else {
       let expected = ##"an object such as {"font": {"name": "Helvetica"}, "size": 17}"##
-      report(.wrongKind, "expected \(expected), found \(JSONNode(value).kindName)", at: path)
+      report(
+        .wrongKind,
+        message: "expected \(expected), found \(JSONNode(value).kindName)",
+        at: path
+      )
       return nil
     }
     checkNames(members, of: path, known: ["font", "size", "kern"] + also)
@@ -97,15 +105,15 @@ struct SemanticReader {
           reader.font(node, into: &diagnostics)
         } ?? part.font
     }
-    part.size = number(value, "size", .length, at: path)
-    part.kern = number(value, "kern", .number, at: path)
+    part.size = number(value, member: "size", in: .length, at: path)
+    part.kern = number(value, member: "kern", in: .number, at: path)
     return part
   }
 
   private mutating func number(
     _ value: JSONValue,
-    _ member: String,
-    _ range: ValueReader.NumberRange,
+    member: String,
+    in range: ValueReader.NumberRange,
     at path: String
   ) -> Double? {
     guard let number = value.member(member), number != .null else { return nil }
@@ -120,49 +128,49 @@ struct SemanticReader {
 extension SemanticReader {
   private mutating func members(of constant: String) -> [JSONValue.Member]? {
     guard case .object(let members)? = resolver.value(of: constant),
-      resolver.mayTake(members.count)
+      resolver.spend(members.count)
     else { return nil }
     return members
   }
 
-  /// Reads a value, and reports what is wrong with it where it stands, or else where its constant is defined.
+  /// Reads a value, and reports its problems at its own location, or else at that of its constant.
   private mutating func read<Value>(
     _ value: JSONValue,
     at path: String,
-    _ read: (ValueReader, JSONNode, inout Diagnostics) -> Value?
+    using read: (ValueReader, JSONNode, inout Diagnostics) -> Value?
   ) -> Value? {
     var found = Diagnostics(taking: resolver.work)
     let part = resolver.end(of: path).map { resolver.table.parts[$0] }
     let node = part.flatMap { $0.value == nil ? nil : $0.node }
-    guard resolver.mayTake(node?.steps ?? value.stepsAsColor) else { return nil }
+    guard resolver.spend(node?.steps ?? value.stepsAsColor) else { return nil }
     let result = read(ValueReader(), node ?? JSONNode(value), &found)
     for diagnostic in found.all {
       let place = node.flatMap { _ in diagnostic.location }
-      report(diagnostic.code, diagnostic.message, at: path, place)
+      report(diagnostic.code, message: diagnostic.message, at: path, place: place)
     }
     return result
   }
 
-  /// Reports members whose names are nearly ones that mean something.
+  /// Reports unknown members whose names resemble known ones.
   private mutating func checkNames(_ members: [JSONValue.Member], of path: String, known: [String])
   {
-    guard resolver.mayTake(members.count) else { return }
+    guard resolver.spend(members.count) else { return }
     for member in members where !known.contains(member.key) {
-      guard resolver.mayTake(known.count) else { return }
+      guard resolver.spend(known.count) else { return }
       let suggestion = Suggestion.phrase(for: member.key, in: known)
       if suggestion.isEmpty { continue }
-      report(.unknownMember, "unknown member '\(member.key)'\(suggestion)", at: path)
+      report(.unknownMember, message: "unknown member '\(member.key)'\(suggestion)", at: path)
     }
   }
 
   private mutating func report(
     _ code: Diagnostic.Code,
-    _ message: String,
+    message: String,
     at path: String,
-    _ place: SourceLocation? = nil
+    place: SourceLocation? = nil
   ) {
     let definition = resolver.definition(of: ConstantTable.root(path))
-    // What a program made stands nowhere, and is refused like all else that it gets wrong.
+    // A value from a program has no location, and a problem in it is an error.
     let severity: Diagnostic.Severity = definition?.location == nil ? .error : .warning
     let location = definition?.location.map { place ?? $0 }
     diagnostics.append(
@@ -172,7 +180,7 @@ extension SemanticReader {
 }
 
 extension FontStyle.Attribute {
-  /// What the attribute means where the theme says nothing else.
+  /// The default fields of the attribute.
   fileprivate var fields: FontFields {
     switch self {
     case .regular: FontFields()
@@ -184,7 +192,7 @@ extension FontStyle.Attribute {
 }
 
 extension FontFields {
-  /// These fields, and a weaker font's where they say nothing; naming a font resets its weight and
+  /// Returns these fields, completed by those of a weaker font; naming a font resets its weight and
   /// its slant (spec 2.2).
   fileprivate func over(_ weaker: FontFields) -> FontFields {
     if name != nil {
@@ -200,7 +208,7 @@ extension FontFields {
 }
 
 extension JSONValue {
-  /// The last member of an object with a key; `nil` for anything else.
+  /// Returns the last member of an object with a key; `nil` for other values.
   fileprivate func member(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value

@@ -1,22 +1,22 @@
-/// What semantic colours and font styles look like in some contexts.
+/// The appearance of semantic colours and font styles in given contexts.
 struct SemanticTable: Sendable {
-  /// What a font style looks like.
+  /// The appearance of a font style.
   struct Text: Hashable, Sendable {
     /// The font.
     var font: Font
-    /// The size in points, which is mostly that of the font.
+    /// The size in points, which is usually that of the font.
     var size: Double
-    /// The distance that is added between letters, in points.
+    /// The additional distance between letters, in points.
     var kern: Double
   }
 
-  /// The colours that the theme gives.
+  /// The colours that the theme defines.
   let colors: [SemanticColor: Color]
 
-  /// The font styles that the theme gives.
+  /// The font styles that the theme defines.
   let texts: [FontStyle: Text]
 
-  /// Reads the constants, and reports what cannot be used.
+  /// Reads the constants, and reports unusable ones.
   init(_ resolver: inout ConstantResolver, into diagnostics: inout Diagnostics) {
     var reader = SemanticReader(resolver)
     colors = reader.colors()

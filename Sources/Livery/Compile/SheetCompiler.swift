@@ -1,39 +1,39 @@
-/// Compiles sheets: checks them and puts them together once, as far as no contexts are needed for
-/// that, and makes a ``RuleSet`` of them for each combination of contexts.
+/// Compiles sheets: checks and combines them once, as far as this is independent of contexts, and
+/// creates a ``RuleSet`` for each combination of contexts.
 final class SheetCompiler: Sendable {
   /// All sheets, weakest first, imported ones included.
   let sheets: [StyleSheet]
 
-  /// What their directives say together.
+  /// The combined directives of the sheets.
   let directives: DirectiveUnion
 
-  /// What put them together.
+  /// The loader that combined the sheets.
   let loader: AppearanceLoader
 
-  /// Their constants.
+  /// The constants of the sheets.
   let constants: ConstantTable
 
-  /// What is suspicious about the sheets, but not wrong.
+  /// The warnings about the sheets.
   let warnings: [Diagnostic]
 
   private let reader: DeferredReader
 
-  /// The steps that the load was allowed, which are those that the values in some contexts may take later.
+  /// The budget of the load, which also limits evaluating the values in given contexts later.
   ///
-  /// In contexts that were looked into, they take no more than the load did.
+  /// In contexts that were checked, this takes no more steps than the load did.
   private let workLimit: Int
 
-  /// Whether anything in the sheets needs constants.
+  /// A Boolean value that indicates whether any declaration uses constants.
   private let hasDeferred: Bool
 
-  /// The entries of each sheet with what they declare without constants.
+  /// The entries of each sheet with their declarations that use no constants.
   let entries: [[(entry: Entry, declarations: Declarations)]]
 
-  /// The catalog without the classes that only selectors name.
+  /// The catalog without classes that only selectors name.
   private let definedClasses: Catalog
 
-  /// Puts sheets together, and reports what is wrong with them; what is wrong is left out.
-  init(_ given: [StyleSheet], _ loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+  /// Combines sheets, and reports and omits invalid parts.
+  init(_ given: [StyleSheet], loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
     self.loader = loader
     let work = diagnostics.work ?? WorkBudget(.max)
     workLimit = work.limit
@@ -56,9 +56,9 @@ final class SheetCompiler: Sendable {
     var refers = false
     entries = sheets.map { sheet in
       sheet.entries.map { entry in
-        // In each of some contexts it is asked whether it holds.
+        // The conditions are evaluated in each checked combination of contexts.
         _ = work.spend(entry.conditions.count)
-        let declarations = check.declarations(of: entry, sheet.policy, into: &checked)
+        let declarations = check.declarations(of: entry, policy: sheet.policy, into: &checked)
         refers = refers || declarations.refer
         return (entry, declarations)
       }
@@ -72,20 +72,31 @@ final class SheetCompiler: Sendable {
     hasDeferred = sheets.contains { $0.entries.contains { !$0.deferred.isEmpty } }
     var mentioned: [Setting: Set<Setting>] = [:]
     if !constants.names.isEmpty || hasDeferred {
-      var constantCheck = ConstantCheck(sheets, constants, directives, reader, taking: work)
+      var constantCheck = ConstantCheck(
+        sheets,
+        constants: constants,
+        directives: directives,
+        reader: reader,
+        taking: work
+      )
       constantCheck.check(into: &checked)
       mentioned = constantCheck.references
       SemanticCheck(table: constants, directives: directives, work: work).check(into: &checked)
     }
-    ExtensionCheck(sheets, directives).check(entries, into: &checked)
+    ExtensionCheck(sheets, directives: directives).check(entries, into: &checked)
     if refers || !mentioned.isEmpty {
-      var check = ReferenceCheck(entries, directives, constants, taking: work) {
+      var check = ReferenceCheck(
+        entries,
+        directives: directives,
+        constants: constants,
+        taking: work
+      ) {
         [constants, reader] entries, contexts in
         Self.evaluated(
           entries,
           of: sheets,
-          ConstantResolver(constants, in: contexts, taking: work),
-          reader
+          resolver: ConstantResolver(constants, in: contexts, taking: work),
+          reader: reader
         )
       }
       check.check(mentioned, into: &checked)
@@ -98,15 +109,16 @@ final class SheetCompiler: Sendable {
     diagnostics.append(contentsOf: checked) { !Self.mayFollow($0, from: mended) }
   }
 
-  /// Whether what was found may only follow from what is not known of texts.
+  /// Returns a Boolean value that indicates whether a problem may only be a consequence of the
+  /// unreadable parts of texts.
   private static func mayFollow(_ diagnostic: Diagnostic, from texts: [JSONMendedText]) -> Bool {
     if texts.isEmpty { return false }
-    // What is not known may be the name or the constant that is missed.
+    // The missing name or constant may be defined in such a part.
     return [.unknownName, .unusedConstant].contains(diagnostic.code)
       || texts.contains { $0.mayFollow(diagnostic, takesKeys: true) }
   }
 
-  /// Takes other entries, which say nothing that was not checked.
+  /// Creates a compiler with other entries, which declare nothing that was not checked.
   init(_ other: SheetCompiler, entries: [[(entry: Entry, declarations: Declarations)]]) {
     loader = other.loader
     constants = other.constants
@@ -123,7 +135,7 @@ final class SheetCompiler: Sendable {
     }
     var directives = other.directives
     if !directives.assumedClasses.isEmpty {
-      // Which of them are controls depends on the entries.
+      // The entries determine which of the assumed classes are controls.
       var ignored = Diagnostics()
       let classes = ClassCheck(sheets: sheets, unknownClasses: .silent)
       let defined = other.definedClasses
@@ -135,7 +147,7 @@ final class SheetCompiler: Sendable {
     self.directives = directives
   }
 
-  /// The rules in some contexts; those that the sheets do not have mean nothing.
+  /// Returns the rules in given contexts; unknown contexts are ignored.
   func rules(in contexts: Contexts) -> RuleSet {
     let contexts = directives.effective(contexts)
     let entries = evaluated(in: contexts)
@@ -150,16 +162,17 @@ final class SheetCompiler: Sendable {
       contexts: contexts,
       entryCount: entries.reduce(0) { $0 + $1.count }
     )
-    for sheet in entries { compiler.add(sheet, extended) }
+    for sheet in entries { compiler.add(sheet, extended: extended) }
     return compiler.ruleSet()
   }
 
-  /// The value of a constant in some contexts, read as one of a kind.
+  /// Returns the value of a constant in given contexts, read as one of a kind.
   func constant(_ name: String, as kind: ValueKind?, in contexts: Contexts) -> SettingValue? {
     values(of: [name], as: kind, in: contexts)[0]
   }
 
-  /// The values of constants in some contexts, each read as one of a kind; `nil` for those without one.
+  /// Returns the values of constants in given contexts, each read as one of a kind; `nil` for
+  /// constants without one.
   func values(
     of names: [String],
     as kind: ValueKind? = nil,
@@ -176,13 +189,13 @@ final class SheetCompiler: Sendable {
     }
   }
 
-  /// All entries with what they declare in some contexts.
+  /// Returns all entries with their declarations in given contexts.
   func evaluated(in contexts: Contexts) -> [[(entry: Entry, declarations: Declarations)]] {
     if !hasDeferred { return entries }
-    return Self.evaluated(entries, of: sheets, resolver(in: contexts), reader)
+    return Self.evaluated(entries, of: sheets, resolver: resolver(in: contexts), reader: reader)
   }
 
-  /// The constants in some contexts, with as many steps as the load had.
+  /// Returns the constants in given contexts, with the same budget as the load.
   func resolver(in contexts: Contexts) -> ConstantResolver {
     ConstantResolver(constants, in: contexts, taking: WorkBudget(workLimit))
   }
@@ -190,11 +203,11 @@ final class SheetCompiler: Sendable {
   private static func evaluated(
     _ entries: [[(entry: Entry, declarations: Declarations)]],
     of sheets: [StyleSheet],
-    _ resolver: ConstantResolver,
-    _ reader: DeferredReader
+    resolver: ConstantResolver,
+    reader: DeferredReader
   ) -> [[(entry: Entry, declarations: Declarations)]] {
     var resolver = resolver
-    // What is wrong was reported when the theme was put together.
+    // Problems were reported when the theme was loaded.
     var ignored = Diagnostics(taking: resolver.work)
     var mistakes = ConstantMistakes()
     return zip(sheets, entries).map { sheet, entries in
@@ -203,9 +216,14 @@ final class SheetCompiler: Sendable {
         var declarations = declarations
         declarations.insert(
           contentsOf: entry.deferred.compactMap {
-            guard resolver.mayTake($0.value.steps) else { return nil }
-            let use = reader.use($0, of: entry, sheet.policy)
-            return reader.declaration(of: use, &resolver, into: &ignored, &mistakes)
+            guard resolver.spend($0.value.steps) else { return nil }
+            let use = reader.use($0, of: entry, policy: sheet.policy)
+            return reader.declaration(
+              of: use,
+              resolver: &resolver,
+              into: &ignored,
+              mistakes: &mistakes
+            )
           }
         )
         return (entry, declarations)

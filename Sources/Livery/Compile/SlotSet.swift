@@ -1,4 +1,4 @@
-/// A set of slot numbers, a bit each.
+/// A set of slot numbers, stored as one bit each.
 struct SlotSet: Hashable, Sendable {
   private var words: [UInt64] = []
 
@@ -9,7 +9,7 @@ struct SlotSet: Hashable, Sendable {
     words[word] |= 1 << UInt64(slot.index & 63)
   }
 
-  /// Whether there is no number in the set.
+  /// A Boolean value that indicates whether the set is empty.
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   /// The numbers, ascending.
@@ -19,17 +19,17 @@ struct SlotSet: Hashable, Sendable {
     }
   }
 
-  /// Takes a number out.
+  /// Removes a number.
   mutating func remove(_ slot: Slot) {
     let word = slot.index >> 6
     if word < words.count { words[word] &= ~(1 << UInt64(slot.index & 63)) }
     trim()
   }
 
-  /// Equal sets have equal words.
+  /// Removes trailing zero words, so that equal sets have equal words.
   private mutating func trim() { while words.last == 0 { words.removeLast() } }
 
-  /// Whether a number is in the set.
+  /// Returns a Boolean value that indicates whether the set contains a number.
   func contains(_ slot: Slot) -> Bool {
     let word = slot.index >> 6
     return word < words.count && words[word] & (1 << UInt64(slot.index & 63)) != 0
@@ -41,7 +41,7 @@ struct SlotSet: Hashable, Sendable {
     for index in other.words.indices { words[index] |= other.words[index] }
   }
 
-  /// The numbers that are in both sets.
+  /// Returns the numbers that are in both sets.
   func intersection(_ other: Self) -> Self {
     var result = SlotSet()
     result.words = zip(words, other.words).map { $0 & $1 }

@@ -1,5 +1,5 @@
 extension Setting {
-  /// A part of a font or shadow, which cascades by itself (spec 8.1).
+  /// A part of a font or shadow, which cascades separately (spec 8.1).
   public enum Field: String, CaseIterable, Hashable, Sendable {
     /// A font's family or face.
     case name
@@ -7,19 +7,19 @@ extension Setting {
     case size
     /// A font's weight.
     case weight
-    /// Whether a font is slanted.
+    /// A font's slant: a flag.
     case italic
     /// A shadow's colour.
     case color
-    /// How far a shadow falls.
+    /// A shadow's offset.
     case offset
-    /// How far a shadow is blurred.
+    /// A shadow's blur radius.
     case blurRadius
   }
 }
 
 extension ValueKind {
-  /// The fields that cascade one by one; none for a kind that cascades as a whole.
+  /// The fields that cascade separately; none for a kind that cascades as a whole.
   var fields: [Setting.Field] {
     switch self {
     case .font: [.name, .size, .weight, .italic]
@@ -28,7 +28,7 @@ extension ValueKind {
     }
   }
 
-  /// The field without which there is no font and no shadow; `nil` for other kinds.
+  /// The field that every font and shadow needs; `nil` for other kinds.
   var coreField: Setting.Field? {
     switch self {
     case .font: .size
@@ -38,7 +38,7 @@ extension ValueKind {
   }
 }
 
-/// The number of something that cascades by itself.
+/// The number of a setting, or of a field, that cascades separately.
 typealias Slot = Number<SlotTable.Meaning>
 
 extension Range<Slot> {
@@ -46,12 +46,13 @@ extension Range<Slot> {
   static var none: Self { Slot(0)..<Slot(0) }
 }
 
-/// Numbers everything that cascades by itself: every setting, and of fonts and shadows every field.
+/// The numbers of everything that cascades separately: every setting, or for fonts and shadows
+/// every field.
 ///
 /// The numbers of the built-in settings are the same in all tables. Properties follow in the order
-/// in which they were first seen, so a table that grows keeps the numbers it gave.
+/// of their first use, so numbers remain valid while the table grows.
 struct SlotTable: Sendable {
-  /// A number's meaning.
+  /// The meaning of a slot number.
   struct Meaning: Hashable, Sendable {
     let setting: Setting
     let field: Setting.Field?
@@ -59,20 +60,21 @@ struct SlotTable: Sendable {
     let kind: ValueKind?
   }
 
-  /// What each number means.
+  /// The meaning of each number.
   private(set) var slots: Table<Meaning, Meaning> = []
 
-  /// The numbers whose values a widget takes from its parent where the parent has a say.
+  /// The numbers of inherited settings: a widget takes their values from its parent if they are
+  /// specified there.
   private(set) var inherited = SlotSet()
 
   /// The numbers of the built-in settings.
   private(set) var builtInSlots: [Range<Slot>] = []
 
-  /// The numbers of the properties, in the order in which these were first seen.
+  /// The numbers of the properties, in the order of their first use.
   private(set) var allPropertySlots: [Range<Slot>] = []
   private var propertySlots: [String: Range<Slot>] = [:]
 
-  /// Numbers the built-in settings and the properties that a theme declares.
+  /// Creates a table of the built-in settings and of the properties that a theme declares.
   init(properties: [StyleSheet.PropertyDefinition] = []) {
     for setting in Setting.builtIn { add(setting, kind: setting.kind, inherits: true) }
     for property in properties where propertySlots[property.name] == nil {
@@ -95,18 +97,18 @@ struct SlotTable: Sendable {
     }
   }
 
-  /// The kind of a setting; `nil` for a property that no sheet declares.
+  /// Returns the kind of a setting; `nil` for a property that no sheet declares.
   func kind(of setting: Setting) -> ValueKind? {
     setting.kind ?? propertySlots[setting.name].flatMap { slots[$0.lowerBound].kind }
   }
 
-  /// The numbers of a setting; empty for a property that was never seen.
+  /// Returns the numbers of a setting; empty for an unknown property.
   func slots(of setting: Setting) -> Range<Slot> {
     if setting.index < builtInSlots.count { return builtInSlots[setting.index] }
     return propertySlots[setting.name] ?? Range.none
   }
 
-  /// The numbers of a setting, given now if need be.
+  /// Returns the numbers of a setting, and assigns them on first use.
   private mutating func assignedSlots(of setting: Setting) -> Range<Slot> {
     let known = slots(of: setting)
     if !known.isEmpty { return known }
@@ -114,8 +116,8 @@ struct SlotTable: Sendable {
     return slots(of: setting)
   }
 
-  /// What decides whether the font or the shadow of a field is any: its size or its colour; `nil` for
-  /// these themselves, and for what has no fields.
+  /// Returns the slot of the size of a field's font, or of the colour of a field's shadow, without
+  /// which it has no value; `nil` for these themselves, and for slots without fields.
   func core(of slot: Slot) -> Slot? {
     let meaning = slots[slot]
     guard let field = meaning.field, let core = meaning.kind?.coreField, field != core else {
@@ -124,7 +126,7 @@ struct SlotTable: Sendable {
     return self.slot(of: meaning.setting, field: core)
   }
 
-  /// Some slots, with those that decide whether there is anything to them.
+  /// Returns the given slots and the core slots that they depend on.
   func withCores(_ slots: some Sequence<Slot>) -> SlotSet {
     var all = SlotSet()
     for slot in slots {
@@ -134,36 +136,38 @@ struct SlotTable: Sendable {
     return all
   }
 
-  /// Whether another table gives everything the same number.
+  /// Returns a Boolean value that indicates whether another table assigns the same numbers.
   func hasSameNumbers(as other: Self) -> Bool {
     slots == other.slots && inherited == other.inherited
   }
 
-  /// Gives numbers to everything that is declared.
+  /// Assigns numbers to all declared settings.
   mutating func assign(_ declarations: Declarations) {
     for index in declarations.sorted.indices {
       _ = assignedSlots(of: declarations.sorted[index].setting)
     }
   }
 
-  /// The number of a setting, or of one of its fields.
+  /// Returns the number of a setting, or of one of its fields.
   func slot(of setting: Setting, field: Setting.Field?) -> Slot? {
     slots(of: setting).first { slots[$0].field == field }
   }
 
-  /// The same, given now if need be: what nobody speaks of yet may be spoken of later.
+  /// Returns the number of a setting, or of one of its fields, and assigns it on first use, even if
+  /// no sheet declares the setting yet.
   mutating func assignedSlot(of setting: Setting, field: Setting.Field?) -> Slot? {
     assignedSlots(of: setting).first { slots[$0].field == field }
   }
 
-  /// The slots from which one takes its value that refers to a setting, given now if need be.
+  /// Returns the slots that a reference from a slot to a setting depends on, and assigns them on
+  /// first use.
   ///
-  /// - Returns: That of the same field, with the one that decides whether there is a font or a shadow; or,
-  ///   where the setting is of another kind, all that it has.
+  /// - Returns: The slot of the same field and its core slot; or, if the setting has another kind,
+  ///   all its slots.
   mutating func targets(of setting: Setting, in slot: Slot) -> (Range<Slot>, core: Slot?) {
     let all = assignedSlots(of: setting)
     guard slots[all.lowerBound].kind == slots[slot].kind else { return (all, nil) }
-    // What has no fields has one slot.
+    // A kind without fields has one slot.
     guard let field = slots[slot].field,
       let target = all.first(where: { slots[$0].field == field })
     else { return (all, nil) }
@@ -172,15 +176,15 @@ struct SlotTable: Sendable {
 }
 
 extension SlotTable {
-  /// How the parts of a font or a shadow that a declaration leaves out are taken.
+  /// The interpretation of omitted parts of a font or a shadow.
   enum Reading {
-    /// From the next weaker declaration (spec 8.1).
+    /// They cascade from the next weaker declaration (spec 8.1).
     case fieldByField
-    /// As if they had been given as their defaults (spec 8.2).
+    /// They have their default values (spec 8.2).
     case whole
   }
 
-  /// Takes declarations apart into what they say of each number.
+  /// Splits declarations into one part for each slot.
   mutating func block(_ declarations: Declarations, reading: Reading) -> Block {
     let sorted = declarations.sorted.span
     var count = 0
@@ -195,7 +199,8 @@ extension SlotTable {
     for index in sorted.indices {
       let numbers = assignedSlots(of: sorted[index].setting)
       let isOfKind = slots[numbers.lowerBound].kind.map { sorted[index].value.isOf($0) } ?? true
-      // What is not of its kind was refused or reported before; another theme may want another kind.
+      // A value of another kind was rejected or reported before; another theme may declare another
+      // kind.
       if !isOfKind, let kind = slots[numbers.lowerBound].kind {
         values.convert(at: index, to: kind)
         isConverted = true
@@ -206,11 +211,11 @@ extension SlotTable {
       }
       for number in numbers {
         guard let field = slots[number].field else { continue }
-        let says =
+        let isSpecified =
           isOfKind
-          ? sorted[index].value.says(field, reading)
-          : values.sorted[index].value.says(field, reading)
-        if says { parts.append(Block.Part(slot: number, field: field, index: Int32(index))) }
+          ? sorted[index].value.specifies(field, reading: reading)
+          : values.sorted[index].value.specifies(field, reading: reading)
+        if isSpecified { parts.append(Block.Part(slot: number, field: field, index: Int32(index))) }
       }
     }
     let source = Block.Source(
@@ -224,7 +229,7 @@ extension SlotTable {
 }
 
 extension Declarations {
-  /// Gives a value the form that a kind has; what cannot have it says nothing.
+  /// Converts a value to a kind; a value that cannot be converted becomes `none`.
   fileprivate mutating func convert(at index: Int, to kind: ValueKind) {
     let declaration = sorted[index]
     let value = (try? declaration.value.converted(to: kind).get()) ?? .none
@@ -233,8 +238,8 @@ extension Declarations {
 }
 
 extension Declaration.Value {
-  /// Whether a declaration says something of a field of a setting.
-  fileprivate func says(_ field: Setting.Field, _ reading: SlotTable.Reading) -> Bool {
+  /// Returns a Boolean value that indicates whether a declaration specifies a field of its setting.
+  fileprivate func specifies(_ field: Setting.Field, reading: SlotTable.Reading) -> Bool {
     if reading == .whole { return true }
     switch self {
     case .none, .value, .color, .reference, .keyword: return true
@@ -256,10 +261,11 @@ extension Declaration.Value {
 }
 
 extension Declaration.Value {
-  /// What a declaration says of a setting or of one of its fields; `nil` if nothing.
+  /// Returns the value of a setting or of one of its fields in a declaration; `nil` if it does not
+  /// specify one.
   func part(
     _ field: Setting.Field?,
-    _ reading: SlotTable.Reading
+    reading: SlotTable.Reading
   ) -> Block.Value? {
     guard let field else {
       if case .reference(let reference) = self { return .reference(reference, nil) }

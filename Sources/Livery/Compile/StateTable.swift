@@ -2,9 +2,9 @@
 /// weight (spec 3.2).
 typealias StateMask = UInt32
 
-/// The states of a theme, strongest first, and what they weigh.
+/// The states of a theme, strongest first, and their weights.
 struct StateTable: Hashable, Sendable {
-  /// How many states a theme may have (spec 11.5).
+  /// The maximum number of states in a theme (spec 11.5).
   static let limit = 32
 
   /// The names in lower case, strongest first.
@@ -12,13 +12,13 @@ struct StateTable: Hashable, Sendable {
 
   private let bits: [String: StateMask]
 
-  /// Each state by itself, strongest first.
+  /// Each state as a set of its own, strongest first.
   private let sets: [ControlState]
 
-  /// The states that hold where no sheet names others (spec 3.1).
+  /// The states that apply unless a sheet lists others (spec 3.1).
   static let builtIn = StateTable(names: ControlState.builtInNames)
 
-  /// Orders states; there are at most ``limit`` of them, and none twice.
+  /// Creates a table of distinct states, at most ``limit`` of them.
   init(names: [String]) {
     self.names = names.map { $0.lowercased() }
     sets = names.map { ControlState(named: $0) }
@@ -29,15 +29,15 @@ struct StateTable: Hashable, Sendable {
     )
   }
 
-  /// The bit of a state; `nil` if the theme does not know it.
+  /// Returns the bit of a state; `nil` if the theme does not define it.
   func bit(of name: String) -> StateMask? { bits[name] }
 
-  /// The bits of those states in a set that the theme knows.
+  /// Returns the bits of those states in a set that the theme defines.
   func mask(of states: ControlState) -> StateMask {
     states.isEmpty ? 0 : states.names.reduce(0) { $0 | (bits[$1] ?? 0) }
   }
 
-  /// The bits of all states of a list; `nil` if the theme does not know one of them.
+  /// Returns the bits of all states in a list; `nil` if the theme does not define one of them.
   func mask(of names: some Sequence<String>) -> StateMask? {
     var mask: StateMask = 0
     for name in names {
@@ -47,19 +47,19 @@ struct StateTable: Hashable, Sendable {
     return mask
   }
 
-  /// The names of the states in a mask, strongest first.
+  /// Returns the names of the states in a mask, strongest first.
   func names(in mask: StateMask) -> [String] {
     names.indices.filter { mask & bit(at: $0) != 0 }.map { names[$0] }
   }
 
-  /// The states of a mask as a set.
+  /// Returns the states in a mask as a set.
   func states(in mask: StateMask) -> ControlState {
     sets.indices.reduce(into: ControlState()) {
       if mask & bit(at: $1) != 0 { $0.formUnion(sets[$1]) }
     }
   }
 
-  /// The single states, strongest first.
+  /// The masks of the single states, strongest first.
   var singles: [StateMask] { names.indices.map(bit) }
 
   private func bit(at index: Int) -> StateMask { 1 << StateMask(names.count - 1 - index) }

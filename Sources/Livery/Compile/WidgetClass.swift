@@ -1,26 +1,27 @@
-/// What rules know about the widgets of one class.
+/// The facts of a widget class that matching needs.
 final class WidgetClass: Sendable {
   /// The class's name.
   let name: String
 
-  /// How many superclasses away those classes are that selectors name and that it is or inherits from.
+  /// The distances, in superclasses, to the class itself and its ancestors, as far as selectors
+  /// name them.
   let distances: [String: Int]
 
-  /// What `brstyle` resolution takes widgets of the class for.
+  /// The kind of the class's widgets in `brstyle` resolution.
   let kind: Kind
 
-  /// How many superclasses away the last one is whose widgets have styles for states.
+  /// The distance to the farthest ancestor whose widgets have styles for states; -1 for none.
   private let statefulDistance: Int
 
-  /// The rules that can match a widget of the class, by their number, in the theme's order.
+  /// The numbers of the rules that can match a widget of the class, in the theme's order.
   let rules: [Number<Rule>]
 
-  /// Puts together what is known.
+  /// Creates the facts of a class.
   ///
   /// - Parameters:
   ///   - name: The class's name.
-  ///   - ancestry: The classes that make a difference, of which it is one or from which it inherits.
-  ///   - rules: The rules for a class; those for any, for `nil`.
+  ///   - ancestry: The relevant classes among the class and its ancestors, with their distances.
+  ///   - rules: The rules for a class; those for any class for `nil`.
   init(
     name: String,
     ancestry: [(name: String, distance: Int)],
@@ -35,19 +36,19 @@ final class WidgetClass: Sendable {
     }
   }
 
-  /// What `brstyle` resolution takes widgets for.
+  /// The kinds of widgets in `brstyle` resolution.
   enum Kind {
-    /// They wear one style in all states, or what they inherit.
+    /// A view, which has one style in all states, or inherits.
     case view
-    /// They have styles for states.
+    /// A control, which has styles for states.
     case control
-    /// They have styles for states, too, and inherit nothing.
+    /// A bar item, which has styles for states and inherits nothing.
     case barItem
 
-    /// The classes that decide about it.
+    /// The classes that determine the kind.
     static let classNames = ["UIControl", "UIBarItem"]
 
-    /// That of a class which is, or inherits from, some others.
+    /// Determines the kind of a class from the class itself and its ancestors.
     init(_ ancestry: some Sequence<String>) {
       self = .view
       for name in ancestry where self != .control {
@@ -57,8 +58,9 @@ final class WidgetClass: Sendable {
     }
   }
 
-  /// Whether a rule for one of the classes that it is or inherits from is a style for all states of
-  /// its widgets in `brstyle` resolution: the class is no control.
+  /// Returns a Boolean value that indicates whether a rule for the given class or ancestor applies
+  /// in all states of the class's widgets in `brstyle` resolution, because that class is not a
+  /// control.
   func isStateless(_ className: String?) -> Bool {
     className.flatMap { distances[$0] }.map { $0 > statefulDistance } ?? false
   }

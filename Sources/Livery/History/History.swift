@@ -40,18 +40,18 @@ struct History {
   private var points: [Point] = []
 
   /// The number of commits until released checkpoints are looked for.
-  private var commitsToLook = 0
+  private var commitsUntilCleanup = 0
 
   private var lastNumber = 0
 
   /// The checkpoints of states that a replay has undone.
-  private var ahead: Set<Int> = []
+  private var undone: Set<Int> = []
 
   /// A Boolean value that indicates whether there are neither checkpoints nor a ledger.
-  var isUnwanted: Bool { points.isEmpty && ledger == nil }
+  var isEmpty: Bool { points.isEmpty && ledger == nil }
 
   /// Makes a checkpoint of the current state.
-  mutating func checkpoint(of tree: AnyObject, _ rows: inout TreeRows) -> Checkpoint {
+  mutating func checkpoint(of tree: AnyObject, in rows: inout TreeRows) -> Checkpoint {
     lastNumber += 1
     let checkpoint = Checkpoint(number: lastNumber, of: tree)
     points.append(Point(number: lastNumber, checkpoint: checkpoint))
@@ -63,39 +63,39 @@ struct History {
   func place(of checkpoint: Checkpoint, in rows: TreeRows) -> Int? {
     guard
       let place = rows.points[checkpoint.number], place >= base, place <= base + rows.undo.count,
-      !ahead.contains(checkpoint.number)
+      !undone.contains(checkpoint.number)
     else { return nil }
     return place
   }
 
   /// Discards the checkpoints, and the beginning of a ledger, after the last edit, because the tree
   /// has been rolled back there.
-  mutating func loseEnd(_ rows: inout TreeRows) {
+  mutating func discardEnd(_ rows: inout TreeRows) {
     let end = base + rows.undo.count
     for (number, place) in rows.points where place > end { rows.points[number] = nil }
     if let ledger, ledger.start > end { self.ledger?.start = end }
   }
 
   /// Records the checkpoints of undone states after a replay.
-  mutating func noteAhead(_ rows: TreeRows) {
+  mutating func recordUndone(_ rows: TreeRows) {
     let end = base + rows.undo.count
-    ahead = Set(rows.points.filter { $0.value > end }.keys)
+    undone = Set(rows.points.filter { $0.value > end }.keys)
   }
 
   /// Records a commit: ends a step of the ledger, and discards edits that no checkpoint needs.
-  mutating func noteCommit(_ causes: CommitReport.Causes, _ rows: inout TreeRows) {
+  mutating func recordCommit(_ causes: CommitReport.Causes, in rows: inout TreeRows) {
     let end = base + rows.undo.count
     if let ledger, end > ledger.end(of: ledger.current) {
       if ledger.current < ledger.steps.count {
         self.ledger?.steps.removeSubrange(ledger.current...)
         self.ledger?.redo = []
-        for number in ahead { rows.points[number] = nil }
-        ahead = []
+        for number in undone { rows.points[number] = nil }
+        undone = []
       }
       self.ledger?.steps.append(Ledger.Step(causes: causes, end: end))
       self.ledger?.current += 1
     }
-    forget(&rows)
+    discardOldEdits(&rows)
     rows.committedCount = rows.undo.count
   }
 
@@ -103,14 +103,14 @@ struct History {
   ///
   /// It looks for released checkpoints only after as many commits as there were checkpoints: so the
   /// cost of a commit and of a checkpoint does not depend on their number.
-  private mutating func forget(_ rows: inout TreeRows) {
-    commitsToLook -= 1
-    guard commitsToLook <= 0 else { return }
+  private mutating func discardOldEdits(_ rows: inout TreeRows) {
+    commitsUntilCleanup -= 1
+    guard commitsUntilCleanup <= 0 else { return }
     if points.contains(where: { $0.checkpoint == nil }) {
       for point in points where point.checkpoint == nil { rows.points[point.number] = nil }
       points.removeAll { $0.checkpoint == nil }
     }
-    commitsToLook = points.count
+    commitsUntilCleanup = points.count
     let end = base + rows.undo.count
     var first = ledger?.start ?? end
     for point in points { first = min(first, rows.points[point.number] ?? end) }

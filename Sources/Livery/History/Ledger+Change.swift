@@ -76,15 +76,15 @@ extension Ledger {
     private var lastRow: TreeRows.Row?
 
     /// Applies an edit to the rows, and records the change.
-    mutating func append(_ edit: Edit, _ rows: inout TreeRows, _ paths: inout WidgetPaths) {
+    mutating func append(_ edit: Edit, rows: inout TreeRows, paths: inout WidgetPaths) {
       guard let row = edit.row else {
-        appendGlobal(edit, &rows)
+        appendGlobal(edit, rows: &rows)
         return
       }
       var before = ""
-      if case .bringBack = edit {} else { before = paths.path(of: row, in: rows) }
+      if case .restore = edit {} else { before = paths.path(of: row, in: rows) }
       let wasPlaced = WidgetPaths.isPlaced(row, in: rows)
-      let inverse = paths.apply(edit, to: row, &rows)
+      let inverse = paths.apply(edit, to: row, in: &rows)
       defer { lastRow = row }
       switch edit {
       case .free:
@@ -93,7 +93,7 @@ extension Ledger {
         } else {
           all.append(Change(kind: .removed, widget: before))
         }
-      case .bringBack:
+      case .restore:
         all.append(Change(kind: .added, widget: paths.path(of: row, in: rows)))
       case .place:
         let after = paths.path(of: row, in: rows)
@@ -105,16 +105,16 @@ extension Ledger {
         let new = WidgetPaths.isPlaced(row, in: rows) ? after : nil
         all.append(Change(kind: .moved, widget: before, old: old, new: new))
       default:
-        append(edit, inverse, of: before)
+        append(edit, inverse: inverse, of: before)
       }
     }
 
-    private mutating func appendGlobal(_ edit: Edit, _ rows: inout TreeRows) {
+    private mutating func appendGlobal(_ edit: Edit, rows: inout TreeRows) {
       lastRow = nil
-      append(edit, rows.apply(edit), of: nil)
+      append(edit, inverse: rows.apply(edit), of: nil)
     }
 
-    private mutating func append(_ edit: Edit, _ inverse: Edit, of widget: String?) {
+    private mutating func append(_ edit: Edit, inverse: Edit, of widget: String?) {
       if case .theme(let theme, let contexts) = edit, case .theme(let old, let before) = inverse {
         if !theme.isSame(as: old) {
           all.append(Change(kind: .theme, old: old.quotedName, new: theme.quotedName))
@@ -133,18 +133,18 @@ extension Edit {
   /// The row of the edit; `nil` for the whole tree.
   fileprivate var row: TreeRows.Row? {
     switch self {
-    case .free(let row), .bringBack(let row, _), .place(let row, _), .states(let row, _),
+    case .free(let row), .restore(let row, _), .place(let row, _), .states(let row, _),
       .id(let row, _), .names(let row, _), .text(let row, _), .ownStyle(let row, _, _),
       .host(let row, _):
       row
-    case .unadd, .defaultStyle, .theme, .point: nil
+    case .removeAdded, .defaultStyle, .theme, .point: nil
     }
   }
 
   /// The kind of the edit, and a description of the value that it sets.
   fileprivate var fact: (kind: Ledger.Change.Kind, text: String?)? {
     switch self {
-    case .free, .unadd, .bringBack, .place, .theme, .point: nil
+    case .free, .removeAdded, .restore, .place, .theme, .point: nil
     case .states(_, let states): (.states, states.description)
     case .id(_, let id): (.id, id.map { "'\($0)'" })
     case .names(_, let names): (.names, names.isEmpty ? nil : names.joined(separator: ", "))

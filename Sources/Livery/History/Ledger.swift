@@ -21,7 +21,7 @@ public struct Ledger: Hashable, Sendable {
 
 extension Ledger {
   /// Creates a ledger by applying the logged edits to a copy of the rows.
-  init(_ ledger: History.Ledger, base: Int, _ rows: TreeRows) {
+  init(_ ledger: History.Ledger, base: Int, rows: TreeRows) {
     var rows = rows
     var edits = ledger.redo
     var ahead: [Edit] = []
@@ -36,7 +36,7 @@ extension Ledger {
     for (index, step) in ledger.steps.enumerated() {
       var changes = Changes()
       while place < step.end, let edit = edits.popLast() {
-        changes.append(edit, &rows, &paths)
+        changes.append(edit, rows: &rows, paths: &paths)
         place += 1
       }
       steps.append(Step(number: index + 1, causes: step.causes.all, changes: changes.all))

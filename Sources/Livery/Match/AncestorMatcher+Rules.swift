@@ -25,16 +25,18 @@ extension AncestorMatcher {
     let others = bits & (bits &- 1)
     // There are mostly two at most, which need little sorting.
     if others == 0 { return (UInt64(truncatingIfNeeded: one &+ 1), 1) }
-    if others & (others &- 1) == 0 { return sequence(one, others.trailingZeroBitCount, own) }
+    if others & (others &- 1) == 0 {
+      return sequence(of: one, and: others.trailingZeroBitCount, in: own)
+    }
     return longSequence(own)
   }
 
   /// Packs two rules, which are stored in the order that they have without containers.
   @inline(__always)
   private mutating func sequence(
-    _ one: Int,
-    _ other: Int,
-    _ own: ClassBits
+    of one: Int,
+    and other: Int,
+    in own: ClassBits
   ) -> (rules: UInt64, count: Int)? {
     let (former, latter) = (contained[own.firstRule + one], contained[own.firstRule + other])
     let (key, latterKey) = (satisfied.key(of: former.node), satisfied.key(of: latter.node))
@@ -117,8 +119,8 @@ extension AncestorMatcher {
   /// except for those that always match; returns the number of rules tested.
   mutating func match(
     _ facts: Facts,
-    _ plan: ClassPlan,
-    _ lists: NameLists,
+    plan: ClassPlan,
+    lists: NameLists,
     into found: inout ContiguousArray<ClassPlan.RankedRule>
   ) -> Int {
     found.removeAll(keepingCapacity: true)
@@ -146,7 +148,7 @@ extension AncestorMatcher {
       let names = lists.lists[Int(facts.names)]
       let particular = (plan.byID[facts.id] ?? []) + names.flatMap { plan.byName[$0] ?? [] }
       tested += particular.count
-      for rule in particular where matches(rule, facts.id, names) {
+      for rule in particular where matches(rule, id: facts.id, names: names) {
         insert(rule.ranked, into: &found)
       }
     }
@@ -171,7 +173,7 @@ extension AncestorMatcher {
     found[place] = ranked
   }
 
-  private func matches(_ rule: ClassPlan.Particular, _ id: Int32, _ names: [Int32]) -> Bool {
+  private func matches(_ rule: ClassPlan.IdentifiedRule, id: Int32, names: [Int32]) -> Bool {
     let node = rule.ranked.node
     return (node < 0 || satisfied.contains(node)) && (rule.id < 0 || rule.id == id)
       && rule.names.allSatisfy(names.contains)

@@ -14,7 +14,7 @@ struct AncestorMatcher: Sendable {
     let runCount: Int32
     let isAnchored: Bool
     /// A Boolean value that indicates whether the node requires more than the class of one widget.
-    let isParticular: Bool
+    let isSpecific: Bool
     /// The position of the depth of its last step in a key; negative if the node has no key.
     let shift: Int8
   }
@@ -66,7 +66,7 @@ struct AncestorMatcher: Sendable {
   private let hasAnchors: Bool
 
   /// The nodes that are considered when widgets are entered; empty if all are.
-  var asked: ContiguousArray<Bool> = []
+  var consideredNodes: ContiguousArray<Bool> = []
 
   /// The maximum number of steps, and the maximum depth, of a key.
   private static let keySteps = 4
@@ -83,7 +83,7 @@ struct AncestorMatcher: Sendable {
           parent: node.parent,
           runCount: Int32(node.run.count),
           isAnchored: node.isAnchored,
-          isParticular: node.run.count > 1 || node.run[0].isParticular,
+          isSpecific: node.run.count > 1 || node.run[0].isSpecific,
           shift: node.stepCount <= Self.keySteps ? Int8(64 - 16 * node.stepCount) : -1
         )
       }
@@ -99,7 +99,7 @@ struct AncestorMatcher: Sendable {
   mutating func add(_ plans: some Collection<ClassPlan>) {
     if plans.isEmpty { return }
     let known = live.count
-    file(plans)
+    mergeToggles(of: plans)
     defer { satisfy(from: known) }
     for plan in plans {
       let first = live.count
@@ -130,7 +130,7 @@ struct AncestorMatcher: Sendable {
   }
 
   /// Merges the toggles of classes into the table of toggles.
-  private mutating func file(_ plans: some Collection<ClassPlan>) {
+  private mutating func mergeToggles(of plans: some Collection<ClassPlan>) {
     var first = ContiguousArray<Int32>(repeating: 0, count: nodes.count + 1)
     for plan in plans {
       for toggle in plan.toggles { first[Int(toggle.node) + 1] += 1 }
@@ -168,8 +168,8 @@ extension AncestorMatcher {
   /// Enters a widget: the current position is directly inside it.
   mutating func enter(
     _ facts: Facts,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     let depth = chain.count
     if hasAnchors { setAnchors(isOn: false) }
@@ -184,7 +184,7 @@ extension AncestorMatcher {
       )
     )
     let logged = satisfied.count
-    satisfyNodes(endingAt: depth, classes[facts.plan], plans, names)
+    satisfyNodes(endingAt: depth, bits: classes[facts.plan], plans: plans, names: names)
     // Last, because the nodes satisfied here concern only the widgets inside.
     if satisfied.count > logged { toggle(since: logged) }
     if hasAnchors { setAnchors(isOn: true) }
@@ -193,19 +193,19 @@ extension AncestorMatcher {
   /// Satisfies the nodes that end at the widget that was entered last.
   private mutating func satisfyNodes(
     endingAt depth: Int,
-    _ own: ClassBits,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    bits own: ClassBits,
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
-    let isNarrow = !asked.isEmpty
+    let isNarrow = !consideredNodes.isEmpty
     var place = own.firstNode
     for word in own.open {
       var bits = live[word]
       while bits != 0 {
         let number = openNodes[place &+ bits.trailingZeroBitCount]
         bits &= bits &- 1
-        if isNarrow, !asked[Int(number)] { continue }
-        satisfy(number, endingAt: depth, plans, names)
+        if isNarrow, !consideredNodes[Int(number)] { continue }
+        satisfy(number, endingAt: depth, plans: plans, names: names)
       }
       place &+= 64
     }
@@ -214,10 +214,22 @@ extension AncestorMatcher {
     // Nodes that require an id or names are looked up by those of the widget.
     let plan = plans[facts.plan]
     if facts.id >= 0 {
-      satisfyNodes(at: plan.nodesByID[facts.id], endingAt: depth, own, plans, names)
+      satisfyNodes(
+        at: plan.nodesByID[facts.id],
+        endingAt: depth,
+        bits: own,
+        plans: plans,
+        names: names
+      )
     }
     for name in names.lists[Int(facts.names)] {
-      satisfyNodes(at: plan.nodesByName[name], endingAt: depth, own, plans, names)
+      satisfyNodes(
+        at: plan.nodesByName[name],
+        endingAt: depth,
+        bits: own,
+        plans: plans,
+        names: names
+      )
     }
   }
 
@@ -226,15 +238,19 @@ extension AncestorMatcher {
   private mutating func satisfyNodes(
     at places: [Int32]?,
     endingAt depth: Int,
-    _ own: ClassBits,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    bits own: ClassBits,
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     for place in places ?? [] {
       let word = live[own.open.lowerBound + Int(place >> 6)]
       let number = openNodes[own.firstNode + Int(place)]
-      if word & 1 << UInt64(place & 63) == 0 || (!asked.isEmpty && !asked[Int(number)]) { continue }
-      satisfy(number, endingAt: depth, plans, names)
+      if word & 1 << UInt64(place & 63) == 0
+        || (!consideredNodes.isEmpty && !consideredNodes[Int(number)])
+      {
+        continue
+      }
+      satisfy(number, endingAt: depth, plans: plans, names: names)
     }
   }
 
@@ -243,21 +259,21 @@ extension AncestorMatcher {
   private mutating func satisfy(
     _ number: Int32,
     endingAt depth: Int,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     let step = steps[Int(number)]
     let first = depth &- Int(step.runCount) &+ 1
     guard
       first > (step.parent < 0 ? -1 : Int(satisfied.depth(of: step.parent))),
-      !step.isParticular
-        || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans, names)
+      !step.isSpecific
+        || isSatisfied(nodes[Int(number)].run, endingAt: depth, plans: plans, names: names)
     else { return }
     let key = key(step, first: first, last: depth)
     if step.isAnchored {
       anchors.append(Anchor(node: number, key: key))
     } else {
-      satisfied.insert(number, endingAt: Int32(truncatingIfNeeded: depth), key)
+      satisfied.insert(number, endingAt: Int32(truncatingIfNeeded: depth), key: key)
     }
   }
 
@@ -266,7 +282,7 @@ extension AncestorMatcher {
     if chain.isEmpty { return }
     if hasAnchors { setAnchors(isOn: false) }
     let left = chain.removeLast()
-    rows.forget(from: chain.count)
+    rows.removeAll(from: chain.count)
     if let around = chain.last {
       stamp = around.stamp
     } else {
@@ -286,13 +302,13 @@ extension AncestorMatcher {
   }
 
   /// Returns the depth of an entered widget; `nil` if it was not entered or has changed since.
-  func depth(of row: Int, _ facts: Facts) -> Int? {
+  func depth(of row: Int, facts: Facts) -> Int? {
     rows.depth(of: row).flatMap { chain[$0].facts == facts ? $0 : nil }
   }
 
   /// Invalidates an entered widget, and those inside it, after a change.
-  mutating func forget(_ row: Int) {
-    if let depth = rows.depth(of: row) { rows.forget(from: depth) }
+  mutating func invalidate(_ row: Int) {
+    if let depth = rows.depth(of: row) { rows.removeAll(from: depth) }
   }
 
   /// Moves the current position directly inside the last of some widgets, each of which is inside
@@ -303,8 +319,8 @@ extension AncestorMatcher {
   mutating func go(
     into widgets: ContiguousArray<(row: Int, facts: Facts)>,
     at depth: Int,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) {
     var same = 0
     while same < min(chain.count - depth, widgets.count),
@@ -313,8 +329,8 @@ extension AncestorMatcher {
       same += 1
     }
     while chain.count > depth + same { leave() }
-    for widget in widgets[same...] { enter(widget.facts, plans, names) }
-    rows.forget(from: depth)
+    for widget in widgets[same...] { enter(widget.facts, plans: plans, names: names) }
+    rows.removeAll(from: depth)
     for widget in widgets { rows.append(widget.row) }
   }
 
@@ -326,15 +342,21 @@ extension AncestorMatcher {
   /// Flips the bits of the nodes that were logged after the first `logged` ones.
   @inline(__always)
   private mutating func toggle(since logged: Int) {
-    Self.toggle(logged..<satisfied.count, satisfied, toggles, firstToggles, &live)
+    Self.toggle(
+      logged..<satisfied.count,
+      satisfied: satisfied,
+      toggles: toggles,
+      firsts: firstToggles,
+      live: &live
+    )
   }
 
   private static func toggle(
     _ logged: Range<Int>,
-    _ satisfied: borrowing SatisfiedNodes,
-    _ toggles: ContiguousArray<Toggle>,
-    _ firsts: ContiguousArray<Int32>,
-    _ live: inout ContiguousArray<UInt64>
+    satisfied: borrowing SatisfiedNodes,
+    toggles: ContiguousArray<Toggle>,
+    firsts: ContiguousArray<Int32>,
+    live: inout ContiguousArray<UInt64>
   ) {
     let (toggles, firsts) = (toggles.span, firsts.span)
     var live = live.mutableSpan
@@ -357,7 +379,7 @@ extension AncestorMatcher {
   /// for its children only.
   private mutating func setAnchors(isOn: Bool) {
     for anchor in anchors[firstAnchor...] {
-      satisfied.set(anchor.node, endingAt: isOn ? Int32(chain.count - 1) : nil, anchor.key)
+      satisfied.set(anchor.node, endingAt: isOn ? Int32(chain.count - 1) : nil, key: anchor.key)
       toggle(anchor.node)
     }
   }
@@ -367,8 +389,8 @@ extension AncestorMatcher {
   private mutating func isSatisfied(
     _ run: [ContainerTrie.Condition],
     endingAt depth: Int,
-    _ plans: Table<ClassPlan, ClassPlan>,
-    _ names: NameLists
+    plans: Table<ClassPlan, ClassPlan>,
+    names: NameLists
   ) -> Bool {
     run.indices.reversed().allSatisfy { index in
       let condition = run[index]

@@ -17,7 +17,7 @@ struct EnteredRows: Sendable {
   }
 
   /// Removes the widgets from a depth on.
-  mutating func forget(from depth: Int) {
+  mutating func removeAll(from depth: Int) {
     while rows.count > depth { depths[rows.removeLast()] = nil }
   }
 }

@@ -65,8 +65,8 @@ struct RuleListTable: Sendable {
   }
 
   private static func hash(
-    _ plan: Number<ClassPlan>,
-    _ found: ContiguousArray<ClassPlan.RankedRule>
+    of plan: Number<ClassPlan>,
+    found: ContiguousArray<ClassPlan.RankedRule>
   ) -> UInt32 {
     var hash = NumberHash()
     hash.combine(plan.rawValue)
@@ -81,7 +81,7 @@ struct RuleListTable: Sendable {
     found: ContiguousArray<ClassPlan.RankedRule>,
     besides alwaysCount: Int
   ) -> Number<RuleList> {
-    let known = index.number(hash: Self.hash(plan, found)) { number in
+    let known = index.number(hash: Self.hash(of: plan, found: found)) { number in
       let list = lists[Number(rawValue: number)]
       guard list.plan == plan, list.rules.count == found.count + alwaysCount else { return false }
       // Rules that always apply are never found; they are stored between the others.
@@ -114,6 +114,6 @@ struct RuleListTable: Sendable {
         hasStateStyles: hasStateStyles
       )
     )
-    return Number(rawValue: index.add(hash: Self.hash(plan, found)))
+    return Number(rawValue: index.add(hash: Self.hash(of: plan, found: found)))
   }
 }

@@ -34,10 +34,10 @@ struct RuleMatcher {
   private var siblings: Table<ClassPlan, (stamp: UInt32, list: Number<RuleList>)> = []
 
   /// The last invalidation of plans, which mostly answers the next request.
-  private var lastAffected = Affected()
+  private var lastInvalidation = Invalidation()
 
   /// A cache of lists by the contained rules that match and the class's plan.
-  private var shortcuts = Shortcuts<RuleList>()
+  private var knownLists = PairCache<RuleList>()
 
   /// Scratch buffers, reused to avoid allocation.
   private var found: ContiguousArray<ClassPlan.RankedRule> = []
@@ -47,19 +47,19 @@ struct RuleMatcher {
   var selectorsTested = 0
 
   /// The number of containers visited to establish positions since this was set to 0.
-  var containersSeen = 0
+  var containersVisited = 0
 
-  init(_ ruleSet: RuleSet, _ definitions: ClassDefinitions) {
+  init(_ ruleSet: RuleSet, definitions: ClassDefinitions) {
     self.ruleSet = ruleSet
     self.definitions = definitions
     ancestors = AncestorMatcher(trie: ruleSet.trie)
   }
 
   /// Replaces the rules by others of the same shape.
-  mutating func take(_ ruleSet: RuleSet) { self.ruleSet = ruleSet }
+  mutating func setRuleSet(_ ruleSet: RuleSet) { self.ruleSet = ruleSet }
 
   /// Adds new classes of the tree, and replaces the definitions of classes.
-  mutating func learn(_ classNames: Table<ClassName, String>, _ definitions: ClassDefinitions) {
+  mutating func addClasses(_ classNames: Table<ClassName, String>, definitions: ClassDefinitions) {
     if !self.definitions.isSame(as: definitions) {
       plansByName = [:]
       classTree = ClassTree()
@@ -68,7 +68,12 @@ struct RuleMatcher {
     if classes.count == classNames.count { return }
     let known = plans.count
     for name in classNames.elements[classes.count...] {
-      let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet, &classTree)
+      let planned = ruleSet.plans.plan(
+        ofClass: name,
+        definitions: definitions,
+        in: ruleSet,
+        tree: &classTree
+      )
       classes.append(planned.widgetClass)
       planNumbers.append(number(of: planned.plan))
     }
@@ -79,7 +84,12 @@ struct RuleMatcher {
   mutating func plan(ofClass name: String) -> Number<ClassPlan> {
     if let known = plansByName[name] { return known }
     let known = plans.count
-    let planned = ruleSet.plans.plan(ofClass: name, definitions, in: ruleSet, &classTree)
+    let planned = ruleSet.plans.plan(
+      ofClass: name,
+      definitions: definitions,
+      in: ruleSet,
+      tree: &classTree
+    )
     let number = number(of: planned.plan)
     ancestors.add(plans.elements[known...])
     plansByName[name] = number
@@ -88,7 +98,7 @@ struct RuleMatcher {
 
   /// Returns the kind that `brstyle` resolution assigns to widgets of a class.
   mutating func kind(ofClass name: String) -> WidgetClass.Kind {
-    classTree.kind(of: name, definitions, in: ruleSet)
+    classTree.kind(of: name, definitions: definitions, in: ruleSet)
   }
 
   /// Leaves all widgets and forgets the numbers of classes, which differ in another tree.
@@ -141,12 +151,14 @@ extension RuleMatcher {
   }
 
   /// Enters a widget: the current position is directly inside it.
-  mutating func enter(_ facts: AncestorMatcher.Facts) { ancestors.enter(facts, plans, names) }
+  mutating func enter(_ facts: AncestorMatcher.Facts) {
+    ancestors.enter(facts, plans: plans, names: names)
+  }
 
   /// Returns the depth of a widget, by its row, if it was entered and has not changed since.
-  mutating func depth(of row: Int, _ facts: AncestorMatcher.Facts) -> Int? {
-    containersSeen += 1
-    return ancestors.depth(of: row, facts)
+  mutating func depth(of row: Int, facts: AncestorMatcher.Facts) -> Int? {
+    containersVisited += 1
+    return ancestors.depth(of: row, facts: facts)
   }
 
   /// Moves the current position directly inside the last of some widgets; the first of them is at
@@ -155,11 +167,11 @@ extension RuleMatcher {
     into widgets: ContiguousArray<(row: Int, facts: AncestorMatcher.Facts)>,
     at depth: Int
   ) {
-    ancestors.go(into: widgets, at: depth, plans, names)
+    ancestors.go(into: widgets, at: depth, plans: plans, names: names)
   }
 
   /// Invalidates an entered widget, and those inside it, after a change.
-  mutating func forget(_ row: Int) { ancestors.forget(row) }
+  mutating func invalidate(_ row: Int) { ancestors.invalidate(row) }
 
   /// Leaves the widget that was entered last.
   mutating func leave() { ancestors.leave() }
@@ -169,44 +181,46 @@ extension RuleMatcher {
 
   /// Returns the rules that match a widget directly inside the one entered last.
   mutating func match(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
-    if !facts.isAnonymous { return matchAnew(facts) }
+    if !facts.isAnonymous { return matchUncached(facts) }
     if siblings[facts.plan].stamp == ancestors.stamp { return siblings[facts.plan].list }
-    let list = matchInOrder(facts)
+    let list = matchCached(facts)
     siblings[facts.plan] = (ancestors.stamp, list)
     return list
   }
 
   /// Matches a widget without an id and names, with the cache for its sequence of rules.
   @inline(__always)
-  private mutating func matchInOrder(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
-    guard let (rules, count) = ancestors.sequence(of: facts.plan) else { return matchAnew(facts) }
+  private mutating func matchCached(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
+    guard let (rules, count) = ancestors.sequence(of: facts.plan) else {
+      return matchUncached(facts)
+    }
     selectorsTested += count
-    let known = shortcuts[rules, facts.plan.rawValue]
+    let known = knownLists[rules, facts.plan.rawValue]
     if known != .zero { return known }
     ancestors.read(rules, of: facts.plan, into: &found)
-    let list = list(facts.plan, plans[facts.plan])
-    shortcuts.keep(list, under: rules, facts.plan.rawValue, among: lists.lists.count)
+    let list = list(of: facts.plan, plan: plans[facts.plan])
+    knownLists.insert(list, under: rules, and: facts.plan.rawValue, among: lists.lists.count)
     return list
   }
 
-  private mutating func matchAnew(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
+  private mutating func matchUncached(_ facts: AncestorMatcher.Facts) -> Number<RuleList> {
     let plan = plans[facts.plan]
-    selectorsTested += ancestors.match(facts, plan, names, into: &found)
-    return list(facts.plan, plan)
+    selectorsTested += ancestors.match(facts, plan: plan, lists: names, into: &found)
+    return list(of: facts.plan, plan: plan)
   }
 
   /// Returns the list of the rules that were found and of those that always apply.
-  private mutating func list(_ number: Number<ClassPlan>, _ plan: ClassPlan) -> Number<RuleList> {
+  private mutating func list(of number: Number<ClassPlan>, plan: ClassPlan) -> Number<RuleList> {
     // Without the rules that always apply in the normal state, which the class's plan stores.
     let always = ruleSet.resolution == .brstyle ? plan.always : plan.stateful
     let known = lists.number(plan: number, found: found, besides: always.count)
-    return known == .zero ? addList(number, plan, always) : known
+    return known == .zero ? addList(number, plan: plan, always: always) : known
   }
 
   private mutating func addList(
     _ number: Number<ClassPlan>,
-    _ plan: ClassPlan,
-    _ always: ContiguousArray<ClassPlan.RankedRule>
+    plan: ClassPlan,
+    always: ContiguousArray<ClassPlan.RankedRule>
   ) -> Number<RuleList> {
     var states: StateMask = 0
     var statefulCount = 0
@@ -251,7 +265,7 @@ extension RuleMatcher {
 
 extension RuleMatcher {
   /// A change of widgets, and the plans whose matches inside these widgets it invalidates.
-  private struct Affected {
+  private struct Invalidation {
     var states: StateMask = 0
     var ids: Set<String> = []
     var names: Set<String> = []
@@ -264,40 +278,40 @@ extension RuleMatcher {
   /// A Boolean value that indicates whether entering a widget considers only the nodes of the plans
   /// that were invalidated last; no other widgets can be matched inside then.
   var isNarrow: Bool {
-    get { !ancestors.asked.isEmpty }
-    set { ancestors.asked = newValue ? lastAffected.nodes : [] }
+    get { !ancestors.consideredNodes.isEmpty }
+    set { ancestors.consideredNodes = newValue ? lastInvalidation.nodes : [] }
   }
 
   /// Returns the plans whose matches a change of the surrounding widgets invalidates; empty if
   /// there are none.
-  mutating func plansAffected(
+  mutating func invalidatedPlans(
     states: StateMask,
     ids: Set<String>,
     names: Set<String>
   ) -> Table<ClassPlan, Bool> {
     // A change is mostly reverted by the next one.
-    if lastAffected.states == states, lastAffected.planCount == plans.count,
-      lastAffected.ids == ids, lastAffected.names == names
+    if lastInvalidation.states == states, lastInvalidation.planCount == plans.count,
+      lastInvalidation.ids == ids, lastInvalidation.names == names
     {
-      return lastAffected.plans
+      return lastInvalidation.plans
     }
     let trie = ruleSet.trie
-    let asked = (
+    let required = (
       states: states & trie.containerStates,
       ids: ids.compactMap { trie.idNumbers[$0] }.filter(trie.containerIDs.contains),
       names: names.compactMap { trie.nameNumbers[$0] }.filter(trie.containerNames.contains)
     )
-    if asked.states == 0, asked.ids.isEmpty, asked.names.isEmpty { return [] }
+    if required.states == 0, required.ids.isEmpty, required.names.isEmpty { return [] }
     let affected = plans.elements.map { plan in
-      plan.containerStates & asked.states != 0
-        || asked.ids.contains(where: plan.containerIDs.contains)
-        || asked.names.contains(where: plan.containerNames.contains)
+      plan.containerStates & required.states != 0
+        || required.ids.contains(where: plan.containerIDs.contains)
+        || required.names.contains(where: plan.containerNames.contains)
     }
     var nodes = ContiguousArray(repeating: false, count: trie.nodes.count)
     for (plan, isAffected) in zip(plans.elements, affected) where isAffected {
       for node in plan.containers { nodes[Int(node)] = true }
     }
-    lastAffected = Affected(
+    lastInvalidation = Invalidation(
       states: states,
       ids: ids,
       names: names,
@@ -305,6 +319,6 @@ extension RuleMatcher {
       plans: affected.contains(true) ? Table(affected) : [],
       nodes: nodes
     )
-    return lastAffected.plans
+    return lastInvalidation.plans
   }
 }

@@ -38,7 +38,7 @@ struct SatisfiedNodes: Sendable {
 
   /// Satisfies a node for the widgets inside the current one, and logs it.
   @inline(__always)
-  mutating func insert(_ node: Int32, endingAt depth: Int32, _ key: UInt64) {
+  mutating func insert(_ node: Int32, endingAt depth: Int32, key: UInt64) {
     let place = count
     count = place &+ 1
     var nodes = nodes.mutableSpan
@@ -56,7 +56,7 @@ struct SatisfiedNodes: Sendable {
   }
 
   /// Satisfies a node or reverts that, without logging it.
-  mutating func set(_ node: Int32, endingAt depth: Int32?, _ key: UInt64) {
+  mutating func set(_ node: Int32, endingAt depth: Int32?, key: UInt64) {
     nodes[Int(node)].key = key
     nodes[Int(node)].depth = depth ?? .max
   }

@@ -33,7 +33,7 @@ public struct CommitReport: Hashable, Sendable {
     let rawValue: UInt16
 
     /// An update was reverted; no commit has this cause.
-    static let takenBack = Self(rawValue: 1 << 15)
+    static let reverted = Self(rawValue: 1 << 15)
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 

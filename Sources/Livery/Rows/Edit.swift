@@ -13,9 +13,9 @@ enum Edit {
   case free(TreeRows.Row)
   /// Unlinks and frees the widgets of the last of the ``TreeRows/addedRuns``, which have no
   /// properties; this edit has no inverse.
-  case unadd
+  case removeAdded
   /// Restores a widget in the row that became free last.
-  case bringBack(TreeRows.Row, WidgetRow)
+  case restore(TreeRows.Row, as: WidgetRow)
   case place(TreeRows.Row, Place)
   case states(TreeRows.Row, ControlState)
   case id(TreeRows.Row, String?)
@@ -29,9 +29,9 @@ enum Edit {
   case point(Int, Int?)
 
   /// A Boolean value that indicates whether the edit places widgets or unlinks them.
-  var isPlace: Bool {
+  var changesPlaces: Bool {
     switch self {
-    case .place, .unadd: true
+    case .place, .removeAdded: true
     default: false
     }
   }
@@ -82,7 +82,7 @@ extension TreeRows {
     } else {
       addedRuns.append(number..<number + 1)
       lastRun = undo.count
-      undo.append(.unadd)
+      undo.append(.removeAdded)
     }
   }
 
@@ -91,18 +91,18 @@ extension TreeRows {
     switch edit {
     case .free(let row):
       let old = self[row]
-      if isUndoable, old.style != .zero { pending.ended[row] = old }
+      if isUndoable, old.style != .zero { pending.removed[row] = old }
       free(row)
-      return .bringBack(row, old)
-    case .unadd:
+      return .restore(row, as: old)
+    case .removeAdded:
       lastRun = -1
       for row in addedRuns.removeLast().reversed() {
         move(Row(row), to: .nowhere)
         free(Row(row))
       }
-      return .unadd
-    case .bringBack(let row, let old):
-      bringBack(row, old)
+      return .removeAdded
+    case .restore(let row, as: let old):
+      restore(row, as: old)
       return .free(row)
     case .place(let row, let place):
       let old = self.place(of: row)
@@ -118,7 +118,7 @@ extension TreeRows {
       return .id(row, old)
     case .names(let row, let names):
       let old = self.names(of: row)
-      setNames(names, instead: old, of: row)
+      setNames(names, replacing: old, of: row)
       return .names(row, old)
     case .text(let row, let text):
       let old = extras.texts[row]
@@ -130,7 +130,7 @@ extension TreeRows {
       return .ownStyle(row, states, old)
     case .host(let row, let host):
       let old = extras.host(of: row)
-      if isUndoable { extras.keepKnowledge(of: row, self[row].generation) }
+      if isUndoable { extras.storeHostMemory(of: row, generation: self[row].generation) }
       extras.setHost(host, of: row)
       set(.hasHost, of: row, to: host != nil)
       set(.hasControl, of: row, to: host?.isControl ?? false)
@@ -228,7 +228,7 @@ extension TreeRows {
     mark(row, [.needsMatch, .needsMatchInside])
   }
 
-  private mutating func setNames(_ names: [String], instead old: [String], of row: Row) {
+  private mutating func setNames(_ names: [String], replacing old: [String], of row: Row) {
     pending.changedNames.formUnion(old)
     pending.changedNames.formUnion(names)
     extras.names[row] = names.isEmpty ? nil : names

@@ -70,11 +70,11 @@
   /// Replaces the values of the known style by new ones; returns a Boolean value that indicates
   /// whether the link had that style with the former values.
   @inline(__always)
-  final func take(
+  final func replaceValues(
     _ new: StyleSnapshot,
     after former: StyleSnapshot,
-    _ block: SourceBlock,
-    _ index: Int
+    block: SourceBlock,
+    index: Int
   )
     -> Bool
   {
@@ -89,7 +89,7 @@
   }
 
   /// Replaces references to the values of a whole theme by copies of the link's own values.
-  final func letGo() {
+  final func copyValues() {
     if block != nil { style = style?.plain }
     if stateStyles.isEmpty { return }
     stateStyles = stateStyles.mapValues(\.plain)

@@ -9,7 +9,7 @@ struct HostMemory {
 
   /// The link that was detached last, and the last one with a notification.
   private var last: HostLink
-  private var told: HostLink?
+  private var lastNotified: HostLink?
 
   init(_ link: HostLink, on generation: UInt32) {
     last = link
@@ -17,7 +17,7 @@ struct HostMemory {
   }
 
   /// A Boolean value that indicates whether the host is deallocated.
-  var isForgotten: Bool { last.hostObject == nil }
+  var isHostReleased: Bool { last.hostObject == nil }
 
   /// Returns a Boolean value that indicates whether this is the memory of a host on the widget of a
   /// generation.
@@ -26,38 +26,40 @@ struct HostMemory {
   }
 
   /// Stores the notifications of a link.
-  mutating func keep(_ link: HostLink) {
+  mutating func store(_ link: HostLink) {
     last = link
     if link.style == nil { return }
-    if let told, told !== link { link.stateStyles.merge(told.stateStyles) { new, _ in new } }
-    told = link
+    if let lastNotified, lastNotified !== link {
+      link.stateStyles.merge(lastNotified.stateStyles) { new, _ in new }
+    }
+    lastNotified = link
   }
 
   /// Returns a Boolean value that indicates whether a link of the host has all notifications
   /// itself.
-  func isKnown(by link: HostLink) -> Bool { last === link && (told ?? link) === link }
+  func isComplete(in link: HostLink) -> Bool { last === link && (lastNotified ?? link) === link }
 
   /// Copies the notifications to another link of the host.
-  func recall(in link: HostLink) {
+  func restore(in link: HostLink) {
     link.states = last.states
-    link.style = told?.style
-    link.stateStyles = told?.stateStyles ?? [:]
+    link.style = lastNotified?.style
+    link.stateStyles = lastNotified?.stateStyles ?? [:]
   }
 }
 
 extension WidgetExtras {
   /// Stores the notifications of a widget's host, which is about to be detached.
-  mutating func keepKnowledge(of row: TreeRows.Row, _ generation: UInt32) {
+  mutating func storeHostMemory(of row: TreeRows.Row, generation: UInt32) {
     guard let link = host(of: row), let host = link.hostObject else { return }
-    var memories = hostMemories[row, default: []].filter { !$0.isForgotten }
+    var memories = hostMemories[row, default: []].filter { !$0.isHostReleased }
     let known = memories.firstIndex { $0.isOf(host, on: generation) }
     if known == nil { memories.append(HostMemory(link, on: generation)) }
-    memories[known ?? memories.count - 1].keep(link)
+    memories[known ?? memories.count - 1].store(link)
     hostMemories[row] = memories
   }
 
   /// Returns the notifications of a host at the time when it was last detached from a widget.
-  func memory(of host: AnyObject, on row: TreeRows.Row, _ generation: UInt32) -> HostMemory? {
+  func memory(of host: AnyObject, on row: TreeRows.Row, generation: UInt32) -> HostMemory? {
     hostMemories[row]?.first { $0.isOf(host, on: generation) }
   }
 }

@@ -20,7 +20,7 @@ struct PendingChanges {
   var left: [TreeRows.Row] = []
 
   /// The removed widgets as of the last commit, by their rows; they may have been restored since.
-  var ended: [TreeRows.Row: WidgetRow] = [:]
+  var removed: [TreeRows.Row: WidgetRow] = [:]
 
   /// The rejected mutations.
   var errors: [TreeError] = []
@@ -36,11 +36,11 @@ struct PendingChanges {
 
   /// Returns the style and the list of rules of a widget at the last commit, if it has been removed
   /// and restored since.
-  func worn(
-    by generation: UInt32,
+  func committedStyle(
+    of generation: UInt32,
     in row: TreeRows.Row
   ) -> (style: Number<StyleRecord>, list: Number<RuleList>) {
-    guard let widget = ended[row], widget.generation == generation else { return (.zero, .zero) }
+    guard let widget = removed[row], widget.generation == generation else { return (.zero, .zero) }
     return (widget.style, widget.list)
   }
 
@@ -54,7 +54,7 @@ struct PendingChanges {
     if !changedIDs.isEmpty { changedIDs = [] }
     if !changedNames.isEmpty { changedNames = [] }
     if !left.isEmpty { left = [] }
-    if !ended.isEmpty { ended = [:] }
+    if !removed.isEmpty { removed = [:] }
     if !errors.isEmpty { errors = [] }
   }
 }

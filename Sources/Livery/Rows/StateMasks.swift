@@ -11,7 +11,7 @@ struct StateMasks: Sendable {
   }
 
   /// Returns a Boolean value that indicates whether the masks cover all states of a tree.
-  func know(_ names: StateNames) -> Bool { count == names.count }
+  func cover(_ names: StateNames) -> Bool { count == names.count }
 
   /// Returns the active states of a widget that the theme knows.
   @inline(__always)

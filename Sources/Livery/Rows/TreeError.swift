@@ -66,7 +66,7 @@ extension TreeError: CustomStringConvertible {
 
 /// The error that ``WidgetTree/update(_:)`` throws if it rejects mutations; the tree is unchanged
 /// then.
-public struct UpdateRefused: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UpdateRejected: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reasons, in the order of the mutations.
   public let errors: [TreeError]
 

@@ -1,6 +1,6 @@
 extension Declaration {
   /// A Boolean value that indicates whether the declaration is valid in every theme.
-  fileprivate var isOfAnyTheme: Bool {
+  fileprivate var isValidInAnyTheme: Bool {
     // A text of another kind may be converted to a reference to other settings.
     guard let kind = setting.kind, value.isOf(kind) else { return false }
     switch value {
@@ -21,7 +21,7 @@ extension TreeRows {
     let (sorted, known) = (declarations.sorted.span, before.span)
     for index in sorted.indices {
       if index < known.count, sorted[index].setting == known[index].setting,
-        sorted[index].isOfAnyTheme, sorted[index].value == known[index].value
+        sorted[index].isValidInAnyTheme, sorted[index].value == known[index].value
       {
         continue
       }
@@ -30,7 +30,7 @@ extension TreeRows {
       {
         continue
       }
-      if let refusal = slots.refusal(of: sorted[index]) { throw refusal }
+      if let rejection = slots.rejection(of: sorted[index]) { throw rejection }
     }
   }
 
@@ -77,7 +77,7 @@ extension TreeRows {
   }
 
   /// Removes a widget without children, with all its properties.
-  mutating func end(_ row: Row) {
+  mutating func remove(_ row: Row) {
     if self[row].flags.contains(.hasID) { perform(.id(row, nil)) }
     if self[row].flags.contains(.hasNames) { perform(.names(row, [])) }
     for states in extras.ownStyles[row].map({ Array($0.keys) }) ?? [] {
@@ -93,7 +93,7 @@ extension TreeRows {
   }
 
   /// Undoes the last edits until the log has `count` entries.
-  mutating func takeBack(to count: Int, pending before: PendingChanges) {
+  mutating func rollBack(to count: Int, pending before: PendingChanges) {
     while undo.count > count {
       let edit = undo.removeLast()
       _ = apply(edit)
@@ -108,7 +108,7 @@ extension SlotTable {
   /// Returns the reason to reject a declaration that a sheet could not contain, such as a value of
   /// a kind that the setting does not accept, a reference to settings of other kinds, or a number
   /// that is not finite or out of range; `nil` if the declaration is valid.
-  func refusal(of declaration: Declaration) -> TreeError? {
+  func rejection(of declaration: Declaration) -> TreeError? {
     let setting = declaration.setting
     let kind = kind(of: setting)
     var value = declaration.value

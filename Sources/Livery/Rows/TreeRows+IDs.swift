@@ -6,7 +6,7 @@ extension TreeRows {
     // Either few widgets have the id or few are inside; the shorter search decides.
     var inside: Row? = container
     for row in rows {
-      if isInside(row, container) { return row }
+      if isInside(row, of: container) { return row }
       guard let current = inside else { return nil }
       if extras.ids[current] == id { return current }
       inside = after(current, in: container, enters: true)

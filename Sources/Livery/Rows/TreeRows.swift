@@ -85,15 +85,15 @@ struct TreeRows {
 extension TreeRows {
   /// Replaces the states of a widget and its style.
   @inline(__always)
-  mutating func flip(_ row: Row, to states: UInt32, _ style: Number<StyleRecord>) {
+  mutating func setStates(_ states: UInt32, of row: Row, style: Number<StyleRecord>) {
     rows[row].states = states
     rows[row].style = style
   }
 
   /// Stores the results of a commit for a widget, and removes its marks.
   @inline(__always)
-  mutating func wear(_ style: Number<StyleRecord>, _ list: Number<RuleList>, in row: Row) {
-    rows[row].wear(style, list)
+  mutating func setStyle(_ style: Number<StyleRecord>, list: Number<RuleList>, of row: Row) {
+    rows[row].setStyle(style, list: list)
   }
 }
 
@@ -108,7 +108,7 @@ extension TreeRows {
 
   /// Returns a Boolean value that indicates whether a row has the widget of a generation.
   @inline(__always)
-  func holds(_ generation: UInt32, in row: Row) -> Bool {
+  func contains(_ generation: UInt32, in row: Row) -> Bool {
     row < rows.count && rows[row].generation == generation
   }
 
@@ -129,7 +129,7 @@ extension TreeRows {
   func isWindow(_ row: Row) -> Bool { rows[row].flags.contains(.isWindow) }
 
   /// Returns a Boolean value that indicates whether a widget is a given one or is inside it.
-  func isInside(_ row: Row, _ container: Row) -> Bool {
+  func isInside(_ row: Row, of container: Row) -> Bool {
     if rows[container].firstChild < 0 { return row == container }
     var current = Int32(row)
     while current != container {
@@ -250,9 +250,9 @@ extension TreeRows {
   }
 
   /// Restores the widget of a row, which is the one that became free last.
-  mutating func bringBack(_ row: Row, _ old: WidgetRow) {
+  mutating func restore(_ row: Row, as old: WidgetRow) {
     let last = freeRows.popLast()
-    precondition(last == Int32(row), "rows are brought back in the order in which they were freed")
+    precondition(last == Int32(row), "rows are restored in the order in which they were freed")
     lastGenerations[row] = rows[row].generation
     let flags = rows[row].flags
     rows[row] = old

@@ -34,7 +34,7 @@ struct WidgetPaths {
   }
 
   /// Applies an edit to a widget, and updates the cache.
-  mutating func apply(_ edit: Edit, to row: TreeRows.Row, _ rows: inout TreeRows) -> Edit {
+  mutating func apply(_ edit: Edit, to row: TreeRows.Row, in rows: inout TreeRows) -> Edit {
     guard case .place = edit else { return rows.apply(edit) }
     if Self.isPlaced(row, in: rows) {
       let parent = rows[row].parent

@@ -89,7 +89,7 @@ struct WidgetRow: Sendable {
 
   /// Stores the results of a commit, and removes the marks.
   @inline(__always)
-  mutating func wear(_ style: Number<StyleRecord>, _ list: Number<RuleList>) {
+  mutating func setStyle(_ style: Number<StyleRecord>, list: Number<RuleList>) {
     self.style = style
     self.list = list
     flags.subtract(.marks)

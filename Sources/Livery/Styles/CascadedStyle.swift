@@ -126,7 +126,8 @@ extension CascadedStyle: CascadeReader {
   /// Returns whether built-in state styles yield in a slot, once all other declarations were read:
   /// if the slot is specified for a state or, in some slots, specified at all (spec 5).
   mutating func yields(in slot: Slot) -> Bool {
-    let specified = specifiedSlots ?? BuiltInRules.shySlots.filter { source(of: $0).isSpecified }
+    let specified =
+      specifiedSlots ?? BuiltInRules.overridableSlots.filter { source(of: $0).isSpecified }
     specifiedSlots = specified
     return specified.contains(slot) || slotsWithStates.contains(slot)
   }

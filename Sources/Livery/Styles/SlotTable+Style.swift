@@ -103,7 +103,7 @@ extension SettingValue {
   func part(_ field: Setting.Field?, of kind: ValueKind) -> SettingValue? {
     if self.kind != kind { return nil }
     guard let field else { return self }
-    guard case .value(let part)? = Declaration.Value(self).part(field, .whole) else { return nil }
+    guard case .value(let part)? = Declaration.Value(self).part(field, reading: .whole) else { return nil }
     return part
   }
 }

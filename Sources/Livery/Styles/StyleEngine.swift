@@ -103,7 +103,7 @@ extension StyleEngine {
       self.ruleSet === ruleSet, matcher.definitions.isSame(as: definitions),
       !isCrowded(widgetCount: widgetCount)
     else { return false }
-    matcher.learn([], definitions)
+    matcher.addClasses([], definitions: definitions)
     matcher.selectorsTested = 0
     resolver.stylesComputed = 0
     if self.defaultStyle == defaultStyle { return true }

@@ -24,13 +24,13 @@ struct StyleResolver {
   var stylesComputed = 0
 
   init(_ ruleSet: RuleSet, definitions: ClassDefinitions, defaultStyle: Declarations?) {
-    matcher = RuleMatcher(ruleSet, definitions)
+    matcher = RuleMatcher(ruleSet, definitions: definitions)
     sources = StyleSources(ruleSet, defaultStyle: defaultStyle)
   }
 
   /// Replaces the rules by others of the same shape, and the default style.
   mutating func take(_ ruleSet: RuleSet, defaultStyle: Declarations?) {
-    matcher.take(ruleSet)
+    matcher.setRuleSet(ruleSet)
     sources.take(ruleSet, defaultStyle: defaultStyle)
   }
 

@@ -28,9 +28,9 @@ struct StyleSharingCache {
   private(set) var table: StyleTable
 
   /// The styles of widgets without own declarations, by rule list, parent style and active states.
-  private var shortcuts = Self.noShortcuts
+  private var recentStyles = Self.noRecentStyles
 
-  private static var noShortcuts: Shortcuts<StyleRecord> { Shortcuts(limit: 8192) }
+  private static var noRecentStyles: PairCache<StyleRecord> { PairCache(limit: 8192) }
 
   private var summaries: Table<RuleList, RuleListSummary> = []
 
@@ -53,7 +53,7 @@ struct StyleSharingCache {
   /// Removes all styles after the sources of their values changed.
   mutating func forgetAll(using resolver: inout StyleResolver) {
     resolver.inherited.forgetValues()
-    shortcuts = Self.noShortcuts
+    recentStyles = Self.noRecentStyles
     for number in summaries.numbers { summaries[number].last.style = .zero }
     table = resolver.makeTable()
   }
@@ -88,7 +88,7 @@ struct StyleSharingCache {
       )
     }
     let place = UInt64(list.rawValue) << 32 | UInt64(parentStyle.rawValue)
-    let known = shortcuts[place, states]
+    let known = recentStyles[place, states]
     if known != .zero { return known }
     let style = lookUpStyle(
       list: list,
@@ -97,7 +97,7 @@ struct StyleSharingCache {
       parentStyle: parentStyle,
       using: &resolver
     )
-    shortcuts.keep(style, under: place, states, among: table.records.count)
+    recentStyles.insert(style, under: place, and: states, among: table.records.count)
     return style
   }
 

@@ -49,7 +49,7 @@ struct StyleTable: Sendable {
 
   /// The results of comparing pairs of styles; a style name that is toggled repeats the same
   /// comparisons.
-  private var comparisons = Shortcuts<Comparison>(limit: 1024)
+  private var comparisons = PairCache<Comparison>(limit: 1024)
 
   private enum Comparison {
     static let same = Number<Self>(rawValue: 1)
@@ -153,7 +153,7 @@ struct StyleTable: Sendable {
       source(of: $0, in: style) == source(of: $0, in: other)
     }
     let found = haveSameSources ? Comparison.same : Comparison.different
-    comparisons.keep(found, under: pair, 0, among: records.count)
+    comparisons.insert(found, under: pair, and: 0, among: records.count)
     return haveSameSources
   }
 

@@ -15,7 +15,7 @@ struct MutatingHost {
 
   /// Returns the path of its widget, and its type.
   func name(in rows: TreeRows) -> String {
-    guard rows.holds(generation, in: row) else { return "a widget that is gone (\(type))" }
+    guard rows.contains(generation, in: row) else { return "a widget that is gone (\(type))" }
     return "\(rows.path(of: row)) (\(type))"
   }
 

@@ -107,20 +107,36 @@ public struct TreeFile: Sendable {
         let remedy = "define it in 'classes'"
         let (name, place) = (widget.className, widget.location)
         diagnostics.append(
-          .unknownClass(name, in: appearance, otherwise: remedy, at: place, &suggestions)
+          .unknownClass(
+            name,
+            in: appearance,
+            remedy: remedy,
+            at: place,
+            suggestions: &suggestions
+          )
         )
       }
       let states = ControlState([widget.states] + widget.ownStyles.keys)
       for name in states.names where !appearance.stateNames.contains(name) {
         let place = widget.stateLocations[name]
-        diagnostics.append(.unknownState(name, in: appearance, at: place, &suggestions))
+        diagnostics.append(
+          .unknownState(name, in: appearance, at: place, suggestions: &suggestions)
+        )
       }
-      warnIfIgnored(widget, appearance, &classes, into: &diagnostics)
+      warnIfIgnored(widget, in: appearance, classes: &classes, into: &diagnostics)
       for case let path? in [widget.themeText, widget.themeBackground]
       where isWhole && path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
       {
-        diagnostics.append(.unknownElement(path, theme, contexts, .warning, &suggestions))
+        diagnostics.append(
+          .unknownElement(
+            path,
+            in: theme,
+            contexts: contexts,
+            severity: .warning,
+            suggestions: &suggestions
+          )
+        )
       }
       for declaration in widget.ownStyles.values.flatMap(\.sorted) {
         check(declaration, against: appearance, into: &diagnostics)
@@ -132,15 +148,15 @@ public struct TreeFile: Sendable {
   /// (spec 8.2).
   private func warnIfIgnored(
     _ widget: WidgetDescription,
-    _ appearance: Appearance,
-    _ classes: inout ClassTree,
+    in appearance: Appearance,
+    classes: inout ClassTree,
     into diagnostics: inout Diagnostics
   ) {
     let ruleSet = appearance.ruleSet
     guard ruleSet.resolution == .brstyle else { return }
     let states = widget.ownStyles.keys.filter { !$0.isEmpty }.sorted { "\($0)" < "\($1)" }
     guard let first = states.first,
-      classes.kind(of: widget.className, ClassDefinitions(), in: ruleSet) == .view
+      classes.kind(of: widget.className, definitions: ClassDefinitions(), in: ruleSet) == .view
     else { return }
     let message =
       "'\(widget.className)' is not a control, so 'brstyle' resolution ignores its styles for states"
@@ -161,7 +177,9 @@ public struct TreeFile: Sendable {
         guard case .success(.value(.style(let name))) = declaration.value.converted(to: .style),
           !names.contains(name)
         else { continue }
-        found.append(.unknownStyle(name, theme, at: declaration.location, &suggestions))
+        found.append(
+          .unknownStyle(name, in: theme, at: declaration.location, suggestions: &suggestions)
+        )
       }
     }
     return found
@@ -181,10 +199,10 @@ public struct TreeFile: Sendable {
     {
       found.error(failure.code, "\(failure.message), for '\(setting)'", at: nil)
     } else {
-      switch slots.refusal(of: declaration) {
+      switch slots.rejection(of: declaration) {
       case .wrongKind(_, let message):
         found.error(.wrongKind, "\(message), for '\(setting)'", at: nil)
-      case let refusal?: found.error(refusal.code, refusal.description, at: nil)
+      case let rejection?: found.error(rejection.code, rejection.description, at: nil)
       case nil: break
       }
     }
@@ -202,7 +220,7 @@ public struct TreeFile: Sendable {
 
   /// Adds the windows to a tree, as one commit.
   ///
-  /// - Throws: ``UpdateRefused`` if a change is rejected; then the tree remains unchanged.
+  /// - Throws: ``UpdateRejected`` if a change is rejected; then the tree remains unchanged.
   @discardableResult
   public func add(to tree: WidgetTree) throws -> CommitReport {
     try tree.update {

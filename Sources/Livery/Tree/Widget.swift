@@ -17,13 +17,13 @@ public struct Widget {
 
   /// Turns it into the handle of another widget of the tree.
   @inline(__always)
-  mutating func move(to row: TreeRows.Row, _ generation: UInt32) {
+  mutating func move(to row: TreeRows.Row, generation: UInt32) {
     number = UInt32(truncatingIfNeeded: row)
     self.generation = generation
   }
 
   /// A Boolean value that indicates whether the widget has not been removed.
-  public var isAlive: Bool { tree.rows.holds(generation, in: Int(number)) }
+  public var isAlive: Bool { tree.rows.contains(generation, in: Int(number)) }
 
   /// The handle itself, or `nil` if its widget has been removed.
   public var ifAlive: Widget? { isAlive ? self : nil }
@@ -36,14 +36,14 @@ public struct Widget {
 
   /// Returns the widget's row among some rows; `nil` if it is not among them.
   func row(in rows: TreeRows) -> TreeRows.Row? {
-    rows.holds(generation, in: Int(number)) ? Int(number) : nil
+    rows.contains(generation, in: Int(number)) ? Int(number) : nil
   }
 
   /// Returns the widget's row as of the last commit; `nil` if the widget is newer, or was outside
   /// windows.
   func committedRow(in rows: TreeRows) -> TreeRows.Row? {
     let row = liveRow
-    return rows.holds(generation, in: row) && rows[row].style != .zero ? row : nil
+    return rows.contains(generation, in: row) && rows[row].style != .zero ? row : nil
   }
 }
 

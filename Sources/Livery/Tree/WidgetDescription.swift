@@ -7,7 +7,7 @@ public struct WidgetDescription: Sendable {
   public var states = ControlState.normal
 
   /// The children; `nil` for none.
-  var inside: DescribedWidgets?
+  var storedChildren: DescribedWidgets?
 
   /// The members that few widgets have; empty or a single element, so that most descriptions are
   /// small.
@@ -20,18 +20,18 @@ public struct WidgetDescription: Sendable {
 extension WidgetDescription {
   /// The children, in order.
   public var children: [WidgetDescription] {
-    get { inside?.all ?? [] }
+    get { storedChildren?.all ?? [] }
     _modify {
-      let own = ownInside()
+      let own = uniqueChildren()
       yield &own.all
     }
   }
 
   /// Returns the children, uniquely referenced.
-  private mutating func ownInside() -> DescribedWidgets {
-    if isKnownUniquelyReferenced(&inside), let inside { return inside }
-    let own = DescribedWidgets(inside?.all ?? [])
-    inside = own
+  private mutating func uniqueChildren() -> DescribedWidgets {
+    if isKnownUniquelyReferenced(&storedChildren), let storedChildren { return storedChildren }
+    let own = DescribedWidgets(storedChildren?.all ?? [])
+    storedChildren = own
     return own
   }
 }
@@ -184,7 +184,7 @@ extension WidgetDescription {
 extension WidgetTree {
   /// Adds a window from a description, as one commit.
   ///
-  /// - Throws: ``UpdateRefused`` if a change is rejected; then the tree remains unchanged.
+  /// - Throws: ``UpdateRejected`` if a change is rejected; then the tree remains unchanged.
   @discardableResult
   public func addWindow(_ description: WidgetDescription) throws -> Widget {
     try add(description, to: nil)
@@ -202,7 +202,7 @@ extension WidgetTree {
   ///   - description: The description of the new widget, which becomes the last child.
   ///   - parent: The parent, a widget of this tree.
   /// - Returns: The new widget.
-  /// - Throws: ``UpdateRefused`` if a change is rejected, such as an id that exists already; then
+  /// - Throws: ``UpdateRejected`` if a change is rejected, such as an id that exists already; then
   ///   the tree remains unchanged.
   @discardableResult
   public func add(_ description: WidgetDescription, under parent: Widget) throws -> Widget {

@@ -5,7 +5,7 @@ extension WidgetTree {
     // A second reference to the history would cause its lists to be copied.
     self.history = nil
     defer { self.history = history }
-    return history.checkpoint(of: self, &rows)
+    return history.checkpoint(of: self, in: &rows)
   }
 
   /// Returns to a checkpoint.
@@ -23,11 +23,11 @@ extension WidgetTree {
     guard let place = history.place(of: point, in: rows) else { throw .lostCheckpoint }
     let count = place - history.base
     if rows.undo.count == count {
-      self.history?.loseEnd(&rows)
+      self.history?.discardEnd(&rows)
       return
     }
     // An open update or a callback's commit may still have to revert these edits.
-    let floor = updateStart ?? (telling == nil ? 0 : rows.committedCount)
+    let floor = updateStart ?? (notifying == nil ? 0 : rows.committedCount)
     let canCut = history.ledger == nil && count >= floor
     mutate(.rolledBack) { rows in
       if canCut {
@@ -37,7 +37,7 @@ extension WidgetTree {
       }
       return true
     }
-    if canCut { self.history?.loseEnd(&rows) }
+    if canCut { self.history?.discardEnd(&rows) }
   }
 
   /// A Boolean value that indicates whether every commit is recorded in ``ledger``, from when it is
@@ -55,8 +55,8 @@ extension WidgetTree {
       } else {
         history?.ledger = nil
         // Steps that could only be replayed are discarded.
-        history?.loseEnd(&rows)
-        history?.noteAhead(rows)
+        history?.discardEnd(&rows)
+        history?.recordUndone(rows)
         if isIdle { forgetUndo(after: []) }
       }
     }
@@ -67,7 +67,7 @@ extension WidgetTree {
   /// The descriptions are computed on demand.
   public var ledger: Ledger? {
     guard let history, let ledger = history.ledger else { return nil }
-    return Ledger(ledger, base: history.base, rows)
+    return Ledger(ledger, base: history.base, rows: rows)
   }
 
   /// Goes back or forward to the state after a step of the ledger, as one commit; 0 is the state at
@@ -100,7 +100,7 @@ extension WidgetTree {
     }
     updateDepth -= 1
     history?.ledger?.redo = redo
-    history?.noteAhead(rows)
+    history?.recordUndone(rows)
     commit()
   }
 
@@ -115,8 +115,8 @@ extension WidgetTree {
   }
 
   private func remember(_ causes: CommitReport.Causes) {
-    history?.noteCommit(causes, &rows)
-    guard history?.isUnwanted ?? true else { return }
+    history?.recordCommit(causes, in: &rows)
+    guard history?.isEmpty ?? true else { return }
     history = nil
     rows.undo = []
     rows.addedRuns = []
@@ -154,13 +154,13 @@ extension TreeRows {
   /// Applies an edit of the log, which may be from before the last commit.
   fileprivate mutating func apply(_ edit: Edit, isOld: Bool) -> Edit {
     switch edit {
-    case .bringBack(let row, var widget) where isOld:
+    case .restore(let row, var widget) where isOld:
       // The numbers and marks are those of an earlier commit.
-      (widget.style, widget.list) = pending.worn(by: widget.generation, in: row)
+      (widget.style, widget.list) = pending.committedStyle(of: widget.generation, in: row)
       widget.flags.subtract(.marks)
-      return apply(.bringBack(row, widget))
+      return apply(.restore(row, as: widget))
     case .host(let row, let link?):
-      extras.keepKnowledge(of: row, self[row].generation)
+      extras.storeHostMemory(of: row, generation: self[row].generation)
       return apply(.host(row, renewed(link, of: row)))
     default:
       return apply(edit)
@@ -170,7 +170,8 @@ extension TreeRows {
   /// Returns a link to restore, or another one of its host, which may have been notified since.
   private mutating func renewed(_ link: HostLink, of row: Row) -> HostLink {
     guard let host = link.host,
-      let memory = extras.memory(of: host, on: row, self[row].generation), !memory.isKnown(by: link)
+      let memory = extras.memory(of: host, on: row, generation: self[row].generation),
+      !memory.isComplete(in: link)
     else { return link }
     let renewed = AttachedHost(
       host,
@@ -179,7 +180,7 @@ extension TreeRows {
       states: .normal,
       serial: extras.makeSerial()
     )
-    memory.recall(in: renewed)
+    memory.restore(in: renewed)
     return renewed
   }
 }

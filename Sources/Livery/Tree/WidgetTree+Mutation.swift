@@ -5,7 +5,7 @@ extension WidgetTree {
   /// one is made, after the closure has returned. An update inside another, or inside a callback,
   /// joins the commit that follows; its report is ``CommitReport/isDeferred``.
   ///
-  /// - Throws: The error of the closure, or ``UpdateRefused`` if a mutation was rejected. The tree
+  /// - Throws: The error of the closure, or ``UpdateRejected`` if a mutation was rejected. The tree
   ///   is then as it was before the update, and no host is notified.
   @discardableResult
   public func update(_ body: () throws -> Void) throws -> CommitReport {
@@ -21,23 +21,23 @@ extension WidgetTree {
       }
       try body()
       let errors = rows.pending.errors.dropFirst(before.errors.count)
-      if !errors.isEmpty { throw UpdateRefused(errors: Array(errors)) }
+      if !errors.isEmpty { throw UpdateRejected(errors: Array(errors)) }
     } catch {
       let errors = Array(rows.pending.errors.dropFirst(before.errors.count))
-      let wasMoved = rows.undo[start...].contains(where: \.isPlace)
-      rows.takeBack(to: start, pending: before)
-      history?.loseEnd(&rows)
-      if updateDepth == 0, telling == nil { forgetFormerRows() }
-      hear(of: errors)
+      let wasMoved = rows.undo[start...].contains(where: \.changesPlaces)
+      rows.rollBack(to: start, pending: before)
+      history?.discardEnd(&rows)
+      if updateDepth == 0, notifying == nil { forgetFormerRows() }
+      report(errors)
       if wasMoved {
         var report = CommitReport()
-        report.causeBits = .takenBack
-        tellObservers(of: report)
+        report.causeBits = .reverted
+        notifyObservers(of: report)
       }
       if !rows.pending.isEmpty { commitIfIdle() }
       throw error
     }
-    guard updateDepth == 0, telling == nil else {
+    guard updateDepth == 0, notifying == nil else {
       var report = CommitReport()
       report.isDeferred = true
       return report
@@ -53,8 +53,8 @@ extension WidgetTree {
     _ cause: CommitReport.Cause,
     _ change: (inout TreeRows) throws(TreeError) -> Bool
   ) {
-    if let (row, generation) = telling { noteMutation(of: row, generation) }
-    let isCommitted = updateDepth == 0 && telling == nil
+    if let (row, generation) = notifying { noteMutation(of: row, generation: generation) }
+    let isCommitted = updateDepth == 0 && notifying == nil
     rows.isUndoable = !isCommitted || history != nil
     do throws(TreeError) {
       guard try change(&rows) else { return }
@@ -66,15 +66,15 @@ extension WidgetTree {
   }
 
   /// A Boolean value that indicates whether mutations may be reverted, or former rows be requested.
-  var isUndoable: Bool { updateDepth > 0 || telling != nil }
+  var isUndoable: Bool { updateDepth > 0 || notifying != nil }
 
   /// A Boolean value that indicates whether a mutation is a commit of its own, and no notification
   /// is due.
-  var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
+  var isIdle: Bool { updateDepth == 0 && notifying == nil && undelivered.isEmpty }
 
   /// Records that a host changes the tree in a callback.
-  func noteMutation(of row: TreeRows.Row, _ generation: UInt32) {
-    guard rows.holds(generation, in: row), let host = rows.extras.host(of: row)?.host else {
+  func noteMutation(of row: TreeRows.Row, generation: UInt32) {
+    guard rows.contains(generation, in: row), let host = rows.extras.host(of: row)?.host else {
       return
     }
     let mutating = MutatingHost(row: row, generation: generation, type: type(of: host))
@@ -93,7 +93,7 @@ extension WidgetTree {
     if rows.undo.count == rows.committedCount { return rows }
     if let known = formerRows.first { return known }
     var committed = rows
-    committed.takeBack(to: rows.committedCount, pending: PendingChanges())
+    committed.rollBack(to: rows.committedCount, pending: PendingChanges())
     formerRows = [committed]
     return committed
   }

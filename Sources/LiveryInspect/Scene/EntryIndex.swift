@@ -24,7 +24,7 @@ struct EntryIndex: Sendable {
       for (number, entry) in content.entries.enumerated() {
         let place = EntryPlace(sheet: sheet, entry: number)
         if let location = entry.location { entries[location] = place }
-        for name in entry.namesGiven { named[name, default: []].append(place) }
+        for name in entry.definedNames { named[name, default: []].append(place) }
         for name in entry.extends { extenders[name.value, default: []].append(place) }
         for (_, location) in entry.settings { if let location { owners[location] = place } }
       }
@@ -75,7 +75,7 @@ struct EntryIndex: Sendable {
 
   /// Returns the entries that directly extend an entry.
   func extenders(of entry: Entry) -> [EntryPlace] {
-    entry.namesGiven.flatMap { extenders[$0] ?? [] }
+    entry.definedNames.flatMap { extenders[$0] ?? [] }
   }
 
   /// Returns the entries that directly extend a name.

@@ -26,7 +26,7 @@ extension UsageFinder {
     var trials = TrialGroups(treeCount: inspection.trees.count)
     for (number, candidate) in candidates.enumerated() where !candidate.isCertain {
       let nodes = nodes(of: candidate.place, candidate.entry)?.enumerated().map {
-        inspection.trees[$0].withInner($1)
+        inspection.trees[$0].withDescendants($1)
       }
       guard budget.spend(nodes?.reduce(1) { $0 + $1.count } ?? 1) else { return }
       trials.add(
@@ -63,7 +63,7 @@ extension UsageFinder {
       if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
       for (setting, location) in entry.settings {
         let key = Contributions.Key(place, setting)
-        let edit = SheetEdit.removeDeclaration(place, setting)
+        let edit = SheetEdit.removeDeclaration(of: setting, in: place)
         if contributions.needed.contains(key) || dead.contains(edit) { continue }
         candidates.append(
           Candidate(
@@ -132,7 +132,7 @@ extension UsageFinder {
 
   /// Returns the widgets that a change of the entry may affect; `nil` for all.
   private func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
-    if entry.target == .defaultStyle || !entry.namesGiven.isEmpty { return nil }
+    if entry.target == .defaultStyle || !entry.definedNames.isEmpty { return nil }
     // The entry may make a class a control.
     let givesControl = entry.selectors.contains { selector in
       selector.target.className.map(inspection.theme.assumes) ?? false
@@ -172,8 +172,8 @@ extension UsageFinder {
         .swapEntries(pair[0], pair[1]),
         number: numbers.count - 1,
         of: pair,
-        on: both?.enumerated().map { trees[$0].withInner($1) },
-        touching: either?.enumerated().map { trees[$0].withInner($1) }
+        on: both?.enumerated().map { trees[$0].withDescendants($1) },
+        touching: either?.enumerated().map { trees[$0].withDescendants($1) }
       )
     }
     let counts = await inspection.differences(by: trials, within: budget)

@@ -247,7 +247,7 @@ struct UsageFinder {
     for (setting, location) in entry.settings {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
-      let edit = SheetEdit.removeDeclaration(place, setting)
+      let edit = SheetEdit.removeDeclaration(of: setting, in: place)
       let applies = matchingEntries[Contributions.EntryKey(place)] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
       let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
@@ -328,7 +328,7 @@ struct UsageFinder {
   /// Returns whether no verdict is possible for an entry: a widget with too many situations may
   /// match it, or it determines how an element path of a widget is read (spec 1.6).
   func isWithoutVerdict(_ entry: Entry) -> Bool {
-    if entry.namesGiven.contains(where: { name in
+    if entry.definedNames.contains(where: { name in
       name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
     }) {
       return true

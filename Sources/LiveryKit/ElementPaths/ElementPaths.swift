@@ -62,7 +62,15 @@ final class ElementPaths {
     let entry = tree.theme.style(at: path, in: tree.contexts)
     if entry == nil {
       var suggestions = Diagnostics()
-      problems.append(.unknownElement(path, tree.theme, tree.contexts, .error, &suggestions))
+      problems.append(
+        .unknownElement(
+          path,
+          in: tree.theme,
+          contexts: tree.contexts,
+          severity: .error,
+          suggestions: &suggestions
+        )
+      )
     }
     return entry
   }

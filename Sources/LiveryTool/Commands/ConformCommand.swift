@@ -98,9 +98,11 @@ struct ConformAnswer {
     var lines = report.failed.flatMap(lines)
     let count = report.failed.count
     let cases = "\(report.count) \(report.count == 1 ? "case" : "cases")"
-    let verb = count == 0 ? "pass" : "fail"
-    let isOne = (count == 0 ? report.count : count) == 1
-    lines.append((count == 0 ? cases : "\(count) of \(cases)") + " \(verb)\(isOne ? "s" : "")")
+    lines.append(
+      count == 0
+        ? "\(cases) \(report.count == 1 ? "passes" : "pass")"
+        : "\(count) of \(cases) \(count == 1 ? "fails" : "fail")"
+    )
     return lines.joined(separator: "\n")
   }
 

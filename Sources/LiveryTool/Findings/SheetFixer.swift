@@ -135,7 +135,7 @@ extension [SheetEdit] {
         return true
       }
       return !entries.contains(EntryPlace(sheet: place.sheet, entry: place.entry))
-        && !declarations.contains(.removeDeclaration(place, setting))
+        && !declarations.contains(.removeDeclaration(of: setting, in: place))
     }
   }
 }

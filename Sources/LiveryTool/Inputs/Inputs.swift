@@ -104,7 +104,7 @@ struct Inputs {
     // reported when the sheets are loaded.
     var known = Catalog.uiKit
     known.add(
-      soundAmong: sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
+      validAmong: sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
     )
     let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
     loader = AppearanceLoader(
@@ -127,7 +127,7 @@ struct Inputs {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
       findings.add(report.errors.flatMap(places.diagnostics))
       trees.append(tree)
-    } catch let rejection as UpdateRefused {
+    } catch let rejection as UpdateRejected {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
       findings.add(rejection.errors.flatMap(places.diagnostics))
     } catch {

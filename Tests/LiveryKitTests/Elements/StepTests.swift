@@ -133,7 +133,7 @@ struct StepTests {
     let window = Window(in: tree)
     let (first, second) = (View(), View())
     (first.id, second.id) = ("a", "a")
-    #expect(throws: UpdateRefused.self) {
+    #expect(throws: UpdateRejected.self) {
       try tree.update {
         window.addSubview(first)
         window.addSubview(second)

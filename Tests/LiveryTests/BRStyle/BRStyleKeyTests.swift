@@ -165,7 +165,7 @@ struct BRStyleKeyTests {
     #expect(codes(tree) == ["unknown-class", "unknown-class"])
     #expect(tree.addWindow("Gauge").text(.actionColor, for: .selected) == "#ff0000ff")
     #expect(tree.chain("UIToolbar", "Dial").text(.actionColor) == "#ff0000ff")
-    let unknown = AppearanceLoader(unknownClasses: .refused)
+    let unknown = AppearanceLoader(unknownClasses: .error)
     let sheet = try StyleSheet(text: #"{"Gauge": \#(red)}"#)
     #expect(throws: DiagnosticsError.self) { try unknown.load(sheet) }
   }

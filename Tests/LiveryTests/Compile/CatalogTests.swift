@@ -65,7 +65,7 @@ struct CatalogTests {
       }
       if random.chance(10) { classes.append(("UIButton", random.pick(superclasses))) }
       var catalog = Catalog.uiKit
-      catalog.add(soundAmong: classes)
+      catalog.add(validAmong: classes)
       // Conflicting classes are left out, one by one.
       var expected = Catalog.uiKit
       var left = classes

@@ -81,7 +81,7 @@ struct CountedWorkTests {
     var diagnostics = Diagnostics(work: work)
     let source = SourceText(name: "sheet.json", bytes: Array(text.utf8))
     let sheet = StyleSheetReader.read(source, policy: .untrusted, into: &diagnostics)
-    _ = Theme(name: "", [sheet], AppearanceLoader(), into: &diagnostics)
+    _ = Theme(name: "", [sheet], loader: AppearanceLoader(), into: &diagnostics)
     return (diagnostics.all.map(\.code.description), diagnostics.work?.count ?? 0)
   }
 

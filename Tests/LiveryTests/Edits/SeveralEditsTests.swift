@@ -84,7 +84,7 @@ struct SeveralEditsTests {
         #expect(theme.applying(edits) == nil)
       }
     }
-    let both = [remove, .removeDeclaration(entry(1), .textColor)]
+    let both = [remove, .removeDeclaration(of: .textColor, in: entry(1))]
     #expect(try sheet.editing(both).entries.map(\.key) == ["UIButton", "UISwitch"])
   }
 
@@ -110,7 +110,7 @@ struct SeveralEditsTests {
     let sheet = try StyleSheet(text: ##"{ "$a": "red", "#x": {} }"##, name: "s.json")
     let add = SheetEdit.addConstant(sheet: 0, name: "b", .value("blue"))
     #expect(try sheet.editing([add]).text == ##"{ "$a": "red", "$b": "blue", "#x": {} }"##)
-    for (name, message) in [("a", "has a constant '$a'"), ("b c", "is no name of a constant")] {
+    for (name, message) in [("a", "has a constant '$a'"), ("b c", "is not a name of a constant")] {
       let add = SheetEdit.addConstant(sheet: 0, name: name, .value("blue"))
       #expect(refusal { _ = try sheet.editing([add]) }.contains(message))
     }

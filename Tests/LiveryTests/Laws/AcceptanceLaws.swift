@@ -59,7 +59,7 @@ extension WidgetTree {
     do {
       try update { change() }
       return []
-    } catch let refused as UpdateRefused {
+    } catch let refused as UpdateRejected {
       return refused.errors
     } catch {
       return []

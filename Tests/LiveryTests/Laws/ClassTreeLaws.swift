@@ -41,7 +41,7 @@ struct ClassTreeLaws {
     }
   }
 
-  @Test func `heirs are those that inherit`() {
+  @Test func `descendants are those that inherit`() {
     Law.holds(in: 100) { random in
       var catalog = Catalog.uiKit
       for number in 0..<random.int(1...20) {
@@ -51,7 +51,7 @@ struct ClassTreeLaws {
       let expected = Set(
         catalog.classNames.filter { name in roots.contains { catalog.inherits(name, from: $0) } }
       )
-      if catalog.heirs(of: roots) != expected { throw Breach("heirs of \(roots)") }
+      if catalog.descendants(of: roots) != expected { throw Breach("descendants of \(roots)") }
     }
   }
 

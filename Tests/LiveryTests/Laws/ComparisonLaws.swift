@@ -58,7 +58,7 @@ extension WidgetTree {
     for _ in 0..<6 {
       let contexts = random.pick(all)
       let appearances = [theme, other].map { $0.appearance(in: contexts) }
-      let walk = SituationWalk(appearances, inspection.wholeTrees[0])
+      let walk = SituationWalk(appearances, of: inspection.wholeTrees[0])
       let states = widgets.map { _ in
         let bits = random.int(0...Int(truncatingIfNeeded: walk.sets.all))
         return walk.sets.isPossible(StateBits(bits)) ? StateBits(bits) : 0
@@ -130,7 +130,7 @@ extension Inspection {
   /// Returns a Boolean value that indicates whether there are too many situations for a test.
   fileprivate func isLarge(beside other: Theme, in contexts: Contexts) -> Bool {
     let appearances = [theme, other].map { $0.appearance(in: contexts) }
-    var walk = SituationWalk(appearances, wholeTrees[0], ancestors.range)
+    var walk = SituationWalk(appearances, of: wholeTrees[0], range: ancestors.range)
     walk.run { walk, _ in
       if walk.situationCount > 2000 { walk.stop() }
       return 0

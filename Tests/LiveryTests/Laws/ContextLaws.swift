@@ -53,7 +53,7 @@ struct ContextLaws {
           subject.tree.contexts[axis] = "nowhere"
         }
         throw Breach("an update with an unknown context was not refused\n\(subject.account)")
-      } catch is UpdateRefused {}
+      } catch is UpdateRejected {}
       try subject.expect(before, isNotified: false, "an update with an unknown context")
     }
   }

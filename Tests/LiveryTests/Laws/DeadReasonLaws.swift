@@ -75,7 +75,7 @@ struct DeadReasonLaws {
     // An entry that extends it makes it apply.
     var next = 0
     while next < involved.count {
-      let names = involved[next].namesGiven
+      let names = involved[next].definedNames
       next += 1
       involved += entries.filter { entry in
         entry.extends.contains { names.contains($0.value) }

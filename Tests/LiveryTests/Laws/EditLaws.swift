@@ -213,7 +213,7 @@ extension Theme {
     switch random.int(0...5) {
     case 0: return .removeEntry(place)
     case 1: return entry.selectors.isEmpty ? nil : .removeSelector(selector)
-    case 2: return settings.isEmpty ? nil : .removeDeclaration(place, random.pick(settings))
+    case 2: return settings.isEmpty ? nil : .removeDeclaration(of: random.pick(settings), in: place)
     case 3:
       guard entry.selectors.indices.contains(selector.selector) else { return nil }
       let steps = entry.selectors[selector.selector].steps

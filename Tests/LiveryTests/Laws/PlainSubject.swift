@@ -24,7 +24,7 @@ struct PlainSubject {
   private func hasMoreSituations(than limit: Int) -> Bool {
     var count = 0
     for contexts in inspection.contexts {
-      var walk = SituationWalk([theme.appearance(in: contexts)], inspection.trees[0])
+      var walk = SituationWalk([theme.appearance(in: contexts)], of: inspection.trees[0])
       walk.run { walk, _ in
         count += 1
         if count > limit { walk.stop() }

@@ -38,7 +38,7 @@ private struct Reader {
     self.subject = subject
     let table = RoleTable(subject.theme)
     let tree = subject.inspection.trees[0]
-    let walk = SituationWalk([subject.theme.appearance()], tree)
+    let walk = SituationWalk([subject.theme.appearance()], of: tree)
     let classes = Set(subject.widgets.map(\.className))
     roles = Dictionary(
       uniqueKeysWithValues: classes.map { ($0, table.roles(of: walk.ancestry(of: $0))) }

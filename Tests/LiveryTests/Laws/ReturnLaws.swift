@@ -128,7 +128,7 @@ struct ReturnLaws {
           if throwsAtEnd { throw OnPurpose() }
         }
         subject.story.append("end of the update")
-      } catch let error where error is OnPurpose || error is UpdateRefused {
+      } catch let error where error is OnPurpose || error is UpdateRejected {
         subject.story.append("the update is taken back")
         (subject.theme, subject.knowledge, subject.widgets, points) = before
         restoreStates()

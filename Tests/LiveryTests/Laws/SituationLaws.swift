@@ -45,7 +45,7 @@ extension SituationLaws {
       guard let subject = try PlainSubject(widgets: 3...12, using: &random) else { return }
       let contexts = random.pick(subject.inspection.contexts)
       let appearance = subject.theme.appearance(in: contexts)
-      var walk = SituationWalk([appearance], subject.inspection.trees[0])
+      var walk = SituationWalk([appearance], of: subject.inspection.trees[0])
       var breach: String?
       walk.run { walk, situation in
         walk.sides[0].read(situation.styles[0], in: situation.states)
@@ -91,7 +91,7 @@ private struct Visits {
 
   init(_ subject: PlainSubject, _ contexts: Contexts) {
     let appearance = subject.theme.appearance(in: contexts)
-    var walk = SituationWalk([appearance], subject.inspection.trees[0])
+    var walk = SituationWalk([appearance], of: subject.inspection.trees[0])
     settings = walk.settings()
     var all: [Visit] = []
     let asked = settings

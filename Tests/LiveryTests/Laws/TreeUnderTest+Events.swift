@@ -96,7 +96,7 @@ extension TreeUnderTest {
         try expect(styles, "before the end of an update")
       }
       story.append("end of the update")
-    } catch is UpdateRefused {
+    } catch is UpdateRejected {
       story.append("the update was rejected")
       (theme, knowledge, widgets) = before
       restoreStates()

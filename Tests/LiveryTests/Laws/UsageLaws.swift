@@ -52,7 +52,7 @@ struct UsageLaws {
             continue
           }
           for (setting, _) in entry.settings {
-            let edit = SheetEdit.removeDeclaration(place, setting)
+            let edit = SheetEdit.removeDeclaration(of: setting, in: place)
             if told.contains(edit) { continue }
             guard let changed = theme.applying([edit]) else { continue }
             if inspection.differences(to: changed, limit: 1, within: WorkBudget()) == 0 {

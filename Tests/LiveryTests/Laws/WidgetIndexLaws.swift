@@ -31,7 +31,7 @@ struct WidgetIndexLaws {
       let tree = try tree(&random)
       let inspection = Inspection(tree)
       let nodes = SituationTree.all(of: [tree], for: nil)[0]
-      let walk = SituationWalk([inspection.theme.appearance()], nodes)
+      let walk = SituationWalk([inspection.theme.appearance()], of: nodes)
       let index = WidgetIndex(nodes) { walk.superclass(of: $0) }
       var key =
         random.chance(60) ? random.pick(["UIView", "C0", "C2", "UIControl", "UIWindow"]) : ""

@@ -19,7 +19,7 @@ struct EnteredRowTests {
   }
 
   /// The number of containers that the last commit visited.
-  private var containersSeen: Int { tree.engine.matcher.containersSeen }
+  private var containersVisited: Int { tree.engine.matcher.containersVisited }
 
   private func chain(of count: Int, in widget: Widget) -> [Widget] {
     var chain = [widget]
@@ -31,12 +31,12 @@ struct EnteredRowTests {
     var widget = window
     for _ in 0..<300 {
       widget = widget.add("UIView")
-      #expect(containersSeen <= 2)
+      #expect(containersVisited <= 2)
     }
     for _ in 0..<300 {
       guard let parent = widget.parent else { break }
       parent.add("UILabel")
-      #expect(containersSeen <= 2, "on the way back up")
+      #expect(containersVisited <= 2, "on the way back up")
       widget = parent
     }
   }
@@ -64,7 +64,7 @@ struct EnteredRowTests {
       }
     }
     let (grown, whole) = (try WidgetTree(styledBy: sheet), try WidgetTree(styledBy: sheet))
-    build(grown) { #expect(grown.engine.matcher.containersSeen <= 2) }
+    build(grown) { #expect(grown.engine.matcher.containersVisited <= 2) }
     whole.batch { build(whole) {} }
     #expect(texts(grown) == texts(whole))
     #expect(Set(texts(grown)).count > 50)
@@ -74,9 +74,9 @@ struct EnteredRowTests {
     let deep = chain(of: 300, in: window)
     let box = window.add("UIView")
     box.add("UIView")
-    #expect(containersSeen <= 2)
+    #expect(containersVisited <= 2)
     deep[300].add("UILabel")
-    #expect(containersSeen <= 301)
+    #expect(containersVisited <= 301)
   }
 
   @Test func `what became of a widget around is seen by what is added inside`() {

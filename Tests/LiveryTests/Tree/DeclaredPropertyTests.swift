@@ -43,7 +43,7 @@ struct DeclaredPropertyTests {
     var shadow = ShadowFields()
     shadow.colorFormula = formula
     #expect(refusal(Declaration(.shadow, .shadow(shadow))).count == 1)
-    #expect(throws: UpdateRefused.self) {
+    #expect(throws: UpdateRejected.self) {
       try tree.update { tree.defaultStyle = Declarations([.init(gap, .reference(.init(.shadow)))]) }
     }
   }
@@ -83,7 +83,7 @@ struct DeclaredPropertyTests {
     #expect(tree.lastReport.errors.isEmpty)
     let other = #"{"@properties": {"tint": "number"}}"#
     tree.theme = try Theme(sheets: [StyleSheet(text: other)])
-    #expect(throws: UpdateRefused.self) { try tree.update { tree.defaultStyle = style } }
+    #expect(throws: UpdateRejected.self) { try tree.update { tree.defaultStyle = style } }
   }
 
   @Test func `a colour made of a property of another kind is an error in a sheet`() {

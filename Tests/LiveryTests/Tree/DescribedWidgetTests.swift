@@ -41,7 +41,7 @@ struct DescribedWidgetTests {
     var form = Self.form()
     form.children[1].children[0].id = "taken"
     let before = tree.describe().text
-    #expect(throws: UpdateRefused.self) { try tree.add(form, under: window) }
+    #expect(throws: UpdateRejected.self) { try tree.add(form, under: window) }
     #expect(tree.describe().text == before && window.children.count == 1)
     form.children[1].children[0].id = "free"
     try tree.add(form, under: window)

@@ -36,7 +36,7 @@ struct DiagnosticHandlerTests {
 
   @Test func `the error of an update is reported, once`() {
     let (tree, heard) = (tree, heard)
-    #expect(throws: UpdateRefused.self) {
+    #expect(throws: UpdateRejected.self) {
       try tree.update { tree.contexts["scheme"] = "dim" }
     }
     #expect(

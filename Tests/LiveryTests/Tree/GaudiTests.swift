@@ -78,7 +78,7 @@ struct GaudiTests {
     #expect(host.count == 1)
     tree.contexts["scheme"] = nil
     #expect(host.count == 2 && tree.color(.label(.primary)) == Color(rgb: 0x100000))
-    #expect(throws: UpdateRefused.self) { try tree.update { tree.contexts["scheme"] = "sepia" } }
+    #expect(throws: UpdateRejected.self) { try tree.update { tree.contexts["scheme"] = "sepia" } }
     #expect(tree.color(.label(.primary)) == Color(rgb: 0x100000))
   }
 

@@ -26,7 +26,7 @@ struct RefusedMutationTests {
     #expect(tree.lastReport.errors.first?.description == message)
     #expect(TreeImage(tree) == before)
     #expect(host.count == 0)
-    let thrown = #expect(throws: UpdateRefused.self) { try tree.update(mutation) }
+    let thrown = #expect(throws: UpdateRejected.self) { try tree.update(mutation) }
     #expect(thrown?.errors == [error])
     #expect(TreeImage(tree) == before)
   }
@@ -60,8 +60,8 @@ struct RefusedMutationTests {
   @Test func `an empty class is rejected, and outside of updates the widget is a view`() throws {
     let before = TreeImage(tree)
     let errors = [
-      #expect(throws: UpdateRefused.self) { try tree.update { box.add("") } },
-      #expect(throws: UpdateRefused.self) { try tree.addWindow(WidgetDescription("")) },
+      #expect(throws: UpdateRejected.self) { try tree.update { box.add("") } },
+      #expect(throws: UpdateRejected.self) { try tree.addWindow(WidgetDescription("")) },
     ].map { $0?.errors }
     #expect(errors == [[.invalidName("")], [.invalidName("")]])
     #expect(TreeImage(tree) == before)

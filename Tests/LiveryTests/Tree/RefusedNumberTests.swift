@@ -85,7 +85,7 @@ struct RefusedNumberTests {
       let refusal = TreeError.invalidNumber(setting, message: saying.message)
       #expect(tree.lastReport.errors == [refusal])
       #expect(refusal.description == "invalid number for '\(setting)': \(saying.message)")
-      let refused = #expect(throws: UpdateRefused.self) { try tree.update { mutate() } }
+      let refused = #expect(throws: UpdateRejected.self) { try tree.update { mutate() } }
       #expect(refused?.errors == [refusal])
     }
     #expect(TreeImage(tree) == before)
@@ -95,7 +95,7 @@ struct RefusedNumberTests {
   @Test func `a window that is described with such a number is not added`() {
     var description = WidgetDescription("UIWindow")
     description.ownStyles[.normal] = Declarations { $0.fonts.textFont = Font(size: .nan) }
-    #expect(throws: UpdateRefused.self) { try tree.addWindow(description) }
+    #expect(throws: UpdateRejected.self) { try tree.addWindow(description) }
     #expect(tree.windows.isEmpty)
   }
 

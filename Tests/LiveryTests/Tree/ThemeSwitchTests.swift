@@ -93,7 +93,7 @@ struct ThemeSwitchTests {
         "'drak' is not a context of 'scheme'; did you mean 'dark'?"
       ]
     )
-    #expect(throws: UpdateRefused.self) { try tree.update { tree.contexts["brand"] = "acme" } }
+    #expect(throws: UpdateRejected.self) { try tree.update { tree.contexts["brand"] = "acme" } }
     #expect(tree.contexts.isEmpty)
   }
 

@@ -256,7 +256,7 @@ struct TreeFileTests {
     inner.id = "a"
     window.children = [inner]
     let tree = WidgetTree()
-    let error = #expect(throws: UpdateRefused.self) { try tree.addWindow(window) }
+    let error = #expect(throws: UpdateRejected.self) { try tree.addWindow(window) }
     #expect(error?.errors == [.duplicateID("a", window: "UIWindow#a")])
     #expect(tree.windows.isEmpty)
   }

@@ -139,7 +139,7 @@ struct UpdateTests {
     window.add("UIView", id: "save")
     let report = try tree.update {
       window.id = "main"
-      #expect(throws: UpdateRefused.self) { try tree.update { window.id = "save" } }
+      #expect(throws: UpdateRejected.self) { try tree.update { window.id = "save" } }
     }
     #expect(window.id == "main")
     #expect(report.errors.isEmpty)
@@ -150,7 +150,7 @@ struct UpdateTests {
     window.add("UIView", id: "save")
     let button = window.add("UIButton")
     let before = TreeImage(tree)
-    let error = #expect(throws: UpdateRefused.self) {
+    let error = #expect(throws: UpdateRejected.self) {
       try tree.update {
         button.states = .selected
         button.id = "save"

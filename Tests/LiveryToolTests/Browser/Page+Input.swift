@@ -76,13 +76,13 @@ extension Page {
     during: () async throws -> Void = {}
   ) async throws {
     let (x, y) = try await middle(of: selector)
-    try await mouse("mousePressed", x, y, count: 1)
+    try await mouse("mousePressed", x: x, y: y, count: 1)
     for step in 1...steps {
       let share = Double(step) / Double(steps)
-      try await mouse("mouseMoved", x + distance.x * share, y + distance.y * share, count: 1)
+      try await mouse("mouseMoved", x: x + distance.x * share, y: y + distance.y * share, count: 1)
     }
     try await during()
-    try await mouse("mouseReleased", x + distance.x, y + distance.y, count: 1)
+    try await mouse("mouseReleased", x: x + distance.x, y: y + distance.y, count: 1)
   }
 
   /// Presses a key at the focus.
