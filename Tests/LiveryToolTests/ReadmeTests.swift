@@ -14,9 +14,11 @@ struct ReadmeTests {
   }
 
   /// The pages that show commands.
-  private static let pages = ["README.md", "Documentation/Start/Cookbook.md"]
+  private static let pages =
+    ["README.md", "Documentation/Start/Cookbook.md"]
     + [
-      "ProvingLegibility", "UnusedEntries", "StateCoverage", "WhyNot", "ComparingThemes", "Policies",
+      "ProvingLegibility", "UnusedEntries", "StateCoverage", "WhyNot", "ComparingThemes",
+      "Policies",
       "InATeam", "Pictures",
     ].map { "Documentation/Guides/\($0).md" }
 

@@ -57,9 +57,9 @@ struct PageLinkTests {
     "is told",
     "are told", "is heard of", "hears of", "wears", "is worn", "has a use for", "nobody",
     "leaves with",
-    "what is said", "is said of", "look otherwise", "looks different", "as their number",
+    "what is said", "is said of", "look otherwise", "looks otherwise", "as their number",
     "its square",
-    "stands there twice", "lets go of", "what it comes to", "is rejected", "are rejected",
+    "stands there twice", "lets go of", "what it comes to", "is refused", "are refused",
   ]
 
   @Test(arguments: Page.all)
