@@ -307,7 +307,7 @@ final class Session {
     }
     let text = causes.isEmpty ? "nothing changed" : "\(causes): \(counts.joined(separator: ", "))"
     console.print(console.dim("  = \(text)"))
-    for error in report.errors { console.print("  refused: \(TextFlow.escaped("\(error)"))") }
+    for error in report.errors { console.print("  rejected: \(TextFlow.escaped("\(error)"))") }
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

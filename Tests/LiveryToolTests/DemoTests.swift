@@ -13,14 +13,14 @@ struct DemoTests {
     #expect(tour.status == 0)
     #expect(tour.errors == "")
     for title in [
-      "The app starts", "What the app looks like", "The tree, each widget", "A state is set",
+      "The app starts", "The app", "The tree, each widget", "A state is set",
       "Another state",
-      "Two states at once", "A state of a container", "A scope on a container",
+      "Two states at once: the sheet", "A state of a container", "A scope on a container",
       "A style of one widget's own", "A setting of the default style", "A widget moves",
       "A widget is added", "A widget leaves its window", "The edit is taken back",
       "A name brings properties along", "A rule holds", "A style by key path",
       "A host changes the tree while it is notified", "Many changes, one commit",
-      "What is rejected changes nothing", "A sheet with errors", "Why a button looks",
+      "A rejected change has no effect", "A sheet with errors", "Why a button has",
       "Another sheet",
     ] {
       #expect(tour.output.contains("── \(title)"))
@@ -227,7 +227,7 @@ struct DemoTests {
     #expect(output.contains("\"primaryColor\": \"#ff8800ff\""))
     #expect(output.contains("\"textColor\": \"#24292fff\""))
     #expect(
-      result.errors == "line 8: refused: nothing to undo\nline 11: refused: nothing to redo\n"
+      result.errors == "line 8: rejected: nothing to undo\nline 11: refused: nothing to redo\n"
     )
   }
 
@@ -300,7 +300,7 @@ struct DemoTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == expected)
     let undone = try play("load \(sheet)\n\(edits[0])\nundo\nexport sheet\nredo\nundo\nundo\n")
     #expect(undone.output.contains("\"teal\""))
-    #expect(undone.errors == "line 7: refused: nothing to undo\n")
+    #expect(undone.errors == "line 7: rejected: nothing to undo\n")
   }
 
   @Test func `an invalid edit of an entry is reported with its place and changes nothing`() throws {
@@ -313,7 +313,7 @@ struct DemoTests {
     #expect(result.errors.contains("invalid-color"))
     #expect(result.errors.contains("there is no entry '#missing'"))
     #expect(result.errors.contains("expected 'edit KEY SETTING VALUE'"))
-    #expect(result.errors.contains("line 5: refused: nothing to undo"))
+    #expect(result.errors.contains("line 5: rejected: nothing to undo"))
   }
 
   @Test func `a scope holds for everything inside, until it is cleared`() throws {
@@ -359,7 +359,7 @@ struct DemoTests {
     let result = try play("add #form UIButton #more\n\(command)")
     #expect(result.status == 1 && result.errors.hasPrefix("line 2: "))
     #expect(result.errors.contains(reason))
-    #expect(result.errors.contains("refused"), "\(result.errors)")
+    #expect(result.errors.contains("rejected"), "\(result.errors)")
   }
 
   @Test func `the help explains its words in capitals`() throws {
