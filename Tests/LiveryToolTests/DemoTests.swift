@@ -227,7 +227,7 @@ struct DemoTests {
     #expect(output.contains("\"primaryColor\": \"#ff8800ff\""))
     #expect(output.contains("\"textColor\": \"#24292fff\""))
     #expect(
-      result.errors == "line 8: rejected: nothing to undo\nline 11: refused: nothing to redo\n"
+      result.errors == "line 8: rejected: nothing to undo\nline 11: rejected: nothing to redo\n"
     )
   }
 
