@@ -13,7 +13,7 @@ struct StylesConverter {
 
   private static let sections = ["fonts", "colors", "controls"]
 
-  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
+  /// Returns the sheet of a file, and reports all problems; `nil` if it cannot be converted.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {

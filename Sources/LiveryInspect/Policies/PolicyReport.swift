@@ -130,7 +130,7 @@ extension Policy.Rule {
         unmatched.missing(in: selector)?.message ?? unmatched.reason(of: selector)
     }
     return Finding(
-      Diagnostic(.error, .policy, "'\(name)' tested nothing: \(reason)", at: location),
+      Diagnostic(.error, .policy, message: "'\(name)' tested nothing: \(reason)", at: location),
       key: name
     )
   }

@@ -222,7 +222,10 @@ struct UsageFinder {
         + "; see '@groups'"
       let location = selectors[number].location ?? entry.location
       findings.append(
-        Finding(Diagnostic(.warning, .impossibleStates, message, at: location), about: entry)
+        Finding(
+          Diagnostic(.warning, .impossibleStates, message: message, at: location),
+          about: entry
+        )
       )
     }
     if !impossible.isEmpty || isWithoutVerdict(entry) { return }
@@ -251,7 +254,7 @@ struct UsageFinder {
       if applies { noteHidden(key) }
       findings.append(
         Finding(
-          Diagnostic(.warning, .deadDeclaration, message, at: location),
+          Diagnostic(.warning, .deadDeclaration, message: message, at: location),
           about: entry,
           setting: setting,
           removal: edit
@@ -273,7 +276,10 @@ struct UsageFinder {
     } else {
       message += "; \(unmatched.reason(of: entry))"
     }
-    var finding = Finding(Diagnostic(.warning, code, message, at: entry.location), about: entry)
+    var finding = Finding(
+      Diagnostic(.warning, code, message: message, at: entry.location),
+      about: entry
+    )
     // The entries that extend it are dead as well and have to be removed with it.
     let extenders = index.allExtenders(of: entry)
     _ = budget.spend(extenders.count)
@@ -304,7 +310,7 @@ struct UsageFinder {
     let location = selector.location ?? entry.location
     findings.append(
       Finding(
-        Diagnostic(.warning, code, message, at: location),
+        Diagnostic(.warning, code, message: message, at: location),
         about: entry,
         removal: .removeSelector(place)
       )

@@ -93,7 +93,7 @@ extension StatesReport {
     if unchecked.isEmpty, !covers(least) {
       let message =
         "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
-      found.add([Diagnostic(.error, .tooFewStates, message, at: place)])
+      found.add([Diagnostic(.error, .tooFewStates, message: message, at: place)])
     }
     return ThemeAnswer(
       source: source,

@@ -3,7 +3,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the sets of states that questions look at (spec 15.1).
+/// Laws of the state sets that questions visit (spec 15.1).
 struct StateSetLaws {
   @Test func `each possible set has one that stands for it, and these are counted`() {
     Law.holds(in: 400) { random in
