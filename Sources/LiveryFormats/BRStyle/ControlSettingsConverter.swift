@@ -186,7 +186,12 @@ struct ControlSettingsConverter {
     let message = "'\(member.key)' is not a setting any more and becomes a property"
     diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     let kind: ValueKind = section == "fonts" ? .font : .color
-    let result = StylesBody.read(member, as: kind, builtIn: "; it is ignored", into: &diagnostics)
+    let result = StylesBody.read(
+      member,
+      as: kind,
+      builtIn: "; it is not converted",
+      into: &diagnostics
+    )
     if case .value(let value) = result { properties.append(.init(member, value)) }
   }
 

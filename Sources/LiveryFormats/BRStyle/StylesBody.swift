@@ -34,7 +34,7 @@ struct StylesBody {
         let message = "BRStyle crashes at a section '\(member.key)' that is no object"
         diagnostics.warning(
           .changedInConversion,
-          message + "; it is ignored",
+          message + "; it is not converted",
           at: member.value.location
         )
         continue
@@ -98,7 +98,7 @@ struct StylesBody {
       switch result {
       case .value: ""
       case .builtIn: builtIn
-      case .nothing: "; it is ignored"
+      case .nothing: "; it is not converted"
       }
     for (index, found) in reader.notes.enumerated() {
       let isLast = index == reader.notes.count - 1

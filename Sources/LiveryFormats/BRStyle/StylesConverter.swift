@@ -33,11 +33,11 @@ struct StylesConverter {
     }
     for member in others where member.value.kind != .object {
       let does = member.key == "default" ? "crashes at" : "ignores"
-      let message = "BRStyle \(does) '\(member.key)', which is no object; it is ignored"
+      let message = "BRStyle \(does) '\(member.key)', which is no object; it is not converted"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     for member in sections {
-      let message = "BRStyle ignores a section '\(member.key)' beside entries; it is ignored"
+      let message = "BRStyle ignores a section '\(member.key)' beside entries; it is not converted"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     let entries = self.members(of: others.filter { $0.value.kind == .object }, into: &diagnostics)

@@ -115,7 +115,7 @@ extension Policy.Rule {
       reason =
         "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
     } else if !tallies.contains(where: \.applies) {
-      reason = "the contexts that it is about are not looked at"
+      reason = "its contexts are not tested"
     } else if tallies.contains(where: { $0.matchCount > 0 }) {
       reason =
         switch expectation {

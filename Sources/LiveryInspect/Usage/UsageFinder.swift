@@ -250,7 +250,7 @@ struct UsageFinder {
       let edit = SheetEdit.removeDeclaration(of: setting, in: place)
       let applies = matchingEntries[Contributions.EntryKey(place)] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
-      let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
+      let message = "'\(setting)' of '\(entry.key)' never takes effect in \(trees)\(reason)"
       if applies { noteHidden(key) }
       findings.append(
         Finding(
@@ -265,7 +265,7 @@ struct UsageFinder {
 
   private mutating func findDeadEntry(_ entry: Entry, at place: EntryPlace) {
     var code = Diagnostic.Code.deadEntry
-    var message = "'\(entry.key)' decides about no value in \(trees)"
+    var message = "'\(entry.key)' never takes effect in \(trees)"
     if let missing = unmatched.missing(in: entry) {
       code = missing.code
       message = missing.message
@@ -298,7 +298,7 @@ struct UsageFinder {
     of entry: Entry
   ) {
     var code = Diagnostic.Code.deadSelector
-    var message = "'\(selector)' of the list decides about no value in \(trees)"
+    var message = "'\(selector)' of the list never takes effect in \(trees)"
     if let missing = unmatched.missing(in: selector) {
       code = missing.code
       message = missing.message

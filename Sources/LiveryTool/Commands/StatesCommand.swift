@@ -108,7 +108,7 @@ extension StatesReport {
   private var summary: String {
     let result =
       classes.isEmpty
-      ? "no state sets were looked at"
+      ? "no state sets were checked"
       : "\(percentage.plainText) % of all state sets have their own style"
     guard let text = unchecked.text else { return result }
     return unchecked.isEverything ? text : "\(result); \(text)"
