@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures how the cost for each widget grows, and draws the picture of the page "How it is fast".
 #
-#   growth.sh [--draw]      with '--draw' only draws what was measured before
+#   growth.sh [--draw]      with '--draw' only draws the previous measurements
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 out="${LIVERY_BENCH_DATA:-$here/.data}/out"

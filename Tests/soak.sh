@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Looks longer than the tests do, an hour or more: the laws on more than ten thousand random cases, the
-# situations that answers name on a thousand sheets and trees, all tests under the address and the thread
-# sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and whether memory stays flat
+# Tests longer than the test suites, an hour or more: the laws on more than ten thousand random cases, reported
+# situations on a thousand sheets and trees, all tests under the address and the thread
+# sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant memory
 # over ten thousand theme swaps and a million random events; and follows the tutorial in a package of its own.
-# Says at its end what it did, in figures. Arguments go to 'swift test'.
+# Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
 needs_browser="yes"
@@ -21,7 +21,7 @@ logs="$root/.build/soak"
 mkdir -p "$logs"
 figures=()
 
-# step NAME COMMAND…: runs it, and keeps what it said in 'log'.
+# step NAME COMMAND…: runs it, and keeps its output in 'log'.
 step() {
   local name="$1" start="$SECONDS"
   shift
@@ -42,7 +42,7 @@ tests() {
   figures+=("$1: $count tests, $elapsed s")
 }
 
-# Swift's backtracer would hold up what a sanitizer ends; what a process keeps to its end is no leak.
+# Swift's backtracer would delay the end of a process under a sanitizer; memory kept until the end is no leak.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 export TSAN_OPTIONS="suppressions=$root/Tests/thread-sanitizer.txt"
 

@@ -66,9 +66,9 @@ def modules(page):
 
 
 def compile_module(name, files, arguments, folder):
-    """What is wrong with a module, as text."""
+    """The errors of a module, as text."""
     line = [*arguments, "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I", folder]
-    # A member is seen where the module that has it is imported, and nowhere else.
+    # A member is visible only where its module is imported.
     line += ["-enable-upcoming-feature", "MemberImportVisibility"]
     line += ["-package-name", "examples", "-module-name", name, *files]
     result = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -1,16 +1,16 @@
 import Livery
 import Synchronization
 
-/// The programs in the README, word for word.
+/// The programs in the README, verbatim.
 enum ReadmeExample {
-  /// What a run of the first program prints.
+  /// Returns the output of the first program.
   static func runSheet(in root: String) throws -> [String] {
     let printed = Printed()
     try Printed.$current.withValue(printed) { try program(root) }
     return printed.lines.withLock { $0 }
   }
 
-  /// What a run of the second program prints until it waits for saves.
+  /// Returns the output of the second program until it waits for saves.
   static func runJobs(in root: String) async throws -> [String] {
     let printed = Printed()
     try await Printed.$current.withValue(printed) { try await jobs(root) }
@@ -49,7 +49,7 @@ enum ReadmeExample {
   }
 }
 
-/// What was printed by one run.
+/// The output of one run.
 private final class Printed: Sendable {
   @TaskLocal static var current: Printed?
   let lines = Mutex<[String]>([])

@@ -13,26 +13,26 @@ struct ClassCheck {
   }
 
   /// Returns a Boolean value that indicates whether a selector names a class that a catalog lacks.
-  private func asksForClass(notIn catalog: Catalog) -> Bool {
-    var asks = false
+  private func namesClass(notIn catalog: Catalog) -> Bool {
+    var isFound = false
     for sheet in sheets {
       let entries = sheet.entries.span
-      for entry in entries.indices where !asks {
+      for entry in entries.indices where !isFound {
         entries[entry].forEachSelector { selector in
           let steps = selector.steps.span
           for step in steps.indices {
-            if let name = steps[step].className, !catalog.contains(name) { asks = true }
+            if let name = steps[step].className, !catalog.contains(name) { isFound = true }
           }
         }
       }
     }
-    return asks
+    return isFound
   }
 
   /// Returns the catalog with the unknown classes added, as controls if the last step of a selector
   /// requires a state of them, as views otherwise; `nil` if there are none.
   func completed(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog? {
-    guard asksForClass(notIn: catalog) else { return nil }
+    guard namesClass(notIn: catalog) else { return nil }
     let steps = steps
     let unknown = steps.filter { step in step.className.map { !catalog.contains($0) } ?? false }
     let controls = Set(
@@ -98,7 +98,7 @@ struct ClassCheck {
         "'\(name).\(inner)' is the class '\(name)' with the name '\(inner)'; for the class"
         + " '\(inner)' of a module '\(name)' write just '\(inner)'"
     }
-    diagnostics.append(Diagnostic(severity, code, message, at: step.location))
+    diagnostics.append(Diagnostic(severity, code, message: message, at: step.location))
   }
 }
 

@@ -53,8 +53,8 @@ struct DirectiveUnion {
     if let only = Self.single(resolutions, named: "@resolution", into: &diagnostics) {
       resolution = only
     }
-    let asked = sheets.compactMap(\.builtInStates)
-    if let only = Self.single(asked, named: "@builtInStates", into: &diagnostics) {
+    let requested = sheets.compactMap(\.builtInStates)
+    if let only = Self.single(requested, named: "@builtInStates", into: &diagnostics) {
       builtInStates = only
     }
     addDirectives(sheets, into: &diagnostics)
@@ -147,9 +147,9 @@ struct DirectiveUnion {
   func effective(_ contexts: Contexts) -> Contexts {
     var result = Contexts()
     for modifier in modifiers {
-      let asked = contexts[modifier.axis]
-      let isKnown = asked.map { axes.has($0, on: modifier.axis) } ?? false
-      result[modifier.axis] = isKnown ? asked : modifier.defaultContext
+      let requested = contexts[modifier.axis]
+      let isKnown = requested.map { axes.has($0, on: modifier.axis) } ?? false
+      result[modifier.axis] = isKnown ? requested : modifier.defaultContext
     }
     return result
   }

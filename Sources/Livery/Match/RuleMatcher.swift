@@ -1,6 +1,6 @@
 /// Finds the rules that match widgets during a traversal of a tree.
 ///
-/// It does not know the tree: the traversal enters and leaves widgets, and asks for the
+/// It does not know the tree: the traversal enters and leaves widgets, and requests the
 /// ``RuleList`` of a widget at the current position.
 struct RuleMatcher {
   /// The rules.

@@ -15,7 +15,7 @@ enum Edit {
   /// properties; this edit has no inverse.
   case removeAdded
   /// Restores a widget in the row that became free last.
-  case restore(TreeRows.Row, as: WidgetRow)
+  case restore(TreeRows.Row, WidgetRow)
   case place(TreeRows.Row, Place)
   case states(TreeRows.Row, ControlState)
   case id(TreeRows.Row, String?)
@@ -93,7 +93,7 @@ extension TreeRows {
       let old = self[row]
       if isUndoable, old.style != .zero { pending.removed[row] = old }
       free(row)
-      return .restore(row, as: old)
+      return .restore(row, old)
     case .removeAdded:
       lastRun = -1
       for row in addedRuns.removeLast().reversed() {
@@ -101,7 +101,7 @@ extension TreeRows {
         free(Row(row))
       }
       return .removeAdded
-    case .restore(let row, as: let old):
+    case .restore(let row, let old):
       restore(row, as: old)
       return .free(row)
     case .place(let row, let place):

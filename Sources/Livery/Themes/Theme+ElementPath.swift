@@ -37,7 +37,8 @@ extension Diagnostic {
     return Diagnostic(
       severity,
       .unknownElement,
-      "the theme\(name) has no element '\(path)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      message: "the theme\(name) has no element '\(path)'"
+        + (near.map { "; did you mean '\($0)'?" } ?? ""),
       at: path.location
     )
   }

@@ -132,6 +132,6 @@ extension Diagnostic {
   ) -> Self {
     let near = suggestions.phrase(for: name, among: "entries") { theme.styleNames() }
     let message = "there is no entry '.\(Identifier.escaped(name))' for this style\(near)"
-    return Self(.warning, .unknownName, message, at: place)
+    return Self(.warning, .unknownName, message: message, at: place)
   }
 }

@@ -1,9 +1,9 @@
 extension Commit {
   /// Changes the states of a widget if only its own style depends on them.
   ///
-  /// Its own style alone depends on them if it has no host, and no descendant matches or inherits differently;
-  /// otherwise the method changes nothing and returns `nil`. The result is that of a walk; pressing
-  /// a button should cost little more than reading its row.
+  /// Other styles depend on them if it has a host, or if a descendant matches or inherits
+  /// differently; then the method changes nothing and returns `nil`. The result is that of a walk;
+  /// pressing a button should cost little more than reading its row.
   static func flip(
     _ row: TreeRows.Row,
     to bits: UInt32,

@@ -208,7 +208,12 @@ public struct TreeFile: Sendable {
     }
     for problem in found.all {
       diagnostics.append(
-        Diagnostic(problem.severity, problem.code, problem.message, at: declaration.location)
+        Diagnostic(
+          problem.severity,
+          problem.code,
+          message: problem.message,
+          at: declaration.location
+        )
       )
     }
   }

@@ -68,7 +68,7 @@ extension Diagnostic {
       appearance.catalog.classNames
     }
     let message = "unknown class '\(name)'" + (suggestion.isEmpty ? "; \(remedy)" : suggestion)
-    return Diagnostic(.warning, .unknownClass, message, at: location)
+    return Diagnostic(.warning, .unknownClass, message: message, at: location)
   }
 
   /// Returns the diagnostic for a state that is unknown to an appearance.
@@ -82,7 +82,7 @@ extension Diagnostic {
       appearance.stateNames
     }
     let message = "unknown state '\(name)' matches nothing in this theme" + suggestion
-    return Diagnostic(.warning, .unknownState, message, at: location)
+    return Diagnostic(.warning, .unknownState, message: message, at: location)
   }
 
   fileprivate static func undeclaredProperty(
@@ -95,6 +95,6 @@ extension Diagnostic {
     }
     let remedy = suggestion.isEmpty ? "; declare it in '@properties'" : suggestion
     let message = "no sheet of this theme knows the property '\(name)'\(remedy)"
-    return Diagnostic(.warning, .undeclaredProperty, message, at: nil)
+    return Diagnostic(.warning, .undeclaredProperty, message: message, at: nil)
   }
 }

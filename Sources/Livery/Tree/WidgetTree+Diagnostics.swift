@@ -3,7 +3,7 @@ import SourceJSON
 extension WidgetTree {
   /// Reports rejected mutations, and errors of commits.
   func report(_ errors: [TreeError]) {
-    deliver(errors.map { Diagnostic(.error, $0.code, $0.description, at: nil) })
+    deliver(errors.map { Diagnostic(.error, $0.code, message: $0.description, at: nil) })
     if isStrict, let error = errors.first { assertionFailure(error.description) }
   }
 
@@ -26,7 +26,7 @@ extension WidgetTree {
       if round > TreeError.commitLimit + 1 { break }
       if round > TreeError.commitLimit, !next.isEmpty {
         let error = TreeError.endlessCommits(hosts: [])
-        next = [Diagnostic(.error, error.code, error.description, at: nil)]
+        next = [Diagnostic(.error, error.code, message: error.description, at: nil)]
       }
     }
     updateDepth -= 1

@@ -158,7 +158,7 @@ extension TreeRows {
       // The numbers and marks are those of an earlier commit.
       (widget.style, widget.list) = pending.committedStyle(of: widget.generation, in: row)
       widget.flags.subtract(.marks)
-      return apply(.restore(row, as: widget))
+      return apply(.restore(row, widget))
     case .host(let row, let link?):
       extras.storeHostMemory(of: row, generation: self[row].generation)
       return apply(.host(row, renewed(link, of: row)))

@@ -21,7 +21,7 @@ extension Proof.Counterexample {
     var notes: [Diagnostic.Note] = []
     if groundLocation != nil { notes.append(.init("it is seen on this", at: groundLocation)) }
     return Finding(
-      Diagnostic(.error, .lowContrast, message, at: location, notes: notes),
+      Diagnostic(.error, .lowContrast, message: message, at: location, notes: notes),
       situationCount: pairCount,
       witness: witness,
       key: entry,

@@ -280,7 +280,7 @@ struct StatesPass {
           "with \(vision.rawValue) '\(name(other))' looks like '\(first)' on '\(className)'\(place)"
         result.note(
           Finding(
-            Diagnostic(.note, .statesAlike, message, at: nil),
+            Diagnostic(.note, .statesAlike, message: message, at: nil),
             situationCount: 1,
             witness: walk.witness(of: other.situation, within: ancestors, where: contexts),
             key: "\(className), with \(vision.rawValue) as \(first)",
@@ -326,7 +326,7 @@ struct StatesPass {
   ) {
     result.note(
       Finding(
-        Diagnostic(.warning, .statesAlike, message, at: location),
+        Diagnostic(.warning, .statesAlike, message: message, at: location),
         situationCount: 1,
         witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
         key: key ?? tree.nodes[seen.situation.node].className,

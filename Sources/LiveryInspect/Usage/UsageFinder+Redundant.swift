@@ -43,7 +43,7 @@ extension UsageFinder {
     where candidate.isCertain || found.contains(number) {
       findings.append(
         Finding(
-          Diagnostic(.note, candidate.code, candidate.message, at: candidate.location),
+          Diagnostic(.note, candidate.code, message: candidate.message, at: candidate.location),
           about: candidate.entry,
           setting: candidate.setting,
           removal: candidate.edit
@@ -193,7 +193,7 @@ extension UsageFinder {
           Diagnostic(
             .warning,
             .tieByOrder,
-            message,
+            message: message,
             at: entry.place(of: tie.winner.setting),
             notes: notes
           ),

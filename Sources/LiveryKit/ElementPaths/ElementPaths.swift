@@ -147,7 +147,7 @@ extension Diagnostic {
     return Diagnostic(
       .error,
       .missingElementValue,
-      "the element '\(path)' has no '\(property)', which '\(member)' of a"
+      message: "the element '\(path)' has no '\(property)', which '\(member)' of a"
         + " '\(element.widgetClass)' takes",
       at: path.location,
       notes: entry.values.first.map { [Note("the element is here", at: $0.location)] } ?? []
@@ -163,7 +163,7 @@ extension Diagnostic {
     Diagnostic(
       .error,
       .missingElementValue,
-      "'\(property)' of the element '\(path)' is not a \(kind)",
+      message: "'\(property)' of the element '\(path)' is not a \(kind)",
       at: path.location
     )
   }

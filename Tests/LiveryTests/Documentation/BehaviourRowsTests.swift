@@ -3,7 +3,7 @@ import Testing
 
 /// The rows of behaviour of five older libraries and UIAppearance: each has a test or a sentence.
 struct BehaviourRowsTests {
-  /// A library, the beginnings of its rows' ids, and its table in `Fixtures/Behaviour`.
+  /// A library, the prefixes of its rows' ids, and its table in `Fixtures/Behaviour`.
   struct Library: CustomTestStringConvertible, Sendable {
     let name: String
     let marks: [String]
@@ -20,7 +20,7 @@ struct BehaviourRowsTests {
     Library(name: "DZLThemer", marks: ["DZ"], table: "DZLThemer"),
   ]
 
-  /// The ids of the rows, in the order of the list.
+  /// Returns the ids of the rows, in the order of the list.
   private static func rows() throws -> [String] {
     try PackageFiles.text("Tests/LiveryTests/Fixtures/behaviour-rows.txt").split(separator: "\n")
       .compactMap { $0.hasPrefix("#") ? nil : $0.split(separator: " ").first.map(String.init) }
@@ -30,7 +30,7 @@ struct BehaviourRowsTests {
     try rows().filter { row in library.marks.contains { row.hasPrefix("\($0)-") } }
   }
 
-  /// The ids in the names of tests, and in those of folders of fixtures.
+  /// Returns the ids in the names of tests, and in those of folders of fixtures.
   private static func tested() throws -> Set<String> { try readOnce.get() }
 
   private static let readOnce = Result { try read() }
@@ -51,7 +51,7 @@ struct BehaviourRowsTests {
     return ids
   }
 
-  /// The ids that the table of a library mentions.
+  /// Returns the ids in the table of a library.
   private static func documented(_ library: Library) throws -> Set<String> {
     mentions(in: try PackageFiles.text("Tests/LiveryTests/Fixtures/Behaviour/\(library.table).md"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// The page "Diagnostics" lists every code, and its examples are reported with them.
 struct DiagnosticsPageTests {
-  /// A code with its example, and what the example is.
+  /// A code with its example, and the kind of the example.
   struct Section: Sendable, CustomTestStringConvertible {
     let code: String
     let kind: String?

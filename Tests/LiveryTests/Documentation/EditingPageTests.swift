@@ -3,7 +3,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// The examples of the page "Editing a sheet" are true.
+/// The examples of the page "Editing a sheet".
 struct EditingPageTests {
   private let page: String
   private let sheets: [String]

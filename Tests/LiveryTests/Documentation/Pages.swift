@@ -11,7 +11,13 @@ struct Page: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// README and all pages that it leads to.
+  /// The pages outside of the site.
+  private static let others = [
+    "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Benchmarks/README.md",
+    "Tests/Conformance/README.md",
+  ]
+
+  /// README and all other pages.
   static let all: [Page] = {
     let root = PackageFiles.root
     let paths = ["Documentation", "Sources"].flatMap { folder in
@@ -19,7 +25,7 @@ struct Page: Sendable, CustomTestStringConvertible {
         ?? [])
         .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
-    return (["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + paths.sorted()).map { path in
+    return (others + paths.sorted()).map { path in
       Page(path: path, text: (try? PackageFiles.text(path)) ?? "")
     }
   }()

@@ -4,7 +4,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the situations that a walk goes through (spec 15.1).
+/// Laws of the situations that a walk visits (spec 15.1).
 struct SituationLaws {
   @Test func `each situation looks as the tree does there, and the tree looks like one of them`() {
     Law.holds(in: 20) { random in
@@ -21,7 +21,7 @@ struct SituationLaws {
         for (widget, states) in zip(widget.withAncestors, visit.states) { widget.states = states }
         let values = seen.settings.map { widget.style[$0] }
         if values != visit.values {
-          throw Breach("\(visit.path) in \(visit.states) looks otherwise\n\(subject.account)")
+          throw Breach("\(visit.path) in \(visit.states) looks different\n\(subject.account)")
         }
       }
       // The tree is in one of the situations.
@@ -62,7 +62,7 @@ extension SituationLaws {
           } else {
             said = .some(sources.value(leader.source))
           }
-          // What is none has no fields; what is said elsewhere is not followed here.
+          // A `null` value has no fields; declarations elsewhere are not followed here.
           if let said, said != shown, shown != nil, leader.item >= 0 || leader.isNone {
             breach =
               "slot \(slot) of \(walk.text(of: situation)): \(String(describing: said)) leads, \(String(describing: shown)) is shown"
@@ -76,11 +76,11 @@ extension SituationLaws {
   }
 }
 
-/// What a walk came by.
+/// The situations that a walk visited.
 private struct Visits {
   struct Visit {
     let path: String
-    /// The states of what the widget is in, and its own.
+    /// The states of the widget's ancestors, and its own.
     let states: [ControlState]
     let values: [SettingValue?]
   }

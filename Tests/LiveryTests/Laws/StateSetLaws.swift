@@ -3,7 +3,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the sets of states that questions look at (spec 15.1).
+/// Laws of the state sets that questions visit (spec 15.1).
 struct StateSetLaws {
   @Test func `each possible set has one that stands for it, and these are counted`() {
     Law.holds(in: 400) { random in
@@ -52,7 +52,7 @@ struct StateSetLaws {
       expected[required.effect(in: set), default: 0] += 1
     }
     let counts = sets.counts(of: least, for: required, among: sets.all)
-    let found = Dictionary(zip(least.map(required.effect), counts)) { _, _ in -1 }
+    let found = Dictionary(zip(least.map(required.effect(in:)), counts)) { _, _ in -1 }
     for (set, count) in zip(least, counts) {
       let members = sets.members(of: set, for: required, among: sets.all, limit: 1000)
       guard members.count == count, members == members.sorted(), Set(members).count == count,

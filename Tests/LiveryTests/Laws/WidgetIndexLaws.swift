@@ -3,9 +3,9 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// Widgets are found by what selectors ask for as if all of them were looked at.
+/// The index of widgets by the conditions of selectors equals a search of all.
 struct WidgetIndexLaws {
-  /// A tree of random classes, ids and names.
+  /// Returns a tree of random classes, ids and names.
   private func tree(_ random: inout SplitMix64) throws -> WidgetTree {
     let tree = WidgetTree()
     for number in 0..<4 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Livery
 
-/// When a burst of events is over.
+/// The end of a burst of events.
 struct FileWatcherBurstTests {
   let start = ContinuousClock.now
   var burst: FileWatcher.Burst
@@ -49,14 +49,14 @@ struct FileWatcherBurstTests {
   @Test mutating func `a file that is being written is waited for`() {
     burst.note(.gone, of: file("a"), at: time(0))
     burst.note(.writing, of: file("a"), at: time(10))
-    // Who creates a file may say who is to read it before writing.
+    // A program may set the permissions of a new file before writing.
     burst.note(.attributes, of: file("a"), at: time(11))
     #expect(burst.end == time(250))
     burst.note(.settled, of: file("a"), at: time(20))
     #expect(burst.end == time(25))
   }
 
-  @Test mutating func `it is told early that all files are complete, once`() {
+  @Test mutating func `a note that all files are complete counts once`() {
     burst.note(.writing, of: file("a"), at: time(0))
     guard case .touched([file("a")], isSettled: false) = burst.takeTouched() else {
       Issue.record("it is not complete")

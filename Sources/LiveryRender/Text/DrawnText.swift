@@ -1,7 +1,8 @@
+package import SourceJSON
+
 extension TerminalText {
   /// Returns the text for a picture: characters that join, separate and vary letters stay; those
-  /// that only
-  /// mark line breaks are removed.
+  /// that only mark line breaks are removed.
   ///
   /// Control characters, and those that may reorder surrounding text, are escaped.
   package static func drawn(_ text: String) -> String {
@@ -25,7 +26,7 @@ extension TerminalText {
 
   /// Returns the columns of a character on a terminal, with all its combined scalars.
   package static func columns(of character: Character) -> Int {
-    isEmoji(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + $1.columns }
+    isEmoji(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 
   /// Returns a Boolean value that indicates whether a character is an emoji, possibly of several
