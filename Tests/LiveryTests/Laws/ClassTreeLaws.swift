@@ -33,7 +33,7 @@ struct ClassTreeLaws {
         let expected = ancestry.enumerated().filter { _, name in
           rules.trie.classNumbers[name] != nil || ["UIControl", "UIBarItem"].contains(name)
         }.map { "\($1) \($0)" }
-        let found = classes.named(above: name, definitions, in: rules).map {
+        let found = classes.named(above: name, definitions: definitions, in: rules).map {
           "\($0.name) \($0.distance)"
         }
         if found != expected { throw Breach("\(name): \(found), not \(expected)\n\(text)") }

@@ -24,12 +24,12 @@ struct ExtensionLaws {
       let extended = ExtendedEntries(
         sheet.entries.map { .init(entry: $0, declarations: $0.declarations) }
       )
-      let taken = sheet.entries.reduce(0) { $0 + extended.taken(by: $1).count }
-      if taken > extended.count {
-        throw Breach("\(taken) taken over, \(extended.count) counted: \(text)")
+      let count = sheet.entries.reduce(0) { $0 + extended.declarations(extendedBy: $1).count }
+      if count > extended.count {
+        throw Breach("\(count) extended, \(extended.count) counted: \(text)")
       }
       if sheet.entries.allSatisfy(\.extends.isEmpty), extended.count > 0 {
-        throw Breach("\(extended.count) counted where nobody extends: \(text)")
+        throw Breach("\(extended.count) counted without extends: \(text)")
       }
     }
   }
