@@ -108,7 +108,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryToolTests",
-      dependencies: ["Livery", "LiveryConsole", "LiveryTool", "Demo"],
+      dependencies: ["Livery", "LiveryConsole", "LiveryRender", "LiveryTool", "Demo"],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.

@@ -70,7 +70,7 @@ for n in $sizes; do
   livery=("$bench" --data "$data" --n "$n" --r "$r" --reps "$reps" --json "$json" --quiet)
   for round in $(seq "$rounds"); do
     for peer in $peers; do
-      # Livery runs next to each peer: machines are not equally fast from one minute to the next.
+      # Livery runs next to each peer: the speed of machines varies from minute to minute.
       say "$n widgets, round $round of $rounds: Livery …"
       "${livery[@]}"
       "${livery[@]}" --op memory

@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# Counts the instructions that some operations take, and fails if one takes over 3 % more of them than
-# was recorded.
+# Counts the instructions of some operations, and fails if one takes over 3 % more of them than recorded.
 #
 #   gate.sh [--record]
 #
-# Times tell little on a machine that does other work; counts are the same in every run. They are those
-# of one toolchain, so with another one than recorded they are printed, and nothing fails. '--record'
-# writes them to gate.txt: after a change that makes something faster, or slower for a reason, which then
-# stands in the commit. Valgrind does the counting, and is installed if it is missing.
+# Times are unreliable on a busy machine; counts are the same in every run. They depend on the toolchain, so
+# with another one than recorded they are only printed. '--record' writes them to gate.txt: after a change that
+# makes an operation faster, or slower for a reason, which the commit message states. Valgrind does the counting,
+# and is installed if it is missing.
 set -euo pipefail
 needs_valgrind=yes
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -31,9 +30,9 @@ esac
 build
 make_data "$widgets" "$entries"
 
-# count OPERATION: prints how many instructions its runs take together.
+# count OPERATION: prints the number of instructions of all its runs.
 #
-# Only what the stopwatch measures is counted; libraries are bound before, and hashes are the same.
+# Counts only inside the stopwatch; libraries are bound before, and hashes are deterministic.
 count() {
   local log
   log="$(

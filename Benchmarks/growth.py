@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws how the cost for each widget grows with the tree.
+"""Draws the growth of the cost per widget with the size of the tree.
 
   growth.py JSONL SVG [--dark]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what Livery's work costs: prints a table, and writes JSON lines to .data/out/livery.jsonl.
+# Measures Livery's operations: prints a table, and writes JSON lines to .data/out/livery.jsonl.
 #
 #   run.sh [--full] [--n N,…] [--r R,…] [--op OP,…] [--reps RUNS] [--json FILE]
 #
@@ -42,9 +42,9 @@ fi
 measure --n "$n" --r "$r"
 for widgets in ${n//,/ }; do
   for entries in ${r//,/ }; do
-    # Growth of the resident memory is only seen by a process that has freed nothing yet.
+    # Growth of the resident memory is only visible in a process that has freed nothing yet.
     measure --n "$widgets" --r "$entries" --op memory
-    # So is the most that there was of it.
+    # So is its peak.
     for inspection in prove states usage; do
       measure --n "$widgets" --r "$entries" --op "$inspection" --reps 3
     done

@@ -24,7 +24,7 @@ build() {
   bench="$("${build[@]}" --show-bin-path)/livery-bench"
 }
 
-# make_data N,… R,…: writes what is missing or was written by another workload.py.
+# make_data N,… R,…: writes data that is missing or from another workload.py.
 make_data() {
   command -v python3 >/dev/null || fail "the workload is made with Python 3, which is missing"
   local n r stamp version

@@ -19,10 +19,10 @@ RECORD = os.path.join(HERE, "speeds.json")
 SIZES = [1_000, 100_000]
 ENTRIES = 500
 
-# The operations, as the page and README call them; README has four.
+# The operations with their names on the page and in README; README has four.
 ROWS = [
     ("first", "a first styling", "a first styling"),
-    ("first_cold", "a first styling by a theme that no tree has worn", None),
+    ("first_cold", "a first styling by a theme that no tree has used", None),
     ("default_change", "another default value", "another default value"),
     ("swap", "another sheet with the same selectors", None),
     ("swap_other", "another sheet with others", "another theme"),
@@ -63,7 +63,7 @@ def readme(record):
 
 
 def put(name, lines, checks):
-    """Puts a table in the place of the one with the same header; returns whether the file had it already."""
+    """Replaces the table with the same header; returns whether the file had it already."""
     path = os.path.join(ROOT, name)
     with open(path, encoding="utf-8") as file:
         old = file.read().split("\n")
@@ -83,7 +83,7 @@ def put(name, lines, checks):
 
 
 def measured(path):
-    """What compare.sh measured: for each operation and size Livery's value and the best peer's."""
+    """The results of compare.sh: for each operation and size Livery's value and the best peer's."""
     lines = table.load(path)
     operations = {operation: peers for operation, peers, _ in table.ROWS}
     record = {}
@@ -116,7 +116,7 @@ def main():
     checks = arguments == ["--check"]
     tables = [
         ("README.md", readme(record)),
-        ("Sources/Livery/Livery.docc/HowItIsFast.md", page(record)),
+        ("Documentation/Inside/HowItIsFast.md", page(record)),
     ]
     same = [put(name, lines, checks) for name, lines in tables]
     return 1 if checks and not all(same) else 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds the demo and runs it; arguments go to the demo.
+# Installs missing packages, builds the demo and runs it; arguments go to the demo.
 set -euo pipefail
 installs="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/../Tests/setup.sh"
@@ -12,7 +12,7 @@ elif ! log="$(ensure_built --product Demo 2>&1)"; then
   fail "the demo does not build"
 fi
 
-# The terminal's own line editing knows neither arrows nor a history.
+# The terminal's own line editing has neither arrow keys nor a history.
 editor=()
 case " $* " in
   *" -i "* | *" --interactive "*)

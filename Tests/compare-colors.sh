@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Asks a headless Chromium about the colours in Tests/LiveryTests/Fixtures/Colors, and compares
 # 'livery color' with its answers; with --keep, the answers replace those that the tests use.
-# The browser is $CHROMIUM, or what is found in the PATH.
+# The browser is $CHROMIUM, or the first one in the PATH.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 

@@ -1,17 +1,23 @@
 #!/usr/bin/env bash
-# Makes the documentation of all libraries, from their catalogs and from what is public, below
-# '.build-docs'. Every warning is an error, such as a link that leads nowhere. What is public has to be what
-# the lists in 'PublicSymbols' say; with --record, they are written anew. The tables of speeds have to be what
-# 'Benchmarks/speeds.json' says, and the programs on the pages have to compile. Other arguments go to 'swift build'.
+# Builds the documentation of all libraries, with the pages of 'Documentation', as one site in '.build-docs/site'.
+# Every warning is an error, such as a link that leads nowhere. The public symbols must be those listed in
+# 'PublicSymbols'; with --record, the lists are written. The tables of speeds must be those of
+# 'Benchmarks/speeds.json', and the programs on the pages must compile. With --preview, the site is served
+# on this machine afterwards, at port 8000 or $PORT. Other arguments go to 'swift build'.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 docc="$(command -v docc || xcrun --find docc 2>/dev/null)" || fail "there is no 'docc' in the PATH"
 record=()
-if [ "${1:-}" = --record ]; then
-  record=(--record)
+preview=no
+while true; do
+  case "${1:-}" in
+    --record) record=(--record) ;;
+    --preview) preview=yes ;;
+    *) break ;;
+  esac
   shift
-fi
+done
 work="$root/.build-docs"
 rm -rf "$work"
 mkdir -p "$work"
@@ -25,6 +31,7 @@ imports=(-I "$products/Modules" -I "$root/Sources/CJSONC")
 imports+=(-I "$products/../../checkouts/Yams/Sources/CYaml/include")
 target="$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)"
 system="$(xcrun --show-sdk-path 2>/dev/null || true)"
+# Each after those that it links to.
 libraries=(SourceJSON Livery LiveryFormats LiveryInspect LiveryKit LiveryRender LiveryTesting)
 for library in "${libraries[@]}"; do
   mkdir "$work/$library"
@@ -41,13 +48,6 @@ python3 -B "$root/Benchmarks/speeds.py" --check
 say "Programs on pages"
 python3 -B "$root/Tests/Examples/examples.py" swiftc "${imports[@]}"
 
-bad=""
-for library in "${libraries[@]}"; do
-  catalog="$root/Sources/$library/$library.docc"
-  [ -d "$catalog" ] || catalog=""
-  say "$library"
-  "$docc" convert ${catalog:+"$catalog"} --additional-symbol-graph-dir "$work/$library" \
-    --fallback-display-name "$library" --fallback-bundle-identifier "$library" \
-    --warnings-as-errors --output-path "$work/$library.doccarchive" || bad="$bad $library"
-done
-[ -z "$bad" ] || fail "the documentation has problems:$bad"
+say "Site"
+python3 -B "$root/Tests/Site/site.py" "$docc" "$work" "${libraries[@]}"
+[ "$preview" = no ] || exec python3 -m http.server --bind 127.0.0.1 --directory "$work/site" "${PORT:-8000}"

@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Holds the project's own sheets to what Resources/livery.json says of them, with the command that was
-# built: no entry is dead, everything can be read and found, focus included, and the policies hold; and the
-# colours of the preview's page likewise.
+# Checks the project's own sheets against Resources/livery.json with the built command: no dead entries, all text
+# and controls legible, focus included, and policies satisfied; and the colours of the preview's page likewise.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# How the work of the command grows with its input, in every way in which input can grow, one for each list and
-# map that a sheet, tree, policy, project or baseline has among them: measures each at ×1 ×2 ×4 ×8, and fails where
-# doubling the input more than doubles the work by far (an exponent over 1.2).
-# Counts instructions where perf can, or with valgrind; takes processor time elsewhere, with 1.5 as the limit.
-# Then measures what a step of work costs in loads of sheets that are made to be dear, and fails where a million
-# steps would take more than about a second.
+# Measures how the work of the command grows with each dimension of its input, one for each list and map in a
+# sheet, tree, policy, project or baseline: at ×1 ×2 ×4 ×8. Fails if the growth is far from linear (an exponent
+# over 1.2).
+# Counts instructions with perf or valgrind; measures processor time elsewhere, with a limit of 1.5.
+# Then measures the cost of a step of work in loads of expensive sheets, and fails if a million steps would take
+# more than about a second.
 #
 #   Tests/scale.sh                          # small sizes and the build for tests
 #   Tests/scale.sh --sizes 2,8              # only two of the four

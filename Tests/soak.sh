@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Looks longer than the tests do, an hour or more: the laws on more than ten thousand random cases, the
-# situations that answers name on a thousand sheets and trees, all tests under the address and the thread
-# sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and whether memory stays flat
-# over ten thousand theme swaps and a million random events.
-# Says at its end what it did, in figures. Arguments go to 'swift test'.
+# Tests longer than the test suites, an hour or more: the laws on more than ten thousand random cases, reported
+# situations on a thousand sheets and trees, all tests under the address and the thread
+# sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant memory
+# over ten thousand theme swaps and a million random events; and follows the tutorial in a package of its own.
+# Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
 needs_browser="yes"
@@ -21,7 +21,7 @@ logs="$root/.build/soak"
 mkdir -p "$logs"
 figures=()
 
-# step NAME COMMAND…: runs it, and keeps what it said in 'log'.
+# step NAME COMMAND…: runs it, and keeps its output in 'log'.
 step() {
   local name="$1" start="$SECONDS"
   shift
@@ -42,7 +42,7 @@ tests() {
   figures+=("$1: $count tests, $elapsed s")
 }
 
-# Swift's backtracer would hold up what a sanitizer ends; what a process keeps to its end is no leak.
+# Swift's backtracer would delay the end of a process under a sanitizer; memory kept until the end is no leak.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 export TSAN_OPTIONS="suppressions=$root/Tests/thread-sanitizer.txt"
 
@@ -67,6 +67,11 @@ figures+=("fuzzers: $(find Tests/Fuzz/Corpora -type f | wc -l) inputs replayed, 
 
 step "dear inputs" Tests/Fuzz/run.sh "$dear_seconds" dear
 figures+=("dear inputs: $(tail -n 1 "$log"), $elapsed s" "$(grep -A 20 '^KiB' "$log" | sed '$d; s/^/  /')")
+
+swift build -c release --product livery --scratch-path .build-soak
+PATH="$(swift build -c release --scratch-path .build-soak --show-bin-path):$PATH" \
+  step "getting started" python3 -B Tests/Examples/tutorial.py "$root/.build/tutorial"
+figures+=("getting started: $elapsed s")
 
 step "memory" Benchmarks/run.sh --n 1000 --r 500 --op flat
 figures+=("memory: $elapsed s" "$(tail -n 4 "$log" | sed 's/^/  /')")

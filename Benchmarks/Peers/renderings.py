@@ -2,7 +2,7 @@
 
 from vocabulary import CLASSES, CONTAINERS, CONTROLSET, PROPS, STATES
 
-# For each setting a real property of the peer: 12 colours, 11 like fonts, 7 numbers. A property says
+# For each setting a real property of the peer: 12 colours, 11 like fonts, 7 numbers. A property states
 # where the colour (c), the font's size, weight and family (s, w, f) or the number (n) goes.
 MAPS = {}
 MAPS["chromium"] = dict(

@@ -11,9 +11,9 @@ import platform
 import subprocess
 import sys
 
-# What is compared: Livery's operation, the peers' operations of the same kind, and what is wanted of a
-# screen and of a large tree: how many times as fast as the best peer, or how many nanoseconds for each
-# widget; either will do, since peers are not equally fast in every sitting.
+# The comparisons: Livery's operation, the peers' operations of the same kind, and the targets for a screen and
+# for a large tree: the speed relative to the best peer, or the nanoseconds per widget; either suffices, since the
+# speed of peers varies between sittings.
 DEFAULT_CHANGES = ["default_change", "default_rule", "default_var"]
 NOTHING = ((None, None), (None, None))
 ROWS = [
@@ -42,7 +42,7 @@ FEWEST_OF_A_LARGE_TREE = 10000
 FIRST_OF_MANY_ENTRIES = (10, None)
 MOST_PARSE_TIMES = 1.2
 
-# What no peer is asked for, in nanoseconds for each widget or host.
+# Operations without a peer, in nanoseconds per widget or host.
 LIMITS = [("build", 120), ("build_description", 60), ("hosts", 60)]
 
 # Resident bytes for each widget of a large tree, and allocated ones of a small one, which is mostly pages
@@ -62,7 +62,7 @@ def load(path):
 
 
 def wrong_values(lines, data):
-    """How many values the peers printed, and those that are not what the reference says."""
+    """The number of values that the peers printed, and those that differ from the reference."""
     total, wrong = 0, []
     for d in lines:
         if "wrong" in d:  # Chromium's driver has compared them already.
@@ -98,8 +98,8 @@ def time(nanoseconds):
 
 
 def verdict(*shares):
-    """Whether something is small enough in any way, as shares of what it may be, and else how many times
-    it is too large."""
+    """Returns whether a value meets any target, as shares of the targets, and else by which factor it
+    is too large."""
     shares = [share for share in shares if share is not None]
     if not shares:
         return ""
@@ -107,7 +107,7 @@ def verdict(*shares):
 
 
 def wish(ratio, nanoseconds):
-    """What is wanted, for people."""
+    """The targets as text."""
     texts = ["1/%d" % ratio] if ratio else []
     if nanoseconds:
         texts.append("%d ns" % nanoseconds)

@@ -1,4 +1,4 @@
-"""The classes, states and settings that the workload speaks of."""
+"""The classes, states and settings of the workload."""
 
 CONTAINERS = [
     "Window",

@@ -35,7 +35,8 @@ final class EditorController: ViewController {
   }
 }
 
-/// A row of the editor: the name of a setting, and a swatch of its colour or an example of its font.
+/// A row of the editor: the name of a setting, and a swatch of its colour or an example of its
+/// font.
 final class EditorCell: TableViewCell {
   let row: StyleEditor.Row
   private let editor: StyleEditor

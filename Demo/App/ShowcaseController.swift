@@ -19,9 +19,8 @@ final class NameField: TextField {
 
 /// The app's first screen: a bar, a list, a form, a popover and a toolbar.
 ///
-/// Names in the sheet, such as `.warning` and `.save`, are symbols that
-/// `livery symbols Resources/styles.json -o Demo --name Demo` generated; other ids are the app's
-/// own.
+/// Names in the sheet, such as `.warning` and `.save`, are symbols that `livery symbols
+/// Resources/styles.json -o Demo --name Demo` generated; other ids are the app's own.
 final class ShowcaseController: ViewController {
   let navigationBar = NavigationBar()
   let table = TableView()

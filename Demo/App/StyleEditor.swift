@@ -71,8 +71,8 @@ final class StyleEditor {
 
   /// Sets a setting to a value, written as in a sheet.
   ///
-  /// As in sheets, a font or a shadow keeps the fields that the value omits, but in
-  /// `brstyle` resolution it is replaced as a whole.
+  /// As in sheets, a font or a shadow keeps the fields that the value omits, but in `brstyle`
+  /// resolution it is replaced as a whole.
   func set(_ path: String, to value: String) throws {
     var declarations = Declarations(tree.resolvedDefaultStyle)
     if tree.appearance.resolution == .brstyle, let setting = Setting(path) {

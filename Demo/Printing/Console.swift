@@ -95,7 +95,7 @@ final class Console {
     if let refusal = error as? Refusal {
       let reason = text(of: refusal.reason)
       return refusal.reason is DiagnosticsError
-        ? "\(reason)\nrejected, nothing changed" : "refused: \(reason)"
+        ? "\(reason)\nrejected, nothing changed" : "rejected: \(reason)"
     }
     guard let error = error as? DiagnosticsError else { return TextFlow.escaped("\(error)") }
     return formatter.format(error.diagnostics)

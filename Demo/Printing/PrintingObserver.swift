@@ -57,7 +57,7 @@ final class PrintingObserver {
     console.print("  ◆ \(name(of: element)) is now \(states)")
   }
 
-  private func tell(_ element: Element, _ style: Style, _ state: ControlState) {
+  private func tell(_ element: Element, _ style: Style, for state: ControlState) {
     guard console.detail == .everyState else {
       console.unshownStateStyles += 1
       return

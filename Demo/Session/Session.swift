@@ -59,9 +59,9 @@ final class Session {
       ExplanationPrinter(console: console).print(try tree.widget(at: path).explain(setting))
     case .export(nil): console.show(tree.resolvedDefaultStyle.json.split(separator: "\n"))
     case .export(let file?):
-      try write(tree.resolvedDefaultStyle.json + "\n", to: file, "the default style")
+      try write(tree.resolvedDefaultStyle.json + "\n", to: file, what: "the default style")
     case .exportSheet(let file): try exportSheet(to: file)
-    case .edit(let key, let setting, let value): try edit(key, setting, value)
+    case .edit(let key, let setting, let value): try edit(key, setting, to: value)
     case .editor(let isShown): try showEditor(isShown)
     case .undo:
       try changeAll { if !app.editor.undo() { throw CommandError(description: "nothing to undo") } }
@@ -131,7 +131,7 @@ final class Session {
   }
 
   /// Edits an entry of the sheet, and prints the change of its text.
-  private func edit(_ key: String, _ setting: Setting, _ value: EditValue) throws {
+  private func edit(_ key: String, _ setting: Setting, to value: EditValue) throws {
     try changeAll {
       for change in try app.editor.edit(key, setting, to: value) {
         let (old, new) = (Self.onOneLine(change.old), Self.onOneLine(change.text))
@@ -152,7 +152,9 @@ final class Session {
     guard let sheet = sheets.last, let text = sheet.text else {
       throw CommandError(description: "the sheet was made in code and has no text")
     }
-    if let file, sheets.count == 1 { return try write(text, to: file, "the sheet '\(sheet.name)'") }
+    if let file, sheets.count == 1 {
+      return try write(text, to: file, what: "the sheet '\(sheet.name)'")
+    }
     if let file {
       let names = sheets.map { "'\($0.name)'" }.joined(separator: " and ")
       throw CommandError(
@@ -166,7 +168,7 @@ final class Session {
     }
   }
 
-  private func write(_ text: String, to file: String, _ what: String) throws {
+  private func write(_ text: String, to file: String, what: String) throws {
     do {
       try OutputFile(file).write(text)
     } catch {
@@ -244,19 +246,24 @@ final class Session {
   private func check(_ states: ControlState) throws {
     let known = tree.appearance.stateNames
     for name in states.names where !known.contains(name) {
-      throw unknown("state", name, known: known, expected: known.joined(separator: ", "))
+      throw unknown("state", named: name, known: known, expected: known.joined(separator: ", "))
     }
   }
 
   private func check(_ className: String) throws {
     if tree.appearance.knows(className: className) { return }
     let known = tree.appearance.catalog.classNames
-    throw unknown("class", className, known: known, expected: "one of UIKit's or of '@classes'")
+    throw unknown(
+      "class",
+      named: className,
+      known: known,
+      expected: "one of UIKit's or of '@classes'"
+    )
   }
 
   private func unknown(
     _ kind: String,
-    _ name: String,
+    named name: String,
     known: [String],
     expected: String
   ) -> CommandError {
@@ -300,7 +307,7 @@ final class Session {
     }
     let text = causes.isEmpty ? "nothing changed" : "\(causes): \(counts.joined(separator: ", "))"
     console.print(console.dim("  = \(text)"))
-    for error in report.errors { console.print("  refused: \(TextFlow.escaped("\(error)"))") }
+    for error in report.errors { console.print("  rejected: \(TextFlow.escaped("\(error)"))") }
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

@@ -58,11 +58,11 @@ extension CaseRun {
       attach(object, to: widget, as: members["as"].flatMap { json.string($0) } ?? path)
     default:
       guard let path = json.string(object), let widget = widget(path, at: object) else { return }
-      change(widget, verb, members, at: object)
+      change(widget, verb: verb, members: members, at: object)
     }
   }
 
-  private func change(_ widget: Widget, _ verb: String, _ members: Members, at node: JSONNode) {
+  private func change(_ widget: Widget, verb: String, members: Members, at node: JSONNode) {
     let place = members["at"].flatMap { count($0) }
     switch (verb, members["to"]) {
     case ("detach", _), ("call", _):

@@ -13,7 +13,8 @@ package struct LanguageRule: Hashable, Sendable {
 }
 
 extension LanguageRule {
-  /// Reads the index of a corpus: `{ "sections": [ { "section", "title", "rules": { id: text } } ] }`.
+  /// Reads the index of a corpus: `{ "sections": [ { "section", "title", "rules": { id: text } } ]
+  /// }`.
   static func index(_ root: JSONNode, into json: inout JSONReader) -> [LanguageRule] {
     guard let members = json.members(root, of: "an index of rules") else { return [] }
     var rules: [LanguageRule] = []

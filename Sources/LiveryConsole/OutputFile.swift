@@ -59,7 +59,7 @@ package struct OutputFile: Sendable {
       defer { close(descriptor) }
       try send(bytes, to: descriptor)
     case .file(let place, let status):
-      try replace(place, status, with: bytes)
+      try replace(place, status: status, with: bytes)
       try syncFolder(of: place)
     }
   }
@@ -109,7 +109,7 @@ package struct OutputFile: Sendable {
   /// Puts a new file in the place of an old one, or of none.
   private func replace(
     _ place: String,
-    _ status: stat?,
+    status: stat?,
     with bytes: [UInt8]
   ) throws(Failure) {
     // A file without write permission is not replaced either, even if its folder is writable.

@@ -2,9 +2,9 @@ import Foundation
 
 /// The properties of an output stream, which may be a terminal.
 ///
-/// The same rules apply to all output: colours only on a terminal, never with
-/// `NO_COLOR`, in pipes too with `CLICOLOR_FORCE` or `FORCE_COLOR`, and an option overrides all of
-/// these; the number of colours depends on `COLORTERM` and `TERM`.
+/// The same rules apply to all output: colours only on a terminal, never with `NO_COLOR`, in pipes
+/// too with `CLICOLOR_FORCE` or `FORCE_COLOR`, and an option overrides all of these; the number of
+/// colours depends on `COLORTERM` and `TERM`.
 package struct Terminal: Sendable {
   /// The user's choice about colours.
   package enum ColorChoice: String, CaseIterable, Sendable {

@@ -4,8 +4,8 @@ package enum TextTable {
 
   /// Returns the rows as lines whose columns are aligned, within a width.
   ///
-  /// If they do not fit, the words of cells wrap, with an indent in the first one; if
-  /// even words do not fit side by side, the rest of a row wraps.
+  /// If they do not fit, the words of cells wrap, with an indent in the first one; if even words do
+  /// not fit side by side, the rest of a row wraps.
   package static func aligned(
     _ rows: [[String]],
     width: Int? = nil,
@@ -18,11 +18,14 @@ package enum TextTable {
   /// Returns the lines of each row separately.
   package static func blocks(_ rows: [[String]], width: Int? = nil) -> [[String]] {
     let columns = rows.map(\.count).max() ?? 0
-    var widths = (0..<columns).map { column in widest(rows, column, TextFlow.columns) }
+    var widths = (0..<columns).map { column in widest(rows, column: column, width: TextFlow.columns)
+    }
     guard let width, total(widths) > width else {
       return lines(rows, widths).map { [$0] }
     }
-    let least = (0..<columns).map { column in widest(rows, column, TextFlow.leastColumns) }
+    let least = (0..<columns).map { column in
+      widest(rows, column: column, width: TextFlow.leastColumns)
+    }
     guard total(least) <= width else { return rows.map { flowing($0, width) } }
     while total(widths) > width {
       let shrinkable = widths.indices.filter { widths[$0] > least[$0] }
@@ -53,8 +56,8 @@ package enum TextTable {
 
   private static func widest(
     _ rows: [[String]],
-    _ column: Int,
-    _ width: (String) -> Int
+    column: Int,
+    width: (String) -> Int
   ) -> Int {
     rows.map { column < $0.count ? width($0[column]) : 0 }.max() ?? 0
   }

@@ -31,8 +31,8 @@ public struct ConvertedSheet: Sendable {
 
   /// Returns the sheet as a ``StyleSheet``.
   ///
-  /// - Throws: All its problems, each at its origin in the converted files.
-  ///   Problems that a theme reports later have their places in ``text``.
+  /// - Throws: All its problems, each at its origin in the converted files. Problems that a theme
+  ///   reports later have their places in ``text``.
   public func styleSheet(
     policy: StyleSheet.Policy = .strict
   ) throws(DiagnosticsError) -> StyleSheet {

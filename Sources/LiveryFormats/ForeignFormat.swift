@@ -20,9 +20,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
 
   /// Converts files to a sheet.
   ///
-  /// Several files of Motif are one theme, in the order in which Motif gets them; the
-  /// other formats take one file. A file of Motif may be given as the name of its theme, without
-  /// an extension.
+  /// Several files of Motif are one theme, in the order in which Motif gets them; the other formats
+  /// take one file. A file of Motif may be given as the name of its theme, without an extension.
   ///
   /// - Throws: All problems of the files, if any of them is an error.
   public func sheet(contentsOf paths: [String]) throws(DiagnosticsError) -> ConvertedSheet {
@@ -118,7 +117,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       return Diagnostic(
         .error,
         .nothingConverted,
-        message,
+        message: message,
         at: source.location(at: source.textStart)
       )
     }
@@ -128,7 +127,12 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// Returns the error about a readable file without any converted value.
   private func nothingConverted(of source: SourceText) -> Diagnostic {
     let message = "no value of this file was converted; expected \(name)"
-    return Diagnostic(.error, .nothingConverted, message, at: source.location(at: source.textStart))
+    return Diagnostic(
+      .error,
+      .nothingConverted,
+      message: message,
+      at: source.location(at: source.textStart)
+    )
   }
 
   /// Returns a Boolean value that indicates whether a readable file has values.

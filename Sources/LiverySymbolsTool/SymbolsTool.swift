@@ -3,8 +3,8 @@ import Livery
 import LiverySymbolsWriter
 import SourceJSON
 
-/// The command of the build plugin: `livery symbols` without all other commands, so that an
-/// app's build compiles no more than it needs.
+/// The command of the build plugin: `livery symbols` without all other commands, so that an app's
+/// build compiles no more than it needs.
 ///
 /// Its arguments are the folder of the output, the name of the theme, the access level of the
 /// members, a folder that limits imports, and the sheets.

@@ -25,11 +25,11 @@ extension SymbolsFile {
     )
     let cases = identifiers.members(for: axis.contexts).sorted { $0.key < $1.key }
       .map { "    case \($1) = \(SwiftText.literal($0))" }
-    let start = axis.defaultContext.map { "; `\($0)` is the default" } ?? ""
+    let start = axis.defaultContext.map { "; the default is `\($0)`" } ?? ""
     return """
       // The axis \(name).
       extension Contexts {
-        /// What there is on the axis `\(name)`\(start).
+        /// The contexts on the axis `\(name)`\(start).
         \(modifier)enum \(type): String, CaseIterable, Sendable {
       \(cases.joined(separator: "\n"))
 
@@ -37,13 +37,13 @@ extension SymbolsFile {
           \(modifier)static let axis = \(SwiftText.literal(name))
         }
 
-        /// The context on the axis `\(name)`; `nil` if nothing is said about it.
+        /// The context on the axis `\(name)`; `nil` if none is set.
         \(modifier)var \(member): \(type)? {
           get { self[\(type).axis].flatMap(\(type).init(rawValue:)) }
           set { self[\(type).axis] = newValue?.rawValue }
         }
 
-        /// Contexts that say something about the axis `\(name)` only.
+        /// Contexts that set the axis `\(name)` only.
         \(modifier)static func \(member)(_ context: \(type)) -> Self {
           [\(type).axis: context.rawValue]
         }

@@ -4,8 +4,7 @@ public import SourceJSON
 public import Testing
 
 /// Expects that all text and all controls of a tree are legible, in every state and in all contexts
-/// of its
-/// theme (spec 15.7).
+/// of its theme (spec 15.7).
 ///
 /// ```swift
 /// @Test func `the settings screen is legible`() async throws {
@@ -21,7 +20,7 @@ public import Testing
 @discardableResult
 public func expectLegible(
   _ tree: WidgetTree,
-  _ limits: Limits = .aa,
+  limits: Limits = .aa,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async -> Proof {
   let proof = await Inspection(tree).proof(limits)

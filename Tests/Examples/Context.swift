@@ -1,5 +1,5 @@
-// What the programs on the pages speak of, and do not declare themselves. Nothing of it is run, and nothing is
-// imported for them.
+// Declarations that the programs on the pages use and do not contain. They are compiled, never run,
+// and import nothing.
 
 import Livery
 import LiveryInspect
@@ -46,7 +46,7 @@ package final class Night: Day {}
 package final class Ocean: Day {}
 package var day: Day { fatalError() }
 
-// What 'livery symbols' writes of a sheet.
+// The output of 'livery symbols' for a sheet.
 
 extension ClassName { package static var myButton: ClassName { "MyButton" } }
 extension WidgetID { package static var save: WidgetID { "save" } }

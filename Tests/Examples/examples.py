@@ -25,8 +25,8 @@ def programs(page):
         if begin is None and line == "```swift":
             begin = number + 1
         elif begin is not None and line == "```":
-            # What begins with a dot is a part of a package's manifest.
-            if not lines[begin].startswith("."):
+            # Manifests of packages, and parts of them, are not compiled.
+            if not lines[begin].startswith((".", "// swift-tools-version", "  targets:")):
                 yield begin + 1, lines[begin:number]
             begin = None
 
@@ -66,9 +66,9 @@ def modules(page):
 
 
 def compile_module(name, files, arguments, folder):
-    """What is wrong with a module, as text."""
+    """The errors of a module, as text."""
     line = [*arguments, "-swift-version", "6", "-parse-as-library", "-suppress-warnings", "-I", folder]
-    # A member is seen where the module that has it is imported, and nowhere else.
+    # A member is visible only where its module is imported.
     line += ["-enable-upcoming-feature", "MemberImportVisibility"]
     line += ["-package-name", "examples", "-module-name", name, *files]
     result = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -82,9 +82,10 @@ def main():
         interface = [*arguments, "-emit-module", "-emit-module-path", f"{folder}/ExampleContext.swiftmodule"]
         problems = [compile_module("ExampleContext", [context], interface, folder)]
         files = {}
-        for page in [ROOT / "README.md", *sorted(ROOT.glob("Sources/*/*.docc/*.md"))]:
+        pages = [*ROOT.glob("Documentation/**/*.md"), *ROOT.glob("Sources/*/*.docc/*.md")]
+        for page in [ROOT / "README.md", *sorted(pages)]:
             for number, source in enumerate(modules(page)):
-                name = f"{page.stem}Page{number}"
+                name = f"{'' if page.parent == ROOT else page.parent.stem}{page.stem}Page{number}"
                 files[name] = f"{folder}/{name}.swift"
                 pathlib.Path(files[name]).write_text(source)
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Fuzzers that are led by coverage, which 'run.sh' builds with the flags that the whole package needs, and the
-// search for inputs that are dear, which it builds without them.
+// Coverage-guided fuzzers, which 'run.sh' builds with the flags that the whole package needs, and
+// the search for expensive inputs, which it builds without them.
 let package = Package(
   name: "livery-fuzz",
   dependencies: [.package(name: "livery", path: "../..")],

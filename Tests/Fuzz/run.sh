@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Fuzzes what reads texts and what happens to trees, led by coverage, and looks for inputs that take long.
+# Runs the coverage-guided fuzzers of text readers and of tree events, and the search for expensive inputs.
 #
 #   run.sh                      every corpus, replayed
-#   run.sh SECONDS [TARGET…]    besides, so many seconds of new inputs for each target
+#   run.sh SECONDS [TARGET…]    besides, a number of seconds of new inputs for each target
 #
 # The targets are those of Sources/LiveryFuzz/FuzzTarget.swift, and 'dear', which fails if a sheet and a tree of
 # 16 KiB at most take longer than their steps may. A finding is written into '.build/fuzz'; it becomes a case of
@@ -16,7 +16,7 @@ seconds="${1:-0}"
 targets=("$@")
 [ "${#targets[@]}" -gt 0 ] || targets=(json color selector sheet tree motif plist edit events dear)
 
-# gold, which is the default on Linux, fails on what the sanitizers make.
+# gold, the default linker on Linux, fails with the sanitizers.
 flags=(-sanitize=fuzzer,address -use-ld=lld)
 scratch="$root/.build/fuzz"
 build() {
@@ -24,7 +24,7 @@ build() {
     "${flags[@]/#/-Xswiftc=}" "$@"
 }
 
-# Without sanitizers, since it measures; with seconds for an input that does not end.
+# Without sanitizers, since it measures; with a time limit for inputs that do not end.
 look_for_dear() {
   local options=(--package-path "$here" --scratch-path "$scratch/plain" -c release --product DearInputs)
   swift build "${options[@]}"
@@ -34,7 +34,7 @@ look_for_dear() {
     fail "dear found something; the inputs are in '$scratch/dear', an endless one is 'tried.json'"
 }
 
-# A crash would wait for a debugger in Swift's backtracer; what a process keeps to its end is no leak.
+# Swift's backtracer would make a crash wait for a debugger; memory kept until the end is no leak.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 for target in "${targets[@]}"; do
   if [ "$target" = "dear" ]; then

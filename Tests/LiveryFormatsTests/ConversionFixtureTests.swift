@@ -2,12 +2,12 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What becomes of the files in `Fixtures`.
+/// The conversions of the files in `Fixtures`.
 ///
 /// There is a directory for each format. To add a case, make a directory in one of them, put files
-/// there, run the tests with `LIVERY_RECORD=1`, and read the `sheet.json` and the `diagnostics` that
-/// this wrote. Several files are one theme, in the order of their names. Without a `sheet.json` the
-/// files have errors.
+/// there, run the tests with `LIVERY_RECORD=1`, and read the `sheet.json` and the `diagnostics`
+/// that this wrote. Several files are one theme, in the order of their names. Without a
+/// `sheet.json` the files have errors.
 struct ConversionFixtureTests {
   /// A directory with the files of a case.
   struct Case: CustomTestStringConvertible, Sendable {
@@ -64,7 +64,7 @@ struct ConversionFixtureTests {
     #expect(throws: Never.self) { try Theme(sheets: [sheet]) }
   }
 
-  /// Compares a text with what is on record, where no file stands for no text.
+  /// Compares a text with the recorded one; a missing file stands for an empty text.
   private func check(_ text: String, _ name: String, of fixture: Case) throws {
     let file = fixture.folder.appending(path: name)
     if ProcessInfo.processInfo.environment["LIVERY_RECORD"] == "1" {

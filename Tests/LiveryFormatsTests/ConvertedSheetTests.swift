@@ -3,9 +3,9 @@ import Testing
 
 @testable import LiveryFormats
 
-/// What is told of sheets that were made of files: places in the files, whatever the sheets look like.
+/// Diagnostics of converted sheets: their places are in the original files.
 struct ConvertedSheetTests {
-  /// What is wrong with the sheet that a text becomes, with places.
+  /// Returns the problems of a converted text, with places.
   private func problems(_ format: ForeignFormat, _ text: String, name: String) throws -> [String] {
     let sheet = try format.sheet(from: [SourceText(name: name, text: text)])
     do {
@@ -19,7 +19,7 @@ struct ConvertedSheetTests {
     }
   }
 
-  @Test func `what is wrong with a sheet is told at what it was made of`() throws {
+  @Test func `problems of a sheet are reported at their origins`() throws {
     let text = """
       {
         "colors": { "inverseControlSettings": {}, "foo": "x" },
@@ -37,7 +37,7 @@ struct ConvertedSheetTests {
   }
 
   @Test
-  func `a place within a string is the same one in the file, unless that is written otherwise`()
+  func `a place within a string is the same one in the file, unless its spelling differs`()
     throws
   {
     let plain = ##"{ "default": {}, "a, UI Label": {} }"##
@@ -50,7 +50,7 @@ struct ConvertedSheetTests {
     )
   }
 
-  @Test func `of a file without lines the keys are told`() {
+  @Test func `problems of a file without lines are reported with their keys`() {
     let value: JSONValue = [".a": ["properties": ["p": "@inhrit"]]]
     let content = SourceValue(json: value, at: nil)
     let sheet = ConvertedSheet(name: "a", content: content, convertedFrom: "a.plist", notes: [])
@@ -63,15 +63,15 @@ struct ConvertedSheetTests {
     )
   }
 
-  @Test func `what is found in other files stays there`() throws {
+  @Test func `problems in other files keep their places`() throws {
     let sheet = try ForeignFormat.motif.sheet(".A: { p: 1 }")
     let other = SourceText(name: "other.json", text: "{}").location(at: 1)
-    let found = Diagnostic(.error, .unknownColour, "wrong", at: other)
+    let found = Diagnostic(.error, .unknownColour, message: "wrong", at: other)
     #expect(sheet.inConvertedFiles([found, found], ofSheet: "<sheet>") == [found])
   }
 
   @Test
-  func `a font without a size is none, in the file that BRStyle reads and in what it becomes`()
+  func `a font without a size is none, in BRStyle's file and in the converted one`()
     throws
   {
     let text = #"""

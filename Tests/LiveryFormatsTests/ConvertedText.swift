@@ -1,7 +1,7 @@
 import LiveryFormats
 
 extension ForeignFormat {
-  /// The sheet that texts become, each a file of its own.
+  /// Returns the sheet converted from texts, each a file of its own.
   func sheet(_ texts: String..., as suffix: String = "yaml") throws -> ConvertedSheet {
     let sources = texts.enumerated().map { number, text in
       SourceText(name: "\(number + 1).\(suffix)", text: text)
@@ -9,7 +9,7 @@ extension ForeignFormat {
     return try sheet(from: sources)
   }
 
-  /// The codes of what is wrong with texts, each a file of its own.
+  /// Returns the codes of the problems of texts, each a file of its own.
   func problems(_ texts: String..., as suffix: String = "yaml") -> [String] {
     let sources = texts.enumerated().map { number, text in
       SourceText(name: "\(number + 1).\(suffix)", text: text)
@@ -24,15 +24,15 @@ extension ForeignFormat {
 }
 
 extension ConvertedSheet {
-  /// A tree that the sheet styles.
+  /// Returns a tree styled by the sheet.
   func tree() throws -> WidgetTree { WidgetTree(theme: try theme()) }
 
-  /// The theme that is this sheet alone.
+  /// Returns a theme of this sheet alone.
   func theme() throws -> Theme { try Theme(name: name, sheets: [try styleSheet()]) }
 }
 
 extension WidgetTree {
-  /// The properties of a widget with some names, alone in a window.
+  /// Returns the properties of a widget with some names, alone in a window.
   func properties(of names: String...) -> [String: SettingValue] {
     addWindow().add("UILabel", names: Set(names)).style.properties
   }

@@ -2,14 +2,14 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// Whatever a file holds, it is read or refused, in a short time.
+/// Any file is read or rejected, in a short time.
 struct DamagedFileTests {
-  /// How many damaged files are made of each one.
+  /// The number of damaged files made from each one.
   private static let rounds =
     ProcessInfo.processInfo.environment["LIVERY_ROUNDS"].flatMap { Int($0) } ?? 60
 
   @Test(arguments: ConversionFixtureTests.cases)
-  func `a damaged file is read or refused`(fixture: ConversionFixtureTests.Case) throws {
+  func `a damaged file is read or rejected`(fixture: ConversionFixtureTests.Case) throws {
     let records: Set = ["sheet.json", "diagnostics"]
     let names = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.path).sorted()
     for name in names where !records.contains(name) && !fixture.name.contains("bomb") {
@@ -22,14 +22,14 @@ struct DamagedFileTests {
           let sheet = try fixture.format.sheet(from: [source])
           #expect(sheet.notes.allSatisfy { $0.severity == .warning })
         } catch {
-          // Printing shows that the places are places.
+          // Printing checks the places.
           #expect(!error.description.isEmpty)
         }
       }
     }
   }
 
-  /// Some bytes with a few of them changed, removed, doubled or put in.
+  /// Returns bytes with a few of them changed, removed, duplicated or inserted.
   private static func damaged(_ bytes: [UInt8], _ numbers: inout RepeatableNumbers) -> [UInt8] {
     var bytes = bytes
     let pieces = [

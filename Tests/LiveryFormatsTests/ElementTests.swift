@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What widgets wear whose names are the paths of DZLThemer's elements.
+/// The styles of widgets whose names are the paths of DZLThemer's elements.
 struct ElementTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -46,7 +46,7 @@ struct ElementTests {
     #"{"a": {"b": {"fontName": "Futura"}}}"#, #"{"a": {"b": {"bgColorHex": "abc"}}}"#,
     #"{"a": {"b": {"lineSpacing": []}}}"#,
   ])
-  func `DZ-T7: what is missing or wrong is named with its path`(text: String) {
+  func `DZ-T7: missing or wrong members are named with their paths`(text: String) {
     do throws(DiagnosticsError) {
       _ = try ForeignFormat.plist.sheet(from: [SourceText(name: "a.json", text: text)])
       Issue.record("no error")

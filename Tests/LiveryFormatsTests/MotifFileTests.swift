@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// How files of themes are found, and what their themes are called.
+/// The search for files of themes, and the names of their themes.
 struct MotifFileTests {
   @Test(arguments: [
     ("ColorsTheme.json", "Colors"), ("Theme.yml", "Theme"), ("Buttons.yaml", "Buttons"),

@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What Motif's introduction shows, step by step, with its files as they are.
+/// The example of Motif's introduction, step by step, with its files unchanged.
 struct MotifReadmeTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Resources/Motif")
@@ -26,7 +26,7 @@ struct MotifReadmeTests {
     #expect(properties == ["fontName": .string("AvenirNext-Regular"), "fontSize": .number(16)])
   }
 
-  @Test func `a save button has what its class says`() throws {
+  @Test func `a save button has the properties of its class`() throws {
     let properties = WidgetTree(theme: try theme("Theme")).properties(of: "Button")
     let blue = Color(rgb: 0x50_b5ed)
     let expected: [String: SettingValue] = [

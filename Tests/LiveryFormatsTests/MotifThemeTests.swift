@@ -1,7 +1,7 @@
 import LiveryFormats
 import Testing
 
-/// What makes a theme of Motif, as its own tests have it.
+/// The contents of a theme of Motif, as in its own tests.
 struct MotifThemeTests {
   private let motif = ForeignFormat.motif
 
@@ -69,7 +69,7 @@ struct MotifThemeTests {
   }
 
   @Test(arguments: ["[1]", "[1, 2, 3, 4, 5]", "{ x: 1 }", "[a, b]"])
-  func `MO-T13: what is no insets is reported`(text: String) throws {
+  func `MO-T13: invalid insets are reported`(text: String) throws {
     let sheet = try motif.sheet(".K: { contentEdgeInsets: \(text) }")
     #expect(sheet.notes.map(\.code.description) == ["changed-in-conversion"])
     let kind = #""@properties": {"contentEdgeInsets": "insets"}, "#
@@ -77,7 +77,7 @@ struct MotifThemeTests {
     #expect(throws: DiagnosticsError.self) { try StyleSheet(text: strict) }
   }
 
-  @Test func `MO-10: what a class does not say is its superclass's`() throws {
+  @Test func `MO-10: a class inherits the properties that it omits`() throws {
     let sheet = try motif.sheet(
       """
       .C: { _superclass: .B, r: 3 }
@@ -101,12 +101,14 @@ struct MotifThemeTests {
     #expect(try motif.sheet(".K: { $w: 1 }").tree().properties(of: "K") == ["w": .number(1)])
   }
 
-  @Test func `MO-15: a property that is null has no value, whatever its superclass says`() throws {
+  @Test func `MO-15: a property that is null has no value, whatever its superclass declares`()
+    throws
+  {
     let tree = try motif.sheet(".A: { p: 1, q: 1 }\n.B: { _superclass: .A, p: null }").tree()
     #expect(tree.properties(of: "B") == ["q": .number(1)])
   }
 
-  @Test func `MO-35: what is in no file has no value`() throws {
+  @Test func `MO-35: an undefined name has no value`() throws {
     let theme = try motif.sheet("$A: v").theme()
     #expect(theme.constant("B") == nil)
     #expect(WidgetTree(theme: theme).properties(of: "K").isEmpty)
@@ -135,12 +137,12 @@ struct MotifThemeTests {
     #expect(places == places.sorted())
   }
 
-  @Test func `a loop of very many constants is said once`() {
+  @Test func `a loop of very many constants is reported once`() {
     let lines = (0..<20_000).map { "$C\($0): $C\(($0 + 1) % 20_000)" }
     #expect(motif.problems(lines.joined(separator: "\n")) == ["motif-loop"])
   }
 
-  @Test func `very many unknown names are said quickly`() {
+  @Test func `very many unknown names are reported quickly`() {
     let lines = (0..<20_000).map { "$Constant\($0): $Konstant\($0)" }
     #expect(motif.problems(lines.joined(separator: "\n")).last == "too-many-errors")
   }

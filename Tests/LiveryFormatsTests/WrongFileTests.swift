@@ -2,7 +2,7 @@ import Foundation
 import LiveryFormats
 import Testing
 
-/// What a conversion says of files of other formats, and of files of which it converts nothing.
+/// Errors of a conversion about files of other formats, and about files without a converted value.
 ///
 /// The files are those that show what formats look like; the first error of each conversion is in
 /// `Fixtures/wrong-files.txt`, which the tests write with `LIVERY_RECORD=1`.
@@ -19,7 +19,7 @@ struct WrongFileTests {
     }
   }
 
-  @Test func `a wrong file is told by what it looks like, as recorded`() throws {
+  @Test func `a wrong file is reported with its recognised format, as recorded`() throws {
     var lines: [String] = []
     for format in ForeignFormat.allCases {
       for source in try Self.sources() {
@@ -64,8 +64,8 @@ struct WrongFileTests {
           _ = try format.sheet(from: [source]).styleSheet()
         } catch {
           let found = error.diagnostics
-          let isTold = found.contains { $0.message.hasPrefix("this looks like") }
-          if isTold { #expect(found.count == 1, "\(format.rawValue) \(source.name)") }
+          let isReported = found.contains { $0.message.hasPrefix("this looks like") }
+          if isReported { #expect(found.count == 1, "\(format.rawValue) \(source.name)") }
           #expect(!found.contains { $0.code == .notASheet }, "\(format.rawValue) \(source.name)")
         }
       }

@@ -2,9 +2,9 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// Which state sets look alike, to most eyes and to others (spec 15.4 and 15.6).
+/// State sets that look alike, to most eyes and to others (spec 15.4 and 15.6).
 @Suite struct AlikeStatesTests {
-  /// What is found of one button on white.
+  /// Returns the findings about one button on white.
   private func findings(_ sheet: String) async throws -> [Finding] {
     let theme = try Theme(sheets: [StyleSheet(text: sheet)])
     let tree = WidgetTree(theme: theme)
@@ -13,7 +13,7 @@ import Testing
     return await Inspection(theme, trees: [tree]).states().findings
   }
 
-  /// Colours of one luminance, which are told apart by their hue alone.
+  /// Colours of one luminance, which differ by their hue alone.
   private static let sheet = """
     {
       "@states": ["a", "b", "c"],
@@ -24,7 +24,8 @@ import Testing
     }
     """
 
-  @Test func `all pairs are told that become alike to other eyes, and those over twenty counted`()
+  @Test
+  func `all pairs that become alike to other eyes are reported, and those over twenty counted`()
     async throws
   {
     let found = try await findings(Self.sheet).filter {
@@ -43,7 +44,7 @@ import Testing
     #expect(Set(found.map(\.fingerprint)).count == 21)
   }
 
-  @Test func `where there are too many state sets for all comparisons, so much is said`()
+  @Test func `too many state sets for all comparisons are reported`()
     async throws
   {
     let states = (0..<7).map { "s\($0)" }

@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What the labels of table cells are judged by: the settings that LiveryKit puts on them.
+/// The roles of the labels of table cells: the settings that LiveryKit applies to them.
 struct CellRoleTests {
   private func proof(_ sheet: String, _ cell: String) async throws -> Proof {
     let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet, name: "sheet")]))
@@ -53,7 +53,7 @@ struct CellRoleTests {
     #expect(try await !proof(sheet, #"{ "class": "UILabel" }"#).holds)
   }
 
-  @Test func `what a sheet says of labels, and a class of one's own, goes before that`()
+  @Test func `declarations for labels, and of a custom class, override that`()
     async throws
   {
     let sheet = ##"""

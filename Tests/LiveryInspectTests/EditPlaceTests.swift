@@ -3,7 +3,7 @@ import LiveryInspect
 import SourceJSON
 import Testing
 
-/// Where a value can be edited, and what comes of that.
+/// The places where a value can be edited, and the results of edits.
 @Suite struct EditPlaceTests {
   static let base = """
     {
@@ -144,7 +144,7 @@ import Testing
     #expect(edit.edited.texts.map(\.new) == [Self.base.replacing("teal", with: "olive")])
   }
 
-  @Test func `what is extended is edited there, or becomes a declaration of one's own`() throws {
+  @Test func `an extended declaration is edited there, or becomes one of the entry`() throws {
     #expect(
       titles(save, .headlineColor).prefix(2).elementsEqual([
         "'.plain', which 'UIButton' extends", "'UIButton', new there",
@@ -173,7 +173,7 @@ import Testing
     #expect(edit.edited.texts[0].changes.count == 1)
   }
 
-  @Test func `what still loses says who wins, and what would help`() throws {
+  @Test func `an edit that still loses names the winner, and a remedy`() throws {
     let edit = try edit(save, .actionColor, at: "'UIButton', new there", to: .value("#00ff00"))
     #expect(!edit.holds)
     let why = try #require(save.whyNot(edit))
@@ -213,7 +213,10 @@ import Testing
     }
   }
 
-  @Test func `a field in the place of a constant shows, whoever says the other fields`() throws {
+  @Test
+  func `a field that replaces a constant takes effect, wherever the other fields are declared`()
+    throws
+  {
     let text =
       ##"{ "$face": { "size": 12 }, "UIButton": { "fonts": { "textFont": "$face" } }, "#save": { "fonts": { "textFont": { "name": "Futura" } } } }"##
     let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text, name: "s.json")]))

@@ -2,8 +2,8 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// Entries for several states that apply in these alone, as in `brstyle` resolution (spec 8.2), where all
-/// states are looked at.
+/// Entries that apply in exact state sets only, as in `brstyle` resolution (spec 8.2), in all
+/// states.
 @Suite struct ExactStatesTests {
   private static func theme(_ resolution: String, _ label: String) throws -> Theme {
     let text = """
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [["brstyle", "cascade"], ["cascade", "brstyle"], ["brstyle", "brstyle"]])
-  func `what is counted is what is seen in each set of states`(_ resolutions: [String]) throws {
+  func `the counts are those of each set of states`(_ resolutions: [String]) throws {
     let themes = [
       try Self.theme(resolutions[0], "#444444"), try Self.theme(resolutions[1], "#555555"),
     ]
@@ -33,7 +33,7 @@ import Testing
       let states = ["focused", "disabled", "highlighted", "selected", "dangerous"].enumerated()
         .filter { number & 1 << $0.offset != 0 }
         .reduce(into: ControlState()) { $0.insert(ControlState(named: $1.element)) }
-      // What is disabled is neither focused nor highlighted.
+      // A disabled control is neither focused nor highlighted.
       if states.contains(.disabled), number & 0b101 != 0 { continue }
       let looks = themes.map { theme in
         tree.theme = theme

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `a theme that looks otherwise is told with the first value`() async throws {
+  @Test func `a different theme is reported with the first value`() async throws {
     let tree = try tree(#"{ "UILabel": { "colors": { "textColor": "red" } } }"#)
     #expect(await expectNoDifference(tree, from: tree.theme).isSame)
     let other = try Theme(sheets: [
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a policy that holds passes, and another one fails with what is wrong`() async throws {
+  @Test func `a satisfied policy passes, and another one fails with the violations`() async throws {
     let tree = try tree(#"{ "UILabel": { "colors": { "textColor": "red" } } }"#)
     func policy(_ color: String) throws -> Policy {
       try Policy(

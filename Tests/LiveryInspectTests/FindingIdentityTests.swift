@@ -4,7 +4,7 @@ import Testing
 @testable import LiveryInspect
 @testable import SourceJSON
 
-/// The identities of findings, by which baselines know them (spec 15.11).
+/// The identities of findings, by which baselines recognise them (spec 15.11).
 @Suite struct FindingIdentityTests {
   /// Findings of many kinds, with a key and without one.
   private func findings() async throws -> [Finding] {
@@ -48,7 +48,7 @@ import Testing
       other.diagnostic = Diagnostic(
         diagnostic.severity,
         diagnostic.code,
-        "said otherwise",
+        message: "said otherwise",
         at: diagnostic.location,
         about: diagnostic.file
       )
@@ -58,7 +58,10 @@ import Testing
   }
 
   @Test func `equal identities are numbered, and the first one is as it is alone`() throws {
-    let finding = Finding(Diagnostic(.warning, .deadSelector, "dead", at: nil), key: "A, B, C")
+    let finding = Finding(
+      Diagnostic(.warning, .deadSelector, message: "dead", at: nil),
+      key: "A, B, C"
+    )
     var second = finding
     second.occurrence = 2
     #expect(second.fingerprint != finding.fingerprint)
@@ -67,7 +70,7 @@ import Testing
   }
 
   @Test func `a finding without a key had a hash of its message, which nothing matches`() {
-    let finding = Finding(Diagnostic(.warning, .tooManyContexts, "too many", at: nil))
+    let finding = Finding(Diagnostic(.warning, .tooManyContexts, message: "too many", at: nil))
     #expect(finding.formerFingerprint == nil)
   }
 }

@@ -3,7 +3,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What is seen of colours, beside what others see.
+/// Contrasts of colours, and their simulation for colour vision deficiencies.
 @Suite struct LightTests {
   @Test(arguments: [
     ("#767676", "#ffffff", 4.54), ("#777777", "#ffffff", 4.47), ("#949494", "#ffffff", 3.03),
@@ -12,11 +12,11 @@ import Testing
   ])
   func `contrasts are those that are published`(one: String, other: String, ratio: Double) throws {
     let seen = try light(one).contrast(with: light(other))
-    // Published with two decimals, mostly cut off.
+    // The published values have two decimals, mostly truncated.
     #expect(abs(seen - ratio) < 0.01)
   }
 
-  @Test func `black on white is 21, and nothing less, wherever it is said`() {
+  @Test func `black on white is 21, and nothing less, wherever it is declared`() {
     #expect(Light.black.contrast(with: .white) == 21)
     #expect(Color.black.contrast(with: .white) == 21)
     #expect(Color.white.contrast(with: .black) == 21)
@@ -57,7 +57,7 @@ import Testing
       let seen = colors.reduce(Light.white) { $0.under($1) }
       let parts = [seen.red, seen.green, seen.blue].map { $0 * 255 }
       for (part, pixel) in zip(parts, stack.pixel) {
-        // The browser cuts off after each layer.
+        // The browser truncates after each layer.
         #expect(
           abs(part.rounded() - pixel) <= 1,
           "\(stack.layers): \(parts), painted \(stack.pixel)"
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// In linear sRGB, as published by Machado, Oliveira and Fernandes for severity 1.
+  /// The matrices in linear sRGB published by Machado, Oliveira and Fernandes for severity 1.
   private static let columns: [(ColorVision, color: String, linear: [Double])] = [
     (.protanopia, "#ff0000", [0.152286, 0.114503, -0.003882]),
     (.protanopia, "#00ff00", [1.052583, 0.786281, -0.048116]),
@@ -80,7 +80,7 @@ import Testing
   ]
 
   @Test(arguments: columns)
-  func `each primary is seen as the published matrices say`(
+  func `each primary is simulated as in the published matrices`(
     vision: ColorVision,
     color: String,
     linear: [Double]

@@ -2,9 +2,9 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What is said about sheets, whatever they are worn by.
+/// Findings about sheets that do not depend on trees.
 struct LintTests {
-  @Test func `where there are too many colours for all contexts, so much is said`() throws {
+  @Test func `too many colours for all contexts are reported`() throws {
     let axes = (0..<7).map { "\"axis\($0)\": { \"contexts\": [\"a\", \"b\"], \"default\": \"a\" }" }
     let constants = (0..<800).map { "\"$size\($0)\": \($0)" }
     let text = """
@@ -21,7 +21,7 @@ struct LintTests {
     #expect(lints.first?.diagnostic.severity == .note)
   }
 
-  @Test func `of the same that is said very often, ten thousand are listed and the others counted`()
+  @Test func `of very frequent findings, ten thousand are listed and the others counted`()
     throws
   {
     let entries = (0..<10_007).map { "\".name\($0)\": { \"colors\": { \"textColor\": \"red\" } }" }

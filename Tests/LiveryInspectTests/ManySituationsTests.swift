@@ -2,9 +2,9 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What becomes of situations that are very many (spec 11.6 and 15.1).
+/// Very large numbers of situations (spec 11.6 and 15.1).
 @Suite struct ManySituationsTests {
-  /// A theme of states each of which is asked for by buttons, and by what labels are in.
+  /// Returns a theme with states that selectors of buttons, or of containers of labels, require.
   private func theme(states count: Int, inside: Bool) throws -> Theme {
     let states = (0..<count).map { "s\($0)" }
     var members = ["\"@states\": [\(states.map { "\"\($0)\"" }.joined(separator: ", "))]"]
@@ -36,10 +36,10 @@ import Testing
   @Test func `no more state sets are worked out than may be looked at`() throws {
     let inspection = try inspection(states: 10, Self.nested)
     let appearance = inspection.theme.appearance()
-    var walk = SituationWalk([appearance], inspection.trees[0])
+    var walk = SituationWalk([appearance], of: inspection.trees[0])
     walk.run { _, _ in 0 }
     #expect(walk.situationCount <= 4 * StateSets.limit)
-    #expect(walk.workedOutCount <= 4 * StateSets.limit)
+    #expect(walk.computedSetCount <= 4 * StateSets.limit)
     let paths = walk.unbounded.map { node, ancestors in
       ([node] + ancestors).map { walk.tree.nodes[$0].path }
     }

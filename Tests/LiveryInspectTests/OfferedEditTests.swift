@@ -36,7 +36,7 @@ import Testing
     let findings = await Self.findings(tree)
     #expect(findings.map(\.diagnostic.code.description) == ["redundant-declaration"])
     for edit in findings.flatMap(\.edits) { _ = try tree.theme.editing(edit.change) }
-    // Nor is that offered to have it show.
+    // Nor is it suggested as an edit.
     let label = try #require(tree.widgets.last)
     let offered = Self.whyNot(".a-highlighted", for: .textColor, on: label)
     #expect(offered == ["give the widget the state 'highlighted': 0"])
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `what is offered has the selector win that is asked about, not another of its list`()
+  @Test func `a suggested edit makes the requested selector win, not another of its list`()
     throws
   {
     let sheet = ##"{ ".b-disabled, UIView": { "colors": { "heroColor": "#20c0ff" } } }"##

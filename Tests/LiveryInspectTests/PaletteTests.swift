@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// The colours of themes, as palettes are told.
+/// The colours of themes, as reported for palettes.
 struct PaletteTests {
   private func palette(_ sheet: String, _ contexts: Contexts = Contexts()) throws -> PaletteReport {
     PaletteReport(try Theme(sheets: [StyleSheet(text: sheet, name: "sheet")]), in: [contexts])

@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// Which state sets the rules of a policy are about (spec 15.10).
+/// The state sets to which the rules of a policy apply (spec 15.10).
 @Suite struct PolicyTests {
   @Test func `a rule for a state that none of its state sets has looks at nothing`() async throws {
     let theme = try Theme(sheets: [StyleSheet(text: "{}")])

@@ -61,11 +61,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // Nothing, a setting without a role, and one that is not worn there.
+    // No entry, a setting without a role, and one that does not apply there.
     ("{}", 0, 1),
     (##"{ "UILabel": { "colors": { "heroColor": "#eeeeee" } } }"##, 0, 1),
     (##"{ "UITableView/UILabel": { "colors": { "textColor": "#222222" } } }"##, 0, 1),
-    // The colour or what it is seen on, wherever that is said, and that it is taken from another one.
+    // The colour or its ground, wherever it is declared, and a reference to another one.
     (##"{ "UILabel": { "colors": { "textColor": "#222222" } } }"##, 1, 0),
     (##"{ "default": { "colors": { "textColor": "#222222" } } }"##, 1, 0),
     (##"{ "UIWindow": { "colors": { "backgroundColor": "#ffffff" } } }"##, 1, 0),
@@ -121,7 +121,7 @@ import Testing
     #expect(!found.holds)
   }
 
-  @Test func `a colour that is looked for is its own ground where one declaration decides both`()
+  @Test func `a suggested colour is its own ground if one declaration decides both`()
     async throws
   {
     let tree =
@@ -157,9 +157,36 @@ import Testing
     }
     let mixed = try #require(try await text("color-mix(in srgb, {controls.actionColor}, #eeeeee)"))
     #expect(mixed.remedy == nil && mixed.bestRatio == nil)
-    // A formula that does nothing but replace the alpha is followed.
+    // A formula that only replaces the alpha is followed.
     let thin = try #require(try await text("rgb(from {controls.actionColor} r g b / 10%)"))
     #expect(thin.remedy != nil)
+  }
+
+  @Test func `no colour is suggested where a formula yields one for some widgets only`()
+    async throws
+  {
+    let plain = #"{ "class": "UIWindow", "children": [{ "class": "UISlider" }] }"#
+    let nested = ##"""
+      { "class": "UIWindow", "id": "empty", "children": [
+        { "class": "UIControl", "children": [{ "class": "UISlider" }] }] }
+      """##
+    let sheet = ##"""
+      {
+        "default": { "controls": { "fillColor": "rgb(from {colors.backgroundColor} r g b / 60%)" } },
+        "UIWindow": { "colors": { "backgroundColor": "#cccccc" } },
+        "#empty, #empty/UIControl": { "colors": { "backgroundColor": null } },
+        "UISlider": { "controls": { "borderColor": null } }
+      }
+      """##
+    func fill(_ trees: String...) async throws -> Proof.Counterexample? {
+      let found =
+        try await trees.count == 1 ? proof(sheet, trees[0]) : proof(sheet, trees[0], trees[1])
+      return found.counterexamples.first { $0.role == .fill && $0.location != nil }
+    }
+    #expect(try #require(try await fill(plain)).remedy != nil)
+    // A candidate would also fill the control in which the formula yields no colour.
+    let both = try #require(try await fill(plain, nested))
+    #expect(both.remedy == nil && both.bestRatio == nil)
   }
 
   @Test func `a border is needed wherever the fill does not do`() async throws {
@@ -178,15 +205,15 @@ import Testing
       return found.counterexamples.first { $0.role == .border }?.remedy
     }
     let (white, ground) = (Color.white, try Color(parsing: "#cccccc"))
-    // On grey the fill is the better one, and does not do.
+    // On grey the fill is better, and still insufficient.
     let both = try #require(try await border("#f8f8f8"))
     #expect(both.contrast(with: white) >= 3 && both.contrast(with: ground) >= 3)
-    // Here it does on grey.
+    // Here it is sufficient on grey.
     let one = try #require(try await border("#fefefe00"))
     #expect(one.contrast(with: white) >= 3 && one.contrast(with: ground) >= 3)
   }
 
-  @Test func `what a widget of a tree says itself is styled`() async throws {
+  @Test func `an own style of a widget counts as styled`() async throws {
     let found = try await proof(
       "{}",
       ##"{ "class": "UIWindow", "children": [{ "class": "UILabel", "scope": { "colors": { "textColor": "#111111" } } }] }"##

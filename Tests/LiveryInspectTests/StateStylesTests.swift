@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What classes look like, as galleries are told.
+/// The styles of classes in their states, as reported for galleries.
 struct StateStylesTests {
   private func inspection(_ sheet: String, _ tree: String) throws -> Inspection {
     let appearance = try AppearanceLoader().load(StyleSheet(text: sheet, name: "sheet"))
@@ -18,7 +18,7 @@ struct StateStylesTests {
     ] }
     """#
 
-  @Test func `a class is told of once for each place in which it looks otherwise`() async throws {
+  @Test func `a class is reported once for each place with a distinct style`() async throws {
     let sheet = ##"""
       { "UITableViewCell-selected/UILabel": { "colors": { "textColor": "#ff0000" } } }
       """##
@@ -46,7 +46,8 @@ struct StateStylesTests {
     #expect(failing.map(\.ratio).min() == proof.counterexamples.map(\.ratio).min())
   }
 
-  @Test func `sets that look alike say what they look like, and disabled ones have no contrast`()
+  @Test
+  func `sets that look alike name the set that they equal, and disabled ones have no contrast`()
     async throws
   {
     let sheet = ##"""
@@ -67,7 +68,7 @@ struct StateStylesTests {
     #expect(byStates[[]]?.contrasts.map(\.role) == [.text])
   }
 
-  @Test func `places are told of up to a number, and how many more there are`() async throws {
+  @Test func `places are listed up to a limit, and the others counted`() async throws {
     let names = (0..<40).map { number in
       ##""UILabel#l\##(number)": { "colors": { "textColor": "#0000\##(10 + number)" } }"##
     }

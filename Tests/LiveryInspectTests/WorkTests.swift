@@ -3,7 +3,7 @@ import LiveryInspect
 import SourceJSON
 import Testing
 
-/// How much work questions may take, and what comes of those that take more.
+/// The work budget of questions, and the results beyond it.
 @Suite struct WorkTests {
   /// Axes of four contexts with a constant each, which an entry of buttons mixes into its colours.
   private func theme(axes count: Int, entries: Int = 1) throws -> Theme {
@@ -60,7 +60,7 @@ import Testing
     #expect(inspection.differences(to: theme) == nil)
   }
 
-  @Test func `what was not judged is an error that says what allows more`() {
+  @Test func `an unjudged part is an error with advice`() {
     let diagnostic = Unchecked.everything(work: 1000).finding.diagnostic
     #expect(diagnostic.severity == .error && diagnostic.code.description == "too-much-work")
     #expect(diagnostic.message.contains("more than 1000 steps"))
@@ -79,7 +79,7 @@ import Testing
     #expect(inspection.differences(to: theme) == 0)
   }
 
-  @Test func `a change that cannot be tried with the work there is helps nobody`() throws {
+  @Test func `a change beyond the work budget is not suggested`() throws {
     let theme = try Theme(sheets: [
       StyleSheet(
         text: """
@@ -112,7 +112,7 @@ import Testing
     #expect(await inspection.usage().unchecked == [.everything(work: 200 * 200)])
   }
 
-  /// The work of going through all situations, each question doing more.
+  /// Returns the work of visiting all situations, each question doing more.
   private func work(_ theme: Theme, _ tree: WidgetTree, limit: Int = .max) async -> Int {
     let inspection = Inspection(theme, trees: [tree])
     let budget = WorkBudget(limit)
@@ -144,7 +144,7 @@ import Testing
     let tree = try tree(theme, buttons: 20)
     let all = await work(theme, tree)
     let spent = await work(theme, tree, limit: all / 10)
-    // Each processor may ask once for more than there is.
+    // Each processor may request once more than there is.
     #expect(spent > all / 10 && spent < all / 5)
   }
 

@@ -11,7 +11,7 @@ struct CharacterGridTests {
     _ y: Double,
     _ width: Double,
     _ height: Double,
-    _ color: Color?
+    color: Color?
   )
     -> Picture.Box
   {
@@ -34,14 +34,16 @@ struct CharacterGridTests {
   }
 
   @Test func `half a line of colour is half a block`() {
-    let grid = grid([.box(box(0, 0.5, 2, 1, .red)), .box(box(3, 0, 1, 0.5, .blue))])
+    let grid = grid([.box(box(0, 0.5, 2, 1, color: .red)), .box(box(3, 0, 1, 0.5, color: .blue))])
     #expect(grid.text == "▄▄ ▀\n▀▀\n\n")
     #expect(grid.rows[0][0].ink == .red && grid.rows[0][0].paper == nil)
   }
 
   @Test func `text has the colours behind it, which may shine through`() {
     let half = Color.black.withAlpha(0.5)
-    let grid = grid([.box(box(0, 0, 8, 3, .white)), .box(box(0, 1, 4, 1, half)), text("ab", 1, 1)])
+    let grid = grid([
+      .box(box(0, 0, 8, 3, color: .white)), .box(box(0, 1, 4, 1, color: half)), text("ab", 1, 1),
+    ])
     #expect(grid.rows[1][1].text == "a")
     #expect(grid.rows[1][1].paper == half.composited(over: .white))
     #expect(grid.rows[0][0].paper == .white)
@@ -50,11 +52,11 @@ struct CharacterGridTests {
   @Test func `wide characters take two places, and one half does not stay alone`() {
     #expect(grid([text("漢字", 0, 0), text("x", 1, 0)]).text == " x字\n\n\n")
     #expect(grid([text("abc漢字", 0, 0), text("漢", 2, 0)]).text == "ab漢 字\n\n\n")
-    // The last one has no room.
+    // The last one does not fit.
     #expect(grid([text("漢字漢字漢", 0, 0)]).text == "漢字漢字\n\n\n")
   }
 
-  @Test func `what a terminal might obey is shown, and what is drawn over letters stays there`() {
+  @Test func `control characters are shown, and combining marks stay on their letters`() {
     #expect(grid([text("\u{1B}[", 0, 0)]).text == "\\u{1B}[\n\n\n")
     #expect(grid([text("e\u{301}x", 0, 0)]).text == "e\u{301}x\n\n\n")
   }
@@ -66,7 +68,7 @@ struct CharacterGridTests {
     ("1\u{FE0F}\u{20E3}|", "1\u{FE0F}\u{20E3}|", 3), ("a\u{200F}|", "a\u{200F}|", 2),
     ("a\u{AD}b", "ab", 2), ("a\u{200B}b\u{2060}", "ab", 2), ("\u{2068}a\u{2069}", "a", 1),
   ])
-  func `what is needed to write is drawn, and emoji that are joined are one`(
+  func `characters of writing are drawn, and joined emoji are one`(
     text: String,
     drawn: String,
     columns: Int
@@ -99,19 +101,19 @@ struct CharacterGridTests {
     }
   }
 
-  @Test func `without colours lines go around what is bounded, not through text`() {
-    var button = box(0, 0, 6, 3, .red)
+  @Test func `without colours lines outline bounded boxes, not through text`() {
+    var button = box(0, 0, 6, 3, color: .red)
     button.isBounded = true
     #expect(
       grid([.box(button), text("ok", 2, 1)], isOutlined: true).text == "┌────┐\n│ ok │\n└────┘\n"
     )
     #expect(grid([text("ok", 2, 0), .box(button)], isOutlined: true).text.hasPrefix("┌────┐"))
-    var line = box(0, 0, 6, 1, .red)
+    var line = box(0, 0, 6, 1, color: .red)
     line.isBounded = true
     #expect(grid([.box(line)], isOutlined: true).text == "[    ]\n\n\n")
   }
 
-  @Test func `what is not there, or far too large, is nothing`() {
+  @Test func `missing or far too large marks are not drawn`() {
     for value in [Double.nan, .infinity, -.infinity, 1e300, -1e300] {
       let frame = Picture.Frame(x: value, y: value, width: value, height: value)
       let picture = Picture(
@@ -127,7 +129,7 @@ struct CharacterGridTests {
   }
 
   @Test(arguments: [Picture.Medium.page, .terminal])
-  func `a picture of nothing says so`(medium: Picture.Medium) {
+  func `an empty picture says so`(medium: Picture.Medium) {
     let text = CharacterGrid(of: Picture(of: WidgetTree(), on: medium)).text
     #expect(text.contains("There are no windows."))
   }

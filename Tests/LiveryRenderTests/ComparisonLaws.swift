@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveryRender
 
-/// Sentences that hold for pictures of all comparisons.
+/// Laws of the pictures of all comparisons.
 struct ComparisonLaws {
   /// Values of which some are drawn on some widgets, and others on none.
   private static let changes = [
@@ -22,7 +22,7 @@ struct ComparisonLaws {
   private static let mark = Color(rgb: 0xd9822b)
 
   @Test(arguments: 0..<36, [Picture.Medium.page, .terminal])
-  func `what is framed is what is drawn differently, and it is counted`(
+  func `frames mark the differences, and these are counted`(
     seed: Int,
     medium: Picture.Medium
   ) async throws {
@@ -70,7 +70,7 @@ struct ComparisonLaws {
     }
   }
 
-  /// What is seen of a picture.
+  /// Returns the visible contents of a picture.
   private static func drawn(_ picture: Picture, on medium: Picture.Medium) -> String {
     medium == .page ? picture.svg : CharacterGrid(of: picture).lines { "\($0)" }.joined()
   }

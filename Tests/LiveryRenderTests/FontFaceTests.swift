@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveryRender
 
-/// What fonts ask for, and how wide texts are in them.
+/// The faces of fonts, and the widths of texts in them.
 struct FontFaceTests {
   @Test(
     arguments: [
@@ -16,14 +16,14 @@ struct FontFaceTests {
       ("Helvetica-", nil, false), ("Noto-Sans-Black", 900, false),
     ] as [(String, Int?, Bool)]
   )
-  func `the name of a face says its weight and its slant`(
+  func `the name of a face contains its weight and its slant`(
     name: String,
     weight: Int?,
     isItalic: Bool
   ) {
     let face = FontFace(Font(name: name, size: 12))
     #expect(face.weight == weight && face.isItalic == isItalic)
-    // What a sheet says goes before what the name says.
+    // A weight in the sheet overrides that of the name.
     #expect(FontFace(Font(name: name, size: 12, weight: 400)).weight == 400)
   }
 
@@ -47,7 +47,7 @@ struct FontFaceTests {
     )
     .add(to: tree)
     let svg = Picture(of: tree, describedBy: tree.describe()).svg
-    // W is 944 wide, the others are 556, and W and a are 37 nearer to each other.
+    // W is 944 wide, the others are 556, and W and a are kerned by -37.
     #expect(svg.contains(#"textLength="51.5""#), "\(svg)")
     #expect(
       svg.contains(
@@ -66,7 +66,7 @@ struct FontFaceTests {
     ("x\ny", "'x y'"),
     ("Gill Sans", "Gill Sans"), ("a\"b", "'a&quot;b'"),
   ])
-  func `a family that is no sequence of words stands in quotes`(name: String, written: String) {
+  func `a family that is no sequence of words is quoted`(name: String, written: String) {
     let text = Picture.Text(
       text: "a",
       x: 0,

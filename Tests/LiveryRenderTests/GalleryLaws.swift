@@ -4,7 +4,7 @@ import Testing
 @testable import LiveryInspect
 @testable import LiveryRender
 
-/// Sentences that hold for galleries, whatever their cells are of.
+/// Laws of galleries, whatever their cells show.
 struct GalleryLaws {
   private static let sheet = ##"""
     {
@@ -44,7 +44,7 @@ struct GalleryLaws {
     var alone: [String] = []
     var start = report.groups.startIndex
     while start < report.groups.endIndex {
-      // Places of one class are drawn together, since some stand side by side.
+      // Places of one class are drawn together, since some are side by side.
       let end = report.groups[start...].firstIndex {
         $0.className != report.groups[start].className
       }
@@ -58,7 +58,7 @@ struct GalleryLaws {
       alone += Self.looks(Picture(galleryOf: fresh, describedBy: file, part).marks)
     }
     #expect(Self.looks(all.marks) == alone, "seed \(seed)")
-    // Each cell of a container in its normal state shows what is inside as the tree has it.
+    // Each cell of a container in its normal state shows the contents as the tree has them.
     for title in Self.titles(all.marks) {
       guard let widget = try? tree.widget(at: title.path) else { continue }
       if title.isInside { #expect(title.states == "\(widget.states)", "seed \(seed): \(title)") }
@@ -66,7 +66,7 @@ struct GalleryLaws {
   }
 
   @Test(arguments: 0..<16)
-  func `what stands below cells is whole, however narrow they are`(seed: Int) async throws {
+  func `captions of cells are complete, however narrow the cells are`(seed: Int) async throws {
     let (tree, file) = try tree(seed)
     let report = await Inspection(tree.theme, trees: [tree]).stateStyles()
     for (width, medium) in [(760.0, Picture.Medium.page), (240, .page), (480, .terminal)] {
@@ -85,7 +85,7 @@ struct GalleryLaws {
     #expect(measures.fitted("#label", in: nil, width: 4, keepingEnd: true).text == "")
   }
 
-  /// What is drawn in each group that is in none: its name, with its colours and texts.
+  /// Returns the contents of each outermost group: its name, with its colours and texts.
   private static func looks(_ marks: [Picture.Mark]) -> [String] {
     marks.compactMap { mark in
       guard case .group(let title, _) = mark else { return nil }
@@ -107,7 +107,7 @@ struct GalleryLaws {
     var isInside: Bool
   }
 
-  /// The titles of all groups, and whether they are inside others.
+  /// Returns the titles of all groups, and whether they are inside others.
   private static func titles(_ marks: [Picture.Mark], isInside: Bool = false) -> [Title] {
     marks.flatMap { mark -> [Title] in
       guard case .group(let title, let inner) = mark else { return [] }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveryRender
 
-/// Sentences that hold for the pictures of all trees.
+/// Laws of the pictures of all trees.
 struct PictureLaws {
   @Test(arguments: 0..<200, [Picture.Medium.page, .terminal])
   func
@@ -20,7 +20,7 @@ struct PictureLaws {
     try file.add(to: tree)
     let width = seed % 5 == 0 ? nil : Double(random.number(in: 3...100)) * 8
     let picture = Picture(of: tree, describedBy: file, width: width, on: medium)
-    check(picture.marks, in: picture, medium, "seed \(seed)")
+    check(picture.marks, in: picture, on: medium, note: "seed \(seed)")
     let grid = CharacterGrid(of: picture, isOutlined: true)
     for row in grid.rows {
       let columns = row.reduce(0) { sum, cell in sum + (cell.text.isEmpty ? 0 : 1) }
@@ -28,42 +28,43 @@ struct PictureLaws {
     }
   }
 
-  /// Looks at marks that are drawn over each other or side by side.
+  /// Checks marks that are drawn over each other or side by side.
   private func check(
     _ marks: [Picture.Mark],
     in picture: Picture,
-    _ medium: Picture.Medium,
-    _ note: Comment
+    on medium: Picture.Medium,
+    note: Comment
   ) {
     var siblings: [Picture.Frame] = []
     var texts: [Picture.Frame] = []
     for mark in marks {
       switch mark {
-      case .box(let box): expectInside(box.frame, picture, note)
+      case .box(let box): expectInside(box.frame, of: picture, note: note)
       case .text(let text):
-        expectInside(text.frame, picture, note)
+        expectInside(text.frame, of: picture, note: note)
         expectWidth(of: text, medium, note)
         texts.append(text.frame)
       case .group(_, let inner):
-        check(inner, in: picture, medium, note)
+        check(inner, in: picture, on: medium, note: note)
         if let frame = bounds(of: inner) { siblings.append(frame) }
       }
     }
     for text in texts {
       for sibling in siblings { #expect(!text.overlaps(sibling), note) }
     }
-    if !siblings.isEmpty { checkBorders(marks, around: siblings + texts, medium, note) }
+    if !siblings.isEmpty { checkBorders(marks, around: siblings + texts, on: medium, note: note) }
     for (index, one) in siblings.enumerated() {
       for other in siblings[..<index] { #expect(!one.overlaps(other), note) }
     }
   }
 
-  /// What is in a container is drawn inside its border, as far as there is room for both.
+  /// Checks that the contents of a container are drawn inside its border, as far as there is room
+  /// for both.
   private func checkBorders(
     _ marks: [Picture.Mark],
     around contents: [Picture.Frame],
-    _ medium: Picture.Medium,
-    _ note: Comment
+    on medium: Picture.Medium,
+    note: Comment
   ) {
     let (x, y) = medium == .terminal ? (8.0, 16.0) : (1, 1)
     for case .box(let box) in marks where box.border != nil && box.frame.width >= 2 * x {
@@ -77,13 +78,13 @@ struct PictureLaws {
     }
   }
 
-  private func expectInside(_ frame: Picture.Frame, _ picture: Picture, _ note: Comment) {
+  private func expectInside(_ frame: Picture.Frame, of picture: Picture, note: Comment) {
     #expect(frame.width >= 0 && frame.height >= 0, note)
     #expect(frame.x >= -0.01 && frame.x + frame.width <= picture.width + 0.01, note)
     #expect(frame.y >= -0.01 && frame.y + frame.height <= picture.height + 0.01, note)
   }
 
-  /// A text is as wide as it says.
+  /// Checks that a text has its stated width.
   private func expectWidth(
     of text: Picture.Text,
     _ medium: Picture.Medium,
@@ -105,7 +106,7 @@ struct PictureLaws {
 }
 
 extension Picture.Text {
-  /// Where the smaller letters are.
+  /// The bounds of the smaller letters.
   fileprivate var frame: Picture.Frame {
     let size = min(font?.size ?? 13, 10)
     return Picture.Frame(x: x, y: baseline - size * 0.7, width: width, height: size * 0.7)

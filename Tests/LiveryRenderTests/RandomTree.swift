@@ -1,8 +1,8 @@
 import SourceJSON
 
-/// Trees as a file describes them, made by chance.
+/// A generator of random tree files.
 struct RandomTree {
-  /// What they wear: borders, fills and large letters on all that can have some.
+  /// The sheet of the trees: borders, fills and large letters on everything that can have some.
   static let sheet = ##"""
     {
       "@roles": {
@@ -47,13 +47,13 @@ struct RandomTree {
     "so\\u00adft \\u2068words\\u2069\\nin lines", "\\u200d\\ufe0f 🏴",
   ]
 
-  /// The states that widgets may be in.
+  /// The states of the widgets.
   private var states: [String] = []
 
-  /// How deep widgets are inside each other.
+  /// The greatest depth of nested widgets.
   var depthLimit = 4
 
-  /// A window with much inside, of which some is in states.
+  /// Returns a window with many descendants, of which some are in states.
   mutating func window(states: [String] = []) -> String {
     self.states = states
     let size =

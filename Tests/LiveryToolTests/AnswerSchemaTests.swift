@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What the command prints for programs, and the files of projects, are as their schemas say.
+/// The command's output for programs, and the files of projects, conform to their schemas.
 struct AnswerSchemaTests {
-  @Test func `every recorded answer is as the schema of its command says`() throws {
+  @Test func `every recorded answer conforms to the schema of its command`() throws {
     var documents: [Document] = []
     for fixture in try Fixture.all() {
       guard let part = try Self.part(of: fixture) else { continue }
@@ -26,7 +26,7 @@ struct AnswerSchemaTests {
     for verdict in try Self.verdicts("answers", on: wrong) { #expect(verdict.hasPrefix("invalid")) }
   }
 
-  @Test func `what projects and policies say is as their schemas say`() throws {
+  @Test func `projects and policies conform to their schemas`() throws {
     for (schema, file, suffix) in [
       ("project", "livery.json", "project-wrong"), ("policy", "policy.json", "test-wrong"),
     ] {
@@ -48,13 +48,13 @@ struct AnswerSchemaTests {
     }
   }
 
-  /// A document, and the definition in the schema that is to hold for it.
+  /// A document, and its definition in the schema.
   private struct Document: Codable {
     var text: String
     var part: String
   }
 
-  /// The definition for what a fixture prints; `nil` if that is no whole answer.
+  /// Returns the definition for the output of a fixture; `nil` if that is no complete answer.
   private static func part(of fixture: Fixture) throws -> String? {
     let script = try fixture.script().replacing("\\\n", with: " ")
     let lines = script.split(separator: "\n").filter { $0.hasPrefix("livery ") }
@@ -72,7 +72,7 @@ struct AnswerSchemaTests {
     }
   }
 
-  /// What Python's `jsonschema` says of documents.
+  /// Returns the verdicts of Python's `jsonschema` on documents.
   private static func verdicts(_ schema: String, on documents: [Document]) throws -> [String] {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let lines = try documents.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }

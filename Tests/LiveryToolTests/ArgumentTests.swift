@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is said about arguments.
+/// Messages about arguments.
 struct ArgumentTests {
   @Test(arguments: [
     "livery check a.json --format=\"$E\"", "livery check a.json --format \"$E\"",
@@ -35,7 +35,7 @@ struct ArgumentTests {
   }
 
   @Test(arguments: [("chek a.json", "check"), ("help colour", "color"), ("sytle", "style")])
-  func `a subcommand that there is not is told with the one that was meant`(
+  func `an unknown subcommand is reported with the nearest one`(
     arguments: String,
     meant: String
   ) throws {

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a command printed, and how it ended.
+/// The output of a command, and its exit status.
 struct CommandResult: Equatable {
   var output: String
   var errors: String
   var status: Int32
 }
 
-/// Runs commands as a user would, with the command that was just built in the path.
+/// A runner of commands as a user would run them, with the command that was just built in the path.
 struct CommandRun {
-  /// Where the command runs.
+  /// The working directory.
   var directory = Self.root
 
-  /// What is different in its environment.
+  /// The changes of the environment.
   var environment: [String: String] = [:]
 
   /// The root of the package.
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The directory with what was built: the nearest one above the tests that has the command.
+  /// The directory of the build products: the nearest one above the tests that has the command.
   static let products: URL = {
     var directory = Bundle.main.bundleURL
     while directory.path != "/" {
@@ -46,10 +46,10 @@ struct CommandRun {
     return full.merging(environment) { $1 }
   }
 
-  /// Runs a program until it ends, and keeps what it prints.
+  /// Runs a program until it ends, and keeps its output.
   func run(_ command: [String]) throws -> CommandResult {
     try withScratch { scratch in
-      // Files, unlike pipes, take as much as comes.
+      // Files, unlike pipes, accept any amount.
       let files = ["out", "err"].map { scratch.appending(path: $0) }
       for file in files { try Data().write(to: file) }
       let output = try FileHandle(forWritingTo: files[0])
@@ -66,12 +66,13 @@ struct CommandRun {
   /// Runs a line of shell.
   func shell(_ line: String) throws -> CommandResult { try run(["/bin/sh", "-c", line]) }
 
-  /// The program that makes a terminal for another one; `nil` where there is none.
+  /// The program that creates a terminal for another one; `nil` if there is none.
   static let terminal = ["/usr/bin/script", "/bin/script"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// Runs a line of shell on a terminal of some columns, whose output holds all that appears there.
+  /// Runs a line of shell on a terminal of some columns, whose output contains all that appears
+  /// there.
   func shellOnTerminal(_ line: String, columns: Int = 80) throws -> CommandResult {
     let terminal = Self.terminal ?? "/usr/bin/script"
     let sized = "stty cols \(columns); \(line)"

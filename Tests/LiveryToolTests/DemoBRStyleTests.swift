@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The demo with sheets as BRStyle's users have them.
+/// The demo with sheets like those of BRStyle's users.
 struct DemoBRStyleTests {
-  /// A sheet of the shape of that of BRStyle's own sampler: white on bars, whose colour is built in.
+  /// A sheet like that of BRStyle's own sampler: white on bars, whose colour is built in.
   private static let sampler = ##"""
     { "default": {},
       "controls-highlighted": { "controls": { "actionColor": "#00ffffff" } },
@@ -26,14 +26,14 @@ struct DemoBRStyleTests {
   }
 
   @Test(arguments: ["brstyle", "cascade"])
-  func `bars are painted in what bars wear, and so is what stands on them`(
+  func `bars are painted in the style of bars, and so are items on them`(
     resolution: String
   ) throws {
     let lines = try play("list\n", resolution: resolution).output.split(separator: "\n")
     func line(_ id: String) -> Substring { lines.first { $0.contains("#\(id) ") } ?? "" }
     #expect(line("bar").hasSuffix(" Settings   #ffffff   #1247b8   GillSans 21"))
     #expect(line("toolbar").contains("#ffffff   #1247b8"))
-    // Built-in text is dark, and stands on no bar.
+    // Built-in text is dark, and is on no bar.
     for id in ["done", "share", "trash"] { #expect(line(id).contains("#ffffff   #1247b8")) }
     #expect(!line("form").contains("#1247b8"))
   }

@@ -11,7 +11,7 @@ struct DemoPictureTests {
     let isBold: Bool
   }
 
-  /// A row of the table: what a widget says, and in what.
+  /// A row of the table: the text of a widget, and its colours.
   private struct Row {
     let text: String
     let ink: String
@@ -46,7 +46,7 @@ struct DemoPictureTests {
     }
   }
 
-  /// A row of the table that says something.
+  /// Returns a row of the table that has text.
   private static func row(_ line: Substring) -> Row? {
     let plain = String(line.replacing(/\u{1B}\[[0-9;]*m/, with: ""))
     let pattern = /(?:UI|My)\S+ +(\S.*?) +(#[0-9a-f]{6}) +(#[0-9a-f]{6}) +(\S.*)$/
@@ -59,7 +59,7 @@ struct DemoPictureTests {
     )
   }
 
-  /// The characters of a line with the colours that escape sequences give them.
+  /// Returns the characters of a line with the colours of escape sequences.
   private static func cells(_ line: Substring) -> [Cell] {
     var cells: [Cell] = []
     var (ink, paper, isBold) = (String?.none, String?.none, false)

@@ -13,14 +13,14 @@ struct DemoTests {
     #expect(tour.status == 0)
     #expect(tour.errors == "")
     for title in [
-      "The app starts", "What the app looks like", "The tree, each widget", "A state is set",
+      "The app starts", "The app", "The tree, each widget", "A state is set",
       "Another state",
-      "Two states at once", "A state of a container", "A scope on a container",
+      "Two states at once: the sheet", "A state of a container", "A scope on a container",
       "A style of one widget's own", "A setting of the default style", "A widget moves",
       "A widget is added", "A widget leaves its window", "The edit is taken back",
       "A name brings properties along", "A rule holds", "A style by key path",
-      "A host changes the tree while it is told", "Many changes, one commit",
-      "What is refused changes nothing", "A sheet with errors", "Why a button looks",
+      "A host changes the tree while it is notified", "Many changes, one commit",
+      "A rejected change has no effect", "A sheet with errors", "Why a button has",
       "Another sheet",
     ] {
       #expect(tour.output.contains("── \(title)"))
@@ -31,7 +31,9 @@ struct DemoTests {
     #expect(try CommandRun().shell(": | Demo") == tour)
   }
 
-  @Test func `light, dark and light again: hosts hear once each, and no selector is tested`() throws
+  @Test
+  func `light, dark and light again: hosts are notified once each, and no selector is tested`()
+    throws
   {
     let run = try play("context scheme=dark\ncontext scheme=light\ncontext scheme=light\n")
     #expect(run.status == 0 && run.errors == "")
@@ -48,15 +50,15 @@ struct DemoTests {
     #expect(commits.last?.contains("nothing changed") == true)
   }
 
-  @Test func `a context that there is not is refused with what there is`() throws {
+  @Test func `an unknown context is rejected with the known ones`() throws {
     let run = try play("context scheme=drak\ncontext light\n")
     #expect(run.errors.contains("'drak' is not a context of 'scheme'; did you mean 'dark'?"))
     #expect(run.errors.contains("expected 'context AXIS=CONTEXT'"))
   }
 
-  @Test func `in the tour no host hears twice of a commit`() throws {
+  @Test func `in the tour a commit notifies no host twice`() throws {
     let tour = try CommandRun().shell("Demo < /dev/null").output
-    // Two reports in a row are of a commit and of the one that a host made while it was told.
+    // Two reports in a row are of a commit and of the one that a host made while it was notified.
     let commits = tour.components(separatedBy: "\n  = ")
     #expect(commits.count > 15)
     for commit in commits {
@@ -86,7 +88,7 @@ struct DemoTests {
     #expect(!refused.output.contains("\u{1B}"))
   }
 
-  @Test func `a state flip is heard of once`() throws {
+  @Test func `a state flip notifies once`() throws {
     let result = try play("state #save +highlighted\n")
     let heard = result.output.split(separator: "\n").filter { $0.contains("● UIButton#save") }
     #expect(heard.count == 1)
@@ -94,7 +96,7 @@ struct DemoTests {
     #expect(result.status == 0)
   }
 
-  @Test func `of a new default style each host is told once`() throws {
+  @Test func `a new default style notifies each host once`() throws {
     let result = try play("default Resources/night.json\ndefault reset\n")
     let commits = result.output.components(separatedBy: "> default")
     #expect(commits.count == 3)
@@ -145,7 +147,7 @@ struct DemoTests {
     #expect(try play("\u{FEFF}state #save +selected\n\nstyle #save\nquit") == plain)
   }
 
-  @Test func `what changes nothing is no commit, and nobody hears of it`() throws {
+  @Test func `a change without effect is no commit, and notifies no host`() throws {
     let result = try play("state #save +selected\nstate #save =selected\n")
     #expect(result.status == 0)
     #expect(result.output.hasSuffix("> state #save =selected\n  = nothing changed\n"))
@@ -153,7 +155,7 @@ struct DemoTests {
 
   @Test(
     arguments: [
-      // A state that changes the style, one that changes nothing that is seen, and a container's.
+      // A state that changes the style, one without a visible change, and a container's.
       ("state #save +highlighted", ["UIButton#save"]),
       ("state #wifi +focused", []),
       (
@@ -170,7 +172,7 @@ struct DemoTests {
       ("remove #copy", []),
     ] as [(String, [String])]
   )
-  func `of each commit a host hears once, and only if it looks different`(
+  func `each commit notifies a host once, and only if its style changed`(
     command: String,
     hosts: [String]
   ) throws {
@@ -181,7 +183,7 @@ struct DemoTests {
     #expect(result.output.components(separatedBy: "  = ").count == 2)
   }
 
-  @Test func `the tour leaves alone what stands on standard input`() throws {
+  @Test func `the tour does not read standard input`() throws {
     let result = try CommandRun().shell("printf 'a\\nb\\n' | while read x; do echo $x; Demo; done")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("a\n"))
@@ -198,7 +200,7 @@ struct DemoTests {
     #expect(result.output.contains("properties.padding            8 16 8 16"))
   }
 
-  @Test func `arguments that are wrong are refused`() throws {
+  @Test func `wrong arguments are rejected`() throws {
     #expect(try CommandRun().shell("Demo --colour").status == 64)
     #expect(try CommandRun().shell("Demo -i --script -").status == 64)
     #expect(try CommandRun().shell("Demo --sheet").status == 64)
@@ -225,7 +227,7 @@ struct DemoTests {
     #expect(output.contains("\"primaryColor\": \"#ff8800ff\""))
     #expect(output.contains("\"textColor\": \"#24292fff\""))
     #expect(
-      result.errors == "line 8: refused: nothing to undo\nline 11: refused: nothing to redo\n"
+      result.errors == "line 8: rejected: nothing to undo\nline 11: rejected: nothing to redo\n"
     )
   }
 
@@ -298,20 +300,20 @@ struct DemoTests {
     #expect(try String(contentsOfFile: file, encoding: .utf8) == expected)
     let undone = try play("load \(sheet)\n\(edits[0])\nundo\nexport sheet\nredo\nundo\nundo\n")
     #expect(undone.output.contains("\"teal\""))
-    #expect(undone.errors == "line 7: refused: nothing to undo\n")
+    #expect(undone.errors == "line 7: rejected: nothing to undo\n")
   }
 
-  @Test func `an edit of an entry that is wrong says where and changes nothing`() throws {
+  @Test func `an invalid edit of an entry is reported with its place and changes nothing`() throws {
     let wrong =
       "edit #save-selectd controls.actionColor red\nedit UIButton controls.actionColor reddish\n"
-    let result = try play(wrong + "edit #nobody colors.textColor remove\nedit #save\nundo\n")
+    let result = try play(wrong + "edit #missing colors.textColor remove\nedit #save\nundo\n")
     let constant = try play("edit $brandnew colors.textColor red\n")
     #expect(constant.errors.contains("'$brandnew' is not a key of an entry"))
     #expect(result.errors.contains("unknown-state"))
     #expect(result.errors.contains("invalid-color"))
-    #expect(result.errors.contains("there is no entry '#nobody'"))
+    #expect(result.errors.contains("there is no entry '#missing'"))
     #expect(result.errors.contains("expected 'edit KEY SETTING VALUE'"))
-    #expect(result.errors.contains("line 5: refused: nothing to undo"))
+    #expect(result.errors.contains("line 5: rejected: nothing to undo"))
   }
 
   @Test func `a scope holds for everything inside, until it is cleared`() throws {
@@ -353,14 +355,14 @@ struct DemoTests {
     ("export /nowhere/mine.json", "cannot be written"),
     ("export sheet /nowhere/mine.json", "cannot be written"),
   ])
-  func `a command that is refused says so, and why`(command: String, reason: String) throws {
+  func `a rejected command is reported with the reason`(command: String, reason: String) throws {
     let result = try play("add #form UIButton #more\n\(command)")
     #expect(result.status == 1 && result.errors.hasPrefix("line 2: "))
     #expect(result.errors.contains(reason))
-    #expect(result.errors.contains("refused"), "\(result.errors)")
+    #expect(result.errors.contains("rejected"), "\(result.errors)")
   }
 
-  @Test func `the help says what its words in capitals stand for`() throws {
+  @Test func `the help explains its words in capitals`() throws {
     let help = try play("help").output
     #expect(help.contains("\n  PATH     a widget by its id, as in '#save', inside another one"))
     for path in ["#save", "#wifi/UILabel[1]", "UIWindow/ShowcaseController"] {
@@ -384,7 +386,7 @@ struct DemoTests {
     ("remove", "expected 'remove PATH'"), ("remove UIWindow", "the app's window stays"),
     ("scope #form {", "json-syntax"),
   ])
-  func `a wrong command says what was expected and changes nothing`(
+  func `a wrong command is reported with the expected syntax and changes nothing`(
     command: String,
     expected: String
   ) throws {

@@ -1,23 +1,24 @@
 #if os(Linux)
 import Foundation
 
-/// Has calls to the system fail in commands that a test runs.
+/// An injector of failing system calls into commands that a test runs.
 ///
-/// A small library, compiled and preloaded, has the calls fail; the commands themselves know nothing of it.
+/// A small library, compiled and preloaded, makes the calls fail; the commands themselves are
+/// unchanged.
 struct FaultInjector {
-  /// The environment of commands whose calls fail.
+  /// The environment of commands with failing calls.
   let environment: [String: String]
 
-  /// The file that says which call fails next.
+  /// The file with the next failing call.
   private let file: URL
 
-  /// Calls, with the error that each fails with; 0 is a write that writes less than it should.
+  /// The calls, with their errors; 0 is a partial write.
   private static let faults: [(call: String, error: Int32)] = [
     ("open", EIO), ("read", EIO), ("write", ENOSPC), ("write", 0), ("fsync", EIO),
     ("fchmod", EPERM), ("linkat", EIO), ("rename", EIO),
   ]
 
-  /// The library; `nil` where nothing compiles it.
+  /// The library; `nil` without a compiler.
   static let library: String? = {
     let source = CommandRun.root.appending(path: "Tests/LiveryToolTests/Faults/faults.c").path
     let target = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).so").path
@@ -28,7 +29,7 @@ struct FaultInjector {
     return nil
   }()
 
-  /// Has calls on files in a folder fail.
+  /// Makes calls on files in a folder fail.
   init(in folder: String) {
     file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).fault")
     environment = [
@@ -36,13 +37,14 @@ struct FaultInjector {
     ]
   }
 
-  /// Does something again and again, while one call after the other fails in it.
+  /// Repeats an action, while one call after the other fails in it.
   ///
   /// - Parameters:
-  ///   - prepare: What is done before each time, while no call fails.
-  ///   - body: What is done and what is expected of it, also if nothing fails. It receives the call, for messages.
-  /// - Returns: How many calls have failed.
-  /// - Throws: What either of them throws.
+  ///   - prepare: The preparation before each round, during which no call fails.
+  ///   - body: The action with its expectations, also run without a failing call. It receives the
+  ///     call, for messages.
+  /// - Returns: The number of failed calls.
+  /// - Throws: Any error of the closures.
   func failEachCall<Subject>(
     after prepare: () throws -> Subject,
     in body: (_ subject: Subject, _ call: String) throws -> Void

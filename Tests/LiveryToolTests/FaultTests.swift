@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Commands that write, while one call after the other to the system fails.
+/// Commands that write, while one system call after the other fails.
 final class FaultTests {
   private let folder: URL
 
@@ -16,13 +16,13 @@ final class FaultTests {
   /// A command that writes files.
   struct Writer: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    /// What makes the files that are there before.
+    /// The commands that create the initial files.
     var setUp: String
     /// The program and its arguments.
     var command: [String]
-    /// What it writes.
+    /// The files that it writes.
     var outputs: [String]
-    /// A program that it needs besides.
+    /// Another program that it needs.
     var tool: String?
   }
 
@@ -108,7 +108,7 @@ final class FaultTests {
     ),
   ]
 
-  /// The files of the folder with what is in them.
+  /// Returns the files of the folder with their contents.
   private func contents() throws -> [String: Data] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     return try Dictionary(
@@ -144,7 +144,7 @@ final class FaultTests {
       #expect(Set(found.keys).isSubset(of: Set(old.keys).union(new.keys)), place)
       for (name, data) in found { #expect(data == old[name] || data == new[name], place) }
       #expect(old.keys.allSatisfy { found[$0] != nil }, place)
-      // What fails once may be done all the same, in another round.
+      // A call that fails once may succeed in another round.
       if result.status == plain.status {
         #expect(found == new, place)
         return
@@ -154,7 +154,7 @@ final class FaultTests {
       }
       #expect(message.contains { line in Self.names(old, new, in: line).count == 1 }, place)
       #expect(!message.contains { $0.components(separatedBy: "cannot be").count > 2 }, place)
-      // What was done in part can be done again.
+      // A partial result can be completed.
       if found != old, found != new {
         let again = try CommandRun(directory: folder).run(["/usr/bin/env"] + writer.command)
         #expect(try again.status == plain.status && contents() == new, place)
@@ -163,7 +163,7 @@ final class FaultTests {
     #expect(count > 3)
   }
 
-  /// The files that a line names, each as often as it does.
+  /// Returns the files that a line names, with repetitions.
   private static func names(
     _ old: [String: Data],
     _ new: [String: Data],

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Findings are told apart by what they are, and not by where their lines are.
+/// Findings are identified by their content, and not by their lines.
 struct FingerprintTests {
   private struct Answer: Decodable {
     struct Finding: Decodable {
@@ -36,7 +36,7 @@ struct FingerprintTests {
       let (before, after) = (answers[0].findings, answers[1].findings)
       #expect(before.map(\.fingerprint) == after.map(\.fingerprint), "\(fixture)")
       #expect(Set(before.map(\.fingerprint)).count == before.count, "\(fixture)")
-      // What stands in the tree file has not moved.
+      // Findings in the tree file have not moved.
       #expect(
         zip(before, after).allSatisfy { [$1.line, $1.line.map { $0 - 3 }].contains($0.line) },
         "\(fixture)"

@@ -23,7 +23,7 @@ struct Fixture: CustomStringConvertible, Sendable {
       .filter { !$0.hasPrefix(".") }.sorted().map(Fixture.init)
   }
 
-  /// Whether what comes out is to be written down, not compared.
+  /// A Boolean value that indicates whether results are recorded, not compared.
   static let isRecording = ProcessInfo.processInfo.environment["LIVERY_RECORD"] == "1"
 
   /// The name.
@@ -31,12 +31,12 @@ struct Fixture: CustomStringConvertible, Sendable {
 
   private var directory: URL { Self.directory.appending(path: name) }
 
-  /// The shell script that the case is about.
+  /// Returns the shell script of the case.
   func script() throws -> String {
     try String(contentsOf: directory.appending(path: "command"), encoding: .utf8)
   }
 
-  /// What the command should print, and how it should end.
+  /// Returns the expected output, and the expected exit status.
   func expectation() -> CommandResult {
     CommandResult(
       output: text("stdout"),
@@ -51,7 +51,7 @@ struct Fixture: CustomStringConvertible, Sendable {
     return try CommandRun(directory: directory).run(["/bin/sh", "-eu", command])
   }
 
-  /// Writes down what came out.
+  /// Records a result.
   func record(_ result: CommandResult) throws {
     try record(result.output, as: "stdout")
     try record(result.errors, as: "stderr")

@@ -5,7 +5,7 @@ import Testing
 /// recorded.
 struct FixtureTests {
   @Test(arguments: try Fixture.all())
-  func `the command does what is on record`(fixture: Fixture) throws {
+  func `the command behaves as recorded`(fixture: Fixture) throws {
     let result = try fixture.run()
     if Fixture.isRecording {
       try fixture.record(result)
@@ -24,7 +24,7 @@ struct FixtureTests {
     let finds = ["check", "prove", "states", "test", "compare", "conform"].contains {
       script.contains("livery \($0)")
     }
-    // Of each colour, programs are told whether it is one.
+    // For each colour, output for programs tells whether it is valid.
     if script.contains("livery color"), script.contains("--format json") { return }
     if expectation.status != 0, !Fixture.isRecording, !finds {
       #expect(expectation.output.isEmpty)
@@ -33,7 +33,7 @@ struct FixtureTests {
   }
 
   @Test(arguments: try Fixture.all())
-  func `what is printed for programs is JSON`(fixture: Fixture) throws {
+  func `output for programs is JSON`(fixture: Fixture) throws {
     let script = try fixture.script()
     guard script.contains("--format json"), !script.contains("grep") else { return }
     let output = fixture.expectation().output

@@ -2,7 +2,7 @@ import Foundation
 import LiveryConsole
 import Testing
 
-/// What is printed on terminals of several widths.
+/// Output on terminals of several widths.
 @Suite(.enabled(if: CommandRun.terminal != nil))
 struct NarrowTerminalTests {
   static let widths = [60, 80, 200]
@@ -33,8 +33,8 @@ struct NarrowTerminalTests {
     let linked = "ln -s '\(resources)' Resources; \(line)"
     let output = try CommandRun(directory: folder).shellOnTerminal(linked, columns: columns).output
     #expect(output.count > 100)
-    // An example is to be copied, and what a command is told is not cut; nor is a place, however long the way
-    // to this clone is.
+    // Examples and arguments are not cut, so that they can be copied; nor is a place, however long
+    // the path of this clone is.
     let lines = output.replacingOccurrences(of: CommandRun.root.path, with: ".")
       .components(separatedBy: "\n").filter { !$0.hasPrefix("  livery ") }
     let long = lines.filter { TextFlow.columns(of: $0) > columns && !$0.contains("> ") }
@@ -42,7 +42,7 @@ struct NarrowTerminalTests {
   }
 
   @Test(arguments: widths)
-  func `the caret stands under what it points at`(columns: Int) throws {
+  func `the caret is under its character`(columns: Int) throws {
     let sheet = #"{ "UIButton-highlighted|selected": { "controls": { "actionColour": "red" } } }"#
     let lines = try lines("echo '\(sheet)' | livery check --color never -", columns: columns)
     let caret = try #require(lines.firstIndex { $0.hasSuffix("^") })

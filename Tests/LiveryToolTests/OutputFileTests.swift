@@ -2,7 +2,7 @@ import Foundation
 import LiveryConsole
 import Testing
 
-/// What the command and the demo write, and what becomes of what was there.
+/// Files that the command and the demo write, and earlier ones in their places.
 final class OutputFileTests {
   private let folder: URL
 
@@ -24,7 +24,7 @@ final class OutputFileTests {
   private static let plist = "\"$ROOT/Resources/DZLThemer/DarkTheme.plist\""
   private static let styles = "\"$ROOT/Resources/styles.json\""
 
-  /// What writes a file called `out` with a sheet, symbols, or the default style.
+  /// Commands that write a file named `out` with a sheet, symbols, or the default style.
   static let writers = [
     "livery convert --from plist \(plist) -o out",
     "ln -sfn \"$PWD/out\" OutSymbols.swift; livery symbols \(styles) -o . --name Out",
@@ -47,7 +47,7 @@ final class OutputFileTests {
   }
 
   @Test(arguments: [writers[0], writers[2]])
-  func `what is written through a link is in the file that it leads to`(writer: String) throws {
+  func `writing through a link changes its target`(writer: String) throws {
     let result = try run(
       "mkdir deep; echo old > deep/sheet; ln -s sheet deep/link; ln -s deep/link out; \(writer)"
     )
@@ -82,7 +82,7 @@ final class OutputFileTests {
     #expect(result.status == 0)
   }
 
-  @Test func `what cannot be written says why, and leaves what was there`() throws {
+  @Test func `a failed write is reported with the reason, and leaves the old file`() throws {
     let convert = Self.writers[0]
     let missing = try run(convert.replacing("-o out", with: "-o nowhere/out"))
     let prefix = "error: 'nowhere/out' cannot be written: "

@@ -5,7 +5,7 @@ import Testing
 import FoundationXML
 #endif
 
-/// What is asked of all pictures.
+/// Requirements of all pictures.
 struct PictureTests {
   /// The pictures on record, by the names of their fixtures.
   static let recorded: [(name: String, svg: String)] = {

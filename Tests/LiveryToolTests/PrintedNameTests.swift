@@ -1,11 +1,12 @@
 import Foundation
+import LiveryRender
 import SourceJSON
 import Testing
 
 @testable import LiveryTool
 
-/// Names that would act if they were printed as they are: on terminals, in logs of workflows, in XML and on
-/// pages.
+/// Names that would have an effect if printed unescaped: on terminals, in logs of workflows, in XML
+/// and on pages.
 final class PrintedNameTests {
   private let folder: URL
 
@@ -16,7 +17,7 @@ final class PrintedNameTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// What names are made of.
+  /// The parts of names.
   private static let parts = [
     "a", "B", "7", " ", "é", "٣", "::", "::stop-commands::x", "##[error]", "##[", "%0A", "%", ":",
     ",",
@@ -27,7 +28,7 @@ final class PrintedNameTests {
     "``", "|", "\\", "@all", "*", "_", "[x](y)", "#", "$(id)", "\u{1F468}\u{200D}\u{1F469}",
   ]
 
-  /// Names from the parts, the same ones each time.
+  /// Returns names from the parts, the same ones each time.
   private static func names(_ count: Int, atMost length: Int = 6) -> [String] {
     var state: UInt64 = 17
     func next(_ bound: Int) -> Int {
@@ -38,7 +39,8 @@ final class PrintedNameTests {
     }
   }
 
-  /// Whether a terminal might obey a scalar, or show other text than there is.
+  /// Returns a Boolean value that indicates whether a terminal might obey a scalar, or show other
+  /// text.
   private static func acts(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -73,7 +75,8 @@ final class PrintedNameTests {
     }
   }
 
-  /// Writes a sheet, a tree, a policy and a project full of such names; returns how many files.
+  /// Writes a sheet, a tree, a policy and a project full of such names; returns the number of
+  /// files.
   private func writeProject() throws {
     func write(_ value: SourceJSON.JSONValue, to name: String) throws {
       try Data(value.text().utf8).write(to: folder.appending(path: name))

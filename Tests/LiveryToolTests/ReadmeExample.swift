@@ -1,16 +1,16 @@
 import Livery
 import Synchronization
 
-/// The programs in the README, word for word.
+/// The programs in the README, verbatim.
 enum ReadmeExample {
-  /// What a run of the first program prints.
+  /// Returns the output of the first program.
   static func runSheet(in root: String) throws -> [String] {
     let printed = Printed()
     try Printed.$current.withValue(printed) { try program(root) }
     return printed.lines.withLock { $0 }
   }
 
-  /// What a run of the second program prints until it waits for saves.
+  /// Returns the output of the second program until it waits for saves.
   static func runJobs(in root: String) async throws -> [String] {
     let printed = Printed()
     try await Printed.$current.withValue(printed) { try await jobs(root) }
@@ -18,7 +18,7 @@ enum ReadmeExample {
   }
 
   private static func program(_ root: String) throws {
-    // What follows stands in the README too, there without `root`.
+    // These lines are in the README too, there without `root`.
     final class SaveButton: StylishHost {
       var widget: Widget?
       func styleDidChange(_ style: Style) { print(style.controls.actionColor ?? .clear) }
@@ -40,7 +40,7 @@ enum ReadmeExample {
     let job = jobs.addWindow("Pipeline").add("Job", id: "tests")
     job.states = [ControlState(named: "failed")]
     print(job.style.properties["ink"]?.color ?? .clear)  // prints #cf222eff
-    jobs.contexts["scheme"] = "dark"  // one commit; hosts whose values differ hear once
+    jobs.contexts["scheme"] = "dark"  // one commit; hosts whose values differ are called once
     print(job.style.properties["ink"]?.color ?? .clear)  // prints #ff7b72ff
     for await reload in ThemeWatcher(contentsOf: [root + "jobs.json"]) {
       if let theme = reload.theme { jobs.theme = theme }  // each save, if it has no errors
@@ -49,7 +49,7 @@ enum ReadmeExample {
   }
 }
 
-/// What was printed by one run.
+/// The output of one run.
 private final class Printed: Sendable {
   @TaskLocal static var current: Printed?
   let lines = Mutex<[String]>([])

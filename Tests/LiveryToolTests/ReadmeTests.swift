@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Everything that the README shows is what the program does; LIVERY_RECORD=1 writes down what the
-/// commands print now.
+/// The examples of the README match the program; LIVERY_RECORD=1 records the current output of the
+/// commands.
 struct ReadmeTests {
   private let readme = CommandRun.root.appending(path: "README.md")
 
@@ -15,15 +15,15 @@ struct ReadmeTests {
 
   /// The pages that show commands.
   private static let pages =
-    ["README.md"]
+    ["README.md", "Documentation/Start/Cookbook.md"]
     + [
-      "ProvingLegibility", "WhatNeverWins", "StatesAndLooks", "WhyNotThis", "WhatDiffers",
-      "WhatATeamAgreedOn", "InATeam",
-    ].map { "Sources/LiveryInspect/LiveryInspect.docc/\($0).md" }
-    + ["Sources/LiveryRender/LiveryRender.docc/LiveryRender.md"]
+      "ProvingLegibility", "UnusedEntries", "StateCoverage", "WhyNot", "ComparingThemes",
+      "Policies",
+      "InATeam", "Pictures",
+    ].map { "Documentation/Guides/\($0).md" }
 
   @Test(arguments: pages)
-  func `the commands on a page print what it says`(page: String) throws {
+  func `the commands on a page print its output`(page: String) throws {
     let place = CommandRun.root.appending(path: page)
     let text = try String(contentsOf: place, encoding: .utf8)
     var current = text
@@ -45,7 +45,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test func `the programs in the README are run and print what they say`() async throws {
+  @Test func `the programs in the README print their documented output`() async throws {
     let root = CommandRun.root.appending(path: "Resources").path + "/"
     let shown = try blocks("swift")
     let button = try #require(shown.first { $0.contains("SaveButton") })
@@ -85,7 +85,7 @@ struct ReadmeTests {
     }
   }
 
-  /// What a program says that it prints.
+  /// Returns the output that a program's comments promise.
   private func promises(of program: String) -> [String] {
     Self.lines(of: program).compactMap { line in
       line.firstRange(of: "// prints ").map { String(line[$0.upperBound...]) }
@@ -96,7 +96,7 @@ struct ReadmeTests {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// The texts of the fenced blocks of a language.
+  /// Returns the texts of the fenced blocks of a language.
   private func blocks(_ language: String, of page: URL? = nil) throws -> [String] {
     let text = try String(contentsOf: page ?? readme, encoding: .utf8)
     return text.components(separatedBy: "```\(language)\n").dropFirst()

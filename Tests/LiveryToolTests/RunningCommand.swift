@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command that goes on while a test does things, and reads what it prints line by line.
+/// A command that runs beside a test, which reads its output line by line.
 final class RunningCommand {
   private let process = Process()
   private let input = Pipe()
@@ -8,7 +8,7 @@ final class RunningCommand {
   private let errors = Pipe()
   private var unread = Data()
 
-  /// Starts a line of shell; it is ended by force if it is not over in ten minutes.
+  /// Starts a line of shell; it is killed after ten minutes.
   init(_ line: String, in directory: String) throws {
     process.executableURL = URL(filePath: "/bin/sh")
     process.arguments = ["-c", "exec \(line)"]
@@ -27,7 +27,7 @@ final class RunningCommand {
   /// Types a line.
   func type(_ line: String) throws { try send(line + "\n") }
 
-  /// Types a text as it is.
+  /// Types a text unchanged.
   func send(_ text: String) throws {
     try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
   }
@@ -45,7 +45,7 @@ final class RunningCommand {
     }
   }
 
-  /// Waits for a line that says something, and returns it; `nil` if none does.
+  /// Waits for a line with a text, and returns it; `nil` if there is none.
   func line(containing text: String) -> String? {
     while let line = nextLine() {
       if line.contains(text) { return line }
@@ -53,16 +53,16 @@ final class RunningCommand {
     return nil
   }
 
-  /// Interrupts the command as Ctrl-C does, and returns what it still printed and how it ended.
+  /// Interrupts the command as Ctrl-C does, and returns its remaining output and its exit status.
   func interrupt() -> CommandResult { end(by: SIGINT) }
 
-  /// Sends the command a signal, and returns what it still printed and how it ended.
+  /// Sends the command a signal, and returns its remaining output and its exit status.
   func end(by signal: Int32) -> CommandResult {
     kill(process.processIdentifier, signal)
     return end()
   }
 
-  /// Waits for the command to end, and returns what it still printed and how it ended.
+  /// Waits for the command to end, and returns its remaining output and its exit status.
   func end() -> CommandResult {
     var rest = ""
     while let line = nextLine() { rest += line + "\n" }

@@ -8,8 +8,7 @@ struct StateArgumentTests {
     (0..<count).flatMap { ["--state", "#w\($0)=selected"] }
   }
 
-  @Test func `many that stand one behind the other are one for the parser, in their order`() throws
-  {
+  @Test func `many consecutive states are one argument for the parser, in their order`() throws {
     let joined = StateArgument.joining(["style", "a.json"] + states(20) + ["--tree", "t.json"])
     #expect(joined.count == 5)
     #expect(Array(joined.prefix(2)) == ["style", "a.json"])
@@ -32,7 +31,7 @@ struct StateArgumentTests {
 
   @Test func `what follows an option that lacks its value is not taken from it`() {
     let arguments = ["style", "--widget"] + states(20) + ["a.json"]
-    // The first two words are looked at by the parser as they are.
+    // The parser handles the first two words unchanged.
     #expect(Array(StateArgument.joining(arguments).prefix(4)) == Array(arguments.prefix(4)))
   }
 
@@ -47,7 +46,7 @@ struct StateArgumentTests {
         arguments += states(Int.random(in: 0...24))
       }
       let joined = StateArgument.joining(arguments)
-      // What the parser would take for the value of an option stands behind it as before.
+      // A word that the parser would take for the value of an option follows it as before.
       let parts = joined.flatMap { argument -> [String] in
         let values = argument.split(separator: "\u{1F}", omittingEmptySubsequences: false)
         if values.count == 1 { return [argument] }

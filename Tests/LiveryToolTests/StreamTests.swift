@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the command's output goes, and what becomes of it there.
+/// The output streams of the command, and their failures.
 struct StreamTests {
   @Test(.enabled(if: CommandRun.terminal != nil))
   func `a terminal gets colours`() throws {
@@ -54,7 +54,7 @@ struct StreamTests {
     #expect(result == CommandResult(output: "{\n", errors: "", status: 0))
   }
 
-  @Test func `a reader that goes away is no error either where nobody is killed by it`() throws {
+  @Test func `a reader that goes away is no error either where it kills no writer`() throws {
     let result = try CommandRun().shell(
       "trap '' PIPE; { sleep 0.2; livery style '\(Self.sheet)' --tree '\(Self.tree)'; } | :"
     )

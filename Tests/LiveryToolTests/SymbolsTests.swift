@@ -20,7 +20,7 @@ struct SymbolsTests {
     #expect(result.status == 0)
   }
 
-  @Test func `a name that the sheet does not have is refused by the compiler`() throws {
+  @Test func `the compiler rejects a name that the sheet lacks`() throws {
     let sheet = "Resources/styles.json"
     let result = try Self.check(sheets: [sheet], app: "Tests/LiveryToolTests/Apps/WholeApp.txt")
     #expect(result.errors.contains("'Contexts' has no member 'contrast'"))
@@ -49,7 +49,7 @@ struct SymbolsTests {
     #expect(result.status == 0)
   }
 
-  /// Writes the symbols of sheets and lets the compiler check them, with a program that uses them.
+  /// Writes the symbols of sheets and compiles them, with a program that uses them.
   private static func check(
     sheets: [String],
     access: String = "internal",

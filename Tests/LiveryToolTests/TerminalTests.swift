@@ -2,7 +2,7 @@ import Livery
 import LiveryConsole
 import Testing
 
-/// What is concluded from the environment about a terminal, for the command and the demo alike.
+/// The detection of a terminal from the environment, for the command and the demo.
 struct TerminalTests {
   private func colors(
     _ environment: [String: String],

@@ -2,7 +2,7 @@ import Livery
 import LiveryConsole
 import Testing
 
-/// How tables and lines are fitted into a terminal.
+/// The layout of tables and lines on a terminal.
 struct TextTableTests {
   private static let rows = [
     ["UIControl-highlighted", "a built-in state style yields to other declarations", "built-in"],
@@ -27,12 +27,12 @@ struct TextTableTests {
     let lines = TextTable.aligned(Self.rows, width: 60)
     let words = Set(lines.joined(separator: " ").split(separator: " ").map(String.init))
     for word in Self.rows.joined().flatMap({ $0.split(separator: " ") }) {
-      // A selector may be broken behind a bar.
+      // A selector may be broken after a bar.
       #expect(words.contains(String(word)) || word.contains("|"))
     }
   }
 
-  @Test func `what has no room side by side stands below`() {
+  @Test func `cells that do not fit side by side are below each other`() {
     #expect(
       TextTable.aligned([["#ff00ccff", "UIButton-highlighted", "rules"]], width: 32)
         == ["#ff00ccff  UIButton-highlighted", "    rules"]
@@ -45,7 +45,7 @@ struct TextTableTests {
     #expect(TextFlow.lines("abc \(swatch) def", width: 8) == ["abc \(swatch)", "  def"])
   }
 
-  @Test func `a line goes on further in`() {
+  @Test func `a wrapped line is indented`() {
     #expect(TextFlow.lines("  one two three", width: 9) == ["  one two", "    three"])
     #expect(TextFlow.lines("  one two three", width: nil) == ["  one two three"])
     #expect(

@@ -23,7 +23,7 @@ final class WatchFilesTests {
     #"{ "UIButton": { "colors": { "textColor": "\#(color)" } } }"#
   }
 
-  /// Writes over what is in a file.
+  /// Overwrites the contents of a file.
   private func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: name))
   }
@@ -34,7 +34,7 @@ final class WatchFilesTests {
     return command
   }
 
-  /// Namespaces in which a test may mount files and set limits.
+  /// A Boolean value that indicates whether a test can mount files and set limits in namespaces.
   private static let hasNamespaces =
     (try? CommandRun().shell("unshare -rm sh -c 'mount --bind /dev/null /dev/null'").status) == 0
   private static let missing: Comment = "no mount namespaces here"
@@ -73,7 +73,7 @@ final class WatchFilesTests {
     .enabled(if: hasNamespaces, missing),
     arguments: [("watches", 1), ("instances", 0)]
   )
-  func `where the kernel watches no more, files are polled, which is said once`(
+  func `beyond the kernel's limit, files are polled, which is reported once`(
     kind: String,
     limit: Int
   ) throws {
@@ -97,7 +97,7 @@ final class WatchFilesTests {
   }
 
   @Test(arguments: ["--poll", "--poll 20ms", "--poll=0.02"])
-  func `files are polled for whoever asks for it`(option: String) throws {
+  func `files are polled on request`(option: String) throws {
     let command = try start("livery watch \(option) a.json --tree tree.json")
     try write(sheet("blue"), to: "a.json")
     #expect(command.line(containing: "1 widget changed") != nil)
@@ -113,7 +113,7 @@ final class WatchFilesTests {
     #expect(result.errors.contains("as in '500ms' or '2s'"))
   }
 
-  /// A vi that takes commands from its arguments.
+  /// A vi that accepts commands as arguments.
   private static let vim = ["vim.tiny", "vim.basic", "vim"].first {
     (try? CommandRun().shell("command -v \($0)").status) == 0
   }

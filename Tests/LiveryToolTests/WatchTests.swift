@@ -37,7 +37,7 @@ final class WatchTests {
     return command
   }
 
-  @Test func `a save is told with the widgets that look different, until it is interrupted`()
+  @Test func `a save is reported with the changed widgets, until it is interrupted`()
     throws
   {
     let command = try start("a.json --tree tree.json")
@@ -52,7 +52,7 @@ final class WatchTests {
     #expect(command.interrupt() == CommandResult(output: "", errors: "", status: 130))
   }
 
-  @Test func `of a bad save the mistakes are told, and of the next good one the difference`()
+  @Test func `a bad save is reported with its errors, and the next good one with the difference`()
     throws
   {
     let command = try start("a.json --tree tree.json")
@@ -124,7 +124,7 @@ final class WatchTests {
     #expect(command.interrupt().status == 130)
   }
 
-  @Test func `a warning is told when it is new`() throws {
+  @Test func `a warning is reported when it is new`() throws {
     try save(#"{ "UIFoo": {} }"#, to: "a.json")
     let command = try start("a.json --tree tree.json")
     try save(#"{ "UIFoo": { "colors": { "textColor": "red" } } }"#, to: "a.json")
@@ -136,7 +136,7 @@ final class WatchTests {
     #expect(errors.components(separatedBy: "unknown class 'UIBar'").count == 2)
   }
 
-  @Test func `what cannot be watched is refused`() throws {
+  @Test func `a file that cannot be watched is rejected`() throws {
     let run = CommandRun(directory: folder)
     #expect(try run.shell("livery watch - --tree tree.json").status == 64)
     #expect(try run.shell("livery watch a.json").status == 64)
@@ -146,7 +146,9 @@ final class WatchTests {
     #expect(try run.shell("livery watch a.json --tree tree.json --state '#x=normal'").status == 1)
   }
 
-  @Test func `a file that becomes a pipe is told, and an interrupt still ends it`() throws {
+  @Test func `a file that becomes a pipe is reported, and an interrupt still ends the command`()
+    throws
+  {
     try save(#"{ "@import": ["b.json"] }"#, to: "a.json")
     try save(sheet("red"), to: "b.json")
     let command = try start("a.json --tree tree.json")
@@ -207,6 +209,6 @@ final class WatchTests {
     #expect(demo.end().status == 0)
     let script = try CommandRun(directory: folder).shell("echo watch | Demo --script -")
     #expect(script.status == 1)
-    #expect(script.errors.contains("line 1: 'watch' needs somebody who saves"))
+    #expect(script.errors.contains("line 1: 'watch' needs a user who saves"))
   }
 }

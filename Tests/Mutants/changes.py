@@ -1,4 +1,4 @@
-"""Small changes of the sources: each is of one line, and behind a number."""
+"""Small changes of the sources: each is of one line, enabled by a number."""
 
 import collections
 import hashlib
@@ -26,7 +26,7 @@ class Mutant:
 
 
 def balanced(text):
-    """Whether brackets are, so that the text is an expression by itself."""
+    """Returns whether brackets are balanced, so that the text is an expression by itself."""
     depth = 0
     for character in text:
         depth += (character in "([") - (character in ")]")
@@ -36,7 +36,7 @@ def balanced(text):
 
 
 def turned(expression):
-    """What an expression may become, with the name of the kind of change."""
+    """The replacements of an expression, with the name of the kind of change."""
     found = []
     for match in re.finditer(r" (<=|>=|==|!=|<|>|&&|\|\|) ", expression):
         other = COMPARISONS.get(match[1]) or {"&&": "||", "||": "&&"}[match[1]]
@@ -48,7 +48,7 @@ def turned(expression):
 
 
 def is_statement(before, following):
-    """Whether a call between two lines is one, and no part of an expression or what a body gives."""
+    """Returns whether a call between two lines is a statement, and no part of an expression or a body's result."""
     if before.rstrip().endswith(("(", "[", ",", "=", "?", ":")) or re.match(r"\s*[)\].?:|&+*-]", following):
         return False
     return not (before.rstrip().endswith(("{", " in")) and following.strip().startswith("}"))
@@ -111,7 +111,7 @@ def candidates(root, module):
 
 
 def chosen(all_mutants, count):
-    """Some of them, no two on a line, no name twice, spread over files; the same as long as their lines are."""
+    """A selection, at most one per line and name, spread over files; stable while their lines are."""
     by_file = collections.defaultdict(list)
     names = collections.Counter(mutant.name for mutant in all_mutants)
     for mutant in sorted(all_mutants, key=lambda mutant: mutant.name):

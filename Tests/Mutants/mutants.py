@@ -1,4 +1,4 @@
-"""Changes the sources in small ways, and looks whether a test sees each.
+"""Makes small changes of the sources, and checks whether a test detects each.
 
 All changes are built at once into a copy of the package, each behind a number that LIVERY_MUTANT
 chooses. Run by ../mutants.sh, which says how.
@@ -35,7 +35,7 @@ def write(root, copy, mutants):
         changed[mutant.path][mutant.line] = mutant.changed(number)
     switches = {copy / f"Sources/{mutant.module}/Mutant.swift" for mutant in mutants}
     kept = set(switches)
-    for folder in ["Sources", "Tests", "Demo", "Resources"]:
+    for folder in ["Sources", "Tests", "Demo", "Resources", "Documentation"]:
         for file in (root / folder).rglob("*"):
             if not file.is_file() or ".build" in file.parts:
                 continue
@@ -69,8 +69,8 @@ def put(path, content, model):
 
 
 def build(root, copy, mutants):
-    """Builds the copy; what does not compile is left out of the mutants, which are returned."""
-    # What is changed first, since that may not compile.
+    """Builds the copy; returns the mutants that compile."""
+    # The changed module first, since it may not compile.
     parts = [f"--target={module}" for module in sorted({mutant.module for mutant in mutants})]
     parts.append("--product=liveryPackageTests")
     while parts:
@@ -99,8 +99,8 @@ def build(root, copy, mutants):
     return mutants
 
 
-# The tests that look at a change of a module, of the engine after the cases of the language have: its own and
-# those of what stands on it, but not those that look at where files lie, and at the file that the copy has besides.
+# The tests for a change of a module, for the engine after the cases of the language: its own and those of the
+# modules that depend on it, but not the tests of layout, which would see the additional file of the copy.
 LOOKING = {
     "SourceJSON": ("SourceJSONTests", "LiveryTests", "LiveryFormatsTests", "LiveryToolTests"),
     "Livery": ("LiveryTests", "LiveryInspectTests", "LiveryRenderTests", "LiveryKitTests", "LiveryToolTests"),
@@ -114,7 +114,7 @@ LOOKING = {
 }
 SKIPPED = ("PackageLayoutTests", "FolderOrderTests")
 
-# How many seconds of tests are run at once.
+# The number of seconds of tests that run at once.
 TOGETHER = 8
 
 RUNNER = [".build/debug/liveryPackageTests.xctest", "--testing-library", "swift-testing"]
@@ -123,7 +123,7 @@ CASES = "cases of the language"
 
 
 def command(words):
-    """The line that takes a look: all cases, or the suites of a form."""
+    """The command of a look: all cases, or the suites of a form."""
     if words == CASES:
         return [".build/debug/livery", "conform", "Tests/Conformance"]
     return RUNNER + ["--filter", words]
@@ -142,7 +142,7 @@ def suites(copy, modules):
 
 
 def looks_of(copy, module):
-    """What looks at a change, with the seconds that it takes: the cases, then the quickest suites first.
+    """The looks at a change, with their seconds: the cases, then the quickest suites first.
 
     How long suites take is measured once, without a change, and kept. One that fails then says nothing.
     """
@@ -181,7 +181,7 @@ def looks_of(copy, module):
 
 
 def run(copy, number, words, limit):
-    """What saw a change in a look: the test's line, 'crash', 'hang', or nothing; it has so many seconds."""
+    """The detection of a change in a look: the test's line, 'crash', 'hang', or nothing; within some seconds."""
     environment = dict(os.environ, LIVERY_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
     environment.pop("LIVERY_RECORD", None)
     process = subprocess.Popen(
@@ -199,7 +199,7 @@ def run(copy, number, words, limit):
     seen, last, fatal = None, "", ""
     try:
         for line in process.stdout:
-            # Colours come where the environment asks for them.
+            # The environment may request colours.
             line = re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip()
             last = line.strip() or last
             if re.search(r"✘ Test .* (recorded an issue|failed)", line):
@@ -232,7 +232,7 @@ def run(copy, number, words, limit):
 
 
 def kill(process):
-    """Ends a run with all that it started."""
+    """Ends a run with its child processes."""
     try:
         os.killpg(process.pid, signal.SIGKILL)
     except ProcessLookupError:
@@ -240,7 +240,7 @@ def kill(process):
 
 
 class Results:
-    """What was found so far, in a file, so that it goes on where it was stopped.
+    """The results so far, in a file, so that an interrupted run continues.
 
     Each line has a name, what looked at it, and what saw it, or nothing.
     """
@@ -319,7 +319,7 @@ def main():
         if left:
             print(f"look {index} of {len(looks)}, {seconds:.0f} s each: {len(left)} changes", flush=True)
         for number, mutant in left:
-            # What takes many times as long as without a change hangs.
+            # A run that takes many times as long as without a change hangs.
             seen = run(copy, number, words, 20 + 4 * seconds)
             results.add(mutant.name, words, seen)
             place = f"{mutant.path}:{mutant.line + 1}"

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// An app as somebody else would make it, whose symbols the plugin writes.
+/// An app that uses the plugin for its symbols.
 let package = Package(
   name: "plugin-package",
   dependencies: [.package(name: "livery", path: "../..")],

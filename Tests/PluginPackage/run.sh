@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds an app that uses the plugin, changes its sheets, and looks at what is built again.
+# Builds an app that uses the plugin, changes its sheets, and checks which parts are rebuilt.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 scratch="${1:-$here/../../.build/plugin-package}"
@@ -10,7 +10,7 @@ fail() {
   exit 1
 }
 
-# A copy, so that its sheets may be changed; where it lies, its dependency is two folders up.
+# A copy, so that its sheets may be changed; its dependency is two folders up.
 mkdir -p "$copy/tests"
 rm -rf "$copy/tests/app"
 cp -R "$here" "$copy/tests/app"
@@ -36,17 +36,17 @@ case "$log" in *" Compiling App "*) fail "the app is compiled again for nothing:
 log="$(build 2>&1)"
 case "$log" in *"Writing the symbols"*) fail "symbols are written again for nothing: $log" ;; esac
 
-# A constant that goes away, in a sheet that is imported, is missed by the compiler.
+# The compiler reports a constant that is removed from an imported sheet.
 printf '{ "$marke": "#123456" }\n' > "$copy/tests/app/brand.json"
 if log="$(build 2>&1)"; then fail "the app still builds without the constant"; fi
 case "$log" in *"has no member 'brand'"*) ;; *) fail "the compiler says: $log" ;; esac
 
-# What is wrong with a sheet is a message at its place.
+# Problems of a sheet are messages at their places.
 printf '{ "$brand": }\n' > "$copy/tests/app/brand.json"
 if log="$(build 2>&1)"; then fail "the app builds with a bad sheet"; fi
 case "$log" in *"brand.json:1:13: error:"*) ;; *) fail "the build says: $log" ;; esac
 
-# So is what is wrong with the file that names the sheets, of which SwiftPM asks when files come or go.
+# So are problems of the file that lists the sheets, which SwiftPM reads when files are added or removed.
 touch "$copy/tests/app/Sources/Design/More.swift"
 printf '{ "sheets": ["../../design.json"], "acess": "public" }\n' \
   > "$copy/tests/app/Sources/Design/livery-symbols.json"

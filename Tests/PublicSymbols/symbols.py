@@ -1,4 +1,4 @@
-"""Lists what is public in each library, and compares it with the lists of this folder.
+"""Lists the public symbols of each library, and compares them with the lists of this folder.
 
 Run by ../docs.sh with a folder that has a folder of symbol graphs for each library; '--record' writes the
 lists anew. A line is an owner with one thing that is declared of it, and lines are in the order of their
@@ -12,12 +12,12 @@ import sys
 
 TYPES = {"swift.struct", "swift.enum", "swift.class", "swift.protocol", "swift.actor"}
 
-# What nearly every type conforms to without having said so; it differs between compilers.
+# Implicit conformances of nearly every type; they differ between compilers.
 IMPLIED = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
 
 
 def names(graphs):
-    """The names of all types that graphs speak of, by their identifiers."""
+    """The names of all types in graphs, by their identifiers."""
     found = {}
     for graph in graphs:
         paths = {
@@ -25,7 +25,7 @@ def names(graphs):
         }
         found.update((identifier, ".".join(path)) for identifier, path in paths.items())
         for relation in graph["relationships"]:
-            # A type of another library is known by what is added to it.
+            # A type of another library is known by its extensions.
             if relation["kind"] == "memberOf" and relation["source"] in paths:
                 found.setdefault(relation["target"], ".".join(paths[relation["source"]][:-1]))
     return found
@@ -50,7 +50,7 @@ def declarations(graph, known):
     for relation in graph["relationships"]:
         source, target = relation["source"], relation["target"]
         name = relation.get("targetFallback", known.get(target, target)).split(".", 1)[-1]
-        # Of a type of another library, only what this library says of it.
+        # Of a type of another library, only this library's extensions.
         if relation["kind"] == "conformsTo" and name not in IMPLIED:
             if source in own or "targetFallback" not in relation:
                 yield f"{known.get(source, source)} | conforms to {name}"

@@ -6,7 +6,7 @@ QUESTIONS = ["check", "prove", "states"]
 
 
 def contexts(n):
-    """An axis of contexts in each of which a constant is another one."""
+    """An axis of contexts, each with another value of a constant."""
     names = [word(i) for i in range(n)]
     content = {"@modifiers": {"axis": {"contexts": names, "default": names[0]}}, "$a": "#000000"}
     for number, name in enumerate(names[1:]):
@@ -15,7 +15,7 @@ def contexts(n):
 
 
 def add(name, question, size, make):
-    """A dimension for a question about a tree: whether the answer is one that anybody wants does not matter."""
+    """A dimension for a question about a tree: the usefulness of the answer does not matter."""
 
     @dimension(f"{name}, '{question}'", size, refused=True)
     def _(n):

@@ -1,4 +1,4 @@
-"""Kinds of sheets that are small and take much work: what a step of each costs must be bounded."""
+"""Kinds of small sheets that take much work: the cost of a step of each must be bounded."""
 
 DEAR = {}
 
@@ -9,7 +9,7 @@ def dear(make):
 
 
 def axes(inside, count=6, contexts=4):
-    """Axes with contexts, in each of which but the default something is inside."""
+    """Axes with contexts, each but the default with contents."""
     names = [f"k{context}" for context in range(contexts)]
     content = {"@modifiers": {f"a{axis}": {"contexts": names, "default": "k0"} for axis in range(count)}}
     for axis in range(count):
@@ -19,7 +19,7 @@ def axes(inside, count=6, contexts=4):
 
 
 def constants():
-    """Six constants, each of which is another colour in each context of an axis of its own."""
+    """Six constants, each with another colour in each context of an axis of its own."""
     content = {f"$a{axis}": "red" for axis in range(6)}
     return {**content, **axes(lambda axis, context: {f"$a{axis}": f"#{axis * 1000 + context * 77777:06x}"})}
 

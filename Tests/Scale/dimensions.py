@@ -1,12 +1,12 @@
-"""The ways in which the input of the command can grow, each with files and arguments of a size."""
+"""The dimensions of the input of the command, each with files and arguments of a size."""
 
 DIMENSIONS = {}
 
 
 def dimension(name, size, refused=False):
-    """Adds a way in which input can grow: of a size, files and the arguments of the command.
+    """Adds a dimension of the input: of a size, files and the arguments of the command.
 
-    Whether the input is refused.
+    A flag for inputs that are rejected.
     """
 
     def add(make):
@@ -23,7 +23,7 @@ def sheet(content, *arguments, **others):
 
 
 def word(number):
-    """A word of its own, near to which many others are."""
+    """A unique word with many near ones."""
     return "".join(chr(97 + int(digit)) for digit in f"{number:08d}")
 
 

@@ -1,4 +1,4 @@
-"""The ways in which sheets that import each other, policies, projects and baselines can grow."""
+"""The dimensions of sheets that import each other, policies, projects and baselines."""
 
 from dimensions import BUTTON, COLOR, TREE, dimension, sheet, word
 
@@ -191,7 +191,7 @@ def _(n):
     return sheet(content, "check")
 
 
-@dimension("keys that stand twice", 500, refused=True)
+@dimension("duplicate keys", 500, refused=True)
 def _(n):
     members = ", ".join(f'".{word(i)}": {{}}, ".{word(i)}": {{}}' for i in range(n))
     return sheet("{" + members + "}", "check")

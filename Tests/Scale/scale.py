@@ -40,7 +40,7 @@ int sigsuspend(const sigset_t *mask) {
 
 
 class Meter:
-    """What runs of the command cost: instructions that perf or valgrind counts, or processor time."""
+    """The cost of runs of the command: instructions counted by perf or valgrind, or processor time."""
 
     def __init__(self, program, folder, wants_valgrind):
         self.program, self.folder = program, folder
@@ -48,7 +48,7 @@ class Meter:
         self.before = []
         self.counts = True
         if wants_valgrind:
-            # It stumbles over the debugging information of builds for tests, and over a system call.
+            # Valgrind fails at the debugging information of builds for tests, and at a system call.
             self.program = os.path.join(folder, "livery")
             subprocess.run(["strip", "-o", self.program, program], check=True)
             shim = os.path.join(folder, "shim")
@@ -62,12 +62,12 @@ class Meter:
         else:
             self.counts = False
         self.unit = "million instructions" if self.counts else "seconds of processor time"
-        # What is too little to be told from the noise says nothing.
+        # Differences within the noise are ignored.
         self.floor = 2e6 if self.counts else 30e3
 
     @staticmethod
     def has_perf():
-        """Whether perf counts instructions here; in many virtual machines it does not."""
+        """A flag for machines where perf counts instructions; in many virtual machines it does not."""
         if not shutil.which("perf"):
             return False
         line = ["perf", "stat", "-x,", "-e", "instructions:u", "true"]
@@ -100,10 +100,10 @@ class Meter:
 
 
 def measure(meter, name, options):
-    """The exponent of a dimension: how often doubling its input doubles its work; with the work itself."""
+    """The exponent of the growth of a dimension's work with its input, and the work itself."""
     size, make, refused = DIMENSIONS[name]
     least = {}
-    # Other programs only make times longer, so that what looks like too much is looked at again.
+    # Other programs only make times longer, so that a failure is measured again.
     for _ in range(1 if meter.counts else 4):
         for times in [0, *options.sizes]:
             with tempfile.TemporaryDirectory() as folder:
@@ -112,7 +112,7 @@ def measure(meter, name, options):
                 cost = meter.cost(folder, arguments, refused)
                 least[times] = min(cost, least.get(times, cost))
         work = [max(0.0, least[times][0] - least[0][0]) for times in options.sizes]
-        # Counts are exact, so that the last step says most; times need the whole way.
+        # Counts are exact, so that the last step suffices; times need all steps.
         first = -2 if meter.counts else 0
         ratio = max(work[-1], meter.floor) / max(work[first], meter.floor)
         exponent = math.log2(ratio) / math.log2(options.sizes[-1] / options.sizes[first])
@@ -122,7 +122,7 @@ def measure(meter, name, options):
 
 
 def measure_steps(meter, name, steps):
-    """What a step costs of a load that may take so many: instructions, or nanoseconds of processor time."""
+    """The cost of a step of a load with a limit: instructions, or nanoseconds of processor time."""
     costs = []
     for content in ({}, DEAR[name]()):
         with tempfile.TemporaryDirectory() as folder:
@@ -133,7 +133,7 @@ def measure_steps(meter, name, steps):
 
 
 def judge_steps(meter, pool, names, options):
-    """Prints what a step costs in each kind of sheet; returns the kinds in which it costs too much."""
+    """Prints the cost of a step in each kind of sheet; returns the kinds in which it is too high."""
     print(f"\n{'a step':>8}  {'instructions' if meter.counts else 'nanoseconds'}")
     failed = []
     for task in [pool.submit(measure_steps, meter, name, options.steps) for name in names]:

@@ -1,4 +1,4 @@
-"""The ways in which trees can grow, and sheets that are looked at on trees."""
+"""The dimensions of trees, and of sheets that are inspected on trees."""
 
 from dimensions import BUTTON, COLOR, TREE, dimension, numbers, sheet, word
 
@@ -122,7 +122,7 @@ def _(n):
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=button(items=[word(i) for i in range(n)]))
 
 
-@dimension("tree: element paths that nobody knows", 60)
+@dimension("tree: unknown element paths", 60)
 def _(n):
     tree = window([{"class": "UILabel", "themeText": f"e{word(i)}y"} for i in range(n)])
     return sheet({f".e{word(i)}x": COLOR for i in range(n)}, *CHECK, tree_json=tree)
@@ -314,7 +314,7 @@ def _(n):
     return sheet({f".e{word(i)}": COLOR for i in range(n)}, *CHECK, tree_json=tree)
 
 
-@dimension("tree: styles that nobody knows", 125)
+@dimension("tree: unknown styles", 125)
 def _(n):
     kinds = {f"p{word(i)}": "style" for i in range(n)}
     tree = button(scope={"properties": {f"p{word(i)}": {"style": f"y{word(i)}"} for i in range(n)}})

@@ -2,7 +2,7 @@ import Foundation
 import SourceJSON
 import Testing
 
-/// What is printed about texts that are not JSON, or not quite.
+/// The diagnostics of texts that are not JSON, or not quite.
 ///
 /// Every `Fixtures/JSON/<case>.json` stands beside the diagnostics that it gives. With
 /// `LIVERY_RECORD` set in the environment they are written anew.
@@ -22,7 +22,7 @@ struct BadTextTests {
   }
 
   @Test(arguments: cases)
-  func `a text gives the diagnostics recorded for it`(name: String) throws {
+  func `a text has the recorded diagnostics`(name: String) throws {
     let file = Self.directory.appending(path: name)
     let bytes = try Array(Data(contentsOf: file.appendingPathExtension("json")))
     var diagnostics = Diagnostics()

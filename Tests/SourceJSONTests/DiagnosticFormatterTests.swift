@@ -1,14 +1,14 @@
 import SourceJSON
 import Testing
 
-/// How diagnostics look when they are printed for people.
+/// The formatted text of diagnostics.
 struct DiagnosticFormatterTests {
   @Test func `the first line, the source line, the caret, then the notes`() {
     let source = SourceText(name: "a.json", text: "{\n  \"a\": 1,\n  \"a\": 2\n}\n")
     let diagnostic = Diagnostic(
       .error,
       .duplicateKey,
-      "duplicate key 'a'",
+      message: "duplicate key 'a'",
       at: source.location(at: 14),
       notes: [
         Diagnostic.Note("first defined here", at: source.location(at: 4)),
@@ -29,7 +29,7 @@ struct DiagnosticFormatterTests {
   }
 
   @Test func `a diagnostic without a place is one line`() {
-    let diagnostic = Diagnostic(.warning, .emptyFile, "nothing to read", at: nil)
+    let diagnostic = Diagnostic(.warning, .emptyFile, message: "nothing to read", at: nil)
     #expect(DiagnosticFormatter().format(diagnostic) == "warning: nothing to read [empty-file]")
   }
 
@@ -41,13 +41,13 @@ struct DiagnosticFormatterTests {
     ("\u{AD}^", "\\u{AD}", 6),
     ("\u{2060}^", "\\u{2060}", 8), ("\u{E0041}^", "\\u{E0041}", 9),
   ])
-  func `the caret stands under its character`(marked: String, shown: String, columns: Int) throws {
+  func `the caret is under its character`(marked: String, shown: String, columns: Int) throws {
     let lines = try excerpt(marked)
     #expect(lines[0] == "  1 | \(shown)")
     #expect(lines[1] == "    | \(String(repeating: " ", count: columns))^")
   }
 
-  @Test func `a long line is cut to what stands around the caret`() throws {
+  @Test func `a long line is cut to the part around the caret`() throws {
     let word = "0123456789"
     let long = String(repeating: word, count: 50)
     let atStart = try excerpt("^\(long)")
@@ -76,12 +76,12 @@ struct DiagnosticFormatterTests {
         text.append(letters.randomElement(using: &generator) ?? "a")
       }
       if place == count { offset = String(text).utf8.count }
-      // A mark where the caret has to be.
+      // A mark at the expected position of the caret.
       let marked = String(text).utf8.prefix(offset) + Array("#".utf8)
       let rest = String(text).utf8.dropFirst(offset)
       let source = SourceText(name: "a", bytes: Array(marked) + Array(rest))
       let width = Int.random(in: 20...140, using: &generator)
-      let problem = Diagnostic(.error, .init("x"), "x", at: source.location(at: offset))
+      let problem = Diagnostic(.error, .init("x"), message: "x", at: source.location(at: offset))
       let all = DiagnosticFormatter(width: width).format(problem).split(separator: "\n")
       for line in all { #expect(columns(of: line) <= width) }
       let lines = all.suffix(2)
@@ -95,9 +95,9 @@ struct DiagnosticFormatterTests {
     }
   }
 
-  @Test func `a message goes on below between words, further in`() {
+  @Test func `a message wraps between words, with an indent`() {
     let message = "unknown setting 'colour'; did you mean 'color'?"
-    let problem = Diagnostic(.error, .init("unknown-setting"), message, at: nil)
+    let problem = Diagnostic(.error, .init("unknown-setting"), message: message, at: nil)
     let lines = DiagnosticFormatter(width: 30).format(problem).split(separator: "\n")
     #expect(
       lines == [
@@ -105,7 +105,12 @@ struct DiagnosticFormatterTests {
       ]
     )
     #expect(!DiagnosticFormatter().format(problem).contains("\n"))
-    let path = Diagnostic(.error, .init("x"), "'UIWindow/UIView#form/UIButton-a|b' here", at: nil)
+    let path = Diagnostic(
+      .error,
+      .init("x"),
+      message: "'UIWindow/UIView#form/UIButton-a|b' here",
+      at: nil
+    )
     #expect(
       DiagnosticFormatter(width: 24).format(path).split(separator: "\n")
         == ["error: 'UIWindow/", "    UIView#form/", "    UIButton-a|b' here", "    [x]"]
@@ -126,7 +131,7 @@ struct DiagnosticFormatterTests {
   @Test func `lines of a thousand and more keep their gutter`() throws {
     let text = String(repeating: "\n", count: 12345) + "x"
     let source = SourceText(name: "a", text: text)
-    let diagnostic = Diagnostic(.error, .jsonSyntax, "m", at: source.location(at: 12345))
+    let diagnostic = Diagnostic(.error, .jsonSyntax, message: "m", at: source.location(at: 12345))
     #expect(
       DiagnosticFormatter().format(diagnostic) == """
         a:12346:1: error: m [json-syntax]
@@ -136,12 +141,12 @@ struct DiagnosticFormatterTests {
     )
   }
 
-  @Test func `what a terminal might obey is escaped everywhere`() {
+  @Test func `control characters are escaped everywhere`() {
     let source = SourceText(name: "a\u{1B}]0;x\u{7}.json", text: "\u{9B}2J")
     let diagnostic = Diagnostic(
       .error,
       .jsonSyntax,
-      "unexpected '\u{1B}[2J\n\u{202E}'",
+      message: "unexpected '\u{1B}[2J\n\u{202E}'",
       at: source.location(at: 0),
       notes: [Diagnostic.Note("\r\u{8}", at: nil)]
     )
@@ -159,7 +164,7 @@ struct DiagnosticFormatterTests {
 
   @Test func `colours mark the severity, and only they are added`() {
     let source = SourceText(name: "a", text: "x")
-    let diagnostic = Diagnostic(.error, .jsonSyntax, "m", at: source.location(at: 0))
+    let diagnostic = Diagnostic(.error, .jsonSyntax, message: "m", at: source.location(at: 0))
     let colored = DiagnosticFormatter(color: true).format(diagnostic)
     #expect(colored.contains("\u{1B}[1;31merror:\u{1B}[0m"))
     let plain = DiagnosticFormatter().format(diagnostic)
@@ -176,13 +181,15 @@ struct DiagnosticFormatterTests {
     #expect(text.split(separator: "\n").count == 6)
   }
 
-  /// The two lines that show the place marked with `^`.
+  /// Returns the two lines that show the place marked with `^`.
   private func excerpt(_ marked: String) throws -> [String] {
     let mark = try #require(marked.firstIndex(of: "^"))
     let text = marked.filter { $0 != "^" }
     let source = SourceText(name: "a", text: text)
     let location = source.location(at: marked[..<mark].utf8.count)
-    let printed = DiagnosticFormatter().format(Diagnostic(.error, .jsonSyntax, "m", at: location))
+    let printed = DiagnosticFormatter().format(
+      Diagnostic(.error, .jsonSyntax, message: "m", at: location)
+    )
     return printed.split(separator: "\n").dropFirst().map(String.init)
   }
 }

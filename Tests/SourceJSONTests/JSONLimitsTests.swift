@@ -32,7 +32,7 @@ struct JSONLimitsTests {
     }
   }
 
-  @Test func `behind what is too deep the rest is still checked`() {
+  @Test func `after a part that is too deep the rest is still checked`() {
     let deep = String(repeating: "[", count: 128) + String(repeating: "]", count: 128)
     #expect(codes("[\(deep), 01, \(deep)]") == [.tooDeep, .jsonSyntax])
   }

@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-/// What ``JSONParser`` makes of texts that are JSON.
+/// The results of ``JSONParser`` for valid texts.
 struct JSONParserTests {
   @Test func `every kind of value is read`() throws {
     let text = """
@@ -14,7 +14,7 @@ struct JSONParserTests {
   }
 
   @Test(arguments: ["null", "true", " 1 ", "\"x\"", "[]", "{}", "\u{FEFF}{}", "\r\n\t[ ]\n"])
-  func `any value may stand at the top`(text: String) throws {
+  func `any value may be at the top`(text: String) throws {
     #expect(
       try read(text).text(pretty: false) == text.filter { !$0.isWhitespace && $0 != "\u{FEFF}" }
     )
@@ -91,7 +91,7 @@ struct JSONParserTests {
     #expect(try read(text) == expected)
   }
 
-  @Test func `everything knows where it stands`() throws {
+  @Test func `everything has its place`() throws {
     let text = "\u{FEFF}{\n  \"é\": [10, \"x\"],\r\n\t\"k\"\r: {\"l\": null}}"
     let node = try parse(text)
     #expect(

@@ -2,10 +2,10 @@ import Testing
 
 @testable import SourceJSON
 
-/// The quick scan finds what the grammar finds, or nothing.
+/// The quick scan has the result of the grammar, or none.
 struct JSONQuickScanTests {
   @Test(arguments: 0..<600 as Range<UInt64>)
-  func `what is found quickly is what the grammar finds`(seed: UInt64) {
+  func `the quick scan finds what the grammar finds`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(JSONValue.random(depth: 4, using: &generator).text().utf8)
     if seed % 2 == 1, !bytes.isEmpty {
@@ -17,7 +17,7 @@ struct JSONQuickScanTests {
     var grammar = JSONGrammar(source: source, limits: JSONLimits(), diagnostics: Diagnostics())
     let known = value(source, grammar.scan())
     guard let outline = JSONQuickScan.outline(of: source, limits: JSONLimits()) else {
-      // What is right is nearly always found.
+      // Valid texts are nearly always scanned.
       #expect(seed % 2 == 1 || known == nil || bytes.contains(UInt8(ascii: "\\")))
       return
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceJSON
 
-/// What the module relies on in json-c; a release that differs fails here first.
+/// The behaviour of json-c that the module relies on; a release that differs fails here first.
 struct JSONTokenerTests {
   @Test func `elements keep their order`() throws {
     #expect(try elements("[3.5,1.5,2.5,\"b\",\"a\"]") == [3.5, 1.5, 2.5, "b", "a"])
@@ -12,7 +12,7 @@ struct JSONTokenerTests {
     #expect(try elements(#"["a",1,"a",2]"#) == ["a", 1, "a", 2])
   }
 
-  @Test func `a string may hold a NUL, and is as long as it says`() throws {
+  @Test func `a string may contain a NUL, and has its full length`() throws {
     #expect(try elements(#"["a\u0000b","","\u0000"]"#) == ["a\0b", "", "\0"])
   }
 
@@ -38,7 +38,7 @@ struct JSONTokenerTests {
   }
 
   @Test(arguments: [("[1 2]", 3), ("[1", 2), ("[x]", 1)])
-  func `what it does not take is a failure with its reason and place`(text: String, end: Int) {
+  func `a rejected text is a failure with its reason and place`(text: String, end: Int) {
     let result = JSONTokener.values(of: Array(text.utf8) + [0])
     guard case .failure(let failure) = result else {
       Issue.record("it was taken")

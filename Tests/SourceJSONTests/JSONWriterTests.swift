@@ -1,9 +1,9 @@
 import SourceJSON
 import Testing
 
-/// How JSON is written.
+/// The written form of JSON.
 struct JSONWriterTests {
-  /// Numbers and how they are written; with the type, which the compiler looks for too long.
+  /// Numbers and their written forms; with an explicit type, since inference is slow.
   private static let shortest: [(Double, String)] = [
     (0, "0"), (-0.0, "0"), (10, "10"), (-1, "-1"), (0.5, "0.5"), (1.25, "1.25"), (100, "100"),
     (123_456_789_012, "123456789012"), (1e15, "1000000000000000"), (1e16, "10000000000000000"),

@@ -8,7 +8,7 @@ struct LostDigitsTests {
     "0.12345678901234567890",
     "12345678901234567890e3", "no number at all",
   ])
-  func `numbers that keep their digits, and what is no integer, lose none`(text: String) {
+  func `numbers that keep their digits, and other than integers, lose none`(text: String) {
     #expect((Double(text) ?? 0).lostDigits(ofInteger: text) == nil)
   }
 

@@ -11,7 +11,7 @@ struct MutationTests {
     ].map { Array($0.utf8) } + [[0], [0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0x1B]]
 
   @Test(arguments: 0..<1500 as Range<UInt64>)
-  func `a mutilated text is read or refused, and every place lies in it`(seed: UInt64) {
+  func `a mutilated text is read or rejected, and every place lies in it`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(JSONValue.random(depth: 4, using: &generator).text().utf8)
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -29,7 +29,7 @@ struct MutationTests {
     let printed = DiagnosticFormatter().format(diagnostics.all)
     #expect(!printed.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
     if let node {
-      // What was read means the same when it is written and read again.
+      // A value means the same after being written and read again.
       var others = Diagnostics()
       let value = JSONValue(node)
       let again = JSONParser.parse(SourceText(name: "again", text: value.text()), into: &others)
@@ -37,7 +37,7 @@ struct MutationTests {
     }
   }
 
-  @Test func `every text cut short is refused with a place`() {
+  @Test func `every text cut short is rejected with a place`() {
     let text = #"{"a": [1, {"b": "c\n\u00e9\ud83d\ude00"}, true, null, -1.5e+2], "é": {}}"#
     let bytes = Array(text.utf8)
     for count in bytes.indices {

@@ -1,6 +1,7 @@
 import SourceJSON
 
-/// Random numbers that are the same in every run, so that a failure can be repeated (SplitMix64).
+/// A random number generator with the same numbers in every run, so that a failure can be repeated
+/// (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -27,7 +28,7 @@ extension JSONValue {
     -.infinity, .pi, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 12, 255,
   ]
 
-  /// A value with every kind of thing in it that JSON has.
+  /// Returns a value with all kinds of JSON values in it.
   static func random(depth: Int, using generator: inout SeededGenerator) -> JSONValue {
     let string = strings.randomElement(using: &generator) ?? ""
     switch Int.random(in: 0..<(depth > 0 ? 9 : 5), using: &generator) {

@@ -118,7 +118,12 @@ struct SourceTextTests {
     #expect(sources[0].name == sources[1].name && places[0] != places[1])
     #expect(places[0] < places[1] || places[1] < places[0])
     let missing = sources.map { source in
-      Diagnostic(.error, Diagnostic.Code("x"), "there is no file '\(source.name)'", at: nil)
+      Diagnostic(
+        .error,
+        Diagnostic.Code("x"),
+        message: "there is no file '\(source.name)'",
+        at: nil
+      )
     }
     #expect(Set(missing).count == 2 && Set(places).count == 2)
     let again = SourceText(name: sources[0].name, bytes: [])

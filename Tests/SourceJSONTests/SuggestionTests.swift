@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-/// Which word is offered for one that nobody knows.
+/// The suggested word for an unknown one.
 struct SuggestionTests {
   private static let states = ["disabled", "dangerous", "highlighted", "selected", "focused"]
 
@@ -15,7 +15,7 @@ struct SuggestionTests {
   }
 
   @Test(arguments: ["", "x", "loading", "normal", "sel", "highlightedhighlighted"])
-  func `what is not near gets no suggestion`(word: String) {
+  func `a distant word gets no suggestion`(word: String) {
     #expect(Suggestion.nearest(to: word, in: Self.states) == nil)
   }
 
@@ -79,7 +79,7 @@ struct SuggestionTests {
     #expect(diagnostics.nearest(to: "ab", among: "words") { ["abc"] } == "abc")
   }
 
-  @Test func `the phrase asks, or says nothing`() {
+  @Test func `the phrase is a question or empty`() {
     #expect(Suggestion.phrase(for: "focus", in: ["focused"]) == "; did you mean 'focused'?")
     #expect(Suggestion.phrase(for: "zebra", in: Self.states).isEmpty)
   }

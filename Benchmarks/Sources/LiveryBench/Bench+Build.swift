@@ -14,7 +14,7 @@ extension Bench {
       built?.open()
       try requireAll(shape.count, in: built?.tree, after: "build")
     }
-    return [measurement("build", times)]
+    return [measurement("build", times: times)]
   }
 
   /// Measures adding the contents of the outermost widget as a whole from a description.
@@ -46,7 +46,7 @@ extension Bench {
       root.makeWindow()
       try requireAll(shape.count, in: tree, after: "build_description")
     }
-    return [measurement("build_description", times)]
+    return [measurement("build_description", times: times)]
   }
 
   /// Measures building the tree in any order in which parents come before their children.
@@ -83,7 +83,7 @@ extension Bench {
       root.makeWindow()
       try requireAll(shape.count, in: tree, after: "build_any_order")
     }
-    return [measurement("build_any_order", times)]
+    return [measurement("build_any_order", times: times)]
   }
 
   /// Measures moving ten thousand random widgets, with their contents, into random containers.
@@ -118,7 +118,7 @@ extension Bench {
     return [
       measurement(
         "moves",
-        [time / Double(count)],
+        times: [time / Double(count)],
         dividedBy: 1,
         details: [
           "moves": Double(count), "refused": Double(refused), "restyled": Double(moved),

@@ -15,7 +15,7 @@ extension Bench {
       checked += try judge.check(built.checks, after: "first")
       report = built.tree.lastReport
     }
-    return [measurement("first", times, details: report?.details(checked: checked) ?? [:])]
+    return [measurement("first", times: times, details: report?.details(checked: checked) ?? [:])]
   }
 
   /// Measures the same for a theme that no tree has used before.
@@ -30,7 +30,7 @@ extension Bench {
       times.append(stopwatch.microseconds { built.open() })
       checked += try judge.check(built.checks, after: "first_cold")
     }
-    return [measurement("first_cold", times, details: ["checked": Double(checked)])]
+    return [measurement("first_cold", times: times, details: ["checked": Double(checked)])]
   }
 
   /// Measures a theme with other selectors that is used for the first time.
@@ -48,7 +48,7 @@ extension Bench {
       times.append(stopwatch.microseconds { built.tree.appearance = themes[1] })
       checked += try judge.check(built.checks, after: "swap_other_cold")
     }
-    return [measurement("swap_other_cold", times, details: ["checked": Double(checked)])]
+    return [measurement("swap_other_cold", times: times, details: ["checked": Double(checked)])]
   }
 
   /// Measures a theme with another value for one default, forth and back.
@@ -102,7 +102,7 @@ extension Bench {
       checked += try changes[run % 2].judge.check(built.checks, after: operation)
     }
     let report = built.tree.lastReport
-    let plain = measurement(operation, times, details: report.details(checked: checked))
+    let plain = measurement(operation, times: times, details: report.details(checked: checked))
     if isBare { return [plain] }
 
     let all = built.tree.widgets
@@ -148,7 +148,7 @@ extension Bench {
       checked += try changes[run % 2].judge.check(built.checks, after: operation)
     }
     let details: KeyValuePairs = ["read": Double(widgets.count), "checked": Double(checked)]
-    return measurement(operation, times, details: details)
+    return measurement(operation, times: times, details: details)
   }
 
   /// Returns the workload's tree in a window.

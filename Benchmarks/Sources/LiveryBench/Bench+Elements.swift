@@ -22,12 +22,12 @@ extension Bench {
     for _ in 0..<oddRuns {
       let window = Window(in: WidgetTree(appearance: appearance))
       built.append(stopwatch.microseconds { window.addSubview(Self.screen(of: widgets)) })
-      try check(window.tree.widgets.count, widgets + 1, "widgets", operation)
+      try check(window.tree.widgets.count, widgets + 1, of: "widgets", in: operation)
       var radius = 0.0
       looked.append(
         stopwatch.microseconds { radius = Self.look(at: window) } + built[built.count - 1]
       )
-      try check(radius > 0 ? 1 : 0, 1, "looks", operation)
+      try check(radius > 0 ? 1 : 0, 1, of: "looks", in: operation)
 
       let tree = WidgetTree(appearance: appearance)
       let hosts = (0..<widgets).map { _ in EmptyHost() }
@@ -47,12 +47,12 @@ extension Bench {
           }
         }
       )
-      try check(deepWindow.tree.widgets.count, widgets + 1, "widgets", operation)
+      try check(deepWindow.tree.widgets.count, widgets + 1, of: "widgets", in: operation)
     }
     return [
-      measurement(operation, built), measurement(operation + "_looked_at", looked),
-      measurement(operation + "_bare", bare),
-      measurement(operation + "_deep", deep),
+      measurement(operation, times: built), measurement(operation + "_looked_at", times: looked),
+      measurement(operation + "_bare", times: bare),
+      measurement(operation + "_deep", times: deep),
     ] + (try elementFlips(appearance))
   }
 
@@ -69,12 +69,12 @@ extension Bench {
     let alone = measured()
     // The sheet gives buttons properties that nothing applies, which is reported as well.
     _ = try? DynamicApplier(theme: Self.ruled()).apply("ruled", to: button)
-    try check(Int(button.layer.cornerRadius), 4, "radius", Operation.elements.rawValue)
+    try check(Int(button.layer.cornerRadius), 4, of: "radius", in: Operation.elements.rawValue)
     window.apply(AppearanceRuleSet { Button[\.titleLabel.font, Font(size: 20)] })
     let dressed = measured()
     return [
-      measurement("element_flip", alone, dividedBy: flips, widgets: 1),
-      measurement("element_flip_dressed", dressed, dividedBy: flips, widgets: 1),
+      measurement("element_flip", times: alone, dividedBy: flips, widgets: 1),
+      measurement("element_flip_dressed", times: dressed, dividedBy: flips, widgets: 1),
     ]
   }
 

@@ -45,8 +45,8 @@ extension Bench {
       "applied": Double(applied) / Double(widgets.count), "checked": Double(checked),
     ]
     return [
-      measurement("explain", lists, dividedBy: widgets.count, details: details),
-      measurement("explain_whole", whole, dividedBy: widgets.count, details: [:]),
+      measurement("explain", times: lists, dividedBy: widgets.count, details: details),
+      measurement("explain_whole", times: whole, dividedBy: widgets.count, details: [:]),
     ]
   }
 }

@@ -49,7 +49,7 @@ extension Bench {
     return [
       measurement(
         "flat",
-        [],
+        times: [],
         details: [
           "swaps_kB": swaps / 1024, "events_kB": events / 1024, "checked": Double(right),
         ]
@@ -58,7 +58,7 @@ extension Bench {
   }
 
   /// Returns the growth of memory from the first tenth of some rounds to their end, in bytes.
-  private func growth(_ what: String, of rounds: Int, _ body: (Int) -> Void) throws -> Double {
+  private func growth(_ what: String, of rounds: Int, body: (Int) -> Void) throws -> Double {
     for round in 0..<(rounds / 10) { body(round) }
     let before = try residentBytes()
     for round in (rounds / 10)..<rounds { body(round) }

@@ -3,15 +3,20 @@ import Livery
 extension Bench {
   /// Measures repeatedly setting and clearing one state of one push button.
   mutating func flip(_ state: ControlState, as operation: Operation) throws -> [Measurement] {
-    try flip(state, of: openTree("light.livery"), Judge(theme("light.livery")), operation.rawValue)
+    try flip(
+      state,
+      of: openTree("light.livery"),
+      judge: Judge(theme("light.livery")),
+      operation: operation.rawValue
+    )
   }
 
   /// Measures repeatedly setting and clearing one state of the push button of a tree.
   func flip(
     _ state: ControlState,
     of built: BuiltTree,
-    _ judge: Judge,
-    _ operation: String,
+    judge: Judge,
+    operation: String,
     widgets: Int? = nil
   ) throws -> [Measurement] {
     let leaf = built.leaf
@@ -35,7 +40,7 @@ extension Bench {
     leaf.states = state
     checked += try judge.check([leaf], after: operation)
     let details = built.tree.lastReport.details(checked: checked)
-    return [measurement(operation, times, dividedBy: 1, widgets: widgets, details: details)]
+    return [measurement(operation, times: times, dividedBy: 1, widgets: widgets, details: details)]
   }
 
   /// Measures push buttons that are pressed for the first time, each once.
@@ -56,6 +61,6 @@ extension Bench {
     }
     let checked = try Judge(theme).check(built.checks, after: "flip_once_each")
     let details: KeyValuePairs = ["mean_us": Samples(times).mean, "checked": Double(checked)]
-    return [measurement("flip_once_each", times, dividedBy: 1, details: details)]
+    return [measurement("flip_once_each", times: times, dividedBy: 1, details: details)]
   }
 }

@@ -5,21 +5,21 @@ extension Bench {
   mutating func hardCase(_ operation: Operation, _ shape: TreeShape) throws -> [Measurement] {
     let theme = try theme("light.livery")
     let changed = try self.theme("light2.livery")
-    return try hardCase(operation.rawValue, shape, theme, changed)
+    return try hardCase(operation.rawValue, shape: shape, theme: theme, changed: changed)
   }
 
   /// Measures entries that all match one class, in a tree of that class.
   func oneClass() throws -> [Measurement] {
     let theme = try Theme.paths(entries: entries, pathSteps: 4)
     let shape = TreeShape.nest(of: widgets, pathSteps: 4)
-    return try hardCase("one_class", shape, theme, theme)
+    return try hardCase("one_class", shape: shape, theme: theme, changed: theme)
   }
 
   private func hardCase(
     _ name: String,
-    _ shape: TreeShape,
-    _ theme: Theme,
-    _ changed: Theme
+    shape: TreeShape,
+    theme: Theme,
+    changed: Theme
   ) throws -> [Measurement] {
     let judge = try Judge(theme)
     let changedJudge = try Judge(changed)
@@ -46,17 +46,17 @@ extension Bench {
       flips = try flip(
         .highlighted,
         of: built,
-        changedJudge,
-        "\(name)_flip",
+        judge: changedJudge,
+        operation: "\(name)_flip",
         widgets: shape.count
       )
     }
     let count = shape.count
     let details = report?.details(checked: checked) ?? [:]
     return [
-      measurement("\(name)_build", buildTimes, widgets: count),
-      measurement("\(name)_first", firstTimes, widgets: count, details: details),
-      measurement("\(name)_default_change", changeTimes, widgets: count),
+      measurement("\(name)_build", times: buildTimes, widgets: count),
+      measurement("\(name)_first", times: firstTimes, widgets: count, details: details),
+      measurement("\(name)_default_change", times: changeTimes, widgets: count),
     ] + flips
   }
 }

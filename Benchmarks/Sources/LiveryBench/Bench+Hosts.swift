@@ -61,7 +61,7 @@ extension Bench {
       for host in hosts { host.count = 0 }
       told.append(stopwatch.microseconds { built.tree.defaultStyle = styles[1 - run % 2] })
       let heard = hosts.count { $0.count == 1 }
-      try check(heard, hosts.count, "hosts that heard once", operation)
+      try check(heard, hosts.count, of: "hosts that heard once", in: operation)
       let right = zip(widgets, hosts).count { widget, host in
         (host as? SampledHost)?.change.map {
           $0.widget == widget && $0.newStyle == widget.style
@@ -70,23 +70,27 @@ extension Bench {
             && $0.settings == [.borderColor]
         } ?? false
       }
-      try check(right, hosts.count { $0 is SampledHost }, "right changes", operation)
+      try check(right, hosts.count { $0 is SampledHost }, of: "right changes", in: operation)
       checked += right
     }
     let report = built.tree.lastReport
     let notified = Double(report.hostsNotified)
     return [
-      measurement(operation, told, details: ["notified": notified, "checked": Double(checked)]),
+      measurement(
+        operation,
+        times: told,
+        details: ["notified": notified, "checked": Double(checked)]
+      ),
       measurement(
         operation + "_silent",
-        silent,
+        times: silent,
         details: ["styles": Double(report.stylesComputed)]
       ),
     ]
   }
 
   /// Requires a count.
-  func check(_ found: Int, _ expected: Int, _ what: String, _ operation: String) throws {
+  func check(_ found: Int, _ expected: Int, of what: String, in operation: String) throws {
     if found == expected { return }
     throw BenchmarkError.wrongCount(
       operation: operation,

@@ -65,7 +65,7 @@ extension Bench {
     return [
       measurement(
         operation.rawValue,
-        times,
+        times: times,
         dividedBy: situations,
         details: [
           "situations": Double(situations), "findings": Double(found),
@@ -120,7 +120,7 @@ extension Bench {
       if isUnreadable, let place, !told.contains(place) {
         throw BenchmarkError.wrongCount(
           operation: "prove",
-          what: "unreadable texts that nobody told of",
+          what: "unreported illegible texts",
           found: 1,
           expected: 0
         )

@@ -4,9 +4,8 @@ import Livery
 
 extension Bench {
   /// Measures the memory of the tree and its styles beside another, small tree in the same theme,
-  /// as growth of the
-  /// resident memory, and of allocations, which a small tree is measured by; valid only in a
-  /// fresh process.
+  /// as growth of the resident memory, and of allocations, which a small tree is measured by; valid
+  /// only in a fresh process.
   ///
   /// The small tree keeps the program's code and the shared data of a theme out of the memory per
   /// widget; these are reported separately.
@@ -30,7 +29,7 @@ extension Bench {
       [
         measurement(
           "memory",
-          [],
+          times: [],
           details: [
             "node_B": perNode,
             "style_B": perStyle,

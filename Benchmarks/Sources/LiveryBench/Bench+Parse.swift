@@ -17,8 +17,8 @@ extension Bench {
       let compileTime = try stopwatch.microseconds {
         appearance = try AppearanceLoader().load(sheets)
       }
-      try require(sheets.map(\.entries.count).reduce(0, +), "entries", atLeast: entries)
-      try require(appearance == nil ? 0 : 1, "appearances", atLeast: 1)
+      try require(sheets.map(\.entries.count).reduce(0, +), of: "entries", atLeast: entries)
+      try require(appearance == nil ? 0 : 1, of: "appearances", atLeast: 1)
       reading.append(readTime)
       total.append(readTime + compileTime)
       bare.append(try theme.texts.map(parseWithJSONC).reduce(0, +))
@@ -26,12 +26,12 @@ extension Bench {
     let read = Samples(reading).median
     let bytes = theme.texts.map(\.utf8.count).reduce(0, +)
     let details: KeyValuePairs = ["read_us": read, "bytes": Double(bytes)]
-    var baseline = measurement("json_c_bare", bare, dividedBy: entries)
+    var baseline = measurement("json_c_bare", times: bare, dividedBy: entries)
     baseline.peer = "json-c"
-    return [measurement("parse", total, dividedBy: entries, details: details), baseline]
+    return [measurement("parse", times: total, dividedBy: entries, details: details), baseline]
   }
 
-  private func require(_ count: Int, _ what: String, atLeast least: Int) throws {
+  private func require(_ count: Int, of what: String, atLeast least: Int) throws {
     guard count < least else { return }
     throw BenchmarkError.wrongCount(
       operation: "parse",

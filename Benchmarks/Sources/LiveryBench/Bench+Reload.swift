@@ -35,8 +35,8 @@ private struct Save {
 extension Bench {
   /// Measures the time from a save of one file of a theme until the last host is notified.
   ///
-  /// Each widget has a host, and nearly all of them are notified.
-  /// The file is replaced, as careful editors do.
+  /// Each widget has a host, and nearly all of them are notified. The file is replaced, as careful
+  /// editors do.
   mutating func reload() throws -> [Measurement] {
     let operation = Operation.reload.rawValue
     let light = try theme("light.livery")
@@ -73,7 +73,7 @@ extension Bench {
       let told = widgets.indices.count { index in
         hosts[index].count == (widgets[index].style == before[index] ? 0 : 1)
       }
-      try check(told, hosts.count, "hosts that heard once if anything is new", operation)
+      try check(told, hosts.count, of: "hosts that heard once if anything is new", in: operation)
       checked += try judges[run % 2].check(built.checks, after: operation)
     }
     saves.sort { $0.all < $1.all }
@@ -81,7 +81,7 @@ extension Bench {
     return [
       measurement(
         operation,
-        saves.map(\.all),
+        times: saves.map(\.all),
         dividedBy: 1,
         details: [
           "notice_us": median.notice, "wait_us": median.wait, "read_us": median.read,

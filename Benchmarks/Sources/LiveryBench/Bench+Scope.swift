@@ -5,7 +5,7 @@ extension Bench {
   mutating func scope() throws -> [Measurement] {
     let built = try openTree("light.livery")
     let judge = try Judge(theme("light.livery"))
-    return try toggle(built, judge, as: .scope) { isOn in
+    return try toggle(built, judge: judge, as: .scope) { isOn in
       built.subtree.names = isOn ? ["Scoped"] : []
     }
   }
@@ -19,7 +19,7 @@ extension Bench {
     // No entry mentions this setting, so all of them inherit it.
     let color = Color(rgb: 0x0badc0)
     let scope = Declarations { $0.controls.borderColor = color }
-    let results = try toggle(built, judge, as: .scopeDeclarations) { isOn in
+    let results = try toggle(built, judge: judge, as: .scopeDeclarations) { isOn in
       built.subtree.scope = isOn ? scope : nil
     }
     let reached = built.tree.widgets.filter { $0.style.controls.borderColor == color }
@@ -37,9 +37,9 @@ extension Bench {
   /// Measures setting and clearing in turn; in the end it is set.
   private mutating func toggle(
     _ built: BuiltTree,
-    _ judge: Judge,
+    judge: Judge,
     as operation: Operation,
-    _ set: (_ isOn: Bool) -> Void
+    set: (_ isOn: Bool) -> Void
   ) throws -> [Measurement] {
     let shape = try workloadShape()
     var times: [Double] = []
@@ -51,7 +51,7 @@ extension Bench {
     checked += try judge.check(built.checks, after: operation.rawValue)
     let details = built.tree.lastReport.details(checked: checked)
     return [
-      measurement(operation.rawValue, times, dividedBy: shape.subtreeSize, details: details)
+      measurement(operation.rawValue, times: times, dividedBy: shape.subtreeSize, details: details)
     ]
   }
 }

@@ -78,10 +78,10 @@ struct Bench: Sendable {
     case .prove, .states, .usage: try inspect(operation)
     case .memory: try memory()
     case .flat: try flat()
-    case .deep: try hardCase(operation, .chain(of: widgets))
-    case .wide: try hardCase(operation, .row(of: widgets))
+    case .deep: try hardCase(operation, shape: .chain(of: widgets))
+    case .wide: try hardCase(operation, shape: .row(of: widgets))
     case .oneClass: try oneClass()
-    case .regular: try hardCase(operation, .tables(of: widgets))
+    case .regular: try hardCase(operation, shape: .tables(of: widgets))
     case .moves: try moves()
     }
   }
@@ -89,7 +89,7 @@ struct Bench: Sendable {
   /// Returns a result of this size of the workload.
   func measurement(
     _ operation: String,
-    _ times: [Double],
+    times: [Double],
     dividedBy divisor: Int? = nil,
     widgets: Int? = nil,
     details: KeyValuePairs<String, Double> = [:]

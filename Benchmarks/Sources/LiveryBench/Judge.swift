@@ -1,7 +1,7 @@
 import Livery
 
-/// A slow reference implementation that computes a widget's colours from every entry, written
-/// from the order of ranks, for sheets such as the workload's.
+/// A slow reference implementation that computes a widget's colours from every entry, written from
+/// the order of ranks, for sheets such as the workload's.
 ///
 /// It knows classes, names, containers anywhere inside, states on the styled widget, inheritance,
 /// scopes and the default style. It rejects sheets with other features.
@@ -51,7 +51,7 @@ struct Judge {
       guard case .selectors(let selectors) = entry.target else { continue }
       for selector in selectors {
         order += 1
-        let rule = try Self.rule(selector, entry, order: order)
+        let rule = try Self.rule(selector, of: entry, order: order)
         rules[rule.target.className ?? "", default: []].append(rule)
       }
     }
@@ -60,7 +60,7 @@ struct Judge {
     }
   }
 
-  private static func rule(_ selector: Selector, _ entry: Entry, order: Int) throws -> Rule {
+  private static func rule(_ selector: Selector, of entry: Entry, order: Int) throws -> Rule {
     let target = selector.target
     let hasUnknown = selector.containers.contains {
       $0.combinator != .inside || $0.id != nil || !$0.states.isEmpty
@@ -92,7 +92,7 @@ struct Judge {
       case nil: nil
       case Declaration.Value.none?: (place, nil)
       case .value(.color(let color))?: (place, color)
-      default: throw BenchmarkError.unsupported("what is said about '\(setting)'")
+      default: throw BenchmarkError.unsupported("the declaration of '\(setting)'")
       }
     }
   }

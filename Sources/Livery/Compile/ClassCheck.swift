@@ -98,7 +98,7 @@ struct ClassCheck {
         "'\(name).\(inner)' is the class '\(name)' with the name '\(inner)'; for the class"
         + " '\(inner)' of a module '\(name)' write just '\(inner)'"
     }
-    diagnostics.append(Diagnostic(severity, code, message, at: step.location))
+    diagnostics.append(Diagnostic(severity, code, message: message, at: step.location))
   }
 }
 

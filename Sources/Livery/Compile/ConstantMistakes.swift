@@ -88,7 +88,9 @@ struct ConstantMistakes {
         notes.append(Diagnostic.Note("and \(more) more \(more == 1 ? "use" : "uses")", at: nil))
       }
       let place = all.mistake.diagnostic.location
-      diagnostics.append(Diagnostic(all.severity, key.code, key.message, at: place, notes: notes))
+      diagnostics.append(
+        Diagnostic(all.severity, key.code, message: key.message, at: place, notes: notes)
+      )
     }
   }
 

@@ -71,7 +71,7 @@ extension ConstantResolver {
         + " constants may add \(limit) parts to them"
     case .unreadableColor, .unusable, .tooMuchWork: return
     }
-    diagnostics.append(Diagnostic(severity, code, message, at: place, notes: notes))
+    diagnostics.append(Diagnostic(severity, code, message: message, at: place, notes: notes))
   }
 
   /// Returns the end of a message that lists the members of an object, or only the first of many.

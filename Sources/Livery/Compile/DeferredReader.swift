@@ -349,7 +349,13 @@ extension ConstantResolver {
     let notes = definitions(behind: mentions.map(\.name)).map {
       Diagnostic.Note("'$\($0.name)' is defined here", at: $0.location)
     }
-    return Diagnostic(problem.severity, problem.code, problem.message, at: place, notes: notes)
+    return Diagnostic(
+      problem.severity,
+      problem.code,
+      message: problem.message,
+      at: place,
+      notes: notes
+    )
   }
 
   /// Marks constants as readable by some use, so that other uses' problems are not reported at

@@ -97,7 +97,7 @@ struct EntryCheck {
           diagnostics.warning(warning.code, warning.message, at: place)
         }
       case .failure(let failure):
-        diagnostics.append(Diagnostic(severity, failure.code, failure.message, at: place))
+        diagnostics.append(Diagnostic(severity, failure.code, message: failure.message, at: place))
         converted.remove(setting)
       }
     }
@@ -132,7 +132,9 @@ struct EntryCheck {
       let kind = slots.kind(of: declaration.setting)
       let message = declaration.value.wrongReference(as: kind) { slots.kind(of: $0) }
       guard let message else { continue }
-      diagnostics.append(Diagnostic(severity, .wrongKind, message, at: declaration.location))
+      diagnostics.append(
+        Diagnostic(severity, .wrongKind, message: message, at: declaration.location)
+      )
       result.remove(declaration.setting)
     }
     return result

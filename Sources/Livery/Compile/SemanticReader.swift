@@ -173,7 +173,9 @@ extension SemanticReader {
     // A value from a program has no location, and a problem in it is an error.
     let severity: Diagnostic.Severity = definition?.location == nil ? .error : .warning
     let location = definition?.location.map { place ?? $0 }
-    diagnostics.append(Diagnostic(severity, code, "in '$\(path)': \(message)", at: location))
+    diagnostics.append(
+      Diagnostic(severity, code, message: "in '$\(path)': \(message)", at: location)
+    )
   }
 }
 

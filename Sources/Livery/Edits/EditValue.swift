@@ -87,6 +87,8 @@ extension DiagnosticsError {
     at location: SourceLocation?,
     notes: [Diagnostic.Note] = []
   ) -> Self {
-    Self(diagnostics: [Diagnostic(.error, .editRefused, message, at: location, notes: notes)])
+    Self(diagnostics: [
+      Diagnostic(.error, .editRefused, message: message, at: location, notes: notes)
+    ])
   }
 }

@@ -47,7 +47,13 @@ extension Theme {
     // Imported sheets are in the list themselves.
     for index in changed.indices { changed[index].imports = [] }
     var diagnostics = Diagnostics()
-    let theme = Theme(name: name, changed, compiler.loader, files: files, into: &diagnostics)
+    let theme = Theme(
+      name: name,
+      changed,
+      loader: compiler.loader,
+      files: files,
+      into: &diagnostics
+    )
     try diagnostics.throwIfErrors()
     // Lenient sheets drop old errors, but new ones are rejected.
     let lenient = changed.indices.filter { sheet in
@@ -55,7 +61,7 @@ extension Theme {
     }
     if !lenient.isEmpty {
       for index in lenient { changed[index] = changed[index].readStrictly(into: &diagnostics) }
-      _ = Theme(name: name, changed, compiler.loader, into: &diagnostics)
+      _ = Theme(name: name, changed, loader: compiler.loader, into: &diagnostics)
       try texts.throwErrors(of: diagnostics)
     }
     return EditedTheme(theme: theme, texts: texts)

@@ -19,7 +19,7 @@ package struct EntryIdentity: Hashable {
 }
 
 extension Entry {
-  /// A Boolean value that indicates whether the key begins with `controls-` or `bar-controls-`, which
-  /// makes another entry than the key for the same class.
+  /// A Boolean value that indicates whether the key begins with `controls-` or `bar-controls-`,
+  /// which makes another entry than the key for the same class.
   fileprivate var isForControls: Bool { if case .selectors = target { false } else { true } }
 }

@@ -29,7 +29,7 @@ public enum SheetEdit: Hashable, Sendable {
   case swapEntries(EntryPlace, EntryPlace)
 
   /// Returns an edit that removes the value of a setting from an entry.
-  public static func removeDeclaration(_ place: EntryPlace, _ setting: Setting) -> Self {
+  public static func removeDeclaration(of setting: Setting, in place: EntryPlace) -> Self {
     .set(place, setting, .remove)
   }
 

@@ -81,9 +81,11 @@ extension SheetRevision {
     return order.count == slots.count ? order : nil
   }
 
-  /// Returns a Boolean value that indicates whether the result has to be checked together with everything
-  /// else: whether it has new declarations, or lets an entry apply in the normal state, where it may
-  /// refer to itself. It is given the entries before the edits.
+  /// Returns a Boolean value that indicates whether the result has to be checked together with
+  /// everything else, given the entries before the edits.
+  ///
+  /// It has to be if it has new declarations, or lets an entry apply in the normal state, where it
+  /// may refer to itself.
   func needsCheck(of known: [CheckedEntry]) -> Bool {
     if !addedValues.isEmpty || !constants.isEmpty || !addedConstants.isEmpty { return true }
     if values.contains(where: { $0.value != .remove }) { return true }
@@ -100,8 +102,8 @@ extension SheetRevision {
     }
   }
 
-  /// Returns a Boolean value that indicates whether no two entries have the same selectors, after edits
-  /// that change selectors (spec 1.11).
+  /// Returns a Boolean value that indicates whether no two entries have the same selectors, after
+  /// edits that change selectors (spec 1.11).
   func areUnique(_ entries: [CheckedEntry]) -> Bool {
     if targets.isEmpty { return true }
     var seen: Set<EntryIdentity> = []

@@ -32,7 +32,7 @@ package struct SheetText: Sendable {
         notes: [.init("'\(member.key)' is one", at: place)]
       )
     }
-    var editor = SheetTextEditor(sheet, layout)
+    var editor = SheetTextEditor(sheet, layout: layout)
     try editor.apply(try SheetRevision(edits, of: sheet))
     return try editor.changes
   }
@@ -59,8 +59,8 @@ package struct SheetTexts: Sendable {
     return all
   }
 
-  /// Returns a Boolean value that indicates whether an edit is possible in the text of its sheet, or
-  /// the sheet has none.
+  /// Returns a Boolean value that indicates whether an edit is possible in the text of its sheet,
+  /// or the sheet has none.
   package func canTell(_ edit: SheetEdit) -> Bool {
     guard let text = texts[edit.sheet] else { return true }
     return text.changes(edit) != nil

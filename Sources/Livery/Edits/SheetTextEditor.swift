@@ -8,7 +8,7 @@ struct SheetTextEditor {
   private var layout: JSONLayout { editor.layout }
 
   /// Makes an editor without changes.
-  init(_ sheet: StyleSheet, _ layout: JSONLayout) {
+  init(_ sheet: StyleSheet, layout: JSONLayout) {
     self.sheet = sheet
     editor = JSONTextEditor(layout)
   }
@@ -146,8 +146,8 @@ extension SheetTextEditor {
     }
   }
 
-  /// Adds a constant after the last one at the top level of the sheet, or after the directives at its
-  /// start.
+  /// Adds a constant after the last one at the top level of the sheet, or after the directives at
+  /// its start.
   private mutating func apply(_ added: SheetRevision.AddedConstant) throws(DiagnosticsError) {
     let top = layout.objects[0].members
     let last =

@@ -20,7 +20,7 @@ extension Theme {
       entries[sheet] = revised
     }
     if revisions.contains(where: { $1.needsCheck(of: compiler.entries[$0]) }) {
-      return checked(entries, revisions)
+      return checked(entries, after: revisions)
     }
     let names = Set(entries.joined().flatMap(\.entry.definedNames))
     let extended = entries.joined().flatMap(\.entry.extends).map(\.value)
@@ -31,7 +31,7 @@ extension Theme {
   /// Checks revised sheets together, and compiles them; `nil` if they have errors.
   private func checked(
     _ entries: [[SheetRevision.CheckedEntry]],
-    _ revisions: [Int: SheetRevision]
+    after revisions: [Int: SheetRevision]
   ) -> Theme? {
     var changed = sheets
     for index in changed.indices {
@@ -44,7 +44,7 @@ extension Theme {
       changed[sheet].constants = constants
     }
     var diagnostics = Diagnostics()
-    let theme = Theme(name: name, changed, compiler.loader, into: &diagnostics)
+    let theme = Theme(name: name, changed, loader: compiler.loader, into: &diagnostics)
     return diagnostics.hasErrors ? nil : theme
   }
 }

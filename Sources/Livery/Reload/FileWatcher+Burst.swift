@@ -31,7 +31,7 @@ extension FileWatcher {
       /// The file is missing.
       case gone
       /// Other attributes of the file have changed, such as its permissions.
-      case relabelled
+      case attributes
     }
 
     /// The timing of its end.
@@ -40,17 +40,17 @@ extension FileWatcher {
     private var change: Change?
     private var writing: Set<FileName> = []
     private var gone: Set<FileName> = []
-    private var news: Set<FileName> = []
+    private var touched: Set<FileName> = []
     private var last = ContinuousClock.now
 
     /// Makes a burst without events.
     init(rhythm: Rhythm) { self.rhythm = rhythm }
 
     /// Records an event about a file.
-    mutating func note(_ incident: Incident, _ path: FileName, at time: ContinuousClock.Instant) {
+    mutating func note(_ incident: Incident, of path: FileName, at time: ContinuousClock.Instant) {
       change = change ?? Change(paths: [], start: time)
       change?.paths.insert(path)
-      news.insert(path)
+      touched.insert(path)
       last = time
       switch incident {
       case .settled:
@@ -62,7 +62,7 @@ extension FileWatcher {
       case .gone:
         writing.remove(path)
         gone.insert(path)
-      case .relabelled: break
+      case .attributes: break
       }
     }
 
@@ -75,10 +75,10 @@ extension FileWatcher {
     }
 
     /// Returns the events since the last call; `nil` if there are none.
-    mutating func takeNews() -> FileWatcher.Event? {
-      if news.isEmpty { return nil }
-      defer { news = [] }
-      return .touched(news, isSettled: writing.isEmpty && gone.isEmpty)
+    mutating func takeTouched() -> FileWatcher.Event? {
+      if touched.isEmpty { return nil }
+      defer { touched = [] }
+      return .touched(touched, isSettled: writing.isEmpty && gone.isEmpty)
     }
 
     /// Returns the change if the burst has ended; the next event begins another one.

@@ -26,7 +26,7 @@ final class InotifySource: FileWatcherSource {
   }
 
   /// The files whose paths may lead elsewhere than before.
-  private struct Ways {
+  private struct StalePaths {
     /// Because of their own names.
     var files: Set<Int> = []
     /// Because of the directories that contain them.
@@ -68,7 +68,7 @@ final class InotifySource: FileWatcherSource {
     timer = FileWatcherTimer(on: queue)
     state.withLock { [descriptor] state in
       state.events.setEventHandler { [weak self] in
-        for event in self?.hear() ?? [] { report(event) }
+        for event in self?.readEvents() ?? [] { report(event) }
       }
       state.events.setCancelHandler { close(descriptor) }
       state.events.activate()
@@ -84,7 +84,7 @@ final class InotifySource: FileWatcherSource {
     state.withLock { state in
       if state.isStopped { return [:] }
       state.paths = paths.map(FileWatcher.Path.init)
-      findWays(&state)
+      watchPaths(&state)
       return state.unreported
     }
   }
@@ -100,14 +100,14 @@ final class InotifySource: FileWatcherSource {
   /// Watches the files and all directories on the paths to them, records the files whose changes
   /// are not reported, and returns those that exist.
   @discardableResult
-  private func findWays(_ state: inout State) -> Set<Int> {
+  private func watchPaths(_ state: inout State) -> Set<Int> {
     var uses: [Name: Use] = [:]
     var known: [Watch: Result<Int32, WatchFailure>] = [:]
     var found: Set<Int> = []
     state.unreported = [:]
     for (index, path) in state.paths.enumerated() {
       var place = "/"
-      func use(_ kind: Watch.Kind, _ name: String, _ part: WritableKeyPath<Use, Set<Int>>) {
+      func use(_ name: String, as part: WritableKeyPath<Use, Set<Int>>, watching kind: Watch.Kind) {
         let watch = Watch(kind: kind, place: FileName(place))
         let result = known[watch] ?? watch.add(to: descriptor)
         known[watch] = result
@@ -122,13 +122,17 @@ final class InotifySource: FileWatcherSource {
       var last = place
       let isThere = path.follow { directory, name, isFile in
         place = directory
-        use(isFile ? .filesIn : .way, name, isFile ? \.files : \.inside)
+        use(
+          name,
+          as: isFile ? \.files : \.inside,
+          watching: isFile ? .filesIn : .path
+        )
         last = directory == "/" ? "/" + name : directory + "/" + name
       }
       if isThere { found.insert(index) }
       if isThere, FileWatcher.isFile(last) ?? false {
         place = last
-        use(.file, "", \.files)
+        use("", as: \.files, watching: .file)
       }
       state.unreported[path.name] =
         remoteFileSystem(isThere ? last : place) ?? state.unreported[path.name]
@@ -141,35 +145,35 @@ final class InotifySource: FileWatcherSource {
   }
 
   /// Reads the kernel's events.
-  private func hear() -> [FileWatcher.Event] {
+  private func readEvents() -> [FileWatcher.Event] {
     state.withLock { state in
       if state.isStopped { return [] }
       let unreported = state.unreported
       let now = ContinuousClock.now
-      var ways = Ways()
+      var stale = StalePaths()
       while let events = InotifyEvent.read(from: descriptor) {
-        for event in events { note(event, at: now, &state, &ways) }
+        for event in events { note(event, at: now, in: &state, stale: &stale) }
       }
-      if !ways.all.isEmpty {
-        let found = findWays(&state)
-        for index in ways.all {
+      if !stale.all.isEmpty {
+        let found = watchPaths(&state)
+        for index in stale.all {
           let path = state.paths[index]
           if !found.contains(index) {
-            state.burst.note(.gone, path.name, at: now)
-          } else if ways.inside.contains(index) {
+            state.burst.note(.gone, of: path.name, at: now)
+          } else if stale.inside.contains(index) {
             // Files in a directory that has just appeared may still be written.
-            state.burst.note(.writing, path.name, at: now)
-          } else if ways.lost.contains(index) || path.isLink {
-            state.burst.note(.settled, path.name, at: now)
+            state.burst.note(.writing, of: path.name, at: now)
+          } else if stale.lost.contains(index) || path.isLink {
+            state.burst.note(.settled, of: path.name, at: now)
           }
         }
       }
       if let end = state.burst.end { timer.set(after: now.duration(to: end)) }
-      let news = [
+      let events = [
         state.unreported == unreported ? nil : .unreported(state.unreported),
-        state.burst.takeNews(),
+        state.burst.takeTouched(),
       ]
-      return news.compactMap(\.self)
+      return events.compactMap(\.self)
     }
   }
 
@@ -177,26 +181,26 @@ final class InotifySource: FileWatcherSource {
   private func note(
     _ event: InotifyEvent,
     at time: ContinuousClock.Instant,
-    _ state: inout State,
-    _ ways: inout Ways
+    in state: inout State,
+    stale: inout StalePaths
   ) {
     // A lost event may concern any file.
-    if event.has(IN_Q_OVERFLOW) { ways.lost.formUnion(state.paths.indices) }
+    if event.has(IN_Q_OVERFLOW) { stale.lost.formUnion(state.paths.indices) }
     if event.has(IN_IGNORED), state.watched.contains(event.directory) {
       for (name, use) in state.uses where name.directory == event.directory {
         if name.name.text.isEmpty {
-          ways.files.formUnion(use.files)
+          stale.files.formUnion(use.files)
         } else {
-          ways.inside.formUnion(use.files.union(use.inside))
+          stale.inside.formUnion(use.files.union(use.inside))
         }
       }
     }
     let name = Name(directory: event.directory, name: event.name)
     guard let use = state.uses[name] else { return }
-    ways.inside.formUnion(use.inside)
+    stale.inside.formUnion(use.inside)
     guard let incident = event.incident else { return }
-    for index in use.files { state.burst.note(incident, state.paths[index].name, at: time) }
-    if event.isOfNames { ways.files.formUnion(use.files) }
+    for index in use.files { state.burst.note(incident, of: state.paths[index].name, at: time) }
+    if event.isOfNames { stale.files.formUnion(use.files) }
   }
 
   private func endBurst() -> FileWatcher.Change? {
@@ -214,7 +218,7 @@ final class InotifySource: FileWatcherSource {
 private struct Watch: Hashable {
   enum Kind {
     /// A directory on the path to a file: only names matter.
-    case way
+    case path
     /// The directory of a file.
     case filesIn
     /// A file.
@@ -230,7 +234,7 @@ private struct Watch: Hashable {
     let directory = UInt32(IN_ONLYDIR) | UInt32(IN_EXCL_UNLINK)
     let own =
       switch kind {
-      case .way: UInt32(names) | directory
+      case .path: UInt32(names) | directory
       case .filesIn: UInt32(names | contents) | directory
       case .file: UInt32(contents)
       }
@@ -281,7 +285,7 @@ private struct InotifyEvent {
     if has(IN_CLOSE_WRITE | IN_MOVED_TO) { return .settled }
     if has(IN_MODIFY | IN_CREATE) { return .writing }
     if has(IN_MOVED_FROM | IN_DELETE) { return .gone }
-    return has(IN_ATTRIB) ? .relabelled : nil
+    return has(IN_ATTRIB) ? .attributes : nil
   }
 
   /// Returns the next events, as many as are available; `nil` if there are none.

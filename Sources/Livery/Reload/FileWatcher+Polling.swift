@@ -31,7 +31,7 @@ final class PollingSource: FileWatcherSource {
     state = Mutex(State(burst: FileWatcher.Burst(rhythm: rhythm)))
     timer = FileWatcherTimer(on: DispatchQueue(label: "livery.polling"))
     timer.start { [weak self] in
-      for event in self?.look() ?? [] { report(event) }
+      for event in self?.poll() ?? [] { report(event) }
     }
   }
 
@@ -52,7 +52,7 @@ final class PollingSource: FileWatcherSource {
     timer.cancel()
   }
 
-  private func look() -> [FileWatcher.Event] {
+  private func poll() -> [FileWatcher.Event] {
     state.withLock { state in
       if state.isStopped { return [] }
       let now = ContinuousClock.now
@@ -60,16 +60,16 @@ final class PollingSource: FileWatcherSource {
         let signature = FileWatcher.signature(of: path.text)
         if signature == former { continue }
         state.signatures[path] = .some(signature)
-        state.burst.note(signature == nil ? .gone : .settled, path, at: now)
+        state.burst.note(signature == nil ? .gone : .settled, of: path, at: now)
       }
-      let news = state.burst.takeNews()
+      let touched = state.burst.takeTouched()
       let change = state.burst.take(at: now).map(FileWatcher.Event.change)
       if let wait = state.burst.end.map({ now.duration(to: $0) }) {
         timer.set(after: min(wait, interval))
       } else if !state.signatures.isEmpty {
         timer.set(after: interval)
       }
-      return [news, change].compactMap { $0 }
+      return [touched, change].compactMap { $0 }
     }
   }
 }

@@ -51,7 +51,7 @@ package final class FileWatcher: Sendable {
 
   /// The notices that are due, and their sources.
   private struct State {
-    var untold: Change?
+    var pending: Change?
     var isEarly = false
     var touched: Set<FileName> = []
     var paths: [FileName] = []
@@ -79,7 +79,12 @@ package final class FileWatcher: Sendable {
     let source: (any FileWatcherSource)? =
       switch method {
       case .polling(let interval): PollingSource(every: interval, rhythm: rhythm, report: report)
-      case .automatic: Self.nativeSource(rhythm, remoteFileSystem, report)
+      case .automatic:
+        Self.nativeSource(
+          rhythm: rhythm,
+          remoteFileSystem: remoteFileSystem,
+          report: report
+        )
       }
     state.withLock { $0.source = source }
     watch(paths)
@@ -92,7 +97,7 @@ package final class FileWatcher: Sendable {
     state.withLock { state in
       if state.isStopped || state.paths == paths { return }
       state.paths = paths
-      poll(state.source?.watch(paths) ?? Self.unreported(paths), &state)
+      poll(state.source?.watch(paths) ?? Self.unreported(paths), in: &state)
     }
   }
 
@@ -103,10 +108,10 @@ package final class FileWatcher: Sendable {
       .map { ThemeReload.PolledFile(path: $0.key.text, reason: $0.value) }
   }
 
-  private func poll(_ files: [FileName: String], _ state: inout State) {
+  private func poll(_ files: [FileName: String], in state: inout State) {
     state.polled = files
     if files.isEmpty, state.poller == nil { return }
-    let poller = state.poller ?? Self.poller(rhythm) { [weak self] in self?.add($0) }
+    let poller = state.poller ?? Self.poller(rhythm: rhythm) { [weak self] in self?.add($0) }
     state.poller = poller
     _ = poller.watch(files.keys.sorted())
   }
@@ -130,7 +135,7 @@ package final class FileWatcher: Sendable {
     while await iterator.next() != nil {
       let notice: Notice? = state.withLock { state in
         defer { state.isEarly = false }
-        return state.untold.take().map(Notice.change) ?? (state.isEarly ? .early : nil)
+        return state.pending.take().map(Notice.change) ?? (state.isEarly ? .early : nil)
       }
       if let notice { return notice }
     }
@@ -152,32 +157,32 @@ package final class FileWatcher: Sendable {
         state.touched.formUnion(paths)
         state.isEarly = isSettled
       case .change(let change):
-        state.untold?.paths.formUnion(change.paths)
-        state.untold = state.untold ?? change
+        state.pending?.paths.formUnion(change.paths)
+        state.pending = state.pending ?? change
       case .unreported(let files):
-        if !state.isStopped { poll(files, &state) }
+        if !state.isStopped { poll(files, in: &state) }
       }
     }
     signal.yield()
   }
 
   private static func poller(
-    _ rhythm: Rhythm,
-    _ report: @escaping @Sendable (Event) -> Void
+    rhythm: Rhythm,
+    report: @escaping @Sendable (Event) -> Void
   ) -> PollingSource {
     PollingSource(every: .milliseconds(250), rhythm: rhythm, report: report)
   }
 
   /// Returns the system's source of changes; `nil` if none is available.
   private static func nativeSource(
-    _ rhythm: Rhythm,
-    _ remoteFileSystem: @escaping RemoteFileSystem,
-    _ report: @escaping @Sendable (Event) -> Void
+    rhythm: Rhythm,
+    remoteFileSystem: @escaping RemoteFileSystem,
+    report: @escaping @Sendable (Event) -> Void
   ) -> (any FileWatcherSource)? {
     #if os(Linux) && canImport(Glibc)
     InotifySource(rhythm: rhythm, remoteFileSystem: remoteFileSystem, report: report)
     #else
-    poller(rhythm, report)
+    poller(rhythm: rhythm, report: report)
     #endif
   }
 

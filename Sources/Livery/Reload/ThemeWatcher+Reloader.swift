@@ -6,7 +6,7 @@ actor ThemeReloader {
   private let watcher: FileWatcher
 
   /// The contents of the files at the last result; `nil` before the first one.
-  private var told: [FileName: [UInt8]?]?
+  private var reported: [FileName: [UInt8]?]?
 
   /// The result to return once the burst is over; `nil` if none is prepared.
   private var prepared: Prepared?
@@ -27,7 +27,7 @@ actor ThemeReloader {
 
   /// Returns the result of reading the files: the first time at once, then after each change.
   func next() async -> ThemeReload? {
-    if told == nil {
+    if reported == nil {
       let start = ContinuousClock.now
       return reload(since: start)
     }
@@ -45,9 +45,9 @@ actor ThemeReloader {
     prepare()
     guard let prepared = prepared.take(), let result = prepared.result else { return nil }
     let contents = source.contents
-    let former = told ?? contents
+    let former = reported ?? contents
     let names = Set(contents.keys).union(former.keys)
-    told = contents
+    reported = contents
     return ThemeReload(
       result: result,
       changedFiles: names.filter { contents[$0] != former[$0] }.sorted().map(\.text),
@@ -66,10 +66,10 @@ actor ThemeReloader {
     let touched = watcher.takeTouched()
     if prepared != nil, touched.isEmpty { return }
     let start = ContinuousClock.now
-    source.look(into: told == nil ? Set(source.files) : touched)
+    source.reread(reported == nil ? Set(source.files) : touched)
     var prepared = Prepared()
     defer { self.prepared = prepared }
-    if source.contents == told { return }
+    if source.contents == reported { return }
     let sheets = readWatched()
     let read = ContinuousClock.now
     prepared.files = sheets.paths
@@ -93,7 +93,7 @@ actor ThemeReloader {
         source.keep(files)
         return sheets
       }
-      source.look(into: new)
+      source.reread(new)
     }
   }
 }

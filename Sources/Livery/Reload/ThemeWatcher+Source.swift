@@ -56,7 +56,7 @@ struct ThemeSource {
   }
 
   /// Reads files again; all others are assumed to be unchanged.
-  mutating func look(into files: some Sequence<FileName>) {
+  mutating func reread(_ files: some Sequence<FileName>) {
     for file in files {
       let bytes = Self.bytes(ofFile: file.text)
       if contents[file] == .some(bytes) { continue }
@@ -83,9 +83,9 @@ struct ThemeSource {
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
           return found.sheet
         }
-        let looked = (contents[file] ?? nil).map { SourceText(name: path, bytes: $0) }
+        let current = (contents[file] ?? nil).map { SourceText(name: path, bytes: $0) }
         let source =
-          looked
+          current
           ?? SourceText.contents(
             ofFile: path,
             namedAt: place,
@@ -127,7 +127,13 @@ struct ThemeSource {
     var sheets = sheets
     let streams = paths.filter(isStream)
     if !streams.isEmpty { try sheets.diagnostics.throwIfErrors() }
-    let theme = Theme(name: name, paths, from: &sheets.files, loader, into: &sheets.diagnostics)
+    let theme = Theme(
+      name: name,
+      paths,
+      from: &sheets.files,
+      loader: loader,
+      into: &sheets.diagnostics
+    )
     try sheets.diagnostics.throwIfErrors()
     // Compiles in the background, so that the thread of the tree does not wait.
     _ = theme.appearance(in: contexts)
@@ -137,8 +143,8 @@ struct ThemeSource {
   /// Returns the bytes of a file; `nil` if it cannot be read.
   private static func bytes(ofFile path: String) -> [UInt8]? {
     guard FileWatcher.isFile(path) ?? false else { return nil }
-    var unheeded = Diagnostics()
-    return SourceText.contents(ofFile: path, isReadOnce: false, into: &unheeded)?.bytes
+    var ignored = Diagnostics()
+    return SourceText.contents(ofFile: path, isReadOnce: false, into: &ignored)?.bytes
   }
 
   /// Returns a Boolean value that indicates whether a file can be read only once.

@@ -73,7 +73,7 @@ extension SettingValue {
     }
     for warning in diagnostics.all {
       let message = unescaping(warning.message)
-      warnings.append(Diagnostic(warning.severity, warning.code, message, at: nil))
+      warnings.append(Diagnostic(warning.severity, warning.code, message: message, at: nil))
     }
     return value.map(Result.success) ?? .failure(.init(expected: kind, found: kindName))
   }

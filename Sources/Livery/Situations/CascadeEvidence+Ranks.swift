@@ -3,22 +3,23 @@ extension CascadeEvidence {
   /// Returns the value at a place; `nil` if it depends on another setting.
   func value(
     _ place: CascadeTrace.Place,
-    _ seen: borrowing SituationSide
+    from traced: borrowing SituationSide
   ) -> SettingValue?? {
     place.item < 0
-      ? .some(seen.engine.resolver.sources.value(place.source)) : seen.said.value(Int(place.item))
+      ? .some(traced.engine.resolver.sources.value(place.source))
+      : traced.declarations.value(Int(place.item))
   }
 
   /// Returns a Boolean value that indicates whether only their order decides between two
   /// declarations with the same states and origin.
   func isTie(
     _ leader: CascadeTrace.Place,
-    _ second: CascadeTrace.Place,
-    _ situation: Situation,
-    _ seen: borrowing SituationSide
+    with second: CascadeTrace.Place,
+    at situation: Situation,
+    from traced: borrowing SituationSide
   ) -> Bool {
     var (first, next) = (
-      rank(leader, situation, seen), rank(second, situation, seen)
+      rank(leader, at: situation, from: traced), rank(second, at: situation, from: traced)
     )
     first.order = 0
     next.order = 0
@@ -31,44 +32,50 @@ extension CascadeEvidence {
     in slot: Slot,
     by rule: Number<Rule>,
     without missing: StateMask,
-    _ value: SettingValue?,
-    _ situation: Situation,
-    _ seen: borrowing SituationSide
+    value: SettingValue?,
+    at situation: Situation,
+    from traced: borrowing SituationSide
   ) -> Bool {
-    let leader = seen.trace.leaders[slot.index]
-    if leader.isNone { return !seen.engine.isSame(seen.engine.builtIn(slot), value, in: slot) }
-    guard let known = self.value(leader, seen), !seen.engine.isSame(known, value, in: slot) else {
+    let leader = traced.trace.leaders[slot.index]
+    if leader.isNone {
+      return !traced.engine.isSame(traced.engine.builtIn(slot), as: value, in: slot)
+    }
+    guard let known = self.value(leader, from: traced),
+      !traced.engine.isSame(known, as: value, in: slot)
+    else {
       return false
     }
-    let mask = seen.engine.ruleSet.digests[rule].mask & ~missing
-    let leading = seen.trace.steps[Int(leader.step)]
+    let mask = traced.engine.ruleSet.digests[rule].mask & ~missing
+    let leading = traced.trace.steps[Int(leader.step)]
     if mask != leading.mask { return mask > leading.mask }
-    var rank = rank(of: rule, situation, seen)
+    var rank = rank(of: rule, at: situation, from: traced)
     rank.mask = mask
-    return self.rank(leader, situation, seen) < rank
+    return self.rank(leader, at: situation, from: traced) < rank
   }
 
   func rank(
     _ place: CascadeTrace.Place,
-    _ situation: Situation,
-    _ seen: borrowing SituationSide
+    at situation: Situation,
+    from traced: borrowing SituationSide
   ) -> Rank {
-    let step = seen.trace.steps[Int(place.step)]
-    if let rule = step.rule { return rank(of: rule, situation, seen) }
+    let step = traced.trace.steps[Int(place.step)]
+    if let rule = step.rule { return rank(of: rule, at: situation, from: traced) }
     guard step.origin == .defaultStyle, place.item >= 0 else {
       return Rank(mask: step.mask, origin: step.origin)
     }
-    let style = seen.said.defaultStyle(ofItem: Int(place.item))
+    let style = traced.declarations.defaultStyle(ofItem: Int(place.item))
     return Rank(origin: .defaultStyle, contexts: style?.contexts ?? 0, order: style?.order ?? 0)
   }
 
   /// Returns the rank that a rule has, or would have if it applied.
   func rank(
     of rule: Number<Rule>,
-    _ situation: Situation,
-    _ seen: borrowing SituationSide
+    at situation: Situation,
+    from traced: borrowing SituationSide
   ) -> Rank {
-    let list = seen.engine.matcher.lists.lists[situation.styles[side].list]
-    return RuleRanks(seen.engine.matcher.plans[list.plan], at: seen.engine.matcher).rank(of: rule)
+    let list = traced.engine.matcher.lists.lists[situation.styles[side].list]
+    return RuleRanks(traced.engine.matcher.plans[list.plan], at: traced.engine.matcher).rank(
+      of: rule
+    )
   }
 }

@@ -17,7 +17,7 @@ extension CascadeEvidence {
   }
 
   /// Calls a closure with all declarations of entries, whether or not they apply anywhere.
-  package func forEachSaid(_ visit: (EntryPlace, Declaration) -> Void) {
+  package func forEachDeclaration(_ visit: (EntryPlace, Declaration) -> Void) {
     for number in contributes.indices {
       if let (place, declaration) = declared(number) { visit(place, declaration) }
     }
@@ -33,17 +33,19 @@ extension CascadeEvidence {
   }
 
   private func declared(_ number: Int) -> (EntryPlace, Declaration)? {
-    guard let place = said.places[number], let item = said.item(number) else { return nil }
+    guard let place = declarations.places[number], let item = declarations.item(number) else {
+      return nil
+    }
     return (place, item.declaration)
   }
 
   /// The entries that are applied as a whole somewhere.
-  package var wornEntries: Set<EntryPlace> { worn }
+  package var appliedEntries: Set<EntryPlace> { applied }
 
   /// Calls a closure with each selector and those of its states without which it would win
   /// elsewhere, with a different value.
   package func forEachNeededState(
-    _ walk: SituationWalk,
+    in walk: SituationWalk,
     _ visit: (EntryPlace, StateBits) -> Void
   ) {
     let ruleSet = walk.sides[side].engine.ruleSet

@@ -2,7 +2,7 @@
 package struct CascadeEvidence: Sendable {
   /// The winner over a declaration where that applies, with the number of styles.
   package struct Hider: Sendable {
-    /// The winning declaration, as a number of ``SaidItems``; negative if it is not in an entry.
+    /// The winning declaration, as a number of ``NumberedDeclarations``; negative if it is not in an entry.
     let item: Int32
     /// The origin of the winner.
     package let origin: Origin
@@ -17,7 +17,7 @@ package struct CascadeEvidence: Sendable {
   }
 
   let side: Int
-  let said: SaidItems
+  let declarations: NumberedDeclarations
 
   /// Flags by item: it wins a visible value somewhere, and a value would differ without it.
   private(set) var contributes: ContiguousArray<Bool>
@@ -27,7 +27,7 @@ package struct CascadeEvidence: Sendable {
   /// computed from it.
   private(set) var isEntangled: ContiguousArray<Bool>
   /// The entries that are applied as a whole.
-  private(set) var worn: Set<EntryPlace> = []
+  private(set) var applied: Set<EntryPlace> = []
   /// The states by rule without which the rule would win elsewhere, with a different value.
   private(set) var neededStates: ContiguousArray<StateMask>
   private(set) var pairs: [Pair: (count: Int, first: Situation, ancestors: [Situation])] = [:]
@@ -38,8 +38,8 @@ package struct CascadeEvidence: Sendable {
   /// Prepares the collection of evidence for a walk.
   package init(_ walk: SituationWalk, side: Int = 0) {
     self.side = side
-    said = walk.sides[side].said
-    let count = said.count
+    declarations = walk.sides[side].declarations
+    let count = declarations.count
     contributes = ContiguousArray(repeating: false, count: count)
     isNeeded = contributes
     isEntangled = contributes
@@ -58,25 +58,25 @@ package struct CascadeEvidence: Sendable {
   ///   - hasChildren: A Boolean value that indicates whether the widget has children, which may
   ///     inherit values that it does not use itself.
   ///   - walk: The walk.
-  package mutating func look(
-    at situation: Situation,
+  package mutating func collect(
+    from situation: Situation,
     hasChildren: Bool,
     in walk: inout SituationWalk
   ) {
     ancestors = walk.ancestors
-    walk.sides[side].read(situation, side, hasChildren: hasChildren, into: &self)
+    walk.sides[side].read(situation, side: side, hasChildren: hasChildren, into: &self)
   }
 
   /// Collects the evidence of the style that a side has just traced.
   mutating func take(
-    _ situation: Situation,
+    at situation: Situation,
     hasChildren: Bool,
-    from seen: borrowing SituationSide
+    from traced: borrowing SituationSide
   ) {
-    noteLeaders(situation, hasChildren: hasChildren, seen)
-    noteHidden(seen)
-    if seen.engine.ruleSet.resolution == .cascade {
-      noteNeededStates(situation, seen.mask(situation.states), seen)
+    recordWinners(at: situation, hasChildren: hasChildren, from: traced)
+    recordHidden(from: traced)
+    if traced.engine.ruleSet.resolution == .cascade {
+      recordMissingStates(at: situation, states: traced.mask(situation.states), from: traced)
     }
   }
 }
@@ -84,48 +84,49 @@ package struct CascadeEvidence: Sendable {
 // MARK: Collecting
 
 extension CascadeEvidence {
-  private mutating func noteLeaders(
-    _ situation: Situation,
+  private mutating func recordWinners(
+    at situation: Situation,
     hasChildren: Bool,
-    _ seen: borrowing SituationSide
+    from traced: borrowing SituationSide
   ) {
-    if seen.trace.wornStep >= 0, let item = seen.trace.steps[seen.trace.wornStep].items.first,
-      let place = seen.said.places[item]
+    if traced.trace.appliedStep >= 0,
+      let item = traced.trace.steps[traced.trace.appliedStep].items.first,
+      let place = traced.declarations.places[item]
     {
-      worn.insert(place)
+      applied.insert(place)
     }
-    for index in seen.trace.leaders.indices {
-      let (leader, slot) = (seen.trace.leaders[index], Slot(index))
+    for index in traced.trace.leaders.indices {
+      let (leader, slot) = (traced.trace.leaders[index], Slot(index))
       if leader.isNone { continue }
-      if keyword(leader, seen) == .revert { follow(leader, slot, seen) }
-      guard leader.item >= 0, said.places[Int(leader.item)] != nil else { continue }
+      if keyword(leader, from: traced) == .revert { follow(leader, in: slot, from: traced) }
+      guard leader.item >= 0, declarations.places[Int(leader.item)] != nil else { continue }
       let item = Int(leader.item)
-      let canTie = canTie(leader, seen.trace.rivals[index], seen)
-      if contributes[item], isNeeded[item], !canTie, !mayLose(leader, seen) { continue }
-      let isSeen = seen.engine.isSeen(slot, in: situation.styles[side].number)
-      guard isSeen || hasChildren else { continue }
+      let canTie = canTie(leader, with: traced.trace.rivals[index], from: traced)
+      if contributes[item], isNeeded[item], !canTie, !mayLose(leader, from: traced) { continue }
+      let isVisible = traced.engine.isVisible(slot, in: situation.styles[side].number)
+      guard isVisible || hasChildren else { continue }
       contributes[item] = true
       if !isEntangled[item] {
-        isEntangled[item] = isEntangled(leader, slot, hasChildren: hasChildren, seen)
+        isEntangled[item] = isEntangled(leader, in: slot, hasChildren: hasChildren, from: traced)
       }
-      if isSeen {
-        noteNeed(leader, slot, situation, seen)
-        noteStatesThatLose(leader, slot, situation, seen)
+      if isVisible {
+        recordNeed(leader, in: slot, at: situation, from: traced)
+        recordStatesOfWinner(leader, in: slot, at: situation, from: traced)
       }
-      if canTie { noteTie(leader, slot, situation, seen) }
+      if canTie { recordTie(leader, in: slot, at: situation, from: traced) }
     }
   }
 
   /// Records that a value would differ without the winner of a slot.
-  private mutating func noteNeed(
+  private mutating func recordNeed(
     _ leader: CascadeTrace.Place,
-    _ slot: Slot,
-    _ situation: Situation,
-    _ seen: borrowing SituationSide
+    in slot: Slot,
+    at situation: Situation,
+    from traced: borrowing SituationSide
   ) {
-    let next = seen.trace.next(slot)
-    if seen.trace.yielding.contains(slot) { return }
-    if isSameValue(leader, next, slot, shownIn: situation, seen) ?? true { return }
+    let next = traced.trace.next(slot)
+    if traced.trace.yielding.contains(slot) { return }
+    if isSameValue(leader, as: next, in: slot, shownIn: situation, from: traced) ?? true { return }
     isNeeded[Int(leader.item)] = true
   }
 
@@ -138,41 +139,41 @@ extension CascadeEvidence {
   ///   - slot: The slot.
   ///   - situation: A situation whose computed value is that of the first place, if any; it is used
   ///     if the place itself does not show the value.
-  ///   - seen: The side that has traced the situation.
+  ///   - traced: The side that has traced the situation.
   /// - Returns: `true` if they are equal; `nil` if that is unknown.
   private func isSameValue(
     _ one: CascadeTrace.Place,
-    _ other: CascadeTrace.Place,
-    _ slot: Slot,
+    as other: CascadeTrace.Place,
+    in slot: Slot,
     shownIn situation: Situation? = nil,
-    _ seen: borrowing SituationSide
+    from traced: borrowing SituationSide
   ) -> Bool? {
     // Equal expressions over the same settings have equal values.
-    if one.item >= 0, other.item >= 0, let expression = said.expression(Int(one.item)),
-      expression == said.expression(Int(other.item))
+    if one.item >= 0, other.item >= 0, let expression = declarations.expression(Int(one.item)),
+      expression == declarations.expression(Int(other.item))
     {
       return true
     }
-    let builtIn = seen.engine.builtIn(slot)
-    let shown = situation.map { seen.engine.value(of: slot, in: $0.styles[side].number) }
-    guard let value = one.isNone ? .some(builtIn) : self.value(one, seen) ?? shown,
-      let otherValue = other.isNone ? .some(builtIn) : self.value(other, seen)
+    let builtIn = traced.engine.builtIn(slot)
+    let shown = situation.map { traced.engine.value(of: slot, in: $0.styles[side].number) }
+    guard let value = one.isNone ? .some(builtIn) : self.value(one, from: traced) ?? shown,
+      let otherValue = other.isNone ? .some(builtIn) : self.value(other, from: traced)
     else { return nil }
-    return seen.engine.isSame(value, otherValue, in: slot)
+    return traced.engine.isSame(value, as: otherValue, in: slot)
   }
 
-  private mutating func noteTie(
+  private mutating func recordTie(
     _ leader: CascadeTrace.Place,
-    _ slot: Slot,
-    _ situation: Situation,
-    _ seen: borrowing SituationSide
+    in slot: Slot,
+    at situation: Situation,
+    from traced: borrowing SituationSide
   ) {
-    let rival = seen.trace.rivals[slot.index]
-    if !isTie(leader, rival, situation, seen) { return }
+    let rival = traced.trace.rivals[slot.index]
+    if !isTie(leader, with: rival, at: situation, from: traced) { return }
     let isSame =
-      isSameValue(leader, rival, slot, shownIn: situation, seen)
-      ?? (said.item(Int(leader.item))?.declaration.value
-        == said.item(Int(rival.item))?.declaration.value)
+      isSameValue(leader, as: rival, in: slot, shownIn: situation, from: traced)
+      ?? (declarations.item(Int(leader.item))?.declaration.value
+        == declarations.item(Int(rival.item))?.declaration.value)
     if isSame { return }
     pairs[Pair(leader: leader.item, second: rival.item), default: (0, situation, ancestors)]
       .count += 1
@@ -180,36 +181,36 @@ extension CascadeEvidence {
 
   /// Returns a Boolean value that indicates whether some states of a winning rule have not yet been
   /// shown to be needed.
-  private func mayLose(_ leader: CascadeTrace.Place, _ seen: borrowing SituationSide) -> Bool {
-    let step = seen.trace.steps[Int(leader.step)]
-    guard step.mask != 0, seen.trace.wornStep < 0, let rule = step.rule else { return false }
+  private func mayLose(_ leader: CascadeTrace.Place, from traced: borrowing SituationSide) -> Bool {
+    let step = traced.trace.steps[Int(leader.step)]
+    guard step.mask != 0, traced.trace.appliedStep < 0, let rule = step.rule else { return false }
     return step.mask & ~neededStates[rule.index] != 0
   }
 
   /// Records the states without which the winning rule of a slot would lose, if the value would
   /// differ.
-  private mutating func noteStatesThatLose(
+  private mutating func recordStatesOfWinner(
     _ leader: CascadeTrace.Place,
-    _ slot: Slot,
-    _ situation: Situation,
-    _ seen: borrowing SituationSide
+    in slot: Slot,
+    at situation: Situation,
+    from traced: borrowing SituationSide
   ) {
-    guard mayLose(leader, seen) else { return }
-    let step = seen.trace.steps[Int(leader.step)]
-    let second = seen.trace.seconds[slot.index]
-    guard let rule = step.rule, !second.isNone, !seen.trace.yielding.contains(slot),
-      !(isSameValue(leader, second, slot, shownIn: situation, seen) ?? true)
+    guard mayLose(leader, from: traced) else { return }
+    let step = traced.trace.steps[Int(leader.step)]
+    let second = traced.trace.seconds[slot.index]
+    guard let rule = step.rule, !second.isNone, !traced.trace.yielding.contains(slot),
+      !(isSameValue(leader, as: second, in: slot, shownIn: situation, from: traced) ?? true)
     else { return }
-    var left = step.mask & ~neededStates[rule.index]
-    while left != 0 {
-      let state = left & (~left &+ 1)
-      left &= ~state
+    var remaining = step.mask & ~neededStates[rule.index]
+    while remaining != 0 {
+      let state = remaining & (~remaining &+ 1)
+      remaining &= ~state
       let mask = step.mask & ~state
-      var loses = mask < seen.trace.steps[Int(second.step)].mask
-      if mask == seen.trace.steps[Int(second.step)].mask {
-        var rank = rank(of: rule, situation, seen)
+      var loses = mask < traced.trace.steps[Int(second.step)].mask
+      if mask == traced.trace.steps[Int(second.step)].mask {
+        var rank = rank(of: rule, at: situation, from: traced)
         rank.mask = mask
-        loses = rank < self.rank(second, situation, seen)
+        loses = rank < self.rank(second, at: situation, from: traced)
       }
       if loses { neededStates[rule.index] |= state }
     }
@@ -219,38 +220,38 @@ extension CascadeEvidence {
   /// than one value of the style.
   private func isEntangled(
     _ leader: CascadeTrace.Place,
-    _ slot: Slot,
+    in slot: Slot,
     hasChildren: Bool,
-    _ seen: borrowing SituationSide
+    from traced: borrowing SituationSide
   ) -> Bool {
-    let next = seen.trace.next(slot)
-    if seen.trace.wornStep >= 0 || seen.trace.yielding.contains(slot)
-      || !(isSameValue(leader, next, slot, seen) ?? false)
+    let next = traced.trace.next(slot)
+    if traced.trace.appliedStep >= 0 || traced.trace.yielding.contains(slot)
+      || !(isSameValue(leader, as: next, in: slot, from: traced) ?? false)
     {
       return true
     }
-    guard hasChildren, seen.engine.resolver.sources.slots.inherited.contains(slot) else {
+    guard hasChildren, traced.engine.resolver.sources.slots.inherited.contains(slot) else {
       return false
     }
     // Values of the default style are not inherited.
-    func isSaid(_ place: CascadeTrace.Place) -> Bool {
-      !place.isNone && seen.trace.steps[Int(place.step)].origin != .defaultStyle
+    func isDeclared(_ place: CascadeTrace.Place) -> Bool {
+      !place.isNone && traced.trace.steps[Int(place.step)].origin != .defaultStyle
     }
-    return isSaid(leader) != isSaid(next)
+    return isDeclared(leader) != isDeclared(next)
   }
 
   /// Returns a Boolean value that indicates whether two declarations are in different entries of
   /// one sheet, with the same states and origin.
   private func canTie(
     _ leader: CascadeTrace.Place,
-    _ second: CascadeTrace.Place,
-    _ seen: borrowing SituationSide
+    with second: CascadeTrace.Place,
+    from traced: borrowing SituationSide
   ) -> Bool {
     guard second.item >= 0 else { return false }
-    let (one, other) = (seen.trace.steps[Int(leader.step)], seen.trace.steps[Int(second.step)])
+    let (one, other) = (traced.trace.steps[Int(leader.step)], traced.trace.steps[Int(second.step)])
     guard one.mask == other.mask, one.origin == other.origin,
-      let place = seen.said.places[Int(leader.item)],
-      let otherPlace = seen.said.places[Int(second.item)]
+      let place = traced.declarations.places[Int(leader.item)],
+      let otherPlace = traced.declarations.places[Int(second.item)]
     else { return false }
     return place.sheet == otherPlace.sheet && place.entry != otherPlace.entry
   }
@@ -258,63 +259,67 @@ extension CascadeEvidence {
   /// Follows the keyword `@revert` to the declarations that it reverts to.
   private mutating func follow(
     _ leader: CascadeTrace.Place,
-    _ slot: Slot,
-    _ seen: borrowing SituationSide
+    in slot: Slot,
+    from traced: borrowing SituationSide
   ) {
-    var origin = seen.trace.steps[Int(leader.step)].origin
+    var origin = traced.trace.steps[Int(leader.step)].origin
     // Strongest first; built-in state styles are weaker than any declaration that can be reverted.
-    for step in seen.trace.steps.dropFirst(max(0, seen.trace.wornStep)).reversed()
+    for step in traced.trace.steps.dropFirst(max(0, traced.trace.appliedStep)).reversed()
     where step.origin < origin {
-      guard let item = step.items.first(where: { said.slots[$0] == slot }) else { continue }
+      guard let item = step.items.first(where: { declarations.slots[$0] == slot }) else { continue }
       origin = step.origin
-      if said.places[item] != nil {
+      if declarations.places[item] != nil {
         contributes[item] = true
         isEntangled[item] = true
       }
-      if said.keyword(item) != .revert { return }
+      if declarations.keyword(item) != .revert { return }
     }
   }
 
   /// Returns the keyword at a place; `nil` for any other value.
   private func keyword(
     _ place: CascadeTrace.Place,
-    _ seen: borrowing SituationSide
+    from traced: borrowing SituationSide
   ) -> Declaration.Keyword? {
-    if place.item >= 0 { return said.keyword(Int(place.item)) }
+    if place.item >= 0 { return declarations.keyword(Int(place.item)) }
     guard case .own(let number) = place.source.place,
-      case .keyword(let keyword)? = seen.engine.resolver.sources.own.items.reference(of: number)
+      case .keyword(let keyword)? = traced.engine.resolver.sources.own.items.reference(of: number)
     else { return nil }
     return keyword
   }
 
   /// Records the declarations that apply and lose.
-  private mutating func noteHidden(_ seen: borrowing SituationSide) {
+  private mutating func recordHidden(from traced: borrowing SituationSide) {
     // An entry that is applied as a whole also hides settings that it does not declare.
-    var worn = CascadeTrace.Place.none
-    if seen.trace.wornStep >= 0 {
-      let item = seen.trace.steps[seen.trace.wornStep].items.first ?? -1
-      worn = .init(step: Int32(seen.trace.wornStep), item: Int32(item), source: .none)
+    var whole = CascadeTrace.Place.none
+    if traced.trace.appliedStep >= 0 {
+      let item = traced.trace.steps[traced.trace.appliedStep].items.first ?? -1
+      whole = .init(step: Int32(traced.trace.appliedStep), item: Int32(item), source: .none)
     }
-    for step in seen.trace.steps {
-      for item in step.items where seen.said.places[item] != nil {
-        let slot = said.slots[item]
-        let first = seen.trace.leaders[slot.index]
-        let leader = first.isNone ? worn : first
-        if seen.trace.yielding.contains(slot) { isEntangled[item] = true }
+    for step in traced.trace.steps {
+      for item in step.items where traced.declarations.places[item] != nil {
+        let slot = declarations.slots[item]
+        let first = traced.trace.leaders[slot.index]
+        let leader = first.isNone ? whole : first
+        if traced.trace.yielding.contains(slot) { isEntangled[item] = true }
         // A declaration that wins somewhere is not reported as hidden elsewhere.
         if contributes[item] || leader.isNone { continue }
-        note(leader, hides: item, seen)
+        record(leader, hiding: item, from: traced)
       }
     }
   }
 
-  private mutating func note(
+  private mutating func record(
     _ leader: CascadeTrace.Place,
-    hides item: Int,
-    _ seen: borrowing SituationSide
+    hiding item: Int,
+    from traced: borrowing SituationSide
   ) {
-    if leader.item >= 0, seen.said.places[Int(leader.item)] == seen.said.places[item] { return }
-    let origin = seen.trace.steps[Int(leader.step)].origin
+    if leader.item >= 0,
+      traced.declarations.places[Int(leader.item)] == traced.declarations.places[item]
+    {
+      return
+    }
+    let origin = traced.trace.steps[Int(leader.step)].origin
     for index in hiders[item].indices
     where hiders[item][index].item == leader.item && hiders[item][index].origin == origin {
       hiders[item][index].count += 1
@@ -334,23 +339,23 @@ extension CascadeEvidence {
   }
 
   /// Records the states that keep rules from winning where they would change a value.
-  private mutating func noteNeededStates(
-    _ situation: Situation,
-    _ states: StateMask,
-    _ seen: borrowing SituationSide
+  private mutating func recordMissingStates(
+    at situation: Situation,
+    states: StateMask,
+    from traced: borrowing SituationSide
   ) {
-    let ruleSet = seen.engine.ruleSet
-    for rule in seen.engine.matcher.lists.rules(of: situation.styles[side].list) {
+    let ruleSet = traced.engine.ruleSet
+    for rule in traced.engine.matcher.lists.rules(of: situation.styles[side].list) {
       let digest = ruleSet.digests[rule]
       let missing = digest.mask & ~states
       guard missing != 0, missing & (missing - 1) == 0, !digest.isStateStyle,
         neededStates[rule.index] & missing == 0
       else { continue }
-      for item in digest.items where seen.said.places[item] != nil {
+      for item in digest.items where traced.declarations.places[item] != nil {
         let slot = ruleSet.items.items[item].slot
-        guard let value = seen.said.value(item),
-          seen.engine.isSeen(slot, in: situation.styles[side].number),
-          isBeaten(in: slot, by: rule, without: missing, value, situation, seen)
+        guard let value = traced.declarations.value(item),
+          traced.engine.isVisible(slot, in: situation.styles[side].number),
+          isBeaten(in: slot, by: rule, without: missing, value: value, at: situation, from: traced)
         else { continue }
         neededStates[rule.index] |= missing
         break

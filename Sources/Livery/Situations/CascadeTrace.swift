@@ -7,7 +7,7 @@ struct CascadeTrace: CascadeReader {
     /// The states that determine its rank, and the origin.
     let mask: StateMask
     let origin: Origin
-    /// The declarations, as numbers of ``SaidItems``; empty if they are not from an entry.
+    /// The declarations, as numbers of ``NumberedDeclarations``; empty if they are not from an entry.
     let items: Range<Int>
   }
 
@@ -15,7 +15,7 @@ struct CascadeTrace: CascadeReader {
   struct Place {
     /// The step.
     var step: Int32
-    /// The declaration, as a number of ``SaidItems``; negative if it is not from an entry.
+    /// The declaration, as a number of ``NumberedDeclarations``; negative if it is not from an entry.
     var item: Int32
     /// The source of a value that is not from an entry.
     var source: ValueSource
@@ -36,15 +36,15 @@ struct CascadeTrace: CascadeReader {
   /// The slots in which built-in state styles yield.
   private(set) var yielding = SlotSet()
   /// The step that is applied as a whole; negative where all steps apply, setting by setting.
-  private(set) var wornStep = -1
+  private(set) var appliedStep = -1
 
-  private let said: SaidItems
+  private let declarations: NumberedDeclarations
   private var gate = StateStyleGate()
   private var plan: ClassPlan?
   private var isWhole = false
 
   /// Makes a trace for the declarations of a theme.
-  init(_ said: SaidItems) { self.said = said }
+  init(_ declarations: NumberedDeclarations) { self.declarations = declarations }
 
   /// Traces all declarations that apply to widgets with a key in a state, at the current position
   /// of the matcher.
@@ -57,7 +57,7 @@ struct CascadeTrace: CascadeReader {
     gate.begin()
     clear(slotCount: sources.slots.slots.count)
     resolver.cascade(key, states: states, into: &self)
-    if isWhole { wear(key, states: states, from: resolver) }
+    if isWhole { applyWinner(key, states: states, from: resolver) }
   }
 
   private mutating func clear(slotCount: Int) {
@@ -73,7 +73,7 @@ struct CascadeTrace: CascadeReader {
       }
     }
     yielding = SlotSet()
-    wornStep = -1
+    appliedStep = -1
   }
 
   mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
@@ -84,7 +84,7 @@ struct CascadeTrace: CascadeReader {
     switch step {
     case .defaults:
       for number in steps.indices {
-        for item in steps[number].items { take(item, of: number, in: said.slots[item]) }
+        for item in steps[number].items { take(item, of: number, in: declarations.slots[item]) }
       }
     case .inherited(let number):
       for value in resolver.inherited.values[number]
@@ -112,7 +112,7 @@ struct CascadeTrace: CascadeReader {
     switch step {
     case .defaults:
       for number in resolver.sources.defaults.indices {
-        let items = said.items(ofDefault: number)
+        let items = declarations.items(ofDefault: number)
         steps.append(Step(rule: nil, mask: 0, origin: .defaultStyle, items: items))
       }
     case .inherited: steps.append(Step(rule: nil, mask: 0, origin: .inherited, items: 0..<0))
@@ -139,33 +139,33 @@ struct CascadeTrace: CascadeReader {
     let leader = leaders[slot.index]
     seconds[slot.index] = leader
     // Several selectors of one entry may match a widget.
-    if !isOfOneEntry(leader, place) { rivals[slot.index] = leader }
+    if !areOfOneEntry(leader, and: place) { rivals[slot.index] = leader }
     leaders[slot.index] = place
   }
 
-  private func isOfOneEntry(_ one: Place, _ other: Place) -> Bool {
-    guard one.item >= 0, other.item >= 0, let place = said.places[Int(one.item)],
-      let otherPlace = said.places[Int(other.item)]
+  private func areOfOneEntry(_ one: Place, and other: Place) -> Bool {
+    guard one.item >= 0, other.item >= 0, let place = declarations.places[Int(one.item)],
+      let otherPlace = declarations.places[Int(other.item)]
     else { return false }
     return place.sheet == otherPlace.sheet && place.entry == otherPlace.entry
   }
 
   /// Returns the place that would win a slot if the winning entry did not declare it.
-  func next(_ slot: Slot) -> Place { wornStep < 0 ? rivals[slot.index] : seconds[slot.index] }
+  func next(_ slot: Slot) -> Place { appliedStep < 0 ? rivals[slot.index] : seconds[slot.index] }
 
   /// Applies a single entry as a whole, over the default style that it is based on (spec 8.2).
-  private mutating func wear(
+  private mutating func applyWinner(
     _ key: StyleKey,
     states: StateMask,
     from resolver: borrowing StyleResolver
   ) {
-    guard let worn = steps.last else { return }
+    guard let winner = steps.last else { return }
     let number = steps.count - 1
-    wornStep = number
+    appliedStep = number
     let ruleSet = resolver.sources.ruleSet
-    guard worn.origin != .defaultStyle, let entry = resolver.winningEntry(key, states: states)
+    guard winner.origin != .defaultStyle, let entry = resolver.winningEntry(key, states: states)
     else {
-      for item in worn.items { take(item, in: said.slots[item]) }
+      for item in winner.items { take(item, in: declarations.slots[item]) }
       return
     }
     if let base = entry.base(in: ruleSet) {
@@ -173,13 +173,13 @@ struct CascadeTrace: CascadeReader {
       steps.append(Step(rule: nil, mask: 0, origin: .defaultStyle, items: items))
       for item in items { take(item, in: ruleSet.items.items[item].slot) }
     }
-    for item in worn.items { take(item, of: number, in: ruleSet.items.items[item].slot) }
-    if !worn.items.isEmpty {
-      noteRival(of: number, ruleSet)
+    for item in winner.items { take(item, of: number, in: ruleSet.items.items[item].slot) }
+    if !winner.items.isEmpty {
+      recordRival(of: number, in: ruleSet)
       return
     }
-    steps.append(worn)
-    wornStep = steps.count - 1
+    steps.append(winner)
+    appliedStep = steps.count - 1
     switch entry {
     case .rule(let rule), .stateStyle(let rule):
       for item in ruleSet.digests[rule].items {
@@ -193,11 +193,11 @@ struct CascadeTrace: CascadeReader {
   }
 
   /// Records the entry that would be applied as a whole if the winning entry did not exist.
-  private mutating func noteRival(of number: Int, _ ruleSet: RuleSet) {
+  private mutating func recordRival(of number: Int, in ruleSet: RuleSet) {
     for slot in rivals.indices { rivals[slot] = .none }
-    let entry = steps[number].items.first.flatMap { said.places[$0] }
+    let entry = steps[number].items.first.flatMap { declarations.places[$0] }
     let rival = steps[..<number].lastIndex { step in
-      guard let place = step.items.first.flatMap({ said.places[$0] }) else { return false }
+      guard let place = step.items.first.flatMap({ declarations.places[$0] }) else { return false }
       return (place.sheet, place.entry) != (entry?.sheet, entry?.entry)
     }
     guard let rival, steps[rival].rule != nil else { return }

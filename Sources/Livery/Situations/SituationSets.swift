@@ -15,7 +15,7 @@ struct SituationSets: Sendable {
   }
 
   /// All masks that affect the widget or its descendants.
-  let asked: AskedStates
+  let required: RequiredStates
   /// The least representatives of equivalent sets, the normal state first.
   let least: [StateBits]
   /// The number of sets that each represents.
@@ -33,21 +33,21 @@ struct SituationSets: Sendable {
   ///   - budget: The budget of work.
   init?(
     _ sets: StateSets,
-    asked own: AskedStates,
+    required own: RequiredStates,
     containerMasks: Set<StateBits>,
     isControl: Bool,
     within budget: WorkBudget
   ) {
-    var asked = own
-    asked.formUnion(containerMasks)
-    guard let least = sets.leastSets(of: asked, within: budget),
+    var required = own
+    required.formUnion(containerMasks)
+    guard let least = sets.leastSets(of: required, within: budget),
       budget.spend(least.count * (1 + containerMasks.count / 64))
     else { return nil }
-    self.asked = asked
+    self.required = required
     self.least = least
     counts = sets.counts(
       of: least,
-      asked,
+      for: required,
       among: isControl ? sets.all : least.reduce(0, |),
       within: budget
     )
@@ -59,7 +59,7 @@ struct SituationSets: Sendable {
 
   /// Returns the index of the least set that represents a set; `nil` for an impossible set.
   func index(of set: StateBits) -> Int? {
-    let answer = asked.answer(in: set)
-    return least.firstIndex { asked.answer(in: $0) == answer }
+    let effect = required.effect(in: set)
+    return least.firstIndex { required.effect(in: $0) == effect }
   }
 }

@@ -7,12 +7,12 @@ struct SituationSide {
   private let budget: WorkBudget
 
   /// All declarations, and the cascade of the style that was traced last.
-  let said: SaidItems
+  let declarations: NumberedDeclarations
   private(set) var trace: CascadeTrace
-  private var lastRead: Worn?
+  private var lastRead: TraceKey?
 
   /// The key of a traced style.
-  private struct Worn: Equatable {
+  private struct TraceKey: Equatable {
     let list: Number<RuleList>
     let states: StateMask
     let own: Number<OwnStyle>
@@ -38,8 +38,8 @@ struct SituationSide {
   /// Prepares a theme for some nodes of a tree; `nil` for all.
   init(
     _ appearance: Appearance,
-    _ tree: SituationTree,
-    _ states: StateSets,
+    of tree: SituationTree,
+    states: StateSets,
     only chosen: Set<Int>?,
     within budget: WorkBudget
   ) {
@@ -61,9 +61,9 @@ struct SituationSide {
       }
     }
     // Nodes that are not visited share a placeholder.
-    let nothing = tree.nodes.isEmpty ? nil : engine.level(of: WidgetFacts(className: "UIView"))
+    let placeholder = tree.nodes.isEmpty ? nil : engine.level(of: WidgetFacts(className: "UIView"))
     let levels = tree.nodes.indices.compactMap { node in
-      chosen?.contains(node) ?? true ? engine.level(of: tree.nodes[node].facts) : nothing
+      chosen?.contains(node) ?? true ? engine.level(of: tree.nodes[node].facts) : placeholder
     }
     facts = levels.map(\.facts)
     own = levels.map(\.own)
@@ -75,17 +75,17 @@ struct SituationSide {
       if let masks = known[key] { return masks }
       guard budget.spend(conditions.count) else { return [] }
       let names = engine.matcher.names.lists[Int(facts.names)]
-      let asked = conditions.filter { condition in
+      let required = conditions.filter { condition in
         engine.matcher.plans[facts.plan].isOf(condition.className)
           && (condition.id < 0 || condition.id == facts.id)
           && condition.names.allSatisfy(names.contains)
       }
-      let masks = Set(asked.map { translated($0.states) })
+      let masks = Set(required.map { translated($0.states) })
       known[key] = masks
       return masks
     }
-    said = SaidItems(engine.resolver.sources)
-    trace = CascadeTrace(said)
+    declarations = NumberedDeclarations(engine.resolver.sources)
+    trace = CascadeTrace(declarations)
     self.engine = engine
   }
 
@@ -94,19 +94,19 @@ struct SituationSide {
 
   /// Traces the cascade of a style in some states.
   mutating func read(_ style: Situation.StyleNumber, in states: StateBits) {
-    read(style, mask(states))
+    read(style, states: mask(states))
   }
 
   /// Traces the cascade of a style.
   mutating func read(_ style: Situation.StyleNumber) {
-    read(style, engine.shared.table.records[style.number].key.states)
+    read(style, states: engine.shared.table.records[style.number].key.states)
   }
 
   /// Successive questions are often about settings of one style, so the last trace is reused.
-  private mutating func read(_ style: Situation.StyleNumber, _ states: StateMask) {
-    let worn = Worn(list: style.list, states: states, own: style.own, parent: style.parent)
-    if worn == lastRead { return }
-    lastRead = worn
+  private mutating func read(_ style: Situation.StyleNumber, states: StateMask) {
+    let key = TraceKey(list: style.list, states: states, own: style.own, parent: style.parent)
+    if key == lastRead { return }
+    lastRead = key
     _ = budget.spend(engine.cost(of: style.list))
     engine.trace(style, states: states, into: &trace)
   }
@@ -114,13 +114,13 @@ struct SituationSide {
   /// Traces the cascade of a situation, and adds it to the evidence.
   mutating func read(
     _ situation: Situation,
-    _ side: Int,
+    side: Int,
     hasChildren: Bool,
     into evidence: inout CascadeEvidence
   ) {
     read(situation.styles[side], in: situation.states)
     _ = budget.spend(2 * engine.cost(of: situation.styles[side].list))
-    evidence.take(situation, hasChildren: hasChildren, from: self)
+    evidence.take(at: situation, hasChildren: hasChildren, from: self)
   }
 
   /// Returns the winner of a slot in the style that was traced last; `nil` for the built-in value.
@@ -131,12 +131,12 @@ struct SituationSide {
     let origin = step.origin
     var declaration: Declaration?
     if leader.item >= 0 {
-      declaration = said.item(Int(leader.item))?.declaration
+      declaration = declarations.item(Int(leader.item))?.declaration
     } else if origin == .own, case .own(let number) = leader.source.place {
       declaration = engine.resolver.sources.own.declaration(ofItem: number)
     }
     return SituationWalk.Winner(
-      place: leader.item < 0 ? nil : said.places[Int(leader.item)],
+      place: leader.item < 0 ? nil : declarations.places[Int(leader.item)],
       origin: origin,
       states: states(step.mask),
       declaration: declaration
@@ -171,9 +171,12 @@ struct SituationSide {
     guard let first = engine.resolver.sources.slots.slots(of: setting).first else { return nil }
     let slot = engine.resolver.sources.slots.core(of: first) ?? first
     switch engine.shared.table.source(of: slot, in: style.number).unspecified.place {
-    case .item(let number) where said.slots[number] == slot: return winner(said: number, .rules)
+    case .item(let number) where declarations.slots[number] == slot:
+      return winner(ofDeclaration: number, origin: .rules)
     case .standard(let other) where other == slot:
-      return said.lastDefault(saying: slot).flatMap { winner(said: $0, .defaultStyle) }
+      return declarations.lastDefault(declaring: slot).flatMap {
+        winner(ofDeclaration: $0, origin: .defaultStyle)
+      }
     case .own(let number) where engine.resolver.sources.own.items.items[number].slot == slot:
       let declaration = engine.resolver.sources.own.declaration(ofItem: number)
       return SituationWalk.Winner(place: nil, origin: .own, declaration: declaration)
@@ -181,8 +184,10 @@ struct SituationSide {
     }
   }
 
-  private func winner(said number: Int, _ origin: Origin) -> SituationWalk.Winner? {
-    guard let place = said.places[number], let item = said.item(number) else { return nil }
+  private func winner(ofDeclaration number: Int, origin: Origin) -> SituationWalk.Winner? {
+    guard let place = declarations.places[number], let item = declarations.item(number) else {
+      return nil
+    }
     return SituationWalk.Winner(place: place, origin: origin, declaration: item.declaration)
   }
 
@@ -217,19 +222,19 @@ struct SituationSide {
   }
 
   /// Returns the masks of states that affect the style of a node with a rule list and an own style.
-  func asked(by list: Number<RuleList>, _ own: Number<OwnStyle>) -> AskedStates {
+  func required(by list: Number<RuleList>, own: Number<OwnStyle>) -> RequiredStates {
     let matcher = engine.matcher
     let plan = matcher.plans[matcher.lists.lists[list].plan]
-    if plan.kind == .view { return AskedStates() }
+    if plan.kind == .view { return RequiredStates() }
     let rules = matcher.lists.rules(of: list).lazy.filter { !plan.stateless.contains($0) }
     let parts = engine.resolver.sources.own.styles[own].parts
     let ofRules = Set(rules.map { engine.ruleSet.digests[$0].mask })
     let masks = Set(ofRules.union(parts.map(\.mask)).map(states)).subtracting([0])
     let isExact = engine.ruleSet.resolution == .brstyle
-    let alone = isExact ? masks.filter { $0.nonzeroBitCount > 1 } : Set()
-    var asked = AskedStates()
-    asked.formUnion(masks.subtracting(alone))
-    asked.append(AskedStates.Group(all: bits.reduce(0, |), masks: alone))
-    return asked
+    let exclusive = isExact ? masks.filter { $0.nonzeroBitCount > 1 } : Set()
+    var required = RequiredStates()
+    required.formUnion(masks.subtracting(exclusive))
+    required.append(RequiredStates.Group(all: bits.reduce(0, |), masks: exclusive))
+    return required
   }
 }

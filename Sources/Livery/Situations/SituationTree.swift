@@ -47,7 +47,7 @@ package struct SituationTree: Sendable {
 
   /// A Boolean value that indicates whether merged widgets may have different ids or names, which
   /// other themes could distinguish.
-  package private(set) var mergesOthers = false
+  package private(set) var mergesDistinctNames = false
 
   /// The key that distinguishes nodes with the same parent.
   private struct Key: Hashable {
@@ -85,11 +85,13 @@ package struct SituationTree: Sendable {
         kinds.append((rows.definitions, rows.defaultStyle, [rows]))
       }
     }
-    let asked = themes.map { AskedNames($0) }
+    let selected = themes.map { SelectorNames($0) }
     return kinds.map { kind in
       var all = Self(definitions: kind.definitions, defaultStyle: kind.defaultStyle)
       var known = KnownNodes()
-      for rows in kind.trees { all.add(rows, asked, keepsStates: keepsStates, &known) }
+      for rows in kind.trees {
+        all.add(rows, named: selected, keepsStates: keepsStates, known: &known)
+      }
       return all
     }
   }
@@ -107,9 +109,9 @@ package struct SituationTree: Sendable {
 
   private mutating func add(
     _ rows: TreeRows,
-    _ asked: AskedNames?,
+    named selected: SelectorNames?,
     keepsStates: Bool,
-    _ known: inout KnownNodes
+    known: inout KnownNodes
   ) {
     var paths = WidgetPaths()
     var pending = rows.children(of: nil).map {
@@ -119,18 +121,18 @@ package struct SituationTree: Sendable {
     var parts = CellParts(rows)
     while let (row, parent, depth, inStates, part) = pending.popLast() {
       let id = rows.extras.ids[row]
-      let carried = rows.extras.names[row] ?? []
+      let ownNames = rows.extras.names[row] ?? []
       if let id { ids.insert(id) }
-      names.formUnion(carried)
+      names.formUnion(ownNames)
       let key = Key(
         className: rows.className(of: row),
-        id: id.flatMap { asked?.ids.contains($0) ?? true ? $0 : nil },
-        names: carried.filter { asked?.names.contains($0) ?? true },
+        id: id.flatMap { selected?.ids.contains($0) ?? true ? $0 : nil },
+        names: ownNames.filter { selected?.names.contains($0) ?? true },
         states: keepsStates ? rows.states(of: row) : .normal,
         own: rows.extras.ownStyles[row] ?? [:],
         cellPart: part
       )
-      mergesOthers = mergesOthers || key.id != id || key.names.count != carried.count
+      mergesDistinctNames = mergesDistinctNames || key.id != id || key.names.count != ownNames.count
       var node = parent.map { known.children[$0][key] } ?? known.windows[key]
       if node == nil {
         let number = nodes.count
@@ -184,7 +186,7 @@ package struct SituationTree: Sendable {
 }
 
 /// The ids and names in the selectors of themes.
-private struct AskedNames {
+private struct SelectorNames {
   var ids: Set<String> = []
   var names: Set<String> = []
 
@@ -201,7 +203,7 @@ private struct AskedNames {
 
 extension SituationTree {
   /// Returns some nodes with all of their descendants.
-  package func withInner(_ chosen: Set<Int>) -> Set<Int> {
+  package func withDescendants(_ chosen: Set<Int>) -> Set<Int> {
     var all = chosen
     var pending = Array(chosen)
     while let number = pending.popLast() {

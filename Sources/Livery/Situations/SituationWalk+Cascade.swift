@@ -12,8 +12,18 @@ extension SituationWalk {
     /// The declaration; `nil` for an inherited value.
     package let declaration: Declaration?
 
+    /// A Boolean value that indicates whether the declared value is a reference, or a formula of other
+    /// settings' colours.
+    package var isComputed: Bool {
+      switch declaration?.value {
+      case .reference: true
+      case .color(let formula): !formula.settings.isEmpty
+      default: false
+      }
+    }
+
     /// A Boolean value that indicates whether neither a sheet nor a tree declares it.
-    fileprivate var isSilent: Bool { place == nil && declaration?.location == nil }
+    fileprivate var isUndeclared: Bool { place == nil && declaration?.location == nil }
 
     /// The setting that the value refers to.
     fileprivate var reference: Declaration.Reference? {
@@ -23,7 +33,7 @@ extension SituationWalk {
   }
 
   /// A setting that a value refers to, through one or more references (spec 2.5).
-  package struct Followed: Sendable {
+  package struct ReferencedSetting: Sendable {
     /// The setting.
     package let setting: Setting
     /// The winner of that setting; `nil` for the built-in value.
@@ -35,7 +45,7 @@ extension SituationWalk {
     package let replacesAlpha: Bool
     /// A Boolean value that indicates whether neither a sheet nor a tree declares the last
     /// reference.
-    package let isSilent: Bool
+    package let isUndeclared: Bool
   }
 
   /// The winner of a setting, with the widget that declares it if the value is inherited.
@@ -75,7 +85,7 @@ extension SituationWalk {
   }
 
   /// Returns a Boolean value that indicates whether the styles of a widget in two themes are equal.
-  package mutating func isSame(_ situation: Situation, _ side: Int, _ other: Int) -> Bool {
+  package mutating func hasSameStyle(_ situation: Situation, in side: Int, and other: Int) -> Bool {
     let one = sides[side].engine.value(of: situation.styles[side].number)
     return one == sides[other].engine.value(of: situation.styles[other].number)
   }
@@ -84,14 +94,14 @@ extension SituationWalk {
   private mutating func winner(
     in slot: Slot,
     of style: Situation.StyleNumber,
-    _ side: Int
+    side: Int
   ) -> Winner? {
     sides[side].read(style)
     return sides[side].winner(of: slot)
   }
 
   /// Returns the slot that decides whether a setting has a value; `nil` for an undeclared setting.
-  private func core(of setting: Setting, _ side: Int) -> Slot? {
+  private func core(of setting: Setting, side: Int) -> Slot? {
     let slots = sides[side].engine.resolver.sources.slots
     return slots.slots(of: setting).first.map { slots.core(of: $0) ?? $0 }
   }
@@ -134,21 +144,30 @@ extension SituationWalk {
     within chosen: [Situation]? = nil,
     side: Int = 0
   ) -> Lead? {
-    lead(in: core(of: setting, side), of: situation.styles[side], chosen ?? ancestors, side)
+    lead(
+      in: core(of: setting, side: side),
+      of: situation.styles[side],
+      within: chosen ?? ancestors,
+      side: side
+    )
   }
 
   private mutating func lead(
     in slot: Slot?,
     of style: Situation.StyleNumber,
-    _ ancestors: [Situation],
-    _ side: Int
+    within ancestors: [Situation],
+    side: Int
   ) -> Lead? {
     guard let slot else { return nil }
-    var lead = Lead(winner: winner(in: slot, of: style, side), style: style, depth: ancestors.count)
+    var lead = Lead(
+      winner: winner(in: slot, of: style, side: side),
+      style: style,
+      depth: ancestors.count
+    )
     while lead.winner?.origin == .inherited, lead.depth > 0 {
       lead.depth -= 1
       lead.style = ancestors[lead.depth].styles[side]
-      lead.winner = winner(in: slot, of: lead.style, side)
+      lead.winner = winner(in: slot, of: lead.style, side: side)
     }
     return lead
   }
@@ -166,8 +185,8 @@ extension SituationWalk {
     by lead: Lead,
     within chosen: [Situation]? = nil,
     side: Int = 0
-  ) -> Followed? {
-    references(of: lead, within: chosen, side: side, onlySilent: true).last { $0.winner != nil }
+  ) -> ReferencedSetting? {
+    references(of: lead, within: chosen, side: side, onlyUndeclared: true).last { $0.winner != nil }
   }
 
   /// Follows the references of a value, each in the normal state.
@@ -177,29 +196,35 @@ extension SituationWalk {
   ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
   ///     situation that is being visited.
   ///   - side: The index of the theme.
-  ///   - onlySilent: A Boolean value that indicates whether to stop at the first reference that a
+  ///   - onlyUndeclared: A Boolean value that indicates whether to stop at the first reference that a
   ///     sheet or a tree declares.
   /// - Returns: The settings that the value refers to, in the order of the references.
   package mutating func references(
     of lead: Lead,
     within chosen: [Situation]? = nil,
     side: Int = 0,
-    onlySilent: Bool = false
-  ) -> [Followed] {
-    var (lead, all, seen) = (lead, [Followed](), Set<Setting>())
-    while let winner = lead.winner, let next = winner.reference, winner.isSilent || !onlySilent,
+    onlyUndeclared: Bool = false
+  ) -> [ReferencedSetting] {
+    var (lead, all, seen) = (lead, [ReferencedSetting](), Set<Setting>())
+    while let winner = lead.winner, let next = winner.reference,
+      winner.isUndeclared || !onlyUndeclared,
       seen.insert(next.setting).inserted
     {
-      let normal = normal(lead.style, side)
+      let normal = normal(lead.style, side: side)
       let around = Array((chosen ?? ancestors).prefix(lead.depth))
-      let followed = self.lead(in: core(of: next.setting, side), of: normal, around, side)
+      let followed = self.lead(
+        in: core(of: next.setting, side: side),
+        of: normal,
+        within: around,
+        side: side
+      )
       all.append(
-        Followed(
+        ReferencedSetting(
           setting: next.setting,
           winner: followed?.winner,
           value: value(of: next.setting, in: normal, side: side),
           replacesAlpha: next.alpha != nil || all.last?.replacesAlpha ?? false,
-          isSilent: winner.isSilent
+          isUndeclared: winner.isUndeclared
         )
       )
       guard let followed else { break }
@@ -241,10 +266,14 @@ extension SituationWalk {
         }
       for (setting, step) in next where seen.insert(setting).inserted {
         let around = Array(ancestors.prefix(lead.depth))
-        let normal = normal(lead.style, side)
-        if let lead = self.lead(in: core(of: setting, side), of: normal, around, side) {
-          pending.append((lead, max(dependence, step)))
-        }
+        let normal = normal(lead.style, side: side)
+        let lead = self.lead(
+          in: core(of: setting, side: side),
+          of: normal,
+          within: around,
+          side: side
+        )
+        if let lead { pending.append((lead, max(dependence, step))) }
       }
     }
     return all
@@ -253,7 +282,7 @@ extension SituationWalk {
   /// Returns the same style in the normal state.
   private mutating func normal(
     _ style: Situation.StyleNumber,
-    _ side: Int
+    side: Int
   ) -> Situation.StyleNumber {
     let number = sides[side].engine.style(
       list: style.list,
@@ -289,7 +318,7 @@ extension SituationWalk {
     of setting: Setting,
     in situation: Situation
   ) -> (old: Lead?, new: Lead?) {
-    var slots = [0, 1].map { core(of: setting, $0) }
+    var slots = [0, 1].map { core(of: setting, side: $0) }
     let all = sides.prefix(2).map { $0.engine.resolver.sources.slots.slots(of: setting) }
     if all[0].count > 1, all[0].count == all[1].count {
       let pairs = [(slots[0], slots[1])] + zip(all[0], all[1]).map { ($0, $1) }
@@ -300,8 +329,8 @@ extension SituationWalk {
       if let differing { slots = [differing.0, differing.1] }
     }
     return (
-      lead(in: slots[0], of: situation.styles[0], ancestors, 0),
-      lead(in: slots[1], of: situation.styles[1], ancestors, 1)
+      lead(in: slots[0], of: situation.styles[0], within: ancestors, side: 0),
+      lead(in: slots[1], of: situation.styles[1], within: ancestors, side: 1)
     )
   }
 
@@ -315,15 +344,15 @@ extension SituationWalk {
 
   /// Returns a Boolean value that indicates whether a declaration that requires a state wins in a
   /// style, including built-in styles (spec 15.2).
-  package mutating func asksForState(_ situation: Situation, side: Int = 0) -> Bool {
+  package mutating func requiresState(_ situation: Situation, side: Int = 0) -> Bool {
     let style = situation.styles[side]
     sides[side].read(style, in: situation.states)
     let trace = sides[side].trace
-    if trace.wornStep >= 0 { return trace.steps[trace.wornStep].mask != 0 }
+    if trace.appliedStep >= 0 { return trace.steps[trace.appliedStep].mask != 0 }
     return trace.leaders.indices.contains { slot in
       let leader = trace.leaders[slot]
       return !leader.isNone && trace.steps[Int(leader.step)].mask != 0
-        && sides[side].engine.isSeen(Slot(slot), in: style.number)
+        && sides[side].engine.isVisible(Slot(slot), in: style.number)
     }
   }
 

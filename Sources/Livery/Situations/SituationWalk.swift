@@ -39,7 +39,7 @@ package struct SituationWalk {
   package private(set) var situationCount = 0
 
   /// The number of state sets that were computed for them.
-  package private(set) var workedOutCount = 0
+  package private(set) var computedSetCount = 0
 
   /// The budget of work of the question that the walk is a part of.
   package let budget: WorkBudget
@@ -59,7 +59,7 @@ package struct SituationWalk {
   private var knownCount = 0
 
   /// The masks of states that affect the current widget or its descendants.
-  package private(set) var asked = AskedStates()
+  package private(set) var required = RequiredStates()
 
   private var isStopped = false
 
@@ -88,8 +88,8 @@ package struct SituationWalk {
   ///   - budget: The budget of work; when it is exceeded, the walk ends.
   package init(
     _ appearances: [Appearance],
-    _ tree: SituationTree,
-    _ range: Range = .all,
+    of tree: SituationTree,
+    range: Range = .all,
     only chosen: Set<Int>? = nil,
     within budget: WorkBudget = WorkBudget()
   ) {
@@ -112,7 +112,9 @@ package struct SituationWalk {
     var sides: [SituationSide] = []
     for appearance in appearances {
       _ = budget.spend(tree.nodes.count + appearance.size / 8)
-      sides.append(SituationSide(appearance, tree, sets, only: self.chosen, within: budget))
+      sides.append(
+        SituationSide(appearance, of: tree, states: sets, only: self.chosen, within: budget)
+      )
     }
     var known: [String: Bool] = [:]
     isControl = tree.nodes.map { node in
@@ -126,10 +128,10 @@ package struct SituationWalk {
     self.sides = sides
     var numbers: [[Set<StateBits>]: Int] = [:]
     kinds = tree.nodes.indices.map { [isControl] node in
-      let asked = sides.map { $0.containerMasks[node] }
-      _ = budget.spend(asked.reduce(0) { $0 + $1.count / 16 })
-      let number = numbers[asked, default: numbers.count]
-      numbers[asked] = number
+      let masks = sides.map { $0.containerMasks[node] }
+      _ = budget.spend(masks.reduce(0) { $0 + $1.count / 16 })
+      let number = numbers[masks, default: numbers.count]
+      numbers[masks] = number
       return number << 1 | (isControl[node] ? 1 : 0)
     }
   }
@@ -166,7 +168,7 @@ package struct SituationWalk {
 
   private mutating func run(_ window: Int, _ visit: (inout SituationWalk, Situation) -> Int) {
     var levels: [Level] = []
-    if let level = look(at: window, visit) { levels.append(level) }
+    if let level = level(of: window, visit) { levels.append(level) }
     while let last = levels.indices.last {
       let children = tree.nodes[levels[last].node].children
       if isStopped || levels[last].situation < 0 || levels[last].child == children.count {
@@ -183,7 +185,7 @@ package struct SituationWalk {
       let child = children[levels[last].child]
       levels[last].child += 1
       if let chosen, !chosen.contains(child) { continue }
-      if let level = look(at: child, visit) { levels.append(level) }
+      if let level = level(of: child, visit) { levels.append(level) }
     }
   }
 
@@ -204,8 +206,8 @@ package struct SituationWalk {
 
   /// Visits all situations of a widget inside the current ancestors; returns those that its
   /// children can distinguish, or `nil` if it has none.
-  private mutating func look(
-    at node: Int,
+  private mutating func level(
+    of node: Int,
     _ visit: (inout SituationWalk, Situation) -> Int
   ) -> Level? {
     // A widget that has reached the limit exceeds it here; its sets need not be computed.
@@ -221,7 +223,7 @@ package struct SituationWalk {
       spend(1 + sides[side].engine.matcher.selectorsTested / 8)
     }
     if isStopped { return nil }
-    let sets = sets(of: key, node)
+    let sets = sets(of: key, for: node)
     if budget.isExceeded { isStopped = true }
     if isStopped { return nil }
     guard let sets, visits[node] + sets.least.count <= StateSets.limit else {
@@ -230,14 +232,19 @@ package struct SituationWalk {
       return nil
     }
     visits[node] += sets.least.count
-    asked = sets.asked
+    required = sets.required
     var situations: [Situation] = []
     situations.reserveCapacity(sets.least.count)
     for index in sets.least.indices {
       situationCount += 1
       spend(sides.count)
       if isStopped { return nil }
-      var situation = situation(node, sets.least[index], sets.counts[index], key)
+      var situation = situation(
+        of: node,
+        in: sets.least[index],
+        setCount: sets.counts[index],
+        key: key
+      )
       situation.tag = visit(&self, situation)
       situations.append(situation)
       if isStopped { return nil }
@@ -246,34 +253,34 @@ package struct SituationWalk {
     if range == .ancestorsAsTheyAre {
       let asIs = self.sets.bits(of: tree.nodes[node].states.names)
       let index = sets.index(of: asIs)
-      var own = index.map { situations[$0] } ?? situation(node, asIs, 1, key)
+      var own = index.map { situations[$0] } ?? situation(of: node, in: asIs, setCount: 1, key: key)
       if index == nil { own.tag = visit(&self, own) }
       return Level(node: node, situations: [own])
     }
-    let distinct = distinct(situations, sets)
+    let distinct = distinct(situations, in: sets)
     if distinct.count > 1 { isMultiplying.insert(node) }
     return Level(node: node, situations: distinct)
   }
 
   /// Returns the state sets of a node with some matching rules; `nil` if there are too many.
-  private mutating func sets(of key: SituationSets.Key, _ node: Int) -> SituationSets? {
+  private mutating func sets(of key: SituationSets.Key, for node: Int) -> SituationSets? {
     if let known = known[key] { return known }
-    var asked = AskedStates()
+    var required = RequiredStates()
     var containerMasks: Set<StateBits> = []
     for (side, matched) in zip(sides, key.matched) {
       spend(side.engine.cost(of: matched.list) + side.containerMasks[node].count)
-      asked.formUnion(side.asked(by: matched.list, matched.own))
+      required.formUnion(side.required(by: matched.list, own: matched.own))
       containerMasks.formUnion(side.containerMasks[node])
     }
     let found = SituationSets(
       sets,
-      asked: asked,
+      required: required,
       containerMasks: containerMasks,
       isControl: isControl[node],
       within: budget
     )
     // There may be thousands of sets for each list of matching rules.
-    workedOutCount += found?.least.count ?? StateSets.limit
+    computedSetCount += found?.least.count ?? StateSets.limit
     knownCount += found?.least.count ?? 1
     if knownCount > 4 * StateSets.limit {
       known.removeAll()
@@ -284,10 +291,10 @@ package struct SituationWalk {
   }
 
   private mutating func situation(
-    _ node: Int,
-    _ states: StateBits,
-    _ count: Int,
-    _ key: SituationSets.Key
+    of node: Int,
+    in states: StateBits,
+    setCount: Int,
+    key: SituationSets.Key
   ) -> Situation {
     var styles: [Situation.StyleNumber] = []
     styles.reserveCapacity(sides.count)
@@ -304,19 +311,19 @@ package struct SituationWalk {
       if sides[side].engine.resolver.stylesComputed > 0 { spend(sides[side].engine.cost(of: list)) }
       styles.append(Situation.StyleNumber(number: style, list: list, own: own, parent: parent))
     }
-    return Situation(node: node, states: states, setCount: count, styles: styles)
+    return Situation(node: node, states: states, setCount: setCount, styles: styles)
   }
 
   /// Returns those situations of a widget that its children can distinguish.
   private mutating func distinct(
     _ situations: [Situation],
-    _ sets: SituationSets
+    in sets: SituationSets
   ) -> [Situation] {
     // There may be tens of thousands, so they are not compared pairwise.
     struct Key: Hashable {
       let applying: StateBits
       let tag: Int
-      var handedDown: [Number<InheritedValues>] = []
+      var inherited: [Number<InheritedValues>] = []
     }
     var kept: [Int] = []
     var keptByKey: [Key: [Int]] = [:]
@@ -325,12 +332,12 @@ package struct SituationWalk {
       var key = Key(applying: sets.applying[index], tag: situations[index].tag)
       for side in sides.indices {
         let style = situations[index].styles[side].number
-        key.handedDown.append(sides[side].engine.inheritedValues(from: style))
+        key.inherited.append(sides[side].engine.inheritedValues(from: style))
       }
       var isKnown = false
       for other in keptByKey[key] ?? [] where !isKnown && !isStopped {
         spend(1)
-        isKnown = isSameInside(situations[other], situations[index])
+        isKnown = isSameInside(situations[other], as: situations[index])
       }
       if isKnown { continue }
       kept.append(index)
@@ -341,7 +348,7 @@ package struct SituationWalk {
 
   /// Returns a Boolean value that indicates whether the children of a widget cannot distinguish two
   /// of its situations with the same container masks and the same tag.
-  private mutating func isSameInside(_ known: Situation, _ situation: Situation) -> Bool {
+  private mutating func isSameInside(_ situation: Situation, as known: Situation) -> Bool {
     for side in sides.indices {
       let (one, other) = (known.styles[side].number, situation.styles[side].number)
       if one != other, sides[side].engine.inheritedValuesDiffer(between: other, and: one) {

@@ -77,19 +77,19 @@ package struct StateSets: Sendable {
   /// Sets in which the same masks apply are equivalent, and mostly the least one is the union of
   /// these masks.
   package func leastSets(
-    of asked: AskedStates,
+    of required: RequiredStates,
     within budget: WorkBudget = WorkBudget()
   ) -> [StateBits]? {
     var sets: [StateBits] = [0]
     var known: Set<StateBits> = [0]
-    for mask in asked.masks.sorted() where mask != 0 {
+    for mask in required.masks.sorted() where mask != 0 {
       guard budget.spend(sets.count) else { return nil }
       for set in sets where isPossible(set | mask) && known.insert(set | mask).inserted {
         sets.append(set | mask)
       }
       if sets.count > Self.limit { return nil }
     }
-    for group in asked.groups {
+    for group in required.groups {
       let others = sets
       for mask in group.masks.sorted() {
         guard budget.spend(others.count) else { return nil }
@@ -100,26 +100,26 @@ package struct StateSets: Sendable {
       }
     }
     sets.sort()
-    if asked.groups.isEmpty { return sets }
-    guard budget.spend(sets.count * (1 + names.count * asked.count / 256)) else { return nil }
-    return oneForEachAnswer(sets, asked).sorted()
+    if required.groups.isEmpty { return sets }
+    guard budget.spend(sets.count * (1 + names.count * required.count / 256)) else { return nil }
+    return oneForEachEffect(sets, of: required).sorted()
   }
 
   /// Returns one of some sets for each result, and adds the sets in which another state keeps an
   /// exclusive mask from applying.
-  private func oneForEachAnswer(_ sets: [StateBits], _ asked: AskedStates) -> [StateBits] {
-    var answers: Set<AskedStates.Answer> = []
-    var sets = sets.filter { answers.insert(asked.answer(in: $0)).inserted }
+  private func oneForEachEffect(_ sets: [StateBits], of required: RequiredStates) -> [StateBits] {
+    var effects: Set<RequiredStates.Effect> = []
+    var sets = sets.filter { effects.insert(required.effect(in: $0)).inserted }
     var index = 0
     while index < sets.count {
       let set = sets[index]
       index += 1
-      let answer = asked.answer(in: set)
-      if answer.alone.allSatisfy({ $0 == 0 }) { continue }
+      let effect = required.effect(in: set)
+      if effect.exclusive.allSatisfy({ $0 == 0 }) { continue }
       for number in names.indices {
         let more = set | 1 << StateBits(number)
-        let other = asked.answer(in: more)
-        if other.states == answer.states, isPossible(more), answers.insert(other).inserted {
+        let other = required.effect(in: more)
+        if other.states == effect.states, isPossible(more), effects.insert(other).inserted {
           sets.append(more)
         }
       }
@@ -131,62 +131,64 @@ package struct StateSets: Sendable {
   /// each if more states matter than a limit, or if the budget is exceeded.
   package func counts(
     of leastSets: [StateBits],
-    _ asked: AskedStates,
+    for required: RequiredStates,
     among states: StateBits,
     limit: Int = 12,
     within budget: WorkBudget = WorkBudget()
   ) -> [Int] {
-    let named = asked.states | pairs.reduce(0, |) & states
+    let named = required.states | pairs.reduce(0, |) & states
     if named.nonzeroBitCount > limit { return leastSets.map { _ in 1 } }
-    let others = selections(of: states & ~named, asked)
+    let others = selections(of: states & ~named, in: required)
     // Each result evaluates all masks.
-    let answers = others.count << named.nonzeroBitCount + leastSets.count
-    guard budget.spend(answers * (1 + asked.count / 64)) else { return leastSets.map { _ in 1 } }
-    var counts: [AskedStates.Answer: Int] = [:]
+    let effects = others.count << named.nonzeroBitCount + leastSets.count
+    guard budget.spend(effects * (1 + required.count / 64)) else { return leastSets.map { _ in 1 } }
+    var counts: [RequiredStates.Effect: Int] = [:]
     var set = named
     while true {
       if isPossible(set) {
-        for (other, count) in others { counts[asked.answer(in: set | other), default: 0] += count }
+        for (other, count) in others {
+          counts[required.effect(in: set | other), default: 0] += count
+        }
       }
       if set == 0 { break }
       set = (set - 1) & named
     }
-    return leastSets.map { counts[asked.answer(in: $0)] ?? 0 }
+    return leastSets.map { counts[required.effect(in: $0)] ?? 0 }
   }
 
   /// Returns the possible sets of some states that one of the least sets represents, weakest first.
   ///
   /// - Parameters:
   ///   - least: The least set.
-  ///   - asked: The masks.
+  ///   - required: The masks.
   ///   - states: The states.
   ///   - limit: The maximum number of sets.
   ///   - budget: The budget of work.
   /// - Returns: The sets.
   package func members(
     of least: StateBits,
-    _ asked: AskedStates,
+    for required: RequiredStates,
     among states: StateBits,
     limit: Int,
     within budget: WorkBudget = WorkBudget()
   ) -> [StateBits] {
-    let answer = asked.answer(in: least)
-    let masks = asked.masks.filter { $0 & ~answer.states != 0 }
+    let effect = required.effect(in: least)
+    let masks = required.masks.filter { $0 & ~effect.states != 0 }
     var found: [StateBits] = []
     // From the strongest state down, first without and then with it; a set in which a further mask
     // applies has no wanted superset.
-    func add(_ set: StateBits, _ left: StateBits) {
-      if found.count >= limit || !budget.spend(1 + asked.count / 64) { return }
+    func add(_ set: StateBits, remaining: StateBits) {
+      if found.count >= limit || !budget.spend(1 + required.count / 64) { return }
       guard isPossible(set), masks.allSatisfy({ set & $0 != $0 }) else { return }
-      if left == 0 {
-        if asked.answer(in: set) == answer { found.append(set) }
+      if remaining == 0 {
+        if required.effect(in: set) == effect { found.append(set) }
         return
       }
-      let state: StateBits = 1 << StateBits(63 - left.leadingZeroBitCount)
-      add(set, left & ~state)
-      add(set | state, left & ~state)
+      let state: StateBits = 1 << StateBits(63 - remaining.leadingZeroBitCount)
+      add(set, remaining: remaining & ~state)
+      add(set | state, remaining: remaining & ~state)
     }
-    add(answer.states, states & ~answer.states)
+    add(effect.states, remaining: states & ~effect.states)
     return found
   }
 
@@ -194,14 +196,14 @@ package struct StateSets: Sendable {
   /// equal results.
   private func selections(
     of states: StateBits,
-    _ asked: AskedStates
+    in required: RequiredStates
   ) -> [(set: StateBits, count: Int)] {
     let states = names.indices.map { 1 << StateBits($0) }.filter { states & $0 != 0 }
-    let alike = Dictionary(grouping: states.prefix(40)) { state in
-      asked.groups.map { $0.all & state != 0 }
+    let equivalent = Dictionary(grouping: states.prefix(40)) { state in
+      required.groups.map { $0.all & state != 0 }
     }
     var selections: [(set: StateBits, count: Int)] = [(0, 1)]
-    for (isNamed, states) in alike {
+    for (isNamed, states) in equivalent {
       if !isNamed.contains(true) {
         selections = selections.map { ($0.set, $0.count << states.count) }
         continue

@@ -7,7 +7,7 @@ extension StyleEngine {
 
   /// Returns a Boolean value that indicates whether a slot is visible in a style: a field of an
   /// absent value is not.
-  func isSeen(_ slot: Slot, in style: Number<StyleRecord>) -> Bool {
+  func isVisible(_ slot: Slot, in style: Number<StyleRecord>) -> Bool {
     guard let core = resolver.sources.slots.core(of: slot) else { return true }
     return resolver.sources.value(shared.table.source(of: core, in: style)) != nil
   }
@@ -24,7 +24,7 @@ extension StyleEngine {
 
   /// Returns a Boolean value that indicates whether two values of a slot are equivalent: a missing
   /// offset, blur or slant equals zero or `false`.
-  func isSame(_ one: SettingValue?, _ other: SettingValue?, in slot: Slot) -> Bool {
+  func isSame(_ one: SettingValue?, as other: SettingValue?, in slot: Slot) -> Bool {
     if one == other { return true }
     let standard: SettingValue? =
       switch resolver.sources.slots.slots[slot].field {

@@ -33,6 +33,6 @@ extension AppearanceLoader {
 
   /// Compiles sheets as far as possible without contexts, and reports and omits invalid parts.
   package func theme(of sheets: [StyleSheet], into diagnostics: inout Diagnostics) -> Theme {
-    Theme(name: "", sheets, self, into: &diagnostics)
+    Theme(name: "", sheets, loader: self, into: &diagnostics)
   }
 }

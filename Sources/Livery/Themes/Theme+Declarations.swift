@@ -43,16 +43,18 @@ extension Theme {
     let contexts = compiler.directives.effective(contexts)
     var resolver = compiler.resolver(in: contexts)
     var found: [NamedColor] = []
-    func add(_ value: JSONValue, _ name: String, isAlias: Bool) {
+    func add(_ value: JSONValue, named name: String, isAlias: Bool) {
       switch value {
       case .object(let members):
-        for member in members { add(member.value, "\(name).\(member.key)", isAlias: isAlias) }
+        for member in members {
+          add(member.value, named: "\(name).\(member.key)", isAlias: isAlias)
+        }
       case .string(let text):
         guard let color = try? Color(parsing: text) else { return }
         found.append(NamedColor(name: name, color: color, isAlias: isAlias))
       case .array(let elements):
         for (number, element) in elements.enumerated() {
-          add(element, "\(name)[\(number)]", isAlias: true)
+          add(element, named: "\(name)[\(number)]", isAlias: true)
         }
       case .null, .bool, .number: break
       }
@@ -67,7 +69,7 @@ extension Theme {
         else { continue }
         let name = parts.name(of: part)
         guard let resolved = resolver.value(of: name) else { continue }
-        add(resolved, name, isAlias: parts.alias(part) != nil)
+        add(resolved, named: name, isAlias: parts.alias(part) != nil)
       }
     }
     return found

@@ -6,9 +6,9 @@ extension Theme {
   fileprivate func elementPath(
     nearest path: ElementPath,
     in contexts: Contexts,
-    _ suggestions: inout Diagnostics
+    suggestions: inout Diagnostics
   ) -> ElementPath? {
-    let entries = namedEntries(appearance(in: contexts))
+    let entries = namedEntries(in: appearance(in: contexts))
     func nearest(_ name: StyleName) -> StyleName {
       if entries.contains(name.rawValue) { return name }
       let nearest = suggestions.nearest(to: name.rawValue, among: "elements") { entries.names }
@@ -27,17 +27,18 @@ extension Diagnostic {
   /// the search for similar names.
   package static func unknownElement(
     _ path: ElementPath,
-    _ theme: Theme,
-    _ contexts: Contexts,
-    _ severity: Severity,
-    _ suggestions: inout Diagnostics
+    in theme: Theme,
+    contexts: Contexts,
+    severity: Severity,
+    suggestions: inout Diagnostics
   ) -> Diagnostic {
     let name = theme.name.isEmpty ? "" : " '\(theme.name)'"
-    let near = theme.elementPath(nearest: path, in: contexts, &suggestions)
+    let near = theme.elementPath(nearest: path, in: contexts, suggestions: &suggestions)
     return Diagnostic(
       severity,
       .unknownElement,
-      "the theme\(name) has no element '\(path)'" + (near.map { "; did you mean '\($0)'?" } ?? ""),
+      message: "the theme\(name) has no element '\(path)'"
+        + (near.map { "; did you mean '\($0)'?" } ?? ""),
       at: path.location
     )
   }

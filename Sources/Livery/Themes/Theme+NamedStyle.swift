@@ -28,7 +28,7 @@ extension Theme {
     if names.isEmpty { return nil }
     let appearance = appearance(in: contexts)
     if let known = cache.style(named: names, in: appearance.contexts) { return known }
-    let style = evaluate(names, appearance)
+    let style = evaluate(names, in: appearance)
     cache.keep(style, named: names, in: appearance.contexts)
     return style
   }
@@ -48,11 +48,11 @@ extension Theme {
 
   /// Returns the names in selectors that consist of names alone, in alphabetical order.
   package func styleNames(in contexts: Contexts = Contexts()) -> [String] {
-    namedEntries(appearance(in: contexts)).names
+    namedEntries(in: appearance(in: contexts)).names
   }
 
   /// Returns the entries whose selectors consist of names alone.
-  func namedEntries(_ appearance: Appearance) -> NamedEntries {
+  func namedEntries(in appearance: Appearance) -> NamedEntries {
     cache.namedEntries(in: appearance.contexts) { NamedEntries(appearance.ruleSet) }
   }
 
@@ -66,7 +66,7 @@ extension Theme {
       guard case .value(.style(let name)) = declaration.value, !known.contains(name) else {
         return nil
       }
-      return .unknownStyle(name, self, at: declaration.location, &suggestions)
+      return .unknownStyle(name, in: self, at: declaration.location, suggestions: &suggestions)
     }
   }
 
@@ -87,22 +87,22 @@ extension Theme {
     return phrase
   }
 
-  private func evaluate(_ names: Set<StyleName>, _ appearance: Appearance) -> NamedStyle? {
+  private func evaluate(_ names: Set<StyleName>, in appearance: Appearance) -> NamedStyle? {
     let sorted = names.map(\.rawValue).sorted()
-    guard let rules = namedEntries(appearance).rules(named: sorted) else { return nil }
+    guard let rules = namedEntries(in: appearance).rules(named: sorted) else { return nil }
     let settings = Set(rules.flatMap(\.block.items).map(\.declaration.setting))
     return cache.probe(in: appearance.contexts) {
       StyleProbe(appearance.ruleSet)
     } _: { probe in
-      evaluate(names, sorted, settings, &probe)
+      evaluate(names, sorted: sorted, settings: settings, using: &probe)
     }
   }
 
   private func evaluate(
     _ names: Set<StyleName>,
-    _ sorted: [String],
-    _ settings: Set<Setting>,
-    _ probe: inout StyleProbe
+    sorted: [String],
+    settings: Set<Setting>,
+    using probe: inout StyleProbe
   ) -> NamedStyle {
     let widget = [WidgetFacts(className: "NSObject", names: sorted)]
     let style = probe.style(of: widget)
@@ -126,12 +126,12 @@ extension Diagnostic {
   /// Returns the diagnostic for a property that names a missing entry.
   static func unknownStyle(
     _ name: String,
-    _ theme: Theme,
+    in theme: Theme,
     at place: SourceLocation?,
-    _ suggestions: inout Diagnostics
+    suggestions: inout Diagnostics
   ) -> Self {
     let near = suggestions.phrase(for: name, among: "entries") { theme.styleNames() }
     let message = "there is no entry '.\(Identifier.escaped(name))' for this style\(near)"
-    return Self(.warning, .unknownName, message, at: place)
+    return Self(.warning, .unknownName, message: message, at: place)
   }
 }

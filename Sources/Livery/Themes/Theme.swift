@@ -36,7 +36,7 @@ public struct Theme: Sendable {
     loader: AppearanceLoader = AppearanceLoader()
   ) throws(DiagnosticsError) {
     var diagnostics = Diagnostics(work: sheets.map(\.policy.work).min() ?? .max)
-    let theme = Theme(name: name, sheets, loader, into: &diagnostics)
+    let theme = Theme(name: name, sheets, loader: loader, into: &diagnostics)
     try diagnostics.throwIfErrors()
     self = theme
   }
@@ -58,7 +58,13 @@ public struct Theme: Sendable {
   ) throws(DiagnosticsError) {
     var diagnostics = Diagnostics(work: policy.work)
     var files = SheetFiles(policy: policy)
-    let theme = Theme(name: name, paths, from: &files, loader, into: &diagnostics)
+    let theme = Theme(
+      name: name,
+      paths,
+      from: &files,
+      loader: loader,
+      into: &diagnostics
+    )
     try diagnostics.throwIfErrors()
     self = theme
   }
@@ -70,7 +76,7 @@ public struct Theme: Sendable {
     name: String? = nil,
     _ paths: [String],
     from files: inout SheetFiles,
-    _ loader: AppearanceLoader = AppearanceLoader(),
+    loader: AppearanceLoader = AppearanceLoader(),
     into diagnostics: inout Diagnostics
   ) {
     files.allowImports(beside: paths)
@@ -86,7 +92,7 @@ public struct Theme: Sendable {
   init(
     name: String,
     _ sheets: [StyleSheet],
-    _ loader: AppearanceLoader,
+    loader: AppearanceLoader,
     files: [String] = [],
     into diagnostics: inout Diagnostics
   ) {

@@ -18,20 +18,22 @@ struct CellParts {
   /// Returns the roles of widgets of some classes in a container of a class, in order; empty if the
   /// container is no table cell.
   mutating func parts(of classNames: some Sequence<String>, in container: String) -> [CellPart?] {
-    guard inherits(container, from: "UITableViewCell", &cells) else { return [] }
-    var left: [CellPart] = [.detail, .text]
-    return classNames.map { inherits($0, from: "UILabel", &labels) ? left.popLast() : nil }
+    guard inherits(container, from: "UITableViewCell", caching: &cells) else { return [] }
+    var remaining: [CellPart] = [.detail, .text]
+    return classNames.map {
+      inherits($0, from: "UILabel", caching: &labels) ? remaining.popLast() : nil
+    }
   }
 
   private func inherits(
     _ name: String,
     from superclass: String,
-    _ known: inout [String: Bool]
+    caching known: inout [String: Bool]
   ) -> Bool {
     if let known = known[name] { return known }
-    let isOne = definitions.ancestry(of: name, in: ruleSet).contains(superclass)
-    known[name] = isOne
-    return isOne
+    let inherits = definitions.ancestry(of: name, in: ruleSet).contains(superclass)
+    known[name] = inherits
+    return inherits
   }
 }
 

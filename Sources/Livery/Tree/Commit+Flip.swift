@@ -7,7 +7,7 @@ extension Commit {
   static func flip(
     _ row: TreeRows.Row,
     to bits: UInt32,
-    _ state: inout TreeState
+    in state: inout TreeState
   ) -> CommitReport? {
     let node = state.rows[row]
     guard
@@ -19,7 +19,7 @@ extension Commit {
     else { return nil }
     var report = CommitReport()
     report.causeBits = CommitReport.Causes(.state)
-    if node.firstChild >= 0, state.concernsInside(node.states ^ bits) { return nil }
+    if node.firstChild >= 0, state.containersRequire(node.states ^ bits) { return nil }
     let states = state.masks.mask(ofBits: bits)
     if let key = state.engine.shared.key(of: node.style, in: states) {
       let computed = state.engine.resolver.stylesComputed
@@ -47,7 +47,7 @@ extension Commit {
 extension TreeState {
   /// Returns a Boolean value that indicates whether a selector's container requires any of some
   /// states.
-  fileprivate func concernsInside(_ bits: UInt32) -> Bool {
+  fileprivate func containersRequire(_ bits: UInt32) -> Bool {
     masks.mask(ofBits: bits) & engine.ruleSet.trie.containerStates != 0
   }
 }

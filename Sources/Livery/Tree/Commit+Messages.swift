@@ -59,7 +59,7 @@ extension Commit {
     private let parentStyle: Number<StyleRecord>
 
     /// Makes the key of a widget; `nil` for one with an id or names, which may add states.
-    init?(_ row: TreeRows.Row, _ state: inout TreeState) {
+    init?(_ row: TreeRows.Row, in state: inout TreeState) {
       if state.rows.extras.ids[row] != nil || state.rows.extras.names[row] != nil { return nil }
       className = state.rows[row].className
       list = state.rows[row].list
@@ -68,17 +68,17 @@ extension Commit {
     }
   }
 
-  /// Adds the notification for the host of a widget, if it has one and there is news.
+  /// Adds the notification for the host of a widget, if it has one and anything has changed.
   ///
   /// If only the states of the widget have changed, its styles for each state are not compared.
-  mutating func tell(
-    _ row: TreeRows.Row,
+  mutating func notifyHost(
+    of row: TreeRows.Row,
     isNew: Bool,
-    inStates isInStates: Bool = false,
-    _ state: inout TreeState
+    onlyStatesChanged: Bool = false,
+    in state: inout TreeState
   ) {
     guard !isSilent, let link = state.rows.extras.host(of: row) else { return }
-    var message = message(row, link, state.rows)
+    var message = message(to: link, on: row, in: state.rows)
     if let known = link.style, !isNew {
       message.hasStyle = state.engine.hasChanged(message.style, since: known)
       // An equal style is replaced by the current one, so that former values can be released.
@@ -91,16 +91,16 @@ extension Commit {
       let states = state.rows.states(of: row)
       if link.states != states { detail.states = states }
       if isNew || link.style == nil {
-        detail.stateStyles = allStateStyles(row, link, &state)
-      } else if !isInStates {
-        detail.stateStyles = newStateStyles(row, link, &state)
+        detail.stateStyles = allStateStyles(of: row, for: link, in: &state)
+      } else if !onlyStatesChanged {
+        detail.stateStyles = changedStateStyles(of: row, for: link, in: &state)
       }
       add(detail, to: &message)
     }
     if message.hasStyle || message.detail >= 0 { messages.append(message) }
   }
 
-  private func message(_ row: TreeRows.Row, _ link: HostLink, _ rows: TreeRows) -> Message {
+  private func message(to link: HostLink, on row: TreeRows.Row, in rows: TreeRows) -> Message {
     Message(
       row: row,
       generation: rows[row].generation,
@@ -117,9 +117,9 @@ extension Commit {
 
   /// Notifies controls outside windows of their states, after all others, in the order of their
   /// rows.
-  mutating func tellOutside(
+  mutating func notifyOutside(
     _ marked: [TreeRows.Row],
-    _ state: inout TreeState
+    in state: inout TreeState
   ) {
     var touched: [TreeRows.Row] = []
     for row in marked where !state.rows.isInWindow(row) {
@@ -132,7 +132,7 @@ extension Commit {
       guard
         let link = state.rows.extras.host(of: row), link.isControl, link.states != states
       else { continue }
-      var message = message(row, link, state.rows)
+      var message = message(to: link, on: row, in: state.rows)
       add(Detail(states: states), to: &message)
       messages.append(message)
     }
@@ -140,14 +140,14 @@ extension Commit {
 
   /// Returns the styles for all states that a control is notified of.
   private mutating func allStateStyles(
-    _ row: TreeRows.Row,
-    _ link: HostLink,
-    _ state: inout TreeState
+    of row: TreeRows.Row,
+    for link: HostLink,
+    in state: inout TreeState
   ) -> StateStyles {
-    let kind = link.stateStyles.isEmpty ? ControlKind(row, &state) : nil
+    let kind = link.stateStyles.isEmpty ? ControlKind(row, in: &state) : nil
     if let kind, let last = lastStateStyles, last.kind == kind { return last.styles }
     let styles = StateStyles(
-      state.toldStates(of: row, link).map { mask in
+      state.notifiedStates(of: row, for: link).map { mask in
         let style = state.engine.value(of: state.style(of: row, in: mask))
         return (state.engine.ruleSet.states.states(in: mask), style)
       }
@@ -157,12 +157,12 @@ extension Commit {
   }
 
   /// Returns the styles that differ from those that a control knows, by state; `nil` for none.
-  private func newStateStyles(
-    _ row: TreeRows.Row,
-    _ link: HostLink,
-    _ state: inout TreeState
+  private func changedStateStyles(
+    of row: TreeRows.Row,
+    for link: HostLink,
+    in state: inout TreeState
   ) -> StateStyles? {
-    let news = state.toldStates(of: row, link).compactMap {
+    let changed = state.notifiedStates(of: row, for: link).compactMap {
       mask -> (states: ControlState, style: Style)? in
       let number = state.style(of: row, in: mask)
       let states = state.engine.ruleSet.states.states(in: mask)
@@ -174,7 +174,7 @@ extension Commit {
       link.stateStyles[states] = style
       return nil
     }
-    return news.isEmpty ? nil : StateStyles(news)
+    return changed.isEmpty ? nil : StateStyles(changed)
   }
 }
 
@@ -184,7 +184,8 @@ extension TreeState {
   ///
   /// A set that is no longer declared is included, so that the host is notified if its style has
   /// changed.
-  fileprivate mutating func toldStates(of row: TreeRows.Row, _ link: HostLink) -> [StateMask] {
+  fileprivate mutating func notifiedStates(of row: TreeRows.Row, for link: HostLink) -> [StateMask]
+  {
     let ruleSet = engine.ruleSet
     var masks = Set(ruleSet.states.singles + [0])
     for part in engine.resolver.sources.own.styles[ownStyle(of: row)].parts {

@@ -7,16 +7,16 @@ extension Commit {
     guard state.engine.isCrowded(widgetCount: state.rows.count), state.rows.pending.isEmpty else {
       return
     }
-    let isWorn =
+    let areMostInUse =
       state.engine.shared.table.records.count
-      <= 2 * state.rows.wornStyleCount(of: state.engine.shared.table.records.count)
+      <= 2 * state.rows.usedStyleCount(of: state.engine.shared.table.records.count)
     let hasFewSpare =
       state.engine.reusableCount
       <= 2 * (state.rows.extras.names.count + state.rows.extras.ownStyles.count) + Self.spare
     // Styles that only explanations requested are kept too, and no widget has them.
-    let hasFewAsked =
+    let hasFewRequested =
       state.engine.derivedCount <= 3 * state.engine.shared.table.records.count + Self.spare
-    if isWorn, hasFewSpare, hasFewAsked {
+    if areMostInUse, hasFewSpare, hasFewRequested {
       state.engine.recordAllInUse()
       return
     }
@@ -26,7 +26,7 @@ extension Commit {
     commit.isSilent = true
     commit.isEverywhere = true
     commit.matchesRules = true
-    commit.walk([], &state)
+    commit.walk([], in: &state)
     state.renewKnownStyles()
     state.engine.recordAllInUse()
   }
@@ -37,9 +37,9 @@ extension Commit {
 
 extension TreeRows {
   /// Returns the number of styles in use, out of a number of styles.
-  fileprivate func wornStyleCount(of count: Int) -> Int {
-    var isWorn = [Bool](repeating: false, count: count)
-    for row in 0..<self.count { isWorn[self[row].style.index] = true }
-    return isWorn.count { $0 }
+  fileprivate func usedStyleCount(of count: Int) -> Int {
+    var isUsed = [Bool](repeating: false, count: count)
+    for row in 0..<self.count { isUsed[self[row].style.index] = true }
+    return isUsed.count { $0 }
   }
 }

@@ -7,28 +7,34 @@ extension Commit {
   mutating func findHosts(
     since former: StyleSnapshot?,
     hasMarks: Bool,
-    _ state: inout TreeState
+    in state: inout TreeState
   ) {
     let hasHosts = state.rows.extras.hostCount > 0
     state.engine.findChanges(since: hasHosts ? former : nil)
     if !hasHosts { return }
     let change = former.map {
-      ValueChange(from: $0, to: state.engine.snapshot(), state.engine.shared.table.blocks)
+      ValueChange(
+        from: $0,
+        to: state.engine.snapshot(),
+        blocks: state.engine.shared.table.blocks
+      )
     }
     valueChange = change
     // Where most widgets have hosts, visiting the hosts in order is all that is needed.
     if !hasMarks, state.rows.extras.hostCount > state.rows.count / Self.sparseness {
-      if tellAll(change, &state) == state.rows.extras.hostCount { return }
+      if notifyAll(of: change, in: &state) == state.rows.extras.hostCount { return }
     } else {
       for row in state.rows.extras.hosts.indices {
         let node = state.rows[row]
         guard node.flags.isSuperset(of: [.hasHost, .isInWindow]), node.style != .zero else {
           continue
         }
-        if !settle(row, node, change, &state) { state.rows.mark(row, .isTouched) }
+        if !keepsStyle(row, node: node, after: change, in: &state) {
+          state.rows.mark(row, .isTouched)
+        }
       }
     }
-    state.rows.letGoOutside()
+    state.rows.detachStylesOutside()
   }
 
   /// The number of widgets per host from which on it is faster to visit only the hosts.
@@ -37,11 +43,11 @@ extension Commit {
   /// Returns a Boolean value that indicates whether the host of a widget sees an unchanged style;
   /// the link then refers to the current values.
   @inline(__always)
-  private func settle(
+  private func keepsStyle(
     _ row: TreeRows.Row,
-    _ node: WidgetRow,
-    _ change: ValueChange?,
-    _ state: inout TreeState
+    node: WidgetRow,
+    after change: ValueChange?,
+    in state: inout TreeState
   ) -> Bool {
     guard let change, !node.flags.contains(.hasControl), !state.engine.isChanged(node.style) else {
       return false
@@ -53,9 +59,9 @@ extension Commit {
 
   /// Adds the notifications for all hosts in windows, in document order, and returns the number of
   /// hosts.
-  private mutating func tellAll(
-    _ change: ValueChange?,
-    _ state: inout TreeState
+  private mutating func notifyAll(
+    of change: ValueChange?,
+    in state: inout TreeState
   ) -> Int {
     var count = 0
     messages.reserveCapacity(state.rows.extras.hostCount)
@@ -78,8 +84,8 @@ extension Commit {
               place: place
             )
           )
-        } else if !settle(row, node, change, &state) {
-          tell(row, isNew: false, &state)
+        } else if !keepsStyle(row, node: node, after: change, in: &state) {
+          notifyHost(of: row, isNew: false, in: &state)
         }
       }
     }
@@ -89,7 +95,7 @@ extension Commit {
 
 extension TreeRows {
   /// Detaches the known styles of hosts outside windows from the engine, leaving plain values.
-  func letGoOutside() {
+  func detachStylesOutside() {
     if extras.hostCount == 0 { return }
     for row in extras.hosts.indices where !isInWindow(row) { extras.host(of: row)?.copyValues() }
   }

@@ -3,8 +3,8 @@ extension Commit {
   private struct Level {
     /// Their rules must be matched again.
     var isNew = false
-    /// The rules of the affected classes must be matched again.
-    var isAffected = false
+    /// The rules of invalidated plans must be matched again.
+    var isInvalidated = false
     /// Their styles must be looked up again.
     var inherits = false
     /// One of them or of their descendants is marked.
@@ -14,17 +14,17 @@ extension Commit {
     var parentStyle = Number<StyleRecord>.zero
 
     /// A Boolean value that indicates whether there is any work.
-    var isSomething: Bool { isNew || isAffected || inherits || isMarked }
+    var isSomething: Bool { isNew || isInvalidated || inherits || isMarked }
   }
 
   /// Visits all invalidated widgets, in document order.
   mutating func walk(
     _ marked: [TreeRows.Row],
-    _ state: inout TreeState
+    in state: inout TreeState
   ) {
     if isEverywhere {
       state.engine.matcher.leaveAll()
-      for window in state.rows.children(of: nil) { walk(from: window, &state) }
+      for window in state.rows.children(of: nil) { walk(from: window, in: &state) }
       return
     }
     var only: TreeRows.Row?
@@ -35,25 +35,25 @@ extension Commit {
     }
     guard let only else { return }
     if count == 1 {
-      if matchesRules { go(above: only, &state) }
+      if matchesRules { go(above: only, in: &state) }
       let isNew = state.rows[only].flags.contains(.isNew) || state.rows[only].list == .zero
-      state.engine.matcher.isNarrow = affected.count > 0 && !isNew
-      walk(from: only, &state)
+      state.engine.matcher.isNarrow = invalidatedPlans.count > 0 && !isNew
+      walk(from: only, in: &state)
       state.engine.matcher.isNarrow = false
       return
     }
     state.engine.matcher.leaveAll()
     for row in marked where state.rows[row].flags.isMarkedInWindow {
-      markPath(to: row, &state.rows)
+      markPath(to: row, in: &state.rows)
     }
     for window in state.rows.children(of: nil)
     where !state.rows[window].flags.isDisjoint(with: .marks) {
-      walk(from: window, &state)
+      walk(from: window, in: &state)
     }
   }
 
   /// Marks the ancestors of a marked widget, so that a walk from the window finds it.
-  private func markPath(to row: TreeRows.Row, _ rows: inout TreeRows) {
+  private func markPath(to row: TreeRows.Row, in rows: inout TreeRows) {
     var current = row
     while let parent = rows.parent(of: current) {
       if rows[parent].flags.contains(.isMarkedInside) { return }
@@ -64,7 +64,7 @@ extension Commit {
 
   private mutating func walk(
     from root: TreeRows.Row,
-    _ state: inout TreeState
+    in state: inout TreeState
   ) {
     let parent = state.rows.parent(of: root)
     var levels: ContiguousArray<Level> = []
@@ -78,9 +78,9 @@ extension Commit {
     )
     var row = root
     while true {
-      var inside = visit(row, levels[levels.count - 1], &state)
+      var inside = visit(row, at: levels[levels.count - 1], in: &state)
       if inside.isSomething, state.rows[row].firstChild >= 0 {
-        if matchesRules { enter(row, &state) }
+        if matchesRules { enter(row, in: &state) }
         inside.parentStyle = state.rows[row].style
         levels.append(inside)
         row = Int(state.rows[row].firstChild)
@@ -100,40 +100,47 @@ extension Commit {
   @inline(__always)
   private mutating func visit(
     _ row: TreeRows.Row,
-    _ level: Level,
-    _ state: inout TreeState
+    at level: Level,
+    in state: inout TreeState
   ) -> Level {
     let old = state.rows[row]
     let flags = old.flags
     var inside = Level(
       isNew: level.isNew || flags.contains(.isNew) || old.list == .zero,
-      isAffected: level.isAffected || (flags.contains(.needsMatchInside) && affected.count > 0),
+      isInvalidated: level.isInvalidated
+        || (flags.contains(.needsMatchInside) && invalidatedPlans.count > 0),
       inherits: isEverywhere,
       isMarked: flags.contains(.isMarkedInside)
     )
     assert(!inside.isNew || !state.engine.matcher.isNarrow, "new widgets need a full match")
     if flags.contains(.hasNewOwnStyle) { state.engine.forgetOwnStyle(of: row) }
     let needsMatch = inside.isNew || flags.contains(.needsMatch)
-    let states = state.states(of: old, row)
+    let states = state.states(of: old, in: row)
     let needsStyle =
       needsMatch || level.inherits || flags.contains(.hasNewOwnStyle)
       || (flags.contains(.needsStyle) && state.engine.differs(old.style, in: states))
-    let mayMatch = level.isAffected && affected[state.engine.matcher.planNumbers[old.className]]
+    let mayMatch =
+      level.isInvalidated && invalidatedPlans[state.engine.matcher.planNumbers[old.className]]
     guard needsStyle || mayMatch else {
       if !flags.isDisjoint(with: .marks) { state.rows[row].flags.subtract(.marks) }
       if !flags.isDisjoint(with: [.isTouched, .needsStyle]) {
-        tell(row, isNew: false, inStates: !flags.contains(.isTouched), &state)
+        notifyHost(
+          of: row,
+          isNew: false,
+          onlyStatesChanged: !flags.contains(.isTouched),
+          in: &state
+        )
       }
       return inside
     }
     // The style for each state has not changed.
-    let isInStates =
+    let onlyStatesChanged =
       !needsMatch && !level.inherits && !mayMatch
       && flags.isDisjoint(with: [.hasNewOwnStyle, .isTouched])
     let own = flags.contains(.hasOwnStyle) ? state.ownStyle(of: row) : .zero
     let isMatched = needsMatch || mayMatch
     let list =
-      isMatched ? state.engine.matcher.match(state.facts(of: old, row, in: states)) : old.list
+      isMatched ? state.engine.matcher.match(state.facts(of: old, on: row, in: states)) : old.list
     let style = state.engine.style(
       list: list,
       states: states,
@@ -144,7 +151,7 @@ extension Commit {
     state.rows.setStyle(style, list: list, of: row)
     // A rule list that differs only in rules of other containers may yield the same style for now.
     if !needsStyle, state.engine.shared.haveSameSources(style, old.style) {
-      if row < state.rows.extras.hosts.count { tell(row, isNew: false, &state) }
+      if row < state.rows.extras.hosts.count { notifyHost(of: row, isNew: false, in: &state) }
       return inside
     }
     report.widgetsRestyled += 1
@@ -160,7 +167,12 @@ extension Commit {
           && state.engine.inheritedValuesDiffer(between: style, and: old.style))
     }
     if row < state.rows.extras.hosts.count {
-      tell(row, isNew: old.style == .zero, inStates: isInStates, &state)
+      notifyHost(
+        of: row,
+        isNew: old.style == .zero,
+        onlyStatesChanged: onlyStatesChanged,
+        in: &state
+      )
     }
     return inside
   }
@@ -168,13 +180,13 @@ extension Commit {
 
 extension Commit {
   /// Enters the ancestors of a widget to match it, from the position of the last commit.
-  private func go(above row: TreeRows.Row, _ state: inout TreeState) {
+  private func go(above row: TreeRows.Row, in state: inout TreeState) {
     var above: ContiguousArray<(row: TreeRows.Row, facts: AncestorMatcher.Facts)> = []
     var depth = 0
     var current = state.rows.parent(of: row)
     while let row = current {
       let node = state.rows[row]
-      let facts = state.facts(of: node, row, in: state.states(of: node, row))
+      let facts = state.facts(of: node, on: row, in: state.states(of: node, in: row))
       if let known = state.engine.matcher.depth(of: row, facts: facts) {
         depth = known + 1
         break
@@ -187,9 +199,9 @@ extension Commit {
   }
 
   /// Enters a widget, to match its descendants.
-  private func enter(_ row: TreeRows.Row, _ state: inout TreeState) {
+  private func enter(_ row: TreeRows.Row, in state: inout TreeState) {
     let node = state.rows[row]
-    let states = state.states(of: node, row)
-    state.engine.matcher.enter(state.facts(of: node, row, in: states))
+    let states = state.states(of: node, in: row)
+    state.engine.matcher.enter(state.facts(of: node, on: row, in: states))
   }
 }

@@ -16,7 +16,7 @@ struct Commit: ~Copyable {
   let changes: PendingChanges
 
   /// The plans whose widgets may match other rules because ancestors have changed.
-  var affected: Table<ClassPlan, Bool> = []
+  var invalidatedPlans: Table<ClassPlan, Bool> = []
 
   /// A Boolean value that indicates whether all styles are looked up again.
   var isEverywhere = false
@@ -35,7 +35,7 @@ struct Commit: ~Copyable {
 
   /// A Boolean value that indicates whether all widgets are searched for loops, although their
   /// styles stay in place.
-  private var looksForLoops = false
+  private var searchesLoops = false
 
   /// Prepares a commit of pending changes.
   init(_ changes: PendingChanges) {
@@ -47,7 +47,7 @@ struct Commit: ~Copyable {
   /// Updates invalidated styles, and collects notifications.
   mutating func settle(
     _ state: inout TreeState,
-    untold: ContiguousArray<Message>
+    undelivered: ContiguousArray<Message>
   ) {
     state.rows.pending = PendingChanges()
     state.engine.matcher.selectorsTested = 0
@@ -59,13 +59,13 @@ struct Commit: ~Copyable {
       state.rows[row].style = .zero
       state.rows[row].list = .zero
     }
-    adopt(hasMarks: !changes.marked.isEmpty || !untold.isEmpty, &state)
+    adopt(hasMarks: !changes.marked.isEmpty || !undelivered.isEmpty, in: &state)
     state.learn()
     for row in changes.marked
     where !state.rows[row].flags.isDisjoint(with: [.isNew, .needsMatchInside]) {
       state.engine.matcher.invalidate(row)
     }
-    for message in untold where state.rows.contains(message.generation, in: message.row) {
+    for message in undelivered where state.rows.contains(message.generation, in: message.row) {
       state.rows.mark(message.row, .isTouched)
     }
     var marked = changes.marked
@@ -73,11 +73,11 @@ struct Commit: ~Copyable {
       marked += state.rows.pending.marked
       state.rows.pending.marked = []
     }
-    findAffected(marked, &state)
-    walk(marked, &state)
-    tellOutside(marked, &state)
+    findInvalidatedPlans(marked, in: &state)
+    walk(marked, in: &state)
+    notifyOutside(marked, in: &state)
     state.engine.forgetFormer()
-    if looksForLoops { findLoops(state) }
+    if searchesLoops { findLoops(in: state) }
     report.errors += loops.errors(in: state.rows)
     report.selectorsTested = state.engine.matcher.selectorsTested
     report.stylesComputed = state.engine.resolver.stylesComputed
@@ -86,25 +86,25 @@ struct Commit: ~Copyable {
   /// Adopts other rules or another default style.
   private mutating func adopt(
     hasMarks: Bool,
-    _ state: inout TreeState
+    in state: inout TreeState
   ) {
     let known = state.engine.matcher.definitions
     let isRedefined = state.rows.definitions.redefinitions != known.redefinitions
     guard changes.isEverything || isRedefined else { return }
     switch state.adopt() {
     case .values(let former):
-      findHosts(since: former, hasMarks: hasMarks, &state)
-      looksForLoops = !state.engine.shared.table.loops.isEmpty
+      findHosts(since: former, hasMarks: hasMarks, in: &state)
+      searchesLoops = !state.engine.shared.table.loops.isEmpty
     case .styles: isEverywhere = true
     case .matches:
       isEverywhere = true
       matchesRules = true
     }
-    if isEverywhere { state.rows.letGoOutside() }
+    if isEverywhere { state.rows.detachStylesOutside() }
   }
 
   /// Finds the loops of widgets after a change that leaves styles in place.
-  private mutating func findLoops(_ state: TreeState) {
+  private mutating func findLoops(in state: TreeState) {
     loops = ReferenceLoops()
     for row in state.rows.allInWindows {
       if let settings = state.engine.shared.table.loops[state.rows[row].style] {
@@ -113,24 +113,25 @@ struct Commit: ~Copyable {
     }
   }
 
-  /// Finds the classes that are affected by changes of ancestors.
-  private mutating func findAffected(
+  /// Finds the plans whose widgets are invalidated by changes of ancestors.
+  private mutating func findInvalidatedPlans(
     _ marked: [TreeRows.Row],
-    _ state: inout TreeState
+    in state: inout TreeState
   ) {
     if changes.hasNewFacts {
       let states = state.masks.mask(
         ofBits: changes.changedStates,
         odd: Array(changes.changedOddStates)
       )
-      affected = state.engine.matcher.invalidatedPlans(
+      invalidatedPlans = state.engine.matcher.invalidatedPlans(
         states: states,
         ids: changes.changedIDs,
         names: changes.changedNames
       )
     }
     let needs: WidgetRow.Flags =
-      affected.count == 0 ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
+      invalidatedPlans.count == 0
+      ? [.isNew, .needsMatch] : [.isNew, .needsMatch, .needsMatchInside]
     matchesRules = matchesRules || marked.contains { !state.rows[$0].flags.isDisjoint(with: needs) }
   }
 }

@@ -35,7 +35,7 @@ extension WidgetTree {
   /// A change of the tree by the closure makes a commit, or is part of an enclosing update.
   ///
   /// - Returns: The subscription, which must be retained as long as the closure is to be called.
-  package func observeTakingBack(_ observer: @escaping () -> Void) -> CommitObservation {
+  package func observeReverts(_ observer: @escaping () -> Void) -> CommitObservation {
     observe(.reverted) { _ in observer() }
   }
 
@@ -49,7 +49,7 @@ extension WidgetTree {
   }
 
   /// Calls the observers of a commit, in the order of their registration.
-  func tellObservers(of report: CommitReport) {
+  func notifyObservers(of report: CommitReport) {
     if observers.byNumber.isEmpty { return }
     let interested = observers.byNumber.filter {
       !$0.value.causes.isDisjoint(with: report.causeBits)

@@ -9,15 +9,15 @@ final class DescribedWidgets: @unchecked Sendable {
   init(_ all: [WidgetDescription]) { self.all = all }
 
   deinit {
-    var pending = takeInner()
+    var pending = takeChildren()
     while var next = pending.popLast() {
       // Children with other references remain as they are.
-      if isKnownUniquelyReferenced(&next) { pending += next.takeInner() }
+      if isKnownUniquelyReferenced(&next) { pending += next.takeChildren() }
     }
   }
 
   /// Removes and returns the children of the widgets.
-  private func takeInner() -> [DescribedWidgets] {
-    all.indices.compactMap { all[$0].inside.take() }
+  private func takeChildren() -> [DescribedWidgets] {
+    all.indices.compactMap { all[$0].storedChildren.take() }
   }
 }

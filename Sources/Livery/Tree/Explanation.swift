@@ -24,13 +24,13 @@ public struct Explanation: Sendable {
   let widgetPath: ExplainedPath
 
   /// The search for declarations that do not apply; `nil` for a widget outside windows.
-  let refusals: RefusedDeclarations?
+  let unapplied: UnappliedDeclarations?
 
   /// The path of the widget.
   public var widget: String { widgetPath.text }
 
   /// The declarations of the setting that do not apply here.
-  public var notApplied: [NotApplied] { refusals?.all ?? [] }
+  public var notApplied: [NotApplied] { unapplied?.all ?? [] }
 
   /// The settings that the winners refer to, in the order of the parts.
   public var refers: [Reference] {

@@ -6,11 +6,11 @@ public struct StyleChange {
   public internal(set) var widget: Widget
 
   /// The style that the host was last notified of; `nil` the first time.
-  public var oldStyle: Style? { change.map { $0.style(at: place, $0.former) } ?? pair?.old }
+  public var oldStyle: Style? { change.map { $0.style(at: place, in: $0.former) } ?? pair?.old }
 
   /// The current style.
   public var newStyle: Style {
-    change.map { $0.style(at: place, $0.snapshot) } ?? pair?.new ?? .empty
+    change.map { $0.style(at: place, in: $0.snapshot) } ?? pair?.new ?? .empty
   }
 
   /// The causes of the commit.
@@ -54,16 +54,16 @@ public struct StyleChange {
 
   /// Turns it into the change of another widget with another style.
   @inline(__always)
-  mutating func move(to row: TreeRows.Row, _ generation: UInt32, place: StylePlace) {
-    widget.move(to: row, generation)
+  mutating func move(to row: TreeRows.Row, generation: UInt32, place: StylePlace) {
+    widget.move(to: row, generation: generation)
     self.place = place
   }
 
   /// Separates it from a copy, if there is one, so that the copy retains only its own styles.
   @inline(__always)
-  mutating func part() {
+  mutating func separate() {
     if change == nil || isKnownUniquelyReferenced(&change) { return }
-    change = change?.parted(at: place)
+    change = change?.separated(at: place)
   }
 
   /// The settings that differ, in the order in which they are printed; for the first notification

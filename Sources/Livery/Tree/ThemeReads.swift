@@ -21,7 +21,7 @@ package final class ThemeReads {
 
   /// Returns a Boolean value that indicates whether everything that was read is unchanged in a
   /// tree.
-  package func hold(in tree: WidgetTree) -> Bool {
+  package func areValid(in tree: WidgetTree) -> Bool {
     let (newTheme, newContexts) = (tree.rows.theme, tree.rows.contexts)
     let isSameTheme = newTheme.isSame(as: theme)
     if isSameTheme, newContexts == contexts { return true }
@@ -31,41 +31,45 @@ package final class ThemeReads {
     return true
   }
 
-  fileprivate func takeTheme() -> Theme {
+  fileprivate func recordedTheme() -> Theme {
     isOfTheme = true
     return theme
   }
 
-  fileprivate func takeContexts() -> Contexts { contexts.recorded(by: axes) }
+  fileprivate func recordedContexts() -> Contexts { contexts.recorded(by: axes) }
 
-  fileprivate func note(_ holds: @escaping (WidgetTree) -> Bool) { values.append(holds) }
+  fileprivate func record(_ isUnchanged: @escaping (WidgetTree) -> Bool) {
+    values.append(isUnchanged)
+  }
 }
 
 extension WidgetTree {
   /// Runs a computation, and records its reads of the theme and the contexts.
   ///
   /// Its reads of widgets are not recorded.
-  package func noting<Value>(_ body: (WidgetTree) -> Value) -> (value: Value, reads: ThemeReads) {
+  package func recordingReads<Value>(
+    _ body: (WidgetTree) -> Value
+  ) -> (value: Value, reads: ThemeReads) {
     let (outer, own) = (reads, ThemeReads(self))
     reads = own
     defer {
       reads = outer
-      outer?.note(own.hold)
+      outer?.record(own.areValid)
     }
     return (body(self), own)
   }
 
   /// The theme; the read is recorded if reads are being recorded.
-  var readTheme: Theme { reads?.takeTheme() ?? rows.theme }
+  var readTheme: Theme { reads?.recordedTheme() ?? rows.theme }
 
   /// The contexts; reads of them are recorded if reads are being recorded.
-  var readContexts: Contexts { reads?.takeContexts() ?? rows.contexts }
+  var readContexts: Contexts { reads?.recordedContexts() ?? rows.contexts }
 
   /// Returns a value of the theme in the contexts; the read is recorded if reads are being
   /// recorded.
   func read<Value: Equatable>(_ value: @escaping (Theme, Contexts) -> Value) -> Value {
     let read = value(rows.theme, rows.contexts)
-    reads?.note { value($0.rows.theme, $0.rows.contexts) == read }
+    reads?.record { value($0.rows.theme, $0.rows.contexts) == read }
     return read
   }
 }

@@ -107,20 +107,36 @@ public struct TreeFile: Sendable {
         let remedy = "define it in 'classes'"
         let (name, place) = (widget.className, widget.location)
         diagnostics.append(
-          .unknownClass(name, in: appearance, otherwise: remedy, at: place, &suggestions)
+          .unknownClass(
+            name,
+            in: appearance,
+            remedy: remedy,
+            at: place,
+            suggestions: &suggestions
+          )
         )
       }
       let states = ControlState([widget.states] + widget.ownStyles.keys)
       for name in states.names where !appearance.stateNames.contains(name) {
         let place = widget.stateLocations[name]
-        diagnostics.append(.unknownState(name, in: appearance, at: place, &suggestions))
+        diagnostics.append(
+          .unknownState(name, in: appearance, at: place, suggestions: &suggestions)
+        )
       }
-      warnIfIgnored(widget, appearance, &classes, into: &diagnostics)
+      warnIfIgnored(widget, in: appearance, classes: &classes, into: &diagnostics)
       for case let path? in [widget.themeText, widget.themeBackground]
       where isWhole && path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
       {
-        diagnostics.append(.unknownElement(path, theme, contexts, .warning, &suggestions))
+        diagnostics.append(
+          .unknownElement(
+            path,
+            in: theme,
+            contexts: contexts,
+            severity: .warning,
+            suggestions: &suggestions
+          )
+        )
       }
       for declaration in widget.ownStyles.values.flatMap(\.sorted) {
         check(declaration, against: appearance, into: &diagnostics)
@@ -132,8 +148,8 @@ public struct TreeFile: Sendable {
   /// (spec 8.2).
   private func warnIfIgnored(
     _ widget: WidgetDescription,
-    _ appearance: Appearance,
-    _ classes: inout ClassTree,
+    in appearance: Appearance,
+    classes: inout ClassTree,
     into diagnostics: inout Diagnostics
   ) {
     let ruleSet = appearance.ruleSet
@@ -161,7 +177,9 @@ public struct TreeFile: Sendable {
         guard case .success(.value(.style(let name))) = declaration.value.converted(to: .style),
           !names.contains(name)
         else { continue }
-        found.append(.unknownStyle(name, theme, at: declaration.location, &suggestions))
+        found.append(
+          .unknownStyle(name, in: theme, at: declaration.location, suggestions: &suggestions)
+        )
       }
     }
     return found
@@ -190,7 +208,12 @@ public struct TreeFile: Sendable {
     }
     for problem in found.all {
       diagnostics.append(
-        Diagnostic(problem.severity, problem.code, problem.message, at: declaration.location)
+        Diagnostic(
+          problem.severity,
+          problem.code,
+          message: problem.message,
+          at: declaration.location
+        )
       )
     }
   }

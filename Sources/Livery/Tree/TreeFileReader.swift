@@ -76,16 +76,16 @@ struct TreeFileReader {
     guard json.diagnostics.spend(Self.widgetWork, at: node.location) else { return nil }
     var description = WidgetDescription("UIView")
     var hasClass = false
-    var styled: [ControlState: Styled] = [:]
+    var styles: [ControlState: ReadStyle] = [:]
     for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       let value = member.value
       switch member.key {
       case "class":
         hasClass = true
-        description.className = identifier(value, "class") ?? description.className
+        description.className = identifier(value, of: "class") ?? description.className
         description.note(value.location)
       case "id":
-        guard let id = name(value, "id") else { break }
+        guard let id = name(value, of: "id") else { break }
         if let first = ids[id] {
           json.diagnostics.error(
             .duplicateID,
@@ -99,9 +99,9 @@ struct TreeFileReader {
         }
       case "names":
         for node in json.list(value, of: "names") {
-          guard let name = name(node, "name") else { continue }
+          guard let name = name(node, of: "name") else { continue }
           if description.names.insert(name).inserted { continue }
-          warn(.duplicateName, "the widget has the name '\(name)' already", at: node)
+          warn("the widget has the name '\(name)' already", code: .duplicateName, at: node)
         }
       case "states": description.states = states(value, of: &description)
       case "text": description.text = json.string(value)
@@ -118,8 +118,8 @@ struct TreeFileReader {
       case "size":
         if let size = size(value) { description.size = size }
       case "scope":
-        readStyle(member, for: .normal, into: &description, &styled)
-      case "styles": readStyles(value, into: &description, &styled)
+        readStyle(member, for: .normal, into: &description, known: &styles)
+      case "styles": readStyles(value, into: &description, known: &styles)
       case "children":
         description.children = json.list(value, of: "children").compactMap { widget($0) }
       default: json.reportUnknown(member, known: Self.members)
@@ -134,7 +134,7 @@ struct TreeFileReader {
   private mutating func readStyles(
     _ node: JSONNode,
     into description: inout WidgetDescription,
-    _ styled: inout [ControlState: Styled]
+    known styles: inout [ControlState: ReadStyle]
   ) {
     guard case .object = node.value else {
       json.reportWrongKind(node, expected: "declarations by state, as in { \"highlighted\": {} }")
@@ -142,15 +142,15 @@ struct TreeFileReader {
     }
     for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       if let states = ControlState(member.key) {
-        readStyle(member, for: states, into: &description, &styled)
+        readStyle(member, for: states, into: &description, known: &styles)
       } else {
-        reportInvalid(member.key, "state", at: member.keyLocation)
+        reportInvalid(member.key, as: "state", at: member.keyLocation)
       }
     }
   }
 
   /// A style of a widget for some states in a file.
-  private struct Styled {
+  private struct ReadStyle {
     let place: SourceLocation
     let isScope: Bool
   }
@@ -159,13 +159,13 @@ struct TreeFileReader {
     _ member: JSONMember,
     for states: ControlState,
     into description: inout WidgetDescription,
-    _ styled: inout [ControlState: Styled]
+    known styles: inout [ControlState: ReadStyle]
   ) {
     let place = member.keyLocation
     description.ownStyles[states] = declarations(member.value)
     noteStates(of: member, in: &description)
-    let style = Styled(place: place, isScope: member.key == "scope")
-    guard let first = styled.updateValue(style, forKey: states) else { return }
+    let style = ReadStyle(place: place, isScope: member.key == "scope")
+    guard let first = styles.updateValue(style, forKey: states) else { return }
     json.diagnostics.error(
       .duplicateStyle,
       first.isScope || style.isScope
@@ -191,8 +191,8 @@ struct TreeFileReader {
   }
 
   /// Warns of a redundant element.
-  private mutating func warn(_ code: Diagnostic.Code, _ what: String, at node: JSONNode) {
-    json.diagnostics.warning(code, "\(what); remove one of the two", at: node.location)
+  private mutating func warn(_ problem: String, code: Diagnostic.Code, at node: JSONNode) {
+    json.diagnostics.warning(code, "\(problem); remove one of the two", at: node.location)
   }
 
   // MARK: Values
@@ -204,10 +204,10 @@ struct TreeFileReader {
   ) -> ControlState {
     var states: Set<ControlState> = []
     for node in json.list(node, of: "states") {
-      guard let name = identifier(node, "state") else { continue }
+      guard let name = identifier(node, of: "state") else { continue }
       let state = ControlState(named: name)
       if !states.insert(state).inserted, !state.isEmpty {
-        warn(.duplicateState, "the widget is in the state '\(state)' already", at: node)
+        warn("the widget is in the state '\(state)' already", code: .duplicateState, at: node)
       }
       description.note(state, at: node.location)
     }
@@ -229,20 +229,20 @@ struct TreeFileReader {
     return nil
   }
 
-  private mutating func identifier(_ node: JSONNode, _ what: String) -> String? {
+  private mutating func identifier(_ node: JSONNode, of kind: String) -> String? {
     guard let text = json.string(node) else { return nil }
     if Identifier.isValid(text) { return text }
-    reportInvalid(text, what, at: node.location)
+    reportInvalid(text, as: kind, at: node.location)
     return nil
   }
 
-  private mutating func name(_ node: JSONNode, _ what: String) -> String? {
+  private mutating func name(_ node: JSONNode, of kind: String) -> String? {
     guard let text = json.string(node) else { return nil }
     if Identifier.isName(text) { return text }
     let expected = "expected a non-empty text without control characters"
     json.diagnostics.error(
       .invalidIdentifier,
-      "'\(text)' is not a \(what); \(expected)",
+      "'\(text)' is not a \(kind); \(expected)",
       at: node.location
     )
     return nil
@@ -259,8 +259,8 @@ struct TreeFileReader {
     return nil
   }
 
-  private mutating func reportInvalid(_ text: String, _ what: String, at place: SourceLocation) {
-    let message = "'\(text)' is not a \(what); expected a letter, then letters and digits"
+  private mutating func reportInvalid(_ text: String, as kind: String, at place: SourceLocation) {
+    let message = "'\(text)' is not a \(kind); expected a letter, then letters and digits"
     json.diagnostics.error(.invalidIdentifier, message, at: place)
   }
 }

@@ -82,7 +82,7 @@ struct TreeState {
 extension TreeState {
   /// Returns the active states of a widget, without those that are unknown to the theme.
   @inline(__always)
-  func states(of node: WidgetRow, _ row: TreeRows.Row) -> StateMask {
+  func states(of node: WidgetRow, in row: TreeRows.Row) -> StateMask {
     if node.states == 0, !node.flags.contains(.hasOddStates) { return 0 }
     let odd = node.flags.contains(.hasOddStates) ? rows.extras.oddStates[row] ?? [] : []
     return masks.mask(ofBits: node.states, odd: odd)
@@ -92,7 +92,7 @@ extension TreeState {
   @inline(__always)
   mutating func facts(
     of node: WidgetRow,
-    _ row: TreeRows.Row,
+    on row: TreeRows.Row,
     in states: StateMask
   ) -> AncestorMatcher.Facts {
     if node.flags.isDisjoint(with: [.hasID, .hasNames]) {

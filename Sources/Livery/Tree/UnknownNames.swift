@@ -7,23 +7,23 @@ struct UnknownNames {
   private var classCount = 0
   private var slotCount = 0
 
-  private var told: Set<Diagnostic> = []
+  private var reported: Set<Diagnostic> = []
 
   /// Records states that code mentions.
-  mutating func note(_ spokenOf: ControlState) { states.formUnion(spokenOf.names) }
+  mutating func note(_ mentioned: ControlState) { states.formUnion(mentioned.names) }
 
   /// Forgets which names have been checked, since another theme may know fewer.
-  mutating func lookAgain() {
+  mutating func forgetChecks() {
     classCount = 0
     slotCount = 0
   }
 
   /// Returns the warnings about names that are new since the last call.
-  mutating func news(in state: TreeState) -> [Diagnostic] {
+  mutating func newWarnings(in state: TreeState) -> [Diagnostic] {
     let appearance = state.rows.appearance
     var (found, suggestions): ([Diagnostic], Diagnostics) = ([], Diagnostics())
     for name in states.sorted() where !appearance.stateNames.contains(name) {
-      found.append(.unknownState(name, in: appearance, at: nil, &suggestions))
+      found.append(.unknownState(name, in: appearance, at: nil, suggestions: &suggestions))
     }
     states = []
     for name in state.rows.classNames.elements.dropFirst(classCount)
@@ -32,17 +32,25 @@ struct UnknownNames {
     {
       let remedy = "define it with 'define(_:superclass:)' or in '@classes'"
       found.append(
-        .unknownClass(name, in: appearance, otherwise: remedy, at: nil, &suggestions)
+        .unknownClass(
+          name,
+          in: appearance,
+          remedy: remedy,
+          at: nil,
+          suggestions: &suggestions
+        )
       )
     }
     classCount = state.rows.classNames.count
     let slots = state.engine.resolver.sources.slots.slots
     let known = appearance.ruleSet.slots.slots
     for meaning in slots.elements.dropFirst(max(known.count, min(slotCount, slots.count))) {
-      found.append(.undeclaredProperty(meaning.setting.name, known, &suggestions))
+      found.append(
+        .undeclaredProperty(meaning.setting.name, known: known, suggestions: &suggestions)
+      )
     }
     slotCount = slots.count
-    return found.filter { told.insert($0).inserted }
+    return found.filter { reported.insert($0).inserted }
   }
 }
 
@@ -52,15 +60,15 @@ extension Diagnostic {
   static func unknownClass(
     _ name: String,
     in appearance: Appearance,
-    otherwise remedy: String,
+    remedy: String,
     at location: SourceLocation?,
-    _ suggestions: inout Diagnostics
+    suggestions: inout Diagnostics
   ) -> Diagnostic {
     let suggestion = suggestions.phrase(for: name, among: "classes of widgets") {
       appearance.catalog.classNames
     }
     let message = "unknown class '\(name)'" + (suggestion.isEmpty ? "; \(remedy)" : suggestion)
-    return Diagnostic(.warning, .unknownClass, message, at: location)
+    return Diagnostic(.warning, .unknownClass, message: message, at: location)
   }
 
   /// Returns the diagnostic for a state that is unknown to an appearance.
@@ -68,25 +76,25 @@ extension Diagnostic {
     _ name: String,
     in appearance: Appearance,
     at location: SourceLocation?,
-    _ suggestions: inout Diagnostics
+    suggestions: inout Diagnostics
   ) -> Diagnostic {
     let suggestion = suggestions.phrase(for: name, among: "states of widgets") {
       appearance.stateNames
     }
     let message = "unknown state '\(name)' matches nothing in this theme" + suggestion
-    return Diagnostic(.warning, .unknownState, message, at: location)
+    return Diagnostic(.warning, .unknownState, message: message, at: location)
   }
 
   fileprivate static func undeclaredProperty(
     _ name: String,
-    _ known: Table<SlotTable.Meaning, SlotTable.Meaning>,
-    _ suggestions: inout Diagnostics
+    known: Table<SlotTable.Meaning, SlotTable.Meaning>,
+    suggestions: inout Diagnostics
   ) -> Diagnostic {
     let suggestion = suggestions.phrase(for: name, among: "properties of widgets") {
       known.elements.map(\.setting).filter { $0.group == .properties }.map(\.name)
     }
     let remedy = suggestion.isEmpty ? "; declare it in '@properties'" : suggestion
     let message = "no sheet of this theme knows the property '\(name)'\(remedy)"
-    return Diagnostic(.warning, .undeclaredProperty, message, at: nil)
+    return Diagnostic(.warning, .undeclaredProperty, message: message, at: nil)
   }
 }

@@ -13,7 +13,7 @@ final class ValueChange {
   init(
     from former: StyleSnapshot,
     to snapshot: StyleSnapshot,
-    _ blocks: ContiguousArray<SourceBlock>
+    blocks: ContiguousArray<SourceBlock>
   ) {
     self.former = former
     self.snapshot = snapshot
@@ -21,17 +21,17 @@ final class ValueChange {
   }
 
   /// Returns the style at a place, with the former or the current values.
-  func style(at place: StylePlace, _ snapshot: StyleSnapshot) -> Style {
+  func style(at place: StylePlace, in snapshot: StyleSnapshot) -> Style {
     let block = blocks?[place.block] ?? block
     guard let block else { return .empty }
     return Style(ComputedStyle(block: block, snapshot: snapshot, index: UInt32(place.index)))
   }
 
   /// Reduces this change to the style at a place, and returns another one for all styles.
-  func parted(at place: StylePlace) -> ValueChange {
+  func separated(at place: StylePlace) -> ValueChange {
     guard let blocks else { return self }
     block = blocks[place.block]
     self.blocks = nil
-    return ValueChange(from: former, to: snapshot, blocks)
+    return ValueChange(from: former, to: snapshot, blocks: blocks)
   }
 }

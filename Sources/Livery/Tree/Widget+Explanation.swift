@@ -16,7 +16,7 @@ extension Widget {
       value: style[setting],
       of: liveRow,
       in: isKnown ? rows : tree.rows,
-      states
+      states: states
     )
     tree.sweepIfCrowded()
     return explanation
@@ -30,12 +30,12 @@ extension StyleEngine {
     value: SettingValue?,
     of row: TreeRows.Row,
     in rows: TreeRows,
-    _ states: ControlState?
+    states: ControlState?
   ) -> Explanation {
     let states = ruleSet.states.mask(of: states ?? rows.states(of: row))
     let isInWindow = rows[row].style != .zero
     let chain = isInWindow ? rows.chain(to: row) : []
-    let levels = chain.map { level(of: $0, rows) }
+    let levels = chain.map { level(of: $0, in: rows) }
     let slots = resolver.sources.slots.slots(of: setting)
     let lineage =
       isInWindow ? lineage(of: levels, states: states, naming: slots) : lineageOutside()
@@ -48,7 +48,7 @@ extension StyleEngine {
       value: value,
       parts: zip(slots, weighed).map { slot, weighed in
         let contenders = weighed.matched.map { matched, value in
-          contender(matched, value, in: slot, lineage, path)
+          contender(matched, value: value, for: slot, of: lineage, at: path)
         }
         // A declaration that is not in effect may be the only one for a field.
         let hasWinner = lineage.list.winner(of: slot) != nil
@@ -60,8 +60,8 @@ extension StyleEngine {
       },
       targets: weighed.flatMap(\.refers).filter { seen.insert($0).inserted },
       widgetPath: path,
-      refusals: isInWindow
-        ? RefusedDeclarations(
+      unapplied: isInWindow
+        ? UnappliedDeclarations(
           matcher: matcher,
           widgets: lineage.levels.map(\.facts),
           className: rows.className(of: row),
@@ -76,7 +76,7 @@ extension StyleEngine {
   }
 
   /// Returns the facts about a widget in a window, with its own style.
-  private mutating func level(of row: TreeRows.Row, _ rows: TreeRows) -> Lineage.Level {
+  private mutating func level(of row: TreeRows.Row, in rows: TreeRows) -> Lineage.Level {
     Lineage.Level(
       facts: matcher.facts(
         of: rows[row].className,
@@ -90,10 +90,10 @@ extension StyleEngine {
 
   private mutating func contender(
     _ matched: MatchedDeclarations,
-    _ value: SettingValue?,
-    in slot: Slot,
-    _ lineage: Lineage,
-    _ path: ExplainedPath
+    value: SettingValue?,
+    for slot: Slot,
+    of lineage: Lineage,
+    at path: ExplainedPath
   ) -> Explanation.Contender {
     var source = matched.source
     var declaration = matched.item(for: slot)?.declaration

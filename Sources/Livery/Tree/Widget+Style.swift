@@ -9,7 +9,7 @@ extension Widget {
     defer { tree.note(states) }
     let rows = tree.committedRows
     guard let row = committedRow(in: rows) else { return tree.resolvedDefaultStyle }
-    let style = tree.engine.value(of: tree.engine.style(of: row, in: states, rows))
+    let style = tree.engine.value(of: tree.engine.style(of: row, in: rows, states: states))
     tree.sweepIfCrowded()
     return style
   }
@@ -69,8 +69,8 @@ extension StyleEngine {
   /// states.
   fileprivate mutating func style(
     of row: TreeRows.Row,
-    in states: ControlState,
-    _ rows: TreeRows
+    in rows: TreeRows,
+    states: ControlState
   ) -> Number<StyleRecord> {
     style(
       list: rows[row].list,

@@ -17,7 +17,7 @@ public struct Widget {
 
   /// Turns it into the handle of another widget of the tree.
   @inline(__always)
-  mutating func move(to row: TreeRows.Row, _ generation: UInt32) {
+  mutating func move(to row: TreeRows.Row, generation: UInt32) {
     number = UInt32(truncatingIfNeeded: row)
     self.generation = generation
   }

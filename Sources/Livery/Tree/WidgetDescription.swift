@@ -7,7 +7,7 @@ public struct WidgetDescription: Sendable {
   public var states = ControlState.normal
 
   /// The children; `nil` for none.
-  var inside: DescribedWidgets?
+  var storedChildren: DescribedWidgets?
 
   /// The members that few widgets have; empty or a single element, so that most descriptions are
   /// small.
@@ -20,18 +20,18 @@ public struct WidgetDescription: Sendable {
 extension WidgetDescription {
   /// The children, in order.
   public var children: [WidgetDescription] {
-    get { inside?.all ?? [] }
+    get { storedChildren?.all ?? [] }
     _modify {
-      let own = ownInside()
+      let own = uniqueChildren()
       yield &own.all
     }
   }
 
   /// Returns the children, uniquely referenced.
-  private mutating func ownInside() -> DescribedWidgets {
-    if isKnownUniquelyReferenced(&inside), let inside { return inside }
-    let own = DescribedWidgets(inside?.all ?? [])
-    inside = own
+  private mutating func uniqueChildren() -> DescribedWidgets {
+    if isKnownUniquelyReferenced(&storedChildren), let storedChildren { return storedChildren }
+    let own = DescribedWidgets(storedChildren?.all ?? [])
+    storedChildren = own
     return own
   }
 }

@@ -10,7 +10,7 @@ extension WidgetTree {
     updateDepth += 1
     body()
     updateDepth -= 1
-    guard updateDepth == 0, telling == nil else {
+    guard updateDepth == 0, notifying == nil else {
       var report = CommitReport()
       report.isDeferred = true
       return report

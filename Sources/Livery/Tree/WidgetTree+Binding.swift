@@ -50,7 +50,7 @@ extension WidgetTree {
     let new = new.recorded(by: nil)
     mutate(.context) { rows throws(TreeError) in
       if new == rows.contexts { return false }
-      if !isBound { try checkBindings(of: new, rows) }
+      if !isBound { try checkBindings(of: new, in: rows) }
       try rows.check(new)
       rows.perform(.theme(rows.theme, new))
       return true
@@ -64,10 +64,10 @@ extension WidgetTree {
       var contexts = appearance.chosenContexts
       // A bound axis keeps its context explicitly, even if it is the default or unknown.
       for axis in bindings.keys {
-        let asked = appearance.contexts[axis]
-        if asked == nil || asked == rows.contexts[axis] { contexts[axis] = rows.contexts[axis] }
+        let chosen = appearance.contexts[axis]
+        if chosen == nil || chosen == rows.contexts[axis] { contexts[axis] = rows.contexts[axis] }
       }
-      try checkBindings(of: contexts, rows)
+      try checkBindings(of: contexts, in: rows)
       rows.perform(.theme(appearance.theme, contexts))
       rows.pending.causes.formUnion(CommitReport.Causes(.context))
       return true
@@ -75,7 +75,7 @@ extension WidgetTree {
   }
 
   /// Rejects other contexts on bound axes.
-  private func checkBindings(of new: Contexts, _ rows: TreeRows) throws(TreeError) {
+  private func checkBindings(of new: Contexts, in rows: TreeRows) throws(TreeError) {
     for axis in bindings.keys.sorted() where new[axis] != rows.contexts[axis] {
       throw .boundContext(axis: axis)
     }

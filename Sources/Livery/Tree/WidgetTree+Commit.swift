@@ -9,29 +9,29 @@ extension WidgetTree {
       while !rows.pending.isEmpty {
         forgetFormerRows()
         var commit = Commit(rows.pending)
-        commit.settle(&state, untold: untold)
-        if !untold.isEmpty { untold = [] }
+        commit.settle(&state, undelivered: undelivered)
+        if !undelivered.isEmpty { undelivered = [] }
         forgetUndo(after: commit.report.causeBits)
         let hosts = mutatingHosts
         if !hosts.isEmpty { mutatingHosts = [] }
         if round > TreeError.commitLimit {
           let names = MutatingHost.names(of: hosts, in: rows)
           commit.report.errors.append(.endlessCommits(hosts: names))
-          untold = commit.messages
+          undelivered = commit.messages
         } else if !commit.messages.isEmpty {
           commit.report.hostsNotified = deliver(commit)
         }
         lastReport = commit.report
-        if round <= TreeError.commitLimit { tellObservers(of: commit.report) }
-        if round <= TreeError.commitLimit + 1 { hear(of: commit.report.errors) }
-        if commit.changes.isEverything { unknownNames.lookAgain() }
+        if round <= TreeError.commitLimit { notifyObservers(of: commit.report) }
+        if round <= TreeError.commitLimit + 1 { report(commit.report.errors) }
+        if commit.changes.isEverything { unknownNames.forgetChecks() }
         first = first ?? commit.report
         round += 1
       }
       forgetFormerRows()
       forgetUndo(after: [])
       // Changes by a handler make one more commit in the row.
-      if round <= TreeError.commitLimit + 1 { tellUnknownNames() }
+      if round <= TreeError.commitLimit + 1 { reportUnknownNames() }
     } while !rows.pending.isEmpty
     // Notifications refer to styles by number, so the sweep comes last.
     Commit.sweepIfCrowded(&state)
@@ -47,39 +47,45 @@ extension WidgetTree {
   private func deliver(_ commit: borrowing Commit) -> Int {
     var count = 0
     if let change = commit.valueChange {
-      count = deliver(change, commit)
+      count = deliver(change, of: commit)
     } else {
-      for message in commit.messages where tell(message, commit) { count += 1 }
+      for message in commit.messages where notify(of: message, in: commit) { count += 1 }
     }
-    telling = nil
+    notifying = nil
     return count
   }
 
   /// Notifies all hosts of a change of values.
   ///
   /// A tree with a host on every widget spends its time here, so the loop avoids reference counting
-  /// where it can: between two hosts only the numbers in `news` change.
-  private func deliver(_ change: ValueChange, _ commit: borrowing Commit) -> Int {
+  /// where it can: between two hosts only the numbers in `styleChange` change.
+  private func deliver(_ change: ValueChange, of commit: borrowing Commit) -> Int {
     var count = 0
     // Hosts may cause styles to be added, but none is removed.
     let blocks = engine.shared.table.blocks
     let (former, snapshot) = (change.former, change.snapshot)
-    var news = StyleChange(
-      ValueChange(from: former, to: snapshot, blocks),
+    var styleChange = StyleChange(
+      ValueChange(from: former, to: snapshot, blocks: blocks),
       widget: Widget(tree: self, row: 0, generation: 0),
       causeBits: commit.report.causeBits
     )
     for number in commit.messages.indices {
       let message = commit.messages[number]
       if let place = message.place,
-        let host = rows.host(toTell: message, snapshot, after: former, place, blocks)
+        let host = rows.host(
+          for: message,
+          new: snapshot,
+          after: former,
+          at: place,
+          in: blocks
+        )
       {
-        telling = (message.row, message.generation)
-        news.move(to: message.row, message.generation, place: place)
-        host.styleDidChange(news)
-        news.part()
+        notifying = (message.row, message.generation)
+        styleChange.move(to: message.row, generation: message.generation, place: place)
+        host.styleDidChange(styleChange)
+        styleChange.separate()
         count += 1
-      } else if tell(message, commit) {
+      } else if notify(of: message, in: commit) {
         count += 1
       }
     }
@@ -87,27 +93,27 @@ extension WidgetTree {
   }
 
   /// Notifies a host; returns `true` if it was notified of anything.
-  private func tell(_ message: Commit.Message, _ commit: borrowing Commit) -> Bool {
-    guard let link = rows.link(toTell: message), let host = link.host else { return false }
-    telling = (message.row, message.generation)
+  private func notify(of message: Commit.Message, in commit: borrowing Commit) -> Bool {
+    guard let link = rows.link(for: message), let host = link.host else { return false }
+    notifying = (message.row, message.generation)
     let detail = message.detail < 0 ? nil : commit.details[Int(message.detail)]
-    return tell(message, detail, host, link, commit.report.causeBits)
+    return notify(host, on: link, of: message, detail: detail, causes: commit.report.causeBits)
   }
 
   /// Notifies a host; returns `true` if it was notified of anything.
-  private func tell(
-    _ message: Commit.Message,
-    _ detail: Commit.Detail?,
+  private func notify(
     _ host: any StylishHost,
-    _ link: HostLink,
-    _ causes: CommitReport.Causes
+    on link: HostLink,
+    of message: Commit.Message,
+    detail: Commit.Detail?,
+    causes: CommitReport.Causes
   ) -> Bool {
     let widget = Widget(tree: self, row: message.row, generation: message.generation)
-    var didTell = false
+    var didNotify = false
     if let states = detail?.states, let control = host as? any StylishControl {
       link.states = states
       control.stateDidChange(states)
-      didTell = true
+      didNotify = true
     }
     if message.hasStyle, isStillThere(message), rows.isInWindow(message.row) {
       let old = link.style
@@ -118,19 +124,19 @@ extension WidgetTree {
         host.styleDidChange(
           StyleChange(widget: widget, old: old, new: style, causeBits: causes)
         )
-        didTell = true
+        didNotify = true
       }
     }
-    guard let styles = detail?.stateStyles else { return didTell }
-    return tell(styles, message, host, link) || didTell
+    guard let styles = detail?.stateStyles else { return didNotify }
+    return notify(host, on: link, of: styles, in: message) || didNotify
   }
 
   /// Notifies a control of its styles in states; returns `true` if there were any.
-  private func tell(
-    _ styles: StateStyles,
-    _ message: Commit.Message,
+  private func notify(
     _ host: any StylishHost,
-    _ link: HostLink
+    on link: HostLink,
+    of styles: StateStyles,
+    in message: Commit.Message
   ) -> Bool {
     let isFirst = link.stateStyles.isEmpty
     if isFirst, isStillThere(message), rows.isInWindow(message.row),
@@ -142,7 +148,7 @@ extension WidgetTree {
     guard let control = host as? any StylishControl else { return false }
     // The first time all states are added, and later none is new.
     if isFirst { link.stateStyles.reserveCapacity(styles.all.count) }
-    var didTell = false
+    var didNotify = false
     let statewise = control as? any StatewiseControl
     for (states, style) in styles.all {
       guard isStillThere(message), rows.isInWindow(message.row) else { break }
@@ -152,19 +158,19 @@ extension WidgetTree {
       } else {
         control.styleDidChange(style, for: states)
       }
-      didTell = true
+      didNotify = true
     }
-    return didTell
+    return didNotify
   }
 
   private func isStillThere(_ message: Commit.Message) -> Bool {
-    rows.link(toTell: message) != nil
+    rows.link(for: message) != nil
   }
 }
 
 extension TreeRows {
   /// Returns the link that a notification is for, if it still exists.
-  fileprivate func link(toTell message: Commit.Message) -> HostLink? {
+  fileprivate func link(for message: Commit.Message) -> HostLink? {
     guard
       contains(message.generation, in: message.row), message.row < extras.serials.count,
       extras.serials[message.row] == message.serial
@@ -178,11 +184,11 @@ extension TreeRows {
   /// It mutates nothing, but without `mutating` it would be called on a copy of the rows for each
   /// host.
   fileprivate mutating func host(
-    toTell message: Commit.Message,
-    _ new: StyleSnapshot,
+    for message: Commit.Message,
+    new: StyleSnapshot,
     after former: StyleSnapshot,
-    _ place: StylePlace,
-    _ blocks: ContiguousArray<SourceBlock>
+    at place: StylePlace,
+    in blocks: ContiguousArray<SourceBlock>
   ) -> (any StylishHost)? {
     // Unless there are changes, all widgets are where they were.
     guard

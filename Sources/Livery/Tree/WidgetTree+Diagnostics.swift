@@ -2,59 +2,59 @@ import SourceJSON
 
 extension WidgetTree {
   /// Reports rejected mutations, and errors of commits.
-  func hear(of errors: [TreeError]) {
-    hear(errors.map { Diagnostic(.error, $0.code, $0.description, at: nil) })
+  func report(_ errors: [TreeError]) {
+    deliver(errors.map { Diagnostic(.error, $0.code, message: $0.description, at: nil) })
     if isStrict, let error = errors.first { assertionFailure(error.description) }
   }
 
-  private func hear(_ diagnostics: [Diagnostic]) {
+  private func deliver(_ diagnostics: [Diagnostic]) {
     // Reports that the handler causes are delivered after the current ones.
-    if unheard != nil {
-      unheard?.append(contentsOf: diagnostics)
+    if waitingDiagnostics != nil {
+      waitingDiagnostics?.append(contentsOf: diagnostics)
       return
     }
-    unheard = []
+    waitingDiagnostics = []
     // Changes by the handler belong to the next commit.
     updateDepth += 1
     var next = diagnostics
     var round = 0
     while !next.isEmpty {
       for diagnostic in next { diagnosticHandler?(diagnostic) }
-      next = unheard ?? []
-      unheard = []
+      next = waitingDiagnostics ?? []
+      waitingDiagnostics = []
       round += 1
       if round > TreeError.commitLimit + 1 { break }
       if round > TreeError.commitLimit, !next.isEmpty {
         let error = TreeError.endlessCommits(hosts: [])
-        next = [Diagnostic(.error, error.code, error.description, at: nil)]
+        next = [Diagnostic(.error, error.code, message: error.description, at: nil)]
       }
     }
     updateDepth -= 1
-    unheard = nil
+    waitingDiagnostics = nil
   }
 
   /// Commits changes that a handler made outside of updates and callbacks.
   func commitIfIdle() {
-    if updateDepth == 0, telling == nil { commit() }
+    if updateDepth == 0, notifying == nil { commit() }
   }
 
   /// Records states that code mentions, and reports unknown ones.
   func note(_ states: ControlState) {
     guard diagnosticHandler != nil else { return }
     unknownNames.note(states)
-    if updateDepth == 0, telling == nil { hearOfUnknownNames() }
+    if updateDepth == 0, notifying == nil { reportUnknownNamesAndCommit() }
   }
 
   /// Reports names that are unknown to the theme.
-  func hearOfUnknownNames() {
-    tellUnknownNames()
+  func reportUnknownNamesAndCommit() {
+    reportUnknownNames()
     if !rows.pending.isEmpty { commitIfIdle() }
   }
 
   /// Reports such names, without committing changes by the handler.
-  func tellUnknownNames() {
+  func reportUnknownNames() {
     if diagnosticHandler == nil { return }
-    hear(unknownNames.news(in: state))
+    deliver(unknownNames.newWarnings(in: state))
   }
 }
 

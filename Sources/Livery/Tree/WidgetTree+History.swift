@@ -27,7 +27,7 @@ extension WidgetTree {
       return
     }
     // An open update or a callback's commit may still have to revert these edits.
-    let floor = updateStart ?? (telling == nil ? 0 : rows.committedCount)
+    let floor = updateStart ?? (notifying == nil ? 0 : rows.committedCount)
     let canCut = history.ledger == nil && count >= floor
     mutate(.rolledBack) { rows in
       if canCut {

@@ -15,7 +15,7 @@ extension WidgetTree {
     on widget: Widget
   ) throws(HistoryError) -> [Ledger.Value] {
     guard let history, let ledger = history.ledger else { throw .noLedger }
-    var moments = LedgerMoments(ledger, base: history.base, rows)
+    var moments = LedgerMoments(ledger, base: history.base, rows: rows)
     var values: [Ledger.Value] = []
     for step in 0...ledger.steps.count {
       moments.advance(to: step)
@@ -41,7 +41,7 @@ private struct LedgerMoments {
   /// The probe for the theme of the rows; cached while it is the same.
   private var probe: (theme: Theme, contexts: Contexts, defaults: Declarations?, probe: StyleProbe)?
 
-  init(_ ledger: History.Ledger, base: Int, _ rows: TreeRows) {
+  init(_ ledger: History.Ledger, base: Int, rows: TreeRows) {
     self.ledger = ledger
     self.rows = rows
     place = ledger.start

@@ -27,17 +27,17 @@ extension WidgetTree {
       let wasMoved = rows.undo[start...].contains(where: \.changesPlaces)
       rows.rollBack(to: start, pending: before)
       history?.discardEnd(&rows)
-      if updateDepth == 0, telling == nil { forgetFormerRows() }
-      hear(of: errors)
+      if updateDepth == 0, notifying == nil { forgetFormerRows() }
+      report(errors)
       if wasMoved {
         var report = CommitReport()
         report.causeBits = .reverted
-        tellObservers(of: report)
+        notifyObservers(of: report)
       }
       if !rows.pending.isEmpty { commitIfIdle() }
       throw error
     }
-    guard updateDepth == 0, telling == nil else {
+    guard updateDepth == 0, notifying == nil else {
       var report = CommitReport()
       report.isDeferred = true
       return report
@@ -53,8 +53,8 @@ extension WidgetTree {
     _ cause: CommitReport.Cause,
     _ change: (inout TreeRows) throws(TreeError) -> Bool
   ) {
-    if let (row, generation) = telling { noteMutation(of: row, generation) }
-    let isCommitted = updateDepth == 0 && telling == nil
+    if let (row, generation) = notifying { noteMutation(of: row, generation: generation) }
+    let isCommitted = updateDepth == 0 && notifying == nil
     rows.isUndoable = !isCommitted || history != nil
     do throws(TreeError) {
       guard try change(&rows) else { return }
@@ -66,14 +66,14 @@ extension WidgetTree {
   }
 
   /// A Boolean value that indicates whether mutations may be reverted, or former rows be requested.
-  var isUndoable: Bool { updateDepth > 0 || telling != nil }
+  var isUndoable: Bool { updateDepth > 0 || notifying != nil }
 
   /// A Boolean value that indicates whether a mutation is a commit of its own, and no notification
   /// is due.
-  var isIdle: Bool { updateDepth == 0 && telling == nil && untold.isEmpty }
+  var isIdle: Bool { updateDepth == 0 && notifying == nil && undelivered.isEmpty }
 
   /// Records that a host changes the tree in a callback.
-  func noteMutation(of row: TreeRows.Row, _ generation: UInt32) {
+  func noteMutation(of row: TreeRows.Row, generation: UInt32) {
     guard rows.contains(generation, in: row), let host = rows.extras.host(of: row)?.host else {
       return
     }

@@ -36,14 +36,14 @@ extension WidgetTree {
     if let id { setID(id, of: row) }
     if !names.isEmpty { setNames(names, of: row) }
     updateDepth -= 1
-    if updateDepth == 0, telling == nil { commit() }
+    if updateDepth == 0, notifying == nil { commit() }
     return widget
   }
 
   /// Adds a widget at the end, which is never rejected, in an update.
   @inline(__always)
   func add(_ className: String, to parent: TreeRows.Row?) -> TreeRows.Row {
-    if let (row, generation) = telling { noteMutation(of: row, generation) }
+    if let (row, generation) = notifying { noteMutation(of: row, generation: generation) }
     rows.isUndoable = true
     let willBeInWindow = parent.map { rows.isInWindow($0) } ?? true
     rows.pending.causes.formUnion(CommitReport.Causes(willBeInWindow ? .entered : .moved))
@@ -135,7 +135,7 @@ extension WidgetTree {
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
     defer { note(states) }
     if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
-      let report = Commit.flip(row, to: states.rawValue, &state)
+      let report = Commit.flip(row, to: states.rawValue, in: &state)
     {
       lastReport = report
       return

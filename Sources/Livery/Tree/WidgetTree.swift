@@ -31,7 +31,7 @@ public final class WidgetTree {
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
-  var telling: (row: TreeRows.Row, generation: UInt32)?
+  var notifying: (row: TreeRows.Row, generation: UInt32)?
 
   /// The hosts that changed the tree in a callback.
   #if !DEBUG
@@ -62,7 +62,7 @@ public final class WidgetTree {
   #if !DEBUG
   @safe @exclusivity(unchecked)
   #endif
-  var untold: ContiguousArray<Commit.Message> = []
+  var undelivered: ContiguousArray<Commit.Message> = []
 
   /// The bindings of contexts, by axis.
   var bindings: [String: ContextBinding] = [:]
@@ -81,20 +81,20 @@ public final class WidgetTree {
   /// It is called after the commit, and for an ``update(_:)`` before that throws. It should not
   /// retain the tree.
   public var diagnosticHandler: ((Diagnostic) -> Void)? {
-    get { heldHandler }
+    get { storedHandler }
     set {
       // The release of the former handler may set another one.
       var former = newValue
-      swap(&former, &heldHandler)
-      unknownNames.lookAgain()
-      if updateDepth == 0, telling == nil { hearOfUnknownNames() }
+      swap(&former, &storedHandler)
+      unknownNames.forgetChecks()
+      if updateDepth == 0, notifying == nil { reportUnknownNamesAndCommit() }
     }
   }
 
-  private var heldHandler: ((Diagnostic) -> Void)?
+  private var storedHandler: ((Diagnostic) -> Void)?
 
   /// The diagnostics that wait for the running ``diagnosticHandler``; `nil` while none runs.
-  var unheard: [Diagnostic]?
+  var waitingDiagnostics: [Diagnostic]?
 
   /// A Boolean value that indicates whether an error stops a debug build, with or without a
   /// ``diagnosticHandler``.

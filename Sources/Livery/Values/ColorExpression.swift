@@ -1,9 +1,8 @@
 /// A colour in a sheet, possibly with constants and references to settings.
 ///
 /// `color-mix(in oklab, $brand, {colors.primaryColor} 20%)` is an example. Constants are replaced
-/// when a theme is compiled, with ``substituting(_:)``, without losing precision; the settings are
-/// evaluated whenever a style is computed, with ``resolved(reference:)``. An expression without
-/// either is already a colour, ``constant``.
+/// in the text when a theme is compiled; the settings are evaluated whenever a style is computed,
+/// with ``resolved(reference:)``. An expression without either is already a colour, ``constant``.
 package struct ColorExpression: Hashable, Sendable {
   /// The use of a name in the place of a colour.
   package struct Use: Hashable, Sendable {
@@ -11,8 +10,6 @@ package struct ColorExpression: Hashable, Sendable {
     package let name: String
 
     /// The offset of the name in the text, including `$` and `{`, in Unicode scalars from 0.
-    ///
-    /// Names from the value of a constant have the offset of the constant.
     package let offset: Int
   }
 
@@ -25,22 +22,16 @@ package struct ColorExpression: Hashable, Sendable {
     indirect case relative(RelativeColor, Node)
   }
 
-  /// The maximum number of parts of an expression, including those of its constants.
+  /// The maximum number of parts of an expression.
   package static let largestSize = 512
 
   let root: Node
 
-  /// The number of parts; a colour without names is one.
-  let size: Int
-
-  /// Makes an expression from a node with a number of parts.
-  init(_ root: Node, parts: Int) {
-    self.root = root
-    size = if case .color = root { 1 } else { parts }
-  }
+  /// Makes an expression from a node.
+  init(_ root: Node) { self.root = root }
 
   /// Makes an expression from a colour.
-  package init(_ color: Color) { self.init(.color(ColorCoordinates(color)), parts: 1) }
+  package init(_ color: Color) { self.init(.color(ColorCoordinates(color))) }
 
   /// Parses a colour in which `$name`, `$name.member` and `{group.setting}` are allowed as colours.
   ///

@@ -36,7 +36,7 @@ struct ColorParser {
       }
       throw invalid(message)
     }
-    return ColorExpression(root, parts: count)
+    return ColorExpression(root)
   }
 
   /// Parses the colour at the current position.

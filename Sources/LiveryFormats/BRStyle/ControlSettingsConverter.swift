@@ -5,8 +5,7 @@ import SourceJSON
 ///
 /// `controlSettings` become the entries `controls-…`, and `inverseControlSettings`, which apply to
 /// controls in bars, the entries `bar-controls-…`. Settings of all controls in their normal state
-/// go
-/// to `default`, where both resolutions find them. Everything else is kept.
+/// go to `default`, where both resolutions find them. Everything else is kept.
 struct ControlSettingsConverter {
   /// The sections of 0.9 with the prefixes of the keys of their entries.
   private static let sections = [
@@ -49,7 +48,7 @@ struct ControlSettingsConverter {
   /// The value of `default`, which entries override.
   private let base: JSONNode?
 
-  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
+  /// Returns the sheet of a file, and reports all problems; `nil` if it cannot be converted.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {
@@ -64,7 +63,13 @@ struct ControlSettingsConverter {
     let base = entries.first { $0.key == "default" }?.value
     var converter = Self(base: sections.isEmpty ? base : root)
     if !sections.isEmpty {
-      converter.add("default", sections, at: root.location, root.location, into: &diagnostics)
+      converter.add(
+        "default",
+        sections: sections,
+        at: root.location,
+        body: root.location,
+        into: &diagnostics
+      )
     }
     for entry in entries { converter.add(entry, into: &diagnostics) }
     let outputs = converter.outputs.map { SourceValue.Member($0.key, $0.value, at: $0.place) }
@@ -83,7 +88,7 @@ struct ControlSettingsConverter {
     if entry.value.kind == .object {
       let sections = entry.value.uniqueMembers(severity: .error, into: &diagnostics)
       let body = entry.value.location
-      add(entry.key, Array(sections), at: place, body, into: &diagnostics)
+      add(entry.key, sections: Array(sections), at: place, body: body, into: &diagnostics)
     } else if let value = SourceValue(entry.value, depth: 2, into: &diagnostics) {
       put(entry.key, value, at: place, into: &diagnostics)
     }
@@ -92,9 +97,9 @@ struct ControlSettingsConverter {
   /// Adds an entry with some sections, and the entries converted from its colours.
   private mutating func add(
     _ key: String,
-    _ sections: [JSONMember],
+    sections: [JSONMember],
     at place: SourceLocation,
-    _ body: SourceLocation,
+    body: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
     var style: [SourceValue.Member] = []
@@ -168,7 +173,7 @@ struct ControlSettingsConverter {
       return
     }
     let body = StylesBody(base: key == "default" ? nil : base)
-    if let member = body.member(member, setting, into: &diagnostics) { members.append(member) }
+    if let member = body.member(member, as: setting, into: &diagnostics) { members.append(member) }
   }
 
   /// Adds a setting of alerts as its property.
@@ -181,7 +186,12 @@ struct ControlSettingsConverter {
     let message = "'\(member.key)' is not a setting any more and becomes a property"
     diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     let kind: ValueKind = section == "fonts" ? .font : .color
-    let result = StylesBody.read(member, kind, builtIn: "; it is ignored", into: &diagnostics)
+    let result = StylesBody.read(
+      member,
+      as: kind,
+      builtIn: "; it is not converted",
+      into: &diagnostics
+    )
     if case .value(let value) = result { properties.append(.init(member, value)) }
   }
 

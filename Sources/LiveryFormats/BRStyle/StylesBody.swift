@@ -34,7 +34,7 @@ struct StylesBody {
         let message = "BRStyle crashes at a section '\(member.key)' that is no object"
         diagnostics.warning(
           .changedInConversion,
-          message + "; it is ignored",
+          message + "; it is not converted",
           at: member.value.location
         )
         continue
@@ -62,7 +62,9 @@ struct StylesBody {
         )
         continue
       }
-      if let member = self.member(member, setting, into: &diagnostics) { settings.append(member) }
+      if let member = self.member(member, as: setting, into: &diagnostics) {
+        settings.append(member)
+      }
     }
     return settings
   }
@@ -70,11 +72,11 @@ struct StylesBody {
   /// Returns a setting with the value that BRStyle reads; `nil` if there is none.
   func member(
     _ member: JSONMember,
-    _ setting: Setting,
+    as setting: Setting,
     into diagnostics: inout Diagnostics
   ) -> SourceValue.Member? {
     let end = "; it takes the built-in value"
-    switch Self.read(member, setting.kind, builtIn: end, into: &diagnostics) {
+    switch Self.read(member, as: setting.kind, builtIn: end, into: &diagnostics) {
     case .value(let value): return .init(member, value)
     case .builtIn where isInBase(setting):
       return .init(member, Style()[setting]?.jsonValue ?? .null)
@@ -86,7 +88,7 @@ struct StylesBody {
   /// consequence for invalid values.
   static func read(
     _ member: JSONMember,
-    _ kind: ValueKind?,
+    as kind: ValueKind?,
     builtIn: String,
     into diagnostics: inout Diagnostics
   ) -> StylesValueReader.Result {
@@ -96,7 +98,7 @@ struct StylesBody {
       switch result {
       case .value: ""
       case .builtIn: builtIn
-      case .nothing: "; it is ignored"
+      case .nothing: "; it is not converted"
       }
     for (index, found) in reader.notes.enumerated() {
       let isLast = index == reader.notes.count - 1

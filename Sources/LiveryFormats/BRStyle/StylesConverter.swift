@@ -13,7 +13,7 @@ struct StylesConverter {
 
   private static let sections = ["fonts", "colors", "controls"]
 
-  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
+  /// Returns the sheet of a file, and reports all problems; `nil` if it cannot be converted.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {
@@ -33,11 +33,11 @@ struct StylesConverter {
     }
     for member in others where member.value.kind != .object {
       let does = member.key == "default" ? "crashes at" : "ignores"
-      let message = "BRStyle \(does) '\(member.key)', which is no object; it is ignored"
+      let message = "BRStyle \(does) '\(member.key)', which is no object; it is not converted"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     for member in sections {
-      let message = "BRStyle ignores a section '\(member.key)' beside entries; it is ignored"
+      let message = "BRStyle ignores a section '\(member.key)' beside entries; it is not converted"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
     let entries = self.members(of: others.filter { $0.value.kind == .object }, into: &diagnostics)

@@ -74,7 +74,9 @@ struct StylesValueReader {
   // MARK: Fonts and shadows
 
   private mutating func font(_ node: JSONNode) -> Result {
-    guard let members = members(of: node, ["name", "size"], "font") else { return .builtIn }
+    guard let members = members(of: node, known: ["name", "size"], what: "font") else {
+      return .builtIn
+    }
     var font: [JSONValue.Member] = []
     if let name = members["name"] {
       guard case .string(let text) = name.value else {
@@ -102,7 +104,7 @@ struct StylesValueReader {
 
   private mutating func shadow(_ node: JSONNode) -> Result {
     let known = ["color", "offset", "blurRadius"]
-    guard let members = members(of: node, known, "shadow") else { return .builtIn }
+    guard let members = members(of: node, known: known, what: "shadow") else { return .builtIn }
     guard let color = members["color"] else {
       note("BRStyle ignores the shadow '\(name)', which has no colour", at: node)
       return .builtIn
@@ -137,8 +139,8 @@ struct StylesValueReader {
   /// Returns the members of a font or shadow; `nil` for other values.
   private mutating func members(
     of node: JSONNode,
-    _ known: [String],
-    _ what: String
+    known: [String],
+    what: String
   ) -> [String: JSONNode]? {
     guard case .object(let members) = node.value else {
       note("BRStyle ignores '\(name)', which is no object", at: node)

@@ -75,7 +75,7 @@ struct Element {
       guard case .string(let text) = value.content,
         !text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
       else {
-        reportKind(member, "the name of a font", into: &diagnostics)
+        reportKind(member, expected: "the name of a font", into: &diagnostics)
         return
       }
       fontName = (text, member.keyLocation)
@@ -125,7 +125,7 @@ struct Element {
 
   private func reportKind(
     _ member: SourceValue.Member,
-    _ expected: String,
+    expected: String,
     into diagnostics: inout Diagnostics
   ) {
     var found = member.value.kindName
@@ -147,7 +147,7 @@ struct Element {
       return number
     default: break
     }
-    reportKind(member, "a number", into: &diagnostics)
+    reportKind(member, expected: "a number", into: &diagnostics)
     return nil
   }
 
@@ -156,7 +156,7 @@ struct Element {
     into diagnostics: inout Diagnostics
   ) -> String? {
     guard case .string(let text) = member.value.content else {
-      reportKind(member, "a colour such as '#a3fe00'", into: &diagnostics)
+      reportKind(member, expected: "a colour such as '#a3fe00'", into: &diagnostics)
       return nil
     }
     guard let color = ElementColor(text) else {

@@ -14,7 +14,7 @@ struct ElementConverter {
   private var elements: [Element] = []
   private var diagnostics: Diagnostics
 
-  /// Returns the sheet of a file; `nil` if it cannot be converted. Reports all problems.
+  /// Returns the sheet of a file, and reports all problems; `nil` if it cannot be converted.
   static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let root = PropertyListReader.read(source, into: &diagnostics) else { return nil }
     guard root.members != nil else {

@@ -4,8 +4,7 @@ import SourceJSON
 /// A converter of the files of a theme of Motif.
 ///
 /// A class `.Button` becomes the entry `.Button` with its properties, its superclass an `extends`.
-/// A
-/// constant stays one; a value that names a class becomes `{ "style": "Button" }`.
+/// A constant stays one; a value that names a class becomes `{ "style": "Button" }`.
 struct MotifConverter {
   private let theme: MotifTheme
   private var constantNames: SheetNames

@@ -4,8 +4,8 @@ import SourceJSON
 /// An inference of the kinds of a theme's properties.
 ///
 /// Motif takes a property's kind from the object that has it, a sheet from `@properties`. So a
-/// property is declared if its values are unambiguous: all of them are classes; or its name ends
-/// as UIKit's do, and all of them have the kind.
+/// property is declared if its values are unambiguous: all of them are classes; or its name ends as
+/// UIKit's do, and all of them have the kind.
 struct MotifPropertyKinds {
   private let theme: MotifTheme
 

@@ -78,8 +78,7 @@ struct MotifTheme: Sendable {
     return nil
   }
 
-  /// Resolves a value: the value of the constants that it leads to, or a text that names a
-  /// class.
+  /// Resolves a value: the value of the constants that it leads to, or a text that names a class.
   ///
   /// Of constants in a loop it is any of them.
   func resolved(_ value: SourceValue) -> SourceValue {

@@ -20,7 +20,7 @@ struct MotifThemeReader {
         diagnostics.error(.motifKey, message, at: member.keyLocation)
         continue
       }
-      let definition = definition(name, member, file: file, into: &diagnostics)
+      let definition = definition(name, from: member, file: file, into: &diagnostics)
       guard let old = theme.add(definition) else { continue }
       let message =
         "\(name.kind.word) '\(name)' is defined already; a theme has each name once, in whatever "
@@ -32,7 +32,7 @@ struct MotifThemeReader {
 
   private func definition(
     _ name: MotifTheme.Name,
-    _ member: SourceValue.Member,
+    from member: SourceValue.Member,
     file: Int,
     into diagnostics: inout Diagnostics
   ) -> MotifTheme.Definition {

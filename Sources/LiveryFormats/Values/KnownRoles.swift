@@ -5,8 +5,7 @@ import SourceJSON
 /// sheet.
 ///
 /// With them proofs and pictures know which properties are text, and which are its ground. Neither
-/// library has
-/// the built-in gloss, so that a sheet with such properties removes it.
+/// library has the built-in gloss, so that a sheet with such properties removes it.
 struct KnownRoles {
   /// The role of a property in some classes.
   private struct Row {

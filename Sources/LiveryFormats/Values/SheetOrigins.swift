@@ -31,12 +31,12 @@ struct SheetOrigins {
       parts = [Part(start: 0, origin: sheet.location, path: [])]
       return
     }
-    collect(sheet, root, inside: sheet.location, path: [])
+    collect(sheet, from: root, inside: sheet.location, path: [])
   }
 
   private mutating func collect(
     _ value: SourceValue,
-    _ node: JSONNode,
+    from node: JSONNode,
     inside place: SourceLocation?,
     path: [String]
   ) {
@@ -45,14 +45,14 @@ struct SheetOrigins {
     switch (value.content, node.value) {
     case (.array(let elements), .array(let nodes)):
       for (element, node) in zip(elements, nodes) {
-        collect(element, node, inside: place, path: path)
+        collect(element, from: node, inside: place, path: path)
       }
     case (.object(let members), .object(let nodes)):
       for (member, node) in zip(members, nodes) {
         let origin = member.keyLocation ?? place
         let path = path + [member.key]
         parts.append(Part(start: node.keyLocation.offset, origin: origin, path: path))
-        collect(member.value, node.value, inside: origin, path: path)
+        collect(member.value, from: node.value, inside: origin, path: path)
       }
     default: break
     }
@@ -68,7 +68,7 @@ struct SheetOrigins {
     return Diagnostic(
       found.severity,
       found.code,
-      prefix + found.message,
+      message: prefix + found.message,
       at: place,
       about: found.location.map { $0.file == text.name ? fileName : $0.file } ?? found.file,
       notes: notes

@@ -3,8 +3,8 @@ import Yams
 
 /// A search for aliases in a text before it is parsed.
 ///
-/// A few aliases of aliases can expand to more values than fit in memory. Themes have none, so
-/// that they are rejected before anything is expanded.
+/// A few aliases of aliases can expand to more values than fit in memory. Themes have none, so that
+/// they are rejected before anything is expanded.
 struct YAMLAliases {
   private let text: YAMLText
 

@@ -72,21 +72,21 @@ struct YAMLReader {
       return nil
     }
     if case .sequence(let sequence) = node {
-      check(sequence.tag, is: "seq", "a list", at: place, into: &diagnostics)
+      check(sequence.tag, is: "seq", of: "a list", at: place, into: &diagnostics)
       let elements = sequence.compactMap { value($0, depth: depth + 1, into: &diagnostics) }
       return SourceValue(.array(elements), at: place)
     }
     guard case .mapping(let mapping) = node else { return nil }
-    check(mapping.tag, is: "map", "a dictionary", at: place, into: &diagnostics)
+    check(mapping.tag, is: "map", of: "a dictionary", at: place, into: &diagnostics)
     let members = mapping.compactMap { key, node in
-      member(key, node, depth: depth + 1, into: &diagnostics)
+      member(key, value: node, depth: depth + 1, into: &diagnostics)
     }
     return SourceValue(.object(members), at: place)
   }
 
   private func member(
     _ key: Node,
-    _ node: Node,
+    value node: Node,
     depth: Int,
     into diagnostics: inout Diagnostics
   ) -> SourceValue.Member? {
@@ -147,7 +147,7 @@ struct YAMLReader {
   private func check(
     _ tag: Tag,
     is expected: String,
-    _ what: String,
+    of what: String,
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) {

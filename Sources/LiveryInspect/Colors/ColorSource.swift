@@ -8,7 +8,7 @@ struct ColorSource {
   /// follows.
   let winner: SituationWalk.Winner?
   /// The setting that a reference follows and that neither a sheet nor a tree declares.
-  let followed: SituationWalk.Followed?
+  let followed: SituationWalk.ReferencedSetting?
   /// The states for which the colour, or the reference, is built in; `nil` if it is not built in.
   let builtIn: StateBits?
   /// A Boolean value that indicates whether the source depends on the style alone, not on the
@@ -44,12 +44,12 @@ struct ColorSource {
   private func followedOrigin(on walk: inout SituationWalk) -> ColorOrigin.Followed? {
     // A reference in a sheet may lead to built-in references. If no file declares any of these
     // settings, the first reference names the setting to declare.
-    var way: [SituationWalk.Followed]
+    var way: [SituationWalk.ReferencedSetting]
     if let followed {
       way = [followed]
     } else {
       let all = lead.map { walk.references(of: $0) } ?? []
-      way = Array(all.prefix(1)) + all.dropFirst().prefix { $0.isSilent }
+      way = Array(all.prefix(1)) + all.dropFirst().prefix { $0.isUndeclared }
     }
     if let last = way.last(where: { $0.winner?.declaration?.location != nil }) { way = [last] }
     guard let shown = way.first else { return nil }

@@ -26,7 +26,7 @@ extension Inspection {
         return nil
       }
       for tree in wholeTrees where count < limit {
-        var walk = SituationWalk(appearances, tree, ancestors.range, within: budget)
+        var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
         walk.forEachDifference { walk, situation, settings in
           count += settings.count * walk.valueCount(of: situation)
           return count < limit
@@ -82,8 +82,8 @@ extension Inspection {
         if owners.isEmpty { continue }
         var walk = SituationWalk(
           appearances,
-          tree,
-          ancestors.range,
+          of: tree,
+          range: ancestors.range,
           only: Set(owners.keys),
           within: budget
         )
@@ -136,7 +136,7 @@ extension SituationWalk {
 
   /// Returns those settings whose values differ between two themes.
   private mutating func differing(_ settings: [Setting], in situation: Situation) -> [Setting] {
-    if isSame(situation, 0, 1) { return [] }
+    if hasSameStyle(situation, in: 0, and: 1) { return [] }
     let one = values(of: settings, in: situation.styles[0])
     let other = values(of: settings, in: situation.styles[1], side: 1)
     return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }

@@ -16,12 +16,12 @@ extension Proof.Counterexample {
       message += "; no lightness passes everywhere, the best is \(best)"
     } else {
       message +=
-        "; a formula works out the ground from this colour, so that no other one is looked for"
+        "; no other colour is suggested, because a formula or reference ties it to others"
     }
     var notes: [Diagnostic.Note] = []
     if groundLocation != nil { notes.append(.init("it is seen on this", at: groundLocation)) }
     return Finding(
-      Diagnostic(.error, .lowContrast, message, at: location, notes: notes),
+      Diagnostic(.error, .lowContrast, message: message, at: location, notes: notes),
       situationCount: pairCount,
       witness: witness,
       key: entry,

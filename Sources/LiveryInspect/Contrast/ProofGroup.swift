@@ -37,6 +37,8 @@ struct ProofGroup: Sendable {
     let color: Color
     /// The declared colour: that of the role, or the one that it follows.
     let declared: Color
+    /// A Boolean value that indicates whether the declared value is a reference or a formula.
+    let isComputed: Bool
     let ground: Light
     let ratio: Double
     let needed: Double
@@ -95,6 +97,7 @@ struct ProofGroups {
         if seen.insert(subject).inserted {
           question.subjects[subject.location, default: []].append(subject)
         }
+        if worst.isComputed { question.computed.insert(key.setting) }
       } else {
         question.undeclared.insert(key)
       }

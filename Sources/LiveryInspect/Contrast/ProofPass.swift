@@ -202,6 +202,7 @@ struct ProofPass {
       sight: ProofGroup.Worst(
         color: pair.color,
         declared: source.followed?.value?.color ?? pair.color,
+        isComputed: source.winner?.isComputed ?? false,
         ground: ground,
         ratio: ratio,
         needed: limits[pair.need],

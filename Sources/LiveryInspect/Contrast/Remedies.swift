@@ -11,6 +11,8 @@ struct Remedies {
   }
 
   private var groups: [ProofGroup.Key: RemedyPass.Group] = [:]
+  /// The declarations that yield no colour for some widgets.
+  private var unapplied: Set<RemedySubject> = []
   /// The sightings of each value, each listed under the first group that has it.
   private var sightings: [Value: [(key: ProofGroup.Key, sightings: [ColorSearch.Sighting])]] = [:]
 
@@ -20,6 +22,7 @@ struct Remedies {
     for (key, group) in passes.joined() {
       if groups[key] == nil { order.append(key) }
       groups[key, default: RemedyPass.Group()].formUnion(group)
+      unapplied.formUnion(group.unapplied)
     }
     var seen: [Value: Set<ColorSearch.Sighting>] = [:]
     for key in order {
@@ -59,6 +62,7 @@ struct Remedies {
       return (nil, nil, nil)
     }
     if own.contains(where: \.isFormula) { return (nil, nil, nil) }
+    if let subject, unapplied.contains(subject) { return (nil, nil, nil) }
     let search = ColorSearch(own, from: color)
     guard let subject, let nearest = search.nearest else {
       return (search.nearest, search.bestRatio, nil)

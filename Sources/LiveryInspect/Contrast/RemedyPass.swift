@@ -13,11 +13,14 @@ struct RemedyPass {
     fileprivate(set) var sightings: [RemedySubject?: Set<ColorSearch.Sighting>] = [:]
     /// The locations of the values: of the declaration, or of the constants that it references.
     fileprivate(set) var places: Set<SourceLocation> = []
+    /// The declarations that yield no colour for some widgets, which a candidate would give one.
+    fileprivate(set) var unapplied: Set<RemedySubject> = []
 
     /// Adds the findings of another pass for the same group.
     mutating func formUnion(_ other: Self) {
       sightings.merge(other.sightings) { $0.union($1) }
       places.formUnion(other.places)
+      unapplied.formUnion(other.unapplied)
     }
   }
 
@@ -25,6 +28,8 @@ struct RemedyPass {
   struct Question: Sendable {
     /// The declarations by location.
     var subjects: [SourceLocation: [RemedySubject]] = [:]
+    /// The settings of those whose values are references or formulas.
+    var computed: Set<Setting> = []
     /// The groups whose colours no file declares.
     var undeclared: Set<ProofGroup.Key> = []
 
@@ -93,6 +98,7 @@ struct RemedyPass {
       of: ground(of: seen, over: grounds[behind], on: &walk),
       sceneNumber: sight.own
     )
+    noteAbsentColors(of: seen, on: &walk)
     if kind != .disabled {
       for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits: limits) {
         let isOnItself = pair.role == .text || pair.role == .placeholder
@@ -101,6 +107,22 @@ struct RemedyPass {
     }
     if isShared { known[key] = own }
     return own
+  }
+
+  /// Records the declarations whose references and formulas yield no colour for a widget, which
+  /// would get one with any candidate.
+  private mutating func noteAbsentColors(of seen: VisitedWidget, on walk: inout SituationWalk) {
+    for role in Role.allCases {
+      guard let setting = seen.roles[role], question.computed.contains(setting),
+        walk.value(of: setting, in: seen.situation.styles[0])?.color?.alpha ?? 0 == 0
+      else { continue }
+      let source = source(of: setting, in: seen, on: &walk)
+      guard let location = source.winner?.declaration?.location,
+        let subjects = question.subjects[location]
+      else { continue }
+      let key = key(of: role, setting: setting, source: source, in: seen, on: walk)
+      for subject in subjects { groups[number(of: key)].group.unapplied.insert(subject) }
+    }
   }
 
   private struct VisitedWidget {
@@ -212,13 +234,7 @@ struct RemedyPass {
     guard let setting = seen.roles[pair.role] else { return }
     let source = source(of: setting, in: seen, on: &walk)
     let location = source.winner?.declaration?.location
-    let key = ProofGroup.Key(
-      role: pair.role,
-      setting: setting,
-      source: source,
-      in: contexts,
-      widget: walk.tree.nodes[seen.situation.node].path
-    )
+    let key = key(of: pair.role, setting: setting, source: source, in: seen, on: walk)
     let subjects: [RemedySubject?] =
       if let location { question.subjects[location] ?? [] } else {
         question.undeclared.contains(key) ? [nil] : []
@@ -247,6 +263,22 @@ struct RemedyPass {
       )
       groups[number].group.add(sighting, for: subject)
     }
+  }
+
+  private func key(
+    of role: Role,
+    setting: Setting,
+    source: ColorSource,
+    in seen: VisitedWidget,
+    on walk: SituationWalk
+  ) -> ProofGroup.Key {
+    ProofGroup.Key(
+      role: role,
+      setting: setting,
+      source: source,
+      in: contexts,
+      widget: walk.tree.nodes[seen.situation.node].path
+    )
   }
 
   private mutating func number(of key: ProofGroup.Key) -> Int {

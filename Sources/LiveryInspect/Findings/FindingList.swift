@@ -25,6 +25,6 @@ struct FindingList {
     if count <= Self.limit { return listed }
     let message = "\(count - Self.limit) more are '\(code)'; only \(Self.limit) of them are listed"
     let place = listed.last?.diagnostic.location
-    return listed + [Finding(Diagnostic(.note, .tooManyErrors, message, at: place))]
+    return listed + [Finding(Diagnostic(.note, .tooManyErrors, message: message, at: place))]
   }
 }

@@ -136,7 +136,7 @@ private struct Linter {
     let message =
       "there are so many constants that their colours are looked at in \(contexts.count) of"
       + " \(contexts.count + uninspectedCount) combinations of contexts"
-    return [Finding(Diagnostic(.note, .tooManyContexts, message, at: nil))]
+    return [Finding(Diagnostic(.note, .tooManyContexts, message: message, at: nil))]
   }
 
   /// Returns the colours that are indistinguishable within a combination of contexts: each except
@@ -213,7 +213,7 @@ private struct Linter {
     let message =
       "so many colours are nearly of one lightness that more than \(Self.pairLimit) pairs would have"
       + " to be compared; the others are not"
-    return Finding(Diagnostic(.note, .nearDuplicateColor, message, at: location))
+    return Finding(Diagnostic(.note, .nearDuplicateColor, message: message, at: location))
   }
 
   private func finding(
@@ -231,7 +231,7 @@ private struct Linter {
       Diagnostic(
         .note,
         .nearDuplicateColor,
-        message,
+        message: message,
         at: source.location,
         notes: [.init("the other is here", at: second.location)]
       ),
@@ -279,7 +279,8 @@ private struct Linter {
       Diagnostic(
         .note,
         .rawColor,
-        "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too",
+        message:
+          "\(declaration.colorPhrase) of '\(entry.key)' is \(color), which '$\(name)' is, too",
         at: declaration.location,
         notes: [.init("'$\(name)' is defined here", at: definition)]
       ),
@@ -328,7 +329,7 @@ private struct Linter {
           Diagnostic(
             .note,
             .nameNearlyAlike,
-            "'$\(constant.name)' is nearly '$\(other.name)'",
+            message: "'$\(constant.name)' is nearly '$\(other.name)'",
             at: constant.location,
             notes: [.init("the other is here", at: other.location)]
           ),

@@ -17,7 +17,7 @@ extension Inspection {
         Diagnostic(
           .warning,
           .resolutionDiffers,
-          message,
+          message: message,
           at: new ?? old,
           notes: old.map { [Diagnostic.Note("this wins in '\(names[0])'", at: $0)] } ?? []
         ),

@@ -29,7 +29,7 @@ extension PolicyPass.Failure {
       Diagnostic(
         .error,
         .policy,
-        text,
+        message: text,
         at: key.location ?? rule.location,
         notes: key.location == nil ? [] : [.init("the rule is here", at: rule.location)]
       ),

@@ -115,7 +115,7 @@ extension Policy.Rule {
       reason =
         "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
     } else if !tallies.contains(where: \.applies) {
-      reason = "the contexts that it is about are not looked at"
+      reason = "its contexts are not tested"
     } else if tallies.contains(where: { $0.matchCount > 0 }) {
       reason =
         switch expectation {
@@ -130,7 +130,7 @@ extension Policy.Rule {
         unmatched.missing(in: selector)?.message ?? unmatched.reason(of: selector)
     }
     return Finding(
-      Diagnostic(.error, .policy, "'\(name)' tested nothing: \(reason)", at: location),
+      Diagnostic(.error, .policy, message: "'\(name)' tested nothing: \(reason)", at: location),
       key: name
     )
   }

@@ -86,7 +86,7 @@ public struct Inspection: Sendable {
     treeCount = trees.count
     self.trees = SituationTree.all(of: trees, for: [theme], keepsStates: keepsStates)
     wholeTrees =
-      self.trees.contains(where: \.mergesOthers)
+      self.trees.contains(where: \.mergesDistinctNames)
       ? SituationTree.all(of: trees, for: nil, keepsStates: keepsStates) : self.trees
   }
 
@@ -123,7 +123,7 @@ public struct Inspection: Sendable {
               + [other].compactMap(\.self).map { other in
                 other.theme.appearance(in: contexts.overlaid(by: other.contexts))
               }
-            var walk = SituationWalk(appearances, tree, ancestors.range, within: budget)
+            var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
             return (number * trees.count + index, inspect(&walk, index, contexts))
           }
         }

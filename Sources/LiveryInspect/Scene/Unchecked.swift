@@ -25,12 +25,12 @@ extension Unchecked {
       let message =
         "nothing was checked: this takes more than \(work) steps of work; allow more with '--work',"
         + " or stay in some contexts with '--context'"
-      return Finding(Diagnostic(.error, .tooMuchWork, message, at: place))
+      return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .furtherContexts:
       let message =
         "only the first \(Inspection.contextLimit) combinations of contexts were checked, because there are more;"
         + " stay in some with '--context'"
-      return Finding(Diagnostic(.error, .tooManyContexts, message, at: place))
+      return Finding(Diagnostic(.error, .tooManyContexts, message: message, at: place))
     case .widget(let widget, let ancestors):
       let who = ancestors.map { "'\($0)'" }.joined(separator: ", ")
       let why =
@@ -39,7 +39,7 @@ extension Unchecked {
         "'\(widget)' was not checked: it has more than \(StateSets.limit) situations, because \(why);"
         + " list with '@groups' the states that never occur together"
       return Finding(
-        Diagnostic(.error, .tooManySituations, message, at: place),
+        Diagnostic(.error, .tooManySituations, message: message, at: place),
         firstSituation: widget
       )
     }

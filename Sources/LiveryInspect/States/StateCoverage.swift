@@ -6,7 +6,7 @@ struct StateCoverage: Sendable {
   /// contributes.
   struct Pattern: Hashable, Sendable {
     /// The states on which the style depends.
-    let asked: AskedStates
+    let required: RequiredStates
     /// The smallest sets with different matching rules, the normal state first.
     let sets: [StateBits]
     let isCovered: [Bool]
@@ -83,15 +83,15 @@ struct StateCoverage: Sendable {
     sets: StateSets,
     within budget: WorkBudget
   ) -> StatesReport.ClassStates? {
-    var asked = AskedStates()
-    for pattern in patterns { asked.formUnion(pattern.asked) }
-    let states = isControl ? sets.all : asked.states
-    guard let least = sets.leastSets(of: asked, within: budget),
+    var required = RequiredStates()
+    for pattern in patterns { required.formUnion(pattern.required) }
+    let states = isControl ? sets.all : required.states
+    guard let least = sets.leastSets(of: required, within: budget),
       budget.spend(patterns.count * least.count)
     else { return nil }
     let counts = sets.counts(
       of: least,
-      asked,
+      for: required,
       among: states,
       limit: Self.countedStates,
       within: budget
@@ -113,7 +113,7 @@ struct StateCoverage: Sendable {
       let members =
         counts[number] == 1
         ? [set]
-        : sets.members(of: set, asked, among: states, limit: left + 1, within: budget)
+        : sets.members(of: set, for: required, among: states, limit: left + 1, within: budget)
       for member in members.prefix(set == 0 ? left + 1 : left) {
         if member != 0 { left -= 1 }
         all.append(.fallback(member, among: sets))
@@ -132,18 +132,18 @@ struct StateCoverage: Sendable {
   /// Returns, for each pattern, the indices of its sets that correspond to the given sets.
   private func indices(of sets: [StateBits]) -> [[Int]] {
     struct Key: Hashable {
-      let asked: AskedStates
+      let required: RequiredStates
       let sets: [StateBits]
     }
     var known: [Key: [Int]] = [:]
     return patterns.map { pattern in
-      let key = Key(asked: pattern.asked, sets: pattern.sets)
+      let key = Key(required: pattern.required, sets: pattern.sets)
       if let known = known[key] { return known }
       let numbers = Dictionary(
-        pattern.sets.enumerated().map { (pattern.asked.answer(in: $1), $0) },
+        pattern.sets.enumerated().map { (pattern.required.effect(in: $1), $0) },
         uniquingKeysWith: { first, _ in first }
       )
-      let indices = sets.map { numbers[pattern.asked.answer(in: $0)] ?? 0 }
+      let indices = sets.map { numbers[pattern.required.effect(in: $0)] ?? 0 }
       known[key] = indices
       return indices
     }

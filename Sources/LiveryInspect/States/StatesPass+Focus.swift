@@ -43,7 +43,7 @@ extension StatesPass {
       Diagnostic(
         .warning,
         .focusNotVisible,
-        "focus cannot be seen on '\(node.className)' when it is \(states) (WCAG 2.4.7)",
+        message: "focus cannot be seen on '\(node.className)' when it is \(states) (WCAG 2.4.7)",
         at: own?.declaration?.location,
         notes: ground.map { [Diagnostic.Note("it stands on this", at: $0)] } ?? []
       ),

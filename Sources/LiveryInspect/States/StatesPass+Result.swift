@@ -86,7 +86,7 @@ extension StatesPass {
           + holds
         // The summary follows the listed findings.
         all[last + "\u{0}"] = Finding(
-          Diagnostic(.note, .statesAlike, message, at: nil),
+          Diagnostic(.note, .statesAlike, message: message, at: nil),
           situationCount: left.reduce(0) { $0 + $1.situationCount },
           witness: first.witness,
           key: "\(place.className), with \(place.vision.rawValue), and more",
@@ -98,7 +98,7 @@ extension StatesPass {
         let message =
           "'\(name)' has \(count) state sets; each is compared with the \(compared) weakest alone, and for"
           + " other ways of seeing only these are"
-        let diagnostic = Diagnostic(.note, .statesAlike, message, at: nil)
+        let diagnostic = Diagnostic(.note, .statesAlike, message: message, at: nil)
         all[diagnostic.description] = Finding(diagnostic, key: name)
       }
       return all.sorted { $0.key < $1.key }.map(\.value)

@@ -60,7 +60,7 @@ extension StatesPass {
     let possible = current.enumerated().filter { sets.isPossible($0.element.situation.states) }
     result.note(
       StateCoverage.Pattern(
-        asked: asked,
+        required: required,
         sets: possible.map(\.element.situation.states),
         isCovered: possible.map(\.element.isCovered)
       ),

@@ -36,7 +36,7 @@ struct StatesPass {
   /// The ancestors of the current widget.
   var ancestors: [Situation] = []
   /// The states on which the styles of the widget and its descendants depend.
-  var asked = AskedStates()
+  var required = RequiredStates()
   var result = Result()
 
   /// The properties to check.
@@ -109,7 +109,7 @@ struct StatesPass {
     if situation.states == 0 {
       finishWidget(in: scene, on: &walk)
       ancestors = walk.ancestors
-      asked = walk.asked
+      required = walk.required
     }
     result.situationCount += 1
     if check.isFocus, !walk.isControl[situation.node] { return }
@@ -196,7 +196,7 @@ struct StatesPass {
   private mutating func isCovered(_ situation: Situation, on walk: inout SituationWalk) -> Bool {
     if situation.states == 0 { return false }
     if let known = covered[situation.styles[0]] { return known }
-    let isCovered = walk.asksForState(situation)
+    let isCovered = walk.requiresState(situation)
     covered[situation.styles[0]] = isCovered
     return isCovered
   }
@@ -280,7 +280,7 @@ struct StatesPass {
           "with \(vision.rawValue) '\(name(other))' looks like '\(first)' on '\(className)'\(place)"
         result.note(
           Finding(
-            Diagnostic(.note, .statesAlike, message, at: nil),
+            Diagnostic(.note, .statesAlike, message: message, at: nil),
             situationCount: 1,
             witness: walk.witness(of: other.situation, within: ancestors, where: contexts),
             key: "\(className), with \(vision.rawValue) as \(first)",
@@ -326,7 +326,7 @@ struct StatesPass {
   ) {
     result.note(
       Finding(
-        Diagnostic(.warning, .statesAlike, message, at: location),
+        Diagnostic(.warning, .statesAlike, message: message, at: location),
         situationCount: 1,
         witness: walk.witness(of: seen.situation, within: ancestors, where: contexts),
         key: key ?? tree.nodes[seen.situation.node].className,

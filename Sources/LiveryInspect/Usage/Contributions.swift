@@ -155,14 +155,14 @@ private struct ContributionPass {
     let hasChildren = !walk.tree.nodes[situation.node].children.isEmpty
     let key = walk.cascadeKey(of: situation)
     let isNew = hasChildren ? seenWithin.insert(key).inserted : seen.insert(key).inserted
-    if isNew { evidence.look(at: situation, hasChildren: hasChildren, in: &walk) }
+    if isNew { evidence.collect(from: situation, hasChildren: hasChildren, in: &walk) }
   }
 
   consuming func finished(_ walk: SituationWalk) -> Contributions {
     var found = found
     found.add(evidence, of: walk, entries: index, in: contexts)
     found.unchecked = walk.unchecked
-    for node in walk.tree.withInner(Set(walk.unbounded.keys)) {
+    for node in walk.tree.withDescendants(Set(walk.unbounded.keys)) {
       var next: String? = walk.tree.nodes[node].className
       while let name = next, found.unboundedClasses.insert(name).inserted {
         next = walk.superclass(of: name)
@@ -180,7 +180,7 @@ extension Contributions {
     entries index: EntryIndex,
     in contexts: Contexts
   ) {
-    for place in evidence.wornEntries {
+    for place in evidence.appliedEntries {
       selectors.insert(place)
       entries.insert(EntryKey(place))
     }
@@ -196,11 +196,11 @@ extension Contributions {
     evidence.forEachEntangled { place, declaration in
       entangled.insert(Key(index.owner(of: declaration, in: place), declaration.setting))
     }
-    evidence.forEachNeededState(walk) { place, states in
+    evidence.forEachNeededState(in: walk) { place, states in
       neededStates[place, default: 0] |= states
     }
     if index.hasExtenders {
-      evidence.forEachSaid { place, declaration in
+      evidence.forEachDeclaration { place, declaration in
         if index.entry(place).extends.isEmpty { return }
         let owner = index.owner(of: declaration, in: place)
         let outcome = Hider(place: owner.whole, location: declaration.location, origin: .rules)

@@ -32,7 +32,7 @@ struct UnmatchedSelectors {
     names = inspection.trees.reduce(into: []) { $0.formUnion($1.names) }
     let appearance = inspection.theme.appearance()
     trees = inspection.trees.map { tree in
-      let walk = SituationWalk([appearance], tree)
+      let walk = SituationWalk([appearance], of: tree)
       return WidgetIndex(tree) { walk.superclass(of: $0) }
     }
     classNames = trees.reduce(into: []) { $0.formUnion($1.classNames) }

@@ -40,7 +40,7 @@ extension UsageFinder {
     findings[number].diagnostic = Diagnostic(
       diagnostic.severity,
       diagnostic.code,
-      diagnostic.message + (isOpen ? "; " + reason : ""),
+      message: diagnostic.message + (isOpen ? "; " + reason : ""),
       at: diagnostic.location,
       notes: diagnostic.notes + notes
     )

@@ -26,7 +26,7 @@ extension UsageFinder {
     var trials = TrialGroups(treeCount: inspection.trees.count)
     for (number, candidate) in candidates.enumerated() where !candidate.isCertain {
       let nodes = nodes(of: candidate.place, candidate.entry)?.enumerated().map {
-        inspection.trees[$0].withInner($1)
+        inspection.trees[$0].withDescendants($1)
       }
       guard budget.spend(nodes?.reduce(1) { $0 + $1.count } ?? 1) else { return }
       trials.add(
@@ -43,7 +43,7 @@ extension UsageFinder {
     where candidate.isCertain || found.contains(number) {
       findings.append(
         Finding(
-          Diagnostic(.note, candidate.code, candidate.message, at: candidate.location),
+          Diagnostic(.note, candidate.code, message: candidate.message, at: candidate.location),
           about: candidate.entry,
           setting: candidate.setting,
           removal: candidate.edit
@@ -63,7 +63,7 @@ extension UsageFinder {
       if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
       for (setting, location) in entry.settings {
         let key = Contributions.Key(place, setting)
-        let edit = SheetEdit.removeDeclaration(place, setting)
+        let edit = SheetEdit.removeDeclaration(of: setting, in: place)
         if contributions.needed.contains(key) || dead.contains(edit) { continue }
         candidates.append(
           Candidate(
@@ -172,8 +172,8 @@ extension UsageFinder {
         .swapEntries(pair[0], pair[1]),
         number: numbers.count - 1,
         of: pair,
-        on: both?.enumerated().map { trees[$0].withInner($1) },
-        touching: either?.enumerated().map { trees[$0].withInner($1) }
+        on: both?.enumerated().map { trees[$0].withDescendants($1) },
+        touching: either?.enumerated().map { trees[$0].withDescendants($1) }
       )
     }
     let counts = await inspection.differences(by: trials, within: budget)
@@ -193,7 +193,7 @@ extension UsageFinder {
           Diagnostic(
             .warning,
             .tieByOrder,
-            message,
+            message: message,
             at: entry.place(of: tie.winner.setting),
             notes: notes
           ),

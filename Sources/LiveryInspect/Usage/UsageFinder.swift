@@ -222,7 +222,10 @@ struct UsageFinder {
         + "; see '@groups'"
       let location = selectors[number].location ?? entry.location
       findings.append(
-        Finding(Diagnostic(.warning, .impossibleStates, message, at: location), about: entry)
+        Finding(
+          Diagnostic(.warning, .impossibleStates, message: message, at: location),
+          about: entry
+        )
       )
     }
     if !impossible.isEmpty || isWithoutVerdict(entry) { return }
@@ -244,14 +247,14 @@ struct UsageFinder {
     for (setting, location) in entry.settings {
       let key = Contributions.Key(place, setting)
       if contributions.declarations.contains(key) { continue }
-      let edit = SheetEdit.removeDeclaration(place, setting)
+      let edit = SheetEdit.removeDeclaration(of: setting, in: place)
       let applies = matchingEntries[Contributions.EntryKey(place)] != nil
       let reason = applies ? "" : "; \(unmatched.reason(of: entry))"
-      let message = "'\(setting)' of '\(entry.key)' decides about no value in \(trees)\(reason)"
+      let message = "'\(setting)' of '\(entry.key)' never takes effect in \(trees)\(reason)"
       if applies { noteHidden(key) }
       findings.append(
         Finding(
-          Diagnostic(.warning, .deadDeclaration, message, at: location),
+          Diagnostic(.warning, .deadDeclaration, message: message, at: location),
           about: entry,
           setting: setting,
           removal: edit
@@ -262,7 +265,7 @@ struct UsageFinder {
 
   private mutating func findDeadEntry(_ entry: Entry, at place: EntryPlace) {
     var code = Diagnostic.Code.deadEntry
-    var message = "'\(entry.key)' decides about no value in \(trees)"
+    var message = "'\(entry.key)' never takes effect in \(trees)"
     if let missing = unmatched.missing(in: entry) {
       code = missing.code
       message = missing.message
@@ -273,7 +276,10 @@ struct UsageFinder {
     } else {
       message += "; \(unmatched.reason(of: entry))"
     }
-    var finding = Finding(Diagnostic(.warning, code, message, at: entry.location), about: entry)
+    var finding = Finding(
+      Diagnostic(.warning, code, message: message, at: entry.location),
+      about: entry
+    )
     // The entries that extend it are dead as well and have to be removed with it.
     let extenders = index.allExtenders(of: entry)
     _ = budget.spend(extenders.count)
@@ -292,7 +298,7 @@ struct UsageFinder {
     of entry: Entry
   ) {
     var code = Diagnostic.Code.deadSelector
-    var message = "'\(selector)' of the list decides about no value in \(trees)"
+    var message = "'\(selector)' of the list never takes effect in \(trees)"
     if let missing = unmatched.missing(in: selector) {
       code = missing.code
       message = missing.message
@@ -304,7 +310,7 @@ struct UsageFinder {
     let location = selector.location ?? entry.location
     findings.append(
       Finding(
-        Diagnostic(.warning, code, message, at: location),
+        Diagnostic(.warning, code, message: message, at: location),
         about: entry,
         removal: .removeSelector(place)
       )

@@ -43,7 +43,7 @@ public struct DescribedTree {
         try tree.define(ClassName(rawValue: name), superclass: ClassName(rawValue: superclass))
       } catch {
         problems.append(
-          Diagnostic(.error, .classConflict, "\(error)", at: definition.location)
+          Diagnostic(.error, .classConflict, message: "\(error)", at: definition.location)
         )
       }
     }

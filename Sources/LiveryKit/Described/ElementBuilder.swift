@@ -122,7 +122,7 @@ struct ElementBuilder {
       Diagnostic(
         .warning,
         .misplacedElement,
-        "a '\(description.className)' \(what); a plain view takes its place",
+        message: "a '\(description.className)' \(what); a plain view takes its place",
         at: description.location
       )
     )
@@ -137,7 +137,7 @@ struct ElementBuilder {
       Diagnostic(
         .error,
         .unknownMember,
-        "a '\(description.className)' has no '\(member)'",
+        message: "a '\(description.className)' has no '\(member)'",
         at: location
       )
     )

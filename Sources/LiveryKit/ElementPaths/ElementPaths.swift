@@ -62,7 +62,15 @@ final class ElementPaths {
     let entry = tree.theme.style(at: path, in: tree.contexts)
     if entry == nil {
       var suggestions = Diagnostics()
-      problems.append(.unknownElement(path, tree.theme, tree.contexts, .error, &suggestions))
+      problems.append(
+        .unknownElement(
+          path,
+          in: tree.theme,
+          contexts: tree.contexts,
+          severity: .error,
+          suggestions: &suggestions
+        )
+      )
     }
     return entry
   }
@@ -139,7 +147,7 @@ extension Diagnostic {
     return Diagnostic(
       .error,
       .missingElementValue,
-      "the element '\(path)' has no '\(property)', which '\(member)' of a"
+      message: "the element '\(path)' has no '\(property)', which '\(member)' of a"
         + " '\(element.widgetClass)' takes",
       at: path.location,
       notes: entry.values.first.map { [Note("the element is here", at: $0.location)] } ?? []
@@ -155,7 +163,7 @@ extension Diagnostic {
     Diagnostic(
       .error,
       .missingElementValue,
-      "'\(property)' of the element '\(path)' is not a \(kind)",
+      message: "'\(property)' of the element '\(path)' is not a \(kind)",
       at: path.location
     )
   }

@@ -31,8 +31,8 @@ public struct FollowingRule<Object: Element, Value>: ValueRule {
 
   /// Returns the value, which is computed once for all objects.
   func value(in tree: WidgetTree) -> Value? {
-    if let last = memory.last.note(of: tree), last.reads.hold(in: tree) { return last.value }
-    let new = tree.noting(value)
+    if let last = memory.last.note(of: tree), last.reads.areValid(in: tree) { return last.value }
+    let new = tree.recordingReads(value)
     memory.last.remember(tree, new)
     return new.value
   }

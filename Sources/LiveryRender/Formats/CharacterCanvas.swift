@@ -43,7 +43,7 @@ struct CharacterCanvas {
   }
 
   /// Returns the cells between two distances whose centres lie between them.
-  private func places(_ start: Double, _ length: Double, unit: Double, limit: Int) -> Range<Int> {
+  private func places(_ start: Double, length: Double, unit: Double, limit: Int) -> Range<Int> {
     func place(_ value: Double) -> Int {
       let rounded = (value / unit).rounded()
       return rounded.isFinite ? Int(min(max(rounded, 0), Double(limit))) : 0
@@ -54,8 +54,8 @@ struct CharacterCanvas {
 
   private mutating func draw(_ box: Picture.Box) {
     let (width, line) = (Measures.character.width, Measures.character.height)
-    let across = places(box.frame.x, box.frame.width, unit: width, limit: columns)
-    let down = places(box.frame.y, box.frame.height, unit: line / 2, limit: 2 * height)
+    let across = places(box.frame.x, length: box.frame.width, unit: width, limit: columns)
+    let down = places(box.frame.y, length: box.frame.height, unit: line / 2, limit: 2 * height)
     if across.isEmpty || down.isEmpty { return }
     var isSeen = false
     if let fill = box.fill, fill.alpha > 0 {
@@ -78,9 +78,9 @@ struct CharacterCanvas {
     }
     let rows = down.lowerBound / 2..<(down.upperBound + 1) / 2
     if let border = box.border, border.alpha > 0 {
-      outline(across, rows, border, isRound: box.cornerRadius > 0)
+      outline(across, rows: rows, color: border, isRound: box.cornerRadius > 0)
     } else if isOutlined, box.isBounded, isSeen {
-      outline(across, rows, nil, isRound: box.cornerRadius > 0)
+      outline(across, rows: rows, color: nil, isRound: box.cornerRadius > 0)
     }
   }
 
@@ -96,8 +96,8 @@ struct CharacterCanvas {
 
   private mutating func outline(
     _ across: Range<Int>,
-    _ rows: Range<Int>,
-    _ color: Color?,
+    rows: Range<Int>,
+    color: Color?,
     isRound: Bool
   ) {
     let (left, right) = (across.lowerBound, across.upperBound - 1)
@@ -106,32 +106,32 @@ struct CharacterCanvas {
     if top == bottom {
       // There is no room for lines above and below, nor in pictures of colours only.
       guard isOutlined else { return }
-      put("[", top, left, color, isLine: true)
-      put("]", top, right, color, isLine: true)
+      put("[", row: top, column: left, color: color, isLine: true)
+      put("]", row: top, column: right, color: color, isLine: true)
       return
     }
     let corners = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
     for column in (left + 1)..<max(left + 1, right) {
-      put("─", top, column, color, isLine: true)
-      put("─", bottom, column, color, isLine: true)
+      put("─", row: top, column: column, color: color, isLine: true)
+      put("─", row: bottom, column: column, color: color, isLine: true)
     }
     for row in (top + 1)..<max(top + 1, bottom) {
-      put("│", row, left, color, isLine: true)
-      put("│", row, right, color, isLine: true)
+      put("│", row: row, column: left, color: color, isLine: true)
+      put("│", row: row, column: right, color: color, isLine: true)
     }
     for (corner, place) in zip(
       corners,
       [(top, left), (top, right), (bottom, left), (bottom, right)]
     ) {
-      put(corner, place.0, place.1, color, isLine: true)
+      put(corner, row: place.0, column: place.1, color: color, isLine: true)
     }
   }
 
   private mutating func put(
     _ text: String,
-    _ row: Int,
-    _ column: Int,
-    _ color: Color?,
+    row: Int,
+    column: Int,
+    color: Color?,
     isBold: Bool = false,
     isLine: Bool = false
   ) {
@@ -177,9 +177,9 @@ struct CharacterCanvas {
         continue
       }
       if column + width > columns { return }
-      put(String(character), Int(row), column, text.color, isBold: isBold)
+      put(String(character), row: Int(row), column: column, color: text.color, isBold: isBold)
       for more in 1..<max(1, width) {
-        put("", Int(row), column + more, text.color, isBold: isBold)
+        put("", row: Int(row), column: column + more, color: text.color, isBold: isBold)
       }
       column += width
     }
@@ -197,7 +197,7 @@ struct CharacterCanvas {
   /// Adds a note to the last row if the picture is cut off.
   mutating func close(_ picture: Picture) {
     if height > 0, picture.height > Double(height + 1) * Measures.character.height {
-      put("…", height - 1, 0, nil)
+      put("…", row: height - 1, column: 0, color: nil)
     }
   }
 

@@ -35,8 +35,7 @@ public struct CharacterGrid: Sendable {
   /// - Parameters:
   ///   - picture: The picture, preferably one for terminals.
   ///   - isOutlined: A Boolean value that indicates whether lines replace differences of colour,
-  ///     for
-  ///     terminals without colours.
+  ///     for terminals without colours.
   public init(of picture: Picture, isOutlined: Bool = false) {
     var canvas = CharacterCanvas(picture, isOutlined: isOutlined)
     for mark in picture.marks { canvas.draw(mark) }

@@ -28,8 +28,10 @@ extension LaidOut {
       return [widget.box(frame, corners: 0).map(Picture.Mark.box), caption(in: line)]
         .compactMap(\.self)
     case .field:
-      return [plate(frame), text(written.text, in: line.inset(by: 8, 0), at: 0, written.color)]
-        .compactMap(\.self)
+      return [
+        plate(frame), text(written.text, in: line.inset(by: 8, 0), at: 0, color: written.color),
+      ]
+      .compactMap(\.self)
     case .text: return textView(frame)
     case .switch: return toggle(line)
     case .slider: return slider(line)
@@ -62,9 +64,9 @@ extension LaidOut {
     _ text: String,
     in line: Picture.Frame,
     at place: Double,
-    _ color: Color? = nil
+    color: Color? = nil
   ) -> Picture.Mark? {
-    self.line(text, in: line.inset(by: 8, 0), at: place, color)
+    self.line(text, in: line.inset(by: 8, 0), at: place, color: color)
   }
 
   private func ground(_ frame: Picture.Frame, isBounded: Bool = false) -> Picture.Mark? {
@@ -94,7 +96,7 @@ extension LaidOut {
       width: max(0, frame.width - 8),
       height: 16
     )
-    return run("─", from: 0, to: line.width, in: line, color)
+    return run("─", from: 0, to: line.width, in: line, color: color)
   }
 
   /// Returns one character, repeated to fill a width.
@@ -103,7 +105,7 @@ extension LaidOut {
     from start: Double,
     to end: Double,
     in line: Picture.Frame,
-    _ color: Color?
+    color: Color?
   ) -> Picture.Mark? {
     let count = Int(((end - start) / Measures.character.width).rounded(.down))
     guard let color, count > 0 else { return nil }
@@ -137,7 +139,7 @@ extension LaidOut {
     knob.x = widget.isOn ? line.x + max(0, line.width - 16) : line.x + min(8, line.width)
     let isPale = track.fill.map { $0.contrast(with: .white) < 1.6 } ?? true
     let ink: Color = isPale ? .gray : .white
-    return [.box(track), run("●", from: 0, to: knob.width, in: knob, ink)].compactMap(\.self)
+    return [.box(track), run("●", from: 0, to: knob.width, in: knob, color: ink)].compactMap(\.self)
   }
 
   private func slider(_ line: Picture.Frame) -> [Picture.Mark] {
@@ -146,9 +148,9 @@ extension LaidOut {
     )
     let place = measures.column((line.width - 8) * share)
     return [
-      run("━", from: 0, to: place, in: line, mark ?? rest),
-      run("─", from: place + 8, to: line.width, in: line, rest ?? mark),
-      run("●", from: place, to: place + 8, in: line, mark ?? rest ?? .gray),
+      run("━", from: 0, to: place, in: line, color: mark ?? rest),
+      run("─", from: place + 8, to: line.width, in: line, color: rest ?? mark),
+      run("●", from: place, to: place + 8, in: line, color: mark ?? rest ?? .gray),
     ].compactMap(\.self)
   }
 
@@ -161,8 +163,8 @@ extension LaidOut {
   ) -> [Picture.Mark] {
     let place = measures.column(line.width * share)
     return [
-      run(done.character, from: 0, to: place, in: line, done.color),
-      run(rest.character, from: place, to: line.width, in: line, rest.color),
+      run(done.character, from: 0, to: place, in: line, color: done.color),
+      run(rest.character, from: place, to: line.width, in: line, color: rest.color),
     ].compactMap(\.self)
   }
 
@@ -206,7 +208,8 @@ extension LaidOut {
     var peak = line
     peak.x += measures.column(line.width / 2)
     return [
-      .box(box), run("▲", from: 0, to: 8, in: peak, widget.style.colors.secondaryColor ?? .gray),
+      .box(box),
+      run("▲", from: 0, to: 8, in: peak, color: widget.style.colors.secondaryColor ?? .gray),
     ].compactMap(\.self)
   }
 }

@@ -10,7 +10,7 @@ struct LaidOut {
   var lane: Picture.Frame
 
   /// Lays out a widget and its contents in a given width.
-  init(_ widget: DrawnWidget, width: Double, _ measures: Measures) {
+  init(_ widget: DrawnWidget, width: Double, measures: Measures) {
     self.widget = widget
     self.measures = measures
     frame = Picture.Frame(x: 0, y: 0, width: width, height: 0)
@@ -69,7 +69,7 @@ struct LaidOut {
         // A child of a set width loses margin rather than width.
         margin.x = min(margin.x, measures.column(max(0, (frame.width - size.width) / 2)))
       }
-      var laid = LaidOut(child, width: frame.width - 2 * margin.x, measures)
+      var laid = LaidOut(child, width: frame.width - 2 * margin.x, measures: measures)
       laid.frame.x = margin.x
       laid.frame.y = y + margin.y
       y += laid.frame.height + 2 * margin.y
@@ -92,7 +92,9 @@ struct LaidOut {
       among: [wanted] + widget.children.map { innerWidth(of: $0, in: frame.width) }
     )
     let text = shares[0]
-    var laid = zip(widget.children, shares.dropFirst()).map { LaidOut($0, width: $1, measures) }
+    var laid = zip(widget.children, shares.dropFirst()).map {
+      LaidOut($0, width: $1, measures: measures)
+    }
     frame.height = max(frame.height, (laid.map(\.frame.height).max() ?? 0) + padding)
     let height = frame.height - measures.choose(0, terminal: isRow ? padding : 0)
     var (left, right) = (edge, frame.width - edge)
@@ -119,7 +121,11 @@ struct LaidOut {
   private mutating func distribute() {
     let part = frame.width / Double(max(1, widget.children.count))
     children = widget.children.map {
-      LaidOut($0, width: measures.column(min(innerWidth(of: $0, in: part), part)), measures)
+      LaidOut(
+        $0,
+        width: measures.column(min(innerWidth(of: $0, in: part), part)),
+        measures: measures
+      )
     }
     let height = children.map(\.frame.height).max() ?? 0
     frame.height = max(frame.height, height + measures.padding(of: .items))

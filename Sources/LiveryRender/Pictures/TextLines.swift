@@ -9,7 +9,7 @@ extension Measures {
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       if lines.count > limit { break }
       let text = TerminalText.drawn(String(paragraph))
-      lines += broken(text, in: font, width, limit + 1 - lines.count)
+      lines += broken(text, in: font, width: width, atMost: limit + 1 - lines.count)
     }
     while lines.last == "" { lines.removeLast() }
     if lines.count <= limit { return lines }
@@ -19,7 +19,8 @@ extension Measures {
   }
 
   /// Returns the first lines of a paragraph.
-  private func broken(_ text: String, in font: Font?, _ width: Double, _ limit: Int) -> [String] {
+  private func broken(_ text: String, in font: Font?, width: Double, atMost limit: Int) -> [String]
+  {
     var lines: [String] = []
     var rest = text[...]
     repeat {

@@ -15,8 +15,7 @@ struct AdvanceWidths: Sendable {
   /// - Parameters:
   ///   - blocks: The widths by blocks, in the order of their characters.
   ///   - others: The widths of other characters.
-  ///   - kerning: The kerning values, each with all pairs that have it, one after the
-  ///     other.
+  ///   - kerning: The kerning values, each with all pairs that have it, one after the other.
   private init(
     blocks: [Block],
     others: [Unicode.Scalar: Int],

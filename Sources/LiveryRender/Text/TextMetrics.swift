@@ -5,8 +5,7 @@ import SourceJSON
 /// picture is the same everywhere.
 ///
 /// Characters that it lacks have widths by East Asian Width (UAX 11): wide ones a whole size,
-/// others a
-/// little more than half.
+/// others a little more than half.
 enum TextMetrics {
   /// Returns the width of a text in a font.
   static func width(of text: String, in font: Font?) -> Double {
@@ -59,7 +58,8 @@ extension TextMetrics {
     private var end = 0
     private var lastStart = 0
 
-    /// The distances from the start of the line to where the last character begins, and to where it ends.
+    /// The distances from the start of the line to where the last character begins, and to where it
+    /// ends.
     var start: Double { Double(lastStart) / 1000 * size }
     var width: Double { Double(end) / 1000 * size }
 

@@ -3,8 +3,7 @@ public import LiveryInspect
 
 extension Picture {
   /// Draws a tree in two themes side by side, with all visible differences marked and counted, and
-  /// below
-  /// it the first widget that shows each cause of different values.
+  /// below it the first widget that shows each cause of different values.
   ///
   /// Causes that no picture shows are listed at the end. If nothing differs, the picture says so.
   ///
@@ -39,7 +38,7 @@ extension Picture {
     if comparison.differences.isEmpty {
       builder.heading(comparison.summary)
     } else {
-      painter.addWindows(file, comparison.summary, to: &builder)
+      painter.addWindows(file, summary: comparison.summary, to: &builder)
     }
     builder.space()
     var unseen: [ThemeComparison.Difference] = []
@@ -90,14 +89,14 @@ private struct ComparisonPainter {
   }
 
   /// Draws the windows side by side, below the number of their widgets that differ.
-  func addWindows(_ file: TreeFile, _ summary: String, to builder: inout PictureBuilder) {
+  func addWindows(_ file: TreeFile, summary: String, to builder: inout PictureBuilder) {
     var rest = Self.treeLimit
     var pairs: [DrawnPair] = []
     for number in file.windows.indices where rest > 0 {
       let sides = stages.map { stage -> DrawnWidget? in
         guard number < stage.tree.windows.count else { return nil }
         var drawn = DrawnWidgets(stage.tree, limit: rest)
-        return drawn.drawn(stage.tree.windows[number], file.windows[number])
+        return drawn.drawn(stage.tree.windows[number], describedBy: file.windows[number])
       }
       rest -= sides.compactMap { $0?.count }.max() ?? 0
       guard let old = sides[0], let new = sides[1] else { continue }
@@ -130,7 +129,7 @@ private struct ComparisonPainter {
       var drawn = DrawnWidgets(stages[index].tree, limit: Self.widgetLimit)
       var description = found
       if description.children.isEmpty { description.showSample() }
-      var side = drawn.drawn(widget, description)
+      var side = drawn.drawn(widget, describedBy: description)
       if side.roles[.placeholder] == difference.setting { side.showPlaceholder() }
       sides.append(side)
       if let ground = drawn.ground(behind: widget) { grounds[index] = ground }
@@ -189,7 +188,7 @@ private struct DrawnPair {
     for builder: PictureBuilder
   ) {
     let width = builder.contentWidth(least: builder.half)
-    sides = [old, new].map { LaidOut($0, width: width, builder.measures) }
+    sides = [old, new].map { LaidOut($0, width: width, measures: builder.measures) }
     self.grounds = grounds
   }
 
@@ -224,8 +223,7 @@ extension LaidOut {
   }
 
   /// Marks the widgets that are drawn differently in another layout, each by itself: not those that
-  /// only
-  /// move, or grow with their contents.
+  /// only move, or grow with their contents.
   ///
   /// - Returns: The number of marked widgets.
   fileprivate mutating func mark(comparedWith other: LaidOut) -> Int {

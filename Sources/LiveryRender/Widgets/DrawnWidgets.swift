@@ -28,15 +28,15 @@ struct DrawnWidgets {
   /// Returns a drawn widget with its contents, as described by a tree file.
   mutating func drawn(
     _ widget: Widget,
-    _ description: WidgetDescription,
+    describedBy description: WidgetDescription,
     depth: Int = 0
   ) -> DrawnWidget {
-    drawn(widget, description, as: widget.cellPart, depth: depth)
+    drawn(widget, describedBy: description, as: widget.cellPart, depth: depth)
   }
 
   private mutating func drawn(
     _ widget: Widget,
-    _ description: WidgetDescription,
+    describedBy description: WidgetDescription,
     as part: CellPart?,
     depth: Int
   ) -> DrawnWidget {
@@ -48,7 +48,7 @@ struct DrawnWidgets {
       for (place, (child, inner)) in zip(widget.children, description.children).enumerated() {
         if isFull { break }
         let part = place < parts.count ? parts[place] : nil
-        children.append(drawn(child, inner, as: part, depth: depth + 1))
+        children.append(drawn(child, describedBy: inner, as: part, depth: depth + 1))
       }
     }
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
@@ -69,13 +69,13 @@ struct DrawnWidgets {
   /// Returns a drawn widget without its contents, in a state set.
   mutating func drawn(
     _ widget: Widget,
-    _ description: WidgetDescription,
+    describedBy description: WidgetDescription,
     in states: ControlState
   ) -> DrawnWidget {
     var description = description
     description.children = []
     description.showSample()
-    let alone = drawn(widget, description, depth: Self.depthLimit)
+    let alone = drawn(widget, describedBy: description, depth: Self.depthLimit)
     let name = states.isEmpty ? "" : "-\(states)"
     return DrawnWidget(
       drawing: alone.drawing,

@@ -3,14 +3,11 @@ public import LiveryInspect
 
 extension Picture {
   /// Draws each class of a tree in each situation with a distinct appearance, one combination of
-  /// contexts below
-  /// the other.
+  /// contexts below the other.
   ///
   /// A class whose appearance depends on its place is drawn in each of them, with its containers.
-  /// State
-  /// sets that look like a weaker one are listed below; the names of others come with the contrasts
-  /// that
-  /// proofs judge.
+  /// State sets that look like a weaker one are listed below; the names of others come with the
+  /// contrasts that proofs judge.
   ///
   /// - Parameters:
   ///   - tree: The tree; its contexts and states are restored on return.
@@ -81,7 +78,8 @@ private struct GalleryPainter {
   /// Draws a class in each of its places; returns the number of cells.
   mutating func add(_ groups: [StateStylesReport.Group], to builder: inout PictureBuilder) -> Int {
     var count = 0
-    var singles: [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
+    var singles:
+      [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
     let names = places(of: groups)
     for (name, group) in zip(names, groups) {
       guard let (widget, description) = stage.widget(at: group.widget) else { continue }
@@ -90,12 +88,12 @@ private struct GalleryPainter {
       stage.enter(group.ancestorStates, around: widget)
       let isSingle = group.sets.count { $0.alikeTo == nil } == 1
       if groups.count > 1, isSingle, description.children.isEmpty {
-        let look = drawn.drawn(widget, description, in: .normal)
+        let look = drawn.drawn(widget, describedBy: description, in: .normal)
         singles.append((group, name, look, drawn.ground(behind: widget) ?? builder.canvas))
         continue
       }
       builder.heading(groups.count > 1 ? name : group.className)
-      count += draw(group, widget, description, &drawn, &builder)
+      count += draw(group, of: widget, describedBy: description, with: &drawn, to: &builder)
       builder.space()
     }
     if singles.isEmpty { return count }
@@ -105,7 +103,7 @@ private struct GalleryPainter {
     builder.cells(singles.count, least: measures.choose(136, terminal: 144)) { index, width in
       let single = singles[index]
       var cell = PictureBuilder.Cell(
-        content: LaidOut(single.look, width: width, measures),
+        content: LaidOut(single.look, width: width, measures: measures),
         ground: single.ground
       )
       cell.captions = [.init(text: single.name)]
@@ -118,10 +116,10 @@ private struct GalleryPainter {
 
   private mutating func draw(
     _ group: StateStylesReport.Group,
-    _ widget: Widget,
-    _ description: WidgetDescription,
-    _ drawn: inout DrawnWidgets,
-    _ builder: inout PictureBuilder
+    of widget: Widget,
+    describedBy description: WidgetDescription,
+    with drawn: inout DrawnWidgets,
+    to builder: inout PictureBuilder
   ) -> Int {
     let all = group.sets.filter { $0.alikeTo == nil }
     let shown = Array(all.prefix(Self.setLimit))
@@ -136,16 +134,16 @@ private struct GalleryPainter {
       if isContainer {
         stage.enter(group.ancestorStates, around: widget, in: states)
         var inner = DrawnWidgets(stage.tree, limit: Self.widgetLimit)
-        looks.append(inner.drawn(widget, description))
+        looks.append(inner.drawn(widget, describedBy: description))
         left = description.count - inner.count
       } else {
-        looks.append(drawn.drawn(widget, description, in: states))
+        looks.append(drawn.drawn(widget, describedBy: description, in: states))
       }
     }
     builder.cells(shown.count, least: least) { index, width in
       let names = shown[index].states
       var cell = PictureBuilder.Cell(
-        content: LaidOut(looks[index], width: width, measures),
+        content: LaidOut(looks[index], width: width, measures: measures),
         ground: ground
       )
       let name = names.isEmpty ? "normal" : names.joined(separator: "|")
@@ -176,7 +174,11 @@ private struct GalleryPainter {
 
   /// Returns the name of a place of a class: its id, and its ancestors, of which the nearest ones
   /// are always named, others if they are in states.
-  private func place(of widget: Widget, _ group: StateStylesReport.Group, naming count: Int) -> String {
+  private func place(
+    of widget: Widget,
+    _ group: StateStylesReport.Group,
+    naming count: Int
+  ) -> String {
     var text = group.className + (widget.id.map { "#\($0)" } ?? "")
     text += widget.names.sorted().map { ".\($0)" }.joined()
     var next = widget.parent

@@ -3,8 +3,7 @@ public import LiveryInspect
 
 extension Picture {
   /// Draws the colours of a theme, with the names of constants, the number of declarations, and the
-  /// contrast of
-  /// texts on grounds, one combination of contexts below the other.
+  /// contrast of texts on grounds, one combination of contexts below the other.
   ///
   /// - Parameters:
   ///   - report: The colours.

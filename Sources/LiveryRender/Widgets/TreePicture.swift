@@ -9,8 +9,7 @@ extension Picture {
   ///   - tree: The tree, in its current states and contexts.
   ///   - file: The description of the tree with details for pictures only; `nil` if there is none.
   ///   - width: The width of the picture on a terminal, and of windows on a page, in points;
-  ///     windows
-  ///     with a size of their own are no wider. Without it, windows have their own width.
+  ///     windows with a size of their own are no wider. Without it, windows have their own width.
   ///   - medium: The medium on which it is shown.
   ///   - limit: The greatest number of drawn widgets.
   public init(
@@ -36,7 +35,11 @@ extension Picture {
       let least = measures.choose((x: 44.0, y: 44.0), terminal: (x: 48, y: 48))
       let own = description.size.map { max(least.x, measures.fitting($0).width) }
       let width = min(own ?? room, most)
-      var laid = LaidOut(drawn.drawn(window, description), width: width, measures)
+      var laid = LaidOut(
+        drawn.drawn(window, describedBy: description),
+        width: width,
+        measures: measures
+      )
       laid.frame.height = max(laid.frame.height, least.y)
       laid.frame.width = width
       inner = max(inner, width)

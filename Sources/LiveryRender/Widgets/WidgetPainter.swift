@@ -162,7 +162,7 @@ extension LaidOut {
     _ text: String,
     in frame: Picture.Frame,
     at place: Double,
-    _ color: Color? = nil
+    color: Color? = nil
   ) -> Picture.Mark? {
     guard !text.isEmpty, let color = color ?? widget.textColor else { return nil }
     let font = widget.font
@@ -192,7 +192,7 @@ extension LaidOut {
   private func field(_ frame: Picture.Frame) -> [Picture.Mark] {
     [
       box(frame, corners: 4),
-      line(written.text, in: frame.inset(by: 8, 0), at: 0, written.color),
+      line(written.text, in: frame.inset(by: 8, 0), at: 0, color: written.color),
     ].compactMap(\.self)
   }
 
@@ -216,7 +216,7 @@ extension LaidOut {
     )
     return lines.enumerated().compactMap { index, text in
       let y = Double(index) * first.height
-      return line(text, in: first.moved(0, y), at: 0, written.color)
+      return line(text, in: first.moved(0, y), at: 0, color: written.color)
     }
   }
 

@@ -82,6 +82,6 @@ extension Diagnostic {
   static func wrongColor(_ error: ColorSyntaxError, in text: String) -> Self {
     let source = SourceText(name: "<argument>", text: text)
     let offset = text.unicodeScalars.prefix(error.offset).reduce(0) { $0 + $1.utf8.count }
-    return Self(.error, .invalidColor, error.message, at: source.location(at: offset))
+    return Self(.error, .invalidColor, message: error.message, at: source.location(at: offset))
   }
 }

@@ -48,14 +48,16 @@ struct ConformCommand: AsyncParsableCommand {
       if let rule { corpus.stay(inRules: rule) }
       if corpus.cases.isEmpty {
         let message = "there is no case in '\(folder)'" + (rule.map { " for '\($0)'" } ?? "")
-        throw DiagnosticsError(diagnostics: [Diagnostic(.error, .nothingSeen, message, at: nil)])
+        throw DiagnosticsError(diagnostics: [
+          Diagnostic(.error, .nothingSeen, message: message, at: nil)
+        ])
       }
       let report = await console.during("running \(corpus.cases.count) cases") {
         ConformanceReport(running: corpus)
       }
       let without = corpus.rulesWithoutCase.map { rule in
         let message = "the rule \(rule.id) (\(rule.section)) has no case"
-        return Diagnostic(.error, .ruleWithoutCase, message, at: nil)
+        return Diagnostic(.error, .ruleWithoutCase, message: message, at: nil)
       }
       console.report(report.diagnostics.all + without)
       let answer = ConformAnswer(report: report, rulesWithoutCase: corpus.rulesWithoutCase)
@@ -96,9 +98,11 @@ struct ConformAnswer {
     var lines = report.failed.flatMap(lines)
     let count = report.failed.count
     let cases = "\(report.count) \(report.count == 1 ? "case" : "cases")"
-    let verb = count == 0 ? "pass" : "fail"
-    let isOne = (count == 0 ? report.count : count) == 1
-    lines.append((count == 0 ? cases : "\(count) of \(cases)") + " \(verb)\(isOne ? "s" : "")")
+    lines.append(
+      count == 0
+        ? "\(cases) \(report.count == 1 ? "passes" : "pass")"
+        : "\(count) of \(cases) \(count == 1 ? "fails" : "fail")"
+    )
     return lines.joined(separator: "\n")
   }
 

@@ -89,7 +89,7 @@ struct ConvertCommand: AsyncParsableCommand {
       }
       let message =
         "'\(output)' is an input file; choose another output for the sheet"
-      let problem = Diagnostic(.error, .outputUnwritable, message, at: nil)
+      let problem = Diagnostic(.error, .outputUnwritable, message: message, at: nil)
       throw DiagnosticsError(diagnostics: [problem])
     }
   }
@@ -117,7 +117,9 @@ struct ConvertCommand: AsyncParsableCommand {
     let errors = sheet.inConvertedFiles(found, ofSheet: name)
     let message = "the files make a sheet with errors; nothing was written"
     throw DiagnosticsError(
-      diagnostics: sheet.notes + errors + [Diagnostic(.error, .conversionRefused, message, at: nil)]
+      diagnostics: sheet.notes + errors + [
+        Diagnostic(.error, .conversionRefused, message: message, at: nil)
+      ]
     )
   }
 
@@ -125,7 +127,7 @@ struct ConvertCommand: AsyncParsableCommand {
     do {
       try OutputFile(path).write(text)
     } catch {
-      let problem = Diagnostic(.error, .outputUnwritable, error.description, at: nil)
+      let problem = Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
       throw DiagnosticsError(diagnostics: [problem])
     }
   }

@@ -47,7 +47,7 @@ struct InitCommand: AsyncParsableCommand {
       if InputFile.exists(Project.fileName) {
         let message = "'\(Project.fileName)' already exists here and is kept"
         throw DiagnosticsError(
-          diagnostics: [Diagnostic(.error, .fileExists, message, at: nil)]
+          diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
         )
       }
       var problems = Diagnostics()
@@ -82,7 +82,7 @@ struct InitCommand: AsyncParsableCommand {
         do throws(OutputFile.Failure) {
           try OutputFile(name).write(text)
         } catch {
-          let problem = Diagnostic(.error, .outputUnwritable, "\(error)", at: nil)
+          let problem = Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
           throw DiagnosticsError(diagnostics: [problem])
         }
         try console.print("\(name): written")

@@ -135,7 +135,8 @@ struct PictureOptions: ParsableArguments {
   }
 
   private static func problem(_ message: String) -> DiagnosticsError {
-    DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message, at: nil)])
+    DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message: message, at: nil)]
+    )
   }
 }
 

@@ -101,13 +101,13 @@ struct PreviewCommand: AsyncParsableCommand {
         .joined()
       do {
         try await PreviewServer(session: session, port: port).run {
-          console.report([Diagnostic(.warning, .cookieUnused, $0, at: nil)])
+          console.report([Diagnostic(.warning, .cookieUnused, message: $0, at: nil)])
         } announce: { address in
           try? console.print(address + query)
         }
       } catch let error as PreviewError {
         throw DiagnosticsError(
-          diagnostics: [Diagnostic(.error, .portUnavailable, error.message, at: nil)]
+          diagnostics: [Diagnostic(.error, .portUnavailable, message: error.message, at: nil)]
         )
       }
     }

@@ -101,7 +101,7 @@ extension Proof {
           "no sheet, tree or program styles anything legible; \($0)"
         }
         ?? "the tree contains nothing to check"
-      findings.add([Diagnostic(.error, .nothingSeen, message, at: nil)])
+      findings.add([Diagnostic(.error, .nothingSeen, message: message, at: nil)])
     }
     return ThemeAnswer(
       source: source,

@@ -93,7 +93,7 @@ extension StatesReport {
     if unchecked.isEmpty, !covers(least) {
       let message =
         "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
-      found.add([Diagnostic(.error, .tooFewStates, message, at: place)])
+      found.add([Diagnostic(.error, .tooFewStates, message: message, at: place)])
     }
     return ThemeAnswer(
       source: source,
@@ -108,7 +108,7 @@ extension StatesReport {
   private var summary: String {
     let result =
       classes.isEmpty
-      ? "no state sets were looked at"
+      ? "no state sets were checked"
       : "\(percentage.plainText) % of all state sets have their own style"
     guard let text = unchecked.text else { return result }
     return unchecked.isEverything ? text : "\(result); \(text)"

@@ -85,7 +85,7 @@ struct SymbolsCommand: AsyncParsableCommand {
       do {
         try GeneratedFile(folder: output, name: name.file).write(file.text)
       } catch {
-        let found = Diagnostic(.error, .outputUnwritable, "\(error)", at: nil)
+        let found = Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
         throw DiagnosticsError(diagnostics: [found])
       }
       try console.print("Generated: \(TerminalText.escaped(name.file))")

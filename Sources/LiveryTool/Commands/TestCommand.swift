@@ -115,7 +115,9 @@ struct TestCommand: FindingsCommand {
         continue
       }
       let message = "there is no policy '\(name)'; did you mean '--sheet \(name)'?"
-      throw DiagnosticsError(diagnostics: [Diagnostic(.error, .fileNotFound, message, at: nil)])
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .fileNotFound, message: message, at: nil)
+      ])
     }
     if !policies.isEmpty, let first = workspace.project?.policies.first {
       workspace.note(overruling: policies.joined(separator: " "), first.location)
@@ -145,7 +147,7 @@ extension [PolicyReport] {
     let failed = outcomes.count { !$0.holds }
     let count = "\(outcomes.count) \(outcomes.count == 1 ? "rule" : "rules")"
     let values = outcomes.reduce(0) { $0 + $1.checkCount }
-    let scope = "\(values) \(values == 1 ? "value" : "values") looked at"
+    let scope = "\(values) \(values == 1 ? "value" : "values") checked"
     if let text = unchecked.text {
       return unchecked.isEverything ? text : "\(text); \(failed) of \(count) fail; \(scope)"
     }

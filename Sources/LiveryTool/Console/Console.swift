@@ -46,7 +46,7 @@ struct Console: Sendable {
       let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
       if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { return }
       let message = "standard output cannot be written"
-      report([Diagnostic(.error, .outputUnwritable, message, at: nil)])
+      report([Diagnostic(.error, .outputUnwritable, message: message, at: nil)])
       throw ExitCode.failure
     }
   }

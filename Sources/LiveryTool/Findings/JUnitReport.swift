@@ -1,4 +1,5 @@
 import LiveryInspect
+import LiveryRender
 import SourceJSON
 
 /// Findings as JUnit XML, which continuous integration displays as tests.

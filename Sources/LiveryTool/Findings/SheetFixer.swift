@@ -92,7 +92,7 @@ struct SheetFixer {
       try OutputFile(source.name).write(source.new)
     } catch {
       if error.isWritten {
-        problems.append(Diagnostic(.error, .outputUnwritable, "\(error)", at: nil))
+        problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
       } else {
         report("\(error); \(left)", edits: edits, in: text)
         return false
@@ -113,7 +113,7 @@ struct SheetFixer {
       let what = change.text.isEmpty ? "remove what is here" : "write here: \(change.text)"
       return Diagnostic.Note(what, at: change.start)
     }
-    problems.append(Diagnostic(.error, .fixRefused, message, at: nil, notes: notes))
+    problems.append(Diagnostic(.error, .fixRefused, message: message, at: nil, notes: notes))
   }
 }
 
@@ -135,7 +135,7 @@ extension [SheetEdit] {
         return true
       }
       return !entries.contains(EntryPlace(sheet: place.sheet, entry: place.entry))
-        && !declarations.contains(.removeDeclaration(place, setting))
+        && !declarations.contains(.removeDeclaration(of: setting, in: place))
     }
   }
 }

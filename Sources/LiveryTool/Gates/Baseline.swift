@@ -143,7 +143,7 @@ struct Baseline {
     } catch {
       throw DiagnosticsError(
         diagnostics: [
-          Diagnostic(.error, .outputUnwritable, "\(error)", at: nil)
+          Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
         ]
       )
     }

@@ -203,7 +203,7 @@ extension FindingsCommand {
       let place = gate.maxWarningsPlace
       let setter = place == nil ? "'--max-warnings'" : "\"maxWarnings\" in \(Project.fileName)"
       let text = "\(count) the limit of \(most) (\(setter))"
-      console.report([Diagnostic(.error, .tooManyWarnings, text, at: place)])
+      console.report([Diagnostic(.error, .tooManyWarnings, message: text, at: place)])
     }
     return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
@@ -237,7 +237,9 @@ extension FindingsCommand {
         let title = group.map(\.title).joined(separator: ", ")
         let message = "\(title) has errors in '\(revision.name)'; all of it counts as new"
         let notes = error.diagnostics.prefix(1).map { Diagnostic.Note($0.message, at: $0.location) }
-        console.report([Diagnostic(.note, .unknownRevision, message, at: nil, notes: notes)])
+        console.report([
+          Diagnostic(.note, .unknownRevision, message: message, at: nil, notes: notes)
+        ])
       }
     }
     return answers

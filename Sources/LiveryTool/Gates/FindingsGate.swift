@@ -177,7 +177,7 @@ struct FindingsGate {
 
   private static func fixedSeverity(of code: String, at place: SourceLocation) -> Diagnostic {
     let message = "'\(code)' stays an error, because a file with it cannot be used"
-    return Diagnostic(.note, .overruled, message, at: place)
+    return Diagnostic(.note, .overruled, message: message, at: place)
   }
 
   /// The accepted findings that do not occur, if everything was inspected.
@@ -191,7 +191,10 @@ struct FindingsGate {
     return open.map { index in
       let (one, what) = (accepted[index], accepted[index].key ?? accepted[index].fingerprint ?? "")
       let message = "'\(one.code)' of '\(what)' is accepted but does not occur; remove it"
-      return Finding(Diagnostic(.warning, .unusedAcceptance, message, at: one.location), key: what)
+      return Finding(
+        Diagnostic(.warning, .unusedAcceptance, message: message, at: one.location),
+        key: what
+      )
     }
   }
 }
@@ -250,7 +253,7 @@ extension FindingsGate.LeftOut {
 extension Diagnostic {
   /// Returns the diagnostic with another severity.
   fileprivate func with(_ severity: Severity) -> Diagnostic {
-    Diagnostic(severity, code, message, at: location, about: file, notes: notes)
+    Diagnostic(severity, code, message: message, at: location, about: file, notes: notes)
   }
 }
 

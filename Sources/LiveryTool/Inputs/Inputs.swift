@@ -131,7 +131,7 @@ struct Inputs {
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)
       findings.add(rejection.errors.flatMap(places.diagnostics))
     } catch {
-      findings.add([Diagnostic(.error, .treeRefused, "\(error)", at: nil)])
+      findings.add([Diagnostic(.error, .treeRefused, message: "\(error)", at: nil)])
     }
   }
 

@@ -82,7 +82,7 @@ struct PolledFiles {
         let list = files.map { "'\($0.path)'" }.joined(separator: ", ")
         let verb = files.count == 1 ? "is" : "are"
         let message = "\(list) \(verb) polled four times a second: \(reason)"
-        return Diagnostic(.note, .filePolled, message, at: nil)
+        return Diagnostic(.note, .filePolled, message: message, at: nil)
       }
   }
 }

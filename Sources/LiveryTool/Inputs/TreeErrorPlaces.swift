@@ -17,7 +17,7 @@ struct TreeErrorPlaces {
     switch error {
     case .referenceLoop(let settings, let path, _):
       [loop(error, of: settings, on: path)]
-    default: [Diagnostic(.error, .treeRefused, error.description, at: nil)]
+    default: [Diagnostic(.error, .treeRefused, message: error.description, at: nil)]
     }
   }
 
@@ -36,7 +36,7 @@ struct TreeErrorPlaces {
     return Diagnostic(
       loopSeverity,
       .referenceLoop,
-      error.description,
+      message: error.description,
       at: places.first?.location,
       notes: Array(places.dropFirst())
     )

@@ -48,7 +48,9 @@ struct Workspace {
       let remedy = Suggestion.phrase(for: unknown, in: names.sorted())
       let message =
         "there is no file '\(unknown)', and '\(Project.fileName)' has no theme of that name\(remedy)"
-      throw DiagnosticsError(diagnostics: [Diagnostic(.error, .fileNotFound, message, at: nil)])
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .fileNotFound, message: message, at: nil)
+      ])
     }
     let isMeant =
       options.sheets.isEmpty || (options.sheets + others).contains(where: names.contains)
@@ -228,7 +230,7 @@ struct Workspace {
   func note(overruling option: String, _ location: SourceLocation) {
     guard reported.names.insert(option).inserted else { return }
     console.report([
-      Diagnostic(.note, .overruled, "'\(option)' overrides this value", at: location)
+      Diagnostic(.note, .overruled, message: "'\(option)' overrides this value", at: location)
     ])
   }
 
@@ -241,7 +243,7 @@ struct Workspace {
       guard problems.allSatisfy({ !$0.isEmpty }), let first = problems.first?.first else {
         return nil
       }
-      return Diagnostic(.error, first.code, first.description, at: configured.location)
+      return Diagnostic(.error, first.code, message: first.description, at: configured.location)
     }
   }
 

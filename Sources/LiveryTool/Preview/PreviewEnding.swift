@@ -122,13 +122,13 @@ final class PreviewEnding: Sendable {
       let message =
         "\(unsaved.count) of '\(unsaved.path)' \(unsaved.edits.count == 1 ? "is" : "are") kept in "
         + "'\(kept)'; the next preview offers \(unsaved.edits.count == 1 ? "it" : "them")"
-      console.report([Diagnostic(.note, .unsavedEdits, message, at: nil)])
+      console.report([Diagnostic(.note, .unsavedEdits, message: message, at: nil)])
     } catch {
       report(error)
     }
   }
 
   private func report(_ failure: OutputFile.Failure) {
-    console.report([Diagnostic(.error, .outputUnwritable, "\(failure)", at: nil)])
+    console.report([Diagnostic(.error, .outputUnwritable, message: "\(failure)", at: nil)])
   }
 }

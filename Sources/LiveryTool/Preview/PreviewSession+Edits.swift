@@ -148,7 +148,9 @@ extension PreviewOrder {
       guard let field else { return .value(value ?? "null") }
       guard let known = Setting.Field(rawValue: field) else {
         let message = "there is no field '\(field)'"
-        throw DiagnosticsError(diagnostics: [Diagnostic(.error, .editRefused, message, at: nil)])
+        throw DiagnosticsError(diagnostics: [
+          Diagnostic(.error, .editRefused, message: message, at: nil)
+        ])
       }
       return .field(known, value ?? "null")
     }

@@ -10,7 +10,7 @@ extension PreviewSession {
     for file in kept[path] ?? [] where !known.contains(file.path) {
       let message =
         "'\(file.path)' keeps edits of '\(path)' that were not saved; the page offers them"
-      options.report([Diagnostic(.note, .unsavedEdits, message, at: nil)])
+      options.report([Diagnostic(.note, .unsavedEdits, message: message, at: nil)])
     }
   }
 

@@ -110,11 +110,13 @@ struct InputFile {
         let chunk = try FileHandle.standardInput.read(upToCount: 1 << 16), !chunk.isEmpty
       { bytes += chunk }
     } catch {
-      return (nil, [Diagnostic(.error, .fileUnreadable, "'\(name)' cannot be read", at: nil)])
+      return (
+        nil, [Diagnostic(.error, .fileUnreadable, message: "'\(name)' cannot be read", at: nil)]
+      )
     }
     if bytes.count <= limit { return (SourceText(name: name, bytes: bytes), []) }
     let message = "'\(name)' has more than \(limit) bytes; a file may have \(limit)"
-    return (nil, [Diagnostic(.error, .tooLarge, message, at: nil)])
+    return (nil, [Diagnostic(.error, .tooLarge, message: message, at: nil)])
   }()
 }
 

@@ -60,7 +60,7 @@ public struct Diagnostic: Hashable, Sendable {
   package init(
     _ severity: Severity,
     _ code: Code,
-    _ message: String,
+    message: String,
     at location: SourceLocation?,
     about file: String? = nil,
     notes: [Note] = []

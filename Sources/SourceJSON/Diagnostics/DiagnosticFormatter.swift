@@ -37,23 +37,29 @@ public struct DiagnosticFormatter: Sendable {
       case .note: .note
       }
     var lines = headline(
-      diagnostic.location,
-      diagnostic.severity.rawValue,
-      style,
-      diagnostic.message,
+      at: diagnostic.location,
+      label: diagnostic.severity.rawValue,
+      style: style,
+      message: diagnostic.message,
       suffix: "[\(diagnostic.code)]"
     )
     for note in diagnostic.notes {
-      lines += headline(note.location, "note", .note, note.message, suffix: nil)
+      lines += headline(
+        at: note.location,
+        label: "note",
+        style: .note,
+        message: note.message,
+        suffix: nil
+      )
     }
     return lines.joined(separator: "\n")
   }
 
   private func headline(
-    _ location: SourceLocation?,
-    _ label: String,
-    _ style: Style,
-    _ message: String,
+    at location: SourceLocation?,
+    label: String,
+    style: Style,
+    message: String,
     suffix: String?
   ) -> [String] {
     var pieces: [Word] = []

@@ -1,8 +1,7 @@
 /// A collection of the problems of one or more files, filled while they are read (spec 11.2).
 ///
 /// Readers take it `inout`, report, and continue with the part of the input that they understood.
-/// After
-/// ``limit`` errors it drops further ones and reports that once; the same for warnings.
+/// After ``limit`` errors it drops further ones and reports that once; the same for warnings.
 package struct Diagnostics: Sendable {
   /// The greatest number of errors, and of warnings, that are kept.
   package static let limit = 1000
@@ -102,7 +101,7 @@ package struct Diagnostics: Sendable {
     notes: [Diagnostic.Note] = []
   ) {
     if isFull { return }
-    append(Diagnostic(.error, code, message(), at: location, about: file, notes: notes))
+    append(Diagnostic(.error, code, message: message(), at: location, about: file, notes: notes))
   }
 
   /// Reports a warning.
@@ -113,7 +112,7 @@ package struct Diagnostics: Sendable {
     notes: [Diagnostic.Note] = []
   ) {
     if warningCount > Self.limit { return }
-    append(Diagnostic(.warning, code, message(), at: location, notes: notes))
+    append(Diagnostic(.warning, code, message: message(), at: location, notes: notes))
   }
 
   /// Reports a diagnostic as an error, a warning or a note.
@@ -139,7 +138,7 @@ package struct Diagnostics: Sendable {
       let message =
         "more than \(Self.limit) \(diagnostic.severity.rawValue)s; the others are not listed"
       let place = diagnostic.location
-      all.append(Diagnostic(diagnostic.severity, .tooManyErrors, message, at: place))
+      all.append(Diagnostic(diagnostic.severity, .tooManyErrors, message: message, at: place))
     }
   }
 

@@ -65,7 +65,7 @@ package struct SuggestionIndex: Sendable {
         let letter = first.letters[depth]
         let end = rest.endOfRun { $0.letters[depth] == letter }
         let previous = depth > 0 ? first.letters[depth - 1] : nil
-        let next = row(letter, previous, depth: depth, before: before, last: last)
+        let next = row(letter, after: previous, depth: depth, before: before, last: last)
         if steps < 0 { return }
         if next.min() ?? .max <= limit {
           visit(rest[..<end], depth: depth + 1, before: last, last: next)
@@ -77,7 +77,7 @@ package struct SuggestionIndex: Sendable {
     /// Returns the row of edit distances for a prefix with one more letter.
     private mutating func row(
       _ letter: Unicode.Scalar,
-      _ previous: Unicode.Scalar?,
+      after previous: Unicode.Scalar?,
       depth: Int,
       before: [Int],
       last: [Int]

@@ -50,7 +50,7 @@ extension [TextChange] {
     for (one, other) in zip(sorted, sorted.dropFirst()) where other.start.offset < one.end.offset {
       let message = "two of the edits change the same text; make one after the other"
       throw DiagnosticsError(
-        diagnostics: [Diagnostic(.error, .editRefused, message, at: other.start)]
+        diagnostics: [Diagnostic(.error, .editRefused, message: message, at: other.start)]
       )
     }
   }

@@ -1,12 +1,10 @@
 internal import Synchronization
 
 /// The number of steps that a load, or a query of trees, may take; all parts of it spend from one
-/// budget
-/// before they do the work.
+/// budget before they do the work.
 ///
 /// Once some steps exceed it, all later ones are rejected, so that the work ends. The outcome does
-/// not
-/// depend on the order in which steps are spent, so that it is the same with any number of
+/// not depend on the order in which steps are spent, so that it is the same with any number of
 /// processors.
 package final class WorkBudget: Sendable {
   /// The greatest number of steps.

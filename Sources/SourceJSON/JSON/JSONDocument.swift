@@ -20,7 +20,7 @@ final class JSONDocument: Sendable {
     source = SourceText(name: "", bytes: [])
     var outline: [JSONOutline.Entry] = []
     var decoded: [JSONValue] = []
-    Self.append(value, at: 0, to: &outline, &decoded)
+    Self.append(value, at: 0, to: &outline, decoded: &decoded)
     entries = outline
     self.decoded = decoded
     isMade = true
@@ -35,7 +35,7 @@ final class JSONDocument: Sendable {
     source = other.source
     var outline: [JSONOutline.Entry] = []
     var decoded: [JSONValue] = []
-    try Self.copy(index, of: other, to: &outline, &decoded, replacement)
+    try Self.copy(index, of: other, to: &outline, decoded: &decoded, replacement: replacement)
     entries = outline
     self.decoded = decoded
     isMade = true
@@ -45,12 +45,12 @@ final class JSONDocument: Sendable {
     _ index: Int,
     of other: JSONDocument,
     to entries: inout [JSONOutline.Entry],
-    _ decoded: inout [JSONValue],
-    _ replacement: (String) throws(Failure) -> JSONValue?
+    decoded: inout [JSONValue],
+    replacement: (String) throws(Failure) -> JSONValue?
   ) throws(Failure) {
     var entry = other.entries[index]
     if case .string(let text) = other.value(of: index), let value = try replacement(text) {
-      append(value, at: entry.offset, to: &entries, &decoded)
+      append(value, at: entry.offset, to: &entries, decoded: &decoded)
       return
     }
     if entry.kind == .encoded {
@@ -63,10 +63,10 @@ final class JSONDocument: Sendable {
     while inner < Int(other.entries[index].next) {
       if entry.kind == .object {
         let key = JSONValue.string(other.key(of: inner))
-        append(key, at: other.entries[inner].offset, to: &entries, &decoded)
+        append(key, at: other.entries[inner].offset, to: &entries, decoded: &decoded)
         inner += 1
       }
-      try copy(inner, of: other, to: &entries, &decoded, replacement)
+      try copy(inner, of: other, to: &entries, decoded: &decoded, replacement: replacement)
       inner = other.index(after: inner)
     }
     entries[place].next = UInt32(entries.count)
@@ -76,7 +76,7 @@ final class JSONDocument: Sendable {
     _ value: JSONValue,
     at offset: UInt32,
     to entries: inout [JSONOutline.Entry],
-    _ decoded: inout [JSONValue]
+    decoded: inout [JSONValue]
   ) {
     let kind: JSONOutline.Entry.Kind =
       switch value {
@@ -90,12 +90,12 @@ final class JSONDocument: Sendable {
     switch value {
     case .array(let elements):
       entries[index].extent = UInt32(elements.count)
-      for element in elements { append(element, at: offset, to: &entries, &decoded) }
+      for element in elements { append(element, at: offset, to: &entries, decoded: &decoded) }
     case .object(let members):
       entries[index].extent = UInt32(members.count)
       for member in members {
-        append(.string(member.key), at: offset, to: &entries, &decoded)
-        append(member.value, at: offset, to: &entries, &decoded)
+        append(.string(member.key), at: offset, to: &entries, decoded: &decoded)
+        append(member.value, at: offset, to: &entries, decoded: &decoded)
       }
     default: decoded.append(value)
     }

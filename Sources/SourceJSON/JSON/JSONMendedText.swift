@@ -3,8 +3,9 @@ package struct JSONMendedText: Sendable {
   /// The value of the whole text, in which `null` or another text replaces unreadable values.
   package let root: JSONNode
 
-  /// A Boolean value that indicates whether there were such mistakes, which are reported. Such a
-  /// text is not loaded; it only serves to find further problems.
+  /// A Boolean value that indicates whether there were such mistakes, which are reported.
+  ///
+  /// Such a text is not loaded; it only serves to find further problems.
   package let isMended: Bool
 
   /// The unreadable strings and values, as byte ranges in the order of the text.

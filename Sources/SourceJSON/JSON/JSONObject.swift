@@ -3,8 +3,7 @@ extension JSONNode {
   ///
   /// Reports each further member with a key that the object already has. Values other than objects
   /// have no members. Keys are equal if Swift's strings are equal, regardless of how their accents
-  /// are
-  /// encoded.
+  /// are encoded.
   package func uniqueMembers(
     severity: Diagnostic.Severity,
     into diagnostics: inout Diagnostics
@@ -26,7 +25,7 @@ extension JSONNode {
         Diagnostic(
           severity,
           .duplicateKey,
-          "duplicate key '\(member.key)'"
+          message: "duplicate key '\(member.key)'"
             + (severity == .warning ? "; the last one applies" : "; remove one of the two"),
           at: member.keyLocation,
           notes: [Diagnostic.Note("first defined here", at: definition)]

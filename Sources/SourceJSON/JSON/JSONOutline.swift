@@ -1,11 +1,9 @@
 /// The result of scanning a JSON text: the places of its keys and values.
 ///
 /// The grammar is Livery's own because json-c accepts text that RFC 8259 forbids, differently in
-/// every
-/// release, and keeps no places. Text that needs no decoding, such as a string without escapes, is
-/// taken from the source. Only strings with escapes and numbers that must be rounded go to json-c,
-/// in
-/// ``encodedText``.
+/// every release, and keeps no places. Text that needs no decoding, such as a string without
+/// escapes, is taken from the source. Only strings with escapes and numbers that must be rounded go
+/// to json-c, in ``encodedText``.
 package struct JSONOutline: Sendable {
   /// A key or a value.
   package struct Entry: Sendable {

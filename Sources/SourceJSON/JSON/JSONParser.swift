@@ -2,8 +2,8 @@
 package enum JSONParser {
   /// Parses a text and reports all its problems.
   ///
-  /// Returns `nil` only if the text is not JSON, not UTF-8 or over a limit. Objects list all
-  /// their members in the order of the file, duplicates included; readers of an object use
+  /// Returns `nil` only if the text is not JSON, not UTF-8 or over a limit. Objects list all their
+  /// members in the order of the file, duplicates included; readers of an object use
   /// ``JSONNode/uniqueMembers(severity:into:)``. Numbers are rounded to the nearest double, and
   /// infinite if they are out of its range.
   package static func parse(

@@ -1,8 +1,7 @@
 /// A fast scan of a text that is valid JSON; it gives up on any other.
 ///
 /// Nearly all texts are valid. ``JSONGrammar`` computes the same outline and reports all problems;
-/// it
-/// runs when this scan gives up, so that this one reports nothing.
+/// it runs when this scan gives up, so that this one reports nothing.
 struct JSONQuickScan {
   /// An open array or object: the index of its entry, and the number of its elements.
   private struct Frame {
@@ -21,12 +20,12 @@ struct JSONQuickScan {
     let bytes = source.bytes
     var scan = Self()
     scan.entries.reserveCapacity(bytes.count / 10)
-    guard scan.scan(bytes.span, from: source.textStart, limits) else { return nil }
+    guard scan.scan(bytes.span, from: source.textStart, limits: limits) else { return nil }
     let encoded = scan.encodedText.isEmpty ? [] : scan.encodedText + [0x5D, 0]
     return JSONOutline(encodedText: encoded, entries: scan.entries)
   }
 
-  private mutating func scan(_ bytes: Span<UInt8>, from start: Int, _ limits: JSONLimits) -> Bool {
+  private mutating func scan(_ bytes: Span<UInt8>, from start: Int, limits: JSONLimits) -> Bool {
     var position = start
     var frames: [Frame] = []
     var frame = Frame()
@@ -51,7 +50,7 @@ struct JSONQuickScan {
         guard frames.count < limits.depth else { return false }
         frames.append(frame)
         frame = Frame(entry: entries.count, isObject: byte == 0x7B)
-        append(frame.isObject ? .object : .array, position, extent: 0)
+        append(frame.isObject ? .object : .array, at: position, extent: 0)
         position = Self.skipSpace(bytes, position + 1)
         guard position < bytes.count else { return false }
         if bytes[position] != byte + 2 {
@@ -64,7 +63,7 @@ struct JSONQuickScan {
         position = end
       } else {
         guard let end = Self.endOfLiteral(bytes, position) else { return false }
-        append(.literal, position, extent: end - position)
+        append(.literal, at: position, extent: end - position)
         position = end
       }
       // After a value: closes brackets, up to the next comma.
@@ -106,7 +105,7 @@ struct JSONQuickScan {
   }
 
   @inline(__always)
-  private mutating func append(_ kind: JSONOutline.Entry.Kind, _ offset: Int, extent: Int) {
+  private mutating func append(_ kind: JSONOutline.Entry.Kind, at offset: Int, extent: Int) {
     entries.append(
       JSONOutline.Entry(
         offset: UInt32(truncatingIfNeeded: offset),
@@ -132,13 +131,13 @@ struct JSONQuickScan {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == 0x22 {
-        append(.ascii, start, extent: position + 1 - start)
+        append(.ascii, at: start, extent: position + 1 - start)
         return position + 1
       }
       if byte < 0x20 || byte >= 0x80 || byte == 0x5C { break }
       position += 1
     }
-    return scanOtherString(bytes, start, from: position)
+    return scanOtherString(bytes, start: start, from: position)
   }
 
   /// Returns the number of leading bytes, of eight, that are ASCII and no quote, backslash or
@@ -160,7 +159,7 @@ struct JSONQuickScan {
   @inline(never)
   private mutating func scanOtherString(
     _ bytes: Span<UInt8>,
-    _ start: Int,
+    start: Int,
     from first: Int
   ) -> Int? {
     var position = first
@@ -171,10 +170,10 @@ struct JSONQuickScan {
       case 0x22:
         position += 1
         if hasEscapes {
-          append(.encoded, start, extent: Int(encodedCount))
+          append(.encoded, at: start, extent: Int(encodedCount))
           encode(bytes, start..<position)
         } else {
-          append(.string, start, extent: position - start)
+          append(.string, at: start, extent: position - start)
         }
         return position
       case 0x5C:
@@ -217,7 +216,7 @@ struct JSONQuickScan {
     var position = endOfDigits(integer)
     guard position > integer, position == integer + 1 || bytes[integer] != 0x30 else { return nil }
     guard position < bytes.count, bytes[position] == 0x2E || bytes[position] | 0x20 == 0x65 else {
-      append(.integer, start, extent: position - start)
+      append(.integer, at: start, extent: position - start)
       return position
     }
     if bytes[position] == 0x2E {
@@ -226,7 +225,7 @@ struct JSONQuickScan {
       if position == fraction { return nil }
       // Numbers of so few digits are exact, and so is the power of ten that they are divided by.
       if position - integer <= 16, position == bytes.count || bytes[position] | 0x20 != 0x65 {
-        append(.decimal, start, extent: position - start)
+        append(.decimal, at: start, extent: position - start)
         return position
       }
     }
@@ -238,7 +237,7 @@ struct JSONQuickScan {
       position = endOfDigits(exponent)
       if position == exponent { return nil }
     }
-    append(.encoded, start, extent: Int(encodedCount))
+    append(.encoded, at: start, extent: Int(encodedCount))
     encode(bytes, start..<position)
     return position
   }

@@ -1,8 +1,7 @@
 /// A scanner that splits a text into tokens, and reports mistakes inside tokens.
 ///
 /// It always returns a token that the grammar can continue with: a string in single quotes is
-/// reported
-/// and is a string, a comment is reported and is white space.
+/// reported and is a string, a comment is reported and is white space.
 struct JSONScanner {
   let source: SourceText
   let bytes: [UInt8]

@@ -1,8 +1,7 @@
 /// A batch of edits of a JSON text that leaves every other byte as it is.
 ///
 /// New text is formatted like its neighbours: indents, line ends, the space after a colon, and
-/// objects on
-/// one line or on several.
+/// objects on one line or on several.
 package struct JSONTextEditor: Sendable {
   /// The layout of the text before the edits.
   package let layout: JSONLayout
@@ -65,8 +64,7 @@ package struct JSONTextEditor: Sendable {
   /// Adds a member to an object, after another one or as its last.
   ///
   /// If a member with the key was added before, the later value wins; objects are merged down to a
-  /// number
-  /// of levels.
+  /// number of levels.
   package mutating func add(
     _ key: String,
     _ value: JSONValue,

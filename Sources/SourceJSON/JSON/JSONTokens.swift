@@ -1,12 +1,9 @@
 /// A view of a JSON text as its bytes and the places of its keys and values, for readers that count
-/// no
-/// references and create no strings.
+/// no references and create no strings.
 ///
 /// Values have indices in the order of the text: after an object comes its first key, after a key
-/// its
-/// value. A view is valid only during ``JSONNode/withTokens(_:)``, which creates it and keeps the
-/// text
-/// alive; for that reason it is not `Sendable`.
+/// its value. A view is valid only during ``JSONNode/withTokens(_:)``, which creates it and keeps
+/// the text alive; for that reason it is not `Sendable`.
 @safe
 package struct JSONTokens {
   private let bytes: UnsafeBufferPointer<UInt8>

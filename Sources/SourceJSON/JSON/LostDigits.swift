@@ -30,8 +30,7 @@ extension JSONNode {
 
 extension Double {
   /// Returns the message about an integer that has other digits as this number, or `nil` if it
-  /// keeps them
-  /// or is no plain integer.
+  /// keeps them or is no plain integer.
   ///
   /// - Parameters:
   ///   - text: The integer as it is written.

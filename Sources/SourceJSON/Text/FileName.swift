@@ -1,8 +1,7 @@
 /// The name of a file, compared byte by byte.
 ///
 /// File systems distinguish names that are equal to Unicode, such as `é` as one scalar and as two.
-/// Use it
-/// as the key of everything that is stored by file name.
+/// Use it as the key of everything that is stored by file name.
 package struct FileName: Hashable, Sendable {
   /// The name as it was given.
   package let text: String

@@ -21,14 +21,20 @@ struct SourceExcerpt {
       caretColumn = caret - line.lowerBound
       return
     }
-    let before = Self.cells(source.bytes, line.lowerBound..<caret, fromEnd: true, column: 0, width)
+    let before = Self.cells(
+      source.bytes,
+      in: line.lowerBound..<caret,
+      fromEnd: true,
+      column: 0,
+      width: width
+    )
     let beforeColumns = before.cells.reduce(0) { $0 + $1.columns }
     let after = Self.cells(
       source.bytes,
-      caret..<line.upperBound,
+      in: caret..<line.upperBound,
       fromEnd: false,
       column: beforeColumns,
-      width
+      width: width
     )
     let afterColumns = after.cells.reduce(0) { $0 + $1.columns }
     // As much as fits; if not all does, more before the caret than after it.
@@ -93,10 +99,10 @@ struct SourceExcerpt {
   /// Returns the cells of a range that could be displayed, from its end or from its start.
   private static func cells(
     _ bytes: [UInt8],
-    _ range: Range<Int>,
+    in range: Range<Int>,
     fromEnd: Bool,
     column: Int,
-    _ width: Int
+    width: Int
   ) -> (cells: [Cell], isCut: Bool) {
     let most = 4 * 2 * width
     var near = range

@@ -1,8 +1,8 @@
 /// The text of one file, with its name.
 ///
 /// It is immutable and shared: every ``SourceLocation`` keeps the text it points into, so that a
-/// line and a caret can be printed long after the file was read. Lines and columns are computed
-/// on demand. The name is for messages only and is never opened.
+/// line and a caret can be printed long after the file was read. Lines and columns are computed on
+/// demand. The name is for messages only and is never opened.
 public final class SourceText: Sendable {
   /// The file's name as the user gave it; `<stdin>` and the like for text that has no file.
   public let name: String

@@ -15,9 +15,8 @@ package enum Suggestion {
   /// Returns the candidate nearest to a word; `nil` if none is near.
   ///
   /// A candidate that differs only in case is the nearest. Otherwise the fewest edits count: a
-  /// letter
-  /// inserted, removed, replaced, or two swapped; long words may have more of them. Of equally near
-  /// candidates the first in the order of their scalars is returned.
+  /// letter inserted, removed, replaced, or two swapped; long words may have more of them. Of
+  /// equally near candidates the first in the order of their scalars is returned.
   package static func nearest(
     to word: String,
     in candidates: some Sequence<String>

@@ -17,7 +17,7 @@ package enum TerminalText {
   package static func columns(of scalar: Unicode.Scalar) -> Int { scalar.columns }
 
   /// Returns the scalar, or its Swift escape if it is unsafe on a terminal.
-  static func escaped(_ scalar: Unicode.Scalar) -> String {
+  package static func escaped(_ scalar: Unicode.Scalar) -> String {
     guard scalar.isUnsafeOnTerminal else { return String(scalar) }
     switch scalar {
     case "\n": return "\\n"
@@ -32,7 +32,7 @@ package enum TerminalText {
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether a terminal might obey the scalar, reorder the text
   /// around it, or show nothing, so that different texts look the same.
-  var isUnsafeOnTerminal: Bool {
+  package var isUnsafeOnTerminal: Bool {
     switch value {
     case 0x20...0x7E: false
     case 0x00...0x1F, 0x7F...0x9F: true

@@ -26,7 +26,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: [
-    ("README.md", "## Widgets to write", 7),
+    ("README.md", "## Ready-made widgets", 7),
     ("Sources/LiveryKit/LiveryKit.docc/LiveryKit.md", "Free properties reach objects", 6),
   ])
   func `the programs about LiveryKit are those that are compiled here`(

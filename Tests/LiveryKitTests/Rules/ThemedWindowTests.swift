@@ -88,7 +88,7 @@ struct ThemedWindowTests {
     #expect(bars.appearance == other.appearance, "it has moved to a window without rules")
   }
 
-  @Test func `what is not shown may be replaced without a word (GA-13, GA-T9)`() throws {
+  @Test func `a hidden theme may be replaced without a notification (GA-13, GA-T9)`() throws {
     let window = try ThemedWindow(light: day, dark: night)
     let view = CountingView()
     bars.enter(window)

@@ -1,13 +1,14 @@
 import Livery
 import Testing
 
-/// Why something does not apply in `brstyle` resolution: each reason is the reason.
+/// The reasons why declarations do not apply in `brstyle` resolution: each reported reason is the
+/// real one.
 struct BRStyleExplanationTests {
   private func tree(_ entries: String) throws -> WidgetTree {
     try WidgetTree(styledBy: #"{"@resolution": "brstyle", \#(entries)}"#)
   }
 
-  /// The reasons why selectors do not apply, for people.
+  /// Returns the reasons why selectors do not apply, as texts.
   private func reasons(
     _ widget: Widget,
     for states: ControlState? = nil
@@ -36,7 +37,7 @@ struct BRStyleExplanationTests {
     #expect(winner?.selector == "UIControl-highlighted")
   }
 
-  @Test func `what is no control has no styles for states`() throws {
+  @Test func `a widget that is no control has no styles for states`() throws {
     let tree = try tree(#"".loud-selected": \#(red)"#)
     let label = tree.chain("UIWindow", "UILabel")
     label.names = ["loud"]
@@ -48,7 +49,7 @@ struct BRStyleExplanationTests {
     #expect(found.contains("own style for selected: \(reason)"))
   }
 
-  @Test func `an entry for all controls in no state says nothing`() throws {
+  @Test func `an entry for all controls in no state has no effect`() throws {
     let button = try tree(#""controls-normal": \#(red)"#).chain("UIWindow", "UIButton")
     let reason = "'controls-normal' has no effect in 'brstyle' resolution"
     #expect(reasons(button).contains("UIControl: \(reason)"))
@@ -82,7 +83,7 @@ struct BRStyleExplanationTests {
     #expect(label.text(.actionColor) == "#000002ff" && found() == ["1.json: \(reason)"])
   }
 
-  @Test func `what a rule for views gives a control is inherited, from itself`() throws {
+  @Test func `a control inherits from itself the values of a rule for views`() throws {
     let tree = try tree(#""UIView": \#(red)"#)
     let button = tree.chain("UIWindow", "UIButton")
     tree.windows[0].scope = .action(0x00ff00)

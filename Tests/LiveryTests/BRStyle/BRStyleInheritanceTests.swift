@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What controls, items of bars and other widgets take from around them in `brstyle` resolution.
+/// The values that controls, bar items and other widgets inherit in `brstyle` resolution.
 struct BRStyleInheritanceTests {
   private let red = ##"{"controls": {"actionColor": "#ff0000ff"}}"##
   private let lime = ##"{"controls": {"actionColor": "#00ff00ff"}}"##
@@ -16,7 +16,7 @@ struct BRStyleInheritanceTests {
     tree.appearance.warnings.map(\.code.description)
   }
 
-  @Test func `a label inside a button does not wear the button's entry`() throws {
+  @Test func `the button's entry does not apply to a label inside it`() throws {
     let tree = try tree(#""UIButton": \#(red), "UIView/UIControl-selected": \#(lime)"#)
     let button = tree.chain("UIWindow", "UIView", "UIButton")
     let label = button.add("UILabel")
@@ -26,7 +26,7 @@ struct BRStyleInheritanceTests {
     #expect(label.text(.actionColor) == "#555555ff")
   }
 
-  @Test func `a view passes a button by and wears what is around that`() throws {
+  @Test func `a view skips a button and inherits from the button's container`() throws {
     let tree = try tree(#""UIButton": \#(red), "UITableViewCell": \#(lime), ".big": \#(blue)"#)
     let button = tree.chain("UIWindow", "UITableViewCell", "UIButton")
     let label = button.add("UIView").add("UILabel")
@@ -38,7 +38,7 @@ struct BRStyleInheritanceTests {
     #expect(label.text(.actionColor) == "#0000ffff", "a name beats a class")
   }
 
-  @Test func `an own scope of a control is handed down, its styles for states are not`() throws {
+  @Test func `an own scope of a control is inherited, its styles for states are not`() throws {
     let tree = try tree(#""UIButton": \#(red)"#)
     let button = tree.chain("UIWindow", "UIButton")
     let label = button.add("UILabel")
@@ -51,7 +51,7 @@ struct BRStyleInheritanceTests {
     #expect(label.text(.actionColor) == "#555555ff")
   }
 
-  @Test func `a control for which nothing is said wears what it would inherit`() throws {
+  @Test func `a control without an entry has the inherited style`() throws {
     let tree = try tree(#""UISwitch": \#(red), "controls-disabled": \#(lime)"#)
     let button = tree.chain("UIWindow", "UIView", "UIButton")
     let host = RecordingHost(button)
@@ -64,14 +64,14 @@ struct BRStyleInheritanceTests {
     )
     #expect(button.text(.actionColor, for: .disabled) == "#00ff00ff")
     let other = tree.windows[0].add("UISwitch")
-    #expect(other.text(.actionColor) == "#ff0000ff", "something is said for its normal state")
+    #expect(other.text(.actionColor) == "#ff0000ff", "its normal state has an entry")
     #expect(other.text(.actionColor, for: .focused) == "#ff0000ff")
     tree.windows[0].scope = nil
     tree.defaultStyle = .action(0x123456)
     #expect(button.text(.actionColor) == "#123456ff", "the default comes after that")
   }
 
-  @Test func `items of bars inherit nothing, and let through what is around them`() throws {
+  @Test func `items of bars inherit nothing, and pass on the style around them`() throws {
     let tree = try tree(#""UIToolbar": \#(red)"#)
     let item = tree.chain("UIWindow", "UIToolbar", "UIBarButtonItem")
     let view = item.add("UIView")
@@ -81,12 +81,15 @@ struct BRStyleInheritanceTests {
     #expect(item.text(.actionColor) == "#0000ffff" && view.text(.actionColor) == "#0000ffff")
   }
 
-  @Test func `a rule whose class is no control is for a control what it would inherit`() throws {
+  @Test func `a rule whose class is no control counts as inherited for a control`() throws {
     let tree = try tree(#""UIView": \#(red), "UIButton-selected": \#(lime)"#)
     let button = tree.chain("UIWindow", "UIButton")
     let label = button.add("UILabel")
     tree.windows[0].scope = .action(0x0000ff)
-    #expect(button.text(.actionColor) == "#ff0000ff", "nearer than what the window hands down")
+    #expect(
+      button.text(.actionColor) == "#ff0000ff",
+      "nearer than the inherited style of the window"
+    )
     #expect(button.text(.actionColor, for: .selected) == "#00ff00ff")
     #expect(button.text(.actionColor, for: .focused) == "#ff0000ff")
     #expect(label.text(.actionColor) == "#ff0000ff")
@@ -118,7 +121,7 @@ struct BRStyleInheritanceTests {
     let label = window.add("UILabel", names: ["a", "b"])
     #expect(control.text(.actionColor) == "#ff0000ff")
     #expect(control.text(.actionColor, for: .selected) == "#00ff00ff")
-    #expect(control.add("UILabel").text(.actionColor) == "#555555ff", "not handed down")
+    #expect(control.add("UILabel").text(.actionColor) == "#555555ff", "not inherited")
     #expect(label.text(.actionColor, for: .selected) == "#ff0000ff")
     #expect(label.add("UILabel").text(.actionColor) == "#ff0000ff")
     let other = window.add("UILabel", names: ["b"])
@@ -128,7 +131,7 @@ struct BRStyleInheritanceTests {
   }
 
   @Test(arguments: [true, false])
-  func `entries for bars come first wherever they stand`(isLast: Bool) throws {
+  func `entries for bars come first wherever they are`(isLast: Bool) throws {
     let entries = [
       #""bar-controls-highlighted": \#(red)"#,
       #""UINavigationBar/UIControl-highlighted": \#(lime)"#,

@@ -1,12 +1,12 @@
 import Livery
 import Testing
 
-/// What the keys of a set of styles stand for, against BRStyle 1.1.0.
+/// The meaning of the keys of a set of styles, against BRStyle 1.1.0.
 struct BRStyleKeyTests {
   private let red = ##"{"controls": {"actionColor": "#ff0000ff"}}"##
   private let lime = ##"{"controls": {"actionColor": "#00ff00ff"}}"##
 
-  /// A tree that is styled in `brstyle` resolution, read leniently.
+  /// Returns a tree styled in `brstyle` resolution, read leniently.
   private func lenient(_ text: String) throws -> WidgetTree {
     try WidgetTree(styledBy: text, resolution: .brstyle, policy: .lenient)
   }
@@ -15,7 +15,7 @@ struct BRStyleKeyTests {
     tree.appearance.warnings.map(\.code.description)
   }
 
-  /// The codes of what is wrong with a text under the strict policy.
+  /// Returns the codes of the problems of a text under the strict policy.
   private func strictCodes(_ text: String) -> [String] {
     do {
       let sheet = try StyleSheet(text: text)
@@ -105,7 +105,7 @@ struct BRStyleKeyTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `containers stand outermost first, the styled class last (BR-66)`(
+  func `containers are outermost first, the styled class last (BR-66)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(
@@ -254,7 +254,7 @@ struct BRStyleKeyTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `a class in two containers is styled by the chain it stands in (BR-T16)`(
+  func `a class in two containers is styled by its chain (BR-T16)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// The lenient policy: what "Coming from BRStyle" says about its exceptions.
+/// The lenient policy: the exceptions in "Coming from BRStyle".
 struct BRStyleLenientTests {
   private func tree(_ text: String) throws -> WidgetTree {
     try WidgetTree(styledBy: text, policy: .lenient)

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// How entries stand on the default entry, against BRStyle 1.1.0.
+/// Merging of entries with the default entry, against BRStyle 1.1.0.
 struct BRStyleMergingTests {
-  /// The style of a label under an entry for labels, over a default entry.
+  /// Returns the style of a label under an entry for labels, over a default entry.
   private func label(
     _ body: String,
     over base: String,
@@ -69,7 +69,7 @@ struct BRStyleMergingTests {
     #expect(style.text(.formColor) == nil)
   }
 
-  @Test func `in brstyle resolution entries stand on the default only (BR-53)`() throws {
+  @Test func `in brstyle resolution entries are based on the default only (BR-53)`() throws {
     let text = ##"""
       {
         "default": {"controls": {"glossColor": "#ffffff33"}},
@@ -98,7 +98,7 @@ struct BRStyleMergingTests {
     #expect(sheet.warnings.count == 2)
   }
 
-  /// A set of styles for states of controls, as BRStyle's own tests have one.
+  /// A set of styles for states of controls, as in BRStyle's own tests.
   static let controlStyles = ##"""
     {
       "default": {"controls": {"actionColor": "#0000ccff", "glossColor": "#ffffff33"}},
@@ -126,7 +126,7 @@ struct BRStyleMergingTests {
     #expect(button.text(.fillColor, for: [.dangerous, .highlighted]) == "#cc000033")
   }
 
-  @Test func `a loaded set is what the tree is styled by (BR-T6)`() throws {
+  @Test func `a loaded set styles the tree (BR-T6)`() throws {
     let tree = try WidgetTree(styledBy: Self.controlStyles, resolution: .brstyle)
     let button = tree.chain("UIWindow", "UIButton")
     #expect(tree.windows[0].style == tree.resolvedDefaultStyle)

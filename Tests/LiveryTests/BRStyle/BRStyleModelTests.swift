@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What a style is, and what hosts, controls and trees offer, against BRStyle 1.1.0.
+/// The interface of styles, hosts, controls and trees, against BRStyle 1.1.0.
 struct BRStyleModelTests {
   @Test func `a style has the sections colors, fonts and controls, never absent (BR-1)`() throws {
     let style = try Style(json: "{}")
@@ -76,7 +76,7 @@ struct BRStyleModelTests {
     }
   }
 
-  @Test func `what is no control has no state styles (BR-5)`() {
+  @Test func `a widget that is no control has no state styles (BR-5)`() {
     let item = WidgetTree().chain("UIWindow", "UIBarButtonItem")
     let view = item.add("UIView")
     #expect(item.style(for: .highlighted) == Style() && view.style(for: .disabled) == Style())
@@ -96,7 +96,7 @@ struct BRStyleModelTests {
     #expect(host.count == 3)
   }
 
-  @Test func `hosts hear of a default style before the setter returns (BR-7, BR-90)`() {
+  @Test func `hosts are notified of a default style before the setter returns (BR-7, BR-90)`() {
     let tree = WidgetTree()
     let host = RecordingHost(tree.addWindow())
     host.clear()
@@ -106,7 +106,7 @@ struct BRStyleModelTests {
     #expect(host.count == 2, "BRStyle says nothing here")
   }
 
-  @Test func `a tree says which default style it has (BR-8)`() {
+  @Test func `the default style of a tree can be read (BR-8)`() {
     let tree = WidgetTree()
     let first = Declarations.primary(0xff0000)
     tree.defaultStyle = first
@@ -138,7 +138,7 @@ struct BRStyleModelTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `a set of styles stands on its default, or on the built-in one (BR-10, BR-54)`(
+  func `a set of styles is based on its default, or on the built-in one (BR-10, BR-54)`(
     resolution: Resolution
   ) throws {
     for (text, primary) in [
@@ -158,7 +158,7 @@ struct BRStyleModelTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `loading a set gives default, control and bar styles their places (BR-11, BR-20, BR-60)`(
+  func `loading a set sets default, control and bar styles (BR-11, BR-20, BR-60)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(
@@ -215,7 +215,7 @@ struct BRStyleModelTests {
     #expect(color.rgba == 0x3366_9980 && color.rgb == 0x336699)
   }
 
-  @Test func `any widget may have a style of its own, and nil takes it back (BR-15)`() {
+  @Test func `any widget may have a style of its own, and nil removes it (BR-15)`() {
     let tree = WidgetTree()
     for name in ["UIView", "UIViewController", "UIBarButtonItem", "UIButton", "Unheard"] {
       let widget = tree.chain("UIWindow", name)

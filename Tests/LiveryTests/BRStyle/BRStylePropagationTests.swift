@@ -1,14 +1,14 @@
 import Livery
 import Testing
 
-/// How styles reach widgets and hosts, against BRStyle 1.1.0.
+/// Propagation of styles to widgets and hosts, against BRStyle 1.1.0.
 struct BRStylePropagationTests {
   /// A tree in `brstyle` resolution.
   private func oldTree(_ text: String = "{}") throws -> WidgetTree {
     try WidgetTree(styledBy: text, resolution: .brstyle)
   }
 
-  @Test func `a widget wears its own style, then its nearest ancestor's, then the default (BR-80)`()
+  @Test func `a widget has its own style, else its nearest ancestor's, else the default (BR-80)`()
     throws
   {
     let tree = try oldTree(##"{"UITableViewCell": {"controls": {"actionColor": "#330000ff"}}}"##)
@@ -18,7 +18,7 @@ struct BRStylePropagationTests {
     window.children[0].scope = .action(0x220000)
     #expect(label.text(.actionColor) == "#330000ff", "a rule on an ancestor counts as its style")
     label.parent?.scope = .primary(0x00ff00)
-    #expect(label.text(.actionColor) == "#555555ff", "one whole style is worn")
+    #expect(label.text(.actionColor) == "#555555ff", "one whole style is applied")
     #expect(label.text(.primaryColor) == "#00ff00ff")
     label.scope = .action(0x440000)
     #expect(label.text(.actionColor) == "#440000ff" && label.text(.primaryColor) == "#1247b8ff")
@@ -67,7 +67,8 @@ struct BRStylePropagationTests {
   }
 
   @Test
-  func `a host hears when its widget enters a window, and whenever it looks otherwise (BR-84)`()
+  func
+    `a host is notified when its widget enters a window, and whenever its style changes (BR-84)`()
     throws
   {
     let tree = try oldTree()
@@ -84,7 +85,7 @@ struct BRStylePropagationTests {
     #expect(host.count == 2, "BRStyle says nothing the second time")
   }
 
-  @Test func `a widget that moves under another style hears of it (BR-E22)`() throws {
+  @Test func `a widget that moves under another style is notified (BR-E22)`() throws {
     let tree = try oldTree()
     let window = tree.addWindow()
     let host = RecordingHost(window.add("UILabel"))
@@ -95,7 +96,7 @@ struct BRStylePropagationTests {
     #expect(host.changes.map { $0.newStyle.text(.actionColor) } == ["#ff0000ff"])
   }
 
-  @Test func `whatever the widget is, its host hears on attaching (BR-16, BR-86, BR-92)`() {
+  @Test func `whatever the widget is, its host is notified on attaching (BR-16, BR-86, BR-92)`() {
     let tree = WidgetTree()
     for name in ["UIButton", "UIViewController", "UIBarButtonItem", "UINavigationBar"] {
       let host = RecordingHost(tree.chain("UIWindow", name))
@@ -103,7 +104,7 @@ struct BRStylePropagationTests {
     }
   }
 
-  @Test func `a control that enters a window hears of each state (BR-87)`() throws {
+  @Test func `a control that enters a window is notified of each state (BR-87)`() throws {
     let tree = try oldTree(##"{"UIButton-selected": {"controls": {"actionColor": "#ff0000ff"}}}"##)
     let window = tree.addWindow()
     let button = window.add("UIButton")
@@ -119,7 +120,7 @@ struct BRStylePropagationTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `a new default style reaches those who wear it, states included (BR-88)`(
+  func `a new default style reaches all widgets that have it, states included (BR-88)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(styledBy: "{}", resolution: resolution)
@@ -135,7 +136,7 @@ struct BRStylePropagationTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `a container's new style is told to everything inside it (BR-89)`(
+  func `a container's new style notifies everything inside it (BR-89)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(styledBy: "{}", resolution: resolution)
@@ -146,7 +147,7 @@ struct BRStylePropagationTests {
     #expect(inner.changes.map { $0.newStyle.text(.primaryColor) } == ["#ff0000ff"])
   }
 
-  @Test func `hosts hear at once and in document order (BR-90)`() {
+  @Test func `hosts are notified at once and in document order (BR-90)`() {
     let tree = WidgetTree()
     let journal = Journal()
     let window = tree.addWindow()
@@ -160,7 +161,7 @@ struct BRStylePropagationTests {
     #expect(hosts.map(\.count) == [2, 2, 2])
   }
 
-  @Test func `a style that comes from a rule is told once, not twice (BR-91)`() throws {
+  @Test func `a style from a rule notifies once, not twice (BR-91)`() throws {
     let tree = try oldTree(##"{"UILabel": {"colors": {"textColor": "#ff0000ff"}}}"##)
     let window = tree.addWindow()
     let label = window.add("UILabel")
@@ -179,7 +180,7 @@ struct BRStylePropagationTests {
     #expect(seen == ["#336699cc"])
   }
 
-  @Test func `taking the default style back is told at once (BR-E17)`() {
+  @Test func `resetting the default style notifies at once (BR-E17)`() {
     let tree = WidgetTree()
     let host = RecordingHost(tree.addWindow())
     tree.defaultStyle = .primary(0xff0000)
@@ -212,7 +213,7 @@ struct BRStylePropagationTests {
     #expect(tree.defaultStyle == Declarations(tree.resolvedDefaultStyle))
   }
 
-  @Test func `after a reset, a host is told of the default style exactly once (BR-T13)`() {
+  @Test func `after a reset, a host is notified of the default style exactly once (BR-T13)`() {
     let tree = WidgetTree()
     tree.defaultStyle = .primary(0xff0000)
     tree.defaultStyle = nil
@@ -221,7 +222,7 @@ struct BRStylePropagationTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `a host with a style of its own hears nothing of a new default (BR-T14)`(
+  func `a host with a style of its own is not notified of a new default (BR-T14)`(
     resolution: Resolution
   ) throws {
     let tree = try WidgetTree(styledBy: "{}", resolution: resolution)

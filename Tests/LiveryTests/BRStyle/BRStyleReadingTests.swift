@@ -1,9 +1,10 @@
 import Livery
 import Testing
 
-/// How a style's text is read, against BRStyle 1.1.0.
+/// Reading of a style's text, against BRStyle 1.1.0.
 struct BRStyleReadingTests {
-  /// The style of a text, read leniently in `brstyle` resolution, and the codes of its warnings.
+  /// Returns the style of a text, read leniently in `brstyle` resolution, and the codes of its
+  /// warnings.
   private func lenient(_ text: String) throws -> (style: Style, codes: [String]) {
     let sheet = try StyleSheet(text: text, policy: .lenient)
     let appearance = try AppearanceLoader(resolution: .brstyle).load(sheet)
@@ -11,7 +12,7 @@ struct BRStyleReadingTests {
     return (style, appearance.warnings.map(\.code.description))
   }
 
-  /// The codes of what is wrong with a text under the strict policy.
+  /// Returns the codes of the problems of a text under the strict policy.
   private func strictCodes(_ text: String) -> [String] {
     do {
       let sheet = try StyleSheet(text: text)
@@ -22,7 +23,7 @@ struct BRStyleReadingTests {
     }
   }
 
-  /// The colour that is read leniently, followed by the codes of the warnings.
+  /// Returns the colour that is read leniently, followed by the codes of the warnings.
   private func color(_ text: String) throws -> String {
     let (style, codes) = try lenient(#"{"colors": {"primaryColor": "\#(text)"}}"#)
     return ([style.text(.primaryColor) ?? "none"] + codes).joined(separator: " ")
@@ -234,7 +235,7 @@ struct BRStyleReadingTests {
     #expect(style.text(.primaryColor) == "#00ff00ff")
   }
 
-  @Test func `what is dropped and what is said of one setting (BR-T2)`() throws {
+  @Test func `members that are dropped or kept (BR-T2)`() throws {
     let style = try Style(
       json: ##"{"colors": {"primaryColor": "#ff0000ff", "backgroundColor": null}}"##
     )

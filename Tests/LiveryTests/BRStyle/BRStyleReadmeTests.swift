@@ -13,7 +13,7 @@ struct BRStyleReadmeTests {
   }
 
   @Test(arguments: Resolution.allCases)
-  func `the sheet of the README means what the README says (BR-11, BR-66, BR-T17)`(
+  func `the sheet of the README has its documented effect (BR-11, BR-66, BR-T17)`(
     resolution: Resolution
   ) throws {
     let tree = try tree(resolution)

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// What BRStyle's sample application does, done with this library.
+/// The features of BRStyle's sample application, implemented with this library.
 struct BRStyleSamplerTests {
-  /// A sheet of the shape that the sample application starts with.
+  /// A sheet like the initial one of the sample application.
   static let styles = ##"""
     {
       "default": {},
@@ -80,7 +80,7 @@ struct BRStyleSamplerTests {
     #expect(tree.resolvedDefaultStyle == style)
   }
 
-  @Test func `what the sample shows can be built from widgets (BR-108)`() throws {
+  @Test func `the screens of the sample can be built from widgets (BR-108)`() throws {
     let tree = try WidgetTree(styledBy: Self.styles)
     let cell = tree.chain("UIWindow", "UITableView", "UITableViewCell")
     let title = cell.add("UILabel", names: ["title"])

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// Which style a control has in a state, in `brstyle` resolution.
+/// The style of a control in a state, in `brstyle` resolution.
 struct BRStyleStateTests {
-  /// A button in a tree whose sheet says nothing but what is given.
+  /// Returns a button in a tree whose sheet has only the given entries.
   private func button(_ entries: String = "") throws -> Widget {
     try WidgetTree(styledBy: "{\(entries)}", resolution: .brstyle).chain("UIWindow", "UIButton")
   }
@@ -76,7 +76,7 @@ struct BRStyleStateTests {
     #expect(color(button, [.selected, .highlighted]) == "#330000ff")
   }
 
-  @Test func `what ancestors wear counts for a control of which nothing is said (BR-80)`() throws {
+  @Test func `a control without an entry has the style of its ancestors (BR-80)`() throws {
     let button = try button()
     button.parent?.scope = .action(0xff0000)
     #expect(color(button, .normal) == "#ff0000ff" && color(button, .highlighted) == "#ff0000ff")
@@ -95,15 +95,14 @@ struct BRStyleStateTests {
     )
     #expect(button.text(.textColor) == "#ff0000ff")
     button.scope = .action(0x00ff00)
-    #expect(button.text(.textColor) == "#1a1a1aff", "one entry is worn, not several")
+    #expect(button.text(.textColor) == "#1a1a1aff", "one entry is applied, not several")
     #expect(button.text(.glossColor) == "#111111ff")
     button.tree.defaultStyle = .primary(0x0000ff)
     #expect(button.text(.glossColor) == "#111111ff", "the file's default was merged in on loading")
     #expect(button.text(.primaryColor) == "#1247b8ff")
   }
 
-  @Test func `flags that are set one after the other are told one after the other (BR-T11)`() throws
-  {
+  @Test func `flags that are set one after the other notify one after the other (BR-T11)`() throws {
     let button = try button()
     let control = RecordingControl(button)
     control.isDangerous = true
@@ -113,7 +112,7 @@ struct BRStyleStateTests {
     #expect(control.states.count == 2, "nothing changed")
   }
 
-  @Test func `a style for a state is told with what came out (BR-17)`() throws {
+  @Test func `a notification of a state style has the resolved style (BR-17)`() throws {
     let button = try button(##""controls-selected": {"controls": {"actionColor": "#110000ff"}}"##)
     let control = RecordingControl(button)
     button.setStyle(.action(0xff0000), for: .selected)

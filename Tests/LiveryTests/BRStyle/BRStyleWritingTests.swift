@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// How a style is written, against BRStyle 1.1.0.
+/// Writing of a style, against BRStyle 1.1.0.
 struct BRStyleWritingTests {
-  /// A style as it is written, without white space.
+  /// Returns a style as text, without white space.
   private func written(_ style: Style) -> String { style.json.filter { !$0.isWhitespace } }
 
   @Test func `every setting is written, null where there is no value (BR-40)`() {
@@ -42,7 +42,7 @@ struct BRStyleWritingTests {
     #expect(try Style(json: written) == style)
   }
 
-  @Test func `what is written can be read, colours at eight bits each (BR-44)`() throws {
+  @Test func `written text can be read, colours at eight bits each (BR-44)`() throws {
     var style = Style()
     style.colors.primaryColor = Color(unitRed: 0.1234, green: 0.5, blue: 0.999, alpha: 0.333)
     #expect(try Style(json: style.json) == style)

@@ -22,14 +22,14 @@ struct AppearanceLoaderTests {
     #expect(Set(codes) == ["unknown-section", "unknown-state", "file-not-found"])
   }
 
-  @Test func `what is suspicious in files is kept as warnings, each once`() throws {
+  @Test func `suspicious content of files is kept as warnings, each once`() throws {
     let appearance = try withFile(#"{ "UIButon": {} }"#) { path in
       try AppearanceLoader().load(contentsOf: [path])
     }
     #expect(appearance.warnings.map(\.code.description) == ["unknown-class"])
   }
 
-  @Test func `a sheet cannot change what another one says of states or classes`() throws {
+  @Test func `a sheet cannot change the states or classes of another one`() throws {
     let first = try StyleSheet(text: #"{ "@states": ["on"], "@classes": { "A": "UIView" } }"#)
     let second = try StyleSheet(text: #"{ "@states": ["off"], "@classes": { "A": "UIButton" } }"#)
     let error = #expect(throws: DiagnosticsError.self) {

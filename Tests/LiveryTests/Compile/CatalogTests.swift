@@ -66,7 +66,7 @@ struct CatalogTests {
       if random.chance(10) { classes.append(("UIButton", random.pick(superclasses))) }
       var catalog = Catalog.uiKit
       catalog.add(validAmong: classes)
-      // As long as any is in conflict, it is left out.
+      // Conflicting classes are left out, one by one.
       var expected = Catalog.uiKit
       var left = classes
       while case let wrong = Set(expected.add(left).map(\.name)), !wrong.isEmpty {
@@ -132,7 +132,7 @@ struct CatalogTests {
     (["A": "B", "B": "C", "C": "B", "D": "A"], [["B", "C", "B"]]),
     (["A": "B", "B": "A", "X": "Y", "Y": "X"], [["A", "B", "A"], ["X", "Y", "X"]]),
   ])
-  func `a loop is told once, from the class that came first`(
+  func `a loop is reported once, from its first class`(
     classes: [String: String],
     expected: [[String]]
   ) {

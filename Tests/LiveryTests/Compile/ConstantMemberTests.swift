@@ -16,8 +16,8 @@ struct ConstantMemberTests {
 
   private let use = ##""UILabel": { "colors": { "textColor": "$a.m0" } }"##
 
-  @Test func `chains of members may be as long as they like, and hang nobody`() {
-    // They go back and forth between two constants, and reach through a third.
+  @Test func `chains of members may be as long as they like, and block nothing`() {
+    // They alternate between two constants, and lead through a third.
     func chain(_ last: String) -> String {
       func members(_ offset: Int, _ other: String) -> String {
         stride(from: offset, to: 20_000, by: 2).map { ##""m\##($0)": "$\##(other).m\##($0 + 1)""## }
@@ -38,7 +38,7 @@ struct ConstantMemberTests {
   }
 
   @Test func `deep objects that mention all that is in them cost as much as they are large`() {
-    // Each level is reached by its own name, and holds all levels below.
+    // Each level has its own name, and contains all levels below.
     let depth = 60
     var object = ##"{ "end": "red" }"##
     for level in (0..<depth).reversed() {
@@ -92,7 +92,7 @@ struct ConstantMemberTests {
     #expect(found.first?.notes.last?.message == "and 11 more uses")
   }
 
-  @Test func `a lenient sheet says a mistake of a constant once, as a warning`() throws {
+  @Test func `a lenient sheet reports a mistake of a constant once, as a warning`() throws {
     let text = ##"""
       { "$ink": "0x112233", "#a": { "colors": { "textColor": "$ink" } }, "#b": { "colors": { "textColor": "$ink" } } }
       """##

@@ -13,7 +13,7 @@ struct ConstantTests {
     }
   }
 
-  @Test func `a constant stands for its value anywhere in a value`() throws {
+  @Test func `a constant is substituted anywhere in a value`() throws {
     let tree = try WidgetTree(
       styledBy: ##"""
         {
@@ -59,7 +59,7 @@ struct ConstantTests {
     #expect(label.style.colors.heroColor == (try Color(parsing: mixed)))
   }
 
-  @Test func `a later sheet gives a constant another value everywhere`() throws {
+  @Test func `a later sheet overrides a constant everywhere`() throws {
     let base = try StyleSheet(
       text: #"{ "$a": "$b", "$b": "red", "default": { "colors": { "textColor": "$a" } } }"#
     )
@@ -95,7 +95,7 @@ struct ConstantTests {
     #expect(window.text(.textColor) == "#0000ffff")
   }
 
-  @Test func `an explanation says through which constants a value came`() throws {
+  @Test func `an explanation lists the constants of a value`() throws {
     let tree = try WidgetTree(
       styledBy: #"{ "$a": "$b", "$b": "red", "UILabel": { "colors": { "textColor": "$a" } } }"#
     )
@@ -126,7 +126,7 @@ struct ConstantTests {
     #expect(label.text(.textFont) == "Futura 24")
   }
 
-  @Test func `what is never used is a warning, but not what programs ask for`() {
+  @Test func `an unused constant is a warning, but not one that programs read`() {
     let text = #"{ "$brand": "red", "$label": { "primary": "red" }, "$a": 1, "$b": "$a" }"#
     #expect(codes(text) == ["unused-constant", "unused-constant", "unused-constant"])
   }
@@ -146,7 +146,7 @@ struct ConstantTests {
     )
   }
 
-  @Test func `chains of constants may be as long as they like, and hang nobody`() {
+  @Test func `chains of constants may be as long as they like, and block nothing`() {
     let chain = (0..<20_000).map { #""$c\#($0)": "$c\#($0 + 1)""# }.joined(separator: ", ")
     let use = #""default": { "colors": { "textColor": "$c0" } }"#
     #expect(codes(#"{ \#(chain), "$c20000": "red", \#(use) }"#) == [])
@@ -164,18 +164,18 @@ struct ConstantTests {
     #expect(codes(#"{ \#(mix), "$m40": "red", \#(color) }"#).contains("constant-too-large"))
   }
 
-  /// Arrays in arrays, so deep: `$c0` has 2^18 numbers in it, or fewer.
+  /// Returns nested arrays of a depth: `$c0` contains 2^18 numbers, or fewer.
   private func doubling(_ depth: Int = 18) -> String {
     (0..<depth).map { ##""$c\##($0)": ["$c\##($0 + 1)", "$c\##($0 + 1)"], "## }.joined()
       + #""$c\#(depth)": 1"#
   }
 
-  /// A sheet of some members.
+  /// Returns a sheet of some members.
   private func sheet(_ members: [String]...) -> String {
     "{ \(members.joined().joined(separator: ", ")) }"
   }
 
-  @Test func `a large value that many entries say is read once`() throws {
+  @Test func `a large value in many entries is read once`() throws {
     let entries = (0..<400).map { ##"".n\##($0)": { "properties": { "x": "$c0" } }"## }
     let clock = ContinuousClock()
     let time = try clock.measure {
@@ -202,7 +202,7 @@ struct ConstantTests {
     )
   }
 
-  @Test func `what is written out is not counted, nor members of large constants`() {
+  @Test func `literal values are not counted, nor members of large constants`() {
     let members = (0..<5000).map { ##""m\##($0)": "red""## }
     let entries = (0..<5000).map {
       ##"".n\##($0)": { "properties": { "x": ["$t.m\##($0)", 1, 2, 3], "y": "$t.m\##($0)" } }"##
@@ -238,7 +238,7 @@ struct ConstantTests {
     #expect(time < .seconds(40))
   }
 
-  @Test func `constants that all lead back hang nobody`() {
+  @Test func `constants that all lead back block nothing`() {
     let rings = (0..<1500).map { #""$c\#($0)": ["$c0", "$c\#($0 + 1)"]"# }.joined(separator: ", ")
     let use = #""default": { "properties": { "x": "$c0" } }"#
     let found = codes(#"{ \#(rings), "$c1500": 1, \#(use) }"#)

@@ -17,7 +17,7 @@ struct ContextOrderTests {
         ".red": { "colors": { "textColor": "red" } }
       }
       """
-    // Both say it for one context, and the second one is written later.
+    // Both declare it for one context, and the second one is later.
     let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
     #expect(tree.addWindow("UIView").style.colors.textColor == .red)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Livery
 
-/// Kinds of sheets that are small and take much work.
+/// Kinds of small sheets that take much work.
 enum DearSheet: String, CaseIterable {
   case colors, lists, chains, members, mixtures, extensions, references, roles, longColors
   case unknownConstants, unknownMembers, wrongValues
@@ -19,7 +19,7 @@ enum DearSheet: String, CaseIterable {
   /// One of those constants.
   private static func constant(_ number: Int) -> String { "$a\(number % 4)" }
 
-  /// A sheet of the kind, with so many of what it is made of.
+  /// Returns a sheet of the kind, with a number of elements.
   func text(_ count: Int) -> String {
     let all = 0..<count
     let constants = Self.constants()
@@ -76,12 +76,12 @@ enum DearSheet: String, CaseIterable {
 
 /// The steps that a load spends before it does the work.
 struct CountedWorkTests {
-  /// The codes of what a load reports, and the steps that it asks for.
+  /// Returns the codes that a load reports, and the steps that it requests.
   private func load(_ text: String, work: Int) -> (codes: [String], steps: Int) {
     var diagnostics = Diagnostics(work: work)
     let source = SourceText(name: "sheet.json", bytes: Array(text.utf8))
     let sheet = StyleSheetReader.read(source, policy: .untrusted, into: &diagnostics)
-    _ = Theme(name: "", [sheet], AppearanceLoader(), into: &diagnostics)
+    _ = Theme(name: "", [sheet], loader: AppearanceLoader(), into: &diagnostics)
     return (diagnostics.all.map(\.code.description), diagnostics.work?.count ?? 0)
   }
 
@@ -98,7 +98,7 @@ struct CountedWorkTests {
     for parts in [2, 8] {
       let cut = load(text, work: whole.steps / parts)
       #expect(isCut(cut.codes))
-      // What asks for too much is one value in one combination of contexts.
+      // The rejected request is one value in one combination of contexts.
       #expect(cut.steps < whole.steps / parts + text.utf8.count)
     }
   }

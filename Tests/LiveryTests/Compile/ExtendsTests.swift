@@ -2,14 +2,16 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Entries that take over what others declare (spec 1.7).
+/// Entries that extend others (spec 1.7).
 struct ExtendsTests {
   private func tree(_ text: String, _ resolution: Resolution = .cascade) throws -> WidgetTree {
     try WidgetTree(styledBy: text, resolution: resolution)
   }
 
   @Test(arguments: Resolution.allCases)
-  func `an entry has what it extends, and its own on top`(resolution: Resolution) throws {
+  func `an entry has the extended declarations, and its own over them`(
+    resolution: Resolution
+  ) throws {
     let tree = try tree(
       ##"""
       {
@@ -50,7 +52,7 @@ struct ExtendsTests {
     #expect(settings.map { label.text($0) } == ["#808080ff", "#00ff00ff", "#0000ffff"])
   }
 
-  @Test func `what is extended comes from every sheet, and states stay where they are`() throws {
+  @Test func `extended declarations come from every sheet, and states are not extended`() throws {
     let base = try StyleSheet(
       text: ##"""
         {
@@ -99,7 +101,7 @@ struct ExtendsTests {
     #expect(try tree(diamonds).addWindow("UILabel", names: ["l0"]).text(.textColor) == "#00ff00ff")
   }
 
-  @Test func `an explanation says which entries a value came through`() throws {
+  @Test func `an explanation lists the extended entries of a value`() throws {
     let tree = try tree(
       ##"{ ".a": { "colors": { "textColor": "red" } }, "UILabel": { "extends": ".a" } }"##
     )
@@ -109,7 +111,9 @@ struct ExtendsTests {
     #expect(winner?.via.map(\.column) == [3])
   }
 
-  @Test func `more than can be taken over is refused at the entry where it is too much`() throws {
+  @Test func `too many extended declarations are rejected at the entry that exceeds the limit`()
+    throws
+  {
     let properties = (0..<1000).map { "\"p\($0)\": \($0)" }.joined(separator: ", ")
     func sheet(_ count: Int) -> String {
       let entries = (0..<count).map { ", \"#i\($0)\": { \"extends\": \".base\" }" }.joined()
@@ -148,7 +152,7 @@ struct ExtendsTests {
     #expect(time < .seconds(30))
   }
 
-  @Test func `entries with several names that nobody extends take over nothing`() throws {
+  @Test func `entries with several names that are not extended extend nothing`() throws {
     let settings = (0..<10).map { #""p\#($0)": 1"# }.joined(separator: ", ")
     let entries = (0..<20_100).map { #"".a\#($0), .b\#($0)": { "properties": { \#(settings) } }"# }
     let text = """

@@ -3,7 +3,7 @@ import LiveryConformance
 import SourceJSON
 import Testing
 
-/// The engine does what the cases of `Tests/Conformance` say, and the cases show every rule of the page
+/// The engine passes the cases of `Tests/Conformance`, and the cases cover every rule of the page
 /// "The Livery style language 1".
 struct CorpusTests {
   private static let folder = "Tests/Conformance"
@@ -46,7 +46,7 @@ struct CorpusTests {
   }
 
   @Test func `the index of the corpus has the rules of the page`() throws {
-    let text = try PackageFiles.text("Sources/Livery/Livery.docc/TheLiveryStyleLanguage.md")
+    let text = try PackageFiles.text("Documentation/Reference/TheLiveryStyleLanguage.md")
     let page = LanguagePage(text)
     let ids = page.sections.flatMap(\.rules).map(\.id)
     #expect(Set(ids).count == ids.count)
@@ -92,7 +92,7 @@ struct CorpusTests {
     (#"{ "alive": { "@a": true } }"#, "alive '@a'"),
     (#"{ "widget": { "UIWindow": { "states": "selected" } } }"#, "widget 'UIWindow' states"),
   ])
-  func `what comes out otherwise is told with where it is`(expected: String, what: String) throws {
+  func `a differing result is reported with its place`(expected: String, what: String) throws {
     let sheet = #"{ "UIWindow": { "colors": { "heroColor": "red" } } }"#
     let text = #"{"cases":[{"name":"x","rules":["L1-1"],"sheet":\#(sheet),"expect":\#(expected)}]}"#
     var diagnostics = Diagnostics()

@@ -1,7 +1,7 @@
 import Foundation
 import SourceJSON
 
-/// The definition of the language, as its page has it.
+/// The page with the definition of the language.
 struct LanguagePage {
   /// A section with its rules, in their order.
   struct Section {
@@ -12,7 +12,7 @@ struct LanguagePage {
 
   private(set) var sections: [Section] = []
 
-  /// Takes the page apart: headings with a number, and items that begin with an id.
+  /// Parses the page: headings with a number, and items that begin with an id.
   init(_ text: String) {
     for line in text.components(separatedBy: "\n") {
       if line.hasPrefix("## ") {
@@ -32,7 +32,7 @@ struct LanguagePage {
     }
   }
 
-  /// The index of rules that a corpus has.
+  /// The index of rules for a corpus.
   var index: String {
     let sections = sections.filter { !$0.rules.isEmpty }.map { section in
       JSONValue.object([

@@ -4,8 +4,8 @@ import SourceJSON
 
 /// A case of the corpus that was made up, with what the slow reading expects, and made small.
 ///
-/// Nothing in it is taken from what the engine computes: styles, explanations and messages are those of
-/// `ReferenceResolver`; only the structure of the tree is read from it.
+/// Nothing in it is taken from what the engine computes: styles, explanations and messages are
+/// those of `ReferenceResolver`; only the structure of the tree is read from it.
 struct RandomCase {
   let seed: UInt64
   private(set) var theme: RandomTheme
@@ -13,12 +13,12 @@ struct RandomCase {
   private var contexts: Contexts
   private var defaultStyle: Declarations?
 
-  /// What is asked about, by its path.
+  /// The subject of the question, by its path.
   private var widget = ""
   private var setting = Setting.textColor
   private var states: ControlState?
 
-  /// Makes up a case, and makes it small; `nil` if it shows nothing worth keeping.
+  /// Creates a case, and reduces it; `nil` if it is not worth keeping.
   init?(seed: UInt64) throws {
     self.seed = seed
     var random = SplitMix64(seed: seed)
@@ -35,7 +35,7 @@ struct RandomCase {
     if scene.signature.count < 4 { return nil }
   }
 
-  /// Chooses the question with most that applies, of some.
+  /// Chooses, of some questions, the one with the most applicable declarations.
   private mutating func choose(using random: inout SplitMix64) throws -> Bool {
     guard let scene = try scene() else { return false }
     var best = 0
@@ -56,7 +56,7 @@ struct RandomCase {
 
   // MARK: Making it small
 
-  /// Leaves out all that the answer does not hang on.
+  /// Removes everything that does not affect the answer.
   private mutating func reduce() throws {
     guard let known = try scene()?.signature else { return }
     var count = Int.max
@@ -81,7 +81,7 @@ struct RandomCase {
       + (defaultStyle == nil ? 0 : 100) + contexts.count
   }
 
-  /// What can be left out, one thing each.
+  /// All parts that can be removed, one each.
   private var changes: [(inout Self) throws -> Void] {
     var all: [(inout Self) throws -> Void] = [{ $0.defaultStyle = nil }]
     for axis in contexts.axes { all.append { $0.contexts[axis] = nil } }
@@ -100,12 +100,12 @@ struct RandomCase {
 
   // MARK: The slow reading
 
-  /// Whether a tree reported an error, such as that a reference leads back to itself.
+  /// A record of whether a tree reported an error, such as a reference loop.
   final class Heard {
     var isAny = false
   }
 
-  /// A tree with what the slow reading knows of it.
+  /// A tree with the scene of the reference implementation.
   struct Scene {
     let tree: WidgetTree
     let heard: Heard
@@ -122,7 +122,7 @@ struct RandomCase {
       return reference.explanation(of: setting, widgetIndex, states: states.map { Set($0.names) })
     }
 
-    /// What of the answer stays when a case is made small.
+    /// The part of the answer that stays when a case is reduced.
     var signature: [String] {
       let explanation = explanation
       return ["\(explanation.value.text)"]
@@ -136,7 +136,7 @@ struct RandomCase {
     }
   }
 
-  /// The tree as it is, read again from the texts that are written; `nil` if the widget is gone.
+  /// Returns the tree as it is, read again from the written texts; `nil` if the widget is gone.
   func scene() throws -> Scene? {
     let file = try TreeFile(text: tree.text() + "\n", name: "tree.json")
     let tree = WidgetTree(theme: theme.theme)
@@ -175,7 +175,7 @@ struct RandomCase {
 
   // MARK: Writing
 
-  /// The case with what comes out, and then of some events.
+  /// Returns the case with its expected results, and then those of some events.
   func json() throws -> JSONValue? {
     guard let scene = try scene() else { return nil }
     let sheets = try theme.sheets.map { JSONValue.Member($0.name, try Self.json($0.jsonText)) }
@@ -189,12 +189,12 @@ struct RandomCase {
       members.append(.init("contexts", .object(pairs)))
     }
     members.append(.init("tree", tree))
-    // What is said about sheets and trees is for cases by hand.
+    // Diagnostics of sheets and trees are for cases by hand.
     let states = Set(scene.reference.scene.states)
     let appearance = theme.theme.appearance()
     if !scene.tree.widgets.allSatisfy({ appearance.knows(className: $0.className) }) { return nil }
     if !theme.theme.warnings.isEmpty || tree.mentionsStates(otherThan: states) { return nil }
-    // As it is written, a default style has to be what it was.
+    // A written default style must be read back unchanged.
     if let defaultStyle {
       let again = try? Declarations(json: defaultStyle.jsonValue.text(), name: "default")
       if again != defaultStyle { return nil }
@@ -215,7 +215,7 @@ struct RandomCase {
     return .object(members)
   }
 
-  /// The explanation that the slow reading gives.
+  /// Returns the explanation of the reference implementation.
   private func question(_ scene: Scene) -> JSONValue.Member {
     let found = scene.explanation
     var members: [JSONValue.Member] = [
@@ -233,7 +233,7 @@ struct RandomCase {
     return .init("explain", [.object(members)])
   }
 
-  /// The ids of the rules that take part.
+  /// The ids of the rules involved.
   private var rules: [String] {
     let text = theme.sheets.map(\.jsonText).joined()
     let isWhole = text.contains("\"brstyle\"")

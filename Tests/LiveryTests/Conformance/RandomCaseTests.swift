@@ -3,21 +3,21 @@ import LiveryConformance
 import SourceJSON
 import Testing
 
-/// Cases of the corpus that were made up: what comes out is what the slow reading says, and they were
-/// made small.
+/// Cases of the corpus that were made up: what comes out is what the slow reading says, and they
+/// were made small.
 ///
-/// `LIVERY_RECORD=1` adds those of the next seeds, as many as `LIVERY_CASES` says; `LIVERY_SEED` is the
-/// first one.
+/// `LIVERY_RECORD=1` adds those of the next seeds, as many as `LIVERY_CASES` says; `LIVERY_SEED` is
+/// the first one.
 struct RandomCaseTests {
   private static let path = "Tests/Conformance/random.json"
 
-  /// A file of cases, one on each line.
+  /// Returns a file of cases, one on each line.
   private static func file(_ lines: [String]) -> String {
     let cases = lines.map { "    " + $0 }.joined(separator: ",\n")
     return "{\n  \"language\": 1,\n  \"cases\": [\n\(cases)\n  ]\n}\n"
   }
 
-  /// The cases on record.
+  /// Returns the recorded cases.
   private static func recorded() throws -> [String] {
     try PackageFiles.text(path).components(separatedBy: "\n").filter { $0.hasPrefix("    {") }
       .map { line in
@@ -39,7 +39,7 @@ struct RandomCaseTests {
     #expect(try RandomCase(seed: seed)?.json()?.text(pretty: false) == first)
   }
 
-  /// Adds cases to those on record; each is written at once.
+  /// Adds recorded cases; each is written at once.
   private static func record(_ count: Int, from seed: UInt64) throws {
     var known = (try? recorded()) ?? []
     var (seed, rest) = (seed, count)

@@ -3,7 +3,7 @@ import SourceJSON
 @testable import Livery
 
 extension RandomSheet {
-  /// The text of the sheet as a corpus has it.
+  /// The text of the sheet for a corpus.
   var writtenText: String {
     var diagnostics = Diagnostics()
     let source = SourceText(name: name, text: jsonText)
@@ -11,7 +11,7 @@ extension RandomSheet {
     return (value?.text() ?? jsonText) + "\n"
   }
 
-  /// The same sheet with something less, each.
+  /// The sheets with one part removed.
   var smaller: [RandomSheet] {
     var all: [RandomSheet] = []
     func add(_ change: (inout RandomSheet) -> Void) {
@@ -22,7 +22,7 @@ extension RandomSheet {
     if directives.states != nil { add { $0.directives.states = nil } }
     if directives.resolution != nil { add { $0.directives.resolution = nil } }
     for place in directives.classes.indices { add { $0.directives.classes.remove(at: place) } }
-    // Without its kind the slow reading cannot tell what a property is.
+    // Without its kind the reference implementation cannot resolve a property.
     for place in directives.modifiers.indices { add { $0.directives.modifiers.remove(at: place) } }
     for members in Self.smaller(members) { add { $0.members = members } }
     return all
@@ -51,7 +51,7 @@ extension RandomSheet {
 }
 
 extension RandomEntry {
-  /// The same entry with something less, each.
+  /// The entries with one part removed.
   fileprivate var smaller: [RandomEntry] {
     var all: [RandomEntry] = []
     for place in extends.indices {
@@ -70,7 +70,7 @@ extension RandomEntry {
 }
 
 extension JSONValue {
-  /// The same tree with a widget or a member of one less, each.
+  /// The trees with one widget or member removed.
   var smaller: [JSONValue] {
     switch self {
     case .array(let values):
@@ -101,7 +101,7 @@ extension JSONValue {
     }
   }
 
-  /// Whether a widget of a tree is in a state that is none of some.
+  /// Returns a Boolean value that indicates whether a widget of a tree is in an unknown state.
   func mentionsStates(otherThan known: Set<String>) -> Bool {
     switch self {
     case .array(let values): values.contains { $0.mentionsStates(otherThan: known) }

@@ -2,13 +2,13 @@ import SourceJSON
 
 @testable import Livery
 
-/// Events on a tree, with what hosts hear of them as the slow reading expects it.
+/// Events on a tree, with the messages to hosts that the reference implementation expects.
 struct RandomSteps {
   private let tree: WidgetTree
   private let scene: (WidgetTree) -> ReferenceScene
   private var random: SplitMix64
 
-  /// What the case calls the hosts: the paths of their widgets as they were at first.
+  /// The names of the hosts in the case: the initial paths of their widgets.
   private let labels: [Widget: String]
 
   init(_ tree: WidgetTree, seed: UInt64, scene: @escaping (WidgetTree) -> ReferenceScene) {
@@ -23,7 +23,7 @@ struct RandomSteps {
     .object(tree.widgets.map { .init($0.path, "host") })
   }
 
-  /// What every widget looks like.
+  /// The styles of all widgets.
   var looks: JSONValue.Member {
     let styles = styles
     return .init(
@@ -39,7 +39,7 @@ struct RandomSteps {
     )
   }
 
-  /// What differs from the built-in values.
+  /// Returns the values that differ from the built-in ones.
   private static func look(_ style: Style) -> JSONValue {
     .object(
       style.settings(differingFrom: Style()).map {
@@ -48,7 +48,7 @@ struct RandomSteps {
     )
   }
 
-  /// Lets so many things happen.
+  /// Performs a number of events.
   mutating func take(_ count: Int) -> [JSONValue] {
     (0..<count).map { _ in
       let before = styles
@@ -71,7 +71,7 @@ struct RandomSteps {
     }
   }
 
-  /// Does one thing, and says how a case writes it.
+  /// Performs one event; returns its form in a case.
   private mutating func act() -> JSONValue {
     let widget = random.pick(tree.widgets)
     let path = JSONValue.string(widget.path)

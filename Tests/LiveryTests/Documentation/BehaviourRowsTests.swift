@@ -1,26 +1,26 @@
 import Foundation
 import Testing
 
-/// Every row of what the five older libraries and UIAppearance do has a test or a sentence.
+/// The rows of behaviour of five older libraries and UIAppearance: each has a test or a sentence.
 struct BehaviourRowsTests {
-  /// A library, the beginnings of its rows' ids, and its page.
+  /// A library, the prefixes of its rows' ids, and its table in `Fixtures/Behaviour`.
   struct Library: CustomTestStringConvertible, Sendable {
     let name: String
     let marks: [String]
-    let page: String
+    let table: String
 
     var testDescription: String { name }
   }
 
   static let libraries = [
-    Library(name: "BRStyle", marks: ["BR", "UA"], page: "ComingFromBRStyle"),
-    Library(name: "Motif", marks: ["MO"], page: "ComingFromMotif"),
-    Library(name: "Gaudí", marks: ["GA"], page: "ComingFromGaudi"),
-    Library(name: "G8", marks: ["G8"], page: "ComingFromG8"),
-    Library(name: "DZLThemer", marks: ["DZ"], page: "ComingFromDZLThemer"),
+    Library(name: "BRStyle", marks: ["BR", "UA"], table: "BRStyle"),
+    Library(name: "Motif", marks: ["MO"], table: "Motif"),
+    Library(name: "Gaudí", marks: ["GA"], table: "Gaudi"),
+    Library(name: "G8", marks: ["G8"], table: "G8"),
+    Library(name: "DZLThemer", marks: ["DZ"], table: "DZLThemer"),
   ]
 
-  /// The ids of the rows, in the order of the list.
+  /// Returns the ids of the rows, in the order of the list.
   private static func rows() throws -> [String] {
     try PackageFiles.text("Tests/LiveryTests/Fixtures/behaviour-rows.txt").split(separator: "\n")
       .compactMap { $0.hasPrefix("#") ? nil : $0.split(separator: " ").first.map(String.init) }
@@ -30,7 +30,7 @@ struct BehaviourRowsTests {
     try rows().filter { row in library.marks.contains { row.hasPrefix("\($0)-") } }
   }
 
-  /// The ids in the names of tests, and in those of folders of fixtures.
+  /// Returns the ids in the names of tests, and in those of folders of fixtures.
   private static func tested() throws -> Set<String> { try readOnce.get() }
 
   private static let readOnce = Result { try read() }
@@ -51,9 +51,9 @@ struct BehaviourRowsTests {
     return ids
   }
 
-  /// The ids that the page for owners of a library's files mentions.
+  /// Returns the ids in the table of a library.
   private static func documented(_ library: Library) throws -> Set<String> {
-    mentions(in: try PackageFiles.text("Sources/Livery/Livery.docc/\(library.page).md"))
+    mentions(in: try PackageFiles.text("Tests/LiveryTests/Fixtures/Behaviour/\(library.table).md"))
   }
 
   private static func mentions(in text: String) -> Set<String> {
@@ -85,17 +85,5 @@ struct BehaviourRowsTests {
     var mentioned = try Self.tested()
     for library in Self.libraries { mentioned.formUnion(try Self.documented(library)) }
     #expect(mentioned.subtracting(rows).sorted() == [])
-  }
-
-  @Test(arguments: libraries)
-  func `the table of libraries counts what is shown and what is said`(library: Library) throws {
-    let rows = try Self.rows(of: library).filter { !$0.contains("-T") }
-    let tested = try Self.tested()
-    let shown = rows.filter(tested.contains).count
-    let link = "<doc:\(library.page)>"
-    let page = try PackageFiles.text("Sources/Livery/Livery.docc/ComingFrom.md")
-    let line = page.split(separator: "\n").first { $0.hasPrefix("|") && $0.contains(link) }
-    let cells = line?.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    #expect(cells?.suffix(3).map { $0 } == ["\(rows.count)", "\(shown)", link])
   }
 }

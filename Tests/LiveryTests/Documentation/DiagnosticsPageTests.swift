@@ -5,7 +5,7 @@ import Testing
 
 /// The page "Diagnostics" lists every code, and its examples are reported with them.
 struct DiagnosticsPageTests {
-  /// A code with its example, and what the example is.
+  /// A code with its example, and the kind of the example.
   struct Section: Sendable, CustomTestStringConvertible {
     let code: String
     let kind: String?
@@ -14,7 +14,7 @@ struct DiagnosticsPageTests {
   }
 
   static let sections: [Section] = {
-    let text = (try? PackageFiles.text("Sources/Livery/Livery.docc/Diagnostics.md")) ?? ""
+    let text = (try? PackageFiles.text("Documentation/Reference/Diagnostics.md")) ?? ""
     return text.components(separatedBy: "\n### ").dropFirst().map { section in
       let code = section.prefix { $0 != "\n" }
       let parts = section.components(separatedBy: "```")

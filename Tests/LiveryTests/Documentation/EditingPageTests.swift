@@ -3,13 +3,13 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// The examples of the page "Editing a sheet" are true.
+/// The examples of the page "Editing a sheet".
 struct EditingPageTests {
   private let page: String
   private let sheets: [String]
 
   init() throws {
-    page = try PackageFiles.text("Sources/LiveryInspect/LiveryInspect.docc/EditingASheet.md")
+    page = try PackageFiles.text("Documentation/Guides/EditingASheet.md")
     sheets = page.components(separatedBy: "```json\n").dropFirst().map { block in
       block.components(separatedBy: "```")[0]
     }

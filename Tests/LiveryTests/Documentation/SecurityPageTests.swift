@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The section on security of CONTRIBUTING.md: its tests exist, and its figures are those of the code.
+/// The section on security of CONTRIBUTING.md: its tests exist, and its figures are those of the
+/// code.
 struct SecurityPageTests {
-  /// The rows of the section's tables, without their heads.
+  /// Returns the rows of the section's tables, without their heads.
   private static func rows() throws -> [[String]] {
     let text = try PackageFiles.text("CONTRIBUTING.md")
     let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix("Security\n") } ?? ""
@@ -15,7 +16,7 @@ struct SecurityPageTests {
     return rows.filter { $0.last != "held by" }
   }
 
-  /// The names in backquotes.
+  /// Returns the names in backquotes.
   private static func names(in cell: String) -> [String] {
     cell.matches(of: /`([^`]+)`/).map { String($0.1) }
   }
@@ -59,7 +60,7 @@ struct SecurityPageTests {
     }
   }
 
-  /// The number that a cell says, such as `64 MiB` or `1 000`.
+  /// Returns the number in a cell, such as `64 MiB` or `1 000`.
   private static func value(of cell: String) -> Int? {
     let units = ["KiB": 10, "MiB": 20]
     let digits = cell.filter(\.isNumber)

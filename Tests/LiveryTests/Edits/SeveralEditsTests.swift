@@ -15,7 +15,7 @@ struct SeveralEditsTests {
 
   private func entry(_ number: Int) -> EntryPlace { EntryPlace(sheet: 0, entry: number) }
 
-  @Test func `what is said twice about a new section stands in it once`() throws {
+  @Test func `a duplicate declaration of a new section is written once`() throws {
     let sheet = try StyleSheet(text: ##"{"#a":{}}"##, name: "s.json")
     let edited = try sheet.editing([
       .set(entry(0), .textColor, .value("red")), .set(entry(0), .heroColor, .value("blue")),
@@ -36,7 +36,7 @@ struct SeveralEditsTests {
     )
   }
 
-  @Test func `edits that change the same text are refused`() throws {
+  @Test func `edits that change the same text are rejected`() throws {
     let sheet = try StyleSheet(text: three, name: "s.json")
     let overlapping: [[SheetEdit]] = [
       [.moveEntry(entry(0), after: entry(1)), .removeEntry(entry(1))],
@@ -84,7 +84,7 @@ struct SeveralEditsTests {
         #expect(theme.applying(edits) == nil)
       }
     }
-    let both = [remove, .removeDeclaration(entry(1), .textColor)]
+    let both = [remove, .removeDeclaration(of: .textColor, in: entry(1))]
     #expect(try sheet.editing(both).entries.map(\.key) == ["UIButton", "UISwitch"])
   }
 
@@ -110,7 +110,7 @@ struct SeveralEditsTests {
     let sheet = try StyleSheet(text: ##"{ "$a": "red", "#x": {} }"##, name: "s.json")
     let add = SheetEdit.addConstant(sheet: 0, name: "b", .value("blue"))
     #expect(try sheet.editing([add]).text == ##"{ "$a": "red", "$b": "blue", "#x": {} }"##)
-    for (name, message) in [("a", "has a constant '$a'"), ("b c", "is no name of a constant")] {
+    for (name, message) in [("a", "has a constant '$a'"), ("b c", "is not a name of a constant")] {
       let add = SheetEdit.addConstant(sheet: 0, name: name, .value("blue"))
       #expect(refusal { _ = try sheet.editing([add]) }.contains(message))
     }
@@ -137,7 +137,7 @@ struct SeveralEditsTests {
     #expect(try sheet.editing([set]).text?.contains("\"heroColor\" : \"blue\"") == true)
   }
 
-  @Test func `a new entry that says nothing is refused`() throws {
+  @Test func `an empty new entry is rejected`() throws {
     let sheet = try StyleSheet(text: three, name: "s.json")
     let edit = SheetEdit.addEntry(sheet: 0, key: "#new", .textColor, .remove)
     #expect(refusal { _ = try sheet.editing([edit]) }.contains("error: there is nothing to remove"))

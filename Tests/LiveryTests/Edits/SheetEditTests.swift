@@ -4,11 +4,11 @@ import Testing
 
 /// Edits of sheets, as their author sees them in the text.
 struct SheetEditTests {
-  /// Writes what an entry says about a setting.
+  /// Writes a declaration of an entry.
   private func edit(
     _ text: String,
     _ key: String = "UIButton",
-    _ setting: Setting = .textColor,
+    setting: Setting = .textColor,
     to value: EditValue,
     policy: StyleSheet.Policy = .strict
   ) throws -> String {
@@ -17,7 +17,7 @@ struct SheetEditTests {
     return edited.texts.first?.new ?? text
   }
 
-  /// What is said about an edit that is refused.
+  /// Returns the message of a rejected edit.
   private func refusal(_ body: () throws -> Void) -> String {
     do {
       try body()
@@ -55,29 +55,29 @@ struct SheetEditTests {
   @Test func `a field takes the place of another one, or is added to the others`() throws {
     let text = #"{ "UIButton": { "fonts": { "textFont": { "name": "Optima", "size": 12 } } } }"#
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.size, "13.5"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.size, "13.5"))
         == text.replacing("12", with: "13.5")
     )
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.weight, "bold"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.weight, "bold"))
         == text.replacing("12", with: #"12, "weight": "bold""#)
     )
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.name, "Gill Sans"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.name, "Gill Sans"))
         == text.replacing("Optima", with: "Gill Sans")
     )
     #expect(
-      try edit(text, "UIButton", .textFont, to: .field(.name, "null"))
+      try edit(text, "UIButton", setting: .textFont, to: .field(.name, "null"))
         == text.replacing(#""Optima""#, with: "null")
     )
   }
 
-  @Test func `a field of a shadow that is nowhere yet is all that is said of it`() throws {
+  @Test func `a field of a new shadow is written alone`() throws {
     let text = #"{ "UIButton": { "colors": { "textColor": "red" } } }"#
     let shadow =
       #"{ "colors": { "textColor": "red" }, "controls": { "shadow": { "blurRadius": 2 } } }"#
     #expect(
-      try edit(text, "UIButton", .shadow, to: .field(.blurRadius, "2"))
+      try edit(text, "UIButton", setting: .shadow, to: .field(.blurRadius, "2"))
         == #"{ "UIButton": \#(shadow) }"#
     )
   }
@@ -86,11 +86,13 @@ struct SheetEditTests {
     let text = #"{ "UIButton": { "properties": { "pad": [1, 2] } } }"#
     let pad = Setting.property("pad")
     #expect(
-      try edit(text, "UIButton", pad, to: .value("[3,4]")) == text.replacing("1, 2", with: "3, 4")
+      try edit(text, "UIButton", setting: pad, to: .value("[3,4]"))
+        == text.replacing("1, 2", with: "3, 4")
     )
     let object = #"{ "top": 1, "list": [true, { "a": null }] }"#
     #expect(
-      try edit(text, "UIButton", pad, to: .value(object)) == text.replacing("[1, 2]", with: object)
+      try edit(text, "UIButton", setting: pad, to: .value(object))
+        == text.replacing("[1, 2]", with: object)
     )
   }
 
@@ -110,9 +112,9 @@ struct SheetEditTests {
       """
     let one = try edit(text, to: .remove)
     #expect(one == text.replacing("\"textColor\": \"red\",\n      ", with: ""))
-    let none = try edit(one, "UIButton", .heroColor, to: .remove)
+    let none = try edit(one, "UIButton", setting: .heroColor, to: .remove)
     #expect(none == "{\n  \"UIButton\": {\n    \"fonts\": { \"textFont\": null }\n  }\n}")
-    let last = try edit(none, "UIButton", .textFont, to: .remove)
+    let last = try edit(none, "UIButton", setting: .textFont, to: .remove)
     #expect(last == "{\n  \"UIButton\": {\n    \n  }\n}")
   }
 
@@ -182,7 +184,7 @@ struct SheetEditTests {
     let text = "{\n  \"colors\": { \"textColor\": \"red\" }\n}\n"
     #expect(try edit(text, "default", to: .value("blue")) == text.replacing("red", with: "blue"))
     #expect(
-      try edit(text, "default", .textFont, to: .field(.size, "12"))
+      try edit(text, "default", setting: .textFont, to: .field(.size, "12"))
         == "{\n  \"colors\": { \"textColor\": \"red\" },\n  \"fonts\": { \"textFont\": { \"size\": 12 } }\n}\n"
     )
     let refused = refusal { _ = try edit(text, "#save", to: .value("blue")) }
@@ -264,17 +266,19 @@ struct SheetEditTests {
     #expect(edited.entries[0].declarations[.textColor] == .value(.color(Color(rgb: 0x0000ff))))
   }
 
-  // MARK: What is refused
+  // MARK: Rejections
 
-  @Test func `a value of another kind is refused where it would stand`() {
+  @Test func `a value of another kind is rejected at its place`() {
     let text = "{\n  \"UIButton\": { \"colors\": { \"textColor\": \"red\" } }\n}"
     #expect(refusal { _ = try edit(text, to: .value("5")) }.hasPrefix("s.json:2:42: error: "))
     #expect(refusal { _ = try edit(text, to: .value("{ \"a\"")) }.hasPrefix("<value>:1:"))
-    let constant = refusal { _ = try edit(text, to: .constant("nobody")) }
-    #expect(constant.hasPrefix("s.json:2:42: error: ") && constant.contains("nobody"))
+    let constant = refusal { _ = try edit(text, to: .constant("missing")) }
+    #expect(constant.hasPrefix("s.json:2:42: error: ") && constant.contains("missing"))
     let field = refusal { _ = try edit(text, to: .field(.size, "5")) }
     #expect(field.contains("'colors.textColor' has no field 'size'; it is a color"))
-    let shadow = refusal { _ = try edit(text, "UIButton", .shadow, to: .field(.size, "5")) }
+    let shadow = refusal {
+      _ = try edit(text, "UIButton", setting: .shadow, to: .field(.size, "5"))
+    }
     #expect(shadow.contains("expected one of 'color', 'offset', 'blurRadius'"))
     #expect(
       refusal { _ = try edit(text, "UIButton-selectd", to: .value("red")) }
@@ -286,7 +290,7 @@ struct SheetEditTests {
   @Test func `what is not there cannot be removed`() {
     let text = #"{ "UIButton": { "colors": { "textColor": "red" } } }"#
     #expect(
-      refusal { _ = try edit(text, "UIButton", .heroColor, to: .remove) }
+      refusal { _ = try edit(text, "UIButton", setting: .heroColor, to: .remove) }
         .contains("s.json:1:15: error: 'UIButton' does not declare 'colors.heroColor'")
     )
     #expect(
@@ -294,10 +298,10 @@ struct SheetEditTests {
     )
   }
 
-  @Test func `a field of what has none is refused`() {
+  @Test func `a field of a value without fields is rejected`() {
     let text = #"{ "UIButton": { "fonts": { "textFont": "{fonts.heroFont}" } } }"#
     #expect(
-      refusal { _ = try edit(text, "UIButton", .textFont, to: .field(.size, "5")) }
+      refusal { _ = try edit(text, "UIButton", setting: .textFont, to: .field(.size, "5")) }
         .contains("what is declared has no fields; write the whole value")
     )
   }
@@ -310,7 +314,7 @@ struct SheetEditTests {
     )
   }
 
-  @Test func `keys that stand twice have to be mended first`() {
+  @Test func `duplicate keys have to be fixed first`() {
     let text = #"{ "UIButton": { "colors": { "textColor": "red", "textColor": "blue" } } }"#
     let refused = refusal { _ = try edit(text, to: .value("green"), policy: .lenient) }
     #expect(

@@ -33,7 +33,9 @@ struct CheckpointTests {
     #expect(tree.lastReport.causes == [.rolledBack])
   }
 
-  @Test func `hosts hear of going back once, if they look otherwise than they heard`() throws {
+  @Test func `rolling back notifies hosts once, if their style differs from the last notification`()
+    throws
+  {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     let view = window.add("UIView")
@@ -76,7 +78,7 @@ struct CheckpointTests {
     #expect(window.states == .highlighted)
   }
 
-  @Test func `a checkpoint of another tree is refused`() {
+  @Test func `a checkpoint of another tree is rejected`() {
     let point = WidgetTree().checkpoint()
     #expect(throws: HistoryError.otherTree) { try tree.rollback(to: point) }
   }
@@ -124,7 +126,7 @@ struct CheckpointTests {
     #expect(window.states == .normal)
   }
 
-  @Test func `a host may go back when it is told`() throws {
+  @Test func `a host may roll back when it is notified`() throws {
     let window = tree.addWindow()
     let host = RecordingHost(window)
     let point = tree.checkpoint()
@@ -150,8 +152,7 @@ struct CheckpointTests {
   }
 
   @Test(arguments: [0, 1, 100])
-  func `what nobody can go back to is let go of, beside checkpoints that stay`(staying: Int) throws
-  {
+  func `unreachable states are released, beside checkpoints that stay`(staying: Int) throws {
     let window = tree.addWindow()
     var count = 0
     func change() {

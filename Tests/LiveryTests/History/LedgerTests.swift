@@ -1,11 +1,11 @@
 import Livery
 import Testing
 
-/// The ledger: what happened, and the tree as it was after each step.
+/// The ledger: the events, and the tree after each step.
 struct LedgerTests {
   let tree = WidgetTree()
 
-  @Test func `a tree keeps no ledger unless it is told to`() {
+  @Test func `a tree keeps no ledger by default`() {
     tree.addWindow()
     #expect(tree.ledger == nil && !tree.keepsLedger)
     #expect(throws: HistoryError.noLedger) { try tree.replay(to: 0) }
@@ -108,7 +108,7 @@ struct LedgerTests {
     #expect(window.states == .normal)
   }
 
-  @Test func `what a host does when it is told is a step of its own`() throws {
+  @Test func `a change by a notified host is a step of its own`() throws {
     let window = tree.addWindow()
     let host = RecordingHost(window)
     host.reaction = { if $0.causes == [.scope] { $0.widget.states = .selected } }

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Hosts that come, go and come back, while the tree goes back too (spec 9.4, 9.8).
+/// Hosts that are detached and attached again while the tree rolls back (spec 9.4, 9.8).
 struct ReturningHostTests {
   private struct Failure: Error {}
 
@@ -14,18 +14,18 @@ struct ReturningHostTests {
     host = RecordingHost(button)
   }
 
-  /// The colour that the host shows.
+  /// The colour that the host got last.
   private var shown: String? { host.changes.last?.newStyle.text(.actionColor) }
 
-  /// Ways in which a host goes and comes back.
+  /// Ways in which a host is detached and attached again.
   enum Way: CaseIterable, Sendable {
-    case directly, afterNobody, afterAnother, often, inAnUpdate
+    case directly, afterNone, afterAnother, often, inAnUpdate
   }
 
   private func comeBack(_ way: Way) throws {
     switch way {
     case .directly: button.attach(host)
-    case .afterNobody:
+    case .afterNone:
       button.detachHost()
       button.attach(host)
     case .afterAnother:
@@ -59,7 +59,7 @@ struct ReturningHostTests {
   }
 
   @Test(arguments: Way.allCases)
-  func `a host that shows what was there hears nothing when the tree goes back`(
+  func `a host with the earlier style is not notified when the tree rolls back`(
     _ way: Way
   ) throws {
     let point = tree.checkpoint()
@@ -86,7 +86,7 @@ struct ReturningHostTests {
     #expect(host.changes.first?.oldStyle?.text(.actionColor) == "#ff0000ff")
   }
 
-  @Test func `a host that had heard is told what it heard, though it was new at the checkpoint`()
+  @Test func `a notified host is notified again, though it was new at the checkpoint`()
     throws
   {
     let window = tree.windows[0]
@@ -105,7 +105,7 @@ struct ReturningHostTests {
     #expect(late.changes.map { $0.oldStyle?.text(.actionColor) } == ["#ff0000ff"])
   }
 
-  @Test func `a control that came back hears of the states that it was in`() throws {
+  @Test func `a control that came back is notified of the states that it was in`() throws {
     let control = RecordingControl(button)
     let point = tree.checkpoint()
     button.detachHost()
@@ -139,7 +139,8 @@ struct ReturningHostTests {
 
   // MARK: Styles that are read meanwhile
 
-  /// A tree whose log has the end of a widget and its return, both before the last commit.
+  /// Returns a tree whose log has the removal of a widget and its return, both before the last
+  /// commit.
   private func makeDetour() throws -> (point: Checkpoint, label: Widget, listener: RecordingHost) {
     let label = button.add("UILabel")
     let listener = RecordingHost(label)

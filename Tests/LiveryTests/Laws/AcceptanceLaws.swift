@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What a tree accepts depends on its theme, and not on what it went through (spec 9.2).
+/// The values that a tree accepts depend on its theme, and not on its history (spec 9.2).
 struct AcceptanceLaws {
   @Test
   func `a style is accepted or refused as in a new tree, whatever was set under other themes`() {
@@ -23,7 +23,7 @@ struct AcceptanceLaws {
         let isDefault = random.chance(70)
         let style = try random.styleOfOddKinds(former)
         former.append(style)
-        // What a widget has already is not set again.
+        // A value that a widget has already is not set again.
         if !isDefault, button.scope == style { continue }
         let new = WidgetTree(theme: themes[theme])
         let other = new.addWindow().add("UIButton")
@@ -38,7 +38,7 @@ struct AcceptanceLaws {
         if answer != expected {
           throw Breach("\(story.joined(separator: "\n"))\nin a new tree: \(expected)")
         }
-        // What is left of the one that was set before may not be what a new tree would take.
+        // A new tree might not accept the remainder of the previous value.
         let accepted =
           expected.isEmpty
           && new.answer {
@@ -54,7 +54,7 @@ struct AcceptanceLaws {
 }
 
 extension WidgetTree {
-  /// Why a change is refused; empty if it is not.
+  /// Returns the errors of a rejected change; none if it is accepted.
   fileprivate func answer(to change: () -> Void) -> [TreeError] {
     do {
       try update { change() }
@@ -70,7 +70,7 @@ extension WidgetTree {
 extension SplitMix64 {
   private static let names = ["one", "two", "three"]
 
-  /// A theme that declares some properties, each as one of a few kinds.
+  /// Returns a theme that declares some properties, each of one of a few kinds.
   fileprivate mutating func themeOfOddKinds() throws -> Theme {
     let kinds = some(Self.names, 75).map {
       "\"\($0)\": \"\(pick(["color", "color", "number", "string", "shadow", "font"]))\""
@@ -79,7 +79,7 @@ extension SplitMix64 {
     return try Theme(sheets: [sheet])
   }
 
-  /// One of those that there were, with something else or not, or a new one.
+  /// Returns a former style, with a change or without, or a new one.
   fileprivate mutating func styleOfOddKinds(_ former: [Declarations]) throws -> Declarations {
     var style = former.isEmpty || chance(30) ? Declarations() : pick(former)
     let count = style.isEmpty ? int(1...3) : chance(60) ? 0 : 1

@@ -1,11 +1,11 @@
 import Livery
 import Testing
 
-/// What spec 8.2 says of `brstyle` resolution, on sheets as users of BRStyle wrote them.
+/// Laws of `brstyle` resolution (spec 8.2), on sheets like those of BRStyle's users.
 ///
 /// `LIVERY_CASES=25` makes ten thousand cases of them.
 struct BRStyleLaws {
-  /// A tree under such a sheet, sometimes with an option of the loader.
+  /// Returns a tree under such a sheet, sometimes with an option of the loader.
   private func subject(using random: inout SplitMix64) throws -> TreeUnderTest {
     let sheet = random.brstyleSheet()
     let theme = try RandomTheme(sheet, loader: AppearanceLoader(unknownClasses: .silent))
@@ -14,7 +14,7 @@ struct BRStyleLaws {
     return subject
   }
 
-  @Test func `widgets wear what the slow reading of BRStyle's resolution says`() {
+  @Test func `widgets have the styles of the reference implementation of BRStyle's resolution`() {
     Law.holds(in: 400) { random in
       let subject = try subject(using: &random)
       try subject.checkReference(using: &random)

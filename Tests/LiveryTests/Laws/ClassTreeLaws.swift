@@ -2,7 +2,7 @@ import Testing
 
 @testable import Livery
 
-/// What is looked up of classes at once is what going up from each would give.
+/// The indexed lookup of classes equals climbing up from each.
 struct ClassTreeLaws {
   @Test func `the classes that selectors name are found above each, whoever defines it`() throws {
     Law.holds(in: 200) { random in

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// What holds for every commit, whatever happens in it (spec 9).
+/// Laws of commits (spec 9).
 struct CommitLaws {
-  @Test func `hosts hear exactly what changed, once, parents first`() {
+  @Test func `hosts are notified of exactly the changes, once, parents first`() {
     Law.holds(in: 100) { random in
       let subject = try random.subject()
       for _ in 1...14 {
@@ -13,7 +13,7 @@ struct CommitLaws {
     }
   }
 
-  @Test func `hosts that change the tree when they are told end up knowing what they look like`() {
+  @Test func `hosts that change the tree when notified end up with their current style`() {
     Law.holds(in: 60) { random in
       let subject = try random.subject()
       var choices = SplitMix64(seed: random.next())
@@ -45,7 +45,7 @@ struct CommitLaws {
       subject.believeWhatWasHeard()
       let before = subject.snapshot
       subject.tree.theme = subject.tree.theme
-      try subject.expect(before, isHeard: false, "computing everything again")
+      try subject.expect(before, isNotified: false, "computing everything again")
     }
   }
 
@@ -57,7 +57,7 @@ struct CommitLaws {
     }
   }
 
-  @Test func `an update that throws leaves everything as it was, and tells nobody`() {
+  @Test func `an update that throws leaves everything unchanged, and notifies no host`() {
     Law.holds(in: 60) { random in
       let subject = try random.subject()
       for _ in 1...3 {
@@ -65,7 +65,7 @@ struct CommitLaws {
         subject.believeWhatWasHeard()
         let before = subject.snapshot
         try subject.undo(using: &random)
-        try subject.expect(before, isHeard: false, "an update that throws")
+        try subject.expect(before, isNotified: false, "an update that throws")
         try subject.checkAgainstNewTree()
       }
     }
@@ -81,7 +81,7 @@ struct CommitLaws {
         let before = subject.snapshot
         let widget = random.pick(subject.tree.widgets)
         try subject.detachAndAddBack(widget, inOneCommit: random.chance(50))
-        try subject.expect(before, isHeard: true, "detaching and adding back")
+        try subject.expect(before, isNotified: true, "detaching and adding back")
         try subject.checkWhatWasHeard()
       }
     }
@@ -97,19 +97,19 @@ struct CommitLaws {
         try subject.checkWhatWasHeard()
         subject.setTheme(first)
         try subject.checkWhatWasHeard()
-        try subject.expect(before, isHeard: false, "a change of theme and back")
+        try subject.expect(before, isNotified: false, "a change of theme and back")
         try subject.tree.update {
           subject.setTheme(other)
           subject.setTheme(first)
         }
-        try subject.expect(before, isHeard: false, "a change of theme and back in one commit")
+        try subject.expect(before, isNotified: false, "a change of theme and back in one commit")
       }
     }
   }
 }
 
 extension SplitMix64 {
-  /// A tree with some themes to choose from.
+  /// Returns a tree with some themes to choose from.
   mutating func subject() throws -> TreeUnderTest {
     var themes = [try RandomTheme(using: &self), try RandomTheme(using: &self)]
     if chance(30) { themes.append(try RandomTheme(using: &self, count: 0)) }
@@ -120,22 +120,22 @@ extension SplitMix64 {
 }
 
 extension TreeUnderTest {
-  /// Says what is otherwise than it was, or who heard of it.
-  func expect(_ before: TreeSnapshot, isHeard: Bool, _ what: String) throws {
+  /// Throws if anything changed, or if any host was notified unexpectedly.
+  func expect(_ before: TreeSnapshot, isNotified: Bool, _ what: String) throws {
     let after = snapshot
     if after != before {
       throw Breach("\(what) changed this:\n\(after.differences(from: before))\n\(account)")
     }
-    if !isHeard, !record.messages.isEmpty {
+    if !isNotified, !record.messages.isEmpty {
       throw Breach("\(what) told \(record.messages.map(\.text))\n\(account)")
     }
   }
 
-  /// Says where a tree differs from one that was made to be the same.
+  /// Throws if a tree differs from one that was built in the same state.
   func checkAgainstNewTree() throws {
     let copy = WidgetTree(theme: themes[theme].theme)
     try copy.update {
-      // Those of another theme mean nothing, and could not be set here.
+      // Contexts of another theme have no effect, and could not be set here.
       for modifier in themes[theme].modifiers {
         let context = tree.contexts[modifier.axis]
         if let context, modifier.contexts.contains(context) {
@@ -167,7 +167,7 @@ extension TreeUnderTest {
     }
   }
 
-  /// Takes a widget out of its window and puts it back to where it was.
+  /// Removes a widget from its window and adds it back in its place.
   fileprivate func detachAndAddBack(_ widget: Widget, inOneCommit: Bool) throws {
     let parent = widget.parent
     let place = (parent?.children ?? tree.windows).firstIndex(of: widget)

@@ -5,9 +5,9 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for comparisons of two themes (spec 15.9).
+/// Laws of comparisons of two themes (spec 15.9).
 struct ComparisonLaws {
-  @Test func `whatever two unlike themes give otherwise is in their comparison, with its causes`()
+  @Test func `all differences of two unlike themes are in their comparison, with their causes`()
     async
   {
     await Law.holds(in: 16) { random in
@@ -16,8 +16,8 @@ struct ComparisonLaws {
       under.grow(random.int(2...6), hosts: false, using: &random)
       try await under.tree.checkComparison(
         under.themes[0].theme,
-        under.themes[1].theme,
-        under.account,
+        with: under.themes[1].theme,
+        account: under.account,
         using: &random
       )
     }
@@ -32,8 +32,8 @@ struct ComparisonLaws {
       }
       try await subject.tree.checkComparison(
         subject.theme,
-        other,
-        subject.account,
+        with: other,
+        account: subject.account,
         using: &random
       )
     }
@@ -44,8 +44,8 @@ extension WidgetTree {
   /// Compares two themes on the tree, and then in random situations.
   fileprivate func checkComparison(
     _ theme: Theme,
-    _ other: Theme,
-    _ account: String,
+    with other: Theme,
+    account: String,
     using random: inout SplitMix64
   ) async throws {
     self.theme = theme
@@ -58,14 +58,14 @@ extension WidgetTree {
     for _ in 0..<6 {
       let contexts = random.pick(all)
       let appearances = [theme, other].map { $0.appearance(in: contexts) }
-      let walk = SituationWalk(appearances, inspection.wholeTrees[0])
+      let walk = SituationWalk(appearances, of: inspection.wholeTrees[0])
       let states = widgets.map { _ in
         let bits = random.int(0...Int(truncatingIfNeeded: walk.sets.all))
         return walk.sets.isPossible(StateBits(bits)) ? StateBits(bits) : 0
       }
       let settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
       let looks = appearances.map { appearance in
-        wear(appearance, contexts, widgets, states, walk.sets)
+        apply(appearance, contexts: contexts, to: widgets, states: states, sets: walk.sets)
         return widgets.map { widget in settings.map { widget.style[$0] } }
       }
       let differing = widgets.indices.flatMap { widget in
@@ -73,7 +73,7 @@ extension WidgetTree {
           .map { (widgets[widget], settings[$0]) }
       }
       let causes = appearances.map { appearance in
-        wear(appearance, contexts, widgets, states, walk.sets)
+        apply(appearance, contexts: contexts, to: widgets, states: states, sets: walk.sets)
         return differing.map { widget, setting in
           widget.explain(setting).parts.map { part in
             Cause(
@@ -86,17 +86,17 @@ extension WidgetTree {
       for (number, (widget, setting)) in differing.enumerated() {
         let (old, new) = (causes[0][number], causes[1][number])
         let told = comparison.differences.filter { $0.setting == setting }.map(\.causes)
-        let isTold = (0..<max(old.count, new.count)).contains { part in
+        let isReported = (0..<max(old.count, new.count)).contains { part in
           // A property that a theme does not declare has no explanation.
           let causes = [old, new].map { $0.indices.contains(part) ? $0[part] : Cause() }
-          // Of ancestors that hand down the same, one is told.
+          // Of ancestors that pass on the same value, one is reported.
           return told.contains { told in
             zip([told.old, told.new], causes).allSatisfy { told, cause in
               cause.isInherited || told.location == cause.location
             }
           }
         }
-        if !isTold {
+        if !isReported {
           throw Breach(
             "'\(setting)' of \(widget.path)-\(widget.states) differs in \(contexts), by \(old) and \(new)"
               + " but told are \(told)\n\(account)"
@@ -106,12 +106,12 @@ extension WidgetTree {
     }
   }
 
-  private func wear(
+  private func apply(
     _ appearance: Appearance,
-    _ contexts: Contexts,
-    _ widgets: [Widget],
-    _ states: [StateBits],
-    _ sets: StateSets
+    contexts: Contexts,
+    to widgets: [Widget],
+    states: [StateBits],
+    sets: StateSets
   ) {
     theme = appearance.theme
     let axes = Set(appearance.theme.modifiers.map(\.axis))
@@ -127,10 +127,10 @@ extension WidgetTree {
 }
 
 extension Inspection {
-  /// Whether there is too much to look at for a test.
+  /// Returns a Boolean value that indicates whether there are too many situations for a test.
   fileprivate func isLarge(beside other: Theme, in contexts: Contexts) -> Bool {
     let appearances = [theme, other].map { $0.appearance(in: contexts) }
-    var walk = SituationWalk(appearances, wholeTrees[0], ancestors.range)
+    var walk = SituationWalk(appearances, of: wholeTrees[0], range: ancestors.range)
     walk.run { walk, _ in
       if walk.situationCount > 2000 { walk.stop() }
       return 0
@@ -139,7 +139,7 @@ extension Inspection {
   }
 }
 
-/// What explains a value.
+/// The cause of a value.
 private struct Cause: CustomStringConvertible {
   var location: SourceJSON.SourceLocation?
   var isInherited = false

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Livery
 
-/// What holds where names, ids and states of containers come and go, and nearly every entry asks for such
-/// (spec 4.5, 7.4, 9).
+/// Laws of changing names, ids and states of containers that nearly every entry requires (spec 4.5,
+/// 7.4, 9).
 struct ContainerLaws {
   @Test func `what becomes of a container is seen inside it, step by step`() {
     Law.holds(in: 200) { random in
@@ -31,8 +31,8 @@ private enum Containers {
 }
 
 extension SplitMix64 {
-  /// A sheet of which nearly all entries ask for containers, many of them for the same ones, and say
-  /// few things, so that many of them make no difference.
+  /// Returns a sheet of which nearly all entries require containers, many of them the same ones,
+  /// with few declarations, so that many of them make no difference.
   fileprivate mutating func containerSheet() -> RandomSheet {
     var sheet = RandomSheet(StyleSheet(name: "containers.json"))
     var targets: Set<Selector> = []
@@ -54,7 +54,7 @@ extension SplitMix64 {
     let count = pick([1, 2, 2, 3, 3, 4])
     return Selector(
       steps: (1...count).map { place in
-        // Only containers, and mostly the outer ones, ask for more than a class.
+        // Only containers, and mostly the outer ones, require more than a class.
         let isParticular = place < count && chance(place == 1 ? 60 : 20)
         return Selector.Step(
           combinator: place > 1 && chance(20) ? .directlyInside : .inside,
@@ -69,7 +69,7 @@ extension SplitMix64 {
 }
 
 extension TreeUnderTest {
-  /// Makes a window with widgets deep inside each other, and hosts on some.
+  /// Makes a window with deeply nested widgets, and hosts on some.
   fileprivate func nest(_ count: Int, using random: inout SplitMix64) {
     widgets.append(tree.addWindow("UIView"))
     while widgets.count < count {
@@ -81,8 +81,7 @@ extension TreeUnderTest {
     story = []
   }
 
-  /// Makes one thing happen to a widget, mostly one that others are inside of; seldom two at once, or
-  /// another default style.
+  /// Changes a widget, mostly one with descendants; seldom two at once, or the default style.
   fileprivate func changeContainer(using random: inout SplitMix64) throws {
     if random.chance(15) { return setDefaultStyle(using: &random) }
     if random.chance(92) { return changeOne(using: &random) }

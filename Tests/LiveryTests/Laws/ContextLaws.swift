@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// What holds for contexts (spec 9.2, 9.10, 10.2).
+/// Laws of contexts (spec 9.2, 9.10, 10.2).
 struct ContextLaws {
-  @Test func `the engine agrees with the slow reading in all contexts`() {
+  @Test func `the engine agrees with the reference implementation in all contexts`() {
     Law.holds(in: 150) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])
       subject.grow(random.int(3...15), hosts: false, using: &random)
@@ -25,17 +25,17 @@ struct ContextLaws {
         try subject.checkAgainstNewTree()
         subject.act("contexts \(first)") { subject.tree.contexts = first }
         try subject.checkWhatWasHeard()
-        try subject.expect(before, isHeard: false, "a change of contexts and back")
+        try subject.expect(before, isNotified: false, "a change of contexts and back")
         try subject.tree.update {
           subject.tree.contexts = other
           subject.tree.contexts = first
         }
-        try subject.expect(before, isHeard: false, "a change of contexts and back in one commit")
+        try subject.expect(before, isNotified: false, "a change of contexts and back in one commit")
       }
     }
   }
 
-  @Test func `contexts that the theme does not have are refused, and change nothing`() {
+  @Test func `unknown contexts are rejected, and change nothing`() {
     Law.holds(in: 60) { random in
       let subject = try random.subject()
       let axes = Vocabulary.axes.map(\.0)
@@ -45,7 +45,7 @@ struct ContextLaws {
       if subject.tree.lastReport.errors.isEmpty {
         throw Breach("'nowhere' was not refused\n\(subject.account)")
       }
-      try subject.expect(before, isHeard: false, "an unknown context")
+      try subject.expect(before, isNotified: false, "an unknown context")
       // In an update it undoes all of it.
       do {
         try subject.tree.update {
@@ -54,13 +54,13 @@ struct ContextLaws {
         }
         throw Breach("an update with an unknown context was not refused\n\(subject.account)")
       } catch is UpdateRejected {}
-      try subject.expect(before, isHeard: false, "an update with an unknown context")
+      try subject.expect(before, isNotified: false, "an update with an unknown context")
     }
   }
 }
 
 extension RandomTheme {
-  /// All contexts that make a difference, also those in which some axes are left to the default.
+  /// All distinct contexts, including those in which some axes have their default.
   var combinations: [Contexts] {
     modifiers.reduce([Contexts()]) { combinations, modifier in
       combinations.flatMap { contexts in

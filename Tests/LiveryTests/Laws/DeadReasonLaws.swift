@@ -3,7 +3,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the reasons why something decides about no value (spec 15.2).
+/// Laws of the reasons why a declaration never takes effect (spec 15.2).
 struct DeadReasonLaws {
   @Test
   func `what is dead has a reason that is so: states and contexts only where it asks for any`()
@@ -67,12 +67,12 @@ struct DeadReasonLaws {
       """
   }
 
-  /// What is wrong with the reason of a finding; `nil` for nothing.
+  /// Returns the error in the reason of a finding; `nil` for none.
   private static func breach(_ finding: Finding, in theme: Theme) -> String? {
     let message = finding.diagnostic.message
     let entries = theme.sheets.flatMap(\.entries)
     var involved = entries.filter { $0.key == finding.key && $0.conditions == finding.contexts }
-    // What extends it has it apply.
+    // An entry that extends it makes it apply.
     var next = 0
     while next < involved.count {
       let names = involved[next].definedNames

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveryInspect
 
-/// What holds for changes of sheets, as values and as text (spec 15.12).
+/// Laws of edits of sheets, as values and as text (spec 15.12).
 struct EditLaws {
   @Test func `a change of a sheet's text says what the change of the theme says`() async {
     await Law.holds(in: 12) { random in
@@ -75,7 +75,7 @@ struct EditLaws {
 }
 
 extension PlainSubject {
-  /// Makes each change that is offered for an entry, and looks whether it does what it says.
+  /// Makes each edit that is suggested for an entry, and checks its effect.
   fileprivate func checkOffers(
     for place: EntryPlace,
     asking question: String? = nil,
@@ -89,7 +89,7 @@ extension PlainSubject {
     guard let setting = meant.flatMap(\.settings).first?.setting else { return }
     let locations = meant.flatMap(\.settings).filter { $0.setting == setting }.map(\.location)
     let all = Inspection(theme, trees: [tree])
-    // What is counted is in states that can be together.
+    // Counted situations have possible state sets.
     let sets = theme.stateSets
     let isCounted = sets.isPossible(sets.bits(of: widget.states.names))
     let offered = widget.whyNot(key, for: setting).edits
@@ -122,7 +122,7 @@ extension PlainSubject {
       }
       var expected = locations
       for case .set(let place, setting, _) in edit.change {
-        // What wins says it now.
+        // The winner declares it now.
         expected += changed.sheets[place.sheet].entries[place.entry].settings.map(\.location)
       }
       if !winners.contains(where: expected.contains) {
@@ -133,7 +133,7 @@ extension PlainSubject {
 }
 
 extension PlainSubject {
-  /// Gives a widget what is offered, and looks whether what was asked about wins then.
+  /// Applies a suggested edit to a widget, and checks that the requested declaration wins.
   private func checkWidget(
     _ edit: WhyNot.Edit,
     _ locations: [Livery.SourceLocation?],
@@ -157,7 +157,7 @@ extension PlainSubject {
     }
   }
 
-  /// Makes a change in the texts of the sheets, and looks whether what is read of these does what it says.
+  /// Makes an edit in the texts of the sheets, and checks the sheets that are read from them.
   private func checkText(
     of edit: WhyNot.Edit,
     asking question: String,
@@ -196,7 +196,7 @@ extension PlainSubject {
 }
 
 extension Theme {
-  /// A change that may or may not compile.
+  /// Returns an edit that may or may not compile.
   func randomEdit(using random: inout SplitMix64) -> SheetEdit? {
     let places = sheets.enumerated().flatMap { sheet, content in
       content.entries.indices.map { EntryPlace(sheet: sheet, entry: $0) }
@@ -213,7 +213,7 @@ extension Theme {
     switch random.int(0...5) {
     case 0: return .removeEntry(place)
     case 1: return entry.selectors.isEmpty ? nil : .removeSelector(selector)
-    case 2: return settings.isEmpty ? nil : .removeDeclaration(place, random.pick(settings))
+    case 2: return settings.isEmpty ? nil : .removeDeclaration(of: random.pick(settings), in: place)
     case 3:
       guard entry.selectors.indices.contains(selector.selector) else { return nil }
       let steps = entry.selectors[selector.selector].steps

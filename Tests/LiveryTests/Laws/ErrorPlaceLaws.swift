@@ -2,9 +2,9 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Where the mistakes of values stand that have constants in them (spec 11.1).
+/// The places of errors in values that contain constants (spec 11.1).
 struct ErrorPlaceLaws {
-  /// A text that grows, and remembers where something stands in it.
+  /// A text that grows, and remembers the place of a part.
   private struct Text {
     var text = ""
     var places: [Int] = []
@@ -14,7 +14,7 @@ struct ErrorPlaceLaws {
       text += value
     }
 
-    /// Adds a number: one that is good, or a constant, or one that is wrong.
+    /// Adds a number: a valid one, or a constant, or an invalid one.
     mutating func addNumber(using random: inout SplitMix64) {
       switch random.int(1...4) {
       case 1: addWrong(#""wide""#)

@@ -1,14 +1,13 @@
 import Livery
 import Testing
 
-/// An explanation and the style that it explains are the same thing, and it says all that there is to
-/// say (spec 8.4).
+/// An explanation agrees with the style that it explains, and is complete (spec 8.4).
 struct ExplainLaws {
   @Test func `a setting has the value of the winner that its explanation names`() {
     Law.holds(in: 100) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])
       subject.grow(random.int(1...15), hosts: false, using: &random)
-      // One entry is worn whole in `brstyle`, where ranks decide between rules alone.
+      // One entry applies as a whole in `brstyle`, where ranks decide between rules alone.
       let isByRank = subject.scene.resolution == .cascade
       for widget in subject.tree.widgets where random.chance(60) {
         let states = random.chance(50) ? random.states() : nil
@@ -73,7 +72,7 @@ struct ExplainLaws {
 }
 
 extension Explanation {
-  /// The value that the winners of all parts make.
+  /// The value of the winners of all parts.
   fileprivate var winningValue: SettingValue? {
     func value(_ name: String?) -> SettingValue? {
       parts.first { $0.field?.rawValue == name }?.winner?.value
@@ -102,7 +101,7 @@ extension Explanation {
     return value(nil)
   }
 
-  /// What applies, for people.
+  /// The applicable declarations, as text.
   fileprivate var text: String {
     parts.map { part in
       let contenders = [part.winner].compactMap { $0 } + part.losers
@@ -112,7 +111,7 @@ extension Explanation {
     .joined(separator: "\n")
   }
 
-  /// Whether of all that applies no two have the same rank.
+  /// A Boolean value that indicates whether no two applicable declarations have the same rank.
   fileprivate var hasNoEqualRanks: Bool {
     parts.allSatisfy { part in
       let ranks = ([part.winner].compactMap { $0 } + part.losers).map(\.rank)
@@ -120,7 +119,7 @@ extension Explanation {
     }
   }
 
-  /// Whether of all that applies each is stronger than the next.
+  /// A Boolean value that indicates whether each applicable declaration is stronger than the next.
   fileprivate var isStrictlyOrdered: Bool {
     parts.allSatisfy { part in
       let ranks = ([part.winner].compactMap { $0 } + part.losers).map(\.rank)

@@ -1,42 +1,42 @@
 import Livery
 
 extension Explanation {
-  /// What applies, and what follows from it, line by line.
+  /// The applicable declarations, and the result, line by line.
   var lines: [String] {
     let weighed = parts.flatMap { part in
       let contenders = [part.winner].compactMap { $0 } + part.losers
       let title = "\(part.field?.rawValue ?? "whole"), \(part.winner == nil ? "no" : "a") winner"
       return [title] + contenders.map(\.line)
     }
-    // A property that nobody speaks of may have no part, or one in which nothing was weighed.
-    return Self.head(widget, setting, states, value)
+    // An undeclared property may have no part, or one without contenders.
+    return Self.head(widget, setting: setting, states: states, value: value)
       + (weighed.isEmpty ? ["whole, no winner"] : weighed)
       + Self.tail(refers.map(\.text), from)
   }
 
-  /// What stands at the beginning.
+  /// Returns the first lines.
   static func head(
     _ widget: String,
-    _ setting: Setting,
-    _ states: [String],
-    _ value: SettingValue?
+    setting: Setting,
+    states: [String],
+    value: SettingValue?
   ) -> [String] {
     ["\(setting) of \(widget) when \(states) is \(value.text)"]
   }
 
-  /// What stands at the end.
+  /// Returns the last lines.
   static func tail(_ refers: [String], _ from: [String]) -> [String] {
     ["refers to \(refers)", "from \(from)"]
   }
 }
 
 extension Explanation.Reference {
-  /// The reference for people.
+  /// The reference as text.
   fileprivate var text: String { "\(setting) of \(widget) when \(states)" }
 }
 
 extension Explanation.Contender {
-  /// The contender for people.
+  /// The contender as text.
   fileprivate var line: String {
     "  \(selector ?? "-") at \(location.text): \(value.text) by \(origin), \(rank.textButOrder)"
       + " via \(via.map(\.text)) from \(from)"
@@ -44,12 +44,12 @@ extension Explanation.Contender {
 }
 
 extension Explanation.NotApplied {
-  /// What does not apply, for people.
+  /// The declaration that does not apply, as text.
   var line: String { "  not \(selector) at \(location.text): \(reason)" }
 }
 
 extension Rank {
-  /// All that can be told of a rank from outside; the order in the theme is a running number.
+  /// The public parts of a rank; the order in the theme is a running number.
   fileprivate var textButOrder: String {
     "mask \(mask), \(origin), ids \(ids), names \(names), depths \(depths),"
       + " class \(classDistance ?? -1), containers \(containerWeight), contexts \(contexts)"
@@ -57,21 +57,22 @@ extension Rank {
 }
 
 extension SourceLocation {
-  /// The place for people.
+  /// The place as text.
   fileprivate var text: String { "\(file):\(line):\(column)" }
 }
 
 extension SourceLocation? {
-  /// The place for people, if there is one.
+  /// The place as text, if there is one.
   fileprivate var text: String { self?.text ?? "nowhere" }
 }
 
 // MARK: The slow reading
 
 extension ReferenceExplanation {
-  /// What applies, and what follows from it, line by line, as the explanation of a widget.
+  /// Returns the applicable declarations, and the result, line by line, as in the explanation of a
+  /// widget.
   func lines(of widget: String) -> [String] {
-    Explanation.head(widget, setting, states, value)
+    Explanation.head(widget, setting: setting, states: states, value: value)
       + parts.flatMap { part in
         let field = part.field.isEmpty ? "whole" : part.field
         let title = "\(field), \(part.hasWinner ? "a" : "no") winner"
@@ -80,14 +81,15 @@ extension ReferenceExplanation {
       + Explanation.tail(refers.map { "\($0) of \(widget) when normal" }, from)
   }
 
-  /// Whether what is said not to apply is what does not apply, in the same order.
+  /// Returns a Boolean value that indicates whether the reported declarations are exactly those
+  /// that do not apply, in the same order.
   func accepts(_ found: [Explanation.NotApplied]) -> Bool {
     found.map(\.line) == notApplied.map(\.line)
   }
 }
 
 extension ReferenceExplanation.Contender {
-  /// The contender for people.
+  /// The contender as text.
   fileprivate var line: String {
     "  \(claim.source.text ?? "-") at \(claim.statement.location.text): \(value.text)"
       + " by \(claim.rank.originName), \(claim.rank.textButOrder)"
@@ -108,7 +110,7 @@ extension ReferenceRank {
     }
   }
 
-  /// All of a rank but the order in the theme.
+  /// The rank without the order in the theme.
   fileprivate var textButOrder: String {
     "mask \(mask), \(originName), ids \(ids), names \(names), depths \(depths),"
       + " class \(classDistance ?? -1), containers \(containerStates), contexts \(contexts)"
@@ -116,6 +118,6 @@ extension ReferenceRank {
 }
 
 extension ReferenceUnapplied {
-  /// What does not apply, for people.
+  /// The declaration that does not apply, as text.
   var line: String { "  not \(selector) at \(location.text): \(reason)" }
 }

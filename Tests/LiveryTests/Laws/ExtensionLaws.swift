@@ -2,9 +2,9 @@ import Testing
 
 @testable import Livery
 
-/// What is counted of what entries take over, which bounds the work of a load (spec 11.5).
+/// Laws of the count of extended declarations, which bounds the work of a load (spec 11.5).
 struct ExtensionLaws {
-  @Test func `all that is taken over is counted, and nothing where nobody extends`() {
+  @Test func `all extended declarations are counted, and none without an extending entry`() {
     Law.holds(in: 500) { random in
       let names = (0..<8).map { "n\($0)" }
       let extendsSometimes = random.chance(80)
@@ -24,12 +24,12 @@ struct ExtensionLaws {
       let extended = ExtendedEntries(
         sheet.entries.map { .init(entry: $0, declarations: $0.declarations) }
       )
-      let count = sheet.entries.reduce(0) { $0 + extended.declarations(extendedBy: $1).count }
-      if count > extended.count {
-        throw Breach("\(count) extended, \(extended.count) counted: \(text)")
+      let taken = sheet.entries.reduce(0) { $0 + extended.declarations(extendedBy: $1).count }
+      if taken > extended.count {
+        throw Breach("\(taken) taken over, \(extended.count) counted: \(text)")
       }
       if sheet.entries.allSatisfy(\.extends.isEmpty), extended.count > 0 {
-        throw Breach("\(extended.count) counted without extends: \(text)")
+        throw Breach("\(extended.count) counted without an extending entry: \(text)")
       }
     }
   }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Livery
 
-/// What sheets look like, right or wrong.
+/// Laws of recognising sheets, valid or not.
 struct FileFormatLaws {
   /// Mistakes that leave a text a sheet.
   private enum Mistake: CaseIterable {
     /// Characters that are lost, typed by accident or mistyped.
     case typos
-    /// A merge that is not done.
+    /// An unresolved merge conflict.
     case conflict
     /// The beginning, or the end, was not copied.
     case lostBeginning, lostEnd
-    /// All classes of widgets are taken for names of styles.
+    /// Names of styles in the place of all classes of widgets.
     case namesForClasses
-    /// Settings stand in no section.
+    /// Settings outside of sections.
     case forgottenSections
 
     func make(in text: String, using random: inout SplitMix64) throws -> String {
@@ -94,7 +94,7 @@ struct FileFormatLaws {
     }
   }
 
-  /// The names of formats that a text without its end may look like as well: of these, it lacks the mark.
+  /// The formats that a text without its end may also look like: it lacks their marks.
   private static let withoutMark = [
     "an XML property list": ["XML or HTML"],
     "tokens of Tokens Studio": ["DTCG tokens", "tokens of Style Dictionary"],

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// What holds for going back and forth, whatever happened in between (spec 9.8, 9.10).
+/// Laws of rolling back and replaying, whatever happened in between (spec 9.8, 9.10).
 struct HistoryLaws {
-  @Test func `to roll back changes nothing, and tells only who heard otherwise`() {
+  @Test func `rolling back changes nothing else, and notifies only hosts with other styles`() {
     Law.holds(in: 120) { random in
       let subject = try random.subject()
       subject.isUndoable = true
@@ -21,7 +21,7 @@ struct HistoryLaws {
         subject.restore(before)
         try subject.tree.rollback(to: point)
         let what = subject.record.messages
-        try subject.expect(before.snapshot, isHeard: true, "rolling back")
+        try subject.expect(before.snapshot, isNotified: true, "rolling back")
         subject.record.messages = what
         try subject.checkWhatWasHeard()
         try subject.checkAgainstNewTree()
@@ -50,7 +50,7 @@ struct HistoryLaws {
       }
       subject.widgets = between.widgets
       subject.theme = between.theme
-      try subject.expect(between.snapshot, isHeard: false, "an update that throws")
+      try subject.expect(between.snapshot, isNotified: false, "an update that throws")
       try subject.tree.update {
         let pieces = random.int(0...4)
         for _ in 0..<pieces { subject.tree.defaultStyle = nil }
@@ -60,7 +60,7 @@ struct HistoryLaws {
         }
       }
       subject.restore(before)
-      try subject.expect(before.snapshot, isHeard: true, "rolling back in an update")
+      try subject.expect(before.snapshot, isNotified: true, "rolling back in an update")
       try subject.checkAgainstNewTree()
     }
   }
@@ -72,7 +72,7 @@ struct HistoryLaws {
       subject.keepsHosts = false
       subject.tree.keepsLedger = true
       subject.keepsHosts = true
-      // What happens may be several commits, of which only the last can be looked at.
+      // An event may cause several commits, of which only the last can be inspected.
       var moments = [0: subject.moment]
       for _ in 1...random.int(2...8) {
         try subject.commit(using: &random)
@@ -86,7 +86,7 @@ struct HistoryLaws {
         subject.restore(moment)
         try subject.tree.replay(to: step)
         let what = subject.record.messages
-        try subject.expect(moment.snapshot, isHeard: true, "replaying")
+        try subject.expect(moment.snapshot, isNotified: true, "replaying")
         subject.record.messages = what
         try subject.checkWhatWasHeard()
         try subject.checkAgainstNewTree()
@@ -99,7 +99,7 @@ struct HistoryLaws {
 }
 
 extension TreeUnderTest {
-  /// What the tree and its hosts are at some time.
+  /// The state of a tree and its hosts at some time.
   struct Moment {
     let snapshot: TreeSnapshot
     let widgets: [Widget]
@@ -107,14 +107,14 @@ extension TreeUnderTest {
     let hosts: [Widget: LawHost]
   }
 
-  /// What they are now.
+  /// The current state.
   var moment: Moment {
     let snapshot = snapshot
     let hosts = knowledge.hosts.filter { $0.key.isAlive && $0.key.host === $0.value }
     return Moment(snapshot: snapshot, widgets: widgets, theme: theme, hosts: hosts)
   }
 
-  /// Takes it that all is as it was once.
+  /// Restores the expectations of an earlier state.
   func restore(_ moment: Moment) {
     widgets = moment.widgets
     theme = moment.theme

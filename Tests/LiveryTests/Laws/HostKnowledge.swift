@@ -1,6 +1,6 @@
 import Livery
 
-/// What hosts heard, in order.
+/// The messages to hosts, in order.
 final class Record {
   /// One call of a host.
   enum Message {
@@ -11,7 +11,7 @@ final class Record {
 
   var messages: [Message] = []
 
-  /// What hosts do when they hear of a new style.
+  /// The reaction of hosts to a new style.
   var reaction: (() -> Void)?
 }
 
@@ -24,7 +24,7 @@ extension Record.Message {
     }
   }
 
-  /// The call for people.
+  /// The call as text.
   var text: String {
     let path = widget.ifAlive?.path ?? "one that is gone"
     switch self {
@@ -35,12 +35,12 @@ extension Record.Message {
   }
 }
 
-/// A host that writes down what it hears.
+/// A host that records its messages.
 class LawHost: StylishHost {
   var widget: Widget?
   fileprivate let record: Record
 
-  /// What it heard last.
+  /// The last messages.
   private(set) var style: Style?
   fileprivate(set) var states: ControlState?
   fileprivate(set) var looks: [ControlState: Style] = [:]
@@ -54,7 +54,7 @@ class LawHost: StylishHost {
   }
 }
 
-/// A control that writes down what it hears.
+/// A control that records its messages.
 final class LawControl: LawHost, StylishControl {
   func styleDidChange(_ style: Style, for state: ControlState) {
     looks[state] = style
@@ -67,20 +67,20 @@ final class LawControl: LawHost, StylishControl {
   }
 }
 
-/// What hosts should know by what they heard, and what happened since.
+/// The expected knowledge of hosts, from their messages and the events since.
 struct HostKnowledge {
   var hosts: [Widget: LawHost] = [:]
   var styles: [Widget: Style] = [:]
   var states: [Widget: ControlState] = [:]
   var looks: [Widget: [ControlState: Style]] = [:]
 
-  /// The widgets that were in windows when hosts were told last.
+  /// The widgets that were in windows at the last notification.
   var inWindows: Set<Widget> = []
 
   /// The widgets that got a host.
   var attached: Set<Widget> = []
 
-  /// Notes a new host, which knows nothing but the states.
+  /// Records a new host, which knows nothing but the states.
   mutating func attach(_ host: LawHost, to widget: Widget) {
     hosts[widget] = host
     host.states = widget.states
@@ -90,7 +90,7 @@ struct HostKnowledge {
     attached.insert(widget)
   }
 
-  /// Takes it that widgets have the hosts again that they had once, which know what they heard.
+  /// Restores the earlier hosts of widgets, which keep their knowledge.
   mutating func restore(_ hosts: [Widget: LawHost]) {
     self.hosts = hosts
     styles = hosts.compactMapValues(\.style)
@@ -99,20 +99,19 @@ struct HostKnowledge {
     attached = Set(hosts.keys.filter { styles[$0] == nil })
   }
 
-  /// Whether a host has to hear everything, whether it changed or not.
+  /// Returns a Boolean value that indicates whether a host must get all messages, changed or not.
   func isNew(_ widget: Widget) -> Bool { attached.contains(widget) || !inWindows.contains(widget) }
 }
 
 extension TreeUnderTest {
-  /// Remembers which states hosts know, and has them know these again: what an update did that threw
-  /// was not.
+  /// Returns a closure that restores the states that hosts know, for an update that throws.
   func rememberStates() -> () -> Void {
     let hosts = Array(knowledge.hosts.values) + formerHosts.values.joined()
     let known = hosts.map { ($0, $0.states) }
     return { for (host, states) in known { host.states = states } }
   }
 
-  /// Takes it that hosts heard what they should since they were checked last.
+  /// Assumes that hosts got the expected messages since the last check.
   func believeWhatWasHeard() {
     for message in record.messages {
       switch message {
@@ -131,7 +130,7 @@ extension TreeUnderTest {
     knowledge.attached = []
   }
 
-  /// Says what is wrong with what hosts heard since they were checked last (spec 9.4, 9.5).
+  /// Throws if the messages since the last check are wrong (spec 9.4, 9.5).
   func checkWhatWasHeard() throws {
     try checkOrder()
     try checkStyles()
@@ -166,10 +165,10 @@ extension TreeUnderTest {
     for change in changes {
       let widget = change.widget
       if change.newStyle != widget.style {
-        throw Breach("\(widget.path) was told another style than it has\n\(account)")
+        throw Breach("\(widget.path) got another style than it has\n\(account)")
       }
       if change.oldStyle != knowledge.styles[widget] {
-        throw Breach("\(widget.path) was told another old style than it knew\n\(account)")
+        throw Breach("\(widget.path) got another old style than it knew\n\(account)")
       }
       knowledge.styles[widget] = change.newStyle
     }
@@ -196,25 +195,25 @@ extension TreeUnderTest {
     }
     let isControl = host is LawControl
     let newStates = isControl && knowledge.states[widget] != widget.states ? [widget.states] : []
-    if heardStates != newStates { try fail("heard of other states") }
+    if heardStates != newStates { try fail("notified of other states") }
     knowledge.states[widget] = widget.states
-    if isControl, widget.window != nil { try checkLooks(widget, messages, fail) }
+    if isControl, widget.window != nil { try checkLooks(widget, messages: messages, fail: fail) }
   }
 
-  /// Checks what a control heard of its style in all states.
+  /// Checks the messages to a control about its style in all states.
   private func checkLooks(
     _ widget: Widget,
-    _ messages: [Record.Message],
-    _ fail: (String) throws -> Never
+    messages: [Record.Message],
+    fail: (String) throws -> Never
   ) throws {
     let names = themes[theme].states
     var weights: [Int] = []
     for case .look(_, let style, let states) in messages {
       let places = states.names.compactMap { names.firstIndex(of: $0) }
       weights.append(places.reduce(0) { $0 + 1 << (names.count - $1) })
-      if style != widget.style(for: states) { try fail("heard of a wrong style for \(states)") }
+      if style != widget.style(for: states) { try fail("notified of a wrong style for \(states)") }
       if !knowledge.isNew(widget), knowledge.looks[widget]?[states] == style {
-        try fail("heard of \(states) again")
+        try fail("notified of \(states) again")
       }
       knowledge.looks[widget, default: [:]][states] = style
     }
@@ -222,7 +221,7 @@ extension TreeUnderTest {
     try checkKnownLooks(widget)
   }
 
-  /// Says which host does not know what its widget looks like now.
+  /// Throws if a host does not know the current style of its widget.
   func checkKnowledge() throws {
     for widget in tree.widgets {
       guard let host = knowledge.hosts[widget], widget.host === host else { continue }

@@ -1,19 +1,19 @@
 import FoundationEssentials
 import Testing
 
-/// What a law found to be otherwise than it says.
+/// The breach of a law.
 struct Breach: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// A sentence that holds in all random cases.
+/// A law: a property that holds in all random cases.
 ///
 /// The cases are the same in every run. `LIVERY_SEED=17` in the environment tries that one alone,
 /// `LIVERY_CASES=10` ten times as many, and `LIVERY_CASES=0.5` half of them.
 enum Law {
-  /// Tries a law on some cases, and reports the first one in which it does not hold.
+  /// Tries a law on some cases, and reports the first breach.
   static func holds(
     in count: Int,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,
@@ -30,7 +30,7 @@ enum Law {
     }
   }
 
-  /// The same for a law that takes its time.
+  /// Tries an asynchronous law on some cases.
   static func holds(
     in count: Int,
     sourceLocation: Testing.SourceLocation = #_sourceLocation,

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What holds for the values that a ledger tells (spec 9.10).
+/// Laws of the values in a ledger (spec 9.10).
 struct LedgerLaws {
   @Test func `the values of a ledger are those that a replay shows`() {
     Law.holds(in: 40) { random in

@@ -1,13 +1,13 @@
 import Testing
 
-/// Which sheets are refused because references in them lead in a circle (spec 2.5).
+/// The sheets that are rejected because of reference loops (spec 2.5).
 struct LoopLaws {
-  @Test func `a theme is refused exactly if an entry leads in a circle in some contexts`() {
+  @Test func `a theme is rejected exactly if an entry has a loop in some contexts`() {
     Law.holds(in: 1500) { random in
       let theme = RandomLoops(&random)
-      let (isRefused, leads) = (try theme.isRefused, theme.leadsInCircle)
-      if isRefused != leads {
-        throw Breach("\(isRefused ? "refused without" : "accepted with") a circle: \(theme.text)")
+      let (isRejected, leads) = (try theme.isRejected, theme.leadsInCircle)
+      if isRejected != leads {
+        throw Breach("\(isRejected ? "refused without" : "accepted with") a circle: \(theme.text)")
       }
     }
   }

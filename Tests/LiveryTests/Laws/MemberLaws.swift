@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// What holds for constants that are objects, whose members are defined by each other's.
+/// Laws of object constants, whose members are defined by each other.
 struct MemberLaws {
   @Test func `a member has the value that it reaches, and is an error only if it reaches itself`() {
     var loops = 0
@@ -34,19 +34,19 @@ struct MemberLaws {
   }
 }
 
-/// Some constants with members that mention members, and what they are, worked out one by one.
+/// Some constants with members that refer to members, and their values, computed one by one.
 private struct MemberConstants {
-  /// Why a name leads nowhere.
+  /// The reason why a name is not resolved.
   enum Failure: String, Error {
     case loop = "constant-loop"
     case unknown = "unknown-constant"
   }
 
-  /// What a name leads to.
+  /// The result of resolving a name.
   struct Outcome {
     /// The value as text.
     let value: String
-    /// All that is wrong with it.
+    /// All errors of the value.
     let failures: Set<Failure>
   }
 
@@ -54,7 +54,7 @@ private struct MemberConstants {
 
   init(using random: inout SplitMix64) {
     let names = (0..<random.int(1...4)).map { "k\($0)" }
-    // Most mention what there is; what is reached through others may be missing.
+    // Most references are valid; members reached through others may be missing.
     var reached = names
     for name in names {
       reached += ["x", "y", "z"].map { "\(name).\($0)" }
@@ -83,7 +83,7 @@ private struct MemberConstants {
       ? .text("$\(random.pick(reached))") : .number(Double(random.int(1...9)))
   }
 
-  /// The names that reach the constants and their members.
+  /// The names of the constants and their members.
   var paths: [String] {
     func paths(_ value: RandomValue, _ name: String) -> [String] {
       guard case .object(let members) = value else { return [name] }
@@ -93,7 +93,7 @@ private struct MemberConstants {
     return constants.flatMap { paths($0.value, $0.name) }
   }
 
-  /// A sheet in which a window has all of them.
+  /// A sheet that sets all of them on a window.
   var sheetText: String {
     let definitions = constants.map { "\"$\($0.name)\": \($0.value.jsonText)" }
     let uses = paths.enumerated().map { "\"p\($0)\": \"$\($1)\"" }.joined(separator: ", ")
@@ -101,55 +101,58 @@ private struct MemberConstants {
     return "{ \((definitions + [entry]).joined(separator: ",\n  ")) }"
   }
 
-  /// What each name leads to.
+  /// The result of each name.
   var outcomes: [String: Outcome] {
     var outcomes: [String: Outcome] = [:]
     for path in paths {
       var failures: Set<Failure> = []
-      let value = expanded(path, [], &failures)
+      let value = expanded(path, open: [], failures: &failures)
       outcomes[path] = Outcome(value: value.sortedText, failures: failures)
     }
     return outcomes
   }
 
-  /// The value at a place in a definition, all constants replaced.
+  /// Returns the value at a place in a definition, with all constants substituted.
   private func expanded(
     _ place: String,
-    _ open: [String],
-    _ failures: inout Set<Failure>
+    open: [String],
+    failures: inout Set<Failure>
   ) -> RandomValue {
     if open.contains(place) {
       failures.insert(.loop)
       return .null
     }
     guard let value = try? raw(place) else { return .null }
-    return replaced(value, place, open + [place], &failures)
+    return replaced(value, at: place, open: open + [place], failures: &failures)
   }
 
   private func replaced(
     _ value: RandomValue,
-    _ place: String,
-    _ open: [String],
-    _ failures: inout Set<Failure>
+    at place: String,
+    open: [String],
+    failures: inout Set<Failure>
   ) -> RandomValue {
     switch value {
     case .null, .number: return value
     case .text(let text):
       do throws(Failure) {
         let next = try self.place(of: String(text.dropFirst()), [])
-        return expanded(next, open, &failures)
+        return expanded(next, open: open, failures: &failures)
       } catch {
         failures.insert(error)
         return .null
       }
-    case .list(let values): return .list(values.map { replaced($0, place, open, &failures) })
+    case .list(let values):
+      return .list(values.map { replaced($0, at: place, open: open, failures: &failures) })
     case .object(let members):
-      let all = members.map { ($0.key, expanded("\(place).\($0.key)", open, &failures)) }
+      let all = members.map {
+        ($0.key, expanded("\(place).\($0.key)", open: open, failures: &failures))
+      }
       return .object(Dictionary(uniqueKeysWithValues: all))
     }
   }
 
-  /// The place that a name means: members of what is a constant are that constant's.
+  /// Returns the place of a name: members of a constant's constant belong to the latter.
   private func place(of mention: String, _ open: [String]) throws(Failure) -> String {
     let parts = mention.split(separator: ".").map(String.init)
     var place = parts[0]
@@ -161,7 +164,7 @@ private struct MemberConstants {
     return place
   }
 
-  /// A place that is no constant, but an object or another value.
+  /// Returns a place that is no constant, but an object or another value.
   private func end(_ place: String, _ open: [String]) throws(Failure) -> String {
     guard case .text(let text) = try raw(place) else { return place }
     if open.contains(place) { throw .loop }
@@ -197,7 +200,7 @@ extension RandomValue {
 }
 
 extension SettingValue {
-  /// The same of a value that a property has.
+  /// The value of a property as text.
   fileprivate var sortedText: String {
     switch self {
     case .number(let number): "\(number)"

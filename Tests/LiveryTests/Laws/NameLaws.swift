@@ -7,7 +7,7 @@ struct NameLaws {
     "aZ_é日09-.,/>#|[]=\\$@{}'\"* \u{A0}\u{301}\u{200D}\u{1F600}".unicodeScalars
   )
 
-  /// An id or a name.
+  /// Returns an id or a name.
   private func name(using random: inout SplitMix64) -> String {
     var name = String.UnicodeScalarView()
     for _ in 0..<random.int(1...6) { name.append(random.pick(Self.scalars)) }
@@ -31,7 +31,7 @@ struct NameLaws {
         return text + mark + step.description
       }
       let selector = try Selector(parsing: text)
-      // A step that asks for nothing asks for the normal state.
+      // A step without any condition requires the normal state.
       if selector.description != text { throw Breach("\(text) is printed as \(selector)") }
       for (step, other) in zip(steps, selector.steps)
       where step.id != other.id || step.names != other.names {
@@ -92,7 +92,7 @@ struct NameLaws {
   private func selector(of name: String) -> String { Selector.Step(names: [name]).description }
 
   private func quoted(_ text: String) -> String {
-    // Scalar by scalar: what combines with a backslash is still behind one.
+    // Scalar by scalar: a combining one after a backslash is still escaped.
     let escaped = text.unicodeScalars.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : "\($0)" }
     return "\"\(escaped.joined())\""
   }

@@ -1,9 +1,10 @@
 import Livery
 import Testing
 
-/// Whoever owns hosts, observations, bindings and handlers may die in anybody's callback, and take others along.
+/// Owners of hosts, observations, bindings and handlers may be deallocated in any callback, along
+/// with others.
 struct OwnershipLaws {
-  /// Something that hears of a tree, and owns others that do.
+  /// An observer of a tree that owns other observers.
   private final class Owner: StylishHost {
     let world: World
     var widget: Widget?
@@ -16,7 +17,7 @@ struct OwnershipLaws {
     func styleDidChange(_ change: StyleChange) { world.react() }
   }
 
-  /// A tree with everybody who hears of it.
+  /// A tree with all its observers.
   private final class World {
     let tree = WidgetTree()
     let source = ObservedValue("light")
@@ -40,7 +41,7 @@ struct OwnershipLaws {
       tree.addWindow()
     }
 
-    /// Does something at random, as far as callbacks inside each other and all of them go.
+    /// Performs random actions, within a limit of nesting and number.
     func react() {
       guard left > 0, depth < 8 else { return }
       left -= 1
@@ -87,7 +88,7 @@ struct OwnershipLaws {
       }
     }
 
-    /// Gives something to an owner, or to nobody but the list of those that there are.
+    /// Gives an object to an owner, or only to the list of all objects.
     private func keep(_ thing: AnyObject) {
       let holder = owners.isEmpty ? nil : random.pick(owners)
       if let owner = thing as? Owner, holder == nil || random.chance(70) {

@@ -1,16 +1,16 @@
 @testable import Livery
 @testable import LiveryInspect
 
-/// A theme on a tree without hosts, small enough to look at in all situations.
+/// A theme on a tree without hosts, small enough to visit all situations.
 struct PlainSubject {
   let tree: WidgetTree
   let theme: Theme
   let inspection: Inspection
 
-  /// What it all is, for people.
+  /// A description of the case.
   let account: String
 
-  /// Makes one up; `nil` if ancestors multiply too often.
+  /// Creates a random subject; `nil` if ancestors multiply too often.
   init?(widgets: ClosedRange<Int> = 3...9, using random: inout SplitMix64) throws {
     let under = TreeUnderTest([try RandomTheme(using: &random)])
     under.grow(random.int(widgets), hosts: false, using: &random)
@@ -19,11 +19,12 @@ struct PlainSubject {
     if hasMoreSituations(than: 2000) { return nil }
   }
 
-  /// Whether there are more situations; to only count them takes much less time than to look at each.
+  /// Returns whether there are more situations than a limit; counting takes much less time than
+  /// visiting each.
   private func hasMoreSituations(than limit: Int) -> Bool {
     var count = 0
     for contexts in inspection.contexts {
-      var walk = SituationWalk([theme.appearance(in: contexts)], inspection.trees[0])
+      var walk = SituationWalk([theme.appearance(in: contexts)], of: inspection.trees[0])
       walk.run { walk, _ in
         count += 1
         if count > limit { walk.stop() }
@@ -34,7 +35,7 @@ struct PlainSubject {
     return false
   }
 
-  /// Makes up entries that say little of few widgets, so that they often say the same.
+  /// Creates entries with few declarations for few widgets, so that they often overlap.
   init(ofFewWords random: inout SplitMix64) throws {
     let selectors = [
       "#one", "#two", ".a", "UILabel", "UIView", "UIButton", "UIView/UILabel", "#one/UILabel",
@@ -42,13 +43,13 @@ struct PlainSubject {
       "UIButton-highlighted|selected", "default", "#two/UIButton-selected", "UILabel, UIButton.a",
       "controls-highlighted|selected", "bar-controls-selected", "UIView > UILabel",
       "#one > UIButton",
-      // What is left of some is what others are.
+      // Remainders of some are equal to others.
       ".a-highlighted", ".a-selected, .a", "UISwitch, .a", "UISwitch, UILabel", ".b, UIButton",
     ]
     let values = [
       "#ff1111", "#ff1111", "#22ff22", "@inherit", "@revert", "{colors.textColor}", "$red", "$red",
     ]
-    // Constants stand for values in sheets only.
+    // Constants are allowed in sheets only.
     func declarations(inTree: Bool = false) -> String {
       let settings = random.some(["primaryColor", "secondaryColor"], 60)
       let values = values.dropLast(inTree ? 2 : 0)
@@ -83,7 +84,7 @@ struct PlainSubject {
   /// All widgets in windows.
   var widgets: [Widget] { tree.windows.flatMap(\.withDescendants) }
 
-  /// Puts all widgets into random states that can be together.
+  /// Puts all widgets into random possible state sets.
   func shuffleStates(using random: inout SplitMix64) {
     let sets = theme.stateSets
     for widget in widgets {
@@ -95,9 +96,9 @@ struct PlainSubject {
 }
 
 extension Widget {
-  /// The widget and everything inside it.
+  /// The widget and its descendants.
   var withDescendants: [Widget] { [self] + children.flatMap(\.withDescendants) }
 
-  /// What the widget is in, the window first.
+  /// The widget and its ancestors, the window first.
   var withAncestors: [Widget] { (parent?.withAncestors ?? []) + [self] }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for tests against policies (spec 15.10).
+/// Laws of tests against policies (spec 15.10).
 struct PolicyLaws {
   @Test func `a rule fails where a widget that it is about has another value, and only there`()
     async
@@ -28,7 +28,7 @@ struct PolicyLaws {
       let account = "\(rule)\n\(outcome)\n\(subject.account)"
       let expected = try Color(parsing: value)
 
-      // What is found by going through the tree itself, widgets by the slow reading of selectors.
+      // Finds widgets by visiting the tree itself, with the reference implementation of selectors.
       let asked = policy.rules[0].selectors[0].target.states.map(\.name)
       var looked = false
       var failing: Set<String> = []
@@ -84,7 +84,7 @@ extension PolicyLaws {
         text: #"{ "rules": [{ "for": "UIView, UIBarButtonItem", "expect": { "contrast": 4.5 } }] }"#
       )
       let report = try await subject.inspection.test(policy)
-      // A border that comes with focus is the proof's alone.
+      // A border that appears with focus is checked by the proof only.
       let told = proof.counterexamples.filter { $0.role != .border }
       let found = report.outcomes[0].findings.filter { $0.setting != nil }
       let account =
@@ -98,10 +98,10 @@ extension PolicyLaws {
       }
       for finding in found where finding.setting != .borderColor {
         // With a border that comes with focus, a proof judges that border instead of the fill.
-        let isTold = proof.counterexamples.contains {
+        let isReported = proof.counterexamples.contains {
           $0.setting == finding.setting || $0.role == .border && finding.setting == .fillColor
         }
-        if !isTold { throw Breach("\(finding.diagnostic) is not proven\n\(account)") }
+        if !isReported { throw Breach("\(finding.diagnostic) is not proven\n\(account)") }
       }
     }
   }
@@ -135,7 +135,7 @@ extension PolicyLaws {
 }
 
 extension Widget {
-  /// Whether a selector without states asks for the widget, by going up from it.
+  /// Returns whether a selector without states matches the widget, by climbing up from it.
   fileprivate func isMatched(by selector: Selector) -> Bool {
     guard fits(selector.target) else { return false }
     var steps = Array(selector.containers)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LiveryInspect
 
-/// What holds for proofs, by a reading of WCAG of its own (spec 15.5 to 15.7).
+/// Laws of proofs, against an independent implementation of WCAG (spec 15.5 to 15.7).
 struct ProofLaws {
-  @Test func `what cannot be read is told, what is told cannot be read, and the remedy holds`()
+  @Test func `illegible texts are exactly those in the proof, and the remedies suffice`()
     async
   {
     await Law.holds(in: 10) { random in
@@ -28,7 +28,7 @@ struct ProofLaws {
   }
 }
 
-/// Reads texts on a tree, slowly.
+/// A slow reader of the texts of a tree.
 private struct Reader {
   private let subject: PlainSubject
   private let roles: [String: RoleTable.Roles]
@@ -38,7 +38,7 @@ private struct Reader {
     self.subject = subject
     let table = RoleTable(subject.theme)
     let tree = subject.inspection.trees[0]
-    let walk = SituationWalk([subject.theme.appearance()], tree)
+    let walk = SituationWalk([subject.theme.appearance()], of: tree)
     let classes = Set(subject.widgets.map(\.className))
     roles = Dictionary(
       uniqueKeysWithValues: classes.map { ($0, table.roles(of: walk.ancestry(of: $0))) }
@@ -46,18 +46,18 @@ private struct Reader {
     controls = classes.filter { walk.ancestry(of: $0).contains("UIControl") }
   }
 
-  /// Expects that each text which cannot be read now is in a proof.
+  /// Expects that each illegible text is in a proof.
   func check(_ proof: Proof, in contexts: Contexts) throws {
     for widget in subject.widgets where !isExempt(widget) {
       for role in [Role.text, .placeholder] {
         guard let setting = roles[widget.className]?[role], let seen = contrast(role, of: widget),
           seen.ratio < seen.needed - 1e-9
         else { continue }
-        let isTold = proof.counterexamples.contains { example in
+        let isReported = proof.counterexamples.contains { example in
           example.role == role && example.setting == setting && example.witness.contexts == contexts
             && example.ratio / example.needed <= seen.ratio / seen.needed + 1e-9
         }
-        if !isTold {
+        if !isReported {
           throw Breach(
             "\(role) of \(widget.path) has \(seen.ratio) in \(contexts), untold\n\(subject.account)"
           )
@@ -66,7 +66,7 @@ private struct Reader {
     }
   }
 
-  /// Expects that a counterexample is one.
+  /// Expects that a counterexample is illegible.
   func check(_ example: Proof.Counterexample) throws {
     let message = example.finding.diagnostic.message
     for widget in subject.widgets { widget.states = .normal }
@@ -99,7 +99,7 @@ private struct Reader {
     }
   }
 
-  /// The least contrast of a text with what is behind it, and what is needed.
+  /// Returns the least contrast of a text with its background, and the required one.
   private func contrast(_ role: Role, of widget: Widget) -> (ratio: Double, needed: Double)? {
     guard let color = color(role, of: widget) else { return nil }
     var grounds = [[1.0, 1, 1]]

@@ -1,9 +1,9 @@
 import Livery
 
-/// Makes up sheets of the kind that users of BRStyle wrote: a default, states of all controls and of
+/// A generator of sheets like those of BRStyle's users: a default, states of all controls and of
 /// those in bars, classes with states and containers, whole colours, fonts and shadows.
 extension SplitMix64 {
-  /// A sheet with a few entries in any order.
+  /// Returns a sheet with a few entries in any order.
   mutating func brstyleSheet() -> RandomSheet {
     var sheet = RandomSheet(StyleSheet(name: "styles.json"))
     sheet.directives.resolution = .init(.brstyle)
@@ -41,7 +41,7 @@ extension SplitMix64 {
           Selector.Step(className: pick(Self.brstyleClasses))
         }
         let target = Selector.Step(
-          // Names are none of BRStyle's, but what a user of it adds first.
+          // BRStyle has no names, but its users add them first.
           className: chance(94) ? pick(Self.brstyleClasses) : nil,
           names: ["x"].filter { _ in chance(6) },
           states: chance(45) ? brstyleStates() : []
@@ -68,7 +68,7 @@ extension SplitMix64 {
     }
   }
 
-  /// Whole values, as BRStyle has no others.
+  /// Returns whole values, since BRStyle has no others.
   private mutating func brstyleDeclarations(isDefault: Bool = false) -> Declarations {
     var declarations = Declarations()
     for _ in 0...int(0...3) {

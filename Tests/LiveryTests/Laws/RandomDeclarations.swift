@@ -1,6 +1,6 @@
 import Livery
 
-/// What random sheets, trees and events may mention: few things, so that they meet often.
+/// The vocabulary of random sheets, trees and events: small, so that names meet often.
 enum Vocabulary {
   static let colors: [Color] = [
     Color(rgb: 0xff0000), Color(rgb: 0x00cc44), Color(rgba: 0x2040_ff80), Color(rgb: 0x1a1a1a),
@@ -26,7 +26,7 @@ enum Vocabulary {
   /// A property that no theme declares.
   static let loose = Setting.property("loose")
 
-  /// Classes of the catalog, those that some themes add, and one that nobody knows.
+  /// Classes of the catalog, those that some themes add, and an unknown one.
   static let classes = [
     "UIView", "UILabel", "UIControl", "UIButton", "UIButton", "UISwitch", "UINavigationBar",
     "UIToolbar", "UITabBar", "UITableView", "UITableViewCell", "UIBarButtonItem",
@@ -35,7 +35,7 @@ enum Vocabulary {
 }
 
 extension SplitMix64 {
-  /// A colour, a partial font and so on; sometimes `null`.
+  /// Returns a colour, a partial font and so on; sometimes `null`.
   private mutating func value(_ kind: ValueKind, isDefault: Bool) -> Declaration.Value {
     if chance(8) { return .none }
     if chance(6) { return .keyword(pick(Declaration.Keyword.allCases)) }
@@ -60,7 +60,7 @@ extension SplitMix64 {
     }
   }
 
-  /// A colour that is made of other settings.
+  /// Returns a colour that refers to other settings.
   private mutating func formula() -> ColorFormula? {
     let others = Vocabulary.settings.filter { $0.kind == .color }
     let (one, other) = (pick(others), pick(others))
@@ -72,7 +72,7 @@ extension SplitMix64 {
     )
   }
 
-  /// Some fields of a font; one without a name is the system font in a default (spec 2.2).
+  /// Returns some fields of a font; one without a name is the system font in a default (spec 2.2).
   private mutating func font(isDefault: Bool) -> FontFields {
     var fields = FontFields(
       size: chance(60) ? Double(int(10...12)) : nil,
@@ -84,7 +84,7 @@ extension SplitMix64 {
     return fields
   }
 
-  /// A few declarations, with some of the given properties among them; in those that refer, colours
+  /// Returns a few declarations, with some of the given properties among them; if `refers`, colours
   /// may refer to other colours.
   mutating func declarations(
     properties: [String],
@@ -100,7 +100,7 @@ extension SplitMix64 {
     }
     for (name, kind) in Vocabulary.properties where properties.contains(name) && chance(12) {
       var value = value(kind, isDefault: isDefault)
-      // Not all themes declare the property, and then its colour could not be said elsewhere.
+      // Not all themes declare the property, and the kind of its colour would be unknown.
       if refers, case .shadow(var shadow) = value {
         shadow.colorFormula = nil
         value = .shadow(shadow)
@@ -112,7 +112,8 @@ extension SplitMix64 {
     return declarations
   }
 
-  /// Something of a property that nobody declares: a value of any kind, or that of any setting.
+  /// Returns a declaration of an undeclared property: a value of any kind, or a reference to any
+  /// setting.
   private mutating func loose() -> Declaration {
     let kinds: [ValueKind] = [.number, .string, .flag, .color, .font, .shadow, .insets]
     if chance(50) { return Declaration(Vocabulary.loose, value(pick(kinds), isDefault: true)) }
@@ -120,7 +121,7 @@ extension SplitMix64 {
     return Declaration(Vocabulary.loose, .reference(.init(pick(others), alpha: nil)))
   }
 
-  /// Something that no tree takes: a number that is none, or one that is out of its range.
+  /// Returns a declaration that every tree rejects: a NaN, or a number out of its range.
   mutating func refusedDeclaration() -> Declaration {
     let odd = pick([Double.nan, .infinity, -.infinity])
     let reference = Declaration.Reference(.primaryColor, alpha: pick([odd, -0.25, 1.5]))
@@ -138,7 +139,7 @@ extension SplitMix64 {
     ])
   }
 
-  /// A reference to another setting of the same kind.
+  /// Returns a reference to another setting of the same kind.
   private mutating func reference(from setting: Setting) -> Declaration {
     let kind = setting.kind
     let own = Vocabulary.properties.filter { $0.kind == kind }.map { Setting.property($0.name) }

@@ -1,22 +1,22 @@
 import SourceJSON
 
-/// How a sheet is written: one of the many ways that people and tools have.
+/// The formatting of a sheet: one of the many styles of people and tools.
 struct RandomLayout {
   var unit = "  "
   var newline = "\n"
   var colon = ": "
   var padding = " "
 
-  /// Whether objects of several lines begin on a line of their own.
+  /// A Boolean value that indicates whether braces of multi-line objects are on lines of their own.
   var isAllman = false
 
-  /// The depth from which on objects stand on one line.
+  /// The depth from which on objects are on one line.
   var oneLineDepth = 2
 
-  /// Whether empty lines part the members at the top.
+  /// A Boolean value that indicates whether empty lines separate the members at the top.
   var isAiry = false
 
-  /// What stands before and after the sheet.
+  /// The text before and after the sheet.
   var head = ""
   var tail = "\n"
 
@@ -32,7 +32,7 @@ struct RandomLayout {
     tail = random.pick([newline, newline, "", "  "])
   }
 
-  /// A sheet as this writes it.
+  /// Returns a sheet in this formatting.
   func text(of value: JSONValue) -> String { head + text(of: value, 0) + tail }
 
   private func text(of value: JSONValue, _ depth: Int) -> String {
@@ -67,7 +67,7 @@ extension RandomLayout {
 }
 
 extension JSONValue {
-  /// The depths at which objects with members are, and whether any object is empty.
+  /// The depths of objects with members, and whether any object is empty.
   var objects: (depths: Set<Int>, hasEmpty: Bool) {
     guard case .object(let members) = self else {
       guard case .array(let elements) = self else { return ([], false) }
@@ -82,8 +82,9 @@ extension JSONValue {
     }
   }
 
-  /// The value with another one where some keys lead: in the place of the one there, as the last member, or
-  /// `nil` for none, with the object that then has no member but that at the end of `keeping`.
+  /// Sets the value at a path of keys: replaces the existing one, adds it as the last member, or
+  /// removes it for `nil`, with objects that are then empty, except those among the last `keeping`
+  /// keys.
   mutating func set(_ path: ArraySlice<String>, to value: JSONValue?, keeping: Int) {
     guard let key = path.first else {
       if let value { self = value }
@@ -106,7 +107,7 @@ extension JSONValue {
     self = .object(members)
   }
 
-  /// The value where some keys lead.
+  /// Returns the value at a path of keys.
   func member(_ path: some Sequence<String>) -> JSONValue? {
     var value = self
     for key in path {

@@ -1,10 +1,10 @@
 import Livery
 import SourceJSON
 
-/// Sheets of three colours that refer to each other, in contexts, by constants and by what is taken
-/// over, and a plain reading of which of them lead in a circle.
+/// Sheets of three colours that refer to each other, in contexts, by constants and by extended
+/// entries, with a plain search for reference loops.
 struct RandomLoops {
-  /// An entry; what it says of a colour is another one, a constant or red.
+  /// An entry; its colour is a reference, a constant or red.
   private struct Entry {
     let key: String
     let sheet: Int
@@ -13,7 +13,7 @@ struct RandomLoops {
     var says: [String: String] = [:]
   }
 
-  /// A value that was found, with the contexts that it asks for.
+  /// A value with its required contexts.
   private struct Found {
     var value: String
     var contexts: [String: String]
@@ -22,7 +22,7 @@ struct RandomLoops {
   private static let colors = ["textColor", "formColor", "heroColor"]
   private static let axes = ["s": ["l", "d"], "k": ["a", "b"]]
 
-  /// What entries ask for, in the order of the text.
+  /// The conditions of entries, in the order of the text.
   private static let conditions = [[:], ["k": "b"], ["k": "b", "s": "d"], ["s": "d"]]
 
   private let isWhole: Bool
@@ -71,8 +71,8 @@ extension RandomLoops {
   /// The sheets.
   var text: String { (0..<sheetCount).map { json($0).text() }.joined(separator: "\n") }
 
-  /// Whether the sheets are refused, for circles alone.
-  var isRefused: Bool {
+  /// A Boolean value that indicates whether the sheets are rejected, for loops alone.
+  var isRejected: Bool {
     get throws {
       do throws(DiagnosticsError) {
         let sheets = try (0..<sheetCount).map { number throws(DiagnosticsError) in
@@ -136,22 +136,23 @@ extension RandomLoops {
 // MARK: As they are read
 
 extension RandomLoops {
-  /// Whether an entry leads in a circle, by itself or with the default.
+  /// A Boolean value that indicates whether an entry has a loop, by itself or with the default.
   var leadsInCircle: Bool {
     Self.conditions.contains { contexts in leadsInCircle(in: contexts) }
   }
 
-  /// The same where these contexts hold, and the defaults of all other axes.
+  /// Returns whether there is a loop in some contexts, with the defaults of all other axes.
   private func leadsInCircle(in contexts: [String: String]) -> Bool {
     let holding = entries.filter { Self.hold($0.conditions, in: contexts) }
     for sheet in isWhole ? Array(0..<sheetCount) : [-1] {
       let own = holding.filter { sheet < 0 || $0.sheet == sheet }
-      let standard = united(own.filter { $0.key == "default" }, holding, contexts)
+      let standard = united(own.filter { $0.key == "default" }, holding: holding, in: contexts)
       if isCircle(standard, over: [:]) { return true }
       for entry in own where entry.key != "default" {
-        // References lead to the normal state; brstyle drops the states of what is no control.
+        // References lead to the normal state; brstyle drops the states of classes other than
+        // controls.
         if entry.key.contains("-"), !isWhole { continue }
-        if isCircle(said(by: entry, holding, contexts), over: standard) { return true }
+        if isCircle(said(by: entry, holding: holding, in: contexts), over: standard) { return true }
       }
     }
     return false
@@ -161,15 +162,20 @@ extension RandomLoops {
     asked.allSatisfy { contexts[$0.key] == $0.value }
   }
 
-  /// What an entry says with what it takes over: later names over earlier ones, its own over all.
+  /// Returns the declarations of an entry and of those that it extends: later names over earlier
+  /// ones, its own over all.
   private func said(
     by entry: Entry,
-    _ holding: [Entry],
-    _ contexts: [String: String]
+    holding: [Entry],
+    in contexts: [String: String]
   ) -> [String: Found] {
     var said: [String: Found] = [:]
     for name in entry.extends {
-      for (color, found) in united(holding.filter { $0.key == name }, holding, contexts) {
+      for (color, found) in united(
+        holding.filter { $0.key == name },
+        holding: holding,
+        in: contexts
+      ) {
         let asked = found.contexts.merging(entry.conditions) { $1 }
         said[color] = Found(value: found.value, contexts: asked)
       }
@@ -180,15 +186,15 @@ extension RandomLoops {
     return said
   }
 
-  /// What some entries say together: what asks for more contexts wins, then what stands later.
+  /// Returns the merged declarations of some entries: more contexts win, then later ones.
   private func united(
     _ entries: [Entry],
-    _ holding: [Entry],
-    _ contexts: [String: String]
+    holding: [Entry],
+    in contexts: [String: String]
   ) -> [String: Found] {
     var united: [String: Found] = [:]
     for entry in entries {
-      for (color, found) in said(by: entry, holding, contexts) {
+      for (color, found) in said(by: entry, holding: holding, in: contexts) {
         if let known = united[color], known.contexts.count > found.contexts.count { continue }
         united[color] = found
       }
@@ -206,7 +212,7 @@ extension RandomLoops {
     return best.value
   }
 
-  /// Whether something that is said leads back to itself.
+  /// Returns whether any declaration refers back to itself.
   private func isCircle(_ said: [String: Found], over standard: [String: Found]) -> Bool {
     let all = standard.merging(said) { $1 }
     return said.keys.contains { start in

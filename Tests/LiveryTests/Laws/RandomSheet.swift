@@ -1,8 +1,8 @@
 @testable import Livery
 
-/// A sheet that was made up, as an author would write it.
+/// A random sheet, as an author would write it.
 struct RandomSheet {
-  /// One thing that it says.
+  /// A member of the sheet.
   indirect enum Member {
     case entry(RandomEntry)
     case constant(RandomConstant)
@@ -12,17 +12,17 @@ struct RandomSheet {
   /// A sheet with its directives, and without entries.
   var directives: StyleSheet
 
-  /// What it says besides, in the order of the file.
+  /// The other members, in the order of the file.
   var members: [Member] = []
 
-  /// What a reader made of its text, if it has one: it knows all places.
+  /// The sheet as read from its text, if it has one, with all places.
   var read: StyleSheet?
 
   init(_ directives: StyleSheet) { self.directives = directives }
 
   var name: String { directives.name }
 
-  /// What it says with all contexts that have to hold for it, in the order of the file.
+  /// The members with all their required contexts, in the order of the file.
   private var flat: [(member: Member, conditions: Contexts)] { Self.flat(members, Contexts()) }
 
   private static func flat(
@@ -57,10 +57,10 @@ struct RandomSheet {
     }
   }
 
-  /// Whether only its text says everything.
+  /// A Boolean value that indicates whether only its text is complete.
   var needsText: Bool { !constants.isEmpty || entries.contains { !$0.entry.mentions.isEmpty } }
 
-  /// The sheet as a reader would make it, with the values of constants.
+  /// Returns the sheet as a reader creates it, with the values of constants.
   func plain(with constants: ReferenceConstants? = nil) -> StyleSheet {
     var sheet = directives
     sheet.entries = entries.enumerated().map { place, found in
@@ -69,7 +69,7 @@ struct RandomSheet {
     return sheet
   }
 
-  /// Changes the texts of what is said with constants and of some constants, also of those in `@when`.
+  /// Changes the texts of values with constants and of some constants, including those in `@when`.
   mutating func changeTexts(ofConstants names: Set<String>, _ change: (String) -> String) {
     changeEntries { entry in
       for (setting, value) in entry.mentions.sorted(by: { "\($0.key)" < "\($1.key)" }) {
@@ -90,7 +90,7 @@ struct RandomSheet {
     members = changed(members)
   }
 
-  /// Changes all entries, also those in `@when`.
+  /// Changes all entries, including those in `@when`.
   mutating func changeEntries(_ change: (inout RandomEntry) -> Void) {
     Self.changeEntries(of: &members, change)
   }
@@ -113,19 +113,19 @@ struct RandomSheet {
   }
 }
 
-/// An entry that was made up.
+/// A random entry.
 struct RandomEntry {
   var target: Entry.Target
   var declarations: Declarations
 
-  /// What is said with constants.
+  /// The declarations that use constants.
   var mentions: [Setting: RandomValue] = [:]
 
-  /// The names of the entries that it takes over, weakest first.
+  /// The names of the extended entries, weakest first.
   var extends: [String] = []
 
-  /// The entry as a reader would make it, with the values of constants, and with the places that it
-  /// has as it was read.
+  /// Returns the entry as a reader creates it, with the values of constants, and with the places
+  /// from its text.
   func plain(
     in conditions: Contexts = Contexts(),
     with constants: ReferenceConstants? = nil,

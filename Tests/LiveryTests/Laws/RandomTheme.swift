@@ -1,8 +1,8 @@
 @testable import Livery
 
-/// Sheets that were made up, and what the engine makes of them.
+/// Random sheets, and their theme.
 struct RandomTheme {
-  /// The sheets as they were meant.
+  /// The intended sheets.
   private(set) var sheets: [RandomSheet] = []
 
   /// The theme, often made of the sheets' texts.
@@ -15,10 +15,10 @@ struct RandomTheme {
   private(set) var modifiers: [StyleSheet.Modifier] = []
   private var properties: [StyleSheet.PropertyDefinition] = []
 
-  /// How many entries a sheet has, besides its default and those in contexts.
+  /// The number of entries of a sheet, besides its default and those in contexts.
   private var entryCount = 1...8
 
-  /// Makes up one to three sheets.
+  /// Creates one to three random sheets.
   init(
     using random: inout SplitMix64,
     count: Int? = nil,
@@ -45,15 +45,15 @@ struct RandomTheme {
     } catch {
       let errors = error.diagnostics.filter { $0.severity == .error }
       if errors.allSatisfy({ $0.code.description == "reference-loop" }) {
-        // Bad luck; another one is made up.
+        // The theme is invalid; tries again.
         self = try Self(using: &random, count: count, entries: entryCount)
         return
       }
-      throw Breach("a good theme was refused:\n\(error)\n\(Self.text(of: sheets))")
+      throw Breach("a good theme was rejected:\n\(error)\n\(Self.text(of: sheets))")
     }
   }
 
-  /// Takes a sheet that was made up elsewhere, as a reader reads it.
+  /// Creates a theme of a given sheet, as a reader reads it.
   init(_ sheet: RandomSheet, loader: AppearanceLoader) throws {
     sheets = [sheet]
     let read = try StyleSheet(text: sheet.jsonText, name: sheet.name)
@@ -61,7 +61,7 @@ struct RandomTheme {
     sheets[0].read = read
   }
 
-  /// Takes other sheets in the place of those of another theme, as a reader reads them.
+  /// Creates a theme like another one, with other sheets, as a reader reads them.
   init(like other: Self, _ sheets: [RandomSheet]) throws {
     self = other
     self.sheets = sheets
@@ -70,7 +70,7 @@ struct RandomTheme {
     for (place, sheet) in read.enumerated() { self.sheets[place].read = sheet }
   }
 
-  /// The sheets for people.
+  /// The sheets as text.
   var text: String { Self.text(of: sheets) }
 
   private static func text(of sheets: [RandomSheet]) -> String {
@@ -119,7 +119,7 @@ struct RandomTheme {
     sheets[place].members = members(in: Contexts(), &known, using: &random)
   }
 
-  /// What stands in the braces of a sheet or of a `@when`; there is one for the same contexts.
+  /// Returns the members of a sheet or of a `@when`; there is at most one for the same contexts.
   private func members(
     in conditions: Contexts,
     _ known: inout Set<Contexts>,
@@ -154,7 +154,7 @@ struct RandomTheme {
     isDefault: Bool = false,
     using random: inout SplitMix64
   ) -> Declarations {
-    // Nobody could tell what kind of value an undeclared one is, but for those.
+    // The kind of other undeclared properties would be unknown.
     let names = properties.map(\.name) + ["gap", "title", "isOpen"]
     return random.declarations(properties: names, isDefault: isDefault)
   }
@@ -163,7 +163,7 @@ struct RandomTheme {
 
   /// Defines all constants somewhere, some of them again elsewhere, and mentions them.
   private mutating func addConstants(using random: inout SplitMix64) {
-    // Made up apart, so that the other choices are what they would be without.
+    // From a separate generator, so that the other choices stay the same.
     var apart = random
     defer { addMembers(using: &apart) }
     define(Vocabulary.constants, using: &random)
@@ -171,7 +171,7 @@ struct RandomTheme {
     for place in sheets.indices {
       sheets[place].changeEntries { entry in
         for setting in entry.declarations.sorted.map(\.setting) where random.chance(40) {
-          // What is declared in some other theme is of no kind here.
+          // A property that only another theme declares has no kind here.
           let property = properties.first { $0.name == setting.name }
           guard let kind = setting.kind ?? property?.kind else { continue }
           entry.mentions[setting] = random.mention(kind)
@@ -180,10 +180,10 @@ struct RandomTheme {
     }
   }
 
-  /// Adds constants whose members mention each other's, and mentions these.
+  /// Adds constants whose members refer to each other's, and uses them.
   private mutating func addMembers(using random: inout SplitMix64) {
     for place in sheets.indices {
-      // Members mention the last of the other constants, and the first of these members.
+      // Members refer to the last of the other constants, and the first of these members.
       sheets[place].changeTexts(ofConstants: ["any", "face", "glow", "c0", "c-1"]) { text in
         guard random.chance(50) else { return text }
         return text.replacing("$c2", with: random.pick(Vocabulary.members))
@@ -206,7 +206,7 @@ struct RandomTheme {
     for place in sheets.indices { Self.redefine(names, in: &sheets[place].members, using: &random) }
   }
 
-  /// Gives some constants other values in all `@when`.
+  /// Redefines some constants in all `@when`.
   private static func redefine(
     _ names: [String],
     in members: inout [RandomSheet.Member],
@@ -224,8 +224,8 @@ struct RandomTheme {
     }
   }
 
-  /// Lets entries take over others; a name only such as come later in the vocabulary, so that there
-  /// are no loops.
+  /// Adds `extends` to entries; a name extends only later ones in the vocabulary, so that there are
+  /// no loops.
   private mutating func addExtensions(using random: inout SplitMix64) {
     let known = Set(sheets.flatMap(\.entries).flatMap { $0.entry.plain().names })
     for place in sheets.indices {

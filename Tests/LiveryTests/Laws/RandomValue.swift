@@ -1,6 +1,6 @@
 import Livery
 
-/// A value as it stands in a file, where constants may be mentioned.
+/// A value in a file, which may refer to constants.
 indirect enum RandomValue {
   case null
   case number(Double)
@@ -24,7 +24,7 @@ indirect enum RandomValue {
 }
 
 extension RandomValue {
-  /// The constants that it mentions, in the order of the text, with the members that are meant.
+  /// The constants in it, in the order of the text, with the members referred to.
   var mentions: [String] {
     switch self {
     case .null, .number: []
@@ -39,7 +39,7 @@ extension RandomValue {
 }
 
 extension RandomValue {
-  /// The value with other texts in the place of those in it, which are asked for in the same order each time.
+  /// Returns the value with its texts mapped, in the same order each time.
   func mapTexts(_ change: (String) -> String) -> Self {
     switch self {
     case .null, .number: self
@@ -61,12 +61,12 @@ struct RandomConstant {
   var name: String
   var value: RandomValue
 
-  /// Where it stands, if it was read from a text.
+  /// The place, if it was read from a text.
   var location: SourceLocation?
 }
 
 extension SplitMix64 {
-  /// The value of a constant; it mentions only such as come after it in the vocabulary.
+  /// Returns the value of a constant; it refers only to later ones in the vocabulary.
   mutating func value(ofConstant name: String) -> RandomValue {
     switch name {
     case "any":
@@ -88,7 +88,7 @@ extension SplitMix64 {
     }
   }
 
-  /// A font or a shadow in parts, some of which are constants.
+  /// Returns a font or a shadow in parts, some of which are constants.
   mutating func part(of name: String) -> RandomValue {
     var members: [String: RandomValue] = [:]
     if name == "face" {
@@ -103,7 +103,7 @@ extension SplitMix64 {
     return .object(members)
   }
 
-  /// A colour that may mention the constants after one.
+  /// Returns a colour that may refer to the constants after one.
   mutating func color(after name: String) -> RandomValue {
     let names = Vocabulary.constants.drop { $0 != name }.dropFirst().filter {
       $0 == "box" || $0.hasPrefix("c")
@@ -124,7 +124,7 @@ extension SplitMix64 {
     )
   }
 
-  /// The colour of a member, which mentions members that come after it in the vocabulary.
+  /// Returns the colour of a member, which refers to later members in the vocabulary.
   private mutating func color(of member: String) -> RandomValue {
     let rest = Vocabulary.members.drop { $0 != member }.dropFirst()
     let others = Array(rest) + ["$c2", "$box.tint"]
@@ -147,7 +147,7 @@ extension SplitMix64 {
     return .text("$\(pick(others))")
   }
 
-  /// A value that mentions a constant; `nil` for kinds of which there is none.
+  /// Returns a value with a constant; `nil` for kinds without any.
   mutating func mention(_ kind: ValueKind) -> RandomValue? {
     switch kind {
     case .color: chance(20) ? .text("$any") : color(after: "glow")
@@ -160,13 +160,13 @@ extension SplitMix64 {
 }
 
 extension Vocabulary {
-  /// The constants, each of which mentions only such as come later.
+  /// The constants, each of which refers only to later ones.
   static let constants = ["any", "face", "glow", "c0", "c-1", "c2", "box", "n0", "n-1"]
 
-  /// Constants that mention each other, as their members do not.
+  /// Constants that refer to each other, without loops between their members.
   static let memberConstants = ["pal", "hue", "tone"]
 
-  /// Their members that are colours, each of which mentions only such as come later.
+  /// Their members that are colours, each of which refers only to later ones.
   static let members = [
     "$hue.a", "$pal.x", "$tone.x", "$hue.deep.in", "$pal.y", "$tone.y", "$hue.c",
   ]

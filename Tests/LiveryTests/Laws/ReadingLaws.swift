@@ -3,14 +3,14 @@ import Testing
 
 @testable import Livery
 
-/// What holds for all texts of sheets, however they are read.
+/// Laws of reading all texts of sheets.
 struct ReadingLaws {
   @Test func `a sheet says the same when each character of its strings is escaped`() {
     var count = 0
     Law.holds(in: 200) { random in
       for sheet in try RandomTheme(using: &random).sheets {
         var text = sheet.jsonText
-        // Some of them are wrong: a piece is left out, or stands twice.
+        // Some of them are invalid: a piece is left out or doubled.
         if random.chance(30) {
           let bytes = Array(text.utf8)
           let start = random.int(0...bytes.count - 1)
@@ -44,7 +44,7 @@ struct ReadingLaws {
   }
 }
 
-/// What was read of a text, with lines, but without columns.
+/// The contents of a read text, with lines, but without columns.
 private struct ReadSheet: Equatable {
   var entries: [String] = []
   var declarations: [String] = []
@@ -73,7 +73,7 @@ private struct ReadSheet: Equatable {
 }
 
 extension Entry.Target {
-  /// What the key stands for, without places.
+  /// The meaning of the key, without places.
   fileprivate var text: String {
     switch self {
     case .defaultStyle: "default"
@@ -92,7 +92,7 @@ extension String {
     var escaped = 0
     for scalar in unicodeScalars {
       if escaped > 0 {
-        // What is escaped already stays; so do the digits of '\u'.
+        // Existing escapes stay; so do the digits of '\u'.
         escaped = scalar == "u" && escaped == 1 && result.hasSuffix("\\") ? 4 : escaped - 1
         result.unicodeScalars.append(scalar)
       } else if isInString, scalar == "\\" {

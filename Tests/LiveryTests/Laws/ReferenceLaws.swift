@@ -2,9 +2,9 @@ import Testing
 
 @testable import Livery
 
-/// The engine and the slow reading of spec 3 to 8 come to the same (spec 9.10).
+/// The engine and the reference implementation of spec 3 to 8 agree (spec 9.10).
 struct ReferenceLaws {
-  @Test func `the engine agrees with the slow reading on random trees and sheets`() {
+  @Test func `the engine agrees with the reference implementation on random trees and sheets`() {
     Law.holds(in: 450) { random in
       let theme = try RandomTheme(using: &random)
       let subject = TreeUnderTest([theme])
@@ -23,7 +23,7 @@ struct ReferenceLaws {
       let plans = subject.tree.state.engine.matcher.plans.elements
       most = max(most, plans.map(\.contained.count).max() ?? 0)
     }
-    // More than a word of bits has room for are put in order in another way.
+    // More than the bits of a word are sorted in another way.
     #expect(most > 64)
   }
 
@@ -38,23 +38,23 @@ struct ReferenceLaws {
 }
 
 extension TreeUnderTest {
-  /// Says where the engine and the slow reading differ.
+  /// Throws if the engine and the reference implementation differ.
   func checkReference(using random: inout SplitMix64) throws {
     var reference = ReferenceResolver(scene)
-    try compare(tree.resolvedDefaultStyle, reference.defaultStyle(), "outside windows")
+    try compare(tree.resolvedDefaultStyle, reference.defaultStyle(), what: "outside windows")
     for (index, widget) in tree.widgets.enumerated() {
-      try compare(widget.style, reference.style(index), "\(widget.path) as it is")
+      try compare(widget.style, reference.style(index), what: "\(widget.path) as it is")
       guard random.chance(40) else { continue }
       let states = random.states()
       try compare(
         widget.style(for: states),
         reference.style(index, states: Set(states.names)),
-        "\(widget.path) when \(states)"
+        what: "\(widget.path) when \(states)"
       )
     }
   }
 
-  private func compare(_ found: Style, _ expected: Style, _ what: String) throws {
+  private func compare(_ found: Style, _ expected: Style, what: String) throws {
     guard found != expected else { return }
     let lines = found.settings(differingFrom: expected).map { setting in
       "  \(setting): engine \(found[setting].text), slow reading \(expected[setting].text)"

@@ -11,7 +11,7 @@ struct RemedyLaws {
   {
     await Law.holds(in: 8) { random in
       let subject = try RemedyCase(using: &random)
-      // To prove takes its time.
+      // Proofs are slow.
       for example in await subject.proof.counterexamples.shuffled(using: &random).prefix(4) {
         guard let remedy = example.remedy else { continue }
         for left in try await subject.failures(of: example, with: remedy) {
@@ -29,8 +29,8 @@ struct RemedyLaws {
     await Law.holds(in: 5) { random in
       let subject = try RemedyCase(using: &random)
       let examples = await subject.proof.counterexamples.filter { example in
-        // A fill that holds nowhere may leave it to the border. Of a built-in colour the one that it follows is not
-        // known.
+        // A fill that never suffices may leave it to the border. The cause of a built-in colour is
+        // unknown.
         example.remedy == nil && ![.border, .fill].contains(example.role)
           && example.builtInStates == nil
       }
@@ -63,7 +63,7 @@ private struct RemedyCase: CustomStringConvertible {
 
   var proof: Proof { get async { await Inspection(theme, trees: [tree]).proof() } }
 
-  /// The counterexamples at the place of one, with another colour there.
+  /// Returns the counterexamples at the place of one, with another colour there.
   func failures(
     of example: Proof.Counterexample,
     with color: Color
@@ -75,7 +75,7 @@ private struct RemedyCase: CustomStringConvertible {
     let edit = SheetEdit.set(place, setting ?? example.setting, .value("\(color)"))
     let edited = try theme.editing([edit]).theme
     let after = await Inspection(edited, trees: [tree]).proof()
-    // The place is the same, as what stands before it does not change.
+    // The place is the same, since the text before it does not change.
     return after.counterexamples.filter { other in
       other.location.map { ($0.file, $0.offset) == (location.file, location.offset) } ?? false
     }
@@ -105,7 +105,7 @@ private struct RemedyCase: CustomStringConvertible {
     return "{\n\(entries.joined(separator: ",\n"))\n}"
   }
 
-  /// Settings in an order in which each may refer to those behind it.
+  /// Settings in an order in which each may refer to later ones.
   private static let settings = [
     "controls.borderColor", "controls.glossColor", "controls.fillColor", "colors.placeholderColor",
     "colors.formColor", "colors.textColor", "colors.captionColor", "controls.actionColor",
@@ -159,7 +159,8 @@ private struct RemedyCase: CustomStringConvertible {
 }
 
 extension Proof.Counterexample {
-  /// Returns whether two are of one declaration, role and contexts, if they stand at one place.
+  /// Returns whether two counterexamples belong to one declaration, role and contexts, if they have
+  /// one place.
   fileprivate func isOfSameGroup(as other: Self) -> Bool {
     (role, setting, witness.contexts) == (other.role, other.setting, other.witness.contexts)
       && (builtInStates == nil) == (other.builtInStates == nil)

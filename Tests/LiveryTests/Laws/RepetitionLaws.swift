@@ -3,8 +3,8 @@ import Testing
 
 @testable import LiveryInspect
 
-/// What is asked again is answered in the same words and order: nothing shows how dictionaries lie in
-/// memory (spec 14).
+/// Repeated questions get the same answers in the same order: the order of dictionaries in memory
+/// is invisible (spec 14).
 struct RepetitionLaws {
   @Test func `inspections of few words say the same each time`() async {
     await sayTheSame(in: 15) { try PlainSubject(ofFewWords: &$0) }
@@ -19,7 +19,7 @@ struct RepetitionLaws {
     _ make: (inout SplitMix64) async throws -> PlainSubject?
   ) async {
     await Law.holds(in: count) { random in
-      // A subject made anew has its dictionaries elsewhere, which decides about their order.
+      // A new subject has its dictionaries elsewhere, which changes their order.
       var first: [String]?
       var kept: [PlainSubject] = []
       for _ in 1...2 {
@@ -38,7 +38,7 @@ struct RepetitionLaws {
 }
 
 extension PlainSubject {
-  /// What can be asked of it and is a list, as lines of text.
+  /// Returns all list answers as lines of text.
   fileprivate func answers(against other: Theme) async -> [String] {
     let (usage, states) = (await inspection.usage(), await inspection.states())
     let proof = await inspection.proof()

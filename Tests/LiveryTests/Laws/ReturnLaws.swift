@@ -1,7 +1,8 @@
 import Livery
 import Testing
 
-/// What holds where hosts come, go and come back, and the tree goes back meanwhile (spec 9.3, 9.4, 9.8).
+/// Laws of hosts that are detached and attached again while the tree rolls back (spec 9.3, 9.4,
+/// 9.8).
 struct ReturnLaws {
   @Test func `hosts that come back know what they look like, wherever the tree goes`() {
     Law.holds(in: 80) { random in
@@ -61,7 +62,7 @@ struct ReturnLaws {
     }
   }
 
-  /// The states of a tree that it may go back to.
+  /// The earlier states of a tree for rolling back.
   struct Past {
     private let subject: TreeUnderTest
     private var points: [(checkpoint: Checkpoint, moment: TreeUnderTest.Moment)] = []
@@ -77,7 +78,7 @@ struct ReturnLaws {
       points.append((subject.tree.checkpoint(), subject.moment))
     }
 
-    /// What all widgets look like that are there, or were once and are there again.
+    /// The styles of all widgets that exist, or that exist again.
     var styles: [Widget: [Style]] {
       var seen: Set<Widget> = []
       let all = points.flatMap(\.moment.widgets) + subject.widgets
@@ -85,15 +86,15 @@ struct ReturnLaws {
       return subject.styles
     }
 
-    /// Goes back to some checkpoint, and says where the tree is not what it was there.
+    /// Rolls back to some checkpoint, and throws if the tree differs from its state then.
     mutating func goBack(using random: inout SplitMix64) throws {
       let moment = try goBackUnchecked(using: &random)
       let heard = subject.record.messages
-      try subject.expect(moment.snapshot, isHeard: true, "rolling back")
+      try subject.expect(moment.snapshot, isNotified: true, "rolling back")
       subject.record.messages = heard
     }
 
-    /// Goes back to some checkpoint.
+    /// Rolls back to some checkpoint.
     @discardableResult
     mutating func goBackUnchecked(
       using random: inout SplitMix64
@@ -107,7 +108,7 @@ struct ReturnLaws {
       return moment
     }
 
-    /// Goes back and does other things in one update, which may throw.
+    /// Rolls back and makes other changes in one update, which may throw.
     mutating func goBackInUpdate(using random: inout SplitMix64) throws {
       let before = (subject.theme, subject.knowledge, subject.widgets, points)
       let restoreStates = subject.rememberStates()

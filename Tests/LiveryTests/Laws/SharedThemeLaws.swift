@@ -1,12 +1,12 @@
 import Livery
 import Testing
 
-/// Trees that share themes: what one has worked out another goes on with (spec 9).
+/// Trees that share themes: each uses the computed styles of the others (spec 9).
 struct SharedThemeLaws {
   @Test func `trees that share themes look as if each had them for itself`() {
     Law.holds(in: 40) { random in
       let themes = [try RandomTheme(using: &random), try RandomTheme(using: &random)]
-      var subjects = try (0..<3).map { _ in try random.subject(wearing: themes) }
+      var subjects = try (0..<3).map { _ in try random.subject(sharing: themes) }
       for _ in 1...12 {
         let subject = random.pick(subjects)
         if random.chance(40) {
@@ -15,10 +15,10 @@ struct SharedThemeLaws {
         }
         try subject.commit(using: &random)
         try subject.checkWhatWasHeard()
-        // One goes, and leaves what it worked out to one that comes.
+        // One is removed, and leaves its computed styles to a new one.
         if random.chance(20) {
           subjects.remove(at: random.int(0...2))
-          subjects.append(try random.subject(wearing: themes))
+          subjects.append(try random.subject(sharing: themes))
         }
       }
       for subject in subjects { try subject.checkReference(using: &random) }
@@ -28,19 +28,19 @@ struct SharedThemeLaws {
   @Test func `a tree that comes back to a theme looks like one that never left it`() {
     Law.holds(in: 40) { random in
       let themes = try (0..<3).map { _ in try RandomTheme(using: &random) }
-      let subject = try random.subject(wearing: themes)
+      let subject = try random.subject(sharing: themes)
       for _ in 1...6 {
         subject.setTheme(random.int(0...2))
         try subject.checkWhatWasHeard()
         try subject.commit(using: &random)
         try subject.checkWhatWasHeard()
         try subject.checkReference(using: &random)
-        // Another theme may come to lie where one was that is gone.
+        // Another theme may be allocated at the address of a former one.
         if random.chance(30) {
           let place = random.int(0...2)
-          let isWorn = subject.theme == place
+          let isUsed = subject.theme == place
           subject.themes[place] = try RandomTheme(using: &random)
-          if isWorn { subject.setTheme(place) }
+          if isUsed { subject.setTheme(place) }
           subject.believeWhatWasHeard()
         }
       }
@@ -79,8 +79,8 @@ struct SharedThemeLaws {
 }
 
 extension SplitMix64 {
-  /// A tree with some themes that others wear, too.
-  fileprivate mutating func subject(wearing themes: [RandomTheme]) throws -> TreeUnderTest {
+  /// Returns a tree with some themes that others use, too.
+  fileprivate mutating func subject(sharing themes: [RandomTheme]) throws -> TreeUnderTest {
     let subject = TreeUnderTest(themes)
     subject.grow(int(3...12), using: &self)
     return subject

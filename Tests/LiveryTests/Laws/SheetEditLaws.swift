@@ -4,7 +4,7 @@ import Testing
 
 @testable import Livery
 
-/// What holds for edits of sheets that are written in all ways that there are.
+/// Laws of edits of sheets in all styles of formatting.
 struct SheetEditLaws {
   @Test
   func `an edit says in the text what it says of the theme, and leaves every other byte as it is`()
@@ -38,16 +38,16 @@ extension SheetEditLaws {
   }
 }
 
-/// A theme whose sheets are edited one time after the other.
+/// A theme whose sheets are edited repeatedly.
 private struct EditedSubject {
   private var theme: Theme
   private let layouts: [RandomLayout]
   private let tree: WidgetTree
 
-  /// The sheets in which everything is still set as their layouts have it.
+  /// The sheets whose formatting still follows their layouts.
   private var regular: Set<Int>
 
-  /// Makes one up; `nil` if its sheets are not for texts.
+  /// Creates a random subject; `nil` if its sheets cannot be written as texts.
   init?(using random: inout SplitMix64) throws {
     let made = try RandomTheme(using: &random)
     guard !made.sheets.isEmpty else { return nil }
@@ -84,7 +84,7 @@ private struct EditedSubject {
 
   private var account: String { theme.sheets.compactMap(\.text).joined(separator: "\n----\n") }
 
-  /// Makes an edit up, and makes it; says whether it could be made.
+  /// Makes a random edit; returns whether it could be made.
   mutating func edit(using random: inout SplitMix64) async throws -> Bool {
     guard let edit = theme.randomTextEdit(using: &random) else { return false }
     let meant = theme.applying([edit])
@@ -94,11 +94,11 @@ private struct EditedSubject {
       edited = try theme.editing([edit])
     } catch {
       if meant == nil || isLenient { return false }
-      throw Breach("\(edit) is refused in the text: \(error)\n\(account)")
+      throw Breach("\(edit) is rejected in the text: \(error)\n\(account)")
     }
-    // What a lenient sheet drops, a trial refuses, or the other way round.
+    // Members that a lenient sheet drops may be rejected in a trial, or the other way round.
     guard let meant = meant ?? (isLenient ? edited.theme : nil) else {
-      throw Breach("\(edit) is refused of the theme alone\n\(account)")
+      throw Breach("\(edit) is rejected of the theme alone\n\(account)")
     }
     let sheet = theme.sheets[edit.sheet]
     let old = sheet.json
@@ -106,13 +106,13 @@ private struct EditedSubject {
     guard edited.theme.sheets[edit.sheet].json == expected else {
       throw Breach("\(edit) says something else:\n\(edited.texts)\n\(account)")
     }
-    for text in edited.texts { try check(text, edit, sheet) }
+    for text in edited.texts { try check(text, after: edit, of: sheet) }
     let layout = layouts[edit.sheet]
     let (before, after) = (old.objects, expected.objects)
-    let isTold = after.depths.isSubset(of: before.depths) && !before.hasEmpty && !after.hasEmpty
+    let isReported = after.depths.isSubset(of: before.depths) && !before.hasEmpty && !after.hasEmpty
     let isOneAlone = if case .object(let members) = old { members.count < 2 } else { true }
-    if !isTold || (layout.isAiry && isOneAlone) { regular.remove(edit.sheet) }
-    // What takes the place of another value stands where that stood.
+    if !isReported || (layout.isAiry && isOneAlone) { regular.remove(edit.sheet) }
+    // A replacement has the place of the replaced value.
     let isBroken = edited.texts.flatMap(\.changes).contains { change in
       change.text.hasPrefix("{") || change.old.hasPrefix("{")
     }
@@ -120,7 +120,7 @@ private struct EditedSubject {
     let new = edited.theme.sheets[edit.sheet].text ?? ""
     if regular.contains(edit.sheet), new != layout.text(of: expected) {
       throw Breach(
-        "\(edit) looks otherwise:\n\(new)\nnot\n\(layout.text(of: expected))\n\(account)"
+        "\(edit) looks different:\n\(new)\nnot\n\(layout.text(of: expected))\n\(account)"
       )
     }
     if random.chance(4) {
@@ -133,7 +133,8 @@ private struct EditedSubject {
     return true
   }
 
-  /// Edits the value of some widget at some place; says whether it shows then, or `nil` if it cannot.
+  /// Edits the value of some widget at some place; returns whether it shows then, or `nil` if it
+  /// cannot.
   func editAtPlace(using random: inout SplitMix64) throws -> Bool? {
     tree.theme = theme
     let contexts = random.pick(theme.combinations(staying: Contexts(), limit: 8))
@@ -175,8 +176,8 @@ private struct EditedSubject {
     return holds
   }
 
-  /// Looks whether all bytes outside of the changes are the same, and whether the way back leads back.
-  private func check(_ text: EditedTheme.Text, _ edit: SheetEdit, _ sheet: StyleSheet) throws {
+  /// Checks that all bytes outside of the changes are the same, and that the edit can be undone.
+  private func check(_ text: EditedTheme.Text, after edit: SheetEdit, of sheet: StyleSheet) throws {
     guard text.name == sheet.name, text.old == sheet.text else {
       throw Breach("\(edit) changed '\(text.name)'\n\(account)")
     }
@@ -198,7 +199,7 @@ private struct EditedSubject {
     guard old[offset...].elementsEqual(new[(offset + shift)...]), back == old else {
       throw Breach("\(edit) cannot be taken back: \(text)")
     }
-    // What is changed lies in the entry, or next to where it is put.
+    // The change lies in the entry, or next to its place.
     if case .set(let place, _, _) = edit, let key = sheet.entries[place.entry].location,
       let layout = JSONLayout(key.source), let member = layout.member(at: key.offset)
     {
@@ -212,7 +213,7 @@ private struct EditedSubject {
 }
 
 extension JSONValue.Member {
-  /// The member with what the lenient policy drops, if it is an entry.
+  /// Returns the member with parts that the lenient policy drops, if it is an entry.
   fileprivate func withOddities(using random: inout SplitMix64) -> Self {
     guard !key.hasPrefix("@"), !key.hasPrefix("$"), case .object(var members) = value else {
       return self
@@ -227,14 +228,14 @@ extension JSONValue.Member {
 }
 
 extension StyleSheet {
-  /// What the text says.
+  /// The contents of the text.
   fileprivate var json: JSONValue {
     var diagnostics = Diagnostics()
     return source.flatMap { JSONParser.parse($0, into: &diagnostics) }.map { JSONValue($0) }
       ?? .null
   }
 
-  /// What the text is to say after an edit.
+  /// Returns the expected contents after an edit.
   fileprivate func expected(_ edit: SheetEdit) -> JSONValue? {
     guard let source, let layout = JSONLayout(source) else { return nil }
     var json = json
@@ -293,7 +294,7 @@ extension StyleSheet {
 }
 
 extension Theme {
-  /// An edit that may or may not be right.
+  /// Returns an edit that may or may not be valid.
   fileprivate func randomTextEdit(using random: inout SplitMix64) -> SheetEdit? {
     let sheet = random.int(0...sheets.count - 1)
     let (entries, constants) = (sheets[sheet].entries, sheets[sheet].constants)
@@ -333,13 +334,13 @@ extension Theme {
     let known = entries[place.entry].settings.map(\.setting)
     let setting = known.isEmpty || random.chance(40) ? random.setting : random.pick(known)
     let value = random.editValue(kind(of: setting))
-    // Where nothing is said, the text has nothing to remove.
+    // Without a declaration, there is nothing to remove.
     return value == .remove && !known.contains(setting) ? nil : .set(place, setting, value)
   }
 }
 
 extension JSONValue {
-  /// Swaps two members of an object to which two paths lead.
+  /// Swaps two members of an object at two paths.
   fileprivate mutating func swap(_ one: ArraySlice<String>, _ other: ArraySlice<String>) {
     guard let key = one.first, let otherKey = other.first, case .object(var members) = self,
       let index = members.firstIndex(where: { $0.key == key }),
@@ -365,7 +366,7 @@ extension SplitMix64 {
     }
   }
 
-  /// What an edit may write of a kind, mostly.
+  /// Returns a value for an edit, mostly of a kind.
   fileprivate mutating func editValue(_ kind: ValueKind?) -> EditValue {
     if chance(15) { return .remove }
     if chance(15) {

@@ -4,7 +4,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the situations that a walk goes through (spec 15.1).
+/// Laws of the situations that a walk visits (spec 15.1).
 struct SituationLaws {
   @Test func `each situation looks as the tree does there, and the tree looks like one of them`() {
     Law.holds(in: 20) { random in
@@ -21,7 +21,7 @@ struct SituationLaws {
         for (widget, states) in zip(widget.withAncestors, visit.states) { widget.states = states }
         let values = seen.settings.map { widget.style[$0] }
         if values != visit.values {
-          throw Breach("\(visit.path) in \(visit.states) looks otherwise\n\(subject.account)")
+          throw Breach("\(visit.path) in \(visit.states) looks different\n\(subject.account)")
         }
       }
       // The tree is in one of the situations.
@@ -45,7 +45,7 @@ extension SituationLaws {
       guard let subject = try PlainSubject(widgets: 3...12, using: &random) else { return }
       let contexts = random.pick(subject.inspection.contexts)
       let appearance = subject.theme.appearance(in: contexts)
-      var walk = SituationWalk([appearance], subject.inspection.trees[0])
+      var walk = SituationWalk([appearance], of: subject.inspection.trees[0])
       var breach: String?
       walk.run { walk, situation in
         walk.sides[0].read(situation.styles[0], in: situation.states)
@@ -58,11 +58,11 @@ extension SituationLaws {
           if leader.isNone {
             said = .some(side.engine.builtIn(Slot(slot)))
           } else if leader.item >= 0 {
-            said = side.said.value(Int(leader.item))
+            said = side.declarations.value(Int(leader.item))
           } else {
             said = .some(sources.value(leader.source))
           }
-          // What is none has no fields; what is said elsewhere is not followed here.
+          // A `null` value has no fields; declarations elsewhere are not followed here.
           if let said, said != shown, shown != nil, leader.item >= 0 || leader.isNone {
             breach =
               "slot \(slot) of \(walk.text(of: situation)): \(String(describing: said)) leads, \(String(describing: shown)) is shown"
@@ -76,11 +76,11 @@ extension SituationLaws {
   }
 }
 
-/// What a walk came by.
+/// The situations that a walk visited.
 private struct Visits {
   struct Visit {
     let path: String
-    /// The states of what the widget is in, and its own.
+    /// The states of the widget's ancestors, and its own.
     let states: [ControlState]
     let values: [SettingValue?]
   }
@@ -91,7 +91,7 @@ private struct Visits {
 
   init(_ subject: PlainSubject, _ contexts: Contexts) {
     let appearance = subject.theme.appearance(in: contexts)
-    var walk = SituationWalk([appearance], subject.inspection.trees[0])
+    var walk = SituationWalk([appearance], of: subject.inspection.trees[0])
     settings = walk.settings()
     var all: [Visit] = []
     let asked = settings

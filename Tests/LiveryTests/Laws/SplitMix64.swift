@@ -1,4 +1,4 @@
-/// A small generator of random numbers that gives the same ones for the same seed everywhere.
+/// A small random number generator that gives the same numbers for the same seed on all platforms.
 struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -12,18 +12,18 @@ struct SplitMix64: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// One of some numbers.
+  /// Returns a number in a range.
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-  /// True that often in a hundred cases.
+  /// Returns `true` with a probability in percent.
   mutating func chance(_ percent: Int) -> Bool { int(1...100) <= percent }
 
-  /// One of some things, of which there must be one.
+  /// Returns one of some elements; there must be one.
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[int(0...elements.count - 1)]
   }
 
-  /// A few of some things, in their order.
+  /// Returns some of the elements, in their order.
   mutating func some<Element>(_ elements: [Element], _ percent: Int) -> [Element] {
     elements.filter { _ in chance(percent) }
   }

@@ -3,8 +3,8 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the state sets that have a look, by a count that goes through all of them (spec 15.1 and
-/// 15.4).
+/// Laws of the state sets with a style of their own, against a count that visits all of them (spec
+/// 15.1 and 15.4).
 struct StateCoverageLaws {
   @Test func `each state set of a class is counted once, covered only if it is so in every place`()
     async
@@ -14,7 +14,8 @@ struct StateCoverageLaws {
       let under = TreeUnderTest([theme])
       under.grow(random.int(2...5), hosts: false, using: &random)
       let inspection = Inspection(theme.theme, trees: [under.tree])
-      guard let count = CoverageCount(under.tree, inspection.contexts, { under.scene }) else {
+      guard let count = CoverageCount(under.tree, in: inspection.contexts, scene: { under.scene })
+      else {
         return
       }
       try await count.check(inspection, under.account)
@@ -31,7 +32,7 @@ struct StateCoverageLaws {
       let tree = WidgetTree(theme: theme)
       try TreeFile(text: text).add(to: tree)
       let inspection = Inspection(theme, trees: [tree])
-      let count = CoverageCount(tree, inspection.contexts) {
+      let count = CoverageCount(tree, in: inspection.contexts) {
         ReferenceScene(tree, sheets: theme.sheets)
       }
       tried += 1
@@ -97,22 +98,22 @@ struct StateCoverageLaws {
   }
 }
 
-/// A count of the state sets of all classes, by the slow reading of sheets: all sets of all widgets, inside
-/// of ancestors in all sets of theirs, in all contexts.
+/// A count of the state sets of all classes by the reference implementation: all sets of all
+/// widgets, inside of ancestors in all sets of theirs, in all contexts.
 private struct CoverageCount {
-  /// Where a widget is.
+  /// The place of a widget.
   struct Place: Hashable {
     let contexts: Contexts
     let widget: String
     let ancestors: [String: Set<String>]
   }
 
-  /// What a class can be in, and where nothing decides about that.
+  /// The possible states of a class, and the places without a state style.
   struct Class {
     var isControl = false
     var asked: Set<String> = []
     var places: [Place] = []
-    /// By place the sets in which something decides that asks for a state.
+    /// The sets, by place, in which a winner requires a state.
     var covered: [Place: Set<Set<String>>] = [:]
   }
 
@@ -120,9 +121,9 @@ private struct CoverageCount {
   private var states: [String] = []
   private var possible: [Set<String>] = []
 
-  /// Counts the state sets of the widgets of a tree in some contexts, in each of which there is a scene; `nil`
-  /// for what would take too long.
-  init?(_ tree: WidgetTree, _ combinations: [Contexts], _ scene: () -> ReferenceScene) {
+  /// Counts the state sets of the widgets of a tree in some contexts, in each of which there is a
+  /// scene; `nil` if it would take too long.
+  init?(_ tree: WidgetTree, in combinations: [Contexts], scene: () -> ReferenceScene) {
     let kept = tree.contexts
     defer { tree.contexts = kept }
     for contexts in combinations {
@@ -131,12 +132,12 @@ private struct CoverageCount {
       states = scene.states
       possible = Self.possibleSets(of: states)
       for index in scene.nodes.indices {
-        if !count(index, scene, contexts) { return nil }
+        if !count(index, in: scene, contexts: contexts) { return nil }
       }
     }
   }
 
-  /// Expects that an inspection says the same.
+  /// Expects that an inspection reports the same.
   func check(_ inspection: Inspection, _ account: String) async throws {
     let report = await inspection.states()
     guard report.unchecked.isEmpty else { throw Breach("too many situations\n\(account)") }
@@ -149,7 +150,7 @@ private struct CoverageCount {
     }.filter { !$0.contains("disabled") || $0.isDisjoint(with: ["highlighted", "focused"]) }
   }
 
-  private mutating func count(_ index: Int, _ scene: ReferenceScene, _ contexts: Contexts) -> Bool {
+  private mutating func count(_ index: Int, in scene: ReferenceScene, contexts: Contexts) -> Bool {
     var chain: [Int] = []
     var parent = scene.nodes[index].parent
     while let next = parent {
@@ -158,7 +159,7 @@ private struct CoverageCount {
     }
     let resolver = ReferenceResolver(scene)
     let ranges = chain.map { node -> [Set<String>] in
-      // What nobody mentions changes nothing but of what is in exactly some states.
+      // States that no selector mentions matter only to entries for exact state sets.
       if resolver.hasStates(scene.nodes[node]) { return possible }
       let mentioned = Self.mentioned(of: scene.nodes[node], resolver)
       return possible.filter { $0.isSubset(of: mentioned) }
@@ -201,8 +202,8 @@ private struct CoverageCount {
     classes[node.className] = found
   }
 
-  /// The states that a selector asks for on a widget, as what is styled or as a container, or that it has a
-  /// style of its own for.
+  /// Returns the states that a selector requires of a widget, as the target or as a container, or
+  /// for which it has a style of its own.
   private func asked(of index: Int, _ resolver: ReferenceResolver) -> Set<String> {
     let scene = resolver.scene
     let node = scene.nodes[index]
@@ -220,11 +221,11 @@ private struct CoverageCount {
       else { continue }
       asked.formUnion(match.mask)
     }
-    // What asks for a state that the theme does not have never applies.
+    // A selector with a state that the theme lacks never applies.
     return node.own.keys.filter { $0.isSubset(of: states) }.reduce(into: asked) { $0.formUnion($1) }
   }
 
-  /// What a report says otherwise; `nil` for nothing.
+  /// Returns a difference of a report; `nil` for none.
   private func breach(of report: StatesReport) -> String? {
     for (name, found) in classes.sorted(by: { $0.key < $1.key }) {
       let told = report.classes.first { $0.className == name }
@@ -246,7 +247,9 @@ private struct CoverageCount {
         return "of '\(name)' \(bare) fall back, and not \(named) and \(told.leftOut) more"
       }
       for look in told.sets where !look.states.isEmpty {
-        if let breach = breach(of: look, found, covered, bare) { return "'\(name)': \(breach)" }
+        if let breach = breach(of: look, in: found, covered: covered, bare: bare) {
+          return "'\(name)': \(breach)"
+        }
       }
     }
     return nil
@@ -254,9 +257,9 @@ private struct CoverageCount {
 
   private func breach(
     of look: StatesReport.SetCoverage,
-    _ found: Class,
-    _ covered: Set<Set<String>>,
-    _ bare: Set<Set<String>>
+    in found: Class,
+    covered: Set<Set<String>>,
+    bare: Set<Set<String>>
   ) -> String? {
     let set = Set(look.states)
     let expected: StatesReport.Coverage =
@@ -280,16 +283,17 @@ private struct CoverageCount {
 }
 
 extension ReferenceResolver {
-  /// Whether something that asks for a state decides about a value, or a field, of a widget in some states.
+  /// Returns whether a declaration that requires a state wins a value, or a field, of a widget in
+  /// some states.
   fileprivate mutating func decides(about index: Int, in states: Set<String>) -> Bool {
     if scene.resolution == .brstyle {
-      return wardrobe(index, states).worn.first.map { !$0.mask.isEmpty } ?? false
+      return appliedEntries(index, states).applied.first.map { !$0.mask.isEmpty } ?? false
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let values = outcome(index, states).values
     return cascadeClaims(index, states, parent).contains { slot, claims in
       guard let winner = claims.last, winner.rank.mask != 0 else { return false }
-      // A field of a font or a shadow that is none is not seen.
+      // A field of a font or a shadow that is `null` is invisible.
       return core(of: slot) == slot || (values[core(of: slot)] ?? nil) != nil
     }
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the sets of states that questions look at (spec 15.1).
+/// Laws of the state sets that questions visit (spec 15.1).
 struct StateSetLaws {
   @Test func `each possible set has one that stands for it, and these are counted`() {
     Law.holds(in: 400) { random in
@@ -13,16 +13,16 @@ struct StateSetLaws {
         groups: (0..<random.int(0...2)).map { _ in random.some(names, 40) }
       )
       let states = 1...Int(sets.all)
-      var asked = AskedStates()
-      asked.formUnion(Set((0..<random.int(0...4)).map { _ in StateBits(random.int(states)) }))
+      var required = RequiredStates()
+      required.formUnion(Set((0..<random.int(0...4)).map { _ in StateBits(random.int(states)) }))
       // The states of one theme are those of the other, or only some of them.
       for _ in 0..<random.int(0...2) {
         let all = random.chance(60) ? sets.all : StateBits(random.int(states))
         let masks = (0..<random.int(1...4)).map { _ in StateBits(random.int(states)) & all }
         let several = Set(masks.filter { $0.nonzeroBitCount > 1 })
-        asked.append(AskedStates.Group(all: all, masks: several))
+        required.append(RequiredStates.Group(all: all, masks: several))
       }
-      try check(sets, asked)
+      try check(sets, required)
     }
   }
 
@@ -45,23 +45,23 @@ struct StateSetLaws {
     }
   }
 
-  private func check(_ sets: StateSets, _ asked: AskedStates) throws {
-    guard let least = sets.leastSets(of: asked) else { throw Breach("too many: \(asked)") }
-    var expected: [AskedStates.Answer: Int] = [:]
+  private func check(_ sets: StateSets, _ required: RequiredStates) throws {
+    guard let least = sets.leastSets(of: required) else { throw Breach("too many: \(required)") }
+    var expected: [RequiredStates.Effect: Int] = [:]
     for set in 0...sets.all where sets.isPossible(set) {
-      expected[asked.answer(in: set), default: 0] += 1
+      expected[required.effect(in: set), default: 0] += 1
     }
-    let counts = sets.counts(of: least, asked, among: sets.all)
-    let found = Dictionary(zip(least.map(asked.answer), counts)) { _, _ in -1 }
+    let counts = sets.counts(of: least, for: required, among: sets.all)
+    let found = Dictionary(zip(least.map(required.effect(in:)), counts)) { _, _ in -1 }
     for (set, count) in zip(least, counts) {
-      let members = sets.members(of: set, asked, among: sets.all, limit: 1000)
+      let members = sets.members(of: set, for: required, among: sets.all, limit: 1000)
       guard members.count == count, members == members.sorted(), Set(members).count == count,
-        members.allSatisfy({ asked.answer(in: $0) == asked.answer(in: set) }),
-        sets.members(of: set, asked, among: sets.all, limit: 2) == Array(members.prefix(2))
-      else { throw Breach("\(sets) \(asked): \(set) stands for \(members), which are \(count)") }
+        members.allSatisfy({ required.effect(in: $0) == required.effect(in: set) }),
+        sets.members(of: set, for: required, among: sets.all, limit: 2) == Array(members.prefix(2))
+      else { throw Breach("\(sets) \(required): \(set) stands for \(members), which are \(count)") }
     }
     guard least.first == 0, least.allSatisfy(sets.isPossible), found == expected else {
-      throw Breach("\(sets) \(asked): \(least) \(counts), not \(expected)")
+      throw Breach("\(sets) \(required): \(least) \(counts), not \(expected)")
     }
   }
 }

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What holds for every two styles, whether a tree looks their values up or they stand by themselves
+/// Laws of every two styles, whether a tree computes their values on demand or they are complete
 /// (spec 9.3).
 struct StyleLaws {
   @Test func `styles are equal exactly if they have the same values`() {
@@ -16,7 +16,7 @@ struct StyleLaws {
       for _ in 1...60 {
         let one = kept.randomElement(using: &random) ?? first
         let other = kept.randomElement(using: &random) ?? first
-        // Set by hand, its values are no longer looked up.
+        // Set by hand, its values are no longer computed on demand.
         var copy = one
         copy.properties = one.properties
         try check(one, copy)
@@ -38,7 +38,7 @@ struct StyleLaws {
     guard (one == other) == isSame, (other == one) == isSame,
       !isSame || one.hashValue == other.hashValue
     else {
-      throw Breach("\(one.json)\n\(other.json)\ndiffer in \(differing), and == says otherwise")
+      throw Breach("\(one.json)\n\(other.json)\ndiffer in \(differing), and == returns true")
     }
   }
 }

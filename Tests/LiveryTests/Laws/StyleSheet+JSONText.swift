@@ -19,7 +19,7 @@ extension RandomSheet.Member {
 }
 
 extension StyleSheet {
-  /// The directives; made for random sheets, it knows what those have.
+  /// The directives; supports only those of random sheets.
   fileprivate var jsonMembers: [String] {
     var members: [String] = []
     if let states { members.append(#""@states": [\#(states.value.map(\.quoted).list)]"#) }
@@ -92,7 +92,7 @@ extension Declarations {
   /// The body of an entry.
   var jsonText: String { body() }
 
-  /// The body of an entry that says also other things.
+  /// Returns the body of an entry with further members.
   fileprivate func body(
     head: [String] = [],
     mentions: [Setting: RandomValue] = [:]
@@ -117,7 +117,7 @@ extension Declaration.Value {
     case .font(let font): font.jsonText
     case .shadow(let shadow): shadow.jsonText
     case .reference(let reference):
-      // A sheet has no other word for a reference with an alpha of its own.
+      // A sheet has no other syntax for a reference with an alpha of its own.
       (reference.alpha.map { "rgb(from {\(reference.setting)} r g b / \($0))" }
         ?? "{\(reference.setting)}").quoted
     case .color(let formula): formula.text.quoted
@@ -167,7 +167,7 @@ extension SettingValue {
 extension String {
   fileprivate var quoted: String { "\"\(replacing("\\", with: "\\\\"))\"" }
 
-  /// A name with a backslash before everything that is no letter, and often before those too.
+  /// A name with a backslash before everything that is no letter, and often before letters too.
   fileprivate var escapedName: String {
     map { $0.isLetter && $0 != "x" ? "\($0)" : "\\\($0)" }.joined()
   }

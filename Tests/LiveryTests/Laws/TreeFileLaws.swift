@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// What is wrong with a value does not depend on whether a sheet or a tree file gives it.
+/// The problems of a value do not depend on whether a sheet or a tree file contains it.
 struct TreeFileLaws {
   private static let declarations = """
     {"@properties": {"f": "font", "s": "shadow", "c": "color", "n": "number", "i": "insets",
@@ -23,11 +23,11 @@ struct TreeFileLaws {
     "{\"top\": 1, \"left\": 2, \"bottom\": 3, \"right\": 4}",
   ]
 
-  @Test func `a sheet and a tree file that say the same are told of the same places`() {
+  @Test func `equal values in a sheet and a tree file are reported at the same places`() {
     Law.holds(in: 400) { random in
       let lines = (0..<random.int(1...6)).map { _ in
         let name = random.pick(Self.names)
-        // What refers to itself is told of a tree by its commit.
+        // A value that refers to itself is reported by the commit of a tree.
         let values = Self.values.filter { !$0.contains("{properties.\(name)}") }
         return "\"\(name)\": \(random.pick(values))"
       }
@@ -56,14 +56,14 @@ struct TreeFileLaws {
     let file = TreeFile.read(SourceText(name: "file", text: text), into: &found)
     let isRead = !found.hasErrors
     file.check(against: appearance, into: &found)
-    // A tree takes what was read if nothing is wrong with it, and only then.
+    // A tree accepts a file exactly if it has no errors.
     let isTaken = (try? file.add(to: WidgetTree(appearance: appearance))) != nil
     let isSurprising = isRead && isTaken == found.hasErrors
     return summary(found) + (isSurprising ? ["taken: \(isTaken)"] : [])
   }
 
-  /// The lines about which something is told, and how bad it is: which words are used may differ, since
-  /// a sheet may know kinds as it is read.
+  /// Returns the lines with problems, and their severities: the wording may differ, since a sheet
+  /// may know kinds as it is read.
   private static func summary(_ found: Diagnostics) -> [String] {
     Set(found.all.map { "\($0.location?.line ?? 0) \($0.severity)" }).sorted()
   }

@@ -1,8 +1,8 @@
 import Livery
 
-/// Everything that a tree shows of itself, to be compared with what it showed before.
+/// The complete visible state of a tree, for comparisons.
 struct TreeSnapshot: Equatable {
-  /// What one widget shows.
+  /// The visible state of one widget.
   struct Row: Equatable {
     var className: String
     var id: String?
@@ -46,7 +46,7 @@ struct TreeSnapshot: Equatable {
     for widget in widgets where widget.isAlive { rows[widget] = Row(widget) }
   }
 
-  /// What is otherwise than in another snapshot, for people.
+  /// Returns the differences from another snapshot, as text.
   func differences(from other: Self) -> String {
     var lines: [String] = []
     if windows != other.windows { lines.append("the windows differ") }

@@ -2,7 +2,7 @@ import Livery
 import Testing
 
 extension TreeUnderTest {
-  /// Makes one thing happen, which is a commit or part of one.
+  /// Performs one event, which is a commit or part of one.
   func act(using random: inout SplitMix64) {
     widgets.removeAll { !$0.isAlive }
     guard let widget = widgets.isEmpty ? nil : random.pick(widgets) else {
@@ -51,7 +51,7 @@ extension TreeUnderTest {
       }
     default:
       story.append("no host on \(label(widget))")
-      // It dies if it is not detached; what can be undone keeps it alive, and so does who knows it.
+      // It is deallocated if it is not detached; an undoable step keeps it alive, and so do owners.
       let isKept = formerHosts[widget]?.contains { $0 === knowledge.hosts[widget] } ?? false
       if isUndoable || isKept || random.chance(50) {
         noteFormerHost(of: widget)
@@ -77,7 +77,7 @@ extension TreeUnderTest {
     tree.appearance = themes[theme].theme.appearance(in: contexts)
   }
 
-  /// Makes something happen that is one commit: one thing, or an update of several.
+  /// Performs one commit: one event, or an update of several.
   func commit(using random: inout SplitMix64) throws {
     if random.chance(10) { return try undo(using: &random) }
     guard random.chance(25) else { return act(using: &random) }
@@ -97,13 +97,13 @@ extension TreeUnderTest {
       }
       story.append("end of the update")
     } catch is UpdateRejected {
-      story.append("the update was refused")
+      story.append("the update was rejected")
       (theme, knowledge, widgets) = before
       restoreStates()
     }
   }
 
-  /// Makes some things happen in an update that throws.
+  /// Performs some events in an update that throws.
   func undo(using random: inout SplitMix64) throws {
     let before = (theme, knowledge, widgets)
     let restoreStates = rememberStates()
@@ -129,7 +129,7 @@ extension TreeUnderTest {
 
   private struct OnPurpose: Error {}
 
-  /// What widgets look like, as they are and in another state.
+  /// The styles of widgets, in their states and in another state.
   var styles: [Widget: [Style]] {
     widgets.removeAll { !$0.isAlive }
     return Dictionary(
@@ -137,11 +137,11 @@ extension TreeUnderTest {
     )
   }
 
-  /// Says who looks otherwise than it did.
+  /// Throws if a style differs from an earlier one.
   func expect(_ before: [Widget: [Style]], _ moment: String) throws {
     for (widget, styles) in styles {
       if let known = before[widget], known != styles {
-        throw Breach("\(label(widget)) looks otherwise \(moment)\n\(account)")
+        throw Breach("\(label(widget)) looks different \(moment)\n\(account)")
       }
     }
   }
@@ -208,7 +208,7 @@ extension TreeUnderTest {
     tree.defaultStyle = declarations
   }
 
-  /// Sets some contexts, sometimes of those that there are not.
+  /// Sets some contexts, sometimes unknown ones.
   func setContexts(using random: inout SplitMix64) {
     var contexts = tree.contexts
     let known = Set(themes[theme].modifiers.map(\.axis))
@@ -240,7 +240,7 @@ extension TreeUnderTest {
     formerHosts[widget, default: []].append(host)
   }
 
-  /// Does something that is told in a few words.
+  /// Performs an action with a short description.
   func act(_ what: String, _ action: () -> Void) {
     story.append(what)
     action()
@@ -252,7 +252,7 @@ extension TreeUnderTest {
 }
 
 extension SplitMix64 {
-  /// Some states, among them one that no theme knows.
+  /// Returns some states, among them an unknown one.
   mutating func states() -> ControlState {
     some(Vocabulary.states + ["ghost"], 22).reduce(.normal) { $0.union(ControlState(named: $1)) }
   }

@@ -1,7 +1,7 @@
 import Livery
 
 extension TreeUnderTest {
-  /// Asks for some explanations, and says where one and the slow reading differ.
+  /// Compares some explanations with those of the reference implementation.
   func checkExplanations(_ count: Int, using random: inout SplitMix64) throws {
     var reference = ReferenceResolver(scene)
     let widgets = Array(tree.widgets)
@@ -17,7 +17,7 @@ extension TreeUnderTest {
     }
   }
 
-  /// Says where an explanation is not what it should be.
+  /// Throws if an explanation differs from the expected one.
   func compare(
     _ found: Explanation,
     _ expected: ReferenceExplanation,
@@ -47,7 +47,7 @@ extension TreeUnderTest {
 }
 
 extension SplitMix64 {
-  /// A setting that a law asks for, mostly one that something is said about.
+  /// Returns a setting for a law, mostly a declared one.
   mutating func explainedSetting() -> Setting {
     if chance(5) { return pick(Setting.builtIn) }
     return chance(75)

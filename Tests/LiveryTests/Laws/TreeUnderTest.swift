@@ -1,33 +1,33 @@
 import Livery
 
-/// A tree with hosts on many of its widgets, and a record of what they heard.
+/// A tree with hosts on many of its widgets, and a record of their messages.
 ///
-/// It knows by itself who has to be told what after a commit, from what happened and from the
-/// styles that widgets have.
+/// It predicts the messages after a commit by itself, from the events and from the styles of the
+/// widgets.
 final class TreeUnderTest {
   let tree: WidgetTree
   var themes: [RandomTheme]
   var theme: Int
 
-  /// All widgets that were made, in windows or not; those that were removed leave at the next look.
+  /// All widgets that were created, in windows or not; removed ones are dropped at the next access.
   var widgets: [Widget] = []
 
-  /// What happened, for people.
+  /// The events, as text.
   var story: [String] = []
 
-  /// What hosts heard since they were checked last, in order.
+  /// The messages to hosts since the last check, in order.
   let record = Record()
 
-  /// Whether what happens now may be undone.
+  /// A Boolean value that indicates whether the current events may be undone.
   var isUndoable = false
 
-  /// Whether hosts that are taken from widgets may come back to these.
+  /// A Boolean value that indicates whether detached hosts may be attached again.
   var keepsHosts = true
 
-  /// The hosts that were taken from widgets and may come back.
+  /// The detached hosts that may be attached again.
   var formerHosts: [Widget: [LawHost]] = [:]
 
-  /// What its hosts should know.
+  /// The expected knowledge of the hosts.
   var knowledge = HostKnowledge()
 
   init(_ themes: [RandomTheme]) {
@@ -36,7 +36,7 @@ final class TreeUnderTest {
     tree = WidgetTree(theme: themes[0].theme)
   }
 
-  /// What happened and to what, for people.
+  /// A description of the events and of the tree.
   var account: String {
     let rows = widgets.filter(\.isAlive).map { widget in
       let own = widget.ownStyleStates.map { states in
@@ -55,7 +55,7 @@ final class TreeUnderTest {
       """
   }
 
-  /// Makes widgets in windows with ids, names, states, own styles and hosts.
+  /// Creates widgets in windows with ids, names, states, own styles and hosts.
   func grow(_ count: Int, hosts: Bool = true, using random: inout SplitMix64) {
     for _ in 0..<random.int(1...3) {
       widgets.append(tree.addWindow(random.chance(80) ? "UIWindow" : "UIView"))
@@ -75,7 +75,7 @@ final class TreeUnderTest {
     story = []
   }
 
-  /// The plain values that decide over the tree's styles.
+  /// The plain values that determine the tree's styles.
   var scene: ReferenceScene {
     let sheets = themes[theme].sheets
     let contexts = ReferenceScene.contexts(tree.contexts, sheets.map(\.directives))
@@ -83,7 +83,7 @@ final class TreeUnderTest {
     return ReferenceScene(tree, sheets: sheets.map { $0.plain(with: constants) })
   }
 
-  /// Everything that the tree shows.
+  /// The complete visible state of the tree.
   var snapshot: TreeSnapshot {
     widgets.removeAll { !$0.isAlive }
     return TreeSnapshot(tree, widgets: widgets)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveryInspect
 
-/// What holds for what inspections say of entries (spec 15.2).
+/// Laws of the usage of entries in inspections (spec 15.2).
 struct UsageLaws {
   @Test func `all that is dead can go at once, and what is redundant alone`() async {
     await Law.holds(in: 6) { random in
@@ -41,7 +41,7 @@ struct UsageLaws {
       for (sheet, content) in theme.sheets.enumerated() {
         for (number, entry) in content.entries.enumerated() {
           let place = EntryPlace(sheet: sheet, entry: number)
-          // It may be dead, and stay since what extends it has to.
+          // It may be dead, and stay because of entries that extend it.
           let isDead = usage.findings.contains {
             $0.diagnostic.code.description == "dead-entry"
               && $0.diagnostic.location == entry.location
@@ -52,7 +52,7 @@ struct UsageLaws {
             continue
           }
           for (setting, _) in entry.settings {
-            let edit = SheetEdit.removeDeclaration(place, setting)
+            let edit = SheetEdit.removeDeclaration(of: setting, in: place)
             if told.contains(edit) { continue }
             guard let changed = theme.applying([edit]) else { continue }
             if inspection.differences(to: changed, limit: 1, within: WorkBudget()) == 0 {
@@ -66,7 +66,7 @@ struct UsageLaws {
 }
 
 extension PlainSubject {
-  /// Expects that all that is dead can go at once, and what is redundant alone.
+  /// Expects that all dead declarations can be removed at once, and redundant ones alone.
   fileprivate func expectUsageHolds(using random: inout SplitMix64) async throws {
     let usage = await inspection.usage()
     let dead = usage.findings.filter {
@@ -82,7 +82,7 @@ extension PlainSubject {
     }
   }
 
-  /// Expects that what is offered compiles by itself, as a change of the theme and as one of its texts.
+  /// Expects that a suggested edit compiles by itself, as a change of the theme and of a text.
   private func expectCompiles(_ edit: Finding.Edit, of finding: Finding) throws {
     if theme.applying(edit.change) == nil {
       throw Breach("\(edit.change) for \(finding.diagnostic) does not compile\n\(account)")
@@ -92,11 +92,11 @@ extension PlainSubject {
     } catch  where !(error.diagnostics.contains { $0.code.description == "edit-refused" }) {
       throw Breach("\(edit.change) for \(finding.diagnostic): \(error)\n\(account)")
     } catch {
-      // What was made in code has no text.
+      // An entry made in code has no text.
     }
   }
 
-  /// Expects that a change of the theme changes no style, in random states of all widgets.
+  /// Expects that an edit of the theme changes no style, in random states of all widgets.
   fileprivate func expectSame(
     _ edits: [SheetEdit],
     _ what: String,

@@ -3,9 +3,9 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// Widgets are found by what selectors ask for as if all of them were looked at.
+/// The index of widgets by the conditions of selectors equals a search of all.
 struct WidgetIndexLaws {
-  /// A tree of random classes, ids and names.
+  /// Returns a tree of random classes, ids and names.
   private func tree(_ random: inout SplitMix64) throws -> WidgetTree {
     let tree = WidgetTree()
     for number in 0..<4 {
@@ -31,7 +31,7 @@ struct WidgetIndexLaws {
       let tree = try tree(&random)
       let inspection = Inspection(tree)
       let nodes = SituationTree.all(of: [tree], for: nil)[0]
-      let walk = SituationWalk([inspection.theme.appearance()], nodes)
+      let walk = SituationWalk([inspection.theme.appearance()], of: nodes)
       let index = WidgetIndex(nodes) { walk.superclass(of: $0) }
       var key =
         random.chance(60) ? random.pick(["UIView", "C0", "C2", "UIControl", "UIWindow"]) : ""

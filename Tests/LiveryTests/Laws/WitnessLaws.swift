@@ -4,17 +4,17 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// What holds for the situations that answers name (spec 15.7): set up on the tree as it is, with the states of
-/// the widget and of the ancestors that are named, and with the contexts, the values are those that were told.
+/// Laws of reported situations (spec 15.7): set up on the tree, with the states of the widget and
+/// of the named ancestors, and with the contexts, they have the reported values.
 struct WitnessLaws {
-  @Test func `every witness, set up, gives the values that were told`() async {
-    // The soak looks at a thousand.
+  @Test func `every witness, set up, gives the reported values`() async {
+    // The soak checks a thousand.
     await Law.holds(in: 24) { random in
       let subject = try WitnessSubject(using: &random)
       try await subject.checkProof()
       try await subject.checkComparison(using: &random)
       try await subject.checkPolicy(using: &random)
-      // To try what is redundant takes its time.
+      // Trying redundant declarations is slow.
       if random.chance(30) { try await subject.checkFindings() }
     }
   }
@@ -38,10 +38,10 @@ private struct WitnessSubject {
   let account: String
   let inspection: Inspection
 
-  /// The states that the tree is in, as a file would have them.
+  /// The states of the tree, as in a file.
   private let states: [(widget: Widget, states: ControlState)]
 
-  init(_ tree: WidgetTree, _ theme: Theme, _ account: String) {
+  init(_ tree: WidgetTree, theme: Theme, account: String) {
     (self.tree, self.theme) = (tree, theme)
     states = tree.windows.flatMap(\.withDescendants).map { ($0, $0.states) }
     let shown = states.map { "\($0.widget.path) \($0.states)" }.joined(separator: "\n")
@@ -49,15 +49,15 @@ private struct WitnessSubject {
     inspection = Inspection(theme, trees: [tree])
   }
 
-  /// Makes up a few entries and a screen of cells and bars, of which some are told apart by nothing but what
-  /// is inside them.
+  /// Creates a few entries and a screen of cells and bars, some of which differ only in their
+  /// contents.
   init(using random: inout SplitMix64) throws {
     let sheet = Self.sheet(using: &random)
     let text = Self.window(using: &random)
     let theme = try Theme(sheets: [StyleSheet(text: sheet)])
     let tree = WidgetTree(theme: theme)
     try TreeFile(text: text).add(to: tree)
-    self.init(tree, theme, "\(sheet)\n\(text)")
+    self.init(tree, theme: theme, account: "\(sheet)\n\(text)")
   }
 
   private static func sheet(using random: inout SplitMix64) -> String {
@@ -102,7 +102,7 @@ private struct WitnessSubject {
 
   private static func window(using random: inout SplitMix64) -> String {
     var ids = ["one", "two", "three"]
-    func widget(_ className: String, _ inner: [String], _ random: inout SplitMix64) -> String {
+    func widget(_ className: String, inner: [String], using random: inout SplitMix64) -> String {
       var members = ["\"class\": \"\(className)\""]
       if !inner.isEmpty, random.chance(50), let id = ids.popLast() {
         members.append("\"id\": \"\(id)\"")
@@ -116,19 +116,19 @@ private struct WitnessSubject {
     }
     func container(_ depth: Int, _ random: inout SplitMix64) -> String {
       let leaves = random.some(["UILabel", "UIButton", "UISlider"], 60)
-      var inner = leaves.map { widget($0, [], &random) }
+      var inner = leaves.map { widget($0, inner: [], using: &random) }
       if depth < 1, random.chance(50) { inner.append(container(depth + 1, &random)) }
       return widget(
         random.pick(["UITableViewCell", "UITableViewCell", "UIView", "UIToolbar"]),
-        inner,
-        &random
+        inner: inner,
+        using: &random
       )
     }
     let inner = (0..<random.int(2...3)).map { _ in container(0, &random) }
-    return widget("UIWindow", inner, &random)
+    return widget("UIWindow", inner: inner, using: &random)
   }
 
-  /// Sets a witness up on the tree as it was, in a theme.
+  /// Sets a witness up on the original tree, in a theme.
   private func setUp(_ witness: Witness, _ theme: Theme? = nil) throws -> Widget {
     for (widget, states) in states { widget.states = states }
     tree.theme = theme ?? self.theme
@@ -158,7 +158,7 @@ private struct WitnessSubject {
     }
   }
 
-  /// The winner of a setting, or of what it is inherited from or refers to, that is not built in.
+  /// Returns the winner of a setting, or of its source, that is not built in.
   private static func declared(
     _ setting: Setting,
     at widget: Widget,
@@ -182,9 +182,9 @@ private struct WitnessSubject {
     for difference in comparison.differences {
       for witness in [difference.witness, difference.shown].compactMap(\.self) {
         let values = try [theme, other].map { try setUp(witness, $0).style[difference.setting] }
-        let isTold = values[0] == difference.values.old && values[1] == difference.values.new
-        // What is shown first may have other values of the same causes.
-        if witness == difference.witness ? !isTold : values[0] == values[1] {
+        let isReported = values[0] == difference.values.old && values[1] == difference.values.new
+        // The first example may have other values of the same causes.
+        if witness == difference.witness ? !isReported : values[0] == values[1] {
           throw Breach("\(difference): is \(values)\n\(account)\n\(other.sheets[0].text ?? "")")
         }
       }
@@ -205,19 +205,20 @@ private struct WitnessSubject {
       guard let witness = finding.witness, let setting = finding.setting else { continue }
       let value = try setUp(witness).style[setting]?.description ?? "none"
       let message = finding.diagnostic.message
-      let isTold =
+      let isReported =
         message.contains(": contrast ")
         ? ["text", "placeholder", "mark", "fill", "border"].contains {
           message.contains(": \($0) \(value) ")
         }
         : message.contains("'\(setting)' is \(value), expected")
-      if !isTold {
+      if !isReported {
         throw Breach("\(finding.diagnostic): is \(value)\n\(account)")
       }
     }
   }
 
-  /// What other findings name is there; of two that only their order tells apart, the first one wins there.
+  /// Checks that the situations of other findings exist, and that of two rules that differ only in
+  /// order, the first one wins there.
   func checkFindings() async throws {
     let (usage, states) = (await inspection.usage(), await inspection.states())
     for finding in usage.findings + states.findings {
@@ -234,8 +235,8 @@ private struct WitnessSubject {
 }
 
 extension WidgetTree {
-  /// Puts the widget of a witness and those that it names around it into their states, and the tree into its
-  /// contexts; returns the widget.
+  /// Sets the states of the widget of a witness and of its named ancestors, and the contexts of the
+  /// tree; returns the widget.
   func setUp(_ witness: Witness) -> Widget? {
     for axis in witness.contexts.axes where theme.modifiers.contains(where: { $0.axis == axis }) {
       contexts[axis] = witness.contexts[axis]

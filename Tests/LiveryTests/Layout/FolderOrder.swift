@@ -2,7 +2,7 @@ import Testing
 
 /// The folders of a module in the order in which data flows.
 struct FolderOrder: CustomTestStringConvertible, Sendable {
-  /// A name that a file uses although its folder comes before the one that the name is from.
+  /// A use of a name from a later folder.
   struct Finding: Hashable, CustomStringConvertible {
     let file: String
     let line: Int
@@ -18,10 +18,10 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The directory of the module.
   let directory: String
 
-  /// A file uses types of its own folder and of those before it.
+  /// The folders in order: a file uses types of its own folder and of earlier ones.
   let folders: [String]
 
-  /// The files that lie in no folder, which may use types of all.
+  /// The files outside of folders, which may use types of all.
   var outermost: Set<String> = ["Exports.swift"]
 
   var testDescription: String { directory }
@@ -32,7 +32,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     demo,
   ]
 
-  /// The folders of what reads JSON and reports problems in it.
+  /// The folders of the JSON reader and its diagnostics.
   static let sourceJSON = FolderOrder(
     directory: "Sources/SourceJSON",
     folders: ["Text", "Diagnostics", "JSON"],
@@ -48,7 +48,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     ]
   )
 
-  /// The folders of what puts values on objects.
+  /// The folders of the elements and their properties.
   static let liveryKit = FolderOrder(
     directory: "Sources/LiveryKit",
     folders: [
@@ -57,14 +57,14 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     ]
   )
 
-  /// The folders of what converts files of other systems.
+  /// The folders of the converters of other formats.
   static let liveryFormats = FolderOrder(
     directory: "Sources/LiveryFormats",
     folders: ["Values", "YAML", "PropertyLists", "BRStyle", "DZLThemer", "Motif"],
     outermost: ["ConvertedSheet.swift", "Exports.swift", "ForeignFormat.swift"]
   )
 
-  /// The folders of what inspects themes.
+  /// The folders of the inspection of themes.
   static let liveryInspect = FolderOrder(
     directory: "Sources/LiveryInspect",
     folders: [
@@ -74,7 +74,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     outermost: []
   )
 
-  /// The folders of what draws.
+  /// The folders of the pictures.
   static let liveryRender = FolderOrder(
     directory: "Sources/LiveryRender",
     folders: ["Text", "Pictures", "Formats", "Widgets"],
@@ -97,10 +97,10 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     outermost: ["Demo.swift", "DemoSymbols.swift", "ResourceFolder.swift"]
   )
 
-  /// Finds the names of later folders in texts of files, by their paths in the module.
+  /// Returns the uses of names of later folders in texts of files, by their paths in the module.
   ///
-  /// A name that several files declare tells nothing, and is left out. A name on the same line again
-  /// is no other finding.
+  /// A name that several files declare is ambiguous, and ignored. A name occurs once per line in
+  /// the result.
   func findings(in files: [String: String]) -> [Finding] {
     let words = files.mapValues(SwiftWords.init)
     var homes: [String: Set<String>] = [:]
@@ -129,7 +129,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     return findings
   }
 
-  /// The folder that a path begins with; `nil` for a file that lies in none.
+  /// Returns the folder of a path; `nil` for a file outside of folders.
   static func folder(of path: String) -> String? {
     path.firstIndex(of: "/").map { String(path[..<$0]) }
   }

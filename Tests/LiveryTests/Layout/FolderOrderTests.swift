@@ -26,7 +26,7 @@ struct FolderOrderTests {
     #expect(Set(paths.filter { FolderOrder.folder(of: $0) == nil }) == order.outermost)
   }
 
-  @Test func `what is handed on from other modules is all that a file of exports has`() throws {
+  @Test func `a file of exports only re-exports other modules`() throws {
     for order in FolderOrder.all where order.outermost.contains("Exports.swift") {
       let exports = SwiftWords(try PackageFiles.text("\(order.directory)/Exports.swift"))
       #expect(exports.words.allSatisfy { $0.depth == 0 })
@@ -45,13 +45,13 @@ struct FolderOrderTests {
     }
   }
 
-  /// What is found in files of two folders, of which `Low` comes first.
+  /// Returns the findings in files of two folders, of which `Low` is first.
   private func findings(_ files: KeyValuePairs<String, String>) -> [FolderOrder.Finding] {
     FolderOrder(directory: "Planted", folders: ["Low", "High"])
       .findings(in: Dictionary(uniqueKeysWithValues: files.map { ($0, $1) }))
   }
 
-  @Test func `a name of a later folder is found where it stands`() {
+  @Test func `a name of a later folder is found at its place`() {
     let found = findings([
       "High/Tree.swift": "/// A tree.\npublic final class Tree {}\n",
       "Low/Leaf.swift": """
@@ -86,11 +86,11 @@ struct FolderOrderTests {
     "extension Int {\n  struct Tree {}\n}", "func make() { class Tree {} }", "var Tree = 1",
     "import struct Forest.Tree", "// struct Tree {}", "let text = \"struct Tree {}\"",
   ])
-  func `what no other file can see by its name alone is nobody's`(text: String) {
+  func `names that other files cannot see are ignored`(text: String) {
     #expect(findings(["High/A.swift": text, "Low/B.swift": "let b: Tree?"]) == [])
   }
 
-  @Test func `a name that two files declare is nobody's`() {
+  @Test func `a name that two files declare is ignored`() {
     let files: KeyValuePairs = [
       "High/A.swift": "struct Tree {}", "High/B.swift": "struct Tree {}",
       "Low/C.swift": "let c: Tree?",
@@ -107,7 +107,7 @@ struct FolderOrderTests {
     "let a = #/ \" Tree /#", "let aTree = 1", "let a: TreeRows", "let a: BTree", "let a: Tree2",
     "let a: _Tree", "let a: BaumÜTree", "let tree = 1", "let `a Tree` = 1",
   ])
-  func `what is only like a name is none`(text: String) {
+  func `texts that only look like names are ignored`(text: String) {
     #expect(findings(["High/A.swift": "struct Tree {}", "Low/B.swift": text]) == [])
   }
 

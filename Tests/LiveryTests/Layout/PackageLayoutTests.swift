@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the build does not check by itself: which module may see which, and where things lie.
+/// Rules that the build does not check by itself: the imports of modules, and the places of files.
 struct PackageLayoutTests {
   /// The modules that a directory may import, besides the standard library's own.
   static let allowedImports: [String: Set<String>] = [
@@ -46,10 +46,10 @@ struct PackageLayoutTests {
 
   static let topLevel: Set<String> = [
     "Package.swift", "Package.resolved", "Sources", "Tests", "Resources", "Demo", "Benchmarks",
-    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
+    "Documentation", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
   ]
 
-  /// Folders of the engine's tests that cut across its own, by what they test.
+  /// Folders of the engine's tests without a counterpart in the engine.
   static let crossingFolders: Set<String> = [
     "BRStyle", "Conformance", "Documentation", "Fixtures", "Laws", "Layout", "Reference", "Schema",
     "UIAppearance",
@@ -89,7 +89,7 @@ struct PackageLayoutTests {
         separator: "\n",
         omittingEmptySubsequences: false
       )
-      // The text ends with a line break, which begins no line of its own.
+      // The final line break does not begin a line.
       #expect(lines.count <= 401, "\(file.lastPathComponent) has \(lines.count - 1) lines")
     }
   }
@@ -116,7 +116,7 @@ struct PackageLayoutTests {
     }
   }
 
-  /// The modules that a file imports, without submodules and imported kinds.
+  /// Returns the modules that a file imports, without submodules and imported kinds.
   private static func imports(of file: URL) throws -> [String] {
     let line =
       /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:\w+\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\s+)?(\w+)/

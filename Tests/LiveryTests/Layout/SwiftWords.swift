@@ -1,13 +1,13 @@
-/// The words of a Swift file's code, as a reader sees them who skips comments and literals.
+/// The words of a Swift file's code, without comments and literals.
 ///
-/// What is interpolated into a string is code again. Nothing here knows what a word means.
+/// Interpolations of strings are code again. It does not interpret the words.
 struct SwiftWords {
   /// A keyword or a name.
   struct Word: Equatable {
     let text: String
     let line: Int
 
-    /// How many braces are open where it stands.
+    /// The number of open braces around it.
     let depth: Int
   }
 
@@ -25,7 +25,7 @@ struct SwiftWords {
     while index < bytes.count { readCode() }
   }
 
-  /// The names of the types that are declared at top level, without those of the file alone.
+  /// The names of the types that are declared at top level, except private ones.
   var declaredTypes: Set<String> {
     var names: Set<String> = []
     for (place, word) in words.enumerated().dropLast()
@@ -53,7 +53,8 @@ struct SwiftWords {
 
   private func isNext(_ text: String) -> Bool { bytes[index...].starts(with: text.utf8) }
 
-  /// Whether a byte may stand in a name or a number; those of other scripts' letters all may.
+  /// Returns a Boolean value that indicates whether a byte may be part of a name or a number; this
+  /// includes all letters of other scripts.
   private static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -64,7 +65,7 @@ struct SwiftWords {
     }
   }
 
-  /// Goes on by a byte, and counts lines.
+  /// Advances by a byte, and counts lines.
   private mutating func skip() {
     if bytes[index] == UInt8(ascii: "\n") { line += 1 }
     index += 1
@@ -185,7 +186,8 @@ struct SwiftWords {
     }
   }
 
-  /// Whether a literal is closed here, by so many marks and number signs.
+  /// Returns a Boolean value that indicates whether a literal is closed here, by a number of quotes
+  /// and number signs.
   private func isAtEnd(_ mark: UInt8, count: Int, signs: Int) -> Bool {
     let end = bytes[index...].prefix(count + signs)
     return end.count == count + signs && end.prefix(count).allSatisfy { $0 == mark }

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Names and states of containers concern only the classes whose selectors ask for them.
+/// Names and states of containers invalidate only the classes whose selectors require them.
 struct ContainerCountTests {
   let tree: WidgetTree
   let box: Widget

@@ -48,7 +48,7 @@ struct ContainerStateTests {
     #expect(rows[7].text(.textColor) == "#ff0000ff")
   }
 
-  @Test func `the host of another row is a control that hears of the style for the state`() {
+  @Test func `the host of another row is a control that is notified of the style for the state`() {
     let control = RecordingControl(rows[7])
     control.clear()
     list.states = .focused

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Livery
 
-/// A commit goes on from where the last one was, as far as that is still what it was.
+/// A commit reuses the containers of the previous one, as far as they are unchanged.
 struct EnteredRowTests {
   private let tree: WidgetTree
   private let window: Widget
@@ -18,7 +18,7 @@ struct EnteredRowTests {
     window = tree.addWindow()
   }
 
-  /// How many widgets the last commit looked at to find out what is around others.
+  /// The number of containers that the last commit visited.
   private var containersVisited: Int { tree.engine.matcher.containersVisited }
 
   private func chain(of count: Int, in widget: Widget) -> [Widget] {

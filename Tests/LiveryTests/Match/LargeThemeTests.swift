@@ -3,7 +3,7 @@ import Testing
 
 /// Sheets with thousands of entries, names and ids, and all states that a theme may have.
 struct LargeThemeTests {
-  /// An entry that gives a colour by number.
+  /// Returns an entry that sets a colour by number.
   private func entry(_ key: String, _ number: Int) -> String {
     "\"\(key)\": {\"controls\": {\"actionColor\": \"#\(String(0x100000 + number, radix: 16))\"}}"
   }
@@ -11,7 +11,7 @@ struct LargeThemeTests {
   private func sheet(_ entries: [String]) -> String { "{" + entries.joined(separator: ",") + "}" }
 
   @Test func `five thousand entries that all match one class`() throws {
-    // Twelve containers in a row; each entry asks for some of them.
+    // Twelve containers in a row; each entry requires some of them.
     let entries = (1...4095).map { number in
       let steps = (0..<12).filter { number & (1 << $0) != 0 }.map { "UIView.c\($0)" }
       return entry((steps + ["UIButton"]).joined(separator: "/"), number)

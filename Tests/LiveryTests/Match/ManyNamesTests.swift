@@ -10,7 +10,7 @@ struct ManyNamesTests {
         """
     )
     let window = tree.addWindow()
-    // A tree has a bit each for so many states; those that come later are known by name only.
+    // A tree has a bit each for a limited number of states; later ones are known by name only.
     let other = window.add("UIView")
     for number in 0..<40 { other.states = ControlState(named: "state\(number)") }
     let boxes = [window.add("UIView"), window.add("UIView")]
@@ -27,7 +27,7 @@ struct ManyNamesTests {
     #expect(labels.map { $0.text(.textColor) == "#ff0000ff" } == [false, true])
   }
 
-  @Test func `classes that nobody knows share their styles`() throws {
+  @Test func `unknown classes share their styles`() throws {
     let entries = (0..<100).map {
       "\"UIView.a\($0)/UIView.b\($0)\": {\"colors\": {\"textColor\": \"#f00\"}}"
     }
@@ -45,7 +45,7 @@ struct ManyNamesTests {
     #expect(box.add("Unknown9", names: ["b7"]).text(.textColor) == "#ff0000ff")
   }
 
-  @Test func `a class that a selector names is told from others of its superclass`() throws {
+  @Test func `a class in a selector is distinguished from others of its superclass`() throws {
     let tree = try WidgetTree(
       styledBy: """
         {"@classes": {"Loud": "UILabel", "Quiet": "UILabel"},

@@ -1,15 +1,15 @@
 import Livery
 
-/// Where something that is said comes from, as far as an explanation names it.
+/// The source of a declaration, as named in explanations.
 enum ReferenceSource {
-  /// The built-in values, or what a program set on a widget.
+  /// The built-in values, or those set by a program on a widget.
   case unnamed
-  /// A default entry, or what was set in its place.
+  /// A default entry, or its replacement.
   case defaultStyle
   /// One of the selectors of an entry.
   case selector(Selector)
 
-  /// What an explanation calls it.
+  /// The name in explanations.
   var text: String? {
     switch self {
     case .unnamed: nil
@@ -19,20 +19,22 @@ enum ReferenceSource {
   }
 }
 
-/// Something that is said about one slot and applies to a widget in a state.
+/// A declaration for one slot that applies to a widget in a state.
 struct ReferenceClaim {
   var rank: ReferenceRank
   var source: ReferenceSource
   var statement: ReferenceStatement
 
-  /// The paths of the ancestors from the parent up to the source, for what is inherited.
+  /// The paths of the ancestors from the parent up to the source of an inherited value.
   var from: [String] = []
 
   var content: ReferenceResolver.Content { statement.content }
 
-  /// Whether it is one of the built-in styles for a state of controls.
+  /// A Boolean value that indicates whether it is one of the built-in styles for a state of
+  /// controls.
   var isStateStyle: Bool { rank.origin == .builtIn && rank.mask != 0 }
 
-  /// Whether it gives a widget a say, whoever wins (spec 6).
+  /// A Boolean value that indicates whether it specifies the setting on a widget, whoever wins
+  /// (spec 6).
   var isSay: Bool { rank.origin.rawValue > 2 || isStateStyle }
 }

@@ -1,8 +1,8 @@
 import Livery
 
-/// The values of constants in some contexts, worked out from the texts (spec 1.8).
+/// The values of constants in some contexts, computed from the texts (spec 1.8).
 struct ReferenceConstants {
-  /// The definitions that hold, weakest first.
+  /// The applicable definitions, weakest first.
   private let definitions: [RandomConstant]
 
   init(_ sheets: [RandomSheet], in contexts: [String: String]) {
@@ -17,7 +17,7 @@ struct ReferenceConstants {
       .map(\.element.constant)
   }
 
-  /// What a value says about a setting of some kind.
+  /// Returns the declared value for a setting of some kind.
   func value(_ value: RandomValue, _ kind: ValueKind, isDefault: Bool) -> Declaration.Value? {
     let value = replaced(value)
     switch (value, kind) {
@@ -73,7 +73,7 @@ struct ReferenceConstants {
 
   // MARK: Replacing
 
-  /// A value with what all constants stand for.
+  /// Returns a value with all constants substituted.
   func replaced(_ value: RandomValue) -> RandomValue {
     switch value {
     case .null, .number: value
@@ -93,7 +93,7 @@ struct ReferenceConstants {
     return replaced(text[..<start] + inner + rest.dropFirst(mention.count))
   }
 
-  /// The places of all constants that a value leads to, each where it is first met.
+  /// Returns the places of all constants in a value, each at its first occurrence.
   func places(behind value: RandomValue) -> [SourceLocation] {
     var mentions: Set<String> = []
     var names: Set<String> = []
@@ -127,7 +127,7 @@ struct ReferenceConstants {
     return replaced(plain(mention, through: &aliases))
   }
 
-  /// What stands where a mention leads, and the constants whose members are reached on the way there.
+  /// Returns the value of a mention, and the constants whose members are on the way there.
   private func plain(_ mention: String, through aliases: inout [String]) -> RandomValue {
     let parts = mention.split(separator: ".").map(String.init)
     var value = definition(of: parts[0])?.value ?? .null

@@ -1,24 +1,25 @@
 import Livery
 
-/// Why a setting of a widget has its value, as the slow reading of spec 8.4 sees it.
+/// The explanation of a setting's value by the reference implementation (spec 8.4).
 struct ReferenceExplanation {
-  /// What was weighed for a setting or one field of it.
+  /// The contenders for a setting or one field of it.
   struct Part {
-    /// The field; empty for a setting that is all of a piece.
+    /// The field; empty for a setting without fields.
     var field: String
 
-    /// What applies, the winner first if there is one.
+    /// The applicable declarations, the winner first if there is one.
     var contenders: [Contender]
 
-    /// Whether there is a winner: none if only entries say something that are not worn.
+    /// A Boolean value that indicates whether there is a winner; there is none if only entries
+    /// without effect declare it.
     var hasWinner: Bool
   }
 
-  /// Something that applies.
+  /// An applicable declaration.
   struct Contender {
     var claim: ReferenceClaim
 
-    /// The value that it gives, or would give.
+    /// The value that it has, or would have.
     var value: SettingValue?
   }
 
@@ -32,7 +33,7 @@ struct ReferenceExplanation {
   var refers: [Setting] = []
 
   /// The paths of the ancestors from the parent up to the source of the winner, if it is inherited:
-  /// of fields from several sources those up to the outermost.
+  /// for fields from several sources up to the outermost.
   var from: [String] {
     parts.filter(\.hasWinner).compactMap(\.contenders.first?.claim.from)
       .reduce([]) { longest, from in from.count > longest.count ? from : longest }

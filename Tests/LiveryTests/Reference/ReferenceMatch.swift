@@ -1,43 +1,43 @@
 import Livery
 
-/// An entry that has something to say about one widget, or something of that kind.
+/// An entry that matches one widget, or an equivalent source.
 struct ReferenceMatch {
   var rank: ReferenceRank
 
-  /// Where it comes from.
+  /// The source.
   var source: ReferenceSource
 
-  /// What it says, with what it takes over.
+  /// The declarations, including extended ones.
   var contents: ReferenceContents
 
-  /// The states that it asks for.
+  /// The required states.
   var mask: Set<String> = []
 
-  /// The sheet that it stands in.
+  /// The sheet that contains it.
   var sheet: Int?
 
-  /// The paths of the ancestors from the parent up to the one that hands it down.
+  /// The paths of the ancestors from the parent up to the one that passes it on.
   var from: [String] = []
 
-  /// The rank of what it says about a slot, which may ask for more contexts.
+  /// Returns the rank of its declaration for a slot, which may require more contexts.
   func rank(in slot: ReferenceResolver.Slot) -> ReferenceRank {
     var rank = rank
     if let said = contents[slot] { rank.contexts = said.axes.count }
     return rank
   }
 
-  /// Whether it says something about a setting.
+  /// Returns a Boolean value that indicates whether it declares a setting.
   func says(_ setting: Setting) -> Bool { contents.says(setting) }
 }
 
 extension ReferenceResolver {
-  /// The widgets from the window down to one.
+  /// Returns the widgets from the window down to one.
   func chain(to index: Int) -> [ReferenceScene.Node] {
     let node = scene.nodes[index]
     return (node.parent.map(chain(to:)) ?? []) + [node]
   }
 
-  /// The entries whose selectors match a widget, whatever state it is in.
+  /// Returns the entries whose selectors match a widget, whatever its state.
   func matches(_ index: Int) -> [ReferenceMatch] {
     if let known = found.matches[index] { return known }
     let matches = allMatches(index)
@@ -71,7 +71,7 @@ extension ReferenceResolver {
     return matches
   }
 
-  /// Whether an entry comes before all others of its sheet, wherever it stands (spec 8.2).
+  /// Returns whether an entry comes before all others of its sheet, wherever it is (spec 8.2).
   func isFirst(_ entry: Entry) -> Bool {
     if case .barControls = entry.target { scene.resolution == .brstyle } else { false }
   }
@@ -81,7 +81,7 @@ extension ReferenceResolver {
     scene.sheets.map(\.entries).flatMap { $0.filter(isFirst) + $0.filter { !isFirst($0) } }
   }
 
-  /// The rank of a selector on the last of some widgets; `nil` if it does not match.
+  /// Returns the rank of a selector on the last of some widgets; `nil` if it does not match.
   func rank(
     of selector: Selector,
     _ origin: ReferenceRank.Origin,
@@ -104,7 +104,8 @@ extension ReferenceResolver {
     return rank
   }
 
-  /// The least list of depths at which the containers match, out of all such lists (spec 7.4).
+  /// Returns the least list of depths at which the containers match, out of all such lists (spec
+  /// 7.4).
   private func depths(of selector: Selector, chain: [ReferenceScene.Node]) -> [Int]? {
     var lists: [[Int]] = [[]]
     for (place, step) in selector.steps.enumerated() {
@@ -123,7 +124,7 @@ extension ReferenceResolver {
     return lists.map { $0.dropLast() }.map(Array.init).min { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Whether a widget is of the class of a step and has its id and names.
+  /// Returns whether a widget is of the class of a step and has its id and names.
   func fits(_ step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
     if let name = step.className, ancestries[node.className]?.contains(name) != true {
       return false
@@ -132,7 +133,7 @@ extension ReferenceResolver {
     return node.names.isSuperset(of: step.names)
   }
 
-  /// The weight of some states: each twice the next weaker one (spec 3.2).
+  /// Returns the weight of some states: each twice the next weaker one (spec 3.2).
   func weight(of names: Set<String>) -> UInt64 {
     names.reduce(0) { sum, name in
       guard let place = scene.states.firstIndex(of: name) else { return sum }

@@ -1,8 +1,8 @@
 import Livery
 
 extension ReferenceResolver {
-  /// Why a selector does not match the last of some widgets, whatever state it is in, the first
-  /// thing that is otherwise; `nil` if it matches.
+  /// Returns the first reason why a selector does not match the last of some widgets, whatever its
+  /// state; `nil` if it matches.
   func mismatch(of selector: Selector, _ chain: [ReferenceScene.Node]) -> String? {
     guard let widget = chain.last else { return nil }
     let target = selector.target
@@ -18,8 +18,8 @@ extension ReferenceResolver {
     }
   }
 
-  /// The first container that cannot be found with all that is joined to it by `>`, wherever those
-  /// before it are.
+  /// Returns the first container that is missing with all that is joined to it by `>`, wherever
+  /// those before it are.
   private func missingContainer(
     of selector: Selector,
     _ chain: [ReferenceScene.Node]
@@ -50,16 +50,16 @@ extension ReferenceResolver {
     return nil
   }
 
-  /// Whether a container is what a step asks for.
+  /// Returns a Boolean value that indicates whether a container matches a step.
   private func contains(_ step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
     fits(step, node) && step.stateNames.isSubset(of: node.states)
   }
 
-  /// Why what asks for some states does not hold for a widget in others; `nil` if it does.
+  /// Returns the reason why a state mask does not apply in a state set; `nil` if it does.
   func stateMismatch(
     _ mask: Set<String>,
-    _ widget: ReferenceScene.Node,
-    _ states: Set<String>
+    on widget: ReferenceScene.Node,
+    in states: Set<String>
   ) -> String? {
     if let missing = missingStates(mask, states) { return missing }
     if scene.resolution == .cascade || mask.isEmpty { return nil }
@@ -71,7 +71,7 @@ extension ReferenceResolver {
     return "'brstyle' resolution takes only exact state sets and single states"
   }
 
-  /// Which states are missing from a state set; `nil` if none is.
+  /// Returns the states that are missing from a state set; `nil` for none.
   func missingStates(_ mask: Set<String>, _ states: Set<String>) -> String? {
     let missing = scene.states.filter { mask.contains($0) && !states.contains($0) }
     return missing.isEmpty ? nil : "it is not \(missing.joined(separator: " and not "))"

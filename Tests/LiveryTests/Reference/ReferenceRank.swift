@@ -20,14 +20,15 @@ struct ReferenceRank: Equatable {
   var contexts = 0
   var order: [Int] = []
 
-  /// Whether this one decides.
+  /// Returns a Boolean value that indicates whether this rank wins.
   func beats(_ other: Self) -> Bool {
     if mask != other.mask { return mask > other.mask }
     if origin != other.origin { return origin.rawValue > other.origin.rawValue }
     return beatsAmongRules(other)
   }
 
-  /// Whether this one decides by the third to the last part alone.
+  /// Returns a Boolean value that indicates whether this rank wins by the third to the last part
+  /// alone.
   func beatsAmongRules(_ other: Self) -> Bool {
     if ids != other.ids { return ids > other.ids }
     if names != other.names { return names > other.names }

@@ -1,28 +1,29 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What applies to a widget that wears one whole entry.
-  struct Wardrobe {
-    /// The entry and what it stands on.
-    var worn: [ReferenceMatch]
+  /// The sources that apply to a widget in `brstyle` resolution, where one entry applies as a
+  /// whole.
+  struct AppliedEntries {
+    /// The applied entry and its base.
+    var applied: [ReferenceMatch]
 
-    /// What it would wear otherwise, strongest first.
+    /// The weaker candidates, strongest first.
     var others: [ReferenceMatch] = []
   }
 
-  /// What a widget has of each slot where it wears whole entries, with what its parent has; `nil`
-  /// for a window.
-  func brstyleContents(_ worn: [ReferenceMatch], _ parent: Outcome?) -> [Slot: Content] {
-    let claims = brstyleClaims(worn)
+  /// Returns the content of each slot of a widget from its applied entries, with the values of its
+  /// parent; `nil` for a window.
+  func brstyleContents(_ applied: [ReferenceMatch], _ parent: Outcome?) -> [Slot: Content] {
+    let claims = brstyleClaims(applied)
     return Dictionary(
       uniqueKeysWithValues: claims.map { ($0, meaning(of: $1, in: $0, parent).content) }
     )
   }
 
-  /// What entries say by slots over what is built in, weakest first.
-  func brstyleClaims(_ worn: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
+  /// Returns the declarations of entries by slots over the built-in ones, weakest first.
+  func brstyleClaims(_ applied: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
     var claims = claims(of: [])
-    for match in worn.reversed() {
+    for match in applied.reversed() {
       for (slot, statement) in whole(match.contents) {
         let claim = ReferenceClaim(
           rank: match.rank,
@@ -36,8 +37,8 @@ extension ReferenceResolver {
     return claims
   }
 
-  /// What is said, where of what is said in parts the rest is said to be nothing: fonts and shadows
-  /// are replaced whole.
+  /// Returns contents in which missing fields of fonts and shadows are `null`: they are replaced as
+  /// a whole.
   func whole(_ contents: ReferenceContents) -> ReferenceContents {
     var whole: ReferenceContents = [:]
     for setting in Set(contents.keys.map(\.setting)) {
@@ -50,48 +51,52 @@ extension ReferenceResolver {
     return whole
   }
 
-  // MARK: What is worn
+  // MARK: Applied entries
 
-  /// What a widget wears in a state: one entry over what it stands on, which is the default of its
-  /// sheet; else the global default (spec 8.2).
-  func wardrobe(_ index: Int, _ states: Set<String>) -> Wardrobe {
+  /// Returns the entries that apply to a widget in a state: one entry over its base, the default of
+  /// its sheet; else the global default (spec 8.2).
+  func appliedEntries(_ index: Int, _ states: Set<String>) -> AppliedEntries {
     let entries = entries(index, states)
     let global = globalDefault()
-    guard let worn = entries.first else { return Wardrobe(worn: global.map { [$0] } ?? []) }
-    let base = worn.sheet.flatMap(sheetDefault)
+    guard let applied = entries.first else {
+      return AppliedEntries(applied: global.map { [$0] } ?? [])
+    }
+    let base = applied.sheet.flatMap(sheetDefault)
     var others = Array(entries.dropFirst())
-    // The default that the entry stands on is not an other one.
+    // The base of the entry is not among the others.
     if let global, global.sheet == nil || global.sheet != base?.sheet { others.append(global) }
-    return Wardrobe(worn: [worn] + (base.map { [$0] } ?? []), others: others)
+    return AppliedEntries(applied: [applied] + (base.map { [$0] } ?? []), others: others)
   }
 
-  /// Whether a widget wears other entries in other states.
+  /// Returns a Boolean value that indicates whether other entries apply to a widget in other
+  /// states.
   func hasStates(_ node: ReferenceScene.Node) -> Bool { hasStates(node.className) }
 
-  /// Whether a class is one of controls or of items of bars.
+  /// Returns a Boolean value that indicates whether a class is a control or a bar item.
   private func hasStates(_ className: String) -> Bool {
     let ancestry = ancestries[className] ?? []
     return ancestry.contains("UIControl") || ancestry.contains("UIBarItem")
   }
 
-  /// Whether the states of a selector are dropped: its class is no control.
+  /// Returns a Boolean value that indicates whether the states of a selector are dropped: its class
+  /// is no control.
   func dropsStates(of selector: Selector) -> Bool {
     scene.resolution == .brstyle && selector.target.className.map { !hasStates($0) } ?? false
   }
 
-  /// Whether a rule is for the states of what it matches: the class is one of controls, or, on a
-  /// control, there is none.
+  /// Returns a Boolean value that indicates whether a rule is for the states of its target: the
+  /// class is a control, or, on a control, there is none.
   private func isForStates(_ match: ReferenceMatch, _ node: ReferenceScene.Node) -> Bool {
     guard case .selector(let selector) = match.source else { return false }
     return selector.target.className.map(hasStates) ?? hasStates(node)
   }
 
-  /// The entries that a widget could wear in a state, strongest first.
+  /// Returns the candidates for a widget in a state, strongest first.
   private func entries(_ index: Int, _ states: Set<String>) -> [ReferenceMatch] {
     let node = scene.nodes[index]
     let isBarItem = ancestries[node.className]?.contains("UIBarItem") == true
-    let handed = isBarItem ? nil : node.parent.flatMap(handedDown)
-    let rest = statelessRules(index) + (handed.map { [$0] } ?? [])
+    let inherited = isBarItem ? nil : node.parent.flatMap(inheritedEntry)
+    let rest = statelessRules(index) + (inherited.map { [$0] } ?? [])
     guard hasStates(node) else { return scope(node) + rest }
     let matches = matches(index)
     var masks = [states]
@@ -108,8 +113,8 @@ extension ReferenceResolver {
     } + rest
   }
 
-  /// The built-in styles for the states of a widget where they hold: they stand on what is built in,
-  /// and take colours from there.
+  /// Returns the built-in styles for the states of a widget if they are enabled: their base is the
+  /// built-in style, from which they take colours.
   private func wholeBuiltInStates(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
     if !scene.hasBuiltInStates { return [] }
     return builtInStates(node).map { match in
@@ -122,13 +127,13 @@ extension ReferenceResolver {
     }
   }
 
-  /// The own style of a widget for its normal state.
+  /// Returns the own style of a widget for its normal state.
   private func scope(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
     node.own[[]].map { [ownMatch([], $0)] } ?? []
   }
 
-  /// The rules that are for a widget whatever state it is in, strongest first; for a control they
-  /// are what it would inherit.
+  /// Returns the rules that apply to a widget in any state, strongest first; a control inherits
+  /// them.
   private func statelessRules(_ index: Int) -> [ReferenceMatch] {
     let node = scene.nodes[index]
     let rules = matches(index).filter { match in
@@ -146,24 +151,24 @@ extension ReferenceResolver {
     }
   }
 
-  /// What the widgets inside a widget wear if nothing nearer has anything.
-  private func handedDown(_ index: Int) -> ReferenceMatch? {
+  /// Returns the entry that descendants of a widget inherit if nothing nearer applies.
+  private func inheritedEntry(_ index: Int) -> ReferenceMatch? {
     let node = scene.nodes[index]
     let said = (scope(node) + statelessRules(index)).first
-    guard var match = said ?? node.parent.flatMap(handedDown) else { return nil }
+    guard var match = said ?? node.parent.flatMap(inheritedEntry) else { return nil }
     match.rank = ReferenceRank(origin: .inherited)
     match.from.insert(node.path, at: 0)
     return match
   }
 
-  /// Some entries, strongest first, where states do not decide (spec 7.3 to 7.8).
+  /// Sorts entries, strongest first, where states do not decide (spec 7.3 to 7.8).
   private func sorted(_ matches: [ReferenceMatch]) -> [ReferenceMatch] {
     matches.sorted { $0.rank.beatsAmongRules($1.rank) }
   }
 
   // MARK: Defaults
 
-  /// The default of the last sheet that has one, or the default style in its place.
+  /// Returns the default of the last sheet that has one, or the default style that replaces it.
   func globalDefault() -> ReferenceMatch? {
     if let declarations = scene.defaultStyle { return defaultMatch(contents(declarations)) }
     return lastDefaultSheet.flatMap(sheetDefault)
@@ -172,7 +177,8 @@ extension ReferenceResolver {
   /// The last sheet that has a default.
   var lastDefaultSheet: Int? { scene.sheets.indices.last { sheetDefault($0) != nil } }
 
-  /// The default of a sheet; several are one, of each setting what is strongest.
+  /// Returns the default of a sheet; several are merged, with the strongest declaration of each
+  /// setting.
   func sheetDefault(_ sheet: Int) -> ReferenceMatch? {
     if let known = found.sheetDefaults[sheet] { return known }
     let found = allDefaults(of: sheet)

@@ -1,15 +1,16 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What wins each slot of a widget, and where it has a say (spec 6, 8.1).
+  /// Returns the winner of each slot of a widget, and the slots that are specified on it (spec 6,
+  /// 8.1).
   func cascade(
     _ index: Int,
-    _ states: Set<String>,
-    _ parent: Outcome?
+    in states: Set<String>,
+    parent: Outcome?
   ) -> (contents: [Slot: Content], says: Set<Slot>) {
     var contents: [Slot: Content] = [:]
     var says: Set<Slot> = []
-    for (slot, claims) in cascadeClaims(index, states, parent) {
+    for (slot, claims) in cascadeClaims(index, in: states, parent: parent) {
       let (content, isSaid) = meaning(of: claims, in: slot, parent)
       contents[slot] = content
       if isSaid, claims.contains(where: \.isSay) { says.insert(slot) }
@@ -17,11 +18,11 @@ extension ReferenceResolver {
     return (contents, says)
   }
 
-  /// All that is said about the slots of a widget and applies, weakest first.
+  /// Returns all applicable declarations for the slots of a widget, weakest first.
   func cascadeClaims(
     _ index: Int,
-    _ states: Set<String>,
-    _ parent: Outcome?
+    in states: Set<String>,
+    parent: Outcome?
   ) -> [Slot: [ReferenceClaim]] {
     let applying = applying(index, states)
     let inherited = inheritedSlots(parent)
@@ -45,13 +46,13 @@ extension ReferenceResolver {
     return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
   }
 
-  /// What is said in sheets and on a widget, and applies; built-in things left out.
+  /// Returns the applicable declarations of sheets and of the widget, without built-in ones.
   func applying(_ index: Int, _ states: Set<String>) -> [ReferenceMatch] {
     let own = scene.nodes[index].own.filter { $0.key.isSubset(of: states) }.map(ownMatch)
     return defaults() + matches(index).filter { $0.mask.isSubset(of: states) } + own
   }
 
-  /// What was set on a widget for some states.
+  /// Returns the own style of a widget for some states.
   func ownMatch(_ mask: Set<String>, _ declarations: Declarations) -> ReferenceMatch {
     ReferenceMatch(
       rank: ReferenceRank(mask: weight(of: mask), origin: .own),
@@ -62,14 +63,15 @@ extension ReferenceResolver {
     )
   }
 
-  /// The slots in which a widget takes what its parent has.
+  /// Returns the slots that a widget inherits from its parent.
   func inheritedSlots(_ parent: Outcome?) -> Set<Slot> {
     (parent?.says ?? []).filter {
       $0.setting.group != .properties || properties[$0.setting.name]?.inherits == true
     }
   }
 
-  /// Whether the built-in state styles give way in a setting to what else applies (spec 5).
+  /// Returns a Boolean value that indicates whether other declarations of a setting override the
+  /// built-in state styles (spec 5).
   func givesWay(
     in setting: Setting,
     to applying: [ReferenceMatch],
@@ -82,7 +84,7 @@ extension ReferenceResolver {
     return others.contains { !$0.mask.isEmpty }
   }
 
-  /// What some matches say by slots, weakest first, over what is built in.
+  /// Returns the declarations of some matches by slots, weakest first, over the built-in ones.
   func claims(of matches: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
     var claims = builtInContents.mapValues { content in
       [
@@ -108,8 +110,8 @@ extension ReferenceResolver {
     return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
   }
 
-  /// What the last of some contents comes to where it is a keyword (spec 2.4), and whether it is a
-  /// say: to revert to what holds for every widget is none.
+  /// Returns the value of the strongest of some contents if it is a keyword (spec 2.4), and whether
+  /// it is specified: reverting to the default of every widget does not specify it.
   func meaning(
     of claims: [ReferenceClaim],
     in slot: Slot,
@@ -134,7 +136,7 @@ extension ReferenceResolver {
     }
   }
 
-  /// The default entries, or the default style in their place.
+  /// Returns the default entries, or the default style that replaces them.
   func defaults() -> [ReferenceMatch] {
     if let known = found.defaults { return known }
     let defaults =
@@ -143,7 +145,7 @@ extension ReferenceResolver {
     return defaults
   }
 
-  /// The default entries of all sheets that hold.
+  /// Returns the applicable default entries of all sheets.
   func defaultEntries() -> [ReferenceMatch] {
     scene.sheets.flatMap(\.entries).enumerated().compactMap { place, entry in
       guard case .defaultStyle = entry.target, scene.holds(entry.conditions) else { return nil }
@@ -154,7 +156,7 @@ extension ReferenceResolver {
     }
   }
 
-  /// A default style.
+  /// Returns a default style.
   func defaultMatch(_ contents: ReferenceContents) -> ReferenceMatch {
     ReferenceMatch(
       rank: ReferenceRank(origin: .defaultStyle),

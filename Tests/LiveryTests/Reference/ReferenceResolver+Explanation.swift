@@ -1,15 +1,15 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What applies to one widget in one state, with what it takes to work out values.
-  private struct Hearing {
-    /// What decides, weakest first.
-    var worn: [Slot: [ReferenceClaim]]
+  /// The declarations that apply to one widget in one state, with the data for computing values.
+  private struct ApplicableClaims {
+    /// The deciding declarations, weakest first.
+    var applied: [Slot: [ReferenceClaim]]
 
-    /// What would be heard next if that were not there, weakest first.
+    /// The declarations that would decide next without those, weakest first.
     var others: [Slot: [ReferenceClaim]] = [:]
 
-    /// What references lead to.
+    /// The values that references resolve to.
     var normal: [Slot: Content]
 
     var parent: Outcome?
@@ -23,32 +23,37 @@ extension ReferenceResolver {
   ) -> ReferenceExplanation {
     let node = scene.nodes[index]
     let states = (states ?? node.states).intersection(scene.states)
-    var explanation = explanation(of: setting, states, hearing(index, states), index)
+    var explanation = explanation(
+      of: setting,
+      in: states,
+      applicable: applicable(index, states),
+      on: index
+    )
     explanation.value = style(index, states: states)[setting]
-    explanation.notApplied = notApplied(setting, index, states)
+    explanation.notApplied = notApplied(setting, on: index, in: states)
     return explanation
   }
 
-  /// Explains a setting of something that is in no window: nothing but default styles applies.
+  /// Explains a setting of a widget outside of windows: only default styles apply.
   mutating func explanationOfDefault(
     of setting: Setting,
     states: Set<String>
   ) -> ReferenceExplanation {
     let isWhole = scene.resolution == .brstyle
     let global = globalDefault().map { [$0] } ?? []
-    let worn = isWhole ? brstyleClaims(global) : claims(of: defaults())
-    let hearing = Hearing(worn: worn, normal: meanings(worn, nil))
+    let applied = isWhole ? brstyleClaims(global) : claims(of: defaults())
+    let applicable = ApplicableClaims(applied: applied, normal: meanings(applied, nil))
     let states = states.intersection(scene.states)
-    var explanation = explanation(of: setting, states, hearing, nil)
+    var explanation = explanation(of: setting, in: states, applicable: applicable, on: nil)
     explanation.value = defaultStyle()[setting]
     return explanation
   }
 
   private mutating func explanation(
     of setting: Setting,
-    _ states: Set<String>,
-    _ hearing: Hearing,
-    _ index: Int?
+    in states: Set<String>,
+    applicable: ApplicableClaims,
+    on index: Int?
   ) -> ReferenceExplanation {
     var explanation = ReferenceExplanation(
       setting: setting,
@@ -56,20 +61,20 @@ extension ReferenceResolver {
     )
     for field in fields(of: setting) {
       let slot = Slot(setting: setting, field: field)
-      let worn = hearing.worn[slot] ?? []
-      let claims = (hearing.others[slot] ?? []) + worn
+      let applied = applicable.applied[slot] ?? []
+      let claims = (applicable.others[slot] ?? []) + applied
       let contenders = claims.reversed().map { claim in
-        let content = meaning(of: claim, over: worn, in: slot, hearing.parent)
+        let content = meaning(of: claim, over: applied, in: slot, applicable.parent)
         return ReferenceExplanation.Contender(
           claim: index.map { sourced(claim, in: slot, of: $0) } ?? claim,
-          value: follow(content, normal: hearing.normal)
+          value: follow(content, normal: applicable.normal)
         )
       }
       explanation.parts.append(
-        .init(field: field, contenders: contenders, hasWinner: !worn.isEmpty)
+        .init(field: field, contenders: contenders, hasWinner: !applied.isEmpty)
       )
-      if worn.isEmpty { continue }
-      for setting in meaning(of: worn, in: slot, hearing.parent).content.settings
+      if applied.isEmpty { continue }
+      for setting in meaning(of: applied, in: slot, applicable.parent).content.settings
       where !explanation.refers.contains(setting) {
         explanation.refers.append(setting)
       }
@@ -77,15 +82,15 @@ extension ReferenceResolver {
     return explanation
   }
 
-  /// What something means that may not have won: keywords lead to what is weaker than it among what
-  /// decides.
+  /// Returns the value of a declaration that may not have won: keywords resolve to weaker
+  /// declarations among the deciding ones.
   private func meaning(
     of claim: ReferenceClaim,
-    over worn: [ReferenceClaim],
+    over applied: [ReferenceClaim],
     in slot: Slot,
     _ parent: Outcome?
   ) -> Content {
-    let weaker = worn.filter { $0.rank.origin.rawValue < claim.rank.origin.rawValue }
+    let weaker = applied.filter { $0.rank.origin.rawValue < claim.rank.origin.rawValue }
     return meaning(of: weaker + [claim], in: slot, parent).content
   }
 
@@ -98,37 +103,37 @@ extension ReferenceResolver {
     )
   }
 
-  private mutating func hearing(_ index: Int, _ states: Set<String>) -> Hearing {
+  private mutating func applicable(_ index: Int, _ states: Set<String>) -> ApplicableClaims {
     let parent = scene.nodes[index].parent.map { outcome($0) }
     guard scene.resolution == .brstyle else {
-      return Hearing(
-        worn: cascadeClaims(index, states, parent),
-        normal: cascade(index, [], parent).contents,
+      return ApplicableClaims(
+        applied: cascadeClaims(index, in: states, parent: parent),
+        normal: cascade(index, in: [], parent: parent).contents,
         parent: parent
       )
     }
-    let wardrobe = wardrobe(index, states)
-    // What is built in stands under what is worn, and under nothing else.
-    let others = brstyleClaims(wardrobe.others).mapValues { claims in
+    let appliedEntries = appliedEntries(index, states)
+    // Built-in values are below the applied entry only.
+    let others = brstyleClaims(appliedEntries.others).mapValues { claims in
       claims.filter { $0.rank.origin != .builtIn || $0.isStateStyle }
     }
-    return Hearing(
-      worn: brstyleClaims(wardrobe.worn),
+    return ApplicableClaims(
+      applied: brstyleClaims(appliedEntries.applied),
       others: others,
-      normal: brstyleContents(self.wardrobe(index, []).worn, parent),
+      normal: brstyleContents(self.appliedEntries(index, []).applied, parent),
       parent: parent
     )
   }
 
   // MARK: Where from
 
-  /// What is said, with the place that it is inherited from if it is.
+  /// Returns a declaration, with the place that it is inherited from, if any.
   private mutating func sourced(
     _ claim: ReferenceClaim,
     in slot: Slot,
     of index: Int
   ) -> ReferenceClaim {
-    // An entry that is handed down brings its own places along.
+    // An inherited entry keeps its own places.
     guard claim.rank.origin == .inherited, scene.resolution == .cascade else { return claim }
     var claim = claim
     var current = index
@@ -137,7 +142,8 @@ extension ReferenceResolver {
       let node = scene.nodes[current]
       claim.from.append(node.path)
       let grandparent = node.parent.map { outcome($0) }
-      guard let winner = cascadeClaims(current, node.states, grandparent)[slot]?.last else { break }
+      guard let winner = cascadeClaims(current, in: node.states, parent: grandparent)[slot]?.last
+      else { break }
       if winner.rank.origin == .inherited { continue }
       claim.source = winner.source
       claim.statement = winner.statement

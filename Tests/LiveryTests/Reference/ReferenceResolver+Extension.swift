@@ -1,14 +1,14 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What some declarations say, for which some axes were asked for.
+  /// Returns the contents of some declarations that require contexts on some axes.
   func contents(_ declarations: Declarations, axes: Set<String> = []) -> ReferenceContents {
     var contents: ReferenceContents = [:]
     for declaration in declarations.sorted {
       var said: [Slot: Content] = [:]
       put(declaration.setting, declaration.value, into: &said)
       if scene.resolution == .brstyle {
-        // A font without any field is worn whole, too.
+        // A font without any field is applied as a whole, too.
         said[Slot(setting: declaration.setting, field: "-")] = .value(nil)
       }
       for (slot, content) in said {
@@ -23,7 +23,7 @@ extension ReferenceResolver {
     return contents
   }
 
-  /// What an entry at a place says.
+  /// Returns the contents of an entry at a place.
   func contents(of entry: Entry, at place: [Int]) -> ReferenceContents {
     if let known = found.contents[place] { return known }
     let contents = contents(of: entry)
@@ -31,8 +31,8 @@ extension ReferenceResolver {
     return contents
   }
 
-  /// What an entry says: what it takes over, later in the list stronger, and its own over all of it,
-  /// fonts and shadows field by field (spec 1.7).
+  /// Returns the contents of an entry: extended ones, later in the list stronger, and its own over
+  /// all of it, fonts and shadows field by field (spec 1.7).
   func contents(of entry: Entry) -> ReferenceContents {
     let axes = Set(entry.conditions.axes)
     var contents: ReferenceContents = [:]
@@ -46,8 +46,8 @@ extension ReferenceResolver {
     return contents.merging(self.contents(entry.declarations, axes: axes)) { $1 }
   }
 
-  /// What the entries say that have exactly a name as one of their selectors: of several about one
-  /// slot that which asks for more contexts, then the later one.
+  /// Returns the contents of the entries with exactly a name as one of their selectors: of several
+  /// for one slot the one that requires more contexts, then the later one.
   private func contents(named name: String) -> ReferenceContents {
     if let known = found.namedContents[name] { return known }
     var contents: ReferenceContents = [:]

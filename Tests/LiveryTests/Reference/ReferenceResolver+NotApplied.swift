@@ -1,26 +1,27 @@
 import Livery
 
 extension ReferenceResolver {
-  /// What is said about a setting and does not apply to a widget in a state, each with the first
-  /// condition that fails: built-in things, then sheets in their order, then what a program set.
+  /// Returns the declarations of a setting that do not apply to a widget in a state, each with the
+  /// first condition that fails: built-in ones, then sheets in their order, then those set by a
+  /// program.
   mutating func notApplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
-    builtInUnapplied(setting, index, states)
-      + entriesUnapplied(setting, chain(to: index), states)
+    builtInUnapplied(setting, on: index, in: states)
+      + entriesUnapplied(setting, on: chain(to: index), in: states)
       + inactive(setting)
-      + defaultsUnapplied(setting, index, states)
-      + ownUnapplied(setting, scene.nodes[index], states)
+      + defaultsUnapplied(setting, on: index, in: states)
+      + ownUnapplied(setting, on: scene.nodes[index], in: states)
   }
 
   // MARK: Built in
 
   private mutating func builtInUnapplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
     let node = scene.nodes[index]
     let chain = chain(to: index)
@@ -35,7 +36,7 @@ extension ReferenceResolver {
         let reason = "built-in state styles apply under a sheet only with '@builtInStates'"
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
-      if let reason = stateMismatch(match.mask, node, states) {
+      if let reason = stateMismatch(match.mask, on: node, in: states) {
         return ReferenceUnapplied(selector.description, at: nil, reason)
       }
       guard scene.resolution == .cascade, givesWay(in: setting, to: applying, inherited) else {
@@ -50,8 +51,8 @@ extension ReferenceResolver {
 
   private func entriesUnapplied(
     _ setting: Setting,
-    _ chain: [ReferenceScene.Node],
-    _ states: Set<String>
+    on chain: [ReferenceScene.Node],
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
     guard let widget = chain.last else { return [] }
     var rows: [ReferenceUnapplied] = []
@@ -60,7 +61,7 @@ extension ReferenceResolver {
       for selector in entry.selectors {
         var reason = mismatch(of: selector, chain)
         if reason == nil, !dropsStates(of: selector) {
-          reason = stateMismatch(selector.target.stateNames, widget, states)
+          reason = stateMismatch(selector.target.stateNames, on: widget, in: states)
         }
         guard let reason else { continue }
         rows += places.map { .init(selector.description, at: $0.location, reason) }
@@ -69,7 +70,7 @@ extension ReferenceResolver {
     return rows
   }
 
-  /// Whether an entry says nothing to anybody.
+  /// Returns a Boolean value that indicates whether an entry has no effect.
   private func isIgnored(_ entry: Entry) -> Bool {
     guard scene.resolution == .brstyle, case .controls(let selector) = entry.target else {
       return false
@@ -77,9 +78,9 @@ extension ReferenceResolver {
     return selector.target.states.isEmpty
   }
 
-  /// Where an entry says something of a setting, with the number of contexts that it asks for to say
-  /// it: one place for what it takes over for each number, and one for its own; under `brstyle`
-  /// resolution, where an entry is one whole, one place for all.
+  /// Returns the places where an entry declares a setting, with the number of contexts that it
+  /// requires: one place of extended declarations for each number, and one of its own; under
+  /// `brstyle` resolution, where an entry applies as a whole, one place.
   private func places(
     of entry: Entry,
     _ setting: Setting
@@ -95,13 +96,13 @@ extension ReferenceResolver {
     } + firstPlace(contents.filter { !$0.value.isTakenOver }, setting).map { (own, $0) }
   }
 
-  /// Where the first is said of the slots of a setting, if anything is.
+  /// Returns the first place of a declaration for the slots of a setting, if any.
   private func firstPlace(_ contents: ReferenceContents, _ setting: Setting) -> [SourceLocation?] {
     let said = fields(of: setting).compactMap { contents[Slot(setting: setting, field: $0)] }
     return said.prefix(1).map(\.location)
   }
 
-  /// What entries say themselves that ask for other contexts, or say nothing to anybody.
+  /// Returns the own declarations of entries that require other contexts, or have no effect.
   private func inactive(_ setting: Setting) -> [ReferenceUnapplied] {
     var rows: [ReferenceUnapplied] = []
     for entry in entriesInOrder where !scene.holds(entry.conditions) || isIgnored(entry) {
@@ -124,13 +125,15 @@ extension ReferenceResolver {
 
   // MARK: What a program set
 
-  /// The sheets' defaults where they do not hold.
+  /// Returns the sheets' defaults that do not apply.
   private func defaultsUnapplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
-    if scene.resolution == .brstyle { return wholeDefaultsUnapplied(setting, index, states) }
+    if scene.resolution == .brstyle {
+      return wholeDefaultsUnapplied(setting, on: index, in: states)
+    }
     if scene.defaultStyle == nil { return [] }
     return scene.sheets.flatMap(\.entries)
       .filter { $0.target == .defaultStyle && scene.holds($0.conditions) }
@@ -142,14 +145,14 @@ extension ReferenceResolver {
 
   private func wholeDefaultsUnapplied(
     _ setting: Setting,
-    _ index: Int,
-    _ states: Set<String>
+    on index: Int,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
-    let wardrobe = wardrobe(index, states)
+    let appliedEntries = appliedEntries(index, states)
     return scene.sheets.indices.compactMap { sheet in
       guard let match = sheetDefault(sheet),
         let location = firstPlace(match.contents, setting).first,
-        !(wardrobe.worn + wardrobe.others).contains(where: {
+        !(appliedEntries.applied + appliedEntries.others).contains(where: {
           $0.rank.origin == .defaultStyle && $0.sheet == sheet
         })
       else { return nil }
@@ -161,11 +164,11 @@ extension ReferenceResolver {
     }
   }
 
-  /// What was set on a widget for other states.
+  /// Returns the own styles of a widget for other states.
   private func ownUnapplied(
     _ setting: Setting,
-    _ node: ReferenceScene.Node,
-    _ states: Set<String>
+    on node: ReferenceScene.Node,
+    in states: Set<String>
   ) -> [ReferenceUnapplied] {
     var rows: [(states: String, row: ReferenceUnapplied)] = []
     for (mask, declarations) in node.own {
@@ -175,7 +178,7 @@ extension ReferenceResolver {
       if !mask.isSubset(of: scene.states) {
         let reason = "the theme does not know all of its states"
         rows.append((names, .init(selector, at: location, reason)))
-      } else if let reason = stateMismatch(mask, node, states) {
+      } else if let reason = stateMismatch(mask, on: node, in: states) {
         rows.append((names, .init(selector, at: location, reason)))
       }
     }

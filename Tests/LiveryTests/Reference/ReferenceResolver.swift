@@ -1,6 +1,6 @@
 import Livery
 
-/// A slow and separate reading of spec 3 to 8: what every widget of a scene looks like.
+/// A slow and independent implementation of spec 3 to 8: the styles of all widgets of a scene.
 ///
 /// It shares nothing with the engine but the values that it reads and the style that it makes.
 struct ReferenceResolver {
@@ -10,19 +10,19 @@ struct ReferenceResolver {
     var field = ""
   }
 
-  /// What a slot is given.
+  /// The content of a slot.
   enum Content: Hashable {
     case value(SettingValue?)
     case reference(Slot, alpha: Double?)
-    /// What a property that nobody declares gives a setting of a kind, or a field of it.
+    /// The value that an undeclared property gives a setting of a kind, or a field of it.
     case part(Slot, of: ValueKind, field: String, alpha: Double?)
-    /// A whole font or shadow, for a property that nobody declares.
+    /// A whole font or shadow, for an undeclared property.
     case whole(Setting)
     case formula(ColorFormula)
     case keyword(Declaration.Keyword)
   }
 
-  /// What all slots of a widget have, and in which of them it has a say (spec 6).
+  /// The values of all slots of a widget, and the specified slots (spec 6).
   struct Outcome {
     var values: [Slot: SettingValue?] = [:]
     var says: Set<Slot> = []
@@ -32,11 +32,11 @@ struct ReferenceResolver {
   let ancestries: [String: [String]]
   let properties: [String: StyleSheet.PropertyDefinition]
 
-  /// What BRStyle's default values say of all settings.
+  /// The declarations of BRStyle's default values.
   let builtInValues = Declarations(Style()).sorted
 
-  /// What was asked for already: the entries that match each widget, what entries say by their places
-  /// and by their names, the defaults of all sheets and of each.
+  /// A cache: the entries that match each widget, contents of entries by their places and by their
+  /// names, the defaults of all sheets and of each.
   final class Found {
     var matches: [Int: [ReferenceMatch]] = [:]
     var contents: [[Int]: ReferenceContents] = [:]
@@ -65,18 +65,18 @@ struct ReferenceResolver {
     }
   }
 
-  /// The style of a widget in a state, or in the one that it is in.
+  /// Returns the style of a widget in a state, or in its current one.
   mutating func style(_ index: Int, states: Set<String>? = nil) -> Style {
     style(states.map { outcome(index, $0.intersection(scene.states)) } ?? outcome(index))
   }
 
-  /// The style of what is in no window.
+  /// Returns the style outside of windows.
   func defaultStyle() -> Style {
     var contents = builtInContents
     if scene.resolution == .brstyle {
       contents = brstyleContents(globalDefault().map { [$0] } ?? [], nil)
     } else {
-      // More contexts win, then later ones; each slot by itself, with the axes that it was asked for.
+      // More contexts win, then later ones; each slot by itself, with the axes of its conditions.
       for (slot, claims) in claims(of: defaults()) {
         contents[slot] = meaning(of: claims, in: slot, nil).content
       }
@@ -86,7 +86,7 @@ struct ReferenceResolver {
 
   // MARK: One widget
 
-  /// What a widget has in the state that it is in.
+  /// Returns the values of a widget in its current state.
   mutating func outcome(_ index: Int) -> Outcome {
     if let known = current[index] { return known }
     let outcome = outcome(index, scene.nodes[index].states)
@@ -97,15 +97,15 @@ struct ReferenceResolver {
   mutating func outcome(_ index: Int, _ states: Set<String>) -> Outcome {
     if scene.resolution == .brstyle {
       let parent = scene.nodes[index].parent.map { outcome($0) }
-      let contents = brstyleContents(wardrobe(index, states).worn, parent)
-      return outcome(contents) { brstyleContents(wardrobe(index, []).worn, parent) }
+      let contents = brstyleContents(appliedEntries(index, states).applied, parent)
+      return outcome(contents) { brstyleContents(appliedEntries(index, []).applied, parent) }
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
-    let (contents, says) = cascade(index, states, parent)
-    return outcome(contents, says) { cascade(index, [], parent).contents }
+    let (contents, says) = cascade(index, in: states, parent: parent)
+    return outcome(contents, says) { cascade(index, in: [], parent: parent).contents }
   }
 
-  /// What some contents come to, with those of the normal state where they refer to it.
+  /// Returns the values of some contents, with those of the normal state for references.
   private func outcome(
     _ contents: [Slot: Content],
     _ says: Set<Slot> = [],
@@ -121,8 +121,8 @@ struct ReferenceResolver {
     return Outcome(values: contents.mapValues { follow($0, normal: normal) }, says: says)
   }
 
-  /// The value that something comes to, where references go to the normal state (spec 2.5); those
-  /// that go round in a circle come to none.
+  /// Returns the value of a content, with references to the normal state (spec 2.5); loops have no
+  /// value.
   func follow(
     _ content: Content,
     normal: [Slot: Content],
@@ -133,7 +133,7 @@ struct ReferenceResolver {
     var visited = visited
     while case .reference(let slot, let alpha) = content {
       guard visited.insert(slot).inserted, let next = normal[slot] else { return nil }
-      // A font or a shadow that is none passes none of its fields on (spec 2.5).
+      // A font or a shadow without a value passes on none of its fields (spec 2.5).
       let core = core(of: slot)
       let coreValue = { follow(.reference(core, alpha: nil), normal: normal, visited: visited) }
       if core != slot, coreValue() == nil { return nil }

@@ -1,6 +1,6 @@
 import Livery
 
-/// Everything that decides over styles, as plain values: what the reference resolver reads.
+/// The plain values that determine styles: the input of the reference implementation.
 struct ReferenceScene {
   /// A widget in a window.
   struct Node {
@@ -17,13 +17,13 @@ struct ReferenceScene {
   var catalog = Catalog.uiKit
   var defaultStyle: Declarations?
 
-  /// The contexts that hold.
+  /// The current contexts.
   var contexts: [String: String] = [:]
 
   /// The widgets, parents before children.
   var nodes: [Node] = []
 
-  /// Describes a tree as its public face shows it.
+  /// Describes a tree by its public interface.
   init(_ tree: WidgetTree, sheets: [StyleSheet]) {
     self.sheets = sheets
     defaultStyle = tree.defaultStyle
@@ -47,7 +47,7 @@ struct ReferenceScene {
     }
   }
 
-  /// What holds on each axis: what was set if there is such a context, else the default.
+  /// Returns the context on each axis: the one that was set if it exists, else the default.
   static func contexts(_ set: Contexts, _ sheets: [StyleSheet]) -> [String: String] {
     var contexts: [String: String] = [:]
     for modifier in sheets.flatMap(\.modifiers).map(\.value) {
@@ -58,21 +58,21 @@ struct ReferenceScene {
     return contexts
   }
 
-  /// Whether all contexts hold that something asks for.
+  /// Returns a Boolean value that indicates whether all required contexts are current.
   func holds(_ conditions: Contexts) -> Bool {
     conditions.axes.allSatisfy { contexts[$0] == conditions[$0] }
   }
 
-  /// How declarations become styles.
+  /// The resolution of declarations.
   var resolution: Resolution { sheets.compactMap(\.resolution).first?.value ?? .cascade }
 
-  /// The classes of the widgets, and those that rules are for.
+  /// The classes of the widgets, and those in rules.
   var classNames: Set<String> {
     let selectors = sheets.flatMap(\.entries).flatMap(\.selectors)
     return Set(nodes.map(\.className) + selectors.compactMap(\.target.className))
   }
 
-  /// Whether the built-in styles for states hold (spec 8.2).
+  /// A Boolean value that indicates whether the built-in styles for states are enabled (spec 8.2).
   var hasBuiltInStates: Bool {
     resolution == .cascade || sheets.isEmpty
       || sheets.compactMap(\.builtInStates).first?.value == true
@@ -83,12 +83,12 @@ struct ReferenceScene {
     sheets.compactMap(\.states).first?.value.map { $0.lowercased() } ?? ControlState.builtInNames
   }
 
-  /// The properties that are declared, by name.
+  /// The declared properties, by name.
   var properties: [String: StyleSheet.PropertyDefinition] {
     Dictionary(sheets.flatMap(\.properties).map { ($0.value.name, $0.value) }) { first, _ in first }
   }
 
-  /// A class and all that it inherits from, itself first (spec 4.1, 4.3).
+  /// Returns a class and its superclasses, itself first (spec 4.1, 4.3).
   func ancestry(of name: String) -> [String] {
     let added = Dictionary(
       sheets.flatMap(\.classes).map { ($0.value.name, $0.value.superclass) }
@@ -106,7 +106,8 @@ struct ReferenceScene {
     return names
   }
 
-  /// Whether a selector asks for the states of a class in its last step.
+  /// Returns a Boolean value that indicates whether a selector requires states of a class in its
+  /// last step.
   private func asksForStates(of name: String) -> Bool {
     sheets.flatMap(\.entries).flatMap(\.selectors).contains {
       $0.target.className == name && !$0.target.states.isEmpty

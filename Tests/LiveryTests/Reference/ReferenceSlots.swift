@@ -1,10 +1,10 @@
 import Livery
 
 extension ReferenceResolver {
-  /// The kind of a setting; `nil` for a property that nobody declares.
+  /// Returns the kind of a setting; `nil` for an undeclared property.
   func kind(of setting: Setting) -> ValueKind? { setting.kind ?? properties[setting.name]?.kind }
 
-  /// The fields that a setting has; one without a name if it is all of a piece.
+  /// Returns the fields of a setting; one without a name if it has no fields.
   func fields(of setting: Setting) -> [String] {
     switch kind(of: setting) {
     case .font: ["name", "size", "weight", "italic"]
@@ -13,7 +13,8 @@ extension ReferenceResolver {
     }
   }
 
-  /// The slot that decides whether a font or a shadow is any; for all else it is the slot itself.
+  /// Returns the slot that decides whether a font or a shadow has a value; otherwise the slot
+  /// itself.
   func core(of slot: Slot) -> Slot {
     switch fields(of: slot.setting).count {
     case 4: Slot(setting: slot.setting, field: "size")
@@ -22,7 +23,7 @@ extension ReferenceResolver {
     }
   }
 
-  /// Puts what is said about a setting into its slots.
+  /// Adds the declarations of a setting to its slots.
   func put(
     _ setting: Setting,
     _ value: Declaration.Value,
@@ -44,7 +45,7 @@ extension ReferenceResolver {
       return
     case .font(let font) where fields.count == 4:
       if let name = font.name {
-        // Naming a font resets what is not given with it (spec 2.2).
+        // A font name resets the fields that are not declared with it (spec 2.2).
         said = ["name": name.text.map(SettingValue.string), "weight": nil, "italic": nil]
       }
       if let size = font.size { said["size"] = .number(size) }
@@ -65,8 +66,8 @@ extension ReferenceResolver {
     }
   }
 
-  /// What a field of a setting is given that refers to another one: by the same kind only, but that what
-  /// nobody declares takes anything, and gives to those of its kind (L2.5-3).
+  /// Returns the content of a field of a setting that refers to another one: of the same kind only,
+  /// except that an undeclared property accepts all kinds, and gives to its own (L2.5-3).
   private func content(
     of reference: Declaration.Reference,
     _ setting: Setting,
@@ -84,7 +85,7 @@ extension ReferenceResolver {
     }
   }
 
-  /// A field of a value that is of a kind, or the value.
+  /// Returns a field of a value of a kind, or the value.
   func part(_ field: String, of value: SettingValue?, as kind: ValueKind) -> SettingValue? {
     guard let value else { return nil }
     switch (kind, value) {
@@ -108,7 +109,7 @@ extension ReferenceResolver {
     }
   }
 
-  /// The style that the values of all slots make.
+  /// Returns the style with the values of all slots.
   func style(_ outcome: Outcome) -> Style {
     var style = Style()
     style.properties = [:]
@@ -142,12 +143,12 @@ extension ReferenceResolver {
     return style
   }
 
-  /// The six state styles (spec 5) on a control, as far as the theme knows their states.
+  /// Returns the six state styles (spec 5) on a control, as far as the theme knows their states.
   func builtInStates(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
     ancestries[node.className]?.contains("UIControl") == true ? allBuiltInStates(node) : []
   }
 
-  /// The same on any widget, which they are for if it is a control.
+  /// Returns the state styles on any widget; they apply if it is a control.
   func allBuiltInStates(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
     let action = Setting.actionColor
     let red = Declaration.Value.value(.color(Color(rgba: 0xeb2d_38ff)))

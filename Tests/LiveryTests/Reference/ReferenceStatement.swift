@@ -1,26 +1,26 @@
 import Livery
 
-/// What is said about one slot.
+/// A declaration for one slot.
 struct ReferenceStatement {
   var content: ReferenceResolver.Content
 
-  /// The axes that were asked for to say it.
+  /// The axes of its conditions.
   var axes: Set<String> = []
 
-  /// Where it stands.
+  /// The place.
   var location: SourceLocation?
 
-  /// The places of constants and extended entries that it came through.
+  /// The places of constants and extended entries on the way.
   var via: [SourceLocation] = []
 
-  /// Whether an entry says it that was extended.
+  /// A Boolean value that indicates whether it comes from an extended entry.
   var isTakenOver = false
 }
 
-/// What is said about slots.
+/// The declarations of slots.
 typealias ReferenceContents = [ReferenceResolver.Slot: ReferenceStatement]
 
 extension ReferenceContents {
-  /// Whether something is said about a setting.
+  /// Returns a Boolean value that indicates whether a setting is declared.
   func says(_ setting: Setting) -> Bool { keys.contains { $0.setting == setting } }
 }

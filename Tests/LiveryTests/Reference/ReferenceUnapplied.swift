@@ -1,6 +1,6 @@
 import Livery
 
-/// Something that is said about a setting and does not apply, with the first condition that fails.
+/// A declaration of a setting that does not apply, with the first condition that fails.
 struct ReferenceUnapplied {
   var selector: String
   var location: SourceLocation?
@@ -12,7 +12,7 @@ struct ReferenceUnapplied {
     self.reason = reason
   }
 
-  /// A default entry in whose place another default style was set.
+  /// Returns a default entry that another default style replaces.
   static func anotherDefault(at location: SourceLocation?) -> Self {
     Self("default", at: location, "another default style was set")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Livery
 
-/// What a watcher notices of files whose directories report nothing, and what it polls.
+/// Changes of files whose directories report no events, and polling.
 @Suite(.timeLimit(.minutes(5)))
 struct FileWatcherReachTests {
   let folder: ScratchFolder
@@ -37,7 +37,7 @@ struct FileWatcherReachTests {
       try folder.write(text, to: "b/original")
       await expectChange(of: "a", watcher)
     }
-    // Once it has been replaced, it is another file than the one with the other name.
+    // Once replaced, it is another file than the one with the other name.
     try folder.replace("a", with: "4")
     await expectChange(of: "a", watcher)
     try folder.write("55555", to: "b/original")
@@ -123,7 +123,7 @@ struct FileWatcherReachTests {
   @Test func `the kernel is asked about the file system that a file is on`() throws {
     #expect(FileWatcher.remoteFileSystem(of: "/proc/self/status") == nil)
     #expect(FileWatcher.remoteFileSystem(of: folder["missing"]) == nil)
-    // Every device that is mounted is found in the table by the number that files have.
+    // Every mounted device is in the table by the number that files have.
     let mounts = try String(contentsOfFile: "/proc/self/mountinfo", encoding: .utf8)
     var status = stat()
     try #require(unsafe stat("/proc", &status) == 0)

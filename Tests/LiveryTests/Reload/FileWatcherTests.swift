@@ -4,10 +4,10 @@ import Testing
 
 @testable import Livery
 
-/// What a watcher hears of real files.
+/// The events of a watcher of real files.
 @Suite(.timeLimit(.minutes(5)))
 struct FileWatcherTests {
-  /// The ways in which a watcher may hear of changes.
+  /// The methods of a watcher.
   static let methods: [FileWatcher.Method] = [.automatic, .polling(every: .milliseconds(2))]
 
   let folder: ScratchFolder
@@ -22,7 +22,7 @@ struct FileWatcherTests {
     FileWatcher(names.map { folder.file($0) }, method: method, rhythm: rhythm)
   }
 
-  /// Waits so long for a burst to end that no test is too slow for it.
+  /// A rhythm so patient that no test is too slow for it.
   private static let patient = {
     var rhythm = FileWatcher.Rhythm()
     rhythm.quiet = .milliseconds(500)
@@ -31,14 +31,14 @@ struct FileWatcherTests {
     return rhythm
   }()
 
-  /// Waits for the next change, and says which files in the folder it is about.
+  /// Waits for the next change, and returns the names of its files in the folder.
   private func nextNames(_ watcher: FileWatcher) async -> Set<String>? {
     guard let change = await watcher.nextChange() else { return nil }
     return Set(change.paths.map { String($0.text.dropFirst(folder.path.count + 1)) })
   }
 
   @Test(arguments: methods)
-  func `a file that is written over is heard of`(method: FileWatcher.Method) async throws {
+  func `an overwritten file is noticed`(method: FileWatcher.Method) async throws {
     try folder.write("1", to: "a")
     let watcher = watcher("a", method: method)
     try folder.write("22", to: "a")
@@ -48,7 +48,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a file that is replaced is heard of, each time`(method: FileWatcher.Method) async throws {
+  func `a replaced file is noticed, each time`(method: FileWatcher.Method) async throws {
     try folder.write("1", to: "a")
     let watcher = watcher("a", method: method)
     for round in 0..<3 {
@@ -58,7 +58,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a file that goes away and comes back is heard of`(
+  func `a file that is removed and restored is noticed`(
     method: FileWatcher.Method
   ) async throws {
     try folder.write("1", to: "a")
@@ -70,7 +70,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a file in a folder that does not exist yet is heard of`(
+  func `a file in a folder that does not exist yet is noticed`(
     method: FileWatcher.Method
   ) async throws {
     let watcher = watcher("b/c/a", method: method)
@@ -82,7 +82,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a folder that is removed and made again is heard of`(
+  func `a folder that is removed and created again is noticed`(
     method: FileWatcher.Method
   ) async throws {
     try folder.makeFolder("b/c")
@@ -98,7 +98,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a folder that takes the place of another is heard of`(
+  func `a folder that replaces another is noticed`(
     method: FileWatcher.Method
   ) async throws {
     for name in ["b", "d"] {
@@ -114,7 +114,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `what a link leads to is heard of, and that the link is bent`(
+  func `changes of a link and of its target are noticed`(
     method: FileWatcher.Method
   ) async throws {
     try folder.makeFolder("b")
@@ -133,7 +133,7 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a link that is made anew is heard of, and what it leads to`(
+  func `a new link is noticed, and its target`(
     method: FileWatcher.Method
   ) async throws {
     try folder.makeFolder("b")
@@ -146,8 +146,8 @@ struct FileWatcherTests {
   }
 
   @Test(arguments: methods)
-  func `a link to a folder that is bent is heard of`(method: FileWatcher.Method) async throws {
-    // This is how several files are replaced at once where configuration is mounted.
+  func `a changed link to a folder is noticed`(method: FileWatcher.Method) async throws {
+    // Several files are replaced at once in this way where configuration is mounted.
     for name in ["v1", "v2"] {
       try folder.makeFolder(name)
       try folder.write(name + name, to: "\(name)/a")
@@ -168,7 +168,7 @@ struct FileWatcherTests {
       for name in names { try folder.write("\(round)", to: name) }
     }
     #expect(await nextNames(watcher) == ["a", "b", "c"])
-    // Nothing is left of the burst: the next change is about what happens next.
+    // Nothing is left of the burst: the next change is about later events.
     try folder.replace("b", with: "2")
     #expect(await nextNames(watcher) == ["b"])
   }
@@ -206,7 +206,7 @@ struct FileWatcherTests {
     try writer.close()
   }
 
-  @Test func `other files in the folder are nobody's business`() async throws {
+  @Test func `other files in the folder are ignored`() async throws {
     try folder.write("1", to: "a")
     let watcher = watcher("a")
     for number in 0..<100 { try folder.write("1", to: "b\(number)") }
@@ -249,7 +249,7 @@ struct FileWatcherTests {
     try folder.write("22", to: "a")
     var heard = changes.makeAsyncIterator()
     #expect(await heard.next()?.paths == [folder.file("a")])
-    // Nobody listens now. Equal events in a row are kept as one, so two files take turns.
+    // No listener is active now. Equal events in a row are merged, so two files take turns.
     for _ in 0...count / 2 {
       _ = unsafe chmod(folder["a"], 0o600)
       _ = unsafe chmod(folder["b"], 0o600)
@@ -262,7 +262,7 @@ struct FileWatcherTests {
   #endif
 
   @Test(arguments: methods)
-  func `who waits for a change hears that the watcher was stopped`(
+  func `a waiting caller is resumed when the watcher is stopped`(
     method: FileWatcher.Method
   ) async throws {
     let watcher = watcher("a", method: method)
@@ -270,7 +270,7 @@ struct FileWatcherTests {
     watcher.stop()
     #expect(await waiting.value == nil)
     #expect(await watcher.nextChange() == nil)
-    // What is done to it afterwards does no harm.
+    // Later calls do no harm.
     watcher.watch([folder.file("b")])
     watcher.stop()
   }

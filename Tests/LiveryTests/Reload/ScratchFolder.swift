@@ -1,9 +1,9 @@
 import Foundation
 import SourceJSON
 
-/// A folder of its own for a test, which goes away with it.
+/// A temporary folder of a test, removed with it.
 final class ScratchFolder: Sendable {
-  /// The folder's path, without links on the way.
+  /// The folder's path, without links.
   let path: String
 
   /// Makes the folder.
@@ -16,30 +16,30 @@ final class ScratchFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in the folder.
+  /// Returns the path of a file in the folder.
   subscript(name: String) -> String { path + "/" + name }
 
-  /// The same by what tells files apart.
+  /// Returns the name of a file in the folder.
   func file(_ name: String) -> FileName { FileName(self[name]) }
 
-  /// Writes a file as most programs do: it is emptied and filled.
+  /// Writes a file as most programs do: it is truncated and filled.
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: URL(filePath: self[name]), options: [])
   }
 
-  /// Writes a file as careful editors do: another one takes its place.
+  /// Writes a file as careful editors do: another one replaces it.
   func replace(_ name: String, with text: String) throws {
     try write(text, to: name + "~")
     try exchange(name, for: name + "~")
   }
 
-  /// Has a file or a link take the place of another one, at once.
+  /// Replaces a file or a link with another one, atomically.
   func exchange(_ name: String, for other: String) throws {
     let isDone = unsafe rename(self[other], self[name]) == 0
     guard isDone else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  /// Takes a file or a folder away.
+  /// Removes a file or a folder.
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: self[name]) }
 
   /// Moves a file or a folder.
@@ -55,7 +55,7 @@ final class ScratchFolder: Sendable {
     )
   }
 
-  /// Makes a link with a target as it is given.
+  /// Creates a link with an unchanged target.
   func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: self[name], withDestinationPath: target)
   }

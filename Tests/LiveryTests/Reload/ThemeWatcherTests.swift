@@ -12,12 +12,12 @@ struct ThemeWatcherTests {
 
   init() throws { folder = try ScratchFolder() }
 
-  /// A sheet that gives widgets a primary colour.
+  /// Returns a sheet that gives widgets a primary colour.
   private func sheet(_ color: String) -> String {
     #"{ "UIView": { "colors": { "primaryColor": "\#(color)" } } }"#
   }
 
-  /// An entry that gives widgets a primary colour by a constant's name.
+  /// Returns an entry that gives widgets a primary colour by a constant's name.
   private func uses(_ constant: String) -> String {
     #""UIView": { "colors": { "primaryColor": "\#(constant)" } }"#
   }
@@ -26,7 +26,7 @@ struct ThemeWatcherTests {
     ThemeWatcher(contentsOf: names.map { folder[$0] })
   }
 
-  /// A tree in the theme that a watcher tells first, with a widget whose host counts.
+  /// Returns a tree in the first theme of a watcher, with a widget whose host counts.
   private func tree(_ reload: ThemeReload?) throws -> (WidgetTree, Widget) {
     let tree = WidgetTree(theme: try #require(reload?.theme))
     let widget = tree.addWindow()
@@ -35,7 +35,7 @@ struct ThemeWatcherTests {
     return (tree, widget)
   }
 
-  @Test func `the first element is what the files say at the start`() async throws {
+  @Test func `the first element is the initial theme of the files`() async throws {
     try folder.write(sheet("red"), to: "a")
     var reloads = watcher("a").makeAsyncIterator()
     let reload = await reloads.next()
@@ -103,7 +103,7 @@ struct ThemeWatcherTests {
     }
   }
 
-  @Test func `a save with an error tells what is wrong, and the next good one is a theme`()
+  @Test func `a save with an error reports it, and the next good one is a theme`()
     async throws
   {
     try folder.write(sheet("red"), to: "a")
@@ -166,7 +166,7 @@ struct ThemeWatcherTests {
     #expect(await reloads.next()?.changedFiles == [folder["b"]])
   }
 
-  @Test func `a file that is deleted is told, and its return is a theme`() async throws {
+  @Test func `a deleted file is reported, and its return is a theme`() async throws {
     try folder.write(sheet("red"), to: "a")
     var reloads = watcher("a").makeAsyncIterator()
     _ = await reloads.next()
@@ -178,7 +178,7 @@ struct ThemeWatcherTests {
     }
   }
 
-  @Test func `a directory that is deleted is told, and its return is a theme`() async throws {
+  @Test func `a deleted directory is reported, and its return is a theme`() async throws {
     try folder.makeFolder("b/c")
     try folder.write(sheet("red"), to: "b/c/a")
     var reloads = watcher("b/c/a").makeAsyncIterator()
@@ -264,7 +264,7 @@ struct ThemeWatcherTests {
     #expect(widget.style.colors.primaryColor == .blue)
   }
 
-  @Test func `which files are followed is what the last save says`() async throws {
+  @Test func `the followed files are those of the last save`() async throws {
     for name in ["b", "c"] { try folder.write(##"{ "$brand": "red" }"##, to: name) }
     try folder.write(##"{ "@import": ["b"], \##(uses("$brand")) }"##, to: "a")
     var reloads = watcher("a").makeAsyncIterator()
@@ -278,7 +278,7 @@ struct ThemeWatcherTests {
     #expect(reload?.theme != nil)
   }
 
-  @Test func `what is suspicious about a file is told again when another one is saved`()
+  @Test func `warnings of a file are reported again when another one is saved`()
     async throws
   {
     try folder.write(#"{ "UIFoo": {} }"#, to: "a")
@@ -346,7 +346,7 @@ struct ThemeWatcherTests {
   }
 }
 
-/// A host that counts what it is told.
+/// A host that counts its messages.
 final class CountingHost: StylishHost {
   var widget: Widget? { nil }
   var count = 0

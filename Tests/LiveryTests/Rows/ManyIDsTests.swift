@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Ids and places by the thousand: sizes at which a square of them would be felt.
+/// Ids and places by the thousand: sizes at which quadratic cost would be noticeable.
 struct ManyIDsTests {
   @Test func `every widget of a deep chain has an id`() throws {
     let tree = WidgetTree()
@@ -45,7 +45,7 @@ struct ManyIDsTests {
     #expect(try tree.widget(at: "UIWindow[42]/#save").className == "UIButton")
   }
 
-  @Test func `an id that very many windows have is told with all their paths`() throws {
+  @Test func `an id in very many windows is reported with all their paths`() throws {
     let tree = WidgetTree()
     try tree.update {
       for _ in 0..<20_000 { tree.addWindow().add("UIButton", id: "save") }

@@ -18,7 +18,7 @@ struct WideTreeTests {
     #expect(window.children == [children[2 * Self.count - 1]])
   }
 
-  @Test func `children placed anywhere stand where an array has them`() throws {
+  @Test func `children placed anywhere are in the order of an array`() throws {
     let tree = WidgetTree()
     let window = tree.addWindow()
     var expected = (0..<3000).map { _ in window.add("UIView") }
@@ -51,7 +51,7 @@ struct WideTreeTests {
     #expect(window.children == expected)
   }
 
-  @Test func `children placed one behind the other among many stand in that order`() {
+  @Test func `children placed one after the other among many are in that order`() {
     let tree = WidgetTree()
     let window = tree.addWindow()
     var expected = (0..<3000).map { _ in window.add("UIView") }

@@ -1,5 +1,4 @@
-/// Makes sheets and trees with something wrong, or merely different, of good and bad ones: words,
-/// numbers and values change places between files.
+/// A mutator of sheets and trees, good and bad ones: words, numbers and values move between files.
 struct Mutation {
   private let subjects: [(subject: SchemaSubject, tokens: [String])]
 
@@ -21,7 +20,7 @@ struct Mutation {
     words += Set(found).sorted()
   }
 
-  /// The next file, different from one of those it was made with in one to three places.
+  /// Returns the next file, different from one of the originals in one to three places.
   mutating func next(using numbers: inout RepeatableNumbers) -> SchemaSubject {
     let (subject, original) = subjects[Int.random(in: subjects.indices, using: &numbers)]
     var tokens = original
@@ -33,13 +32,14 @@ struct Mutation {
     return SchemaSubject(name: subject.name, text: tokens.joined(), kind: subject.kind)
   }
 
-  /// Whether a piece is a string, a number or a word such as `null`, and no bracket or space.
+  /// Returns a Boolean value that indicates whether a piece is a string, a number or a word such as
+  /// `null`, and no bracket or space.
   private static func isWord(_ token: String) -> Bool {
     guard let first = token.first else { return false }
     return !"{}[]:, \n\r\t".contains(first)
   }
 
-  /// The pieces of a JSON text, white space among them; put together they are the text.
+  /// Returns the pieces of a JSON text, white space among them; joined they are the text.
   private static func tokens(of text: String) -> [String] {
     text.matches(of: /"(?:[^"\\]|\\.)*"|[-+.0-9A-Za-z]+|./.dotMatchesNewlines()).map {
       String($0.output)

@@ -2,9 +2,9 @@ import Foundation
 import Livery
 import SourceJSON
 
-/// A sheet or tree file as the reader sees it, to be compared with what the schema says.
+/// A sheet or tree file, for comparisons of the reader with the schema.
 struct SchemaSubject: CustomStringConvertible {
-  /// Which of the two a file is.
+  /// The kind of a file.
   enum Kind: String {
     case sheet, tree
   }
@@ -15,10 +15,10 @@ struct SchemaSubject: CustomStringConvertible {
 
   var description: String { name }
 
-  /// What the schema is asked about it.
+  /// The document for the schema validator.
   var document: SchemaValidator.Document { .init(text: text, part: kind.rawValue) }
 
-  /// The codes of all that the reader finds wrong; `nil` if the text is no JSON at all.
+  /// The codes of the reader's errors; `nil` if the text is no JSON.
   var errors: Set<String>? {
     let source = SourceText(name: name, bytes: Array(text.utf8))
     var grammar = Diagnostics()
@@ -32,7 +32,8 @@ struct SchemaSubject: CustomStringConvertible {
     return Self.codes(in: diagnostics)
   }
 
-  /// Whether the file is good as a theme of its own; its imports are not looked at.
+  /// A Boolean value that indicates whether the file is valid as a theme of its own; imports are
+  /// ignored.
   var isGood: Bool {
     guard errors == [] else { return false }
     guard kind == .sheet else { return true }
@@ -65,7 +66,7 @@ struct SchemaSubject: CustomStringConvertible {
     return subjects
   }
 
-  /// Files that are JSON, but of another format.
+  /// Returns a Boolean value that indicates whether a JSON file is of another format.
   private static func isNoSheet(_ path: String) -> Bool {
     ["Resources/Schema/", "Resources/Motif/", "Tests/SourceJSONTests/"]
       .contains { path.contains($0) }

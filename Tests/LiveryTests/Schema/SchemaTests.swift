@@ -4,7 +4,7 @@ import Testing
 
 /// The schema that editors use agrees with the reader.
 struct SchemaTests {
-  /// What the reader refuses and no schema can, with the reason.
+  /// The errors of the reader that no schema can detect, with the reason.
   static let beyondSchemas: [String: String] = [
     "duplicate-key": "a schema sees the last of two equal keys only",
     "same-selectors": "keys are compared as texts",
@@ -24,7 +24,7 @@ struct SchemaTests {
     "unreachable-context": "a '@when' is compared with those around it",
   ]
 
-  @Test func `what the reader accepts the schema accepts`() throws {
+  @Test func `the schema accepts what the reader accepts`() throws {
     let subjects = try SchemaSubject.all().filter(\.isGood)
     #expect(subjects.count > 100)
     let verdicts = try SchemaValidator.verdicts(on: subjects.map(\.document))
@@ -33,7 +33,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `what the reader refuses the schema refuses`() throws {
+  @Test func `the schema rejects what the reader rejects`() throws {
     let subjects = try SchemaSubject.all().filter { !($0.errors ?? []).isEmpty }
     #expect(subjects.count > 30)
     let verdicts = try SchemaValidator.verdicts(on: subjects.map(\.document))
@@ -42,7 +42,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `sheets and trees are told apart`() throws {
+  @Test func `sheets and trees are distinguished`() throws {
     let subjects = try SchemaSubject.all().filter(\.isGood)
     let whole = subjects.map { SchemaValidator.Document(text: $0.text, part: "") }
     for (subject, verdict) in zip(subjects, try SchemaValidator.verdicts(on: whole)) {
@@ -57,7 +57,7 @@ struct SchemaTests {
     }
   }
 
-  @Test func `a file with one thing wrong is refused by both`() throws {
+  @Test func `a file with one error is rejected by both`() throws {
     let subjects = try WrongDocument.all().map(\.subject)
     #expect(subjects.count > 100)
     let verdicts = try SchemaValidator.verdicts(on: subjects.map(\.document))
@@ -79,7 +79,7 @@ struct SchemaTests {
       if mutant.isGood {
         #expect(verdict == .valid, "\(mutant.text)")
       } else if errors.isEmpty {
-        // Only a theme can see what is wrong.
+        // Only a theme can detect the error.
       } else if verdict == .valid {
         Self.expectBeyondSchemas(mutant)
       } else {
@@ -111,14 +111,14 @@ struct SchemaTests {
     #expect(kinds == ValueKind.allCases.map(\.rawValue))
   }
 
-  /// Fails unless every error of a file that the schema lets pass is one that it cannot see.
+  /// Fails unless every error of a file that the schema accepts is one that it cannot detect.
   private static func expectBeyondSchemas(_ subject: SchemaSubject) {
     var unseen = (subject.errors ?? []).filter { beyondSchemas[$0] == nil }
-    // The kinds of declared properties are not known to a schema, and so not their values.
+    // A schema does not know the kinds of declared properties, and so not their values.
     if subject.text.contains("\"@properties\"") {
       unseen.subtract(["wrong-kind", "wrong-count", "unknown-member", "invalid-name"])
     }
-    // Nor which characters beyond ASCII are letters.
+    // Nor does it know the letters beyond ASCII.
     if !subject.text.utf8.allSatisfy({ $0 < 0x80 }) {
       unseen.subtract(["invalid-selector", "invalid-identifier", "invalid-name"])
     }

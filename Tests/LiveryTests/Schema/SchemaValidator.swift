@@ -1,22 +1,22 @@
 import Foundation
 
-/// Checks documents with `livery.schema.json`, by a validator that knows nothing of Livery: Python's
+/// A validator of documents against `livery.schema.json` that is independent of Livery: Python's
 /// `jsonschema`.
 struct SchemaValidator {
-  /// A document, and the definition in the schema that is to hold for it.
+  /// A document, and its definition in the schema.
   struct Document: Codable {
     var text: String
     var part: String
   }
 
-  /// What a schema says of a document.
+  /// The verdict of a schema on a document.
   enum Verdict: Equatable {
     case valid
     case unreadable
     case invalid(String)
   }
 
-  /// What keeps the validator from its work.
+  /// The failure of the validator to run.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
@@ -24,7 +24,7 @@ struct SchemaValidator {
   /// The schema.
   static let schema = PackageFiles.url("Resources/Schema/livery.schema.json")
 
-  /// The verdicts on documents, in their order.
+  /// Returns the verdicts on documents, in their order.
   static func verdicts(on documents: [Document]) throws -> [Verdict] {
     for python in ["python3", "/usr/bin/python3"] {
       if let lines = try run(python, on: documents) {
@@ -47,7 +47,7 @@ struct SchemaValidator {
     }
   }
 
-  /// The lines that the validator prints; `nil` if this Python has none.
+  /// Returns the lines that the validator prints; `nil` if this Python has none.
   private static func run(_ python: String, on documents: [Document]) throws -> [Substring]? {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small file with one thing wrong, which an editor should underline.
+/// A small file with one error, which an editor should underline.
 ///
 /// `Fixtures/Schema/wrong.txt` has one each line: `sheet` or `tree`, white space, and the file.
 struct WrongDocument: CustomStringConvertible, Sendable {

@@ -3,7 +3,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// What is said about the sheets in `Fixtures/Check`.
+/// The diagnostics of the sheets in `Fixtures/Check`.
 ///
 /// To add a case, put `<case>.json` there, run the tests with `LIVERY_RECORD=1`, and read the
 /// `<case>.diagnostics` that this wrote. Cases whose names begin with `lenient-` are read under the
@@ -21,7 +21,7 @@ struct CheckFixtureTests {
   }
 
   @Test(arguments: cases)
-  func `what is said about a sheet is as recorded`(name: String) throws {
+  func `the diagnostics of a sheet are as recorded`(name: String) throws {
     let bytes = try Data(contentsOf: Self.folder.appending(path: "\(name).json"))
     let source = SourceText(name: "\(name).json", bytes: Array(bytes))
     let policy: StyleSheet.Policy = name.hasPrefix("lenient-") ? .lenient : .strict
@@ -49,12 +49,12 @@ struct CheckFixtureTests {
     else { return }
     let mended = Self.found(in: text[..<end] + "," + text[end...])
     #expect(mended.subtracting(whole).map(\.code) == [.jsonSyntax])
-    // These may follow from what nobody can tell.
+    // These may follow from unknown values.
     let mayFollow: [Diagnostic.Code] = [.unknownName, .unusedConstant]
     #expect(whole.subtracting(mended).filter { !mayFollow.contains($0.code) }.isEmpty)
   }
 
-  /// What is wrong with a sheet, and with what it says together.
+  /// Returns the diagnostics of a sheet, and of its theme.
   private static func found(in text: some StringProtocol) -> Set<Diagnostic> {
     var diagnostics = Diagnostics()
     let source = SourceText(name: "a.json", text: String(text))

@@ -11,7 +11,7 @@ struct DeclarationsTextTests {
   }
 
   @Test(arguments: ["[]", "", #"{ "UIButton": {} }"#, #"{ "colors": null }"#])
-  func `a text that is no body of an entry is refused`(text: String) {
+  func `an invalid body of an entry is rejected`(text: String) {
     let error = #expect(throws: DiagnosticsError.self) {
       try Declarations(json: text, name: "scope.json")
     }

@@ -66,7 +66,7 @@ struct EntryKeyTests {
   @Test func `all problems of a key are found (BR-72)`() {
     let marked = MarkedSheet(#"{ "A/⟦/B-⟦, C⟦ D,⟦, \u00e9.⟦,⟦": {} }"#)
     let expected = marked.expected
-    // The one behind white space points at what follows it.
+    // The one after white space points at the following text.
     let places = ["1:6", "1:9", "1:13", "1:15", "1:24", "1:25"]
     #expect(marked.places == places)
     #expect(expected.count == places.count)
@@ -78,7 +78,7 @@ struct EntryKeyTests {
     )
   }
 
-  @Test func `a place in a key counts escapes as what they stand for`() {
+  @Test func `a place in a key counts escapes as their characters`() {
     let marked = MarkedSheet(#"{ "\u0041\uD835\uDD38-high|⟦!": {} }"#)
     #expect(marked.places == marked.expected)
   }
@@ -97,7 +97,7 @@ struct EntryKeyTests {
     #expect(try StyleSheet(text: text).entries.count == 2)
   }
 
-  @Test func `a selector may stand in several lists of a sheet`() throws {
+  @Test func `a selector may be in several lists of a sheet`() throws {
     #expect(try StyleSheet(text: #"{ "A,B": {}, "B,C": {}, "B": {} }"#).entries.count == 3)
   }
 

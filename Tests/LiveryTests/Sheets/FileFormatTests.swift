@@ -4,10 +4,10 @@ import Testing
 
 @testable import Livery
 
-/// What files look like by their content.
+/// The recognised formats of files by their content.
 ///
-/// To add a case, put a file into `Fixtures/Formats`, run the tests with `LIVERY_RECORD=1`, and read the line
-/// about it in `Fixtures/formats.txt`.
+/// To add a case, put a file into `Fixtures/Formats`, run the tests with `LIVERY_RECORD=1`, and
+/// read the line about it in `Fixtures/formats.txt`.
 struct FileFormatTests {
   private static let folder = "Tests/LiveryTests/Fixtures/Formats"
 
@@ -16,7 +16,7 @@ struct FileFormatTests {
     return SourceText(name: name, bytes: Array(bytes))
   }
 
-  @Test func `files look like what is on record, whatever their names`() throws {
+  @Test func `files are recognised as recorded, whatever their names`() throws {
     let lines = try PackageFiles.names(in: Self.folder).map { name in
       let format = FileFormat.recognised(in: try Self.source(name))
       return "\(name): \(format?.name ?? "-")\n"

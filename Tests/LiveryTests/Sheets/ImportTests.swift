@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Sheets that build upon others (spec 1.3, 1.10).
+/// Sheets that import others (spec 1.3, 1.10).
 struct ImportTests {
   private let folder: ScratchFolder
 
@@ -94,7 +94,7 @@ struct ImportTests {
     try folder.write(#"{ "@import": ["self.json"] }"#, to: "self.json")
     #expect(codes("self.json") == ["import-loop"])
     #expect(message("self.json").hasSuffix("imports itself; remove the import"))
-    try folder.write(#"{ "@import": ["nobody.json", "."] }"#, to: "bad.json")
+    try folder.write(#"{ "@import": ["missing.json", "."] }"#, to: "bad.json")
     let error = #expect(throws: DiagnosticsError.self) {
       try StyleSheet(contentsOf: folder["bad.json"])
     }
@@ -102,7 +102,7 @@ struct ImportTests {
     #expect(error?.diagnostics.map { $0.location?.column } == [15, 30])
   }
 
-  @Test func `what is wrong with an imported sheet is said once, with its own place`() throws {
+  @Test func `problems of an imported sheet are reported once, with their own places`() throws {
     try folder.write(#"{ "default": { "colors": { "textColor": 5 } } }"#, to: "bad.json")
     try folder.write(#"{ "@import": ["bad.json"] }"#, to: "left.json")
     try folder.write(#"{ "@import": ["left.json", "bad.json"] }"#, to: "theme.json")

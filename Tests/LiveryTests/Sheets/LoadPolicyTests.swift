@@ -4,7 +4,7 @@ import Testing
 
 @testable import Livery
 
-/// What a load may touch and cost, as its policy says.
+/// The files and the work that a policy allows a load.
 struct LoadPolicyTests {
   private let folder: ScratchFolder
 
@@ -40,7 +40,7 @@ struct LoadPolicyTests {
     }
   }
 
-  /// Two names that are the same text to Unicode, and two names to file systems.
+  /// Two names that are equal to Unicode, and different to file systems.
   private static let alike = (one: "caf\u{E9}", other: "cafe\u{301}")
 
   @Test func `a folder of the same text in other bytes is another one`() throws {
@@ -152,7 +152,7 @@ struct LoadPolicyTests {
     #expect(error?.diagnostics.map(\.code.description) == ["file-unreadable"])
   }
 
-  @Test func `a pipe that nobody writes is left when the task is cancelled`() async throws {
+  @Test func `an idle pipe is left when the task is cancelled`() async throws {
     let path = folder["pipe"]
     #expect(unsafe mkfifo(path, 0o600) == 0)
     let reading = Task.detached {

@@ -1,18 +1,18 @@
 import Livery
 import SourceJSON
 
-/// A sheet whose text says, with `⟦`, where problems are expected.
+/// A sheet whose text marks the places of expected problems with `⟦`.
 struct MarkedSheet {
-  /// What was read.
+  /// The sheet that was read.
   let sheet: StyleSheet
 
   /// The marked places.
   let expected: [String]
 
-  /// The problems that were found, in the order of their places.
+  /// The problems, in the order of their places.
   let found: [Diagnostic]
 
-  /// Takes the marks out of a text and reads it.
+  /// Removes the marks from a text and reads it.
   init(_ marked: String, policy: StyleSheet.Policy = .strict) {
     var text = ""
     var expected: [String] = []

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run (Knuth's MMIX generator).
+/// A random number generator with the same numbers in every run (Knuth's MMIX generator).
 struct RepeatableNumbers: RandomNumberGenerator {
   private var state: UInt64 = 1
 

@@ -36,7 +36,7 @@ struct StyleSheetFileTests {
     }
   }
 
-  @Test func `a file that is not there is told by its path`() {
+  @Test func `a missing file is reported by its path`() {
     #expect(codes("no/such/styles.json") == ["file-not-found"])
   }
 
@@ -51,7 +51,7 @@ struct StyleSheetFileTests {
     #expect(codes("/dev/zero") == ["file-unreadable"])
   }
 
-  @Test func `a file over 64 MiB is refused before it is read`() throws {
+  @Test func `a file over 64 MiB is rejected before it is read`() throws {
     try withFile(Data()) { path in
       let handle = try FileHandle(forWritingTo: URL(filePath: path))
       try handle.truncate(atOffset: 64 << 20 + 1)

@@ -20,7 +20,7 @@ struct StyleSheetTests {
   }
 
   @Test(arguments: ["{}", #"{ "default": {} }"#, "\u{FEFF}{ \"$schema\": 4 }"])
-  func `a sheet may say nothing (BR-54)`(text: String) throws {
+  func `a sheet may be empty (BR-54)`(text: String) throws {
     #expect(try StyleSheet(text: text).entries.allSatisfy(\.declarations.isEmpty))
   }
 
@@ -54,7 +54,7 @@ struct StyleSheetTests {
     #expect(marked.declarations.sorted.map(\.setting) == [.formColor])
   }
 
-  @Test func `a lenient reader warns and lets the rest of a sheet stand`() throws {
+  @Test func `a lenient reader warns and keeps the rest of a sheet`() throws {
     let text = #"{ "A": { "colors": { "textColor": 3, "formColor": "red" }, "x": {} }, "B": 4 }"#
     let sheet = try StyleSheet(text: text, policy: .lenient)
     #expect(
@@ -104,7 +104,7 @@ struct StyleSheetTests {
     #expect(marked.codes == ["too-many-states"])
   }
 
-  @Test func `entries over the limit are refused`() {
+  @Test func `entries over the limit are rejected`() {
     let source = SourceText(name: "s", text: #"{ "A": {}, "B": {}, "C": {}, "D": {} }"#)
     var diagnostics = Diagnostics()
     let sheet = StyleSheetReader.read(
@@ -127,7 +127,7 @@ struct StyleSheetTests {
     )
   }
 
-  @Test func `a setting in the wrong section is told the right one`() {
+  @Test func `a setting in the wrong section is reported with the right one`() {
     let marked = MarkedSheet(#"{ "A": { "colors": { ⟦"shadow": null }, ⟦"textFont": {} } }"#)
     #expect(marked.places == marked.expected)
     #expect(marked.found.allSatisfy { $0.message.contains("a setting of the section") })

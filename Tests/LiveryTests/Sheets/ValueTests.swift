@@ -14,7 +14,7 @@ struct ValueTests {
 
   // MARK: Null
 
-  @Test func `null is a value, a missing key says nothing (BR-32)`() throws {
+  @Test func `null is a value, a missing key declares nothing (BR-32)`() throws {
     let colors = try declarations("colors", #""textColor": null"#)
     #expect(colors[.textColor] == Declaration.Value.none)
     #expect(colors[.heroColor] == nil)
@@ -86,7 +86,7 @@ struct ValueTests {
     #expect(sheet.warnings.map(\.code.description) == ["invalid-color"])
   }
 
-  @Test func `a colour of another kind says what it is (BR-E8)`() {
+  @Test func `a colour of another kind is reported with its kind (BR-E8)`() {
     let marked = MarkedSheet(#"{ "A": { "colors": { "textColor": ⟦7 } } }"#)
     #expect(marked.places == marked.expected)
     #expect(marked.found.first?.message == "expected a colour such as '#ff8800', found a number")

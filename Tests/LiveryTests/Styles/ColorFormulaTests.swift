@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Colours that are made of other settings (spec 2.1, 2.5).
+/// Colours that refer to other settings (spec 2.1, 2.5).
 struct ColorFormulaTests {
   @Test func `a colour that is made of another setting follows it`() throws {
     let tree = try WidgetTree(
@@ -32,7 +32,7 @@ struct ColorFormulaTests {
     #expect(button.explain(.borderColor).refers.map(\.setting) == [.primaryColor, .textColor])
   }
 
-  @Test func `a setting without a value leaves what is made of it without one`() throws {
+  @Test func `a colour that refers to a setting without a value has none`() throws {
     let tree = try WidgetTree(
       styledBy: ##"""
         { "UIButton": {
@@ -64,7 +64,7 @@ struct ColorFormulaTests {
     #expect(throws: DiagnosticsError.self) { try AppearanceLoader().load(sheet) }
   }
 
-  @Test func `colours that refer to each other are refused`() {
+  @Test func `colours that refer to each other are rejected`() {
     let text = ##"""
       { "UILabel": { "colors": {
         "textColor": "color-mix(in srgb, {colors.heroColor}, red)",

@@ -2,19 +2,19 @@ import Livery
 import SourceJSON
 import Testing
 
-/// References that chain by the thousand, and colours made of colours that are made of others,
-/// over and over: everything that follows them has to come to an end.
+/// References in chains of thousands, and colours that refer to colours that refer to others, many
+/// times: all code that follows them must terminate.
 struct DeepReferenceTests {
-  /// Properties of colours, each by its name with what it says.
+  /// Properties of colours, each by its name with its value.
   typealias Properties = [(name: String, value: String)]
 
-  /// Each property refers to the next one, and the last one has a value.
+  /// Returns a chain of properties, each referring to the next one; the last one has a value.
   static func chain(_ count: Int, _ end: String) -> Properties {
     (0..<count).map { ("p\($0)", "{properties.p\($0 + 1)}") } + [("p\(count)", end)]
   }
 
-  /// Each of two properties is made of the next two, so that from the first to the last there are as
-  /// many ways as two to the power of the levels.
+  /// Returns pairs of properties that refer to the next pair, so that the number of paths from the
+  /// first to the last doubles with every level.
   static func fan(_ levels: Int, _ end: String) -> Properties {
     var properties: Properties = [("p\(levels)", end), ("q\(levels)", end)]
     for level in 0..<levels {
@@ -25,7 +25,7 @@ struct DeepReferenceTests {
     return properties
   }
 
-  /// Each property refers to the next one, and the last one to the first.
+  /// Returns a ring of properties, each referring to the next one, the last one to the first.
   static func ring(_ count: Int) -> Properties {
     (0..<count).map { ("p\($0)", "{properties.p\(($0 + 1) % count)}") }
   }
@@ -44,7 +44,7 @@ struct DeepReferenceTests {
     "{\(declared(properties)), \(entry(key, properties))}"
   }
 
-  /// Something that leads a long way to a colour, however it is made.
+  /// A chain or a net of references to a colour.
   struct Web: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let make: @Sendable (String) -> Properties
@@ -113,7 +113,7 @@ struct DeepReferenceTests {
     #expect(button.text(first) == nil)
   }
 
-  @Test func `many entries stand over a long chain`() {
+  @Test func `many entries override a long chain`() {
     let properties = Self.chain(2000, "#ff0000")
     let entries = (0..<100).map {
       Self.entry("#i\($0)", [("p1000", "#00ff00"), ("p2000", "{properties.p1001}")])
@@ -129,9 +129,9 @@ struct DeepReferenceTests {
 // MARK: Loops
 
 extension DeepReferenceTests {
-  /// What is wrong with a sheet.
+  /// Returns the problems of a sheet.
   ///
-  /// `#require(throws:)` would write all of it down, for nobody to read.
+  /// `#require(throws:)` would write all of it into its message.
   private static func problems(of text: String) -> [Diagnostic] {
     do {
       _ = try WidgetTree(styledBy: text)
@@ -155,7 +155,7 @@ extension DeepReferenceTests {
   }
 
   @Test func `very many loops end in a report`() throws {
-    // All through the middle: each of the outer ones is made of it, and it is made of them.
+    // All through the middle: each of the outer ones refers to it, and it refers to them.
     let hubs = (0..<60).map { ("h\($0)", $0) }
     var properties: Properties = []
     func mixture(_ names: some Collection<String>) -> String {

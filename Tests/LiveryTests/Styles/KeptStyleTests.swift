@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Styles are values, wherever they look their values up (spec 9.3).
+/// Styles are values, regardless of whether they are computed on demand (spec 9.3).
 struct KeptStyleTests {
   private let tree = WidgetTree()
 
@@ -11,7 +11,7 @@ struct KeptStyleTests {
     }
   }
 
-  @Test func `a style that is kept stays what it was, whatever becomes of its tree`() throws {
+  @Test func `a kept style stays unchanged, whatever becomes of its tree`() throws {
     let button = tree.addWindow().add("UIButton")
     tree.defaultStyle = .primary(0x111111)
     let first = button.style
@@ -92,7 +92,7 @@ struct KeptStyleTests {
     #expect(hosts.allSatisfy { $0.kept[1].settings == [.primaryColor] })
   }
 
-  @Test func `a host hears of a property that no style knew of before`() {
+  @Test func `a host is notified of a new property`() {
     let window = tree.addWindow()
     let host = RecordingHost(window.add("UIView"))
     host.clear()
@@ -102,7 +102,7 @@ struct KeptStyleTests {
     #expect(host.changes.map(\.settings) == [[.property("gap")], [.property("gap")]])
   }
 
-  @Test func `a part of a font that nobody sees is no change`() throws {
+  @Test func `an invisible part of a font is no change`() throws {
     func appearance(_ weight: Int, size: Int?) throws -> Appearance {
       let size = size.map { #", "size": \#($0)"# } ?? ""
       let text = """
@@ -121,7 +121,7 @@ struct KeptStyleTests {
     #expect(host.changes.map(\.settings) == [[.property("face")], [.property("face")]])
   }
 
-  @Test func `a host outside windows hears the last thing it knew when it comes back`() {
+  @Test func `a host outside windows gets its last known style when it comes back`() {
     let window = tree.addWindow()
     let view = window.add("UIView")
     let host = RecordingHost(view)

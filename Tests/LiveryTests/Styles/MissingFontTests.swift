@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Fonts and shadows that end as none, and what refers to them (spec 2.5).
+/// Fonts and shadows without a value, and references to them (spec 2.5).
 struct MissingFontTests {
   private func button(in text: String) throws -> Widget {
     let tree = try WidgetTree(styledBy: text)
@@ -59,7 +59,7 @@ struct MissingFontTests {
     #expect(button.style.properties["face"]?.description == "system 14")
   }
 
-  @Test func `in an entry that is worn whole the fields are not passed on either`() throws {
+  @Test func `in an entry that applies as a whole the fields are not passed on either`() throws {
     let text = """
       {"@resolution": "brstyle", "@properties": {"face": "font"},
        "default": {"properties": {"face": null}, "fonts": {"textFont": "{properties.face}"}},

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// Widgets for which the same decides share a style.
+/// Widgets with the same deciding declarations share a style.
 struct SharingTests {
-  /// How many styles it takes to style so many tables of equal rows.
+  /// Returns the number of styles for a number of tables of equal rows.
   private func stylesComputed(tables: Int, rows: Int) throws -> Int {
     let tree = try WidgetTree(
       styledBy: """
@@ -41,8 +41,8 @@ struct SharingTests {
     #expect(tree.lastReport.stylesComputed == 0)
   }
 
-  @Test func `the first and the last of ten thousand entries look as they say`() throws {
-    // Where a value stands is a number, which mostly fits into sixteen bits.
+  @Test func `the first and the last of ten thousand entries apply`() throws {
+    // The place of a value is a number that mostly fits into sixteen bits.
     func color(_ number: Int) -> String { "#1" + String(number + 10_000) }
     func sheet(_ first: Int) -> String {
       let entries = (0..<10_000).map {
@@ -61,7 +61,7 @@ struct SharingTests {
     #expect(kept.controls.fillColor == Color(hex: color(8_189)))
   }
 
-  @Test func `a scope that goes back and forth leaves what is inside as it was`() throws {
+  @Test func `a scope that is set and cleared leaves its descendants unchanged`() throws {
     let tree = try WidgetTree(
       styledBy: """
         {"UIButton": {"controls": {"fillColor": "#ff0000"}},
@@ -85,7 +85,7 @@ struct SharingTests {
     #expect(buttons.allSatisfy { $0.style.colors.textColor == window.style.colors.textColor })
   }
 
-  @Test func `a small tree takes up what a large one of the same theme has worked out`() throws {
+  @Test func `a small tree uses the styles computed for a large one of the same theme`() throws {
     let entries = (0..<1500).map {
       ##""#w\##($0)": {"controls": {"fillColor": "#1\##($0 + 10_000)"}}"##
     }
@@ -99,12 +99,12 @@ struct SharingTests {
         for _ in 0..<labels { window.add("UILabel") }
       }
     }
-    // So many widgets may have so many styles; a few of them would be crowded by these.
+    // So many widgets may have so many styles; a few of them would be evicted by these.
     #expect(try open(buttons: 0..<1500, labels: 14_000).stylesComputed > 1500)
     #expect(try open(buttons: 700..<702, labels: 1).stylesComputed == 0)
   }
 
-  @Test func `looks that nobody wears any more are let go of`() throws {
+  @Test func `styles without users are released`() throws {
     var entries = (0..<120).map { ##""#b\##($0)": {"properties": {"number": \##($0)}}"## }
     entries += ControlState.builtInNames.map {
       ##""UIButton-\##($0)": {"properties": {"\##($0)": 1}}"##
@@ -113,7 +113,7 @@ struct SharingTests {
     let window = tree.addWindow()
     let buttons = (0..<120).map { window.add("UIButton", id: "b\($0)") }
     let all = [ControlState.highlighted, .disabled, .selected, .focused, .dangerous]
-    /// How many styles it takes until a button looks like that.
+    /// Returns the number of styles computed until a button has the style of a number.
     func show(_ button: Int, _ number: Int) -> Int {
       buttons[button].states = all.indices.filter { number >> $0 & 1 == 1 }
         .reduce(into: []) { $0.formUnion(all[$1]) }
@@ -123,7 +123,7 @@ struct SharingTests {
       sum + (1..<32).reduce(0) { $0 + show(button, $1) }
     }
     #expect(looks > 3_500)
-    #expect(show(119, 30) == 0, "worn a moment ago")
-    #expect(show(0, 1) == 1, "worn long ago")
+    #expect(show(119, 30) == 0, "applied a moment ago")
+    #expect(show(0, 1) == 1, "applied long ago")
   }
 }

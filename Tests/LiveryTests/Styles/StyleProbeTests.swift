@@ -3,13 +3,13 @@ import Testing
 
 @testable import Livery
 
-/// Rules that are asked about widgets which no tree has.
+/// Rules probed with widgets that are in no tree.
 struct StyleProbeTests {
   private func probe(_ text: String) throws -> StyleProbe {
     StyleProbe(try AppearanceLoader().load(StyleSheet(text: text)).ruleSet)
   }
 
-  @Test func `the rules of a theme say what a widget looks like that is in no tree`() throws {
+  @Test func `the rules of a theme style a widget that is in no tree`() throws {
     var probe = try probe(
       #"""
       { "UIWindow": { "colors": { "textColor": "red" } },
@@ -43,7 +43,7 @@ struct StyleProbeTests {
     #expect(depths(Array(chain.prefix(2)) + [chain[3]]) == [[0, 1], [0], []])
   }
 
-  @Test func `a law: a probe says of every widget what its tree says`() {
+  @Test func `a law: a probe agrees with the tree about every widget`() {
     Law.holds(in: 60) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])
       subject.grow(random.int(1...12), hosts: false, using: &random)
@@ -73,7 +73,7 @@ struct StyleProbeTests {
           next = current.parent
         }
         if probe.style(of: chain) != widget.style {
-          throw Breach("\(widget.path) looks otherwise to a probe\n\(subject.account)")
+          throw Breach("\(widget.path) looks different to a probe\n\(subject.account)")
         }
       }
     }

@@ -42,7 +42,7 @@ struct StyleTextTests {
     #expect(controls["actionColor"] == "#555555ff")
   }
 
-  @Test func `every setting stands in its place, properties at the end`() throws {
+  @Test func `every setting is in its place, properties at the end`() throws {
     var style = Style()
     style.properties = ["z": .number(1), "a": .flag(true)]
     guard case .object(let sections) = style.jsonValue else {
@@ -99,7 +99,7 @@ struct StyleTextTests {
     #expect(style.fonts.heroFont == Font(size: 21, weight: 700))
   }
 
-  @Test func `a text that is no style says all that is wrong`() {
+  @Test func `an invalid style is reported with all its problems`() {
     let error = #expect(throws: DiagnosticsError.self) {
       try Style(json: #"{ "colors": { "textColor": 1 }, "default": {} }"#, name: "night.json")
     }

@@ -5,10 +5,10 @@ struct CodeTheme: ThemeProtocol {
   /// The first of its colours; the others follow.
   var first: UInt32 = 0x100000
 
-  /// What is added to a colour in the dark.
+  /// The number that is added to a colour in the dark.
   var darkness: UInt32 = 0
 
-  /// What the fonts are called.
+  /// The name of the fonts.
   var family: String? = "Avenir"
 
   func color(for color: SemanticColor) -> DynamicColor {
@@ -32,7 +32,7 @@ struct CodeTheme: ThemeProtocol {
 }
 
 extension StyleSheet {
-  /// A sheet that colours labels as primary text.
+  /// Returns a sheet that colours labels as primary text.
   static func labels() throws -> StyleSheet {
     try StyleSheet(
       text: """

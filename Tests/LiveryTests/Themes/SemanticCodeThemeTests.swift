@@ -7,7 +7,7 @@ struct SemanticCodeThemeTests {
   private let dark: Contexts = ["scheme": "dark"]
 
   @Test(arguments: [0, 0x10] as [UInt32])
-  func `a theme in code says the same as its sheet (GA-4, GA-17)`(darkness: UInt32) throws {
+  func `a theme in code has the values of its sheet (GA-4, GA-17)`(darkness: UInt32) throws {
     let code = CodeTheme(darkness: darkness)
     let theme = try Theme(code, name: "code")
     #expect(theme.name == "code" && theme.warnings.isEmpty)
@@ -51,7 +51,7 @@ struct SemanticCodeThemeTests {
     #expect(theme.font(.body(), in: dark)?.name == "Night")
   }
 
-  @Test func `sheets use what the code gives`() throws {
+  @Test func `sheets use the values of the code`() throws {
     let theme = try Theme(CodeTheme(darkness: 0x10), sheets: [.labels()])
     #expect(theme.warnings.isEmpty)
     let tree = WidgetTree(theme: theme)
@@ -62,7 +62,7 @@ struct SemanticCodeThemeTests {
     #expect(label.style.colors.textColor == Color(rgb: 0x100010))
   }
 
-  @Test func `sheets may say otherwise than the code`() throws {
+  @Test func `sheets may override the code`() throws {
     let sheet = try StyleSheet(text: #"{ "$separator": { "opaque": "red" } }"#)
     let theme = try Theme(CodeTheme(), sheets: [sheet])
     #expect(theme.color(.separator(.opaque)) == Color.named("red"))

@@ -2,7 +2,7 @@ import Foundation
 import Livery
 import Testing
 
-/// What sheets say about semantic colours and font styles.
+/// Semantic colours and font styles in sheets.
 struct SemanticThemeTests {
   private func theme(_ text: String) throws -> Theme {
     try Theme(sheets: [StyleSheet(text: text, name: "s.json")])
@@ -35,7 +35,7 @@ struct SemanticThemeTests {
     #expect(theme.color(.label(.primary)) == .black)
     #expect(theme.color(.label(.primary), in: ["scheme": "dark"]) == .white)
     #expect(theme.color(.label(.primary), in: ["scheme": "sepia"]) == .black)
-    // A constant is given another value as a whole.
+    // A constant is overridden as a whole.
     #expect(theme.color(.separator(.opaque)) != nil)
     #expect(theme.color(.separator(.opaque), in: ["scheme": "dark"]) == nil)
 
@@ -45,7 +45,7 @@ struct SemanticThemeTests {
     #expect(tree.color(.label(.primary)) == .white)
   }
 
-  @Test func `a theme lists what it does not define`() throws {
+  @Test func `a theme lists the colours that it does not define`() throws {
     let text =
       ##"{ "$separator": { "opaque": "#ccc" }, "$fontStyle": { "body": { "size": 17 } } }"##
     let gaps = try theme(text).semanticGaps()
@@ -56,7 +56,7 @@ struct SemanticThemeTests {
     #expect(try Theme(CodeTheme()).semanticGaps().isEmpty)
   }
 
-  @Test func `a constant that is no object is somebody's own`() throws {
+  @Test func `a constant that is no object is not semantic`() throws {
     let theme = try theme(
       ##"{ "$label": "#123", "$fontStyle": 3, "default": { "colors": { "textColor": "$label" } } }"##
     )
@@ -85,14 +85,14 @@ struct SemanticThemeTests {
   // MARK: Font styles
 
   @Test(arguments: [
-    // The attribute's meaning over the role's font.
+    // The attribute's traits over the role's font.
     (#"{ "font": { "name": "A", "size": 9 } }"#, "A 9|A 9 bold|A 9 semi-bold|A 9 italic"),
     (#"{ "size": 9 }"#, "system 9|system 9 bold|system 9 semi-bold|system 9 italic"),
     (
       #"{ "font": { "name": "A", "weight": 300 }, "size": 9 }"#,
       "A 9 light|A 9 bold|A 9 semi-bold|A 9 light italic"
     ),
-    // What is said for an attribute over both; naming a font resets weight and slant.
+    // A declaration for an attribute over both; a font name resets weight and slant.
     (
       #"{ "size": 9, "bold": { "font": { "weight": 900 } }, "italic": { "size": 8 } }"#,
       "system 9|system 9 black|system 9 semi-bold|system 8 italic"
@@ -110,7 +110,7 @@ struct SemanticThemeTests {
     (#"{ "font": { "name": "A" } }"#, "-|-|-|-"),
     ("null", "-|-|-|-"),
   ])
-  func `a font style has what its attribute and its role say`(
+  func `a font style has the traits of its attribute and its role`(
     role: String,
     expected: String
   ) throws {
@@ -175,7 +175,7 @@ struct SemanticThemeTests {
       "in '$fontStyle.title.bold.kern': expected a number, found true", 59
     ),
   ])
-  func `what cannot be used is a warning where it stands`(
+  func `an unusable value is a warning at its place`(
     text: String,
     message: String,
     column: Int

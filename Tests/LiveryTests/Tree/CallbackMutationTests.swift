@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// A host may change the tree while it hears of any kind of change.
+/// A host may change the tree while it is notified of any kind of change.
 struct CallbackMutationTests {
-  /// A kind of change that the host of a button hears of.
+  /// A kind of change that notifies the host of a button.
   enum Change: CaseIterable, Sendable {
     case state, name, id, scope, ownStyle, defaultStyle, theme, move, attach, enter
   }
@@ -74,7 +74,7 @@ struct CallbackMutationTests {
     #expect(tree.lastReport.errors.isEmpty)
     let told = try #require(host.changes.last).newStyle
     #expect(told == button.style)
-    // What a tree built so from the beginning looks like.
+    // The styles of a tree that is built in this state.
     let before = tree.widgets.map(\.style)
     try tree.update {
       box.detach()

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Who hears what in which order (spec 9.4, 9.5).
+/// The order of notifications (spec 9.4, 9.5).
 struct CallbackOrderTests {
   let tree = WidgetTree()
   let journal = Journal()
@@ -12,10 +12,10 @@ struct CallbackOrderTests {
     "selected", "focused", "normal",
   ]
 
-  @Test func `parents hear before children, siblings in their order`() {
+  @Test func `parents are notified before children, siblings in their order`() {
     let first = tree.addWindow()
     let second = tree.addWindow()
-    // Attached in another order than they stand in the tree.
+    // Attached in another order than in the tree.
     var hosts: [RecordingHost] = []
     func attach(_ widget: Widget, _ name: String) {
       hosts.append(RecordingHost(widget, name: name, journal: journal))
@@ -43,7 +43,9 @@ struct CallbackOrderTests {
     #expect(hosts.count == 6)
   }
 
-  @Test func `a control hears its state, its style, then each state, strongest first`() throws {
+  @Test func `a control is notified of its state, its style, then each state, strongest first`()
+    throws
+  {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button, journal: journal)
     control.clear()
@@ -64,7 +66,7 @@ struct CallbackOrderTests {
     #expect(control.stateStyles[5].style == button.style)
   }
 
-  @Test func `a control that enters a window hears of all states`() {
+  @Test func `a control that enters a window is notified of all states`() {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     let control = RecordingControl(button)
@@ -78,23 +80,23 @@ struct CallbackOrderTests {
     #expect(control.changes.count == 1)
   }
 
-  @Test func `a control hears only of states whose style changed`() {
+  @Test func `a control is notified only of states whose style changed`() {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button)
     control.clear()
     button.setStyle(.action(0xff0000), for: .highlighted)
     #expect(control.changes.isEmpty)
-    // What holds while it is highlighted holds in combinations too, unless they say otherwise.
+    // Styles of the highlighted state apply in combinations too, unless these declare others.
     #expect(control.toldStates == ["dangerous|highlighted", "highlighted|selected", "highlighted"])
     #expect(control.stateStyles.last?.style.text(.actionColor) == "#ff0000ff")
     control.clear()
     button.states = .highlighted
     #expect(control.states == [.highlighted])
     #expect(control.changes.count == 1)
-    #expect(control.toldStates.isEmpty, "no state looks otherwise than before")
+    #expect(control.toldStates.isEmpty, "no state looks different than before")
   }
 
-  @Test func `a control hears of state sets that its own styles or a sheet declare`() throws {
+  @Test func `a control is notified of state sets that its own styles or a sheet declare`() throws {
     let tree = try WidgetTree(
       styledBy: """
         {
@@ -115,7 +117,7 @@ struct CallbackOrderTests {
     #expect(control.toldStates == ["disabled|dangerous|focused"])
     control.clear()
     button.setStyle(nil, for: [.disabled, .dangerous, .focused])
-    #expect(control.toldStates == ["disabled|dangerous|focused"], "it looks otherwise again")
+    #expect(control.toldStates == ["disabled|dangerous|focused"], "it looks different again")
   }
 
   @Test func `a changed palette reaches the states that refer to it`() {
@@ -128,7 +130,7 @@ struct CallbackOrderTests {
     #expect(control.stateStyles.first?.style.text(.actionColor) == "#336699cc")
   }
 
-  @Test func `states are heard outside windows too, styles are not`() {
+  @Test func `notifications of states come outside windows too, those of styles do not`() {
     let button = tree.chain("UIWindow", "UIButton")
     button.detach()
     let control = RecordingControl(button, journal: journal)
@@ -144,7 +146,7 @@ struct CallbackOrderTests {
     #expect(control.changes.first?.newStyle.text(.actionColor) == "#ff0000ff")
   }
 
-  @Test func `a state that changes twice in an update is heard once, with what came out`() throws {
+  @Test func `a state that changes twice in an update notifies once, with the result`() throws {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button)
     try tree.update {
@@ -159,7 +161,7 @@ struct CallbackOrderTests {
     #expect(control.states.count == 1)
   }
 
-  @Test func `a host that is no control hears of its current state only`() {
+  @Test func `a host that is no control is notified of its current state only`() {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     host.clear()
@@ -183,7 +185,7 @@ struct CallbackOrderTests {
     #expect(!first.widget.isAlive)
   }
 
-  @Test func `an old style is what the host heard last, also from outside windows`() {
+  @Test func `an old style is the last one that the host got, also outside windows`() {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     let host = RecordingHost(button)

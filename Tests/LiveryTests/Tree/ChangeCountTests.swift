@@ -2,9 +2,9 @@ import Foundation
 import Livery
 import Testing
 
-/// A change costs what it affects, and no more (spec 9.9).
+/// A change costs only the widgets that it affects (spec 9.9).
 struct ChangeCountTests {
-  /// The widgets of the demo, styled by the sheet of the demo.
+  /// Returns the widgets of the demo, styled by the sheet of the demo.
   private static func demoTree() throws -> WidgetTree {
     let sheet = try StyleSheet(contentsOf: PackageFiles.url("Resources/styles.json").path)
     let tree = WidgetTree(appearance: try AppearanceLoader().load(sheet))
@@ -23,7 +23,7 @@ struct ChangeCountTests {
     return tree
   }
 
-  @Test func `a pressed button restyles itself and tells its own host`() throws {
+  @Test func `a pressed button restyles itself and notifies its own host`() throws {
     let tree = try Self.demoTree()
     let hosts = tree.widgets.map { RecordingHost($0) }
     for host in hosts { host.clear() }
@@ -77,7 +77,7 @@ struct ChangeCountTests {
     #expect(button.text(.primaryColor) == "#00ff00ff")
   }
 
-  @Test func `a scope touches no more than what is inside it`() {
+  @Test func `a scope restyles only its descendants`() {
     let tree = WidgetTree()
     let window = tree.addWindow()
     for _ in 0..<20 {
@@ -95,7 +95,7 @@ struct ChangeCountTests {
     #expect(tree.lastReport.widgetsRestyled == 1)
   }
 
-  @Test func `a scope that something nearer says otherwise goes no further than that`() {
+  @Test func `a scope that something nearer overrides goes no further`() {
     let tree = WidgetTree()
     let outer = tree.addWindow()
     let inner = outer.add("UIView")

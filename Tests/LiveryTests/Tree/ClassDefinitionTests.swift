@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Classes that a program defines while a tree stands.
+/// Classes that a program defines while a tree exists.
 struct ClassDefinitionTests {
   private func tree(_ text: String) throws -> WidgetTree {
     WidgetTree(theme: try Theme(sheets: [StyleSheet(text: text)]))
@@ -14,7 +14,7 @@ struct ClassDefinitionTests {
     }
     """
 
-  @Test func `a class that the program defines matches what it inherits from`() throws {
+  @Test func `a class that the program defines matches its superclass`() throws {
     let tree = try tree(sheet)
     try tree.define("MyButton", superclass: .uiButton)
     let button = tree.addWindow().add("MyButton")
@@ -43,7 +43,7 @@ struct ClassDefinitionTests {
     #expect(button.style(for: .disabled).controls.actionColor != button.style.controls.actionColor)
   }
 
-  @Test func `what inherits from a class that nobody knows is a view`() throws {
+  @Test func `a class with an unknown superclass is a view`() throws {
     let tree = try tree(#"{ "UIView": { "colors": { "textColor": "red" } } }"#)
     try tree.define("Mine", superclass: "Nowhere")
     for name in ["Mine", "Nowhere"] {
@@ -66,7 +66,7 @@ struct ClassDefinitionTests {
     #expect(tree.addWindow().add("MyButton").style.colors.textColor == Color("lime"))
   }
 
-  @Test func `what was defined otherwise, or in a circle, is refused`() throws {
+  @Test func `a conflicting or circular definition is rejected`() throws {
     let tree = try tree("{}")
     try tree.define("A", superclass: "B")
     try tree.define("A", superclass: "B")

@@ -4,7 +4,7 @@ import Testing
 struct CommitObservationTests {
   private let tree = WidgetTree()
 
-  @Test func `an observer hears of each commit, after the hosts`() {
+  @Test func `an observer is notified of each commit, after the hosts`() {
     var heard: [Set<CommitReport.Cause>] = []
     let observation = tree.observeCommits { heard.append($0.causes) }
     let window = tree.addWindow()
@@ -30,7 +30,7 @@ struct CommitObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `an observer that is let go hears nothing more`() {
+  @Test func `a released observer is no longer notified`() {
     var count = 0
     var observation: CommitObservation? = tree.observeCommits { _ in count += 1 }
     tree.addWindow()
@@ -53,7 +53,7 @@ struct CommitObservationTests {
     #expect(count == 3, "the one that is held here too still hears")
   }
 
-  @Test func `observations that own each other in a row are let go of together`() {
+  @Test func `observations that own each other in a chain are released together`() {
     var count = 0
     var last: CommitObservation?
     for _ in 0..<100 {
@@ -95,7 +95,7 @@ struct CommitObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test func `a batch leaves out what is refused`() {
+  @Test func `a batch leaves out rejected mutations`() {
     let window = tree.addWindow(id: "main")
     var label: Widget?
     let report = tree.batch {

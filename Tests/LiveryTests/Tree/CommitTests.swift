@@ -5,7 +5,7 @@ import Testing
 struct CommitTests {
   let tree = WidgetTree()
 
-  @Test func `attaching a host tells it once, of everything`() throws {
+  @Test func `attaching a host notifies it once, of everything`() throws {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     let change = try #require(host.changes.first)
@@ -17,7 +17,7 @@ struct CommitTests {
     #expect(change.settings.contains(.actionColor) && !change.settings.contains(.shadow))
   }
 
-  @Test func `setting the default style tells every host whose style changed once`() throws {
+  @Test func `setting the default style notifies every host whose style changed once`() throws {
     let window = tree.addWindow()
     let hosts = (0..<4).map { _ in RecordingHost(window.add("UIButton")) }
     let other = RecordingHost(window.add("UIButton"))
@@ -34,7 +34,7 @@ struct CommitTests {
     #expect(tree.lastReport.hostsNotified == 4)
   }
 
-  @Test func `resetting the default style tells every host once`() {
+  @Test func `resetting the default style notifies every host once`() {
     let host = RecordingHost(tree.chain("UIWindow", "UIButton"))
     tree.defaultStyle = .primary(0xff0000)
     host.clear()
@@ -45,7 +45,7 @@ struct CommitTests {
     #expect(host.count == 1)
   }
 
-  @Test func `a scope on an ancestor tells everything inside it once`() {
+  @Test func `a scope on an ancestor notifies everything inside it once`() {
     let window = tree.addWindow()
     let inner = window.add("UIView").add("UIView").add("UIButton")
     let beside = window.add("UIButton")
@@ -60,7 +60,7 @@ struct CommitTests {
     #expect(hosts[2].changes.last?.causes == [.scope])
   }
 
-  @Test func `an own style for a state is heard only in that state`() {
+  @Test func `an own style for a state notifies only in that state`() {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     host.clear()
@@ -101,7 +101,7 @@ struct CommitTests {
     #expect(tree.lastReport == report)
   }
 
-  @Test func `moving under another scope tells once`() {
+  @Test func `moving under another scope notifies once`() {
     let window = tree.addWindow()
     let first = window.add("UIView")
     let second = window.add("UIView")
@@ -126,7 +126,7 @@ struct CommitTests {
     #expect(window.children.first == button)
   }
 
-  @Test func `removing tells nobody inside`() {
+  @Test func `removing notifies no host inside`() {
     let window = tree.addWindow()
     let view = window.add("UIView")
     let hosts = [window, view, view.add("UIButton")].map { RecordingHost($0) }
@@ -137,7 +137,7 @@ struct CommitTests {
     #expect(hosts.map(\.count) == [1, 0, 0])
   }
 
-  @Test func `a widget that enters a window is told once, with what is inside it`() {
+  @Test func `a widget that enters a window is notified once, with its descendants`() {
     let window = tree.addWindow()
     let view = window.add("UIView")
     let button = view.add("UIButton")
@@ -166,7 +166,7 @@ struct CommitTests {
     #expect(second.changes.map { $0.newStyle.text(.actionColor) } == ["#555555ff", "#00ff00ff"])
   }
 
-  @Test func `a thousand hosts hear once each, parents first`() throws {
+  @Test func `a thousand hosts are notified once each, parents first`() throws {
     let window = tree.addWindow()
     let journal = Journal()
     var hosts: [RecordingHost] = []

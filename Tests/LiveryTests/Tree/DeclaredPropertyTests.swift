@@ -1,8 +1,7 @@
 import Livery
 import Testing
 
-/// Properties that a theme declares, and what scopes, own styles and tree files say of them (spec 2.6,
-/// 9.2).
+/// Properties that a theme declares, in scopes, own styles and tree files (spec 2.6, 9.2).
 struct DeclaredPropertyTests {
   let theme: Theme
   let tree: WidgetTree
@@ -25,7 +24,7 @@ struct DeclaredPropertyTests {
     return tree.lastReport.errors.map(\.description)
   }
 
-  @Test func `a reference to a setting of another kind is refused`() throws {
+  @Test func `a reference to a setting of another kind is rejected`() throws {
     let gap = Setting.property("gap")
     #expect(
       refusal(Declaration(gap, .reference(.init(.primaryColor)))) == [
@@ -54,7 +53,7 @@ struct DeclaredPropertyTests {
     ("$brand", "constants have values in sheets only"),
     ("@inherit", "what a sheet says with it is a '.keyword'"),
   ])
-  func `a text that says something else in a sheet is told so in a program`(
+  func `a text with another meaning in a sheet is reported in a program`(
     text: String,
     remedy: String
   ) {

@@ -72,7 +72,7 @@ struct DeepTreeTests {
     #expect(tree.widgets.count == 1001)
   }
 
-  /// Runs something on a thread that has little room for calls.
+  /// Runs a closure on a thread with a small stack.
   private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
       let thread = Thread {
@@ -84,7 +84,7 @@ struct DeepTreeTests {
     }
   }
 
-  @Test func `a chain of a hundred thousand is described, written and let go of on a small stack`()
+  @Test func `a chain of a hundred thousand is described, written and released on a small stack`()
     async
   {
     await onSmallStack {
@@ -98,9 +98,9 @@ struct DeepTreeTests {
       let text = file?.text ?? ""
       #expect(text.hasSuffix("}\n"))
       #expect(text.components(separatedBy: "\"class\"").count == Self.depth + 2)
-      // What is indented ever further would be the square of the depth.
+      // Ever deeper indentation would be quadratic.
       #expect(text.utf8.count < 2000 * Self.depth)
-      // One that somebody else holds on to stays whole when the rest is let go of.
+      // A subtree with another owner stays whole when the rest is released.
       let middle = file?.windows[0].children[0]
       file = nil
       #expect(middle?.children.count == 1)

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// A widget with everything inside it is added as it is described.
+/// A widget is added with all its contents from a description.
 struct DescribedWidgetTests {
   private static func form() -> WidgetDescription {
     var form = WidgetDescription("UIView")
@@ -17,7 +17,7 @@ struct DescribedWidgetTests {
     return form
   }
 
-  @Test func `a description comes after what is there, as one commit`() throws {
+  @Test func `a description is added after existing widgets, as one commit`() throws {
     let tree = WidgetTree()
     let window = tree.addWindow()
     window.add("UILabel")
@@ -34,7 +34,7 @@ struct DescribedWidgetTests {
     #expect(form.children[1].children[0].text(.primaryColor) == "#ff0000ff")
   }
 
-  @Test func `if anything in it is refused, nothing is added`() throws {
+  @Test func `if any part is rejected, nothing is added`() throws {
     let tree = WidgetTree()
     let window = tree.addWindow()
     window.add("UILabel", id: "taken")
@@ -87,7 +87,7 @@ struct DescribedWidgetTests {
     let tree = WidgetTree()
     try tree.add(deep, under: tree.addWindow())
     #expect(tree.widgets.count == 10_001)
-    // So that letting go of it takes no more of the stack than this.
+    // So that its deallocation takes no more of the stack than this.
     while let inner = deep.children.first { deep = inner }
   }
 }

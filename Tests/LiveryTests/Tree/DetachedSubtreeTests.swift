@@ -166,7 +166,7 @@ struct DetachedSubtreeTests {
     #expect(windows.map { $0.text(.primaryColor) } == ["#ff0000ff", "#ff0000ff"])
   }
 
-  @Test func `a complete style says something about all of its settings`() {
+  @Test func `a complete style declares all of its settings`() {
     var style = Style()
     style.controls.glossColor = nil
     style.fonts.textFont = Font(name: "Menlo", size: 9)

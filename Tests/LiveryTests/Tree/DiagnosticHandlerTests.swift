@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// A mistake in code is as loud as one in a sheet.
+/// A mistake in code is reported like one in a sheet.
 struct DiagnosticHandlerTests {
   private final class Heard {
     var texts: [String] = []
@@ -23,7 +23,7 @@ struct DiagnosticHandlerTests {
     tree.diagnosticHandler = { [heard] in heard.texts.append($0.description) }
   }
 
-  @Test func `a refused mutation is heard as an error`() {
+  @Test func `a rejected mutation is reported as an error`() {
     tree.contexts["schem"] = "dark"
     #expect(
       heard.texts == ["error: unknown axis 'schem'; did you mean 'scheme'? [unknown-axis]"]
@@ -34,7 +34,7 @@ struct DiagnosticHandlerTests {
     #expect(heard.texts.count == 2 && heard.texts[1].hasSuffix("[duplicate-id]"))
   }
 
-  @Test func `what an update throws is heard, once`() {
+  @Test func `the error of an update is reported, once`() {
     let (tree, heard) = (tree, heard)
     #expect(throws: UpdateRejected.self) {
       try tree.update { tree.contexts["scheme"] = "dim" }
@@ -46,7 +46,7 @@ struct DiagnosticHandlerTests {
     )
   }
 
-  @Test func `a state that the theme does not know is heard of once`() {
+  @Test func `an unknown state is reported once`() {
     window.states.insert(ControlState(named: "highlightd"))
     let text =
       "warning: unknown state 'highlightd' matches nothing in this theme; did you mean 'highlighted'?"
@@ -59,7 +59,7 @@ struct DiagnosticHandlerTests {
     #expect(heard.texts == [text])
   }
 
-  @Test func `a class that nobody defines is heard of once`() throws {
+  @Test func `an undefined class is reported once`() throws {
     window.add("TRow")
     window.add("UIButon")
     window.add("UIButon")
@@ -71,7 +71,7 @@ struct DiagnosticHandlerTests {
     #expect(heard.texts.count == 1)
   }
 
-  @Test func `a property that no sheet speaks of is heard of once`() throws {
+  @Test func `a property that no sheet mentions is reported once`() throws {
     window.scope = Declarations { $0.properties["rowHeigth"] = .number(3) }
     #expect(heard.texts.count == 1)
     #expect(heard.texts[0].contains("'rowHeigth'; did you mean 'rowHeight'?"))
@@ -93,7 +93,7 @@ struct DiagnosticHandlerTests {
     #expect(heard.texts.count == 1)
   }
 
-  @Test func `what the handler does to the tree is a commit of its own`() throws {
+  @Test func `a change of the tree by the handler is a commit of its own`() throws {
     let (tree, window) = (tree, window)
     tree.diagnosticHandler = { [weak tree] _ in tree?.windows.first?.states = .selected }
     tree.contexts["schem"] = "dark"
@@ -119,7 +119,7 @@ struct DiagnosticHandlerTests {
     #expect(tree.lastReport.errors == [.endlessCommits(hosts: [])])
     #expect(heard.texts.filter { $0.hasSuffix("[endless-commits]") }.count == 1)
     #expect((100...105).contains(heard.texts.count))
-    // It goes on when somebody else changes the tree, and is stopped again.
+    // It continues when another change of the tree follows, and is stopped again.
     heard.texts = []
     window.add("UIView")
     #expect((100...1000).contains(heard.texts.count))

@@ -5,7 +5,7 @@ import Testing
 struct EndlessCommitTests {
   let tree = WidgetTree()
 
-  /// A host that answers every change with another.
+  /// Returns a host that answers every change with another.
   private func restless(_ widget: Widget) -> RecordingHost {
     let host = RecordingHost(widget)
     host.clear()
@@ -36,7 +36,7 @@ struct EndlessCommitTests {
     #expect(tree.lastReport.hostsNotified == 0)
   }
 
-  @Test func `the mutations stand, and the next commit tells those who were not told`() {
+  @Test func `the mutations are kept, and the next commit notifies the remaining hosts`() {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     let bystander = RecordingHost(button.add("UILabel"))
@@ -91,7 +91,7 @@ struct EndlessCommitTests {
     )
   }
 
-  @Test func `a control that was not told of its state is told later`() {
+  @Test func `a control that was not notified of its state is notified later`() {
     let button = tree.chain("UIWindow", "UIButton")
     let restless = restless(tree.windows[0])
     let control = RecordingControl(button)

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What Gaudí's container, windows and view controllers do, in trees and hosts.
+/// The behaviour of Gaudí's container, windows and view controllers, in trees and hosts.
 struct GaudiTests {
   private let day = CodeTheme(first: 0x100000)
   private let night = CodeTheme(first: 0x200000)
@@ -24,7 +24,7 @@ struct GaudiTests {
     #expect(host.count == 2)
   }
 
-  @Test func `each host of an unbalanced tree hears once (GA-6, GA-9, GA-T8)`() throws {
+  @Test func `each host of an unbalanced tree is notified once (GA-6, GA-9, GA-T8)`() throws {
     let tree = WidgetTree(theme: try theme(day, day))
     let journal = Journal()
     var hosts: [RecordingHost] = []
@@ -45,7 +45,7 @@ struct GaudiTests {
     #expect(journal.lines == hosts.map { "\($0.name) style" }, "in the order of the document")
   }
 
-  @Test func `what is not shown may be replaced without a word (GA-13, GA-T9)`() throws {
+  @Test func `a hidden theme may be replaced without a notification (GA-13, GA-T9)`() throws {
     let tree = WidgetTree(theme: try theme(day, night))
     let label = tree.chain("UIWindow", "UILabel")
     let host = RecordingHost(label)
@@ -57,10 +57,10 @@ struct GaudiTests {
 
     tree.theme = try theme(CodeTheme(first: 0x400000), CodeTheme(first: 0x300000))
     #expect(host.count == 1 && label.style.colors.textColor == Color(rgb: 0x400000))
-    // What was replaced in the light is there in the dark.
+    // The replacement made in the light is there in the dark.
     tree.contexts["scheme"] = "dark"
     #expect(label.style.colors.textColor == Color(rgb: 0x300000))
-    // And now the light is what is not shown.
+    // And now the light is hidden.
     host.clear()
     tree.theme = try theme(day, CodeTheme(first: 0x300000))
     #expect(host.count == 0)
@@ -124,7 +124,7 @@ struct GaudiTests {
       labels.allSatisfy { $0.style.fonts.textFont == day.font(for: .title(attribute: .bold)) }
     )
     #expect(labels[1].text(.actionColor) == "#ff0000ff")
-    // What a theme does not define is left as it is.
+    // Colours that a theme does not define are left unchanged.
     tree.theme = WidgetTree().theme
     let before = labels[0].style
     labels[0].applyLabelStyle(.body(), color: .fill(.accent))
@@ -140,7 +140,7 @@ struct GaudiTests {
     host.clear()
     tree.theme = try theme(night, day)
     #expect(TreeImage(tree) != before)
-    // Made anew, as a theme in code that is computed on each access.
+    // Created again, as a theme in code that is computed on each access.
     tree.theme = try theme(day, night)
     #expect(TreeImage(tree) == before)
     #expect(host.count == 2)

@@ -28,7 +28,7 @@ struct HostTests {
     #expect(second.count == 2 && window.host == nil)
   }
 
-  @Test func `an object on two widgets hears once for each`() {
+  @Test func `an object on two widgets is notified once for each`() {
     let window = tree.addWindow()
     let host = RecordingHost(window.add("UILabel"))
     let other = window.add("UIButton")
@@ -38,7 +38,7 @@ struct HostTests {
     #expect(host.changes.map(\.widget) == window.children)
   }
 
-  @Test func `a host that is attached again is told again`() {
+  @Test func `a host that is attached again is notified again`() {
     let window = tree.addWindow()
     let host = RecordingHost(window)
     window.attach(host)
@@ -67,7 +67,7 @@ struct HostTests {
     #expect(plain.style == nil, "it does not know its widget")
   }
 
-  @Test func `what stands for a widget has no style once that is removed`() {
+  @Test func `a handle of a removed widget has no style`() {
     let window = tree.addWindow()
     let view = window.add("UIView")
     let host = RecordingHost(view)
@@ -106,7 +106,7 @@ struct HostTests {
     #expect([killer, removed, detached, replaced, last].map(\.count) == [1, 0, 0, 0, 1])
   }
 
-  @Test func `a host that moves to another place before its turn hears of both commits`() {
+  @Test func `a host that moves to another place before its turn is notified of both commits`() {
     let window = tree.addWindow()
     let mover = RecordingHost(window.add("UIView"))
     let box = window.add("UIView")

@@ -1,4 +1,4 @@
-/// What several hosts heard, in order.
+/// The messages to several hosts, in order.
 final class Journal {
   var lines: [String] = []
 

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Trees with very much done to them: by many hosts, between many checkpoints, in one update.
+/// Trees with many mutations: by many hosts, between many checkpoints, in one update.
 struct ManyMutationsTests {
   private struct Failure: Error {}
 
@@ -17,7 +17,7 @@ struct ManyMutationsTests {
 
   // MARK: Hosts
 
-  @Test func `thousands of sibling hosts change the tree while they are told`() throws {
+  @Test func `thousands of sibling hosts change the tree while they are notified`() throws {
     let hosts = try addButtons(10_000).map { RecordingHost($0) }
     for host in hosts {
       host.clear()
@@ -74,7 +74,7 @@ struct ManyMutationsTests {
     }
   }
 
-  @Test func `checkpoints that nobody holds any more leave the others as they are`() throws {
+  @Test func `released checkpoints leave the others unchanged`() throws {
     let button = window.add("UIButton")
     var points: [(point: Checkpoint, text: String?)] = []
     var random = SplitMix64(seed: 11)
@@ -110,8 +110,7 @@ struct ManyMutationsTests {
     #expect(buttons[0].explain(.actionColor).states == ["selected"])
   }
 
-  @Test func `what is asked for in an update is of the last commit, whatever is taken back`() throws
-  {
+  @Test func `reads in an update return the last commit, whatever is undone`() throws {
     let button = window.add("UIButton")
     let point = tree.checkpoint()
     button.scope = .action(0x00ff00)
@@ -144,7 +143,7 @@ struct ManyMutationsTests {
       let now = round == 1 ? committed : "#111111ff"
       #expect(button.text(.actionColor, for: .normal) == now)
     }
-    // Another update begins with what the last one has left.
+    // Another update begins with the state that the last one left.
     try tree.update {
       button.scope = nil
       #expect(button.text(.actionColor, for: .normal) == "#111111ff")
@@ -152,7 +151,7 @@ struct ManyMutationsTests {
     #expect(button.text(.actionColor, for: .normal) == "#555555ff")
   }
 
-  @Test func `what is asked for in callbacks is of the commit that they are told of`() {
+  @Test func `reads in callbacks return the commit of their notification`() {
     let button = window.add("UIButton")
     let host = RecordingHost(button)
     var seen: [String?] = []

@@ -1,13 +1,13 @@
 import Livery
 import Testing
 
-/// What a program that makes a mistake is told when it is stopped.
+/// The messages with which a program is stopped after a programming mistake.
 struct ProgrammersMistakeTests {
   private func sentence(of result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func `a style that is given a value of another kind says which kind it takes`() async {
+  @Test func `a value of another kind is reported with the expected kind`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -19,7 +19,7 @@ struct ProgrammersMistakeTests {
     #expect(sentence(of: result).contains(expected))
   }
 
-  @Test func `a section that is asked for a setting of another says which has it`() async {
+  @Test func `a setting read from the wrong section is reported with the right one`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -31,7 +31,7 @@ struct ProgrammersMistakeTests {
     #expect(sentence(of: result).contains(expected))
   }
 
-  @Test func `a widget of another tree cannot be moved, and what can be done is said`() async {
+  @Test func `a widget of another tree cannot be moved, and the message suggests a way`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
@@ -43,7 +43,7 @@ struct ProgrammersMistakeTests {
     #expect(sentence(of: result).contains(expected))
   }
 
-  @Test func `a handle of a widget that is gone says what to ask first`() async {
+  @Test func `a handle of a removed widget is reported with advice`() async {
     let result = await #expect(
       processExitsWith: .failure,
       observing: [\.standardErrorContent]

@@ -1,6 +1,6 @@
 import Livery
 
-/// A control's host that writes down everything it hears.
+/// A control's host that records all its messages.
 final class RecordingControl: StylishControl {
   let name: String
   let widget: Widget?
@@ -18,14 +18,14 @@ final class RecordingControl: StylishControl {
     widget.attach(self)
   }
 
-  /// Forgets what was heard.
+  /// Clears the record.
   func clear() {
     changes = []
     states = []
     stateStyles = []
   }
 
-  /// The state sets whose styles it heard of, in order.
+  /// The state sets whose styles it was notified of, in order.
   var toldStates: [String] { stateStyles.map(\.states.description) }
 
   func styleDidChange(_ change: StyleChange) {

@@ -1,12 +1,12 @@
 import Livery
 
-/// A host that writes down what it hears, and may do something about it.
+/// A host that records its messages, and may react to them.
 final class RecordingHost: StylishHost {
   let name: String
   let widget: Widget?
   private(set) var changes: [StyleChange] = []
 
-  /// What the host does when it hears of a change.
+  /// The reaction of the host to a change.
   var reaction: (StyleChange) -> Void = { _ in }
 
   private let journal: Journal?
@@ -20,10 +20,10 @@ final class RecordingHost: StylishHost {
     widget.attach(self)
   }
 
-  /// How often the host heard of its style.
+  /// The number of style notifications.
   var count: Int { changes.count }
 
-  /// Forgets what was heard.
+  /// Clears the record.
   func clear() { changes = [] }
 
   func styleDidChange(_ change: StyleChange) {

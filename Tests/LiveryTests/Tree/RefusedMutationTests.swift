@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Mutations that a tree refuses: each changes nothing and is reported (spec 9.2).
+/// Mutations that a tree rejects: each changes nothing and is reported (spec 9.2).
 struct RefusedMutationTests {
   let tree = WidgetTree()
   let window: Widget
@@ -17,8 +17,8 @@ struct RefusedMutationTests {
     host.clear()
   }
 
-  /// Makes a mutation that is refused, and checks that nothing has changed.
-  private func expectRefusal(_ error: TreeError, _ message: String, _ mutation: () -> Void) {
+  /// Makes a mutation that is rejected, and checks that nothing has changed.
+  private func expectRefusal(_ error: TreeError, message: String, of mutation: () -> Void) {
     let before = TreeImage(tree)
     mutation()
     #expect(tree.lastReport.errors == [error])
@@ -31,31 +31,33 @@ struct RefusedMutationTests {
     #expect(TreeImage(tree) == before)
   }
 
-  @Test func `an id that the window has already is refused`() {
+  @Test func `a duplicate id in a window is rejected`() {
     expectRefusal(
       .duplicateID("box", window: "UIWindow"),
-      "the id 'box' is taken in 'UIWindow'; ids are unique in a window"
+      message: "the id 'box' is taken in 'UIWindow'; ids are unique in a window"
     ) { button.id = "box" }
   }
 
   @Test(arguments: ["", "\u{7}", "two\nlines", "a\u{85}"])
-  func `a text that is no id is refused`(id: String) {
+  func `an invalid id is rejected`(id: String) {
     expectRefusal(
       .invalidName(id),
-      "'\(id)' is not a class, id or name; expected a non-empty text without control characters"
+      message:
+        "'\(id)' is not a class, id or name; expected a non-empty text without control characters"
     ) { button.id = id }
   }
 
-  @Test func `a text that is no name is refused, with all names`() {
+  @Test func `an invalid name is rejected, with all names`() {
     button.names = ["large"]
     expectRefusal(
       .invalidName("x\ty"),
-      "'x\ty' is not a class, id or name; expected a non-empty text without control characters"
+      message:
+        "'x\ty' is not a class, id or name; expected a non-empty text without control characters"
     ) { button.names = ["small", "x\ty"] }
     #expect(button.names == ["large"])
   }
 
-  @Test func `an empty class is refused, and outside of updates the widget is a view`() throws {
+  @Test func `an empty class is rejected, and outside of updates the widget is a view`() throws {
     let before = TreeImage(tree)
     let errors = [
       #expect(throws: UpdateRejected.self) { try tree.update { box.add("") } },
@@ -72,16 +74,20 @@ struct RefusedMutationTests {
 
   @Test func `a widget does not go into itself`() {
     let message = "'UIWindow/UIView#box' cannot be moved into itself"
-    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message) { button.insert(box) }
-    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message) { box.insert(box) }
+    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message: message) {
+      button.insert(box)
+    }
+    expectRefusal(.movedIntoItself(widget: "UIWindow/UIView#box"), message: message) {
+      box.insert(box)
+    }
   }
 
   @Test(arguments: [-1, 2])
-  func `a place that there is not is refused`(place: Int) {
+  func `a place out of range is rejected`(place: Int) {
     let other = window.add("UIView")
     expectRefusal(
       .noSuchPlace(place, childCount: 1),
-      "there is no place \(place) among 1 children; expected 0 to 1"
+      message: "there is no place \(place) among 1 children; expected 0 to 1"
     ) { box.insert(other, at: place) }
   }
 
@@ -89,14 +95,14 @@ struct RefusedMutationTests {
     box.add("UIView")
     expectRefusal(
       .noSuchPlace(2, childCount: 1),
-      "there is no place 2 among 1 children; expected 0 to 1"
+      message: "there is no place 2 among 1 children; expected 0 to 1"
     ) { box.insert(button, at: 2) }
     box.insert(button, at: 1)
     #expect(tree.lastReport.errors.isEmpty)
     #expect(box.children.last == button)
   }
 
-  @Test func `a value of another kind than the setting's is refused`() {
+  @Test func `a value of another kind than the setting's is rejected`() {
     let wrong = Declarations([Declaration(.actionColor, .value(.number(1)))])
     for mutate in [
       { tree.defaultStyle = wrong }, { button.scope = wrong },
@@ -112,7 +118,7 @@ struct RefusedMutationTests {
     }
   }
 
-  @Test func `a property of another kind than declared is refused`() throws {
+  @Test func `a property of another kind than declared is rejected`() throws {
     let tree = try WidgetTree(styledBy: #"{"@properties": {"rows": "number"}}"#)
     let window = tree.addWindow()
     window.scope = Declarations { $0.properties["rows"] = .string("many") }
@@ -127,14 +133,14 @@ struct RefusedMutationTests {
     let rival = other.add("UIView").add("UILabel", id: "save")
     expectRefusal(
       .duplicateID("save", window: "UIWindow[1]"),
-      "the id 'save' is taken in 'UIWindow[1]'; ids are unique in a window"
+      message: "the id 'save' is taken in 'UIWindow[1]'; ids are unique in a window"
     ) { other.insert(box) }
     rival.remove()
     other.insert(box)
     #expect(button.window == other)
   }
 
-  @Test func `a widget is added without an id that is refused`() {
+  @Test func `a widget is added without an id that is rejected`() {
     let added = box.add("UILabel", id: "save", names: ["small"])
     #expect(tree.lastReport.errors == [.duplicateID("save", window: "UIWindow")])
     #expect(added.id == nil && added.names == ["small"] && added.parent == box)
@@ -144,7 +150,7 @@ struct RefusedMutationTests {
     #expect(unnamed.id == "fresh" && unnamed.names.isEmpty)
   }
 
-  @Test func `a good mutation after a refused one has a clean report`() {
+  @Test func `a good mutation after a rejected one has a clean report`() {
     button.id = "box"
     #expect(!tree.lastReport.errors.isEmpty)
     button.id = "send"

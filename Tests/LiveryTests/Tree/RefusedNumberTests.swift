@@ -1,15 +1,15 @@
 import Livery
 import Testing
 
-/// Numbers that no sheet could say are refused, whichever way they come (spec 9.2).
+/// Numbers that a sheet could not contain are rejected, whichever way they come (spec 9.2).
 struct RefusedNumberTests {
-  /// Something that a program may say.
+  /// A declaration of a program.
   struct Saying: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let declarations: Declarations
     let message: String
 
-    init(_ name: String, _ message: String, _ fill: (inout Declarations) -> Void) {
+    init(_ name: String, message: String, fill: (inout Declarations) -> Void) {
       testDescription = name
       declarations = Declarations { fill(&$0) }
       self.message = message
@@ -18,49 +18,51 @@ struct RefusedNumberTests {
     static let outOfRange = "the number is out of range; expected a finite number"
 
     static let all = [
-      Saying("a font's size that is no number", outOfRange) {
+      Saying("a font's size that is no number", message: outOfRange) {
         $0.fonts.textFont = Font(size: .nan)
       },
-      Saying("an infinite font", outOfRange) { $0.fonts.textFont = Font(size: .infinity) },
-      Saying("a negative font", "expected a number that is not negative, found -1") {
+      Saying("an infinite font", message: outOfRange) { $0.fonts.textFont = Font(size: .infinity) },
+      Saying("a negative font", message: "expected a number that is not negative, found -1") {
         $0.fonts.textFont = Font(size: -1)
       },
-      Saying("a weight of 0", "expected a weight from 1 to 1000, found 0") {
+      Saying("a weight of 0", message: "expected a weight from 1 to 1000, found 0") {
         $0.fonts.textFont = Font(size: 12, weight: 0)
       },
-      Saying("a weight of 1001", "expected a weight from 1 to 1000, found 1001") {
+      Saying("a weight of 1001", message: "expected a weight from 1 to 1000, found 1001") {
         $0[.textFont] = .font(FontFields(weight: 1001))
       },
-      Saying("a shadow far away", outOfRange) {
+      Saying("a shadow far away", message: outOfRange) {
         $0.controls.shadow = Shadow(
           color: .black,
           offset: Offset(horizontal: -.infinity, vertical: 0)
         )
       },
-      Saying("a negative blur", "expected a number that is not negative, found -0.5") {
+      Saying("a negative blur", message: "expected a number that is not negative, found -0.5") {
         $0[.shadow] = .shadow(ShadowFields(blurRadius: -0.5))
       },
-      Saying("an alpha of 1.5", "expected an alpha from 0 to 1, found 1.5") {
+      Saying("an alpha of 1.5", message: "expected an alpha from 0 to 1, found 1.5") {
         $0[.fillColor] = .reference(.init(.primaryColor, alpha: 1.5))
       },
-      Saying("an alpha that is no number", outOfRange) {
+      Saying("an alpha that is no number", message: outOfRange) {
         $0[.fillColor] = .reference(.init(.primaryColor, alpha: .nan))
       },
-      Saying("a property that is no number", outOfRange) { $0.properties["gap"] = .number(.nan) },
-      Saying("an infinite size", outOfRange) {
+      Saying("a property that is no number", message: outOfRange) {
+        $0.properties["gap"] = .number(.nan)
+      },
+      Saying("an infinite size", message: outOfRange) {
         $0.properties["gap"] = .size(Size(width: .infinity, height: 1))
       },
-      Saying("a point that is nowhere", outOfRange) {
+      Saying("a point that is nowhere", message: outOfRange) {
         $0.properties["gap"] = .point(Point(x: 0, y: .nan))
       },
-      Saying("insets that are no numbers", outOfRange) {
+      Saying("insets that are no numbers", message: outOfRange) {
         $0.properties["gap"] = .insets(Insets(top: 0, left: 0, bottom: .nan, right: 0))
       },
-      Saying("an offset deep inside", outOfRange) {
+      Saying("an offset deep inside", message: outOfRange) {
         let offset = SettingValue.offset(Offset(horizontal: .nan, vertical: 0))
         $0.properties["gap"] = .list([nil, .object(["a": .list([offset])])])
       },
-      Saying("a font in a property", outOfRange) {
+      Saying("a font in a property", message: outOfRange) {
         $0.properties["gap"] = .list([.font(Font(size: .nan))])
       },
     ]
@@ -69,7 +71,7 @@ struct RefusedNumberTests {
   let tree = WidgetTree()
 
   @Test(arguments: Saying.all)
-  func `a number that no sheet could say is refused`(_ saying: Saying) throws {
+  func `a number that no sheet could contain is rejected`(_ saying: Saying) throws {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     host.clear()
@@ -97,7 +99,7 @@ struct RefusedNumberTests {
     #expect(tree.windows.isEmpty)
   }
 
-  @Test func `the largest and smallest numbers that a sheet can say are taken`() {
+  @Test func `the largest and smallest numbers that a sheet can contain are accepted`() {
     let window = tree.addWindow()
     window.scope = Declarations {
       $0.fonts.textFont = Font(size: 0, weight: 1000)
@@ -120,7 +122,7 @@ struct RefusedNumberTests {
     }
   }
 
-  /// A theme in which one thing is no number.
+  /// A theme with one invalid number.
   private struct OddTheme: ThemeProtocol {
     var size = 12.0
     var kern = 0.0

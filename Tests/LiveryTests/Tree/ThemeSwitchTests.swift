@@ -11,7 +11,7 @@ struct ThemeSwitchTests {
     try Theme(name: name, sheets: [StyleSheet(text: text)])
   }
 
-  /// The demo's sheet with some of its widgets.
+  /// Returns the demo's sheet with some of its widgets.
   private func demoTree() throws -> (tree: WidgetTree, widgets: [Widget]) {
     let sheet = PackageFiles.url("Resources/styles.json").path
     let tree = WidgetTree(theme: try Theme(contentsOf: [sheet]))
@@ -25,7 +25,8 @@ struct ThemeSwitchTests {
     return (tree, widgets)
   }
 
-  @Test func `light, dark and light again: each host hears once, and only values are changed`()
+  @Test
+  func `light, dark and light again: each host is notified once, and only values are changed`()
     throws
   {
     let (tree, widgets) = try demoTree()
@@ -45,7 +46,7 @@ struct ThemeSwitchTests {
     #expect(widgets.map(\.style) == styles)
   }
 
-  @Test func `hosts whose widgets look alike in both contexts hear nothing`() throws {
+  @Test func `hosts whose widgets look alike in both contexts are not notified`() throws {
     let tree = WidgetTree(
       theme: try theme(
         #"{ \#(Self.scheme), "$c": "red", "@when scheme=dark": { "$c": "blue" }, "UILabel": { "colors": { "textColor": "$c" } } }"#
@@ -83,7 +84,7 @@ struct ThemeSwitchTests {
     #expect(label.explain(.textColor).parts[0].winner?.rank.contexts == 1)
   }
 
-  @Test func `contexts that the theme does not have are refused and change nothing`() throws {
+  @Test func `unknown contexts are rejected and change nothing`() throws {
     let tree = WidgetTree(theme: try theme("{ \(Self.scheme) }"))
     tree.contexts["scheme"] = "drak"
     #expect(tree.contexts.isEmpty)
@@ -145,7 +146,7 @@ struct ThemeSwitchTests {
     #expect(throws: ContextProblem.self) { try tree.bind("brand", to: ObservedValue("acme")) }
   }
 
-  @Test func `what is done in an update is one commit, whatever follows a value`() throws {
+  @Test func `an update is one commit, whatever follows a value`() throws {
     let tree = WidgetTree(theme: try theme("{ \(Self.scheme) }"))
     let choice = ObservedValue("light")
     try tree.bind("scheme", to: choice)
@@ -157,7 +158,7 @@ struct ThemeSwitchTests {
     #expect(report.causes == [.context] && tree.contexts["scheme"] == "dark")
   }
 
-  @Test func `a theme can be made elsewhere and handed over`() async throws {
+  @Test func `a theme can be created elsewhere and passed on`() async throws {
     let text = #"{ "default": { "colors": { "textColor": "red" } } }"#
     let theme = try await Task.detached { try Theme(name: "a", sheets: [StyleSheet(text: text)]) }
       .value
@@ -210,7 +211,7 @@ struct ThemeSwitchTests {
     #expect(tree.contexts == ["scheme": "light"])
   }
 
-  @Test func `an appearance with another context on a bound axis is refused`() throws {
+  @Test func `an appearance with another context on a bound axis is rejected`() throws {
     let source = ObservedValue("dark")
     let theme = try theme("{ \(Self.scheme) }", name: "first")
     let other = try self.theme("{ \(Self.scheme) }", name: "second")

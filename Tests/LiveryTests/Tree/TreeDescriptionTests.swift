@@ -16,7 +16,7 @@ struct TreeDescriptionTests {
         throw Breach("\(text)\nbecomes\n\(again.describe().text)")
       }
       for (one, other) in zip(subject.tree.widgets, again.widgets) {
-        // What nobody declares, a file says without its kind.
+        // A file contains undeclared properties without their kinds.
         let differing = Setting.builtIn.first { one.style[$0] != other.style[$0] }
         if one.path != other.path || differing != nil {
           throw Breach("\(one.path) differs: \(differing as Any)\n\(text)\n\(subject.account)")
@@ -25,7 +25,7 @@ struct TreeDescriptionTests {
     }
   }
 
-  @Test func `what is only for pictures is kept in files`() throws {
+  @Test func `details for pictures are kept in files`() throws {
     let text = """
       {
         "windows": [

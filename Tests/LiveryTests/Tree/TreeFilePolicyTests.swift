@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// How much work reading a tree file may take.
+/// The work budget of reading a tree file.
 @Suite struct TreeFilePolicyTests {
   private func text(widgets count: Int) -> String {
     let widgets = Array(repeating: #"{ "class": "UILabel" }"#, count: count)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test
-  func `a tree file that needs more work than its policy allows is refused with one sentence`() {
+  func `a tree file beyond the work limit of its policy is rejected with one sentence`() {
     // The text is 23 bytes for each widget, which is four steps besides.
     #expect(codes(text(widgets: 1000), work: 8000) == [])
     #expect(codes(text(widgets: 1000), work: 5000) == ["too-much-work"])

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 import Testing
 
-/// Tree files (spec 12): what they say, and what is wrong with them.
+/// Tree files (spec 12): their contents, and their errors.
 struct TreeFileTests {
   @Test func `a file describes classes and windows`() throws {
     let file = try TreeFile(
@@ -80,7 +80,8 @@ struct TreeFileTests {
     #expect(tree.windows.map(\.id) == ["a", "a"])
   }
 
-  @Test func `a file is added as one commit, and what is inside a window is told of once`() throws {
+  @Test func `a file is added as one commit, and descendants of a window are notified once`() throws
+  {
     let file = try TreeFile(text: #"[{"class": "UIView"}, {"class": "UIView"}]"#)
     let tree = WidgetTree()
     let report = try file.add(to: tree)
@@ -166,8 +167,11 @@ struct TreeFileTests {
       "duplicate-id", "duplicate id 'a'; ids are unique in a window"
     ),
   ])
-  func `a bad file is refused, with the place`(marked: String, code: String, message: String) throws
-  {
+  func `a bad file is rejected, with the place`(
+    marked: String,
+    code: String,
+    message: String
+  ) throws {
     let marked = MarkedText(marked)
     let error = #expect(throws: DiagnosticsError.self) { try TreeFile(text: marked.text) }
     let first = try #require(error?.diagnostics.first)
@@ -178,7 +182,7 @@ struct TreeFileTests {
     #expect(place == marked.place, "\(first)")
   }
 
-  @Test func `all problems of a file are told in one run`() {
+  @Test func `all problems of a file are reported in one run`() {
     let error = #expect(throws: DiagnosticsError.self) {
       try TreeFile(
         text: #"{"class": 1, "id": "", "names": 3, "children": [{"class": "UIView", "x": 1}]}"#
@@ -195,7 +199,7 @@ struct TreeFileTests {
     #expect(note.location?.column == 28)
   }
 
-  @Test func `a file that does not exist or is a directory is told`() {
+  @Test func `a missing file and a directory are reported`() {
     for (path, code) in [("no/such/tree.json", "file-not-found"), ("/", "directory")] {
       let error = #expect(throws: DiagnosticsError.self) { try TreeFile(contentsOf: path) }
       #expect(error?.diagnostics.map(\.code.description) == [code])
@@ -245,7 +249,7 @@ struct TreeFileTests {
     )
   }
 
-  @Test func `a description that a tree refuses adds nothing`() throws {
+  @Test func `a description that a tree rejects adds nothing`() throws {
     var window = WidgetDescription("UIWindow")
     window.id = "a"
     var inner = WidgetDescription("UIView")

@@ -1,6 +1,6 @@
 import Livery
 
-/// Everything that one can see of a tree, to be compared before and after.
+/// The complete visible state of a tree, for comparisons before and after.
 struct TreeImage: Equatable {
   private var defaultStyle: Declarations?
   private var resolvedDefaultStyle: Style

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Updates: many mutations in one commit, and what becomes of those that fail (spec 9.2, 9.3).
+/// Updates: many mutations in one commit, and the effects of failures (spec 9.2, 9.3).
 struct UpdateTests {
   private struct Failure: Error {}
 
@@ -66,7 +66,7 @@ struct UpdateTests {
     #expect(tree.resolvedDefaultStyle.text(.primaryColor) == "#00ff00ff")
   }
 
-  @Test func `an update that throws leaves everything as it was, and tells nobody`() throws {
+  @Test func `an update that throws leaves everything unchanged, and notifies no host`() throws {
     let window = tree.addWindow(id: "main", names: ["large"])
     let button = window.add("UIButton", id: "save")
     let gone = window.add("UIView", id: "gone")
@@ -134,7 +134,7 @@ struct UpdateTests {
     #expect(button.text(.actionColor) == "#1247b8ff")
   }
 
-  @Test func `a nested update that is refused undoes only its part`() throws {
+  @Test func `a nested update that is rejected undoes only its part`() throws {
     let window = tree.addWindow()
     window.add("UIView", id: "save")
     let report = try tree.update {
@@ -145,7 +145,7 @@ struct UpdateTests {
     #expect(report.errors.isEmpty)
   }
 
-  @Test func `what is refused in an update is thrown, and nothing of it stands`() throws {
+  @Test func `an error in an update is thrown, and the update is undone`() throws {
     let window = tree.addWindow()
     window.add("UIView", id: "save")
     let button = window.add("UIButton")
@@ -213,7 +213,7 @@ struct UpdateTests {
     #expect(button.style == Style())
   }
 
-  @Test func `what enters a window in an update is told, wherever it goes`() throws {
+  @Test func `a widget that enters a window in an update is notified, wherever it moves`() throws {
     let window = tree.addWindow()
     let box = window.add("UIView")
     let button = box.add("UIButton")
@@ -228,7 +228,7 @@ struct UpdateTests {
     #expect(control.toldStates == CallbackOrderTests.builtInStates)
   }
 
-  @Test func `an update without mutations tells nobody`() throws {
+  @Test func `an update without mutations notifies no host`() throws {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     let report = tree.lastReport
@@ -279,7 +279,7 @@ struct UpdateTests {
     #expect(added.map(said) == "UITabBar/UIButton")
   }
 
-  @Test func `the causes of a refused part are not those of the commit`() {
+  @Test func `the causes of a rejected part are not those of the commit`() {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     host.reaction = { change in

@@ -100,7 +100,7 @@ struct WidgetPathTests {
     ("UIWindow[1]", "no widget at 'UIWindow[1]'"),
     ("UIButton#save", "no widget at 'UIButton#save'; did you mean '#save'?"),
   ])
-  func `a step that fits nothing is told, with what may have been meant`(
+  func `a step without a match is reported, with a suggestion`(
     path: String,
     start: String
   ) {
@@ -122,7 +122,7 @@ struct WidgetPathTests {
     "UIWindow[]", "[0]", "#", "UIWindow/#1", "UIWindow]", "#a-b", "UIWindow\\",
     "UIWindow[99999999999999999999]",
   ])
-  func `a step that is none is told`(path: String) {
+  func `a malformed step is reported`(path: String) {
     let error = #expect(throws: WidgetPathError.self) { try tree.widget(at: path) }
     guard case .malformed? = error else {
       Issue.record("\(error as Any)")

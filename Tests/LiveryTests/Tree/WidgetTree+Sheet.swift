@@ -1,7 +1,7 @@
 import Livery
 
 extension WidgetTree {
-  /// A tree that is styled by the text of a sheet.
+  /// Creates a tree that is styled by the text of a sheet.
   convenience init(
     styledBy text: String,
     resolution: Resolution? = nil,
@@ -19,15 +19,15 @@ extension WidgetTree {
 }
 
 extension Style {
-  /// The value of a setting as people read it; `nil` if it has none.
+  /// Returns the value of a setting as text; `nil` if it has none.
   func text(_ setting: Setting) -> String? { self[setting]?.description }
 }
 
 extension Widget {
-  /// The value that a setting has now, as people read it; `nil` if it has none.
+  /// Returns the current value of a setting as text; `nil` if it has none.
   func text(_ setting: Setting) -> String? { style.text(setting) }
 
-  /// The value that a setting has in a state, as people read it; `nil` if it has none.
+  /// Returns the value of a setting in a state as text; `nil` if it has none.
   func text(_ setting: Setting, for states: ControlState) -> String? {
     style(for: states).text(setting)
   }

@@ -1,9 +1,9 @@
 import Livery
 import Testing
 
-/// What UIAppearance's users know, said with sheets.
+/// Features that UIAppearance's users know, expressed in sheets.
 struct AppearanceProxyTests {
-  /// A tree styled by keys, each with a text colour of `#0000nn`, where nn counts from 1.
+  /// Returns a tree styled by keys, each with a text colour of `#0000nn`, where nn counts from 1.
   private func tree(_ keys: String..., resolution: Resolution = .cascade) throws -> WidgetTree {
     let entries = keys.enumerated().map { number, key in
       ##""\##(key)": {"colors": {"textColor": "#00000\##(number + 1)"}}"##
@@ -15,7 +15,7 @@ struct AppearanceProxyTests {
     )
   }
 
-  /// The number of the key that gives a widget its text colour; 0 for none of them.
+  /// Returns the number of the key that gives a widget its text colour; 0 for none of them.
   private func winner(_ widget: Widget) -> Int {
     let color = widget.style.colors.textColor?.rgb ?? 0
     return color < 10 ? Int(color) : 0
@@ -214,7 +214,7 @@ struct AppearanceProxyTests {
     #expect(winner(label) == 1 && host.count == 3)
   }
 
-  @Test func `setting the same thing a thousand times is heard once (UA-S6, UA-T12)`() throws {
+  @Test func `setting the same value a thousand times notifies once (UA-S6, UA-T12)`() throws {
     let tree = try tree("UILabel")
     let label = tree.chain("UIWindow", "UILabel")
     let host = RecordingHost(label)

@@ -1,12 +1,12 @@
 import Livery
 import Testing
 
-/// Which of several contained rules wins: outermost first, depth breaks ties (spec 7.4).
+/// The winner of several contained rules: outermost first, depth breaks ties (spec 7.4).
 struct ContainmentTests {
-  /// The number of the key that gives a widget its text colour.
+  /// Returns the number of the key that gives a widget its text colour.
   private func winner(_ widget: Widget) -> Int { Int(widget.style.colors.textColor?.rgb ?? 0) }
 
-  /// A tree styled by keys, each with a text colour of `#0000nn`, where nn counts from 1.
+  /// Returns a tree styled by keys, each with a text colour of `#0000nn`, where nn counts from 1.
   private func tree(_ resolution: Resolution, _ keys: [String]) throws -> WidgetTree {
     let entries = keys.enumerated().map { number, key in
       ##""\##(key)": {"colors": {"textColor": "#00000\##(number + 1)"}}"##

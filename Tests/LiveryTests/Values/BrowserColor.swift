@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// What a browser made of a colour, as it is kept in `Fixtures/Colors/chromium.jsonl`.
+/// The result of a browser for a colour, as recorded in `Fixtures/Colors/chromium.jsonl`.
 ///
 /// `Tests/compare-colors.sh` asks the browser again.
 struct BrowserColor: Decodable, Sendable, CustomTestStringConvertible {
-  /// The colour as it was given.
+  /// The text of the colour.
   let text: String
 
-  /// The computed value; `nil` if the browser takes the text for no colour.
+  /// The computed value; `nil` if the browser rejects the text.
   let computed: String?
 
   /// The colour in sRGB, before it is brought into its range.
   let srgb: String?
 
-  /// Why the browser is not followed.
+  /// The reason for not following the browser.
   let differs: String?
 
   var testDescription: String { text }
 
-  /// All that is kept.
+  /// All records.
   static let all: [BrowserColor] = {
     let text = try? PackageFiles.text("Tests/LiveryTests/Fixtures/Colors/chromium.jsonl")
     let lines = text?.split(separator: "\n") ?? []

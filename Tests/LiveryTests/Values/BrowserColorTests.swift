@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// Colours are what a real browser makes of them, unless the standard says otherwise.
+/// Colours equal those of a real browser, unless the standard differs.
 struct BrowserColorTests {
   @Test func `more than a thousand colours are compared, valid and invalid`() {
     #expect(BrowserColor.all.count > 1000)
@@ -10,7 +10,7 @@ struct BrowserColorTests {
   }
 
   @Test(arguments: BrowserColor.all.filter { $0.computed == nil && $0.differs == nil })
-  func `what is no colour for a browser is none here`(record: BrowserColor) {
+  func `a text that a browser rejects is no colour here`(record: BrowserColor) {
     #expect(throws: ColorSyntaxError.self) { try Color(parsing: record.text) }
   }
 
@@ -28,7 +28,7 @@ struct BrowserColorTests {
     } else {
       #expect(own.space.rawValue == computed.space)
       for index in 0..<3 {
-        expectNear(own, computed, index)
+        expectNear(own, to: computed, at: index)
       }
     }
     let inSRGB = own.converted(to: .srgb)
@@ -41,24 +41,24 @@ struct BrowserColorTests {
   @Test(arguments: BrowserColor.all.filter { $0.differs != nil })
   func `where the browser is not followed, there is a reason`(record: BrowserColor) throws {
     #expect((record.differs?.count ?? 0) > 20)
-    // What the browser does not read yet is a colour here.
+    // Texts that the browser does not support yet are colours here.
     if record.computed == nil { #expect(Color(record.text) != nil) }
-    // A colour that is none here tells so; one that is another colour is still a colour.
+    // A rejected text has an error; a differing colour is still a colour.
     if Color(record.text) == nil {
       let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: record.text) }
       #expect(error?.message.isEmpty == false)
     }
   }
 
-  /// Compares a component with the browser's, which reckons in single precision.
-  private func expectNear(_ own: ColorCoordinates, _ other: PrintedColor, _ index: Int) {
+  /// Compares a component with the browser's, which computes in single precision.
+  private func expectNear(_ own: ColorCoordinates, to other: PrintedColor, at index: Int) {
     let full: [String: [Double]] = [
       "lab": [100, 125, 125], "lch": [100, 150, 360], "oklab": [1, 0.4, 0.4],
       "oklch": [1, 0.4, 360],
     ]
     let scale = full[other.space] ?? [1, 1, 1]
     let isHue = scale[index] == 360
-    // A grey has any hue, and the browser keeps what is left over of one.
+    // A grey has any hue, and the browser keeps the remainder of one.
     if isHue, (other.components[1] ?? 0) / scale[1] < 0.001 { return }
     guard let mine = own.component(index), let theirs = other.components[index] else {
       #expect(own.component(index) == nil && other.components[index] == nil)

@@ -1,22 +1,11 @@
 import Livery
 import Testing
 
-/// Colours in which names of constants and settings stand for colours.
+/// Colours in which constants and settings are used as colours.
 struct ColorExpressionTests {
   private struct Unknown: Error {}
 
-  /// An expression whose constants are replaced by others.
-  private func substituted(
-    _ text: String,
-    _ constants: [String: String]
-  ) throws -> ColorExpression? {
-    try ColorExpression(parsing: text).substituting { use in
-      guard let text = constants[use.name] else { throw Unknown() }
-      return try ColorExpression(parsing: text)
-    }
-  }
-
-  @Test func `names stand wherever a colour may, and are told with their places`() throws {
+  @Test func `names are allowed wherever colours are, and are listed with their places`() throws {
     let text = " color-mix(in oklab, $brand, rgb(from {colors.primaryColor} r g $b 20%) 20%)"
     #expect(throws: ColorSyntaxError.self) { try ColorExpression(parsing: text) }
 
@@ -49,22 +38,11 @@ struct ColorExpressionTests {
     #expect(ColorExpression(.red).constant?.color == .red)
   }
 
-  @Test func `a constant keeps the colour that it was written as`() throws {
-    // As bytes, both greens would be mapped into sRGB first.
-    let constants = ["p3": "color(display-p3 0 1 0)", "half": "color-mix(in oklab, $p3, black)"]
-    let mixed = try substituted("color-mix(in display-p3, $p3, black)", constants)
-    let coordinates = try #require(mixed?.constant?.coordinates)
-    #expect(coordinates.description == "color(display-p3 0 0.5 0)")
-    #expect(try substituted("$p3", constants)?.constant?.isMapped == true)
-  }
-
   @Test func `a setting is asked for when it is needed`() throws {
-    let text = "color-mix(in srgb, $brand, {colors.textColor} 20%)"
-    let expression = try #require(try substituted(text, ["brand": "rgb(from {a.b} r g b / 100%)"]))
+    let text = "color-mix(in srgb, rgb(from {a.b} r g b / 100%), {colors.textColor} 20%)"
+    let expression = try ColorExpression(parsing: text)
     #expect(expression.constants.isEmpty)
     #expect(expression.references.map(\.name) == ["a.b", "colors.textColor"])
-    // What the constant brought along stands where the constant stands.
-    #expect(expression.references.map(\.offset) == [19, 27])
 
     var asked: [String] = []
     let resolved = expression.resolved { use in
@@ -75,35 +53,16 @@ struct ColorExpressionTests {
     #expect(asked == ["a.b", "colors.textColor"])
   }
 
-  @Test func `a setting without a colour gives none`() throws {
+  @Test func `a reference to a setting without a colour has none`() throws {
     let expression = try ColorExpression(parsing: "color-mix(in srgb, red, {colors.textColor})")
     #expect(expression.resolved { _ in nil } == nil)
   }
 
-  @Test func `what a closure throws comes through`() throws {
-    #expect(throws: Unknown.self) { try substituted("rgb(from $nobody r g b)", [:]) }
+  @Test func `an error of a closure is rethrown`() throws {
     let expression = try ColorExpression(parsing: "{a.b}")
     #expect(throws: Unknown.self) {
       try expression.resolved { _ throws(Unknown) in throw Unknown() }
     }
-  }
-
-  @Test func `constants that double each other are stopped`() throws {
-    var expression = try ColorExpression(parsing: "{colors.textColor}")
-    let twice = try ColorExpression(parsing: "color-mix(in srgb, $a, $a)")
-    var steps = 0
-    while steps < 100, let next = twice.substituting({ _ in expression }) {
-      expression = next
-      steps += 1
-    }
-    #expect(steps == 8)
-
-    // Colours without settings are mixed at once, and never grow.
-    expression = ColorExpression(.red)
-    for _ in 0..<100 {
-      expression = try #require(twice.substituting { _ in expression })
-    }
-    #expect(expression.constant?.color == .red)
   }
 
   @Test func `a text may not be nested without end`() {

@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What is said about functions that are not written as they should be.
+/// Error messages about malformed functions.
 struct ColorFunctionErrorTests {
   @Test(arguments: [
     ("lab(1, 2, 3)", 5, "unexpected ','; the components of 'lab()' have spaces between"),
@@ -25,12 +25,12 @@ struct ColorFunctionErrorTests {
     ),
     ("Canvas", 0, "'Canvas' is a system colour of CSS; write the colour itself"),
   ])
-  func `a function that is not right is told with its place`(
+  func `a malformed function is reported with its place`(
     text: String,
     offset: Int,
     message: String
   ) {
-    expectError(text, offset, message)
+    expectError(text, at: offset, message: message)
   }
 
   @Test(arguments: [
@@ -73,12 +73,12 @@ struct ColorFunctionErrorTests {
     ("rgb(from)", 8, "expected a colour in 'rgb()', but found ')'"),
     ("rgb(from rde r g b)", 9, "unknown colour 'rde'; did you mean 'red'?"),
   ])
-  func `spaces, mixtures and relative colours are told what they lack`(
+  func `spaces, mixtures and relative colours are reported with the missing parts`(
     text: String,
     offset: Int,
     message: String
   ) {
-    expectError(text, offset, message)
+    expectError(text, at: offset, message: message)
   }
 
   @Test(arguments: [
@@ -98,10 +98,10 @@ struct ColorFunctionErrorTests {
     ),
   ])
   func `names mean something only in a sheet`(text: String, offset: Int, message: String) {
-    expectError(text, offset, message)
+    expectError(text, at: offset, message: message)
   }
 
-  private func expectError(_ text: String, _ offset: Int, _ message: String) {
+  private func expectError(_ text: String, at offset: Int, message: String) {
     let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: text) }
     #expect(error?.message == message)
     #expect(error?.offset == offset)

@@ -187,7 +187,7 @@ struct ColorTests {
       "unknown unit 'px' in '10px'; expected a number, a percentage, or an angle in 'deg', 'grad', 'rad' or 'turn'"
     ),
   ])
-  func `a bad colour is told with its place`(text: String, offset: Int, message: String) {
+  func `a bad colour is reported with its place`(text: String, offset: Int, message: String) {
     let error = #expect(throws: ColorSyntaxError.self) { try Color(parsing: text) }
     #expect(error?.message == message)
     #expect(error?.offset == offset)

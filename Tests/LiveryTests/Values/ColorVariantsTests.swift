@@ -1,7 +1,7 @@
 import Livery
 import Testing
 
-/// What Gaudí's colours can do, and whether text can be read (GA-15).
+/// Variants of colours as in Gaudí, and the legibility of text (GA-15).
 struct ColorVariantsTests {
   @Test(arguments: [
     ("#000000", "#ffffffff"), ("#1247b880", "#edb847ff"), ("#ffffff00", "#000000ff"),
@@ -38,7 +38,7 @@ struct ColorVariantsTests {
     #expect(Color(hex: text)?.description == expected)
   }
 
-  // Gaudí makes grey, black or another colour of these.
+  // Gaudí turns these into grey, black or another colour.
   @Test(arguments: [
     "", "#", "0", "##1234", "GGGGGG", "#ggg", "12GGGG", "0X1234", "12345", "# 123", "red",
     "1122334455",
@@ -76,7 +76,7 @@ struct ColorVariantsTests {
     #expect(abs(Color.black.contrast(with: .clear) - 21) < 1e-9)
   }
 
-  @Test func `a colour over another one is what is seen of both`() {
+  @Test func `a colour over another one is their composite`() {
     #expect(Color.white.withAlpha(0.5).composited(over: .black) == Color(rgb: 0x808080))
     #expect(Color.red.composited(over: .blue) == .red)
     #expect(Color.clear.composited(over: .blue) == .blue)

@@ -33,7 +33,7 @@ struct FontTests {
     #expect(Font.weight(named: name) == nil)
   }
 
-  @Test func `fonts that say different things differ`() {
+  @Test func `fonts with different fields differ`() {
     let font = Font(name: "Inter", size: 12)
     #expect(font != Font(name: "Inter", size: 12, weight: 400))
     #expect(font != Font(size: 12))

@@ -35,7 +35,7 @@ struct GamutMappingTests {
     "lab(54.29 80.82 69.9)", "color(srgb 1 1 1)", "lch(100 0 0)",
     "color-mix(in oklch, red, blue 0%)",
   ])
-  func `what is inside sRGB, or another notation for it, is not mapped`(text: String) throws {
+  func `colours inside sRGB, or in another notation for it, are not mapped`(text: String) throws {
     #expect(try !ResolvedColor(parsing: text).isMapped)
   }
 
@@ -97,7 +97,7 @@ struct GamutMappingTests {
     #expect((distance * distance).sum() < 1e-12)
   }
 
-  // A power of 2.4, as the standard says since csswg-drafts #12574.
+  // A power of 2.4, following csswg-drafts #12574.
   @Test func `rec2020 has the curve of a screen, not that of a camera`() throws {
     let grey = try ResolvedColor(parsing: "color(rec2020 .5 .5 .5)").coordinates
     #expect(abs(grey.converted(to: .srgbLinear).values.x - 0.189_464_6) < 1e-6)

@@ -1,14 +1,14 @@
 import Livery
 import Testing
 
-/// Colours as Gaudí's users have them.
+/// Colours in the notations of Gaudí's users.
 struct GaudiColorTests {
   @Test(arguments: [
     ("#123456", "#123456ff"), ("123456", "#123456ff"), (" #123456\n", "#123456ff"),
     ("FFF", "#ffffffff"), ("#abc", "#aabbccff"), ("#AbC", "#aabbccff"),
-    // With an alpha; Gaudí makes grey of these.
+    // With an alpha; Gaudí turns these into grey.
     ("11223344", "#11223344"), ("#abcd", "#aabbccdd"),
-    // No colours; Gaudí makes grey, black or another colour of them.
+    // No colours; Gaudí turns them into grey, black or another colour.
     ("0", nil), ("##1234", nil), ("GGGGGG", nil), ("#ggg", nil), ("12GGGG", nil), ("0X1234", nil),
     ("", nil), ("#", nil),
   ])

@@ -65,7 +65,7 @@ struct SemanticColorTests {
       (["scheme": "sepia"], "#111111ff"), (["contrast": "dark"], "#111111ff"),
     ] as [(Contexts, String)]
   )
-  func `what is not known to be dark is light (GA-14)`(contexts: Contexts, expected: String) {
+  func `an unknown scheme is light (GA-14)`(contexts: Contexts, expected: String) {
     let color = DynamicColor(lightHex: "#111", darkHex: "eeeeee")
     #expect(color?.color(in: contexts).description == expected)
   }

@@ -2,7 +2,7 @@ import Livery
 import Testing
 
 struct ShadowTests {
-  @Test func `a shadow is sharp and right behind, unless something else is said`() {
+  @Test func `a shadow is sharp and without an offset by default`() {
     let shadow = Shadow(color: .black)
     #expect(shadow.offset == Offset(horizontal: 0, vertical: 0))
     #expect(shadow.blurRadius == 0)

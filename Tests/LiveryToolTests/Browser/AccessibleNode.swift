@@ -1,18 +1,18 @@
-/// What a screen reader is told of one part of a page.
+/// A node of the accessibility tree of a page.
 struct AccessibleNode: Sendable, CustomStringConvertible {
-  /// What it is, as `button`.
+  /// The role, such as `button`.
   let role: String
 
-  /// How it is called; empty if it has no name.
+  /// The name; empty if it has none.
   let name: String
 
-  /// What it holds; null if it holds nothing.
+  /// The value; null if it has none.
   let value: JSONValue
 
-  /// What else is said of it, as `checked` or `expanded`.
+  /// The other properties, such as `checked` or `expanded`.
   let properties: [String: JSONValue]
 
-  /// Whether the keyboard can reach it.
+  /// A Boolean value that indicates whether the keyboard can reach it.
   var isFocusable: Bool { properties["focusable"] == true }
 
   var description: String { "\(role) '\(name)'" }

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// axe-core, which finds what keeps people from using a page; `Tests/setup.sh` puts it beside what is built.
+/// The accessibility checker axe-core; `Tests/setup.sh` installs it beside the build products.
 enum AxeCore {
-  /// A rule that a page breaks.
+  /// A violation of a rule by a page.
   struct Violation: CustomStringConvertible {
     /// The rule, as `label`.
     let rule: String
 
-    /// How bad that is: `minor`, `moderate`, `serious` or `critical`.
+    /// The severity: `minor`, `moderate`, `serious` or `critical`.
     let impact: String
 
-    /// What would be right.
+    /// The advice.
     let help: String
 
     /// The elements that break it, as selectors.
@@ -22,13 +22,13 @@ enum AxeCore {
 
   private static let file = CommandRun.root.appending(path: ".build/axe-core/axe.min.js")
 
-  /// Whether it is there.
+  /// A Boolean value that indicates whether it is installed.
   static let isThere = FileManager.default.fileExists(atPath: file.path)
 
-  /// Why tests are skipped where it is not.
+  /// The reason for skipping tests without it.
   static let missing: Comment = "no axe-core here; Tests/run.sh gets it where it can"
 
-  /// The rules that a page breaks as it is shown now.
+  /// Returns the violations of a page in its current state.
   static func violations(in page: Page) async throws -> [Violation] {
     if try await page.evaluate("typeof axe") == "undefined" {
       try await page.evaluate(String(contentsOf: file, encoding: .utf8) + "\n;0")

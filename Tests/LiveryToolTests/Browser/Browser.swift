@@ -2,17 +2,17 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A Chromium without windows, driven over its debugging pipe.
+/// A headless Chromium, driven over its debugging pipe.
 ///
-/// It ends with the last reference to it or to one of its pages, and whatever happens with the test.
+/// It ends with the last reference to it or to one of its pages, even if the test fails.
 final class Browser: Sendable {
   let connection: BrowserConnection
   private let process = Process()
 
-  /// The folder of what it keeps.
+  /// The folder of its profile.
   let profile: URL
 
-  /// The program: what `CHROMIUM` in the environment says, or the first that is in the path.
+  /// The program: that of `CHROMIUM` in the environment, or the first in the path.
   static let program: String? = {
     let environment = ProcessInfo.processInfo.environment
     let folders = (environment["PATH"] ?? "").split(separator: ":")
@@ -23,10 +23,10 @@ final class Browser: Sendable {
     }
   }()
 
-  /// Whether there is one.
+  /// A Boolean value that indicates whether there is a browser.
   static let isThere = program != nil
 
-  /// Why tests are skipped where there is none.
+  /// The reason for skipping tests without a browser.
   static let missing: Comment = "no Chromium here; Tests/run.sh installs one where it can"
 
   private static let arguments = [
@@ -37,7 +37,7 @@ final class Browser: Sendable {
     "--password-store=basic", "--force-color-profile=srgb", "--force-device-scale-factor=1",
     "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
     "--disable-backgrounding-occluded-windows",
-    // Nothing is looked up, whatever a page asks for.
+    // No host names are resolved, whatever a page requests.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
   ]
 
@@ -53,7 +53,7 @@ final class Browser: Sendable {
     process.arguments =
       ["-c", #"exec "$0" "$@" 3<&0 4>&1 </dev/null >/dev/null 2>&1"#, program]
       + Self.arguments + ["--user-data-dir=\(profile.path)", "about:blank"]
-    // What it leaves elsewhere is in its profile too.
+    // Its temporary files are in its profile too.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["TMPDIR": profile.path]) { $1 }
     process.standardInput = end
@@ -67,8 +67,8 @@ final class Browser: Sendable {
 
   private static let common = Mutex<Browser?>(nil)
 
-  /// The one for all tests that do nothing to the browser itself, which takes longer to start than most of
-  /// them take.
+  /// Returns the browser shared by all tests that do not change the browser itself, since it starts
+  /// slowly.
   ///
   /// It ends with the tests.
   static func shared() throws -> Browser {
@@ -81,7 +81,8 @@ final class Browser: Sendable {
     }
   }
 
-  /// Opens a page, with a profile of its own or with that of another one; with an address, it is loaded.
+  /// Opens a page, with a profile of its own or with that of another one; loads an address, if
+  /// given.
   func open(_ address: String? = nil, beside other: Page? = nil) async throws -> Page {
     let page: Page
     if let other {
@@ -93,7 +94,7 @@ final class Browser: Sendable {
     return page
   }
 
-  /// Ends the browser with all that it started, and removes its profile.
+  /// Ends the browser with its child processes, and removes its profile.
   func close() {
     connection.close()
     if process.isRunning {
@@ -101,7 +102,7 @@ final class Browser: Sendable {
       kill(-process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
-    // Again, if one that is just ending left a file meanwhile.
+    // Again, since an ending process may have left a file.
     for _ in 1...100 where FileManager.default.fileExists(atPath: profile.path) {
       try? FileManager.default.removeItem(at: profile)
     }

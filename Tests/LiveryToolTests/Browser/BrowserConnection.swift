@@ -1,18 +1,19 @@
 import Foundation
 import Synchronization
 
-/// What went wrong with a browser, or in a page.
+/// An error of a browser, or of a page.
 struct BrowserError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// Messages to a browser and back over its debugging pipe: JSON texts, each with a NUL after it.
+/// A connection to a browser over its debugging pipe: JSON texts, each followed by a NUL.
 ///
-/// Each message is answered, or fails in time; when the browser is gone, all that wait fail at once.
+/// Each message is answered, or fails in time; when the browser ends, all pending ones fail at
+/// once.
 final class BrowserConnection: Sendable {
-  /// What is done with an event: its name, and what it says.
+  /// A listener for events: their names, and their parameters.
   typealias Listener = @Sendable (String, JSONValue) -> Void
 
   fileprivate struct Message {
@@ -30,10 +31,10 @@ final class BrowserConnection: Sendable {
 
   private let state = Mutex(State())
   private let socket: FileHandle
-  // What is written waits its turn here, so that no task is held up by a browser that does not read.
+  // Writes are queued here, so that no task is blocked by a browser that does not read.
   private let writing = DispatchQueue(label: "browser")
 
-  /// Makes a connection.
+  /// Creates a connection.
   ///
   /// - Returns: The connection, and the browser's end of it.
   static func make() throws -> (BrowserConnection, FileHandle) {
@@ -46,7 +47,7 @@ final class BrowserConnection: Sendable {
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
       throw BrowserError("no socket: errno \(errno)")
     }
-    // No other process that is started meanwhile keeps them open.
+    // No child process that is started meanwhile keeps them open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let handles = ends.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
     return (BrowserConnection(handles[0]), handles[1])
@@ -105,7 +106,7 @@ final class BrowserConnection: Sendable {
     }
   }
 
-  /// Says what is done with the events of a page; `nil` for nothing any more.
+  /// Sets the listener for the events of a page; `nil` removes it.
   func listen(to session: String, _ listener: Listener?) {
     state.withLock { $0.listeners[session] = listener }
   }
@@ -133,7 +134,7 @@ final class BrowserConnection: Sendable {
     take { _, _ in true }.fail("the browser is gone")
   }
 
-  /// Takes out messages that wait.
+  /// Removes pending messages.
   private func take(_ isMeant: (Int, Message) -> Bool) -> [Message] {
     state.withLock { state in
       let taken = state.waiting.filter { isMeant($0.key, $0.value) }
@@ -152,7 +153,7 @@ final class BrowserConnection: Sendable {
     #if canImport(Darwin)
     let flags: Int32 = 0
     #else
-    // A browser that is gone is no reason to end.
+    // A browser that has ended must not end this process.
     let flags = Int32(MSG_NOSIGNAL)
     #endif
     var rest = [UInt8](data)[...]

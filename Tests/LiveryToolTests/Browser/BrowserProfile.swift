@@ -1,8 +1,8 @@
-/// What pages of a browser keep for each other, such as cookies, and for no others.
+/// The storage that pages of a browser share with each other, such as cookies.
 ///
 /// It ends with the last of its pages, and so do they.
 final class BrowserProfile: Sendable {
-  /// What the browser calls it.
+  /// The id of the profile in the browser.
   let id: JSONValue
 
   private let connection: BrowserConnection

@@ -29,7 +29,7 @@ struct BrowserTests {
     )
   }
 
-  @Test func `expressions have values, promises what they come to, and what is thrown is an error`()
+  @Test func `expressions have values, promises their results, and exceptions are errors`()
     async throws
   {
     let page = try await open()
@@ -104,7 +104,7 @@ struct BrowserTests {
     try await first.reload()
     #expect(try await first.evaluate("document.querySelector('output').textContent") == "0")
     try await first.close()
-    // A click has moved the focus to the button, and the key to what comes after it.
+    // A click has moved the focus to the button, and the key to the next element.
     #expect(try await second.evaluate("document.activeElement.id") == "name")
     try await second.wait(until: "document.querySelector('output').textContent === '1'")
   }
@@ -124,7 +124,7 @@ struct BrowserTests {
     #expect(try await page.screenshot(all: true).count > 1000)
   }
 
-  @Test func `errors, what a policy refuses, and requests are noticed`() async throws {
+  @Test func `errors, violations of a policy, and requests are recorded`() async throws {
     let page = try await open(
       """
       <!doctype html>
@@ -144,7 +144,7 @@ struct BrowserTests {
     #expect(page.requests.contains("http://example.invalid/b"))
   }
 
-  @Test func `a screen reader is told of a button by its name`() async throws {
+  @Test func `a screen reader gets the name of a button`() async throws {
     let nodes = try await open().accessibilityTree()
     let button = try #require(nodes.first { $0.role == "button" })
     #expect(button.name == "Add one")

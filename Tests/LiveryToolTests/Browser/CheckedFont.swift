@@ -1,8 +1,8 @@
 import Foundation
 
-/// The font with which the widths of texts in pictures are checked, which `Tests/run.sh` installs.
+/// The font for checking the widths of texts in pictures, which `Tests/run.sh` installs.
 enum CheckedFont {
-  /// The folder of its faces; `nil` where it is not installed.
+  /// The folder of its faces; `nil` if it is not installed.
   static let folder: URL? = {
     for root in ["/usr/share/fonts", "/usr/local/share/fonts"] {
       let files = FileManager.default.enumerator(atPath: root)
@@ -14,13 +14,13 @@ enum CheckedFont {
     return nil
   }()
 
-  /// The faces with what CSS calls them.
+  /// The faces with their names in CSS.
   static let faces = [
     ("Regular", "normal", "normal"), ("Bold", "bold", "normal"), ("Italic", "normal", "italic"),
     ("BoldItalic", "bold", "italic"),
   ]
 
-  /// JavaScript that loads the faces into a page as the family `Checked`.
+  /// Returns JavaScript that loads the faces into a page as the family `Checked`.
   static func script() throws -> String {
     guard let folder else { return "" }
     return try faces.map { name, weight, style in
@@ -33,7 +33,7 @@ enum CheckedFont {
     }.joined(separator: "\n")
   }
 
-  /// The text of a configuration of fontconfig that knows this font alone.
+  /// The text of a configuration of fontconfig with this font alone.
   static var configuration: String {
     """
     <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">

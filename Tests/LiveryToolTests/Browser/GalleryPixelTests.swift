@@ -2,17 +2,17 @@ import Foundation
 import Livery
 import Testing
 
-/// What a browser shows of a gallery, beside what the engine says.
+/// The pixels of a gallery in a browser, compared with the engine.
 @Suite(.enabled(if: Browser.isThere, Browser.missing), .timeLimit(.minutes(5)))
 struct GalleryPixelTests {
-  /// The colour of what others stand on, by class; all others have a fill.
+  /// The settings of grounds, by class; all others have a fill.
   private static let grounds: [String: Setting] = [
     "UIWindow": .backgroundColor, "UITableView": .backgroundColor,
     "UITableViewCell": .backgroundColor, "UINavigationBar": .navigationColor,
     "UIToolbar": .navigationColor, "UITabBar": .navigationColor,
   ]
 
-  /// A widget in a state set, and the box that is drawn of it.
+  /// A widget in a state set, and its drawn box.
   private struct Cell {
     let title: String
     let left: Int
@@ -22,7 +22,7 @@ struct GalleryPixelTests {
   }
 
   @Test(arguments: [("hello", "hello-tree", 13), ("night", "tree", 30)])
-  func `cells have the colours that the engine says`(
+  func `cells have the colours of the engine`(
     sheet: String,
     tree: String,
     count: Int
@@ -43,9 +43,9 @@ struct GalleryPixelTests {
     let cells = try cells(in: drawn.output)
     var seenCount = 0
     for cell in cells {
-      // What only selectors name is no widget of the tree.
+      // A class only in selectors has no widget in the tree.
       guard let (widget, states) = found(cell.title, in: widgets) else { continue }
-      // On what holds others these are drawn.
+      // Containers are covered by their contents.
       if !widget.children.isEmpty { continue }
       seenCount += 1
       let style = widget.style(for: states)
@@ -72,7 +72,7 @@ struct GalleryPixelTests {
     #expect(seenCount >= count)
   }
 
-  /// The cells in which a box is drawn.
+  /// Returns the cells in which a box is drawn.
   private func cells(in picture: String) throws -> [Cell] {
     let pattern =
       /<title>([^<]+)<\/title>\s*<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/
@@ -88,7 +88,7 @@ struct GalleryPixelTests {
     }
   }
 
-  /// The widget that a title names, with the states that stand behind its path.
+  /// Returns the widget of a title, with the states after its path.
   private func found(_ title: String, in tree: WidgetTree) -> (Widget, ControlState)? {
     if let widget = try? tree.widget(at: title) { return (widget, .normal) }
     guard let dash = title.lastIndex(of: "-"),
@@ -98,7 +98,7 @@ struct GalleryPixelTests {
     return (widget, names.reduce(into: .normal) { $0.insert(ControlState(named: $1)) })
   }
 
-  /// What stands nearest behind that hides what lies further back.
+  /// Returns the nearest opaque background.
   private func groundColor(behind widget: Widget) -> Color? {
     guard let parent = widget.parent else { return nil }
     let color = Self.grounds[parent.className].flatMap { parent.style[$0]?.color }
@@ -107,7 +107,7 @@ struct GalleryPixelTests {
 }
 
 extension Color {
-  /// The colour as it is seen over another, which is opaque.
+  /// Returns the colour composited over another, opaque one.
   fileprivate func over(_ ground: Color) -> Color {
     func mix(_ component: KeyPath<Color, UInt8>) -> Double {
       let share = Double(alpha) / 255
@@ -117,7 +117,7 @@ extension Color {
     return Color(unitRed: mix(\.red), green: mix(\.green), blue: mix(\.blue))
   }
 
-  /// Whether pixels are as this colour, but for rounding.
+  /// Returns a Boolean value that indicates whether pixels have this colour, except for rounding.
   fileprivate func isAlike(_ pixel: [UInt8]) -> Bool {
     zip([red, green, blue, 255], pixel).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
   }

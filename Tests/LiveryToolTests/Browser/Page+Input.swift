@@ -49,25 +49,26 @@ struct Key: Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
   init(extendedGraphemeClusterLiteral character: Character) { self.init(character) }
 }
 
-/// What a user does with mouse and keyboard, as real events of the browser.
+/// User input with mouse and keyboard, as real events of the browser.
 extension Page {
-  /// Clicks in the middle of an element, once it is there and stands still; fails if something else covers it.
+  /// Clicks in the middle of an element, once it is there and does not move; fails if another
+  /// element covers it.
   func click(_ selector: String, times: Int = 1, _ modifiers: KeyModifiers = []) async throws {
     let (x, y) = try await middle(of: selector)
-    try await mouse("mouseMoved", x, y, modifiers)
+    try await mouse("mouseMoved", x: x, y: y, modifiers: modifiers)
     for count in 1...max(1, times) {
-      try await mouse("mousePressed", x, y, modifiers, count: count)
-      try await mouse("mouseReleased", x, y, modifiers, count: count)
+      try await mouse("mousePressed", x: x, y: y, modifiers: modifiers, count: count)
+      try await mouse("mouseReleased", x: x, y: y, modifiers: modifiers, count: count)
     }
   }
 
   /// Moves the mouse over the middle of an element.
   func hover(_ selector: String) async throws {
     let (x, y) = try await middle(of: selector)
-    try await mouse("mouseMoved", x, y)
+    try await mouse("mouseMoved", x: x, y: y)
   }
 
-  /// Drags from the middle of an element in some steps; `during` looks at the page before the release.
+  /// Drags from the middle of an element in some steps; `during` runs before the release.
   func drag(
     _ selector: String,
     by distance: (x: Double, y: Double),
@@ -75,16 +76,16 @@ extension Page {
     during: () async throws -> Void = {}
   ) async throws {
     let (x, y) = try await middle(of: selector)
-    try await mouse("mousePressed", x, y, count: 1)
+    try await mouse("mousePressed", x: x, y: y, count: 1)
     for step in 1...steps {
       let share = Double(step) / Double(steps)
-      try await mouse("mouseMoved", x + distance.x * share, y + distance.y * share, count: 1)
+      try await mouse("mouseMoved", x: x + distance.x * share, y: y + distance.y * share, count: 1)
     }
     try await during()
-    try await mouse("mouseReleased", x + distance.x, y + distance.y, count: 1)
+    try await mouse("mouseReleased", x: x + distance.x, y: y + distance.y, count: 1)
   }
 
-  /// Presses a key where the focus is.
+  /// Presses a key at the focus.
   func press(_ key: Key, _ modifiers: KeyModifiers = []) async throws {
     var event: [String: JSONValue] = [
       "key": .string(key.name), "code": .string(key.code),
@@ -100,16 +101,16 @@ extension Page {
     try await send("Input.dispatchKeyEvent", up.merging(["type": "keyUp"]) { $1 })
   }
 
-  /// Types a text where the focus is, key by key.
+  /// Types a text at the focus, key by key.
   func type(_ text: String) async throws {
     for character in text { try await press(character.isNewline ? .enter : Key(character)) }
   }
 
   private func mouse(
     _ type: String,
-    _ x: Double,
-    _ y: Double,
-    _ modifiers: KeyModifiers = [],
+    x: Double,
+    y: Double,
+    modifiers: KeyModifiers = [],
     count: Int = 0
   ) async throws {
     try await send(
@@ -123,7 +124,7 @@ extension Page {
     )
   }
 
-  /// The place of an element's middle, after it was scrolled into view.
+  /// Returns the position of an element's middle, after scrolling it into view.
   private func middle(of selector: String) async throws -> (x: Double, y: Double) {
     let quoted = JSONValue.string(selector).javascript
     try await wait(until: "document.querySelector(\(quoted))")

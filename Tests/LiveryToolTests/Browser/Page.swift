@@ -3,7 +3,7 @@ import Synchronization
 
 /// A page of a browser.
 final class Page: Sendable {
-  /// What a page said and asked for.
+  /// The problems and requests of a page.
   private final class Log: Sendable {
     let problems = Mutex<[String]>([])
     let requests = Mutex<[String]>([])
@@ -57,17 +57,17 @@ final class Page: Sendable {
     for domain in ["Page", "Runtime", "Log", "Network", "Inspector"] {
       try await send("\(domain).enable")
     }
-    // Each page behaves as the one in front.
+    // Each page behaves like the frontmost one.
     try await send("Emulation.setFocusEmulationEnabled", ["enabled": true])
     try await setViewport(width: 1000, height: 700)
   }
 
   deinit { browser.connection.listen(to: session, nil) }
 
-  /// Errors and warnings of the console, thrown ones, and what the page's policy refused.
+  /// Errors and warnings of the console, exceptions, and violations of the page's policy.
   var problems: [String] { log.problems.withLock { $0 } }
 
-  /// The addresses of all that the page asked for.
+  /// The addresses of all requests of the page.
   var requests: [String] { log.requests.withLock { $0 } }
 
   /// Sends a message of the debugging protocol.
@@ -80,16 +80,16 @@ final class Page: Sendable {
     try await browser.connection.send(method, parameters, to: session, within: seconds)
   }
 
-  /// Loads a page, and waits until all of it is there.
+  /// Loads a page, and waits until it is complete.
   func navigate(to address: String) async throws {
     let answer = try await send("Page.navigate", ["url": .string(address)])
     if let problem = answer["errorText"].text { throw BrowserError("\(address): \(problem)") }
     try await wait(until: "document.readyState === 'complete'")
   }
 
-  /// Loads the page again, and waits until all of it is there.
+  /// Reloads the page, and waits until it is complete.
   func reload() async throws {
-    // What is set here is not in what comes.
+    // The next document does not have this mark.
     try await evaluate("window.isBeforeReload = true")
     try await send("Page.reload")
     try await wait(until: "!window.isBeforeReload && document.readyState === 'complete'")
@@ -100,7 +100,7 @@ final class Page: Sendable {
     try await browser.connection.send("Target.closeTarget", ["targetId": target])
   }
 
-  /// The value of an expression; of a promise, what it comes to.
+  /// Returns the value of an expression; of a promise, its resolved value.
   @discardableResult
   func evaluate(_ javascript: String, within seconds: Double = 30) async throws -> JSONValue {
     let answer = try await send(
@@ -117,7 +117,7 @@ final class Page: Sendable {
     return answer["result"]["value"]
   }
 
-  /// Waits until a condition holds, also through reloads; what it throws counts as not yet.
+  /// Waits until a condition holds, also through reloads; an exception counts as not yet.
   func wait(until condition: String, within seconds: Double = 10) async throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
@@ -144,7 +144,7 @@ final class Page: Sendable {
     }
   }
 
-  /// Sets how large the page is, in points of one pixel.
+  /// Sets the size of the page, in points of one pixel.
   func setViewport(width: Int, height: Int) async throws {
     try await send(
       "Emulation.setDeviceMetricsOverride",
@@ -155,13 +155,13 @@ final class Page: Sendable {
     )
   }
 
-  /// Sets which appearance the user prefers: `light` or `dark`.
+  /// Sets the user's preferred colour scheme: `light` or `dark`.
   func setColorScheme(_ scheme: String) async throws {
     let feature: JSONValue = ["name": "prefers-color-scheme", "value": .string(scheme)]
     try await send("Emulation.setEmulatedMedia", ["features": [feature]])
   }
 
-  /// What is in view, or all of the page, as PNG.
+  /// Returns the view, or the whole page, as PNG.
   func screenshot(all: Bool = false) async throws -> Data {
     let answer = try await send(
       "Page.captureScreenshot",
@@ -173,7 +173,7 @@ final class Page: Sendable {
     return data
   }
 
-  /// What a screen reader is told, in the order of the page.
+  /// Returns the accessibility tree, in the order of the page.
   func accessibilityTree() async throws -> [AccessibleNode] {
     try await send("Accessibility.getFullAXTree")["nodes"].values
       .filter { $0["ignored"] != true }.map(AccessibleNode.init)
@@ -187,7 +187,8 @@ final class Page: Sendable {
 }
 
 extension BrowserError {
-  /// Whether it says that a page went away for the next one.
+  /// A Boolean value that indicates whether the error says that a page was replaced by the next
+  /// one.
   fileprivate var isOfLeavingPage: Bool {
     ["context was destroyed", "Promise was collected", "navigated or closed", "find context"]
       .contains { description.contains($0) }

@@ -20,7 +20,7 @@ struct PictureFontTests {
     let size: Double
   }
 
-  /// The recorded texts of which the font has all letters, each in each size and face once.
+  /// The recorded texts whose letters the font has, each in each size and face once.
   private static let lines: [Line] = {
     var seen: Set<String> = []
     return PictureTests.recorded.flatMap { _, svg in
@@ -62,7 +62,7 @@ struct PictureFontTests {
 
   @Test(.enabled(if: hasConverter, "no 'rsvg-convert' is there to draw pictures with"))
   func `librsvg draws texts as wide as they were laid out`() async throws {
-    // What is long enough for its width to be told from where its last letter ends.
+    // Texts long enough to measure the end of their last letter.
     let lines = Array(Self.lines.filter { $0.length > 40 && $0.length < 600 }.prefix(300))
     let texts = lines.enumerated().map { index, line in
       "<text x=\"10\" y=\"\(40 * index + 30)\" font-family=\"Liberation Sans\" \(line.attributes)>"
@@ -136,12 +136,12 @@ struct PictureFontTests {
       return other
     }
     #expect(expectAlike(left + 4, top + height / 2) == [0, 0x44, 0xcc, 255])
-    // The shadow below, also where it is further away than half of the button's height.
+    // The shadow below, also if its offset exceeds half of the button's height.
     let below = (1...16).map { expectAlike(left + width / 2, top + height + Double($0))[0] }
     #expect(below[0] < 120 && below[9] > below[0] && below == below.sorted())
 
-    // The text: its letters in both end where it was laid out to end, and its own shadow is there.
-    func ink(_ pixels: Pixels, _ zoom: Int, _ color: (Int, Int)) -> ClosedRange<Int>? {
+    // The text: its letters end at the laid-out position in both, and its own shadow is there.
+    func ink(_ pixels: Pixels, zoom: Int, color: (Int, Int)) -> ClosedRange<Int>? {
       let found = (Int(left) * zoom..<Int(left + width) * zoom).filter { x in
         (Int(top) * zoom..<Int(top + height) * zoom).contains { y in
           let pixel = pixels.at(x, y).map(Int.init)
@@ -152,10 +152,10 @@ struct PictureFontTests {
       return first / zoom...last / zoom
     }
     for color in [(120, -1), (-1, 150)] {
-      let one = try #require(ink(drawn, 1, color))
-      let other = try #require(ink(converted, 2, color))
+      let one = try #require(ink(drawn, zoom: 1, color: color))
+      let other = try #require(ink(converted, zoom: 2, color: color))
       #expect(abs(one.lowerBound - other.lowerBound) <= 2, "\(one) \(other)")
-      // The last letter may be wider than its place in a font whose widths nobody knows.
+      // The last letter may be wider than its place in a font of unknown widths.
       #expect(abs(one.upperBound - other.upperBound) <= 5, "\(one) \(other)")
     }
   }

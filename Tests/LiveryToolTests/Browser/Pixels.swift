@@ -33,7 +33,7 @@ struct Pixels {
     (self.width, self.height, bytes) = (Int(width), Int(height), [UInt8](data))
   }
 
-  /// Red, green, blue and alpha at a place.
+  /// Returns red, green, blue and alpha at a position.
   func at(_ x: Int, _ y: Int) -> [UInt8] {
     let start = (y * width + x) * 4
     return Array(bytes[start..<start + 4])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LiveryTool
 
-/// What holds for a preview that is edited while others save its files.
+/// Laws of a preview that is edited while other programs save its files.
 struct PreviewSessionLaws {
-  @Test func `what is refused changes nothing, and files change only when they are saved`() async {
+  @Test func `a rejected edit changes nothing, and files change only when they are saved`() async {
     await Law.holds(in: 8) { random in
       let room = try await PreviewRoom()
       for _ in 0..<16 {
@@ -53,7 +53,7 @@ private struct PreviewRoom {
     String(decoding: await session.copy.files[FileName(sheet)]?.text ?? [], as: UTF8.self)
   }
 
-  /// What would be kept if the preview ended now is what is shown, if that is not what is on disk.
+  /// Checks that the kept copy is the current text, if that differs from the disk.
   func checkWhatIsKept() async throws {
     let copy = session.latestCopy.withLock(\.self)
     if copy.unsaved.isEmpty != (await session.copy.files[FileName(sheet)]?.edited == nil) {
@@ -66,7 +66,7 @@ private struct PreviewRoom {
     }
   }
 
-  /// Does something that a page or somebody else may do.
+  /// Performs an action of a page or of another program.
   func act(using random: inout SplitMix64) async throws {
     let (oldText, oldDisk) = (await text(), try disk())
     switch random.int(1...10) {
@@ -86,12 +86,12 @@ private struct PreviewRoom {
       if random.chance(20) {
         order.action = random.pick([PreviewOrder.Action.none, .inherit, .revert, .remove])
       }
-      try await carryOut("/api/edit", oldText, order)
-    case 5: try await carryOut("/api/undo", oldText)
-    case 6: try await carryOut("/api/redo", oldText)
+      try await carryOut("/api/edit", old: oldText, order: order)
+    case 5: try await carryOut("/api/undo", old: oldText)
+    case 6: try await carryOut("/api/redo", old: oldText)
     case 7:
       let wasConflict = await !session.copy.conflicts.isEmpty
-      if try await carryOut("/api/save", oldText) {
+      if try await carryOut("/api/save", old: oldText) {
         if wasConflict { throw Breach("a conflict was saved") }
         if try disk() != oldText { throw Breach("what was saved is not what was shown") }
         return
@@ -99,7 +99,7 @@ private struct PreviewRoom {
     case 8:
       let path = random.chance(50) ? "/api/discard" : "/api/keep-mine"
       let number = await session.paths.firstIndex(of: FileName(sheet))
-      try await carryOut(path, oldText, PreviewOrder(file: number))
+      try await carryOut(path, old: oldText, order: PreviewOrder(file: number))
     default:
       let accent = "#\(random.int(100_000...999_999))"
       let texts = [
@@ -110,25 +110,27 @@ private struct PreviewRoom {
       let wasEdited = await session.copy.unsaved.contains(FileName(sheet))
       await session.take([FileName(sheet)])
       if await text() != (wasEdited ? oldText : new) {
-        throw Breach("what somebody else wrote is \(wasEdited ? "" : "not ")shown")
+        throw Breach("the text of another program is \(wasEdited ? "" : "not ")shown")
       }
       return
     }
-    if try disk() != oldDisk { throw Breach("a file changed that nobody saved") }
+    if try disk() != oldDisk { throw Breach("a file changed without a save") }
   }
 
-  /// Has something done; returns whether it was.
+  /// Performs an action; returns whether it succeeded.
   @discardableResult
   private func carryOut(
     _ path: String,
-    _ old: String,
-    _ order: PreviewOrder = PreviewOrder()
+    old: String,
+    order: PreviewOrder = PreviewOrder()
   ) async throws -> Bool {
     do {
       _ = try await session.perform(order, at: path, in: PreviewView(query: []))
       return true
     } catch {
-      if await text() != old { throw Breach("\(path) was refused, '\(error)', and changed a text") }
+      if await text() != old {
+        throw Breach("\(path) was rejected, '\(error)', and changed a text")
+      }
       return false
     }
   }

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// What holds for the situations that commands name (spec 15.7), asked of the command itself.
+/// Laws of the situations that commands report (spec 15.7), on the command itself.
 struct WitnessLaws {
-  @Test func `what commands tell of a situation, style tells of it as well`() throws {
+  @Test func `values of a situation that commands report, style reports as well`() throws {
     Law.holds(in: 3) { random in
       let subject = try RandomCase(using: &random)
       defer { subject.remove() }
       var told: [RandomCase.Told] = []
       for finding in try subject.list("prove old.json --tree tree.json", "findings") {
         guard let setting = finding["setting"] as? String else { continue }
-        told.append(.init(finding, setting, "old.json", finding["color"]))
+        told.append(.init(finding, setting: setting, sheet: "old.json", value: finding["color"]))
       }
       for difference in try subject.list(
         "compare old.json --with new.json --tree tree.json",
@@ -19,7 +19,7 @@ struct WitnessLaws {
         let setting = difference["setting"] as? String ?? ""
         for (side, sheet) in [("old", "old.json"), ("new", "new.json")] {
           let value = (difference[side] as? [String: Any])?["value"]
-          told.append(.init(difference, setting, sheet, value))
+          told.append(.init(difference, setting: setting, sheet: sheet, value: value))
         }
       }
       for finding in try subject.list(
@@ -31,14 +31,23 @@ struct WitnessLaws {
         if words.contains("contrast"), let start = words.firstIndex(of: "hold:") {
           let name = (finding["widget"] as? String ?? "").split(separator: "/").last ?? ""
           let setting = name.hasPrefix("UIButton") ? "controls.actionColor" : "colors.textColor"
-          told.append(.init(finding, setting, "old.json", String(words[start + 2])))
+          told.append(
+            .init(finding, setting: setting, sheet: "old.json", value: String(words[start + 2]))
+          )
           continue
         }
         let value = words.firstIndex(of: "is").map { words[$0 + 1].filter { $0 != "," } }
         let isNone = value == "none"
-        told.append(.init(finding, "colors.textColor", "old.json", isNone ? nil : value))
+        told.append(
+          .init(
+            finding,
+            setting: "colors.textColor",
+            sheet: "old.json",
+            value: isNone ? nil : value
+          )
+        )
       }
-      if told.isEmpty { throw Breach("nothing was told\n\(subject)") }
+      if told.isEmpty { throw Breach("nothing was reported\n\(subject)") }
       for told in told.shuffled(using: &random).prefix(12) { try subject.check(told) }
     }
   }
@@ -46,7 +55,7 @@ struct WitnessLaws {
 
 /// Two sheets, a tree whose widgets are in states, and a policy, as files.
 private struct RandomCase: CustomStringConvertible {
-  /// A value that was told of a situation.
+  /// A reported value of a situation.
   struct Told {
     let witness: [String: Any]
     let setting: String
@@ -54,7 +63,7 @@ private struct RandomCase: CustomStringConvertible {
     /// The value; `nil` for none.
     let value: String?
 
-    init(_ witness: [String: Any], _ setting: String, _ sheet: String, _ value: Any?) {
+    init(_ witness: [String: Any], setting: String, sheet: String, value: Any?) {
       (self.witness, self.setting, self.sheet) = (witness, setting, sheet)
       self.value = value as? String
     }
@@ -126,7 +135,7 @@ private struct RandomCase: CustomStringConvertible {
     return "{\n\(entries.joined(separator: ",\n"))\n}"
   }
 
-  /// Cells, of which none is told apart from the others but by what is inside it.
+  /// Returns cells that differ only in their contents.
   private static func tree(using random: inout SplitMix64) -> String {
     let cells = ["one", "two", "three"].map { id in
       func states(_ random: inout SplitMix64) -> String {
@@ -142,7 +151,7 @@ private struct RandomCase: CustomStringConvertible {
     return "{ \"class\": \"UIWindow\", \"children\": [\n\(cells.joined(separator: ",\n"))\n] }"
   }
 
-  /// What a command lists for programs.
+  /// Returns a list in a command's output for programs.
   func list(_ command: String, _ member: String) throws -> [[String: Any]] {
     let result = try run.shell("livery \(command) --format json")
     let answer = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
@@ -152,7 +161,7 @@ private struct RandomCase: CustomStringConvertible {
     return all.filter { $0["widget"] != nil }
   }
 
-  /// Expects that a value is what 'livery style' tells.
+  /// Expects that 'livery style' prints the same value.
   func check(_ told: Told) throws {
     let arguments = told.arguments.map { "'\($0)'" }.joined(separator: " ")
     let line = "livery style \(told.sheet) --tree tree.json --format json \(arguments)"

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LiveryTool
 
-/// What holds for the texts that a page edits while others write files.
+/// Laws of the texts that a page edits while other programs write files.
 struct WorkingCopyLaws {
-  @Test func `what others have written is written over only if that was chosen`() {
+  @Test func `changes of other programs are overwritten only on request`() {
     Law.holds(in: 300) { random in
       var desk = Desk()
       for _ in 0..<60 {
@@ -17,7 +17,7 @@ struct WorkingCopyLaws {
   }
 }
 
-/// A working copy, the disk that it is of, and what should be known of both.
+/// A working copy, its disk, and the expected knowledge of both.
 private struct Desk {
   enum Act: CaseIterable {
     case edit, drag, undo, redo, write, writeUnnoticed, notice, save, discard, keepMine, there, back
@@ -26,15 +26,15 @@ private struct Desk {
   private var copy = WorkingCopy()
   private var disk: [FileName: [UInt8]?] = [:]
 
-  /// What the page was begun from, or was told to be written over.
+  /// The base of the page, or the text that it may overwrite.
   private var accepted: [FileName: [UInt8]?] = [:]
 
-  /// What the page knows to be on disk.
+  /// The text on disk that the page knows.
   private var noticed: [FileName: [UInt8]?] = [:]
 
   private var count = 0
 
-  /// The first two are the same text to Unicode.
+  /// The first two are equal to Unicode.
   private static let paths = ["cafe\u{301}.json", "caf\u{E9}.json", "main.json"].map(FileName.init)
 
   init() {
@@ -44,7 +44,7 @@ private struct Desk {
     }
   }
 
-  /// A text that nobody had before.
+  /// Returns a new text.
   private mutating func text() -> [UInt8] {
     count += 1
     return Array("text \(count)".utf8)
@@ -103,7 +103,7 @@ private struct Desk {
     noteTexts()
   }
 
-  /// Where nothing is edited any more, what others have written holds.
+  /// Without further edits, the text of other programs wins.
   private mutating func noteTexts() {
     for path in Self.paths {
       let now = noticed[path] ?? nil
@@ -117,7 +117,7 @@ private struct Desk {
     copy.endStep()
     for path in copy.unsaved {
       guard (disk[path] ?? nil) == (accepted[path] ?? nil) else {
-        throw Breach("'\(path)' would be written over what somebody else has written")
+        throw Breach("'\(path)' would overwrite the text of another program")
       }
       let text = copy.texts[path]
       (disk[path], accepted[path], noticed[path]) = (text, text, text)
@@ -126,7 +126,7 @@ private struct Desk {
     }
   }
 
-  /// Makes some edits, takes them all back, and makes them again.
+  /// Makes some edits, undoes them all, and redoes them.
   private mutating func goThereAndBack(using random: inout SplitMix64) throws {
     guard copy.conflicts.isEmpty, copy.texts.count == Self.paths.count else { return }
     var texts = [copy.texts]
@@ -164,7 +164,7 @@ private struct Desk {
     }
   }
 
-  /// Whether the copy knows what is edited, and what others have written meanwhile.
+  /// Checks that the copy knows the edited files, and the changes of other programs.
   func check(_ note: String) throws {
     let edited = Self.paths.filter(isEdited)
     if copy.unsaved != edited { throw Breach("\(copy.unsaved) are edited, not \(edited), \(note)") }

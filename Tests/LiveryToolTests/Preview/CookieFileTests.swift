@@ -3,7 +3,7 @@ import Testing
 
 @testable import LiveryTool
 
-/// The file that keeps a preview's cookie, and who may have touched it.
+/// The file with a preview's cookie, and tampering with it.
 final class CookieFileTests {
   private let folder: URL
   private let file: CookieFile
@@ -64,7 +64,7 @@ final class CookieFileTests {
     #expect(problem()?.contains("it contains no cookie") == true)
   }
 
-  @Test func `a folder, a pipe or a missing folder gives a message and no wait`() throws {
+  @Test func `a folder, a pipe or a missing folder is reported without a wait`() throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     #expect(problem()?.contains("it is no file") == true)
     try FileManager.default.removeItem(atPath: path)
@@ -77,7 +77,7 @@ final class CookieFileTests {
     let preview = try RunningPreview()
     try file.write(cookie)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
-    // Nothing listens on the port of a connection that is closed.
+    // The port of a closed connection is free.
     let port = Self.freePort()
     try FileManager.default.moveItem(
       atPath: path,
@@ -92,7 +92,7 @@ final class CookieFileTests {
     #expect(errors.components(separatedBy: "[cookie-unused]").count == 2)
   }
 
-  /// A port that nothing listens on.
+  /// Returns a port without a listener.
   static func freePort() -> UInt16 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(descriptor) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveryTool
 
-/// What becomes of edits that were not saved when `livery preview` ends.
+/// Unsaved edits at the end of `livery preview`.
 @Suite(.timeLimit(.minutes(5)))
 struct PreviewEndingTests {
   private func files(of preview: RunningPreview) throws -> [String] {
@@ -33,7 +33,7 @@ struct PreviewEndingTests {
     let next = try RunningPreview(files: files)
     #expect(try next.post("/api/take-kept", #"{ "file": 0, "offer": 1 }"#).contains(" 404 "))
     #expect(try next.post("/api/take-kept", #"{ "file": 0, "offer": 0 }"#).contains(" 200 "))
-    // Until they are saved, they stay where they are.
+    // Until they are saved, they stay in their files.
     #expect(try self.files(of: next).contains("styles.unsaved.json"))
     #expect(try next.post("/api/save", "{}").contains("styles.json"))
     #expect(try self.files(of: next) == ["styles.json", "tree.json"])
@@ -51,7 +51,7 @@ struct PreviewEndingTests {
     #expect(preview.command.end(by: SIGTERM).errors.contains("in 'styles.unsaved-2.json'"))
     #expect(try preview.text(of: "styles.unsaved.json") == "{}")
     #expect(try preview.text(of: "styles.unsaved-2.json") == Self.edited)
-    // What was taken from a file goes back there.
+    // Edits taken from a file return there.
     let other = try RunningPreview(files: ["styles.unsaved.json": Self.edited])
     try other.post("/api/take-kept", #"{ "file": 0, "offer": 0 }"#)
     try other.edit("#bb0011")
@@ -62,7 +62,7 @@ struct PreviewEndingTests {
     #expect(try files(of: third) == ["styles.json", "tree.json"])
   }
 
-  @Test func `what is saved, or kept though it is what is on disk, is not offered`() throws {
+  @Test func `saved edits, and kept ones that equal the disk, are not offered`() throws {
     let preview = try RunningPreview(files: ["styles.unsaved.json": RunningPreview.sheet])
     try preview.edit("#aa0011")
     try preview.post("/api/save", "{}")
@@ -119,7 +119,7 @@ struct PreviewEndingTests {
     #expect(try files(of: preview).contains("styles.unsaved.json") == isKept)
   }
 
-  /// What a page does while the terminal asks.
+  /// The action of a page while the terminal asks.
   enum Meanwhile: String, CaseIterable { case edit, save, undo }
 
   @Test(
@@ -127,7 +127,7 @@ struct PreviewEndingTests {
     arguments: Meanwhile.allCases,
     ["s\n", "d\n", "\n"]
   )
-  func `an answer is about what is unsaved when it comes`(
+  func `an answer concerns the edits unsaved at its time`(
     meanwhile: Meanwhile,
     answer: String
   ) throws {
@@ -140,7 +140,7 @@ struct PreviewEndingTests {
     switch meanwhile {
     case .edit:
       #expect(try preview.edit("#00bb00").contains(" 200 "))
-      // What was not listed is not what "d" discards.
+      // "d" discards only listed edits.
       (disk, kept) = answer == "s\n" ? (newer, nil) : (RunningPreview.sheet, newer)
     case .save:
       #expect(try preview.post("/api/save", "{}").contains(" 200 "))
@@ -179,7 +179,7 @@ struct PreviewEndingTests {
     #expect(try preview.text(of: "styles.unsaved.json") == Self.edited)
   }
 
-  @Test func `unsaved edits are those that lie between the disk and what is shown`() {
+  @Test func `unsaved edits are the differences between the disk and the page`() {
     var copy = WorkingCopy()
     let (a, b) = (FileName("a"), FileName("b"))
     _ = copy.noteDisk(a, bytes: [0])

@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// A preview that writes, while one call after the other to the system fails.
+/// A preview that writes, while one system call after the other fails.
 @Suite(.enabled(if: FaultInjector.library != nil, "a C compiler is missing"))
 final class PreviewFaultTests {
   private let folder: URL
@@ -15,7 +15,7 @@ final class PreviewFaultTests {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Starts a preview that looks at files only when it is asked something, so that it is known what reads them.
+  /// Starts a preview that checks files only on requests, so that reads are predictable.
   private func preview() throws -> RunningPreview {
     try RunningPreview(
       "styles.json --tree tree.json --poll 86400s",
@@ -28,7 +28,7 @@ final class PreviewFaultTests {
     Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
   }
 
-  /// The messages of a text that say that something was not done.
+  /// Returns the messages of a text about failures.
   private static func complaints(in text: String) -> [Substring] {
     text.split(separator: "\n").filter { $0.contains("error") || $0.contains("warning") }
   }
@@ -106,7 +106,8 @@ final class PreviewFaultTests {
     #expect(count > 3)
   }
 
-  @Test func `a preview whose cookie cannot be kept says so once, and starts all the same`() throws
+  @Test func `a preview whose cookie cannot be kept reports it once, and starts all the same`()
+    throws
   {
     let injector = FaultInjector(in: folder.appending(path: "state/livery").path)
     let port = CookieFileTests.freePort()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LiveryTool
 
-/// A preview of files whose names are the same text to Unicode.
+/// A preview of files whose names are equal to Unicode.
 struct PreviewFileNameTests {
   @Test func `files of the same text in other bytes are edited and saved each by itself`()
     async throws

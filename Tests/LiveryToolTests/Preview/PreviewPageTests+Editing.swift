@@ -18,7 +18,7 @@ extension PreviewPageTests {
         == .string(written)
     )
     try await page.evaluate("document.querySelector('[data-key=slider-H]').focus()")
-    // However fast they come, and whatever is drawn anew meanwhile, no key is lost.
+    // However fast the keys are, and whatever is redrawn meanwhile, no key is lost.
     for steps in [1...1, 2...2, 3...12] {
       for _ in steps { try await page.press(.right) }
       let now = "oklch(0.4812 0.0301 \(250.25 + Double(steps.upperBound) / 10))"
@@ -85,7 +85,7 @@ extension PreviewPageTests {
     try await page.wait(until: "\(enabled).length > 10")
   }
 
-  @Test func `what stands side by side is on one line, and what chooses a place keeps its size`()
+  @Test func `elements side by side are on one line, and the choice of a place keeps its size`()
     async throws
   {
     let preview = try RunningPreview()

@@ -1,6 +1,6 @@
 import Testing
 
-/// A size of the page, and what the user works with.
+/// A size of the page, and the input device of the user.
 struct Hand: CustomTestStringConvertible {
   var width = 1280
   var height = 800
@@ -15,7 +15,7 @@ struct Hand: CustomTestStringConvertible {
 }
 
 extension PreviewPageTests {
-  /// Does something, in which the row of a setting stays where it is from frame to frame.
+  /// Performs an action during which the row of a setting does not move.
   private func expectStill(
     _ setting: String,
     on page: Page,
@@ -46,7 +46,7 @@ extension PreviewPageTests {
     #expect(tops[2] - tops[1] <= 1, "\(setting) was at \(tops[0]), from \(tops[1]) to \(tops[2])")
   }
 
-  /// Scrolls to an element as a user does, and gives it the focus if there is no mouse.
+  /// Scrolls to an element as a user does, and focuses it if there is no mouse.
   private func reach(_ selector: String, by hand: Hand, on page: Page) async throws {
     try await page.wait(until: "document.querySelector('\(selector)') !== null")
     try await page.evaluate(
@@ -61,7 +61,7 @@ extension PreviewPageTests {
     )
   }
 
-  /// Waits until the editor of a setting is there with all that comes later.
+  /// Waits until the editor of a setting is complete.
   private func waitForEditor(of setting: String, on page: Page) async throws {
     try await page.wait(
       until: """
@@ -128,7 +128,7 @@ extension PreviewPageTests {
       try await waitForEditor(of: setting, on: page)
     }
     #expect(try await page.evaluate("document.activeElement.dataset.key") == "value")
-    // It is saved, and somebody else saves the file.
+    // It is saved, and another program saves the file.
     try await expectStill(setting, on: page) {
       try await page.press("s", .control)
       try await page.wait(

@@ -33,7 +33,7 @@ struct PreviewPageTests {
     try await page.press(.tab)
   }
 
-  /// Does something that has the editor built anew, and waits for that.
+  /// Performs an action that rebuilds the editor, and waits for that.
   private func whenRebuilt(_ page: Page, _ action: () throws -> Void) async throws {
     try await page.evaluate("document.querySelector('.editing').dataset.old = 'yes'")
     try action()
@@ -42,7 +42,7 @@ struct PreviewPageTests {
     )
   }
 
-  @Test func `the page shows the tree, asks nobody else for anything, and runs no text as script`()
+  @Test func `the page shows the tree, contacts no other server, and runs no text as script`()
     async throws
   {
     let preview = try RunningPreview()
@@ -59,7 +59,7 @@ struct PreviewPageTests {
     #expect(page.requests.filter { !$0.hasPrefix(own) } == [])
   }
 
-  @Test func `a save changes the picture, and a broken one leaves it with what is wrong over it`()
+  @Test func `a save changes the picture, and a broken one leaves it with the errors over it`()
     async throws
   {
     let preview = try RunningPreview()
@@ -77,7 +77,7 @@ struct PreviewPageTests {
     #expect(try await page.evaluate("document.querySelector('#problems').hidden") == true)
   }
 
-  @Test func `a click says why a widget looks as it does, and a switch puts it into another state`()
+  @Test func `a click explains a widget's style, and a switch changes its state`()
     async throws
   {
     let preview = try RunningPreview(
@@ -103,7 +103,7 @@ struct PreviewPageTests {
       until:
         "document.querySelector('.contenders .wins').textContent.includes('UIButton-highlighted')"
     )
-    // The address has it all, so that it can be sent to somebody.
+    // The address is complete, so that it can be shared.
     let address = try await page.evaluate("location.href")
     try await page.navigate(to: "about:blank")
     try await page.navigate(to: address.text ?? "")
@@ -160,7 +160,8 @@ struct PreviewPageTests {
     try await page.wait(until: "document.querySelector('[data-key=undo]').disabled")
   }
 
-  @Test func `an edit that does not show says who wins, and what would have it show`() async throws
+  @Test func `an edit without effect names the winner, and an edit that would take effect`()
+    async throws
   {
     let preview = try RunningPreview(
       files: [
@@ -176,14 +177,14 @@ struct PreviewPageTests {
     try await page.click("#place-\(Int(places.number ?? -1))")
     try await enter("#00aa00", into: "[data-key=value]", on: page)
     try await page.wait(until: "document.querySelector('.editing [role=status] button') !== null")
-    // What comes later moves what is below it.
+    // Elements that appear later move those below.
     try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
     #expect(try await page.evaluate(Self.ink("Save")) == "#111111")
     try await page.click(".editing [role=status] button")
     try await wait(for: "#00aa00", on: page)
   }
 
-  @Test func `what somebody else has written meanwhile is not written over`() async throws {
+  @Test func `changes of other programs are not overwritten`() async throws {
     let preview = try RunningPreview()
     let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
     try await page.wait(until: "document.querySelectorAll('.place').length > 2")
@@ -223,7 +224,7 @@ struct PreviewPageTests {
     try await whenRebuilt(page) { try preview.save(RunningPreview.sheet) }
     #expect(try await page.evaluate("document.querySelector('#problems').hidden") == true)
     try await page.click("#place-1")
-    // What is being typed when somebody breaks a file is refused.
+    // Typed input is rejected when the file on disk has become invalid.
     try await page.click("[data-key=value]", times: 3)
     try await page.type("#aa0022")
     try preview.save(broken)
@@ -242,7 +243,7 @@ struct PreviewPageTests {
     try await page.wait(until: "document.querySelector('[data-key=save]').disabled")
   }
 
-  @Test func `what is being typed is left alone, and a slider keeps the focus`() async throws {
+  @Test func `typed text is left unchanged, and a slider keeps the focus`() async throws {
     let preview = try RunningPreview()
     let page = try await open(preview, "&widget=%23more&setting=controls.actionColor")
     try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
@@ -380,6 +381,6 @@ struct PreviewPageTests {
     }
   }
 
-  /// A port that nobody listens on.
+  /// A port without a listener.
   private static var freePort: UInt16 { (try? RunningPreview())?.port ?? 0 }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `livery preview` answers to those who should not ask.
+/// The answers of `livery preview` to unauthorised requests.
 @Suite(.timeLimit(.minutes(5)))
 struct PreviewServerTests {
   private let preview: RunningPreview
@@ -14,7 +14,7 @@ struct PreviewServerTests {
 
   private var known: [String] { ["Cookie: \(cookie)"] }
 
-  /// The page's token for changes.
+  /// Returns the page's token for changes.
   private func writeToken() throws -> String {
     let answer = try preview.request("GET /api/project HTTP/1.1", known)
     return String(try #require(answer.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)).1)
@@ -23,14 +23,16 @@ struct PreviewServerTests {
   private func post(
     _ path: String,
     _ body: String,
-    _ others: [String] = ["Content-Type: application/json"]
+    headers others: [String] = ["Content-Type: application/json"]
   ) throws -> Int {
     let headers =
       known + ["X-Livery-Token: \(try writeToken())", "Content-Length: \(body.utf8.count)"]
     return try preview.status("POST \(path) HTTP/1.1", headers + others, body: body)
   }
 
-  @Test func `an address lets in once, by a cookie that scripts cannot read, and is left`() throws {
+  @Test func `an address authorises once, by a cookie that scripts cannot read, and is left`()
+    throws
+  {
     let fresh = try RunningPreview()
     let path = "/" + (fresh.address.split(separator: "/").last ?? "")
     let answer = try fresh.request("GET \(path)&widget=%23save HTTP/1.1")
@@ -82,7 +84,7 @@ struct PreviewServerTests {
     "Host: evil.example", "Host: 127.0.0.1", "Host: 127.0.0.1:1", "Host: 127.0.0.1.evil.example:80",
     "Host: [::1]", "Host:",
   ])
-  func `whoever calls this machine by another name is refused`(host: String) throws {
+  func `a request with another host name is rejected`(host: String) throws {
     #expect(try preview.status("GET / HTTP/1.1", known + [host]) == 421)
     #expect(try preview.status("GET /events HTTP/1.1", known + [host]) == 421)
   }
@@ -91,7 +93,7 @@ struct PreviewServerTests {
     "Origin: http://evil.example", "Origin: null", "Origin: https://127.0.0.1",
     "Sec-Fetch-Site: cross-site", "Sec-Fetch-Site: same-site",
   ])
-  func `other sites are refused, whatever cookies they make a browser send`(header: String) throws {
+  func `cross-origin requests are rejected, whatever their cookies`(header: String) throws {
     #expect(try preview.status("GET /api/project HTTP/1.1", known + [header]) == 403)
     #expect(try preview.status("GET /events HTTP/1.1", known + [header]) == 403)
   }
@@ -115,7 +117,7 @@ struct PreviewServerTests {
     #expect(!answer.contains("root:"))
   }
 
-  @Test func `every answer tells browsers to run nothing else, keep nothing and show it nowhere`()
+  @Test func `every answer forbids other scripts, caching and framing`()
     throws
   {
     for (path, headers) in [("/", known), ("/page.js", known), ("/nowhere", known), ("/", [])] {
@@ -132,8 +134,8 @@ struct PreviewServerTests {
 
   @Test func `changes need the page's token, JSON, and a body of a megabyte at most`() throws {
     #expect(try post("/api/undo", "{}") == 409)
-    #expect(try post("/api/undo", "{}", ["Content-Type: text/plain"]) == 415)
-    #expect(try post("/api/undo", "{}", []) == 415)
+    #expect(try post("/api/undo", "{}", headers: ["Content-Type: text/plain"]) == 415)
+    #expect(try post("/api/undo", "{}", headers: []) == 415)
     #expect(try post("/api/undo", "[1, 2") == 400)
     #expect(try post("/api/undo", #"{ "file": "styles.json" }"#) == 400)
     #expect(try post("/api/undo", "\u{0}") == 400)
@@ -147,7 +149,7 @@ struct PreviewServerTests {
     let chunks = head + ["Transfer-Encoding: chunked"]
     let body = "2\r\n{}\r\n0\r\n\r\n"
     #expect(try preview.status("POST /api/undo HTTP/1.1", chunks, body: body) == 411)
-    // What is left of a body is not another request.
+    // The rest of a body is not another request.
     let smuggled =
       "GET /api/project HTTP/1.1\r\nHost: 127.0.0.1:\(preview.port)\r\n\(known[0])\r\n\r\n"
     let answer = try preview.request("POST /api/undo HTTP/1.1", large, body: smuggled)
@@ -155,7 +157,9 @@ struct PreviewServerTests {
     #expect(try preview.status("GET / HTTP/1.1", known) == 200)
   }
 
-  @Test func `why an edit is refused is said once, however often a constant is used`() throws {
+  @Test func `the reason for a rejected edit is reported once, however often a constant is used`()
+    throws
+  {
     let sheet = RunningPreview.sheet.replacing("\"#083a8c\"", with: "\"$accent\"")
       .replacing("#202020", with: "$accent")
     let preview = try RunningPreview(files: ["styles.json": sheet])
@@ -178,7 +182,7 @@ struct PreviewServerTests {
     }
   }
 
-  @Test func `what is no request, and a thousand connections that say nothing, trouble nobody`()
+  @Test func `malformed requests, and a thousand idle connections, do not block others`()
     throws
   {
     for text in ["", "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1\r\n", "\u{0}\u{1}\u{2}\r\n\r\n"] {
@@ -210,7 +214,7 @@ struct PreviewServerTests {
     #expect(listening == ["0100007F" + suffix])
   }
 
-  @Test func `a port in use is told, with what to do`() throws {
+  @Test func `a port in use is reported, with advice`() throws {
     let result = try CommandRun(directory: preview.folder)
       .shell("livery preview styles.json --tree tree.json --port \(preview.port)")
     #expect(result.status == 1)
@@ -221,7 +225,7 @@ struct PreviewServerTests {
     )
   }
 
-  @Test func `what is only for reading is not changed`() throws {
+  @Test func `read-only files are not changed`() throws {
     let preview = try RunningPreview("styles.json --tree tree.json --read-only")
     let cookie = try preview.enter()
     let project = try preview.request("GET /api/project HTTP/1.1", ["Cookie: \(cookie)"])
@@ -264,7 +268,7 @@ struct PreviewServerTests {
     #expect(statuses == ["404", "200"])
   }
 
-  @Test func `large requests of another site keep nobody waiting`() throws {
+  @Test func `large cross-origin requests do not block others`() throws {
     let long = String(repeating: "a", count: 1_000_000)
     let theirs = try (0..<100).map { _ in
       let connection = try Connection(port: preview.port)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `livery preview` of files in a folder of its own.
+/// A running `livery preview` of files in a temporary folder.
 final class RunningPreview {
   /// The folder.
   let folder: URL
@@ -9,16 +9,16 @@ final class RunningPreview {
   private let arguments: String
   private let environment: String
 
-  /// What the last request was known by.
+  /// The cookie of the last request.
   private var cookie: String?
 
-  /// An address that lets a browser in, once.
+  /// An address that authorises a browser, once.
   private(set) var address = ""
 
   /// The port.
   var port: UInt16 { URL(string: address)?.port.flatMap(UInt16.init) ?? 0 }
 
-  /// A sheet and a tree that many tests are about.
+  /// A sheet and a tree for many tests.
   static let sheet = """
     {
       "$accent": "#0a5ad4",
@@ -83,12 +83,12 @@ final class RunningPreview {
     try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
   }
 
-  /// What is in a file.
+  /// Returns the contents of a file.
   func text(of name: String = "styles.json") throws -> String {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// Ends it by a signal and starts it again on the same port, while something is done in between.
+  /// Ends it by a signal and restarts it on the same port, with an action in between.
   func restart(by signal: Int32 = SIGINT, _ between: () async throws -> Void) async throws {
     let port = port
     _ = command.end(by: signal)
@@ -100,15 +100,15 @@ final class RunningPreview {
     address = command.line(containing: "http://127.0.0.1:") ?? ""
   }
 
-  /// Comes in as a browser does; returns the cookie.
+  /// Authorises itself as a browser does; returns the cookie.
   func enter() throws -> String {
     let answer = try request("GET /\(address.split(separator: "/").last ?? "") HTTP/1.1")
     let line = answer.split(separator: "\r\n").first { $0.hasPrefix("Set-Cookie: ") } ?? ""
     return String(line.dropFirst("Set-Cookie: ".count).prefix { $0 != ";" })
   }
 
-  /// Sends a request as it is, with a host unless it has one, and returns the answer until the other side
-  /// closes the connection.
+  /// Sends a request unchanged, with a host unless it has one, and returns the answer until the
+  /// connection is closed.
   func request(_ head: String, _ headers: [String] = [], body: String = "") throws -> String {
     var lines = [head]
     if !headers.contains(where: { $0.hasPrefix("Host:") }) {
@@ -130,7 +130,7 @@ final class RunningPreview {
     )
   }
 
-  /// Asks for a change as a page does; returns the answer.
+  /// Requests a change as a page does; returns the answer.
   @discardableResult
   func post(_ path: String, _ body: String) throws -> String {
     let known = "Cookie: \(try cookie ?? enter())"
@@ -144,7 +144,7 @@ final class RunningPreview {
     return try request("POST \(path) HTTP/1.1", headers, body: body)
   }
 
-  /// The number of an answer to a request.
+  /// Returns the status of an answer to a request.
   func status(_ head: String, _ headers: [String] = [], body: String = "") throws -> Int {
     let words = try request(head, headers, body: body).split(separator: " ")
     return words.count > 1 ? Int(words[1]) ?? 0 : 0
@@ -174,7 +174,7 @@ final class Connection: Sendable {
     if status != 0 { throw POSIXError(.ECONNREFUSED) }
   }
 
-  /// Sends a text; that nobody reads it any more is no error.
+  /// Sends a text; a closed connection is no error.
   func send(_ text: String) throws {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
@@ -186,7 +186,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// What comes until the other side closes the connection.
+  /// Returns all input until the connection is closed.
   func rest() -> String {
     var data = Data()
     while true {

@@ -68,7 +68,7 @@ open class Window: View {
         if report.causes.contains(.rolledBack) { self?.settle() }
         self?.themeDidChange(report.causes)
       },
-      tree.observeTakingBack { [weak self] in self?.settle() },
+      tree.observeReverts { [weak self] in self?.settle() },
     ]
   }
 

@@ -1,12 +1,12 @@
 import Foundation
 import Livery
 
-/// Looks for small inputs that are dear: `DearInputs --seeds FOLDER --finds FOLDER [--seconds N] [--work STEPS]
-/// [--until STAGE] [--seed N]`, or `DearInputs FILE…`.
+/// Looks for small inputs that are dear: `DearInputs --seeds FOLDER --finds FOLDER [--seconds N]
+/// [--work STEPS] [--until STAGE] [--seed N]`, or `DearInputs FILE…`.
 ///
-/// Replays the seeds, each with the work of an untrusted sheet, then looks for so many seconds with as many steps as
-/// are given. Writes what takes a stage too long for its steps into the folder of finds, and exits with status 1 then.
-/// With files, prints what each stage costs of each.
+/// Replays the seeds, each with the work of an untrusted sheet, then looks for so many seconds with
+/// as many steps as are given. Writes what takes a stage too long for its steps into the folder of
+/// finds, and exits with status 1 then. With files, prints what each stage costs of each.
 @main
 struct DearInputs {
   static func main() async throws {
@@ -62,7 +62,7 @@ struct DearInputs {
     return Input(piece: piece)
   }
 
-  /// A file that is no object with a 'sheet'.
+  /// A file without an object that has a 'sheet'.
   private struct NoInput: Error {
     let file: String
   }

@@ -1,7 +1,7 @@
-/// Makes random parts of sheets and trees.
+/// A generator of random parts of sheets and trees.
 ///
-/// Names are a letter and a number, and what refers to something
-/// refers to a lower number, so that a copy whose numbers are all greater continues a chain.
+/// Names are a letter and a number, and references lead to a lower number, so that a copy whose
+/// numbers are all greater continues a chain.
 struct Grammar {
   var random: RandomSource
 
@@ -21,15 +21,15 @@ struct Grammar {
     return Input(piece: piece).completed()
   }
 
-  /// The number of copies of a text of some bytes: small numbers are as likely as large ones, and all
-  /// copies together are no larger than an input may be.
+  /// Returns a number of copies of a text of some bytes: small and large ones are equally likely, and
+  /// all copies together are no larger than an input may be.
   private mutating func times(_ size: Int) -> Int {
     min(1 << random.below(9), max(1, Search.sizeLimit / max(1, size)))
   }
 
-  /// A member and others that are like it, whose keys have other numbers.
+  /// Returns a member and similar ones, whose keys have other numbers.
   ///
-  /// Where their values have other numbers, too, they are a chain.
+  /// If their values have other numbers, too, they form a chain.
   mutating func copies(of member: Piece.Member) -> [Piece.Member] {
     let isChain = random.isOne(of: 2)
     return (0..<times(member.value.text.utf8.count)).map { shift in
@@ -40,13 +40,15 @@ struct Grammar {
     }
   }
 
-  /// A piece and others that are like it, perhaps with other numbers.
+  /// Returns a piece and similar ones, perhaps with other numbers.
   mutating func copies(of piece: Piece) -> [Piece] {
     let step = random.below(2)
-    return (0..<times(piece.text.utf8.count)).map { shift in piece.map { $0.shifted(by: shift * step) } }
+    return (0..<times(piece.text.utf8.count)).map { shift in
+      piece.map { $0.shifted(by: shift * step) }
+    }
   }
 
-  /// A text with separators, a part of which is there several times, perhaps with other numbers.
+  /// Returns a text with separators, a part of which is repeated, perhaps with other numbers.
   mutating func repeatingPart(of text: String) -> String {
     let separator = random.pick([" ", ",", "/", ">", ".", "|"])
     var parts = text.split(separator: separator, omittingEmptySubsequences: false).map(String.init)
@@ -58,7 +60,7 @@ struct Grammar {
     return parts.joined(separator: separator)
   }
 
-  /// Something that can stand in place of a piece.
+  /// Returns a replacement for a piece.
   mutating func piece(like piece: Piece) -> Piece {
     if case .object = piece { return random.isOne(of: 2) ? body() : widget() }
     return value()
@@ -77,7 +79,7 @@ struct Grammar {
     }
   }
 
-  /// A member of a sheet that is an answer to what nothing else answers.
+  /// Returns a directive.
   private mutating func directive() -> Piece.Member {
     switch random.below(5) {
     case 0:
@@ -113,7 +115,7 @@ struct Grammar {
     return .object([.init(key: "extends", value: .list(names))] + members)
   }
 
-  /// What an entry declares.
+  /// Returns the body of an entry.
   mutating func body() -> Piece {
     var sections: [Piece.Member] = []
     for name in ["colors", "fonts", "controls", "properties"] where random.isOne(of: 2) {
@@ -145,7 +147,7 @@ struct Grammar {
     return .object(members)
   }
 
-  /// A value of a constant or a property.
+  /// Returns a value of a constant or a property.
   mutating func value() -> Piece {
     switch random.below(8) {
     case 0: .list(copies(of: value()))
@@ -158,7 +160,7 @@ struct Grammar {
     }
   }
 
-  /// A colour, in its notations.
+  /// Returns a colour in one of its notations.
   mutating func color() -> String {
     switch random.below(12) {
     case 0, 1: "$c\(number())"
@@ -179,7 +181,7 @@ struct Grammar {
     random.pick(["lch", "oklch", "oklab", "srgb", "hsl", "hwb", "xyz"])
   }
 
-  /// A key of an entry.
+  /// Returns a key of an entry.
   mutating func selector() -> String {
     (0..<1 + random.below(4)).map { _ in step() }.joined(
       separator: random.pick(["/", " > ", ", "])
@@ -214,7 +216,7 @@ struct Grammar {
       ? "s\(number())" : random.pick(["selected", "highlighted", "disabled", "focused"])
   }
 
-  /// A widget of a tree, with what is in it.
+  /// Returns a widget of a tree, with its contents.
   mutating func widget() -> Piece {
     var members = [Piece.Member(key: "class", value: .text(className()))]
     if random.isOne(of: 3) { members.append(.init(key: "id", value: .text("i\(number())"))) }
@@ -235,7 +237,7 @@ struct Grammar {
     return .object(members)
   }
 
-  /// A number of a name: small ones are more frequent, so that names meet.
+  /// Returns the number of a name: small ones are more frequent, so that names meet.
   private mutating func number() -> Int { random.below(1 + random.below(8)) }
 }
 
@@ -262,7 +264,7 @@ extension String {
 }
 
 extension [Piece.Member] {
-  /// The members without those whose keys are there already.
+  /// The members without those of duplicate keys.
   var unique: Self {
     var seen: Set<String> = []
     return filter { seen.insert($0.key).inserted }

@@ -1,7 +1,7 @@
 import Foundation
 import Livery
 
-/// A sheet and perhaps a tree.
+/// A sheet and optionally a tree.
 struct Input: Hashable {
   /// An object with the members 'sheet' and 'tree'.
   var piece: Piece
@@ -15,7 +15,7 @@ struct Input: Hashable {
   /// The size of both, in bytes.
   var size: Int { sheet.text.utf8.count + (tree?.text.utf8.count ?? 0) }
 
-  /// What the input is made of, as far as it matters for diversity.
+  /// The features of the input that matter for diversity.
   var ingredients: Set<String> {
     let text = piece.text
     return Set(Self.ingredients.filter(text.contains))
@@ -26,7 +26,7 @@ struct Input: Hashable {
     "[\"$",
   ]
 
-  /// How many steps the sheet's load takes; `nil` if more than an untrusted one may.
+  /// The number of steps of the sheet's load; `nil` if it exceeds the limit of untrusted sheets.
   var steps: Int? {
     let text = sheet.text
     func loads(_ work: Int) -> Bool {
@@ -51,7 +51,7 @@ struct Input: Hashable {
 }
 
 extension Input {
-  /// The input with everything declared that it mentions and does not declare.
+  /// Returns the input with declarations of all names that it mentions.
   func completed() -> Input {
     var sheet = sheet
     let names = NamesInText(piece.text)
@@ -86,7 +86,7 @@ extension Input {
 }
 
 extension Piece {
-  /// Adds those members to an object in this one that it does not have.
+  /// Adds members to an object in this one, unless it has their keys.
   fileprivate mutating func add(_ members: [(key: String, value: Piece)], to key: String) {
     if members.isEmpty { return }
     var object = self[key] ?? .object([])
@@ -95,7 +95,7 @@ extension Piece {
   }
 }
 
-/// The names that a text mentions, each a letter and a number.
+/// The names in a text, each a letter and a number.
 private struct NamesInText {
   /// The contexts by axes.
   private(set) var contexts: [Int: Set<Int>] = [:]
@@ -132,6 +132,6 @@ private struct NamesInText {
     }
   }
 
-  /// The numbers of the names that begin so.
+  /// Returns the numbers of the names with a prefix.
   subscript(start: String) -> [Int] { numbers[start, default: []].sorted() }
 }

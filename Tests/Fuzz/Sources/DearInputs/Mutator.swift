@@ -1,4 +1,4 @@
-/// Changes inputs.
+/// A mutator of inputs.
 struct Mutator {
   var grammar: Grammar
 
@@ -9,7 +9,7 @@ struct Mutator {
 
   init(seed: UInt64) { grammar = Grammar(random: RandomSource(seed: seed)) }
 
-  /// An input made of another one, with parts of a third.
+  /// Returns an input made of another one, with parts of a third.
   mutating func mutated(_ input: Input, with other: Input) -> Input {
     var result = input
     for _ in 0..<1 + random.below(3) {
@@ -74,7 +74,7 @@ struct Mutator {
     return random.isOne(of: 50) ? members : members.unique
   }
 
-  /// A text that has other numbers, mixes another colour, or repeats a part.
+  /// Returns a text with other numbers, another mixed colour, or a repeated part.
   private mutating func changed(_ text: String) -> String {
     let isQuoted = text.first == "\""
     let plain = isQuoted ? String(text.dropFirst().dropLast()) : text

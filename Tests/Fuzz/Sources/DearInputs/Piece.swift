@@ -15,7 +15,7 @@ enum Piece: Hashable {
   /// A string, whose escapes are written already.
   static func text(_ text: String) -> Piece { .scalar("\"\(text)\"") }
 
-  /// The value of a member; `nil` if there is none, and sets it in the first place.
+  /// The value of a member; `nil` if there is none; setting it adds the member first.
   subscript(key: String) -> Piece? {
     get {
       guard case .object(let members) = self else { return nil }
@@ -134,7 +134,7 @@ extension Piece {
     }
   }
 
-  /// Reads what stands between two brackets, with commas between.
+  /// Reads the elements between two brackets, separated by commas.
   private static func readElements(
     _ bytes: inout ArraySlice<UInt8>,
     to end: UInt8,

@@ -16,9 +16,9 @@ struct RandomSource {
   /// A number below another one.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(max(1, bound))) }
 
-  /// True once in so many times.
+  /// Returns `true` once in a number of calls on average.
   mutating func isOne(of count: Int) -> Bool { below(count) == 0 }
 
-  /// One of some.
+  /// Returns one of some elements.
   mutating func pick<Element>(_ all: [Element]) -> Element { all[below(all.count)] }
 }

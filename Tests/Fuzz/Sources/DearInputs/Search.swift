@@ -1,32 +1,32 @@
 import Foundation
 
-/// Looks for the dearest inputs: of each stage, size and set of ingredients it keeps the dearest one, and changes
-/// those.
+/// A search for the most expensive inputs: it keeps the most expensive one of each stage, size and
+/// set of ingredients, and mutates those.
 struct Search {
-  /// The largest size of inputs, in bytes.
+  /// The greatest size of inputs, in bytes.
   static let sizeLimit = 16 << 10
 
-  /// The steps that a stage may take.
+  /// The number of steps that a stage may take.
   let work: Int
 
-  /// The last stage that is looked at; `nil` for all.
+  /// The last stage that is measured; `nil` for all.
   let last: Stage?
 
-  /// The folder of what was found, and of the input that is tried.
+  /// The folder of the finds, and of the input under test.
   private let folder: URL
 
   private var mutator: Mutator
   private var random: RandomSource
   private var dearest: [Stage: [Niche: Find]] = [:]
 
-  /// The number of inputs that were tried.
+  /// The number of inputs tried.
   private(set) var count = 0
 
-  /// The inputs that are too dear, and how many they are.
+  /// The inputs that exceed the bound, and their number.
   private var tooDear: [Niche: (find: Find, number: Int)] = [:]
   var tooDearCount: Int { tooDear.count }
 
-  /// Inputs of which only the dearest is kept.
+  /// A group of inputs of which only the most expensive is kept.
   private struct Niche: Hashable {
     let stage: Stage
     /// The size in KiB, rounded up to a power of two.
@@ -34,7 +34,7 @@ struct Search {
     let ingredients: Set<String>
   }
 
-  /// An input with what it costs.
+  /// An input with its cost.
   private struct Find {
     let input: Input
     let size: Int
@@ -54,7 +54,7 @@ struct Search {
 
   /// Tries an input.
   mutating func attempt(_ input: Input) async throws {
-    // It stays there if it ends the process.
+    // It remains if it ends the process.
     try write(input, as: "tried")
     count += 1
     var costs = await Costs(input, work: work, until: last)
@@ -76,7 +76,7 @@ struct Search {
         dearest[stage]?[least.key] = nil
       }
       guard stage == costs.tooDear else { continue }
-      // The smallest one says most.
+      // The smallest one is the most informative.
       niche.sizeClass = 0
       let former = tooDear[niche]
       if let former, former.find.size <= size { continue }
@@ -90,7 +90,7 @@ struct Search {
 
   private static let sizeClasses = [1, 2, 4, 8, 16]
 
-  /// The number of inputs that are kept for a stage.
+  /// The greatest number of inputs kept for a stage.
   private static let nicheLimit = 400
 
   private func write(_ input: Input, as name: String) throws {
@@ -98,7 +98,7 @@ struct Search {
     try input.piece.text.write(to: file, atomically: false, encoding: .utf8)
   }
 
-  /// Tries one more input: a new one, or one that is made of a dear one.
+  /// Tries one more input: a new one, or a mutation of an expensive one.
   mutating func step() async throws {
     guard !random.isOne(of: 3), let parent = parent() else {
       return try await attempt(ifSmall: mutator.grammar.input())
@@ -111,7 +111,8 @@ struct Search {
     if input.size <= Self.sizeLimit { try await attempt(input) }
   }
 
-  /// One that is dear, the dearest for its size of up to three; none whose children would take long.
+  /// Returns an expensive input, the most expensive of its size of up to three; none whose
+  /// mutations would take long.
   private mutating func parent() -> Input? {
     guard let (stage, finds) = dearest.randomElement() else { return nil }
     let some = (0..<1 + random.below(3)).compactMap { _ in finds.randomElement()?.value }
@@ -119,7 +120,8 @@ struct Search {
     return some.max { $0.costPerByte < $1.costPerByte }?.input
   }
 
-  /// Prints and writes the dearest input of each stage, with how costs grow with the size.
+  /// Prints and writes the most expensive input of each stage, with the growth of the cost with the
+  /// size.
   func reportDearest() throws {
     let sizes = Self.sizeClasses.map { Self.column("≤ \($0)") }.joined()
     print("KiB      \(sizes)   growth   the dearest")
@@ -131,7 +133,7 @@ struct Search {
       guard let last = columns.last.flatMap(\.self) else { continue }
       try write(last.input, as: "dearest-\(stage)")
       let costs = columns.map { Self.column(String(format: "%.1f", ($0?.cost ?? 0) * 1000)) }
-      // How often doubling the size doubles the cost.
+      // The exponent of the growth of the cost with the size.
       var growth = ""
       if let middle = columns[2], last.size > middle.size {
         let exponent =

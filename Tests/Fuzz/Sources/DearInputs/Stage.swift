@@ -2,7 +2,7 @@ import Foundation
 import Livery
 import LiveryInspect
 
-/// What is done with a sheet and a tree, and measured.
+/// A measured stage of processing a sheet and a tree.
 enum Stage: String, CaseIterable {
   /// The sheet's text is read.
   case sheet
@@ -27,7 +27,8 @@ enum Stage: String, CaseIterable {
   /// `render`'s galleries.
   case looks
 
-  /// Whether it spends the steps that it is given; the others are small whatever they work on.
+  /// A Boolean value that indicates whether it spends the given steps; the others are small for all
+  /// inputs.
   private var takesSteps: Bool {
     switch self {
     case .sheet, .tree, .theme, .usage, .states, .proof, .looks: true
@@ -35,16 +36,16 @@ enum Stage: String, CaseIterable {
     }
   }
 
-  /// The seconds that it may take: a microsecond a step, half as much again for what measuring adds, and what
-  /// there is to do without any.
+  /// Returns the seconds that it may take: a microsecond a step, half as much again for the
+  /// overhead of measuring, and a constant.
   func bound(work: Int) -> Double { takesSteps ? 0.01 + 1.5e-6 * Double(work) : 0.25 }
 }
 
-/// What the stages cost that an input goes through, in seconds of processor time.
+/// The costs of the stages for an input, in seconds of processor time.
 struct Costs {
   private(set) var seconds: [(stage: Stage, cost: Double)] = []
 
-  /// The steps that a stage may take.
+  /// The number of steps that a stage may take.
   private let work: Int
 
   private let last: Stage?
@@ -53,8 +54,8 @@ struct Costs {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - work: The steps that a stage may take: a promise about a million holds about a few as well, which are
-  ///     tried sooner.
+  ///   - work: The steps that a stage may take: a promise about a million holds about a few as
+  ///     well, which are tried sooner.
   ///   - last: The last stage that is gone through.
   init(_ input: Input, work: Int, until last: Stage? = nil) async {
     self.last = last
@@ -95,10 +96,10 @@ struct Costs {
     } catch {}
   }
 
-  /// The stage that is too dear, after which no further one is gone through.
+  /// The stage that exceeds its bound, after which no further one runs.
   var tooDear: Stage? { seconds.first { $0.cost > $0.stage.bound(work: work) }?.stage }
 
-  /// What all stages cost.
+  /// The cost of all stages.
   var sum: Double { seconds.reduce(0) { $0 + $1.cost } }
 
   private struct IsOver: Error {}
@@ -114,7 +115,7 @@ struct Costs {
     return result
   }
 
-  /// The processor time of all threads, of which only what is measured has something to do.
+  /// The processor time of all threads, of which only the measured one works.
   static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -2,13 +2,13 @@ import Foundation
 import Livery
 import LiveryFormats
 
-/// What is promised of files of other libraries.
+/// The promises about files of other libraries.
 enum FormatPromises {
-  /// Where the file is written that is converted.
+  /// The path of the converted file.
   private static let path =
     NSTemporaryDirectory() + "livery-fuzz-\(ProcessInfo.processInfo.processIdentifier)"
 
-  /// What a file becomes is a sheet that is read without errors, or it is refused.
+  /// Requires that a file becomes a sheet without errors, or is rejected.
   static func test(_ bytes: [UInt8], as format: ForeignFormat) {
     let file = path + (format == .motif ? ".yaml" : ".plist")
     do { try Data(bytes).write(to: URL(filePath: file)) } catch { fatalError("\(error)") }
@@ -17,7 +17,7 @@ enum FormatPromises {
       do {
         _ = try Theme(sheets: [converted.styleSheet()])
       } catch {
-        require(false, "what was converted is refused: \(error)\n\(converted.text)")
+        require(false, "what was converted is rejected: \(error)\n\(converted.text)")
       }
     } catch {
       TextPromises.check(error, of: nil)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs one target under libFuzzer: `LiveryFuzz --target=NAME [libFuzzer's arguments]`.
 ///
-/// libFuzzer hands the arguments on to processes that it starts, and overlooks those with two dashes.
+/// libFuzzer passes the arguments to its child processes, and ignores those with two dashes.
 @main
 struct FuzzCommand {
   static func main() {
@@ -21,7 +21,7 @@ struct FuzzCommand {
 }
 
 extension FuzzTarget {
-  /// The one that runs; libFuzzer calls a function that captures nothing.
+  /// The current target; libFuzzer calls a function without captures.
   nonisolated(unsafe) fileprivate static var current = FuzzTarget.json
 }
 
@@ -32,14 +32,14 @@ private func runDriver(
   _ body: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 ) -> Int32
 
-/// libFuzzer links its own `main` with this name, which nobody calls.
+/// The entry point of libFuzzer, which links its own `main`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   FuzzTarget.current.test(Array(UnsafeBufferPointer(start: bytes, count: count)))
   return 0
 }
 
-/// Stops with a message if a promise is broken, which libFuzzer takes for a crash.
+/// Stops with a message if a promise is broken, which libFuzzer reports as a crash.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }

@@ -1,14 +1,14 @@
 import LiveryFormats
 
-/// What is given random bytes.
+/// A target of random bytes.
 enum FuzzTarget: String, CaseIterable {
-  /// A text as what one widget wears: JSON, with places, and back.
+  /// A text as the own style of a widget: JSON, with places, and back.
   case json
   /// A colour in any notation.
   case color
   /// A selector, and back.
   case selector
-  /// A sheet: read, compiled, and worn by a tree.
+  /// A sheet: read, compiled, and used by a tree.
   case sheet
   /// A tree file: read, added, described.
   case tree
@@ -18,7 +18,7 @@ enum FuzzTarget: String, CaseIterable {
   case plist
   /// Edits of a sheet's text.
   case edit
-  /// What happens to a tree, compared with a tree that is made at once.
+  /// Events on a tree, compared with a tree that is built at once.
   case events
 
   /// Runs the target, which stops if a promise is broken.

@@ -1,25 +1,26 @@
-/// Bytes taken as choices, one after the other; when they are used up, every choice is the first.
+/// A source of choices from bytes, one after the other; after the last byte, every choice is the
+/// first.
 struct FuzzedChoices {
   private var bytes: ArraySlice<UInt8>
 
   init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
 
-  /// Whether there is nothing left to choose by.
+  /// A Boolean value that indicates whether no bytes are left.
   var isEmpty: Bool { bytes.isEmpty }
 
   /// A number below another one.
   mutating func below(_ bound: Int) -> Int { Int(bytes.popFirst() ?? 0) % bound }
 
-  /// One of some.
+  /// Returns one of some elements.
   mutating func pick<Element>(_ all: [Element]) -> Element { all[below(all.count)] }
 
-  /// Each of some or not; at most eight.
+  /// Returns a subset of at most eight elements.
   mutating func some<Element>(_ all: [Element]) -> [Element] {
     let mask = Int(bytes.popFirst() ?? 0)
     return all.indices.filter { mask & 1 << $0 != 0 }.map { all[$0] }
   }
 
-  /// All that is left, as text.
+  /// Returns the remaining bytes, as text.
   mutating func rest() -> String {
     defer { bytes = [] }
     return String(decoding: bytes, as: UTF8.self)

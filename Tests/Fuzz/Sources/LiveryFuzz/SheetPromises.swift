@@ -1,8 +1,8 @@
 import Livery
 
-/// What is promised of sheets.
+/// The promises about sheets.
 enum SheetPromises {
-  /// Whatever a sheet says, it is refused with reasons or styles a tree, whose explanations agree with
+  /// Requires that a sheet is rejected with reasons, or styles a tree whose explanations agree with
   /// its styles.
   static func testSheet(_ text: String) {
     do {
@@ -30,7 +30,8 @@ enum SheetPromises {
     }
   }
 
-  /// An edit is refused, or its text is a sheet that says what was asked for, and the way back is open.
+  /// Requires that an edit is rejected, or that its text is the requested sheet, and that it can be
+  /// undone.
   static func testEdits(_ choices: FuzzedChoices) {
     var choices = choices
     let setting = choices.pick(Setting.builtIn)
@@ -57,7 +58,7 @@ enum SheetPromises {
     guard let edited = try? theme.editing([edit]) else { return }
     for changed in edited.texts {
       require(changed.old == text, "what is given for the old text is another one")
-      // What was suspicious before may be so still; errors are what an edit has to refuse.
+      // Warnings may remain; an edit must reject errors.
       let isGood = (try? Theme(sheets: [StyleSheet(text: changed.new)])) != nil
       require(isGood, "\(edit) of\n\(text)\nis\n\(changed.new)")
     }

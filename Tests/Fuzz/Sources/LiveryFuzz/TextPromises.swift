@@ -1,20 +1,20 @@
 import Livery
 
-/// What is promised of single texts.
+/// The promises about single texts.
 enum TextPromises {
-  /// What was read as what a widget wears means the same when a tree file says it.
+  /// Requires that an own style means the same in a tree file.
   static func testJSON(_ text: String) {
     do throws(DiagnosticsError) {
       let declarations = try Declarations(json: text, name: "input")
       let tree = WidgetTree()
       tree.addWindow().setStyle(declarations, for: .normal)
-      if tree.windows[0].ownStyle(for: .normal) == nil { return }  // Refused, as a wrong kind is.
+      if tree.windows[0].ownStyle(for: .normal) == nil { return }  // Rejected, as a wrong kind is.
       let written = tree.describe().text
       let again = WidgetTree()
       do {
         try TreeFile(text: written).add(to: again)
       } catch {
-        require(false, "what a tree says of itself is refused: \(error)\n\(written)")
+        require(false, "what a tree says of itself is rejected: \(error)\n\(written)")
         return
       }
       require(
@@ -26,13 +26,13 @@ enum TextPromises {
     }
   }
 
-  /// What a widget wears of its own, wherever that was written.
+  /// Returns the own style of a widget, wherever it was declared.
   private static func said(of widget: Widget) -> [Setting: Declaration.Value] {
     let declarations = widget.ownStyle(for: .normal)?.sorted ?? []
     return Dictionary(uniqueKeysWithValues: declarations.map { ($0.setting, $0.value) })
   }
 
-  /// A colour's description is a colour again, the same one.
+  /// Requires that a colour's description is the same colour.
   static func testColor(_ text: String) {
     if let color = try? Color(parsing: text) {
       require(Color(color.description) == color, "'\(text)' is \(color), which is another colour")
@@ -40,14 +40,15 @@ enum TextPromises {
     _ = try? ColorFormula(text)
   }
 
-  /// A selector's description is the same selector again.
+  /// Requires that a selector's description is the same selector.
   static func testSelector(_ text: String) {
     guard let selector = try? Selector(parsing: text) else { return }
     let again = try? Selector(parsing: selector.description)
     require(again == selector, "'\(text)' is '\(selector)', which is another selector")
   }
 
-  /// Problems have places in the text, if it is known, and messages that do no harm to a terminal.
+  /// Requires that problems have places in the text, if it is known, and messages that are safe for
+  /// a terminal.
   static func check(_ error: DiagnosticsError, of text: String?) {
     require(!error.diagnostics.isEmpty, "refused without a reason")
     let lines = text.map { $0.utf8.count { $0 == 0x0A || $0 == 0x0D } + 1 } ?? .max

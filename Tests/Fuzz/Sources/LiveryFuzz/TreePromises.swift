@@ -1,8 +1,9 @@
 import Livery
 
-/// What is promised of trees.
+/// The promises about trees.
 enum TreePromises {
-  /// A tree file is refused with reasons, or makes a tree that describes itself as the same.
+  /// Requires that a tree file is rejected with reasons, or makes a tree that describes itself the
+  /// same.
   static func testFile(_ text: String) {
     do {
       let file = try TreeFile(text: text)
@@ -19,15 +20,15 @@ enum TreePromises {
         try again.add(to: copy)
         require(copy.describe().text == described, "described twice, two trees:\n\(described)")
       } catch {
-        require(false, "what a tree says of itself is refused: \(error)\n\(described)")
+        require(false, "what a tree says of itself is rejected: \(error)\n\(described)")
       }
     } catch {
       TextPromises.check(error, of: text)
     }
   }
 
-  /// Whatever happens to a tree, it looks like one that was made at once as this one ended, and a way
-  /// back leads to where it began.
+  /// Requires that a tree after any events equals one that was built at once, and that rolling back
+  /// restores the start.
   static func testEvents(_ choices: FuzzedChoices) {
     var choices = choices
     let themes = Self.themes
@@ -65,18 +66,18 @@ enum TreePromises {
       case 11: tree.contexts["scheme"] = choices.pick(["light", "dark", nil])
       case 12: tree.defaultStyle = choices.pick(styles)
       case 13:
-        // Several things as one, taken back or not.
-        let (isRefused, other) = (choices.below(2) == 1, choices.pick(widgets))
+        // Several events in one update, rolled back or not.
+        let (isRejected, other) = (choices.below(2) == 1, choices.pick(widgets))
         let states = ControlState(choices.some(states))
         _ = try? tree.update {
           widget.states = states
           other.insert(widget)
-          if isRefused { throw OnPurpose() }
+          if isRejected { throw OnPurpose() }
         }
       default:
         if let former = start {
           do { try tree.rollback(to: former.point) } catch { fatalError("\(error)") }
-          require(look(of: tree) == former.look, "rolled back, it looks otherwise")
+          require(look(of: tree) == former.look, "rolled back, it looks different")
           start = nil
         } else {
           start = (tree.checkpoint(), look(of: tree))
@@ -87,10 +88,10 @@ enum TreePromises {
     fresh.contexts = tree.contexts
     fresh.defaultStyle = tree.defaultStyle
     do { try tree.describe().add(to: fresh) } catch {
-      fatalError("what is there is refused: \(error)")
+      fatalError("what is there is rejected: \(error)")
     }
     let (made, grown) = (look(of: fresh), look(of: tree))
-    require(made == grown, "a tree made at once looks otherwise:\n\(made)\nthan\n\(grown)")
+    require(made == grown, "a tree made at once looks different:\n\(made)\nthan\n\(grown)")
     guard let last = tree.widgets.last else { return }
     for setting in Setting.builtIn {
       let explained = last.explain(setting).value
@@ -100,14 +101,14 @@ enum TreePromises {
 
   private struct OnPurpose: Error {}
 
-  /// What all widgets in windows are and look like.
+  /// Returns the state and the style of all widgets in windows.
   private static func look(of tree: WidgetTree) -> String {
     tree.widgets.map { widget in
-      let worn = Setting.builtIn.compactMap { setting in
+      let applied = Setting.builtIn.compactMap { setting in
         widget.style[setting].map { "\(setting) \($0)" }
       }
       let (id, names) = (widget.id ?? "", widget.names.sorted())
-      return "\(widget.className)#\(id) \(names) \(widget.states) \(worn)"
+      return "\(widget.className)#\(id) \(names) \(widget.states) \(applied)"
     }.joined(separator: "\n")
   }
 
@@ -118,7 +119,7 @@ enum TreePromises {
   private static let names = ["primary", "danger", "wide"]
   private static let states: [ControlState] = [.highlighted, .selected, .disabled, .focused]
 
-  /// Made once, and worn by many trees, as apps do.
+  /// Made once, and shared by many trees, as apps do.
   private static let themes = sheets.map { text in
     do {
       return try Theme(sheets: [StyleSheet(text: text)])

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The corpora of the fuzzers, without fuzzing: what was found once stays mended.
+/// The corpora of the fuzzers, replayed without fuzzing as regression tests.
 ///
 /// `Tests/Fuzz/run.sh` replays them under the address sanitizer as well.
 struct ReplayTests {
   private static let corpora = URL(filePath: #filePath)
     .deletingLastPathComponent().appending(path: "../../Corpora").standardizedFileURL
 
-  /// The input that is tried.
+  /// The current input.
   @TaskLocal static var input = ""
 
   @Test(arguments: FuzzTarget.allCases)
-  func `what fuzzers found keeps what is promised`(target: FuzzTarget) throws {
+  func `the corpora of the fuzzers keep the promises`(target: FuzzTarget) throws {
     let folder = Self.corpora.appending(path: target.rawValue)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names.count > 100)
@@ -23,7 +23,7 @@ struct ReplayTests {
   }
 }
 
-/// Reports a promise that is broken, where the fuzzers stop.
+/// Reports a broken promise, at which the fuzzers stop.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { Issue.record("\(ReplayTests.input): \(message())") }
 }

@@ -1,4 +1,4 @@
 public import Livery
 
-/// The name that titles carry.
+/// The name of titles.
 public let titleName: StyleName = .title

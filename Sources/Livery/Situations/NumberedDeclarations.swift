@@ -1,0 +1,130 @@
+/// All declarations of a theme in some contexts, by number: those of rules by the numbers of their
+/// items, then those of default styles.
+struct NumberedDeclarations: Sendable {
+  private let ruleSet: RuleSet
+
+  /// The default styles, weakest first, each with the number of its first declaration.
+  private let defaults: [(style: RuleSet.DefaultStyle, first: Int)]
+
+  /// The values of default styles, in that order; `nil` for a value that depends on another
+  /// setting.
+  private let defaultValues: [SettingValue??]
+
+  /// The entries of the declarations; `nil` for a declaration outside entries.
+  private(set) var places: ContiguousArray<EntryPlace?>
+
+  /// The slots of the declarations.
+  private(set) var slots: ContiguousArray<Slot>
+
+  /// Collects the declarations of a rule set and of the default styles in use.
+  init(_ sources: StyleSources) {
+    let ruleSet = sources.ruleSet
+    self.ruleSet = ruleSet
+    var places = ContiguousArray<EntryPlace?>(repeating: nil, count: ruleSet.items.items.count)
+    var slots = ContiguousArray(ruleSet.items.items.lazy.map(\.slot))
+    func record(_ items: Range<Int>, order: Int) {
+      let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
+      for item in items { places[item] = place }
+    }
+    for rule in ruleSet.rules.numbers {
+      record(ruleSet.digests[rule].items, order: ruleSet.rules[rule].order)
+    }
+    for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) {
+      if let base { record(items, order: base.order) }
+    }
+    defaults = sources.defaults.map { style in
+      let first = places.count
+      let order = style.order
+      let place = ruleSet.places.indices.contains(order) ? ruleSet.places[order] : nil
+      for item in style.block.items {
+        places.append(place)
+        slots.append(item.slot)
+      }
+      return (style, first)
+    }
+    self.places = places
+    self.slots = slots
+    defaultValues = defaults.flatMap(\.style.block.items).map { item in
+      if case .value(let value) = item.value { .some(value) } else { nil }
+    }
+  }
+
+  /// The number of declarations.
+  var count: Int { places.count }
+
+  /// Returns the numbers of the declarations of a default style, by its index from the weakest.
+  func items(ofDefault number: Int) -> Range<Int> {
+    let (style, first) = defaults[number]
+    return first..<first + style.block.items.count
+  }
+
+  /// Returns the default style of a declaration; `nil` if it is not in one.
+  func defaultStyle(ofItem number: Int) -> RuleSet.DefaultStyle? {
+    if let known = defaults.last(where: { $0.first <= number }) { return known.style }
+    return zip(ruleSet.bases, ruleSet.baseItems).first { $1.contains(number) }?.0
+  }
+
+  /// Returns the strongest declaration of a slot in default styles; `nil` if there is none.
+  func lastDefault(declaring slot: Slot) -> Int? {
+    (ruleSet.items.items.count..<count).last { slots[$0] == slot }
+  }
+
+  /// Returns a declaration.
+  func item(_ number: Int) -> Block.Item? {
+    if let (style, first) = defaults.last(where: { $0.first <= number }) {
+      return style.block.items[number - first]
+    }
+    if let rule = ruleSet.rule(ofItem: number) {
+      return ruleSet.rules[rule].block.items[number - ruleSet.digests[rule].items.lowerBound]
+    }
+    for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) where items.contains(number) {
+      return base?.block.items[number - items.lowerBound]
+    }
+    return nil
+  }
+
+  /// Returns the value of a declaration; `nil` if it depends on another setting.
+  func value(_ number: Int) -> SettingValue?? {
+    let items = ruleSet.items
+    if number < items.items.count {
+      return items.items[number].isReference ? nil : .some(items.values[number])
+    }
+    return defaultValues[number - items.items.count]
+  }
+
+  /// Returns the expression over other settings of a declaration; `nil` for any other value.
+  func expression(_ number: Int) -> ItemTable.Reference? {
+    guard number < ruleSet.items.items.count, let reference = ruleSet.items.reference(of: number)
+    else {
+      return nil
+    }
+    if case .keyword = reference { return nil }
+    return reference
+  }
+
+  /// Returns the keyword of a declaration; `nil` for any other value.
+  func keyword(_ number: Int) -> Declaration.Keyword? {
+    if number < ruleSet.items.items.count {
+      guard case .keyword(let keyword)? = ruleSet.items.reference(of: number) else { return nil }
+      return keyword
+    }
+    guard case .keyword(let keyword)? = item(number)?.value else { return nil }
+    return keyword
+  }
+}
+
+extension RuleSet {
+  /// Returns the rule of an item; `nil` for built-in values and defaults.
+  fileprivate func rule(ofItem item: Int) -> Number<Rule>? {
+    var range = digests.numbers
+    while !range.isEmpty {
+      let middle = Number<Rule>((range.lowerBound.index + range.upperBound.index) / 2)
+      let items = digests[middle].items
+      if items.contains(item) { return middle }
+      range =
+        item < items.lowerBound
+        ? range.lowerBound..<middle : Number(middle.index + 1)..<range.upperBound
+    }
+    return nil
+  }
+}

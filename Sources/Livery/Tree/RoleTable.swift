@@ -1,0 +1,98 @@
+/// The role of each setting for each widget class (spec 15.5).
+///
+/// A toolkit reads here that `controls.actionColor` is the text of a button, and `colors.textColor`
+/// that of a label. Pictures and contrast checks use the same table.
+///
+/// A class inherits each role from the nearest superclass that defines it.
+public struct RoleTable: Sendable {
+  /// The roles of one class, including inherited ones.
+  public struct Roles: Hashable, Sendable {
+    /// The settings by role.
+    public fileprivate(set) var settings: [Role: Setting] = [:]
+    /// A Boolean value that indicates whether widgets are identified by their border or fill, since
+    /// they have no text of their own.
+    public fileprivate(set) var isBoundary = false
+
+    /// Returns the setting of a role; `nil` if the class has none.
+    public subscript(role: Role) -> Setting? { settings[role] }
+  }
+
+  /// The roles that apply without any sheet.
+  public static let builtIn: [StyleSheet.ClassRoles] = [
+    .init("UIWindow", roles: [.ground: .backgroundColor]),
+    .init("UITableView", roles: [.ground: .backgroundColor]),
+    .init("UITableViewCell", roles: [.ground: .backgroundColor]),
+    .init(
+      "UINavigationBar",
+      roles: [.ground: .navigationColor, .text: .actionColor, .font: .navigationFont]
+    ),
+    .init("UIToolbar", roles: [.ground: .navigationColor]),
+    .init("UITabBar", roles: [.ground: .navigationColor]),
+    .init("UIBarButtonItem", roles: [.text: .actionColor, .font: .actionFont]),
+    .init("UITabBarItem", roles: [.text: .actionColor, .font: .captionFont]),
+    .init("UILabel", roles: [.text: .textColor, .font: .textFont]),
+    .init("UITextView", roles: [.text: .textColor, .font: .textFont]),
+    .init("UIControl", roles: [.fill: .fillColor, .border: .borderColor, .gloss: .glossColor]),
+    .init("UIButton", roles: [.text: .actionColor, .font: .actionFont]),
+    .init(
+      "UITextField",
+      roles: [.text: .formColor, .font: .formFont, .placeholder: .placeholderColor],
+      isBoundary: true
+    ),
+    .init(
+      "UISegmentedControl",
+      roles: [.text: .actionColor, .font: .actionFont, .mark: .fillColor],
+      isBoundary: true
+    ),
+    .init("UISwitch", roles: [.mark: .actionColor], isBoundary: true),
+    .init("UISlider", roles: [.mark: .actionColor], isBoundary: true),
+  ]
+
+  private static let builtInByClass = Dictionary(
+    uniqueKeysWithValues: builtIn.map { ($0.className, $0) }
+  )
+
+  private var declared: [String: [StyleSheet.ClassRoles]] = [:]
+
+  /// Makes the table from the built-in roles, overridden by those in the sheets of a theme.
+  public init(_ theme: Theme) {
+    for roles in theme.roles { declared[roles.className, default: []].append(roles) }
+  }
+
+  /// The settings of a table cell's labels, by the part of the cell that they show.
+  private static let cellSettings: [CellPart: [Role: Setting]] = [
+    .text: [.text: .textColor, .font: .listFont],
+    .detail: [.text: .captionColor, .font: .listCaptionFont],
+  ]
+
+  /// Returns the roles of a class, given its name and those of its superclasses, nearest first.
+  public func roles(of ancestry: [String]) -> Roles { roles(of: ancestry, as: nil) }
+
+  /// Returns the roles of a class for a widget that is a part of a table cell.
+  package func roles(of ancestry: [String], as part: CellPart?) -> Roles {
+    ancestry.reversed().reduce(into: Roles()) { add(to: &$0, of: $1, as: part) }
+  }
+
+  /// Adds the roles of one class to those that it inherits.
+  func add(to roles: inout Roles, of className: String, as part: CellPart?) {
+    if let builtIn = Self.builtInByClass[className] { roles.override(with: builtIn) }
+    if let part, className == "UILabel" {
+      roles.settings.merge(Self.cellSettings[part] ?? [:]) { $1 }
+    }
+    for own in declared[className] ?? [] { roles.override(with: own) }
+  }
+}
+
+extension RoleTable.Roles {
+  /// Overrides inherited roles with those of a class.
+  fileprivate mutating func override(with own: StyleSheet.ClassRoles) {
+    settings.merge(own.settings) { $1 }
+    isBoundary = own.isBoundary ?? isBoundary
+  }
+}
+
+extension StyleSheet.ClassRoles {
+  fileprivate init(_ className: String, roles settings: [Role: Setting], isBoundary: Bool? = nil) {
+    self.init(className: className, settings: settings, isBoundary: isBoundary)
+  }
+}
