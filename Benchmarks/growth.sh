@@ -5,7 +5,7 @@
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 out="${LIVERY_BENCH_DATA:-$here/.data}/out"
-pictures="$here/../Documentation/Resources"
+pictures="$here/../Sources/Documentation/Resources"
 
 if [ "${1:-}" != --draw ]; then
   "$here/run.sh" --n 1000,10000,100000,1000000 --r 50,500 --op first,swap_other,default_change \

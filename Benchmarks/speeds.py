@@ -116,7 +116,7 @@ def main():
     checks = arguments == ["--check"]
     tables = [
         ("README.md", readme(record)),
-        ("Documentation/Inside/HowItIsFast.md", page(record)),
+        ("Sources/Documentation/Inside/HowItIsFast.md", page(record)),
     ]
     same = [put(name, lines, checks) for name, lines in tables]
     return 1 if checks and not all(same) else 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the documentation of all libraries, with the pages of 'Documentation', as one site in '.build-docs/site'.
+# Builds the documentation of all libraries, with the pages of 'Sources/Documentation', as one site in '.build-docs/site'.
 # Every warning is an error, such as a link that leads nowhere. The public symbols must be those listed in
 # 'PublicSymbols'; with --record, the lists are written. The tables of speeds must be those of
 # 'Benchmarks/speeds.json', and the programs on the pages must compile. With --preview, the site is served

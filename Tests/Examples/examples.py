@@ -82,7 +82,7 @@ def main():
         interface = [*arguments, "-emit-module", "-emit-module-path", f"{folder}/ExampleContext.swiftmodule"]
         problems = [compile_module("ExampleContext", [context], interface, folder)]
         files = {}
-        pages = [*ROOT.glob("Documentation/**/*.md"), *ROOT.glob("Sources/*/*.docc/*.md")]
+        pages = [*ROOT.glob("Sources/Documentation/**/*.md"), *ROOT.glob("Sources/*/*.docc/*.md")]
         for page in [ROOT / "README.md", *sorted(pages)]:
             for number, source in enumerate(modules(page)):
                 name = f"{'' if page.parent == ROOT else page.parent.stem}{page.stem}Page{number}"

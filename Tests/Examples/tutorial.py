@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGE = ROOT / "Documentation" / "Start" / "GettingStarted.md"
+PAGE = ROOT / "Sources" / "Documentation" / "Start" / "GettingStarted.md"
 
 
 def run(command, folder):

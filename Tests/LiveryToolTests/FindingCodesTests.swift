@@ -6,7 +6,7 @@ import Testing
 /// A project can configure every code, and no other; and every code occurs in a case.
 struct FindingCodesTests {
   @Test func `the codes of livery.json are those of the page "Diagnostics"`() throws {
-    let page = CommandRun.root.appending(path: "Documentation/Reference/Diagnostics.md")
+    let page = CommandRun.root.appending(path: "Sources/Documentation/Reference/Diagnostics.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let sections = text.components(separatedBy: "\n### ").dropFirst().map { section in
       String(section.prefix { $0 != "\n" })

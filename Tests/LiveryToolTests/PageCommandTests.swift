@@ -13,7 +13,7 @@ struct PageCommandTests {
   }
 
   private static func texts() throws -> [String] {
-    let folder = CommandRun.root.appending(path: "Documentation")
+    let folder = CommandRun.root.appending(path: "Sources/Documentation")
     let pages = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".md") }.map { folder.appending(path: $0) }
     return try (pages + [CommandRun.root.appending(path: "README.md")]).map { url in

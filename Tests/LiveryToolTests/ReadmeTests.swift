@@ -15,12 +15,12 @@ struct ReadmeTests {
 
   /// The pages that show commands.
   private static let pages =
-    ["README.md", "Documentation/Start/Cookbook.md"]
+    ["README.md", "Sources/Documentation/Start/Cookbook.md"]
     + [
       "ProvingLegibility", "UnusedEntries", "StateCoverage", "WhyNot", "ComparingThemes",
       "Policies",
       "InATeam", "Pictures",
-    ].map { "Documentation/Guides/\($0).md" }
+    ].map { "Sources/Documentation/Guides/\($0).md" }
 
   @Test(arguments: pages)
   func `the commands on a page print its output`(page: String) throws {

@@ -35,7 +35,7 @@ def write(root, copy, mutants):
         changed[mutant.path][mutant.line] = mutant.changed(number)
     switches = {copy / f"Sources/{mutant.module}/Mutant.swift" for mutant in mutants}
     kept = set(switches)
-    for folder in ["Sources", "Tests", "Demo", "Resources", "Documentation"]:
+    for folder in ["Sources", "Tests", "Demo", "Resources"]:
         for file in (root / folder).rglob("*"):
             if not file.is_file() or ".build" in file.parts:
                 continue

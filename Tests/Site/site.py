@@ -1,4 +1,4 @@
-"""Builds one site of the pages in Documentation and of all libraries.
+"""Builds one site of the pages in Sources/Documentation and of all libraries.
 
     site.py DOCC WORK LIBRARY...
 
@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PAGES = ROOT / "Documentation"
+PAGES = ROOT / "Sources" / "Documentation"
 GUIDES = "Guides"
 FENCE = re.compile(r"(?ms)^(```.*?^```\n)")
 

@@ -9,7 +9,7 @@ struct GettingStartedTests {
   private let page: String
 
   init() throws {
-    let url = Self.here.appending(path: "../../../Documentation/Start/GettingStarted.md")
+    let url = Self.here.appending(path: "../../../Sources/Documentation/Start/GettingStarted.md")
     page = try String(contentsOf: url.standardizedFileURL, encoding: .utf8)
   }
 

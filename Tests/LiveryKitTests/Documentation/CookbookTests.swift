@@ -9,7 +9,7 @@ struct CookbookTests {
   private let page: String
 
   init() throws {
-    let url = Self.here.appending(path: "../../../Documentation/Start/Cookbook.md")
+    let url = Self.here.appending(path: "../../../Sources/Documentation/Start/Cookbook.md")
     page = try String(contentsOf: url.standardizedFileURL, encoding: .utf8)
   }
 

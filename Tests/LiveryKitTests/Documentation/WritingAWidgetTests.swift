@@ -17,7 +17,7 @@ struct WritingAWidgetTests {
     """
 
   @Test func `the programs on the page are those that are compiled here`() throws {
-    let page = Self.here.appending(path: "../../../Documentation/Guides/WritingAWidget.md")
+    let page = Self.here.appending(path: "../../../Sources/Documentation/Guides/WritingAWidget.md")
     let text = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

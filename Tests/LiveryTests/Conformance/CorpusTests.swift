@@ -46,7 +46,7 @@ struct CorpusTests {
   }
 
   @Test func `the index of the corpus has the rules of the page`() throws {
-    let text = try PackageFiles.text("Documentation/Reference/TheLiveryStyleLanguage.md")
+    let text = try PackageFiles.text("Sources/Documentation/Reference/TheLiveryStyleLanguage.md")
     let page = LanguagePage(text)
     let ids = page.sections.flatMap(\.rules).map(\.id)
     #expect(Set(ids).count == ids.count)

@@ -14,7 +14,7 @@ struct DiagnosticsPageTests {
   }
 
   static let sections: [Section] = {
-    let text = (try? PackageFiles.text("Documentation/Reference/Diagnostics.md")) ?? ""
+    let text = (try? PackageFiles.text("Sources/Documentation/Reference/Diagnostics.md")) ?? ""
     return text.components(separatedBy: "\n### ").dropFirst().map { section in
       let code = section.prefix { $0 != "\n" }
       let parts = section.components(separatedBy: "```")

@@ -9,7 +9,7 @@ struct EditingPageTests {
   private let sheets: [String]
 
   init() throws {
-    page = try PackageFiles.text("Documentation/Guides/EditingASheet.md")
+    page = try PackageFiles.text("Sources/Documentation/Guides/EditingASheet.md")
     sheets = page.components(separatedBy: "```json\n").dropFirst().map { block in
       block.components(separatedBy: "```")[0]
     }

@@ -17,7 +17,7 @@ struct PageLinkTests {
     #expect(!page.prose.contains("<doc:"))
   }
 
-  @Test(arguments: ["README.md", "Documentation/README.md"])
+  @Test(arguments: ["README.md", "Sources/Documentation/README.md"])
   func `every page is linked from the first page, directly or through others`(first: String) {
     let pages = Dictionary(Page.all.map { ($0.path, $0) }) { $1 }
     var found: Set<String> = []
@@ -26,15 +26,15 @@ struct PageLinkTests {
       guard found.insert(path).inserted, let page = pages[path] else { continue }
       next += page.links.compactMap { page.target(of: $0)?.path }
     }
-    let all = Set(pages.keys.filter { $0.hasPrefix("Documentation/") || $0.hasPrefix("Sources/") })
+    let all = Set(pages.keys.filter { $0.hasPrefix("Sources/") })
     #expect(all.subtracting(found).sorted() == [])
   }
 
   @Test func `every guide is linked from the front page itself`() throws {
-    let front = try #require(Page.all.first { $0.path == "Documentation/README.md" })
+    let front = try #require(Page.all.first { $0.path == "Sources/Documentation/README.md" })
     let linked = Set(front.links.compactMap { front.target(of: $0)?.path })
     let all = Page.all.map(\.path).filter {
-      $0.hasPrefix("Documentation/") || $0.hasPrefix("Sources/")
+      $0.hasPrefix("Sources/")
     }
     #expect(Set(all).subtracting(linked) == [front.path])
   }

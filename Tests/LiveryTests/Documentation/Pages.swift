@@ -20,11 +20,9 @@ struct Page: Sendable, CustomTestStringConvertible {
   /// README and all other pages.
   static let all: [Page] = {
     let root = PackageFiles.root
-    let paths = ["Documentation", "Sources"].flatMap { folder in
-      ((try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path))
-        ?? [])
-        .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
-    }
+    let sources = root.appending(path: "Sources").path
+    let paths = ((try? FileManager.default.subpathsOfDirectory(atPath: sources)) ?? [])
+      .filter { $0.hasSuffix(".md") }.map { "Sources/\($0)" }
     return (others + paths.sorted()).map { path in
       Page(path: path, text: (try? PackageFiles.text(path)) ?? "")
     }
