@@ -195,6 +195,15 @@ final class SheetCompiler: Sendable {
     return Self.evaluated(entries, of: sheets, resolver: resolver(in: contexts), reader: reader)
   }
 
+  /// Returns the number of steps to evaluate the entries in given contexts.
+  func evaluationSteps(in contexts: Contexts) -> Int {
+    if !hasDeferred { return 0 }
+    let work = WorkBudget(workLimit)
+    let resolver = ConstantResolver(constants, in: contexts, taking: work)
+    _ = Self.evaluated(entries, of: sheets, resolver: resolver, reader: reader)
+    return work.count
+  }
+
   /// Returns the constants in given contexts, with the same budget as the load.
   func resolver(in contexts: Contexts) -> ConstantResolver {
     ConstantResolver(constants, in: contexts, taking: WorkBudget(workLimit))

@@ -44,7 +44,7 @@ private struct Linter {
 
   init(_ theme: Theme, in all: [Contexts], leavesOutContexts: Bool) {
     // Limit the work: many constants in thousands of combinations would take minutes.
-    let count = theme.sheets.reduce(1) { $0 + $1.constants.count }
+    let count = theme.sheets.reduce(1 + theme.modifiers.count) { $0 + $1.constants.count }
     let contexts = Array(all.prefix(max(64, Self.valueLimit / count)))
     uninspectedCount = all.count - contexts.count
     self.leavesOutContexts = leavesOutContexts || uninspectedCount > 0

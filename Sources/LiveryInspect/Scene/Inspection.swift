@@ -112,7 +112,7 @@ public struct Inspection: Sendable {
       @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
   ) async -> [Result]? {
     // All combinations of contexts compile to about the same size.
-    let size = theme.appearance().size + (other?.theme.appearance().size ?? 0)
+    let size = [theme, other?.theme].reduce(0) { $0 + ($1?.appearance().compilationSteps ?? 0) }
     return await withTaskGroup(of: (Int, Result)?.self) { group in
       for (number, contexts) in all.enumerated() {
         for (index, tree) in trees.enumerated() {
