@@ -291,7 +291,7 @@ extension ReferenceResolver {
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let values = outcome(index, states).values
-    return cascadeClaims(index, states, parent).contains { slot, claims in
+    return cascadeClaims(index, in: states, parent: parent).contains { slot, claims in
       guard let winner = claims.last, winner.rank.mask != 0 else { return false }
       // A field of a font or a shadow that is `null` is invisible.
       return core(of: slot) == slot || (values[core(of: slot)] ?? nil) != nil

@@ -23,7 +23,7 @@ struct WitnessLaws {
     await Law.holds(in: 4) { random in
       guard let plain = try PlainSubject(using: &random) else { return }
       plain.shuffleStates(using: &random)
-      let subject = WitnessSubject(plain.tree, plain.theme, plain.account)
+      let subject = WitnessSubject(plain.tree, theme: plain.theme, account: plain.account)
       try await subject.checkProof()
       try await subject.checkPolicy(using: &random)
       try await subject.checkFindings()
