@@ -52,7 +52,8 @@ struct ProseWords {
     for (index, word) in words.enumerated() {
       for phrase in byFirstWord[word.text] ?? [] {
         let rest = words[(index + 1)...].prefix(phrase.words.count - 1)
-        if rest.map(\.text).elementsEqual(phrase.words.dropFirst()) && !rest.contains(where: \.startsRun) {
+        if rest.map(\.text) == Array(phrase.words.dropFirst()) && !rest.contains(where: \.startsRun)
+        {
           found.append((phrase, word.line))
         }
       }
