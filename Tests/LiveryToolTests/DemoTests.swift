@@ -18,7 +18,7 @@ struct DemoTests {
       "Two states at once: the sheet", "A state of a container", "A scope on a container",
       "A style of one widget's own", "A setting of the default style", "A widget moves",
       "A widget is added", "A widget leaves its window", "The edit is taken back",
-      "A name brings properties along", "A rule holds", "A style by key path",
+      "A name brings properties along", "A rule applies", "A style by key path",
       "A host changes the tree while it is notified", "Many changes, one commit",
       "A rejected change has no effect", "A sheet with errors", "Why a button has",
       "Another sheet",

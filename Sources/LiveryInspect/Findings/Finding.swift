@@ -112,7 +112,7 @@ extension Diagnostic.Code {
   package static let redundantDeclaration = Self("redundant-declaration")
   /// A state whose removal changes no style.
   package static let redundantState = Self("redundant-state")
-  /// Colours that are too similar to be told apart.
+  /// Colours that are too similar to be distinguished.
   package static let nearDuplicateColor = Self("near-duplicate-color")
   /// A literal colour that equals the value of a constant.
   package static let rawColor = Self("raw-color")

@@ -44,7 +44,7 @@ struct DialectPhrase {
       "differs, changes",
       [
         "look otherwise", "looks otherwise", "looked otherwise", "differs otherwise",
-        "gives otherwise", "give otherwise", "says otherwise", "is otherwise", "are otherwise",
+        "gives otherwise", "give otherwise", "says otherwise",
       ]
     ),
     ("linear", ["as their number"]),

@@ -104,7 +104,8 @@ struct VoiceTests {
   @Test func `a phrase is found in names, in comments and across their lines`() {
     let words = ProseWords(
       """
-      /// A value that a host has a say in.
+      /// A value that a host has
+      /// a say in.
       let handsDownOtherwise = has.a(say)
       """
     )
