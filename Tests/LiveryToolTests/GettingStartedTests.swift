@@ -3,7 +3,9 @@ import Testing
 
 /// The commands of the page "Getting started", in their order; LIVERY_RECORD=1 records what they print.
 struct GettingStartedTests {
-  private static let page = CommandRun.root.appending(path: "Sources/Documentation/Start/GettingStarted.md")
+  private static let page = CommandRun.root.appending(
+    path: "Sources/Documentation/Start/GettingStarted.md"
+  )
 
   @Test func `a reader who follows the page sees what it shows`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -103,7 +103,8 @@ extension SettingValue {
   func part(_ field: Setting.Field?, of kind: ValueKind) -> SettingValue? {
     if self.kind != kind { return nil }
     guard let field else { return self }
-    guard case .value(let part)? = Declaration.Value(self).part(field, reading: .whole) else { return nil }
+    let value = Declaration.Value(self)
+    guard case .value(let part)? = value.part(field, reading: .whole) else { return nil }
     return part
   }
 }

@@ -113,7 +113,9 @@
       return found
     }
     let row = slot.index * capacity
-    for index in 0..<count { found |= (condition(source(at: row + index)) ? 1 : 0) << UInt64(index) }
+    for index in 0..<count {
+      found |= (condition(source(at: row + index)) ? 1 : 0) << UInt64(index)
+    }
     return found
   }
 }

@@ -36,7 +36,7 @@ extension Proof.Counterexample {
     }
     if broken.role != role { parts.append("as \(broken.role.rawValue)") }
     if broken.contexts != witness.contexts { parts.append("in \(broken.contexts)") }
-    return parts.isEmpty ? "where the colour itself is worn" : parts.joined(separator: " ")
+    return parts.isEmpty ? "where the colour itself applies" : parts.joined(separator: " ")
   }
 }
 

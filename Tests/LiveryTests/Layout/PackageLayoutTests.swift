@@ -78,19 +78,20 @@ struct PackageLayoutTests {
 
   @Test func `every directory of sources has its imports listed`() throws {
     let listed = Set(Self.allowedImports.keys)
-    for module in try PackageFiles.names(in: "Sources") where module != "CJSONC" {
+    for module in try PackageFiles.names(in: "Sources")
+    where !["CJSONC", "Documentation"].contains(module) {
       #expect(listed.contains("Sources/\(module)"))
     }
   }
 
-  @Test func `no file of sources is longer than 400 lines`() throws {
+  @Test func `no file of sources is longer than 600 lines`() throws {
     for file in try Self.swiftFiles(in: "Sources", "Tests", "Demo") {
       let lines = try String(contentsOf: file, encoding: .utf8).split(
         separator: "\n",
         omittingEmptySubsequences: false
       )
       // The final line break does not begin a line.
-      #expect(lines.count <= 401, "\(file.lastPathComponent) has \(lines.count - 1) lines")
+      #expect(lines.count <= 601, "\(file.lastPathComponent) has \(lines.count - 1) lines")
     }
   }
 

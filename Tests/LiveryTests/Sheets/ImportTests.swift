@@ -99,7 +99,7 @@ struct ImportTests {
       try StyleSheet(contentsOf: folder["bad.json"])
     }
     #expect(error?.diagnostics.map(\.code.description) == ["file-not-found", "directory"])
-    #expect(error?.diagnostics.map { $0.location?.column } == [15, 30])
+    #expect(error?.diagnostics.map { $0.location?.column } == [15, 31])
   }
 
   @Test func `problems of an imported sheet are reported once, with their own places`() throws {

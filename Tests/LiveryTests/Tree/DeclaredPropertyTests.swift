@@ -49,9 +49,9 @@ struct DeclaredPropertyTests {
   }
 
   @Test(arguments: [
-    ("{properties.gap}", "what refers to a setting is a '.reference'"),
+    ("{properties.gap}", "use '.reference' to refer"),
     ("$brand", "constants have values in sheets only"),
-    ("@inherit", "what a sheet says with it is a '.keyword'"),
+    ("@inherit", "use '.keyword' for the keyword"),
   ])
   func `a text with another meaning in a sheet is reported in a program`(
     text: String,

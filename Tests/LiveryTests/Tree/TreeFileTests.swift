@@ -102,7 +102,10 @@ struct TreeFileTests {
     (#"{"class": ▸1}"#, "wrong-kind", "expected a text, found a number"),
     (#"{"class": ▸"UI Button"}"#, "invalid-identifier", "'UI Button' is not a class; expected"),
     (#"{"class": ▸""}"#, "invalid-identifier", "'' is not a class; expected"),
-    (#"{"class": "UIView", "id": ▸""}"#, "invalid-identifier", "'' is not an id; expected a text"),
+    (
+      #"{"class": "UIView", "id": ▸""}"#, "invalid-identifier",
+      "'' is not an id; expected a non-empty text"
+    ),
     (#"{"class": "UIView", "id": ▸null}"#, "wrong-kind", "expected a text, found null"),
     (
       #"{"class": "UIView", "names": ▸"a"}"#, "wrong-kind",

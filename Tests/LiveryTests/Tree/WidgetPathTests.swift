@@ -128,7 +128,7 @@ struct WidgetPathTests {
       Issue.record("\(error as Any)")
       return
     }
-    #expect(error?.description.contains("is no step of a widget path; expected") == true)
+    #expect(error?.description.contains("is not a step of a widget path; expected") == true)
   }
 
   @Test func `a detached widget has a path of its own`() {

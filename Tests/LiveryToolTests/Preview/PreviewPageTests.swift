@@ -219,7 +219,7 @@ struct PreviewPageTests {
     let enabled = "document.querySelectorAll('.editing :is(input, select, button):enabled').length"
     #expect(try await page.evaluate(enabled) == 0)
     let hint = try await page.evaluate("document.querySelector('.editing').textContent")
-    #expect(hint.text?.contains("mend these first") == true)
+    #expect(hint.text?.contains("fix them first") == true)
     #expect(try preview.text() == broken)
     try await whenRebuilt(page) { try preview.save(RunningPreview.sheet) }
     #expect(try await page.evaluate("document.querySelector('#problems').hidden") == true)

@@ -1,7 +1,7 @@
 import { button, el } from "./dom.js";
 
 // The message shown if a setting cannot be edited.
-export const mending = "The files have errors; mend these first.";
+export const mending = "The files have errors; fix them first.";
 
 // Files by the indices that the server uses for them.
 export const places = {
