@@ -24,7 +24,7 @@ extension WhyNot {
       lines.append("  no single change would make it win")
       return lines.joined(separator: "\n")
     }
-    lines.append("  each of these has it show:")
+    lines.append("  any one of these makes it apply:")
     for edit in edits.prefix(8) {
       let others =
         edit.affects == 1 ? "1 other value changes" : "\(edit.affects) other values change"
