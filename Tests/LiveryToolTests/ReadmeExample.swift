@@ -24,12 +24,12 @@ enum ReadmeExample {
       func styleDidChange(_ style: Style) { print(style.controls.actionColor ?? .clear) }
     }
 
-    let sheet = try StyleSheet(contentsOf: root + "hello.json")  // or every problem
+    let sheet = try StyleSheet(contentsOf: root + "hello.json")  // throws all problems at once
     let tree = WidgetTree(appearance: try AppearanceLoader().load(sheet))
     let window = tree.addWindow()
     let save = window.add("UIButton", id: "save")
     let host = SaveButton()
-    save.attach(host)  // prints #555555ff
+    save.attach(host)  // prints #555555ff, which is built in
     save.states.insert(.selected)  // prints #0066ccff
     window.scope = Declarations { $0.colors.primaryColor = .red }  // prints #ff0000ff
   }
