@@ -159,7 +159,7 @@ final class WatchFilesTests {
     try write(sheet("red"), to: "a.json")
     #expect(
       command.line(containing: "adopted")
-        == "a.json: adopted; later saves report what looks different"
+        == "a.json: adopted; later saves report the widgets that change"
     )
     try write(sheet("blue"), to: "a.json")
     #expect(command.line(containing: "1 widget changed") != nil)

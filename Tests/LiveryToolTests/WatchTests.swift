@@ -209,6 +209,6 @@ final class WatchTests {
     #expect(demo.end().status == 0)
     let script = try CommandRun(directory: folder).shell("echo watch | Demo --script -")
     #expect(script.status == 1)
-    #expect(script.errors.contains("line 1: 'watch' needs a user who saves"))
+    #expect(script.errors.contains("line 1: 'watch' waits for saves"))
   }
 }

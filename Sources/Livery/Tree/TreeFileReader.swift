@@ -82,10 +82,10 @@ struct TreeFileReader {
       switch member.key {
       case "class":
         hasClass = true
-        description.className = identifier(value, of: "class") ?? description.className
+        description.className = identifier(value, as: "a class") ?? description.className
         description.note(value.location)
       case "id":
-        guard let id = name(value, of: "id") else { break }
+        guard let id = name(value, as: "an id") else { break }
         if let first = ids[id] {
           json.diagnostics.error(
             .duplicateID,
@@ -99,7 +99,7 @@ struct TreeFileReader {
         }
       case "names":
         for node in json.list(value, of: "names") {
-          guard let name = name(node, of: "name") else { continue }
+          guard let name = name(node, as: "a name") else { continue }
           if description.names.insert(name).inserted { continue }
           warn("the widget has the name '\(name)' already", code: .duplicateName, at: node)
         }
@@ -144,7 +144,7 @@ struct TreeFileReader {
       if let states = ControlState(member.key) {
         readStyle(member, for: states, into: &description, known: &styles)
       } else {
-        reportInvalid(member.key, as: "state", at: member.keyLocation)
+        reportInvalid(member.key, as: "a state", at: member.keyLocation)
       }
     }
   }
@@ -204,7 +204,7 @@ struct TreeFileReader {
   ) -> ControlState {
     var states: Set<ControlState> = []
     for node in json.list(node, of: "states") {
-      guard let name = identifier(node, of: "state") else { continue }
+      guard let name = identifier(node, as: "a state") else { continue }
       let state = ControlState(named: name)
       if !states.insert(state).inserted, !state.isEmpty {
         warn("the widget is in the state '\(state)' already", code: .duplicateState, at: node)
@@ -229,20 +229,20 @@ struct TreeFileReader {
     return nil
   }
 
-  private mutating func identifier(_ node: JSONNode, of kind: String) -> String? {
+  private mutating func identifier(_ node: JSONNode, as kind: String) -> String? {
     guard let text = json.string(node) else { return nil }
     if Identifier.isValid(text) { return text }
     reportInvalid(text, as: kind, at: node.location)
     return nil
   }
 
-  private mutating func name(_ node: JSONNode, of kind: String) -> String? {
+  private mutating func name(_ node: JSONNode, as kind: String) -> String? {
     guard let text = json.string(node) else { return nil }
     if Identifier.isName(text) { return text }
     let expected = "expected a non-empty text without control characters"
     json.diagnostics.error(
       .invalidIdentifier,
-      "'\(text)' is not a \(kind); \(expected)",
+      "'\(text)' is not \(kind); \(expected)",
       at: node.location
     )
     return nil
@@ -260,7 +260,7 @@ struct TreeFileReader {
   }
 
   private mutating func reportInvalid(_ text: String, as kind: String, at place: SourceLocation) {
-    let message = "'\(text)' is not a \(kind); expected a letter, then letters and digits"
+    let message = "'\(text)' is not \(kind); expected a letter, then letters and digits"
     json.diagnostics.error(.invalidIdentifier, message, at: place)
   }
 }
