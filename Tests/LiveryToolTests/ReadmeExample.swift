@@ -29,7 +29,7 @@ enum ReadmeExample {
     let window = tree.addWindow()
     let save = window.add("UIButton", id: "save")
     let host = SaveButton()
-    save.attach(host)  // prints #555555ff, which is built in
+    save.attach(host)  // prints #555555ff
     save.states.insert(.selected)  // prints #0066ccff
     window.scope = Declarations { $0.colors.primaryColor = .red }  // prints #ff0000ff
   }

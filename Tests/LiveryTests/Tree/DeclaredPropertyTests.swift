@@ -49,9 +49,9 @@ struct DeclaredPropertyTests {
   }
 
   @Test(arguments: [
-    ("{properties.gap}", "use '.reference' to refer"),
+    ("{properties.gap}", "use '.reference' to refer to a setting"),
     ("$brand", "constants have values in sheets only"),
-    ("@inherit", "use '.keyword' for the keyword"),
+    ("@inherit", "use '.keyword' for the keyword of sheets"),
   ])
   func `a text with another meaning in a sheet is reported in a program`(
     text: String,
