@@ -29,7 +29,7 @@ public struct ConvertedSheet: Sendable {
     self.notes = notes
   }
 
-  /// Returns the sheet as a ``StyleSheet``.
+  /// Returns the sheet as a `StyleSheet`.
   ///
   /// - Throws: All its problems, each at its origin in the converted files. Problems that a theme
   ///   reports later have their places in ``text``.
