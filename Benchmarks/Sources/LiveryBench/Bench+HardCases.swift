@@ -2,7 +2,7 @@ import Livery
 
 extension Bench {
   /// Measures building, styling, changing and pressing in a tree of an unusual shape.
-  mutating func hardCase(_ operation: Operation, _ shape: TreeShape) throws -> [Measurement] {
+  mutating func hardCase(_ operation: Operation, shape: TreeShape) throws -> [Measurement] {
     let theme = try theme("light.livery")
     let changed = try self.theme("light2.livery")
     return try hardCase(operation.rawValue, shape: shape, theme: theme, changed: changed)
