@@ -55,8 +55,16 @@ extension UsageFinder {
       return (left.offset, left) < (right.offset, right)
     case (_?, nil): return true
     case (nil, _?): return false
-    default: return one.key.origin.rawValue < other.key.origin.rawValue
+    default: break
     }
+    if one.key.origin != other.key.origin {
+      return one.key.origin.rawValue < other.key.origin.rawValue
+    }
+    // Several entries extend the entry of one declaration.
+    guard let place = one.key.place, let other = other.key.place else {
+      return one.key.place != nil && other.key.place == nil
+    }
+    return place < other
   }
 
   /// Why a declaration that nothing hides decides about nothing.

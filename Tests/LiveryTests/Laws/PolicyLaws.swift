@@ -97,7 +97,10 @@ extension PolicyLaws {
         if !isFound { throw Breach("\(example.finding.diagnostic) is not told\n\(account)") }
       }
       for finding in found where finding.setting != .borderColor {
-        let isTold = told.contains { $0.setting == finding.setting }
+        // With a border that comes with focus, a proof judges that border instead of the fill.
+        let isTold = proof.counterexamples.contains {
+          $0.setting == finding.setting || $0.role == .border && finding.setting == .fillColor
+        }
         if !isTold { throw Breach("\(finding.diagnostic) is not proven\n\(account)") }
       }
     }

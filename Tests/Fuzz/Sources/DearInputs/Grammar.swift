@@ -21,15 +21,18 @@ struct Grammar {
     return Input(piece: piece).completed()
   }
 
-  /// How often something is repeated: a few times as often as many times.
-  private mutating func times() -> Int { 1 << random.below(9) }
+  /// The number of copies of a text of some bytes: small numbers are as likely as large ones, and all
+  /// copies together are no larger than an input may be.
+  private mutating func times(_ size: Int) -> Int {
+    min(1 << random.below(9), max(1, Search.sizeLimit / max(1, size)))
+  }
 
   /// A member and others that are like it, whose keys have other numbers.
   ///
   /// Where their values have other numbers, too, they are a chain.
   mutating func copies(of member: Piece.Member) -> [Piece.Member] {
     let isChain = random.isOne(of: 2)
-    return (0..<times()).map { shift in
+    return (0..<times(member.value.text.utf8.count)).map { shift in
       Piece.Member(
         key: member.key.shifted(by: shift),
         value: isChain ? member.value.map { $0.shifted(by: shift) } : member.value
@@ -40,7 +43,9 @@ struct Grammar {
   /// A piece and others that are like it, perhaps with other numbers.
   mutating func copies(of piece: Piece) -> [Piece] {
     let step = random.below(2)
-    return (0..<times()).map { shift in piece.map { $0.shifted(by: shift * step) } }
+    return (0..<times(piece.text.utf8.count)).map { shift in
+      piece.map { $0.shifted(by: shift * step) }
+    }
   }
 
   /// A text with separators, a part of which is there several times, perhaps with other numbers.
