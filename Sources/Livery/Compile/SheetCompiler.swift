@@ -182,6 +182,15 @@ final class SheetCompiler: Sendable {
     return Self.evaluated(entries, of: sheets, resolver(in: contexts), reader)
   }
 
+  /// Returns the number of steps to evaluate the entries in given contexts.
+  func evaluationSteps(in contexts: Contexts) -> Int {
+    if !hasDeferred { return 0 }
+    let work = WorkBudget(workLimit)
+    let resolver = ConstantResolver(constants, in: contexts, taking: work)
+    _ = Self.evaluated(entries, of: sheets, resolver, reader)
+    return work.count
+  }
+
   /// The constants in some contexts, with as many steps as the load had.
   func resolver(in contexts: Contexts) -> ConstantResolver {
     ConstantResolver(constants, in: contexts, taking: WorkBudget(workLimit))

@@ -10,6 +10,9 @@ extension Appearance {
     }
     return values + defaults + ruleSet.rules.count + ruleSet.inactive.count
   }
+
+  /// The number of steps to compile an appearance such as this one, and to read it.
+  package var compilationSteps: Int { size + theme.compiler.evaluationSteps(in: contexts) }
 }
 
 extension SettingValue? {

@@ -42,7 +42,7 @@ private struct Linter {
 
   init(_ theme: Theme, _ all: [Contexts], leavesOutContexts: Bool) {
     // Many constants in thousands of combinations would take minutes.
-    let count = theme.sheets.reduce(1) { $0 + $1.constants.count }
+    let count = theme.sheets.reduce(1 + theme.modifiers.count) { $0 + $1.constants.count }
     let contexts = Array(all.prefix(max(64, Self.valueLimit / count)))
     unseenCount = all.count - contexts.count
     self.leavesOutContexts = leavesOutContexts || unseenCount > 0

@@ -109,7 +109,7 @@ public struct Inspection: Sendable {
     _ look: @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Seen
   ) async -> [Seen]? {
     // What a combination of contexts compiles to is about as much as in any other one.
-    let size = theme.appearance().size + (other?.theme.appearance().size ?? 0)
+    let size = [theme, other?.theme].reduce(0) { $0 + ($1?.appearance().compilationSteps ?? 0) }
     return await withTaskGroup(of: (Int, Seen)?.self) { group in
       for (number, contexts) in all.enumerated() {
         for (index, tree) in trees.enumerated() {
