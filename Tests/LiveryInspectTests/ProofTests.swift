@@ -116,7 +116,7 @@ import Testing
     #expect(found.counterexamples.map(\.pairCount) == [1, 1])
     #expect(
       found.unstyledText
-        == "2 pairs use built-in colours only, 1 of which does not hold: text of 'UIButton'"
+        == "2 pairs use built-in colours only, 1 of which fails: text of 'UIButton'"
     )
     #expect(!found.holds)
   }

@@ -220,8 +220,8 @@ struct PreviewServerTests {
     #expect(result.status == 1)
     #expect(
       result.errors
-        == "error: port \(preview.port) is in use; name another one, or none for any that "
-        + "is free [port-unavailable]\n"
+        == "error: port \(preview.port) is in use; choose another, or none for any free "
+        + "port [port-unavailable]\n"
     )
   }
 
