@@ -31,7 +31,8 @@ struct RemedyLaws {
       let examples = await subject.proof.counterexamples.filter { example in
         // A fill that never suffices may leave it to the border. The cause of a built-in colour is
         // unknown.
-        example.remedy == nil && ![.border, .fill].contains(example.role)
+        example.remedy == nil && example.bestRatio != nil
+          && ![.border, .fill].contains(example.role)
           && example.builtInStates == nil
       }
       for example in examples.shuffled(using: &random).prefix(2) where example.location != nil {
