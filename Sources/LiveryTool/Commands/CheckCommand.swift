@@ -50,11 +50,7 @@ struct CheckCommand: FindingsCommand {
   )
   var fixDead = false
 
-  @OptionGroup var gates: GateOptions
-
-  @OptionGroup var output: FindingsFormatOption
-
-  @OptionGroup var printing: ConsoleOptions
+  @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .check }
 
@@ -74,27 +70,22 @@ struct CheckCommand: FindingsCommand {
     }
   }
 
-  func run() async throws {
-    try await findAndPrint { workspace, console in
-      fix || fixDead ? try await makeChanges(in: workspace, console) : nil
-    }
+  func prepare(_ run: FindingsRun) async throws -> ThemeAnswer? {
+    fix || fixDead ? try await makeChanges(in: run) : nil
   }
 
   /// The maximum number of rounds of edits.
   private static let roundLimit = 200
 
   /// Applies the edits of findings; returns the remaining findings.
-  private func makeChanges(
-    in workspace: Workspace,
-    _ console: Console
-  ) async throws -> ThemeAnswer? {
-    let source = try workspace.theme()
-    let trees = try workspace.trees(treeArguments, of: source, areNeeded: false)
+  private func makeChanges(in run: FindingsRun) async throws -> ThemeAnswer? {
+    let source = try run.workspace.theme()
+    let trees = try run.workspace.trees(treeArguments, of: source, areNeeded: false)
     for _ in 0..<Self.roundLimit {
-      var answer = try await examined(source, in: workspace)
+      var answer = try await run.examined(source)
       guard let theme = answer.findings.themes.first else { return answer }
       // Accepted and uncounted findings are not fixed.
-      var gate = try FindingsGate(workspace, options: gates, kind: Self.kind, isWhole: false)
+      var gate = try run.gate(isWhole: false)
       var counted = answer.findings
       gate.apply(to: &counted)
       let chosen = SheetFixer.next(
@@ -104,7 +95,7 @@ struct CheckCommand: FindingsCommand {
       )
       var fixer = SheetFixer(theme, trees: fixDead ? trees.map(\.name) : [])
       let hasWritten = fixer.make(chosen)
-      for note in fixer.notes { console.note(TextFlow.escaped(note) + "\n") }
+      for note in fixer.notes { run.console.note(TextFlow.escaped(note) + "\n") }
       if !hasWritten {
         answer.findings.add(fixer.problems)
         return answer
@@ -128,11 +119,11 @@ struct CheckCommand: FindingsCommand {
   func examine(
     _ source: ThemeSource,
     on trees: [InputFile],
-    in workspace: Workspace
+    in run: FindingsRun
   ) async throws -> ThemeAnswer {
     let count = source.sheets.count + trees.count
     let activity = "reading \(count) \(count == 1 ? "file" : "files")"
-    return await Console(printing).during(activity) {
+    return await run.console.during(activity) {
       let inputs = Inputs(source, trees: trees, loopSeverity: .error)
       var findings = inputs.findings
       if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }

@@ -76,7 +76,21 @@ struct PreviewedTheme {
 
   /// Reads the files again, with some texts overridden.
   mutating func read(with texts: [FileName: [UInt8]]) {
-    let inputs = Inputs(source, trees: trees, with: texts)
+    take(Inputs(source, trees: trees, with: texts))
+  }
+
+  /// Shows the theme with edits, which is neither read nor compiled again.
+  ///
+  /// - Parameter edited: The theme, edited from the shown one.
+  /// - Returns: A Boolean value that indicates whether that is possible.
+  mutating func show(_ edited: EditedTheme) -> Bool {
+    // Parts that a lenient policy leaves out are reported when they are read.
+    guard let inputs, isCurrent, !source.policy.isLenient else { return false }
+    take(inputs.edited(edited, trees: trees))
+    return true
+  }
+
+  private mutating func take(_ inputs: Inputs) {
     diagnostics = inputs.findings.sorted
     paths = inputs.paths.map(FileName.init)
     isCurrent = inputs.findings.errorCount == 0

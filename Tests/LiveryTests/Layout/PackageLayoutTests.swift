@@ -28,12 +28,12 @@ struct PackageLayoutTests {
   /// The only files of their modules that may import a module.
   static let soleImporters: [String: Set<String>] = [
     "Sources/Livery Dispatch": [
-      "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift", "FileWatcher+Timer.swift",
+      "InotifySource.swift", "PollingSource.swift", "FileWatcherTimer.swift",
     ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
     "Sources/LiveryTool FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
     "Sources/Livery Glibc": [
-      "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Inotify.swift",
+      "ColorMath.swift", "FilePath.swift", "FileReader.swift", "InotifySource.swift",
       "FileWatcher+Path.swift",
     ],
     "Sources/Livery Musl": [
@@ -92,6 +92,17 @@ struct PackageLayoutTests {
       )
       // The final line break does not begin a line.
       #expect(lines.count <= 601, "\(file.lastPathComponent) has \(lines.count - 1) lines")
+    }
+  }
+
+  @Test func `commands return their exit status, and only the root command ends the program`()
+    throws
+  {
+    for path in try PackageFiles.swiftPaths(in: "Sources/LiveryTool")
+    where path != "LiveryCommand.swift" {
+      let words = SwiftWords(try PackageFiles.text("Sources/LiveryTool/\(path)")).words
+      let line = words.first { ["exit", "_exit"].contains($0.text) }?.line
+      #expect(line == nil, "\(path):\(line ?? 0) exits")
     }
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The options that determine which findings count, and the limits.
-struct GateOptions: ParsableArguments {
+/// The options of a command that reports findings: which of them count, the limits, and the output.
+struct FindingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Exit with status 1 if there are more warnings.", valueName: "number")
   )
@@ -25,6 +25,16 @@ struct GateOptions: ParsableArguments {
 
   @Flag(help: "Write the findings to that file; later runs leave them out.")
   var updateBaseline = false
+
+  @Option(
+    help: """
+      Print results for people (text), for programs (json), or their findings as sarif, github or \
+      junit.
+      """
+  )
+  var format = FindingsFormat.text
+
+  @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
     if let maxWarnings, maxWarnings < 0 {
