@@ -17,6 +17,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case scope
   case scopeDeclarations = "scope_declarations"
   case flip
+  case flipAdded = "flip_added"
   case flipOnceEach = "flip_once_each"
   case stateUnmentioned = "state_unmentioned"
   case hosts
@@ -38,7 +39,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   /// needs a process of its own.
   static let usual: [Self] = [
     .parse, .build, .buildDescription, .first, .firstCold, .defaultChange, .defaultStyle, .swap,
-    .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned,
-    .hosts, .reload, .explain,
+    .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipAdded, .flipOnceEach,
+    .stateUnmentioned, .hosts, .reload, .explain,
   ]
 }

@@ -134,8 +134,9 @@ extension WidgetTree {
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
     defer { note(states) }
-    if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
-      let report = Commit.flip(row, to: states.rawValue, in: &state)
+    if isIdle, history == nil, !areStatesObserved,
+      let bits = rows.stateNames.knownBits(of: states),
+      let report = Commit.flip(row, to: bits, in: &state)
     {
       lastReport = report
       return
