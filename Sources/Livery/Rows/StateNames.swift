@@ -8,8 +8,11 @@ struct StateNames: Sendable {
     $0 | ControlState(named: $1).rawValue
   }
 
-  /// The other states that have a bit, each also as a set, in the order of their first use.
-  private var others: [(bit: UInt32, name: String, set: ControlState)] = []
+  /// The other states that have a bit, in the order of their first use.
+  private var others: [(bit: UInt32, name: String)] = []
+
+  /// The same states, each as a set.
+  private var sets: [ControlState] = []
 
   private var free = ~Self.builtIn
 
@@ -39,15 +42,15 @@ struct StateNames: Sendable {
   @inline(__always)
   private func known(_ name: String) -> UInt32? {
     // Few short texts are compared faster than one is hashed.
-    for other in others where other.name == name { return other.bit }
-    return nil
+    others.first { $0.name == name }?.bit
   }
 
   private mutating func assignBit(to name: String) -> UInt32? {
     if free == 0 { return nil }
     let bit = free & ~(free - 1)
     free &= ~bit
-    others.append((bit, name, ControlState(builtIn: 0, others: [name])))
+    others.append((bit, name))
+    sets.append(ControlState(named: name))
     return bit
   }
 
@@ -56,8 +59,8 @@ struct StateNames: Sendable {
     let builtIn = ControlState(rawValue: bits)
     let named = bits & ~Self.builtIn
     if named == 0, odd.isEmpty { return builtIn }
-    if named & (named - 1) == 0, odd.isEmpty {
-      for other in others where other.bit == named { return other.set.union(builtIn) }
+    if odd.isEmpty, let only = others.firstIndex(where: { $0.bit == named }) {
+      return sets[only].union(builtIn)
     }
     // In one step: adding them to a set one by one would be quadratic.
     let names = others.filter { bits & $0.bit != 0 }.map(\.name) + odd
@@ -68,7 +71,7 @@ struct StateNames: Sendable {
   func masks(in table: StateTable) -> [StateMask] {
     var masks = [StateMask](repeating: 0, count: 32)
     let builtIn = ControlState.builtInNames.map { (ControlState(named: $0).rawValue, $0) }
-    for (bit, name) in builtIn + others.map({ ($0.bit, $0.name) }) {
+    for (bit, name) in builtIn + others {
       masks[bit.trailingZeroBitCount] = table.bit(of: name) ?? 0
     }
     return masks

@@ -107,7 +107,7 @@ struct StateAdditionTests {
 
   @Test func `two places of a state are an error with both`() throws {
     let problem = try #require(
-      problems(
+      try problems(
         #"{ "@states": { "add": ["failed"], "before": "focused" } }"#,
         #"{ "@states": { "add": ["failed"], "after": "disabled" } }"#
       ).first
@@ -124,7 +124,7 @@ struct StateAdditionTests {
   @Test func `a place that code contradicts is an error in the sheet`() throws {
     let loader = AppearanceLoader(states: [StateAddition("failed")])
     let text = #"{ "@states": { "add": ["failed"], "after": "disabled" } }"#
-    let problem = try #require(problems(text, loader: loader).first)
+    let problem = try #require(try problems(text, loader: loader).first)
     #expect(
       problem.message
         == "state 'failed' is added after 'disabled', but code adds it after all others; choose one "
@@ -188,5 +188,25 @@ struct StateAdditionTests {
     let found = try problems(full, #"{ "@states": { "add": ["x", "y"] } }"#)
     #expect(found.map(\.message) == ["more than 32 states; a theme may have 32"])
     #expect(found.first?.location?.file == "1.json")
+  }
+
+  @Test func `an entry for an added state is edited like another one`() throws {
+    let kit = try StyleSheet(
+      text: #"{ "@states": { "add": ["hover"], "before": "focused" } }"#,
+      name: "kit.json"
+    )
+    let app = try StyleSheet(
+      text: #"{ "@states": { "add": ["failed"], "after": "hover" }, "UILabel": {} }"#,
+      name: "app.json"
+    )
+    let theme = try Theme(sheets: [kit, app], loader: AppearanceLoader(states: [.init("late")]))
+    let edited = try theme.editing(.textColor, ofEntry: "UILabel-failed|late", to: .value("#f00"))
+    let tree = WidgetTree(theme: edited.theme)
+    let label = tree.addWindow().add("UILabel")
+    label.states = [ControlState(named: "failed"), ControlState(named: "late")]
+    #expect(label.style.colors.textColor == Color(rgb: 0xff0000))
+    #expect(throws: DiagnosticsError.self) {
+      try theme.editing(.textColor, ofEntry: "UILabel-lost", to: .value("#f00"))
+    }
   }
 }
