@@ -79,6 +79,14 @@ struct CaseInput {
         .flatMap(Resolution.init(rawValue:))
     }
     if let node = members["builtInStates"] { loader.builtInStates = json.flag(node) }
+    if let node = members["states"] {
+      let text = #"{ "@states": \#(JSONValue(node).text()) }"#
+      if let sheet = try? StyleSheet(text: text), sheet.states == nil {
+        loader.states = sheet.addedStates.map(\.value)
+      } else {
+        json.reportWrongKind(node, expected: "states to add, as in '@states'")
+      }
+    }
     if let node = members["unknownClasses"] {
       switch json.word(node, among: ["error", "warning", "silent"]) {
       case "error": loader.unknownClasses = .error

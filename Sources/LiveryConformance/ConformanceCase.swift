@@ -20,7 +20,7 @@ package struct ConformanceCase: Sendable {
   /// The valid members of a case.
   static let known = [
     "name", "rules", "note", "sheet", "sheets", "theme", "themes", "policy", "resolution",
-    "builtInStates", "unknownClasses", "contexts", "tree", "hosts", "expect", "steps",
+    "builtInStates", "states", "unknownClasses", "contexts", "tree", "hosts", "expect", "steps",
   ]
 
   /// Reads a case; its events are read when it runs.

@@ -46,6 +46,7 @@ package struct SheetSymbols {
       }
     }
     for state in sheet.states?.value ?? [] { add(state: state) }
+    for added in sheet.addedStates { add(state: added.value.name) }
     for property in sheet.properties.map(\.value) {
       properties[property.name] = .some(property.kind)
     }

@@ -70,6 +70,7 @@ struct Bench: Sendable {
     case .scope: try scope()
     case .scopeDeclarations: try scopeDeclarations()
     case .flip: try flip(.highlighted, as: operation)
+    case .flipAdded: try flipAdded()
     case .flipOnceEach: try flipOnceEach()
     case .stateUnmentioned: try flip(.focused, as: operation)
     case .hosts: try hosts()

@@ -18,6 +18,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case scope
   case scopeDeclarations = "scope_declarations"
   case flip
+  case flipAdded = "flip_added"
   case flipOnceEach = "flip_once_each"
   case stateUnmentioned = "state_unmentioned"
   case hosts
@@ -40,6 +41,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   static let usual: [Self] = [
     .parse, .build, .buildDescription, .reconcile, .first, .firstCold, .defaultChange,
     .defaultStyle, .swap, .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip,
-    .flipOnceEach, .stateUnmentioned, .hosts, .reload, .explain,
+    .flipAdded, .flipOnceEach, .stateUnmentioned, .hosts, .reload, .explain,
   ]
 }

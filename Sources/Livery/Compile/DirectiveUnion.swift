@@ -38,17 +38,17 @@ struct DirectiveUnion {
   /// The models that classes are drawn as.
   private(set) var drawings: [StyleSheet.Drawing] = []
 
-  init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
-    self.catalog = catalog
-    self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
+  init(sheets: [StyleSheet], loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+    catalog = loader.catalog
+    catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
     properties = Self.merged(declared, by: \.name, kind: "property", into: &diagnostics)
     modifiers = Self.merged(axes, by: \.axis, kind: "axis", into: &diagnostics)
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
-    if let names = Self.single(sheets.compactMap(\.states), named: "@states", into: &diagnostics) {
-      states = StateTable(names: names)
-    }
+    let added = loader.catalog.states + loader.states
+    let sources = [StateSource(added)] + [StateSource(sheets, into: &diagnostics)]
+    states = StateTable(names: StateOrder(sources, into: &diagnostics).names)
     let resolutions = sheets.compactMap(\.resolution)
     if let only = Self.single(resolutions, named: "@resolution", into: &diagnostics) {
       resolution = only
@@ -183,7 +183,8 @@ struct DirectiveUnion {
     }
   }
 
-  private static func single<Value: Equatable>(
+  /// Returns the only value of a directive, and reports others.
+  static func single<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
     named name: String,
     into diagnostics: inout Diagnostics

@@ -39,7 +39,7 @@ final class SheetCompiler: Sendable {
     workLimit = work.limit
     var checked = Diagnostics(continuing: diagnostics, taking: work)
     let sheets = StyleSheet.withImports(given, into: &checked)
-    var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)
+    var directives = DirectiveUnion(sheets: sheets, loader: loader, into: &checked)
     if let resolution = loader.resolution { directives.resolution = resolution }
     if let builtInStates = loader.builtInStates { directives.builtInStates = builtInStates }
     directives.warnIfIgnored(sheets, into: &checked)

@@ -130,8 +130,14 @@ public struct StyleSheet: Sendable {
   /// The classes that `@classes` adds, in the order of the file.
   public var classes: [Directive<ClassDefinition>] = []
 
-  /// The states of `@states`, strongest first; `nil` without that directive.
+  /// The states that `@states` lists, strongest first, in place of others; `nil` if it lists none.
   public var states: Directive<[String]>?
+
+  /// The states that `@states` adds, in the order of the file.
+  public var addedStates: [Directive<StateAddition>] = []
+
+  /// The locations of the states next to which `@states` adds others.
+  package var stateNeighbours: [String: SourceLocation] = [:]
 
   /// The properties that `@properties` declares, in the order of the file.
   public var properties: [Directive<PropertyDefinition>] = []

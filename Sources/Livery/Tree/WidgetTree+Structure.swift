@@ -198,9 +198,9 @@ extension WidgetTree {
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
     defer { note(states) }
-    if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
-      endedWidgets?.isEmpty ?? true,
-      let report = Commit.flip(row, to: states.rawValue, in: &state)
+    if isIdle, history == nil, !areStatesObserved, endedWidgets?.isEmpty ?? true,
+      let bits = rows.stateNames.knownBits(of: states),
+      let report = Commit.flip(row, to: bits, in: &state)
     {
       lastReport = report
       return

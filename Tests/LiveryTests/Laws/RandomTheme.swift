@@ -86,6 +86,10 @@ struct RandomTheme {
       if states.isEmpty { states = ["loading"] }
       sheets[someSheet(&random)].directives.states = .init(states)
     }
+    // From a separate generator, so that the other choices stay the same.
+    var apart = random
+    apart = SplitMix64(seed: apart.next() ^ 0x57a7e5)
+    if apart.chance(40) { addStates(using: &apart) }
     if random.chance(45) {
       let resolution: Resolution = random.chance(75) ? .brstyle : .cascade
       sheets[someSheet(&random)].directives.resolution = .init(resolution)
@@ -110,6 +114,30 @@ struct RandomTheme {
       sheets[someSheet(&random)].directives.modifiers.append(.init(modifier))
       modifiers.append(modifier)
     }
+  }
+
+  /// Adds states to those of the theme, each next to any other one or at the end.
+  private mutating func addStates(using random: inout SplitMix64) {
+    let places = sheets.indices.filter { sheets[$0].directives.states == nil }
+    if places.isEmpty { return }
+    let unlisted = (Vocabulary.states + ["ghost"]).filter { !states.contains($0) }
+    var known = states
+    for name in random.some(unlisted.shuffled(using: &random), 70) {
+      let other = random.pick(known)
+      let addition = random.pick([
+        StateAddition(name), StateAddition(name, before: other), StateAddition(name, after: other),
+      ])
+      known.append(name)
+      // A stronger sheet may add what a weaker one refers to, and two may add the same.
+      for _ in 0..<(random.chance(15) ? 2 : 1) {
+        let place = random.pick(places)
+        let others = sheets[place].directives.addedStates
+        if others.contains(where: { $0.value == addition }) { continue }
+        let index = random.int(0...others.count)
+        sheets[place].directives.addedStates.insert(.init(addition), at: index)
+      }
+    }
+    states = ReferenceStates(sheets.map(\.directives)).names
   }
 
   // MARK: Entries

@@ -23,6 +23,10 @@ extension StyleSheet {
   fileprivate var jsonMembers: [String] {
     var members: [String] = []
     if let states { members.append(#""@states": [\#(states.value.map(\.quoted).list)]"#) }
+    let added = addedStates.map(\.value.jsonText)
+    if !added.isEmpty {
+      members.append(#""@states": \#(added.count == 1 ? added[0] : "[\(added.list)]")"#)
+    }
     if let resolution { members.append(#""@resolution": "\#(resolution.value)""#) }
     if let builtInStates { members.append(#""@builtInStates": \#(builtInStates.value)"#) }
     if !classes.isEmpty {
@@ -46,6 +50,16 @@ extension StyleSheet {
       members.append(#""@modifiers": {\#(pairs.list)}"#)
     }
     return members
+  }
+}
+
+extension StateAddition {
+  fileprivate var jsonText: String {
+    switch place {
+    case .last: #"{"add": [\#(name.quoted)]}"#
+    case .before(let other): #"{"add": [\#(name.quoted)], "before": \#(other.quoted)}"#
+    case .after(let other): #"{"add": [\#(name.quoted)], "after": \#(other.quoted)}"#
+    }
   }
 }
 

@@ -79,9 +79,7 @@ struct ReferenceScene {
   }
 
   /// The states, strongest first (spec 3.1).
-  var states: [String] {
-    sheets.compactMap(\.states).first?.value.map { $0.lowercased() } ?? ControlState.builtInNames
-  }
+  var states: [String] { ReferenceStates(sheets).names }
 
   /// The declared properties, by name.
   var properties: [String: StyleSheet.PropertyDefinition] {
