@@ -74,7 +74,13 @@ let package = Package(
       name: "Demo",
       dependencies: ["LiveryConsole", "LiveryKit", "LiveryRender"],
       path: "Demo",
-      exclude: ["run.sh"]
+      exclude: ["run.sh", "GTK", "Terminal"]
+    ),
+    .executableTarget(
+      name: "TerminalDemo",
+      dependencies: ["Livery"],
+      path: "Demo/Terminal",
+      exclude: ["styles.json", "toolkit.json"]
     ),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
