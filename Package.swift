@@ -80,7 +80,7 @@ let package = Package(
       name: "TerminalDemo",
       dependencies: ["Livery"],
       path: "Demo/Terminal",
-      exclude: ["styles.json", "toolkit.json"]
+      exclude: ["run.sh", "styles.json", "toolkit.json"]
     ),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
@@ -114,7 +114,10 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryToolTests",
-      dependencies: ["Livery", "LiveryConsole", "LiveryRender", "LiveryTool", "Demo"],
+      dependencies: [
+        "Livery", "LiveryConsole", "LiveryRender", "LiveryTesting", "LiveryTool", "Demo",
+        "TerminalDemo",
+      ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.

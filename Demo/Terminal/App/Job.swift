@@ -39,6 +39,9 @@ struct Job: Identifiable {
     return status == .failed ? lines + ["error: exit status 1"] : lines
   }
 
+  /// The progress, the time and the attempt in one line.
+  var facts: String { "\(Int(progress * 100)) % · \(time) · attempt \(attempt)" }
+
   /// The time that it has taken, in minutes and seconds.
   var time: String {
     let seconds = elapsed / JobQueue.stepsPerSecond

@@ -16,7 +16,7 @@ final class JobDetails: Panel {
     title = job?.id ?? "no job"
     symbol.show(job?.status)
     status.text = job?.status.rawValue ?? ""
-    facts.text = job.map { "\(Int($0.progress * 100)) % · \($0.time) · attempt \($0.attempt)" } ?? ""
+    facts.text = job?.facts ?? ""
     show(job?.log ?? [])
   }
 

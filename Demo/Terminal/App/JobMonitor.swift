@@ -40,11 +40,11 @@ final class JobMonitor: Screen {
     update()
   }
 
-  /// Shows a message about the sheet, or none.
-  func show(notice text: String?, isError: Bool = false) {
+  /// Shows a message about the sheet above the keys, or none.
+  func show(notice text: String?) {
     notice.text = text ?? ""
-    notice.show(isError ? .failed : nil)
-    if text == nil { notice.remove() } else { add(notice, at: subviews.count - 1) }
+    if text == nil { notice.remove() }
+    if text != nil, notice.superview == nil { add(notice, at: subviews.count - 1) }
   }
 
   override func handle(_ key: Key) -> Bool {
@@ -60,7 +60,7 @@ final class JobMonitor: Screen {
     case .enter, .character("r"): change { queue.retry($0) }
     case .character("c"): change { _ in queue.clear() }
     case .character("n"): advance()
-    case .character("d"): styling?.isDark.toggle()
+    case .character("d"): isDark.toggle()
     default: return false
     }
     return true

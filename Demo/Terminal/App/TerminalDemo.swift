@@ -4,26 +4,49 @@ import Livery
 /// A monitor of jobs on a terminal.
 @main
 struct TerminalDemo {
-  static func main() throws {
-    let screen = JobMonitor()
-    let styling = Styling(screen, theme: try Theme(contentsOf: ["Demo/Terminal/styles.json"]))
-    if CommandLine.arguments.contains("dark") { styling.tree.contexts["scheme"] = "dark" }
-    guard let device = TerminalDevice() else { return }
-    defer { device.restore() }
-    var decoder = KeyDecoder()
-    var shown: Canvas?
-    let palette = Palette(ProcessInfo.processInfo.environment)
-    while !screen.isEnded {
-      let size = device.size
-      if screen.needsDisplay || shown?.bounds.width != size.width || shown?.height != size.height {
-        let canvas = screen.render(size)
-        device.write(canvas.output(since: shown, palette: palette))
-        shown = canvas
+  static let usage = """
+    Usage: Demo/Terminal/run.sh [--sheet FILE] [--scheme NAME] [--still]
+
+      Shows jobs that run. Save the sheet, and the screen follows.
+      --sheet FILE   use another sheet than Demo/Terminal/styles.json
+      --scheme NAME  begin with the scheme light or dark
+      --still        let the jobs make a step only when 'n' is pressed
+      -h, --help     print this
+    """
+
+  /// The sheet beside the sources.
+  static let sheet = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "styles.json").path
+
+  static func main() {
+    var arguments = CommandLine.arguments.dropFirst()
+    var (sheet, scheme, isStill) = (Self.sheet, "light", false)
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "-h", "--help":
+        print(usage)
+        exit(0)
+      case "--sheet": sheet = arguments.popFirst() ?? fail("'--sheet' needs a file", status: 64)
+      case "--scheme": scheme = arguments.popFirst() ?? fail("'--scheme' needs a name", status: 64)
+      case "--still": isStill = true
+      default: fail("unknown option '\(argument)'\n\(usage)", status: 64)
       }
-      if TerminalDevice.wait(for: [device.input], milliseconds: 250).contains(device.input) {
-        guard let bytes = device.read() else { break }
-        for key in decoder.keys(in: bytes) { screen.press(key) }
-      } else { screen.advance() }
     }
+    let follower = ThemeFollower(contentsOf: [sheet])
+    let first = follower.next()
+    guard let theme = first?.theme else {
+      fail(first?.diagnostics.map { "\($0)" }.joined(separator: "\n") ?? "there is no theme")
+    }
+    let screen = JobMonitor()
+    screen.theme = theme
+    screen.isDark = scheme == "dark"
+    guard let device = TerminalDevice() else { fail("the job monitor needs a terminal") }
+    screen.run(on: device, following: follower, isStill: isStill)
+    device.restore()
+  }
+
+  private static func fail(_ message: String, status: Int32 = 1) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(status)
   }
 }

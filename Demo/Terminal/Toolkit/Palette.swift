@@ -1,20 +1,23 @@
 import Livery
 
-/// The colours of a terminal.
+/// The colours that a terminal can show.
 enum Palette {
-  /// The 256 numbered colours.
+  /// The 256 numbered ones.
   case indexed
 
-  /// All colours.
+  /// All.
   case all
 
-  /// Chooses by the environment.
-  init(_ environment: [String: String]) {
+  /// Chooses by the environment, in which terminals with all colours say so.
+  init(environment: [String: String]) {
     self = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") ? .all : .indexed
   }
 
-  /// Returns the parameters of the sequence that chooses a colour, without their first one.
+  /// Returns the parameters that choose a colour, after the one for ink or paper.
   func code(of color: Color) -> String {
-    "2;\(color.red);\(color.green);\(color.blue)"
+    switch self {
+    case .indexed: "5;\(color.nearest(in: .ansi256))"
+    case .all: "2;\(color.red);\(color.green);\(color.blue)"
+    }
   }
 }

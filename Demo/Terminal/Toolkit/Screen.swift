@@ -1,3 +1,5 @@
+import Livery
+
 /// The view that contains all others, and knows which of them has the focus.
 class Screen: View {
   /// A Boolean value that indicates whether views need other places.
@@ -9,8 +11,8 @@ class Screen: View {
   /// The view that receives the keys.
   private(set) weak var focus: View?
 
-  /// The styles of the views.
-  var styling: Styling?
+  /// The widgets of the views, from when the screen has a theme.
+  var mirror: ViewMirror<View>?
 
   override var screen: Screen? { self }
 
@@ -51,21 +53,21 @@ class Screen: View {
 
   // MARK: Messages of the views
 
-  /// Receives a view that was added, with all views inside it.
-  func didAdd(_ view: View) {
-    styling?.didAdd(view)
+  /// Receives a view that was added to another one, with all views inside it.
+  func didAdd(_ view: View, to superview: View) {
+    mirror?.didAddSubview(view, to: superview)
     needsLayout = true
   }
 
   /// Receives a view that was removed.
   func didRemove(_ view: View) {
-    styling?.didRemove(view)
+    mirror?.didRemove(view)
     needsLayout = true
     if let focus, view.all.contains(where: { $0 === focus }) { moveFocus(by: 0) }
   }
 
   /// Receives a view with other states.
-  func statesDidChange(of view: View) { styling?.statesDidChange(of: view) }
+  func statesDidChange(of view: View) { mirror?.statesDidChange(of: view) }
 
   /// Receives a change of the look of a view.
   func lookDidChange(from old: Look, to new: Look) {

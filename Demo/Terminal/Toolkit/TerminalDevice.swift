@@ -41,7 +41,9 @@ final class TerminalDevice {
   func write(_ text: String) {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {
-      let count = unsafe bytes.withUnsafeBytes { unsafe Foundation.write(output, $0.baseAddress, $0.count) }
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Foundation.write(output, $0.baseAddress, $0.count)
+      }
       if count < 0, errno != EINTR, errno != EAGAIN { return }
       bytes = bytes.dropFirst(max(0, count))
     }

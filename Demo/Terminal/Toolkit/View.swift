@@ -110,7 +110,7 @@ class View {
     view.remove()
     view.superview = self
     subviews.insert(view, at: index ?? subviews.count)
-    screen?.didAdd(view)
+    screen?.didAdd(view, to: self)
   }
 
   /// Removes the view from its superview.

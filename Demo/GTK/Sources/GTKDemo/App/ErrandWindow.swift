@@ -1,3 +1,5 @@
+import Livery
+
 /// The window of the app: a list of errands, and a field for new ones.
 final class ErrandWindow: Window {
   private let field = Field(id: "new", placeholder: "Add an errand")
@@ -9,9 +11,8 @@ final class ErrandWindow: Window {
     addErrand()
   }
   private lazy var clearButton = Button("Clear done", id: "clear") { [unowned self] in clearDone() }
-  private lazy var schemeButton = Button("Dark", id: "scheme", names: ["quiet"]) { [unowned self] in
-    styling?.isDark.toggle()
-    schemeButton.title = styling?.isDark == true ? "Light" : "Dark"
+  private lazy var schemeButton = Button("Dark", id: "scheme", names: ["quiet"]) {
+    [unowned self] in switchScheme()
   }
   private var nextID = 0
 
@@ -32,10 +33,21 @@ final class ErrandWindow: Window {
     update()
   }
 
-  /// Shows a message about the sheet, or none.
-  func show(notice text: String?) {
-    notice.text = text ?? ""
-    if text == nil { notice.remove() } else if notice.superview == nil { content.add(notice) }
+  /// Shows the theme of a save, or what is wrong with it.
+  func show(_ reload: ThemeReload) {
+    if let theme = reload.theme { self.theme = theme }
+    notice.text = reload.theme == nil ? reload.diagnostics.first?.description ?? "" : ""
+    if notice.text.isEmpty {
+      notice.remove()
+    } else if notice.superview == nil {
+      content.add(notice)
+    }
+  }
+
+  /// Shows light colours instead of dark ones, or the reverse.
+  func switchScheme() {
+    isDark.toggle()
+    schemeButton.title = isDark ? "Light" : "Dark"
   }
 
   /// The rows of the list.

@@ -1,47 +1,41 @@
 import Livery
 
-/// The appearance of a view, as declarations of GTK's style sheets.
+/// The appearance of a view, as rules of GTK's style sheets.
 struct Look: Hashable {
-  /// The rules of GTK's style sheet, with `&` for the class of the look.
-  let css: String
+  /// The rules, with `&` for the class of the look.
+  let rules: String
 
   /// The appearance that a sheet gives to a widget.
-  init(_ style: Style) {
-    func name(_ color: Color?) -> String {
-      color.map { "rgba(\($0.red),\($0.green),\($0.blue),\(Double($0.alpha) / 255))" } ?? "transparent"
-    }
-    func pixels(_ name: String) -> String {
-      if case .number(let number) = style.properties[name] { "\(number)px" } else { "0" }
-    }
-    var padding = Insets.zero
-    if case .insets(let insets) = style.properties["padding"] { padding = insets }
-    let font = style.fonts.textFont
-    let isStruck = style.properties["isStruck"] == .flag(true)
-    let paper = name(style.properties["background"]?.color)
-    let text = name(style.colors.textColor)
-    let line = name(style.controls.borderColor)
-    let mark = name(style.controls.actionColor)
-    css = """
+  ///
+  /// - Parameters:
+  ///   - style: The style of the widget.
+  ///   - widget: The widget, whose class has settings for each role.
+  init(_ style: Style, of widget: Widget) {
+    let roles = widget.roles
+    let text = roles.color(.text, in: style) ?? .clear
+    let border = roles.color(.border, in: style) ?? .clear
+    let mark = roles.color(.mark, in: style) ?? .clear
+    let placeholder = roles.color(.placeholder, in: style) ?? .clear
+    let spacing = style.properties["spacing"]?.number ?? 0
+    let radius = style.properties["cornerRadius"]?.number ?? 0
+    let isStruck = style.properties["isStruck"]?.flag ?? false
+    // GTK has nodes of its own inside fields, check boxes and bars.
+    rules = """
       & {
         all: unset;
-        color: \(text);
+        \(style.css(for: roles))
+        border-spacing: \(spacing)px;
         caret-color: \(mark);
-        background-color: \(paper);
-        border: \(pixels("borderWidth")) solid \(line);
-        border-radius: \(pixels("cornerRadius"));
-        border-spacing: \(pixels("spacing"));
-        padding: \(padding.top)px \(padding.right)px \(padding.bottom)px \(padding.left)px;
-        font: \(font?.weight ?? 400) \(font?.size ?? 14)px "\(font?.name ?? "Sans")";
         text-decoration-line: \(isStruck ? "line-through" : "none");
       }
-      & > text > placeholder { color: \(name(style.colors.placeholderColor)); opacity: 1; }
-      & > text > selection { background-color: \(mark); color: \(paper); }
+      & > text > placeholder { color: \(placeholder); opacity: 1; }
+      & > text > selection { color: \(text); background-color: \(mark.withAlpha(0.3)); }
       & > check {
         all: unset;
         min-width: 14px;
         min-height: 14px;
-        border: 1px solid \(line);
-        border-radius: \(pixels("cornerRadius"));
+        border: 1px solid \(border);
+        border-radius: \(radius)px;
         -gtk-icon-size: 14px;
       }
       & > check:checked {
@@ -50,11 +44,7 @@ struct Look: Hashable {
         border-color: \(mark);
         -gtk-icon-source: -gtk-icontheme("object-select-symbolic");
       }
-      & windowcontrols > button {
-        all: unset;
-        color: \(text);
-        padding: 6px;
-      }
+      & windowcontrols > button { all: unset; color: \(text); padding: 6px; }
 
       """
   }

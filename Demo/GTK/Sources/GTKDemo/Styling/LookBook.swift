@@ -23,7 +23,7 @@ import CGTK
     if let name = names[look] { return name }
     let name = "look-\(names.count)"
     names[look] = name
-    text += look.css.replacing("&", with: ".\(name)")
+    text += look.rules.replacing("&", with: ".\(name)")
     gtk_css_provider_load_from_data(provider, text, -1)
     return name
   }

@@ -24,3 +24,5 @@ protocol MirroredView: AnyObject {}
   }
   func statesDidChange(of view: View) { widgets[ObjectIdentifier(view)]?.states = view.styleStates }
 }
+extension StyleChange { var style: Style { newStyle } }
+extension View { var widget: Widget? { nil } }

@@ -10,8 +10,7 @@ extension View: @MainActor MirroredView {
 }
 
 extension View: @MainActor StylishHost {
-  var widget: Widget? { nil }
   func styleDidChange(_ change: StyleChange) {
-    cssClass = window?.styling?.looks.name(of: Look(change.newStyle))
+    cssClass = window?.looks.name(of: Look(change.style, of: change.widget))
   }
 }

@@ -16,7 +16,10 @@ final class Action: Sendable {
   }
 
   /// The function that GTK calls when it needs the action no more.
-  static let release: @convention(c) (gpointer?, UnsafeMutablePointer<GClosure>?) -> Void = { data, _ in
+  static let release: @convention(c) (gpointer?) -> Void = { data in
     if let data { Unmanaged<Action>.fromOpaque(data).release() }
   }
+
+  /// Returns the action as data for GTK, which releases it.
+  func retained() -> gpointer { Unmanaged.passRetained(self).toOpaque() }
 }

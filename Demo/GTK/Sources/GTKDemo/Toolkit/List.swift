@@ -16,7 +16,9 @@ final class List: View {
 /// A row of a list.
 class Row: View {
   /// Creates a row with one view inside it.
-  init(_ content: View) { super.init(gtk_list_box_row_new(), [content]) }
+  init(_ content: View, id: String? = nil) {
+    super.init(gtk_list_box_row_new(), id: id, [content])
+  }
 
   override func insert(_ view: View, after sibling: View?) {
     gtk_list_box_row_set_child(cast(), view.pointer)

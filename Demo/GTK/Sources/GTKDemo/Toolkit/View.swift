@@ -21,7 +21,7 @@ import CGTK
 
   /// The states that sheets may style, besides those of GTK.
   var flags: Set<String> = [] {
-    didSet { if flags != oldValue { window?.statesDidChange(of: self) } }
+    didSet { if flags != oldValue { window?.mirror?.statesDidChange(of: self) } }
   }
 
   /// Creates a view for a new widget.
@@ -35,7 +35,9 @@ import CGTK
     self.id = id
     self.names = names
     g_object_ref_sink(pointer)
-    on("state-flags-changed") { [unowned self] in window?.statesDidChange(of: self) }
+    on("state-flags-changed") { [weak self] in
+      if let self { window?.mirror?.statesDidChange(of: self) }
+    }
     for subview in subviews { add(subview) }
   }
 
@@ -56,7 +58,7 @@ import CGTK
     insert(view, after: index > 0 ? subviews[index - 1] : nil)
     view.superview = self
     subviews.insert(view, at: index)
-    window?.didAdd(view)
+    window?.mirror?.didAddSubview(view, to: self)
   }
 
   /// Removes the view from its superview.
@@ -66,7 +68,7 @@ import CGTK
     superview.take(self)
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
-    window?.didRemove(self)
+    window?.mirror?.didRemove(self)
   }
 
   /// Adds a view's widget to GTK's.
@@ -117,8 +119,7 @@ import CGTK
 
   /// Calls a closure whenever GTK emits a signal of the widget.
   func on(_ signal: String, _ action: @escaping @MainActor () -> Void) {
-    let action = Unmanaged.passRetained(Action(action)).toOpaque()
-    demo_connect(pointer, signal, Action.run, action, Action.release)
+    demo_connect(pointer, signal, Action.run, Action(action).retained(), Action.release)
   }
 
   /// The widget as one of a subclass whose fields GTK shows.

@@ -1,12 +1,16 @@
 import CGTK
+import Livery
 
 /// A window with a bar at its top.
 class Window: View {
   /// The bar, which has the title and the buttons of the window.
   let bar: TitleBar
 
-  /// The styles of the views.
-  var styling: Styling?
+  /// The widgets of the views, from when the window has a theme.
+  var mirror: ViewMirror<View>?
+
+  /// The looks of the views.
+  let looks = LookBook()
 
   override var window: Window? { self }
 
@@ -29,24 +33,12 @@ class Window: View {
 
   /// Shows the window until the user closes it.
   func run() {
-    let loop = g_main_loop_new(nil, 0)
-    on("close-request") { g_main_loop_quit(loop) }
+    let loop = MainLoop()
+    on("close-request") { loop.end() }
     gtk_window_present(cast())
-    g_main_loop_run(loop)
-    g_main_loop_unref(loop)
+    loop.run()
     gtk_window_destroy(cast())
   }
-
-  // MARK: Messages of the views
-
-  /// Receives a view that was added, with all views inside it.
-  func didAdd(_ view: View) { styling?.didAdd(view) }
-
-  /// Receives a view that was removed.
-  func didRemove(_ view: View) { styling?.didRemove(view) }
-
-  /// Receives a view with other states.
-  func statesDidChange(of view: View) { styling?.statesDidChange(of: view) }
 }
 
 /// The bar at the top of a window.
