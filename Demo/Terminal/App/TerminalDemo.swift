@@ -22,12 +22,15 @@ struct TerminalDemo {
     var arguments = CommandLine.arguments.dropFirst()
     var (sheet, scheme, isStill) = (Self.sheet, "light", false)
     while let argument = arguments.popFirst() {
+      func value() -> String {
+        arguments.popFirst() ?? { fail("'\(argument)' needs a value", status: 64) }()
+      }
       switch argument {
       case "-h", "--help":
         print(usage)
         exit(0)
-      case "--sheet": sheet = arguments.popFirst() ?? fail("'--sheet' needs a file", status: 64)
-      case "--scheme": scheme = arguments.popFirst() ?? fail("'--scheme' needs a name", status: 64)
+      case "--sheet": sheet = value()
+      case "--scheme": scheme = value()
       case "--still": isStill = true
       default: fail("unknown option '\(argument)'\n\(usage)", status: 64)
       }

@@ -9,7 +9,7 @@ final class Gauge: View {
     // Half a cell is the smallest step: '╸' ends in the middle.
     let halves = Int((share * Double(content.width * 2)).rounded(.down))
     let bar = String(repeating: "━", count: halves / 2) + (halves % 2 == 1 ? "╸" : "")
-    let rest = String(repeating: "━", count: max(0, content.width - bar.count))
+    let rest = String(repeating: "─", count: max(0, content.width - bar.count))
     canvas.write(bar, x: content.x, y: content.y, clip: clip, ink: look.mark)
     canvas.write(rest, x: content.x + bar.count, y: content.y, clip: clip, ink: look.line)
   }

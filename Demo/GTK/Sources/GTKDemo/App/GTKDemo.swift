@@ -22,12 +22,15 @@ struct GTKDemo {
     var arguments = CommandLine.arguments.dropFirst()
     var (sheet, description) = (Self.sheet, String?.none)
     while let argument = arguments.popFirst() {
+      func value() -> String {
+        arguments.popFirst() ?? { fail("'\(argument)' needs a value", status: 64) }()
+      }
       switch argument {
       case "-h", "--help":
         print(usage)
         exit(0)
-      case "--sheet": sheet = arguments.popFirst() ?? fail("'--sheet' needs a file", status: 64)
-      case "--description": description = arguments.popFirst()
+      case "--sheet": sheet = value()
+      case "--description": description = value()
       default: fail("unknown option '\(argument)'\n\(usage)", status: 64)
       }
     }
