@@ -59,6 +59,7 @@ struct Bench: Sendable {
     case .build: try build()
     case .buildAnyOrder: try buildAnyOrder()
     case .buildDescription: try buildDescription()
+    case .reconcile: try reconcile()
     case .first: try first()
     case .firstCold: try firstCold()
     case .defaultChange: try defaultChange()

@@ -76,6 +76,12 @@ extension TreeRows {
     throw .noSuchPlace(place, childCount: count)
   }
 
+  /// Places a widget in front of a sibling, or at the end, and counts it if it was placed before.
+  mutating func insert(_ row: Row, under parent: Row?, before sibling: Row?) {
+    if self.parent(of: row) != nil || isWindow(row) { pending.moved += 1 }
+    perform(.place(row, parent.map { .child(of: $0, before: sibling) } ?? .window(before: sibling)))
+  }
+
   /// Removes a widget without children, with all its properties.
   mutating func remove(_ row: Row) {
     if self[row].flags.contains(.hasID) { perform(.id(row, nil)) }
@@ -84,6 +90,7 @@ extension TreeRows {
       perform(.ownStyle(row, states, nil))
     }
     if extras.texts[row] != nil { perform(.text(row, nil)) }
+    if extras.keys[row] != nil { perform(.key(row, nil)) }
     if self[row].states != 0 || self[row].flags.contains(.hasOddStates) {
       perform(.states(row, .normal))
     }

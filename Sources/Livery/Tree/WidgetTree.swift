@@ -64,6 +64,12 @@ public final class WidgetTree {
   #endif
   var undelivered: ContiguousArray<Commit.Message> = []
 
+  /// The widgets whose tokens have ended; `nil` until there is a token.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  var endedWidgets: EndedWidgets?
+
   /// The bindings of contexts, by axis.
   var bindings: [String: ContextBinding] = [:]
 

@@ -50,7 +50,9 @@ struct WritingAWidgetTests {
     private(set) var glow: Color?
     private(set) var glows: [ControlState: Color] = [:]
 
-    func styleDidChange(_ style: Style) { glow = style.controls.actionColor }
+    func styleDidChange(_ change: StyleChange) { glow = change.style.controls.actionColor }
+
+    func stateDidChange(_ state: ControlState) {}
 
     func styleDidChange(_ style: Style, for state: ControlState) {
       glows[state] = style.controls.actionColor

@@ -20,7 +20,7 @@ final class RecordingButton: Button {
     super.init()
   }
 
-  override func styleDidChange(_ style: Style) {
+  override func styleDidChange(_ change: StyleChange) {
     record.lines.append("style")
   }
 
@@ -43,7 +43,7 @@ final class RecordingButton: Button {
 final class ActingView: View {
   var action: ((ActingView) -> Void)?
 
-  override func styleDidChange(_ style: Style) {
+  override func styleDidChange(_ change: StyleChange) {
     let action = action
     self.action = nil
     action?(self)

@@ -20,6 +20,9 @@ final class RecordingHost: StylishHost {
     widget.attach(self)
   }
 
+  /// The style of the widget.
+  var style: Style? { widget?.ifAlive?.style }
+
   /// The number of style notifications.
   var count: Int { changes.count }
 

@@ -9,7 +9,7 @@
 /// ```swift
 /// final class MyButton: Button {}  // "UIPopoverController/MyButton-highlighted": { … }
 /// ```
-open class Element: StylishHost, ValueKeeper {
+open class Element: StyleOwner, ValueKeeper {
   /// The widget of the element; `nil` outside windows.
   public final var widget: Widget? { mounted?.ifAlive }
 
@@ -68,22 +68,20 @@ open class Element: StylishHost, ValueKeeper {
   /// The text that the widget shows in a drawing of its tree.
   open var widgetText: String? { nil }
 
-  /// Notifies the element of a style change, which the host of its class applies, followed by the
-  /// window's appliers.
-  open func styleDidChange(_ change: StyleChange) {
-    if change.oldStyle == nil, let window, window.applySharedStyle(change.newStyle, to: self) {
+  /// Notifies the element of a style change, after the host of its class and the window's appliers
+  /// have applied it; does nothing unless overridden.
+  open func styleDidChange(_ change: StyleChange) {}
+
+  package final func applyStyle(_ change: StyleChange) {
+    if change.oldStyle == nil, let window, window.applySharedStyle(change.style, to: self) {
       return
     }
     beneathCustomRules {
       if let window { window.apply(change, to: self) }
       if mountedAs?.isOwn == true { return }
-      adoptingWrites { styleDidChange(change.newStyle) }
+      adoptingWrites { styleDidChange(change) }
     }
   }
-
-  /// Notifies the element of the new style, after the host of its class; does nothing unless
-  /// overridden.
-  open func styleDidChange(_ style: Style) {}
 
   /// A Boolean value that indicates whether the host sets the same values of a style as on other
   /// elements of the type.
@@ -112,6 +110,16 @@ open class Element: StylishHost, ValueKeeper {
     attributes.text = text
     widget?.text = text
   }
+}
+
+// MARK: Style
+
+extension Element {
+  /// The style of the element in its current states; `nil` outside windows.
+  public var style: Style? { widget?.style }
+
+  /// Returns the style of the element in some states; `nil` outside windows.
+  public func style(for states: ControlState) -> Style? { widget?.style(for: states) }
 }
 
 // MARK: Values
