@@ -208,6 +208,8 @@ def main(program, livery, pictures=None):
     window = Window(program, livery, folder, pictures)
     try:
         until("the program shows its window", lambda: window.program.poll() is None and (folder / "Xvfb_screen0").exists())
+        if window.describe()["tree"] != json.loads((HERE / "tree.json").read_text()):
+            sys.exit("error: the window's widgets are not those of 'tree.json'; see 'tree.json' in the description")
         check_scheme(window)
         window.picture("light")
 
