@@ -74,7 +74,13 @@ let package = Package(
       name: "Demo",
       dependencies: ["LiveryConsole", "LiveryKit", "LiveryRender"],
       path: "Demo",
-      exclude: ["run.sh"]
+      exclude: ["run.sh", "GTK", "Terminal"]
+    ),
+    .executableTarget(
+      name: "TerminalDemo",
+      dependencies: ["Livery"],
+      path: "Demo/Terminal",
+      exclude: ["run.sh", "styles.json", "toolkit.json"]
     ),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
@@ -108,7 +114,10 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryToolTests",
-      dependencies: ["Livery", "LiveryConsole", "LiveryRender", "LiveryTool", "Demo"],
+      dependencies: [
+        "Livery", "LiveryConsole", "LiveryRender", "LiveryTesting", "LiveryTool", "Demo",
+        "TerminalDemo",
+      ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.

@@ -2,8 +2,31 @@ import SourceJSON
 
 /// Reloads a theme in the background whenever its files change.
 actor ThemeReloader {
+  private var theme: FollowedTheme
+
+  /// Continues with a theme that has been read once, or not yet.
+  init(_ theme: FollowedTheme) { self.theme = theme }
+
+  /// Returns the result of reading the files: the first time at once, then after each change.
+  func next() async -> ThemeReload? {
+    if !theme.isRead { return theme.reload(since: .now) }
+    while let notice = await theme.watcher.next() {
+      switch notice {
+      case .early: theme.prepare()
+      case .change(let change):
+        if let reload = theme.reload(since: change.start) { return reload }
+      }
+    }
+    return nil
+  }
+}
+
+/// A theme whose files are watched, with their contents at the last result.
+struct FollowedTheme {
+  /// The watcher of the files.
+  let watcher: FileWatcher
+
   private var source: ThemeSource
-  private let watcher: FileWatcher
 
   /// The contents of the files at the last result; `nil` before the first one.
   private var reported: [FileName: [UInt8]?]?
@@ -19,29 +42,17 @@ actor ThemeReloader {
     var compiling = Duration.zero
   }
 
+  /// A Boolean value that indicates whether the files have been read.
+  var isRead: Bool { reported != nil }
+
   /// Begins to follow the named files.
   init(source: ThemeSource, watcher: FileWatcher) {
     self.source = source
     self.watcher = watcher
   }
 
-  /// Returns the result of reading the files: the first time at once, then after each change.
-  func next() async -> ThemeReload? {
-    if reported == nil {
-      let start = ContinuousClock.now
-      return reload(since: start)
-    }
-    while let notice = await watcher.next() {
-      switch notice {
-      case .early: prepare()
-      case .change(let change): if let reload = reload(since: change.start) { return reload }
-      }
-    }
-    return nil
-  }
-
   /// Returns the current result; `nil` if the files have not changed.
-  private func reload(since start: ContinuousClock.Instant) -> ThemeReload? {
+  mutating func reload(since start: ContinuousClock.Instant) -> ThemeReload? {
     prepare()
     guard let prepared = prepared.take(), let result = prepared.result else { return nil }
     let contents = source.contents
@@ -62,7 +73,7 @@ actor ThemeReloader {
   }
 
   /// Brings the prepared result up to date with the files.
-  private func prepare() {
+  mutating func prepare() {
     let touched = watcher.takeTouched()
     if prepared != nil, touched.isEmpty { return }
     let start = ContinuousClock.now
@@ -83,7 +94,7 @@ actor ThemeReloader {
   }
 
   /// Reads the sheets, and ensures that all of their files were watched before they were read.
-  private func readWatched() -> ThemeSource.ReadSheets {
+  private mutating func readWatched() -> ThemeSource.ReadSheets {
     while true {
       let sheets = source.read()
       let files = Set(sheets.paths)

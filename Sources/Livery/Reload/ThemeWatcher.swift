@@ -20,6 +20,8 @@
 ///
 /// The work is done in the background; only the loop touches the tree. The loop ends when its task
 /// is cancelled, and with it the watching. An idle watcher does no work.
+///
+/// A program whose main thread runs a loop of its own, such as GLib's, uses a ``ThemeFollower``.
 public struct ThemeWatcher: AsyncSequence, Sendable {
   /// The theme's name; `nil` for that of the last file without its extension.
   public var name: String? { source.name }
@@ -65,10 +67,13 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   }
 
   /// Begins to follow the files, independently of other iterators.
-  public func makeAsyncIterator() -> Iterator {
+  public func makeAsyncIterator() -> Iterator { Iterator(reloader: ThemeReloader(follow())) }
+
+  /// Begins to watch the files.
+  func follow() -> FollowedTheme {
     let method = interval.map(FileWatcher.Method.polling) ?? .automatic
     let watcher = FileWatcher(source.files, method: method, rhythm: rhythm)
-    return Iterator(reloader: ThemeReloader(source: source, watcher: watcher))
+    return FollowedTheme(source: source, watcher: watcher)
   }
 
   /// An iterator over reloads.

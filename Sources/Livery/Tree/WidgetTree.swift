@@ -114,6 +114,12 @@ public final class WidgetTree {
   #endif
   var reads: ThemeReads?
 
+  /// The roles of classes that were asked for; `nil` if there are none.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  var knownRoles: WidgetRoles?
+
   /// The names to report to ``diagnosticHandler``.
   var unknownNames = UnknownNames()
 
