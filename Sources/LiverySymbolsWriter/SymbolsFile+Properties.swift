@@ -33,7 +33,7 @@ extension SymbolsFile {
       guard let definition,
         let type = swiftType(of: definition.type, enumeration: enumerations[property])
       else { continue }
-      let inBox = StyleSheet.PropertyDefinition.box(property)?.type
+      let inBox = StyleSheet.PropertyDefinition.inBox(property)?.type
       // The library has the properties of the box.
       if let inBox, swiftType(of: inBox, enumeration: "LineStyle") == type { continue }
       byType[type, default: [:]][property] = members[property]
@@ -50,7 +50,7 @@ extension SymbolsFile {
     var taken: Set = ["Type", "Protocol", "Self"]
     var types: [String: String] = [:]
     for property in symbols.properties.keys.sorted() where !wordsOfProperty(property).isEmpty {
-      let words = StyleSheet.PropertyDefinition.box(property)?.type.words
+      let words = StyleSheet.PropertyDefinition.inBox(property)?.type.words
       if words == wordsOfProperty(property) { continue }
       var type = SwiftIdentifier.type(for: property)
       while !taken.insert(type).inserted { type += "Property" }

@@ -124,7 +124,7 @@ package struct SymbolsFile {
 
   private var properties: String? {
     // The library has those of the box.
-    let members = propertyMembers.filter { StyleSheet.PropertyDefinition.box($0.key) == nil }
+    let members = propertyMembers.filter { StyleSheet.PropertyDefinition.inBox($0.key) == nil }
     return group("Setting", doc: "Properties.", members: members) { name in
       (doc(ofProperty: name), ".property(\(SwiftText.literal(name)))")
     }

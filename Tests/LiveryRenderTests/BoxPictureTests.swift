@@ -30,7 +30,7 @@ struct BoxPictureTests {
     let svg = try picture(
       #""background": "red", "cornerRadius": 8, "borderWidth": 4, "borderStyle": "dashed""#
     ).svg
-    #expect(svg.contains(#"rx="8" fill="#ff0000""#))
+    #expect(svg.contains(##"rx="8" fill="#ff0000""##))
     #expect(svg.contains(##"stroke="#cacaca" stroke-width="4" stroke-dasharray="12 8""##))
   }
 

@@ -20,6 +20,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case flipOnceEach = "flip_once_each"
   case stateUnmentioned = "state_unmentioned"
   case hosts
+  case touches
   case elements
   case reload
   case explain
@@ -39,6 +40,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   static let usual: [Self] = [
     .parse, .build, .buildDescription, .first, .firstCold, .defaultChange, .defaultStyle, .swap,
     .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned,
-    .hosts, .reload, .explain,
+    .hosts, .touches, .reload, .explain,
   ]
 }

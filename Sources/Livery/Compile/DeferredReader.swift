@@ -116,7 +116,7 @@ struct DeferredReader {
 
   private func type(of setting: Setting) -> ValueType? {
     setting.kind.map { ValueType($0) } ?? propertyTypes[setting.name]
-      ?? StyleSheet.PropertyDefinition.box(setting.name)?.type
+      ?? StyleSheet.PropertyDefinition.inBox(setting.name)?.type
   }
 
   /// Reads a value of a setting; a property of the box that no sheet declares keeps a value of
@@ -128,7 +128,7 @@ struct DeferredReader {
     into diagnostics: inout Diagnostics
   ) -> Declaration.Value? {
     guard setting.group == .properties, propertyTypes[setting.name] == nil,
-      let type = StyleSheet.PropertyDefinition.box(setting.name)?.type
+      let type = StyleSheet.PropertyDefinition.inBox(setting.name)?.type
     else { return reader.value(node, for: setting, into: &diagnostics) }
     var types = propertyTypes
     types[setting.name] = type

@@ -65,7 +65,9 @@ struct DirectiveUnion {
       agree: ==,
       into: &diagnostics
     )
-    self.inheritance = Dictionary(uniqueKeysWithValues: inheritance.map { ($0.setting, $0.inherits) })
+    self.inheritance = Dictionary(
+      uniqueKeysWithValues: inheritance.map { ($0.setting, $0.inherits) }
+    )
     modifiers = Self.merged(axes, by: \.axis, kind: "axis", agree: ==, into: &diagnostics)
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)

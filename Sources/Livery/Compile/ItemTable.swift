@@ -71,7 +71,7 @@ struct ItemTable: Sendable {
   }
 
   /// Appends a value of a slot.
-  mutating func append(_ value: SettingValue?, in slot: Slot) {
+  mutating func appendValue(_ value: SettingValue?, in slot: Slot) {
     items.append(Item(slot: slot, reference: -1))
     values.append(value)
   }

@@ -123,7 +123,7 @@ final class RuleSet: Sendable {
     if !initial.isEmpty {
       // Every declared property has an item, so that the items are in the order of slots.
       for slot in Slot(builtIn.items.count)..<Slot(slots.declaredCount) {
-        items.append(initialValues[slot], in: slot)
+        items.appendValue(initialValues[slot], in: slot)
       }
     }
     builtInItemCount = items.items.count

@@ -138,7 +138,7 @@ struct SlotTable: Sendable {
   /// Returns the kind of a setting; `nil` for a property that neither a sheet nor the box declares.
   func kind(of setting: Setting) -> ValueKind? {
     setting.kind ?? declaredKind(of: setting)
-      ?? StyleSheet.PropertyDefinition.box(setting.name)?.kind
+      ?? StyleSheet.PropertyDefinition.inBox(setting.name)?.kind
   }
 
   /// Returns the type of a setting's values; `nil` for a property that neither a sheet nor the box
@@ -146,7 +146,7 @@ struct SlotTable: Sendable {
   func type(of setting: Setting) -> ValueType? {
     if let kind = setting.kind { return ValueType(kind) }
     guard let slot = propertySlots[setting.name]?.lowerBound else {
-      return StyleSheet.PropertyDefinition.box(setting.name)?.type
+      return StyleSheet.PropertyDefinition.inBox(setting.name)?.type
     }
     if !limitedTypes.isEmpty, let type = limitedTypes[slot] { return type }
     return slots[slot].kind.map { ValueType($0) }
@@ -165,7 +165,7 @@ struct SlotTable: Sendable {
   /// other kinds.
   func isPredeclared(_ setting: Setting) -> Bool {
     setting.group == .properties && declaredKind(of: setting) == nil
-      && StyleSheet.PropertyDefinition.box(setting.name) != nil
+      && StyleSheet.PropertyDefinition.inBox(setting.name) != nil
   }
 
   /// Returns the numbers of a setting; empty for an unknown property.
@@ -178,7 +178,7 @@ struct SlotTable: Sendable {
   private mutating func assignedSlots(of setting: Setting) -> Range<Slot> {
     let known = slots(of: setting)
     if !known.isEmpty { return known }
-    if let property = StyleSheet.PropertyDefinition.box(setting.name) {
+    if let property = StyleSheet.PropertyDefinition.inBox(setting.name) {
       add(property)
     } else {
       add(setting, type: nil, inherits: false, effect: .layout)

@@ -73,12 +73,18 @@ extension DirectiveReader {
     let reader = ValueReader(policy: policy, isDefault: true)
     guard let value = reader.value(node, of: type, into: &diagnostics) else { return nil }
     if let value = value.settingValue { return value }
-    if value == .none { return nil }
-    let message =
-      value.mayRefer
-      ? "an initial value cannot refer to settings; use a value, or declare it in 'default'"
-      : "an initial \(type.kind.rawValue) needs a size"
-    diagnostics.report(.misplacedReference, message, under: policy, at: node.location)
+    var code = Diagnostic.Code.missingMember
+    let message: String
+    switch value {
+    case .none: return nil
+    case .font: message = "an initial font needs a size"
+    case .shadow(let fields) where fields.colorFormula == nil:
+      message = "an initial shadow needs a colour"
+    default:
+      code = .misplacedReference
+      message = "an initial value cannot refer to settings; declare it in 'default' instead"
+    }
+    diagnostics.report(code, message, under: policy, at: node.location)
     return nil
   }
 
@@ -199,8 +205,8 @@ extension DirectiveReader {
     var words: [String] = []
     var first: [String: SourceLocation] = [:]
     for element in elements {
-      guard let word = values.string(element, expected: "a word", into: &diagnostics),
-        let word = values.plainText(word, at: element.location, into: &diagnostics)
+      guard let text = values.string(element, expected: "a word", into: &diagnostics),
+        let word = values.plainText(text, at: element.location, into: &diagnostics)
       else { continue }
       if !Identifier.isName(word) {
         let message = "'\(word)' is not a word; expected a text without control characters"

@@ -98,5 +98,5 @@ extension StyleSheet.PropertyDefinition {
   private static let boxByName = Dictionary(uniqueKeysWithValues: box.map { ($0.name, $0) })
 
   /// Returns a property of the box; `nil` for any other name.
-  package static func box(_ name: String) -> Self? { boxByName[name] }
+  package static func inBox(_ name: String) -> Self? { boxByName[name] }
 }

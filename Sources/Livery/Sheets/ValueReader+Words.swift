@@ -195,7 +195,7 @@ extension ValueReader {
     after places: [Double?],
     into diagnostics: inout Diagnostics
   ) -> (Color?, Double?) {
-    var (color, place): (Color?, Double?)
+    var (color, place): (Color?, Double?) = (nil, nil)
     let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
     for member in members {
       switch member.key {

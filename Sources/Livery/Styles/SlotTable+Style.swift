@@ -43,15 +43,16 @@ extension SlotValues {
 
   /// The properties that have a value other than an initial one.
   var properties: [String: SettingValue] {
-    hasInitialValues ? properties { !isInitial($0) } : properties { _ in true }
+    hasInitialValues ? collect { !isInitial($0) } : collect { _ in true }
   }
 
   /// The properties that have their initial value.
   var initialProperties: [String: SettingValue] {
-    hasInitialValues ? properties(where: isInitial) : [:]
+    hasInitialValues ? collect(where: isInitial) : [:]
   }
 
-  private func properties(where isIncluded: (Slot) -> Bool) -> [String: SettingValue] {
+  /// Returns the properties that have a value and whose first slot satisfies a condition.
+  private func collect(where isIncluded: (Slot) -> Bool) -> [String: SettingValue] {
     let slots = slots
     var properties: [String: SettingValue] = [:]
     for property in slots.allPropertySlots {

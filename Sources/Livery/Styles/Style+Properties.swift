@@ -18,6 +18,6 @@ extension Declarations {
   /// The declared value of a property; `nil` if it has none, or one of another type.
   public subscript<Value>(property: Property<Value>) -> Value? {
     get { self[property.setting]?.settingValue.flatMap(Value.init(settingValue:)) }
-    set { self[property.setting] = newValue.map { .init($0.settingValue) } }
+    set { self[property.setting] = newValue.map { Declaration.Value($0.settingValue) } }
   }
 }

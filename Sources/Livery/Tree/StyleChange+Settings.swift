@@ -17,5 +17,5 @@ extension StyleChange {
   ///
   /// Fonts do, and properties according to their declared `affects`: by default all but colours,
   /// gradients, shadows, durations and easings. Properties that no sheet declares do.
-  public var affectsLayout: Bool { oldStyle.map(newStyle.layoutDiffers) ?? true }
+  public var affectsLayout: Bool { oldStyle.map { newStyle.layoutDiffers(from: $0) } ?? true }
 }

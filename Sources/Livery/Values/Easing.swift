@@ -52,7 +52,7 @@ public enum Easing: Hashable, Sendable {
 
   private static func bezier(_ first: Double, _ second: Double, at place: Double) -> Double {
     let rest = 1 - place
-    return 3 * rest * rest * place * first + 3 * rest * place * place * second + place * place * place
+    return 3 * rest * place * (rest * first + place * second) + place * place * place
   }
 }
 

@@ -81,7 +81,8 @@ private struct SVGWriter {
       )
     }
     if let border = box.border {
-      let width = min(box.borderWidth, frame.width / 2, frame.height / 2)
+      let room = min(frame.width, frame.height) / 2
+      let width = box.borderWidth <= 1 ? box.borderWidth : max(1, min(box.borderWidth, room))
       if box.borderStyle == .double, width >= 3 {
         write(border, width / 3, .solid, in: frame, corners, lead)
         frame = frame.inset(by: width * 2 / 3, width * 2 / 3)

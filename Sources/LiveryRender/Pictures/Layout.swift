@@ -44,9 +44,7 @@ struct LaidOut {
     lane.height = widget.drawing == .stack ? min(lane.height, height) : height
   }
 
-  /// The margin that a container keeps along its edges for its border, so that its children do not
-  /// cover it; on a terminal bars always have one, since lines outline them where there are no
-  /// colours. Its padding is added to it.
+  /// The margin that a container keeps along its edges for its border and its padding.
   private var edge: Insets {
     guard widget.drawing.isContainer else { return .zero }
     var edge = borderEdge
@@ -60,6 +58,9 @@ struct LaidOut {
     return edge
   }
 
+  /// The margin that a container keeps along its edges for its border, so that its children do not
+  /// cover it; on a terminal bars always have one, since lines outline them where there are no
+  /// colours.
   private var borderEdge: Insets {
     let isBar = widget.drawing == .bar || widget.drawing == .items
     guard widget.borderColor != nil || isBar && measures.isTerminal else { return .zero }

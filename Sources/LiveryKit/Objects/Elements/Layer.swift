@@ -1,5 +1,3 @@
-public import Livery
-
 /// The appearance of a view's edges and background, as Core Animation's `CALayer`.
 public final class Layer: ValueKeeper {
   /// The values that sources set for the properties; `nil` for none.
