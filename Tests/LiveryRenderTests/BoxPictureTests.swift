@@ -20,10 +20,10 @@ struct BoxPictureTests {
       """
     var diagnostics = Diagnostics()
     let file = TreeFile.read(SourceText(name: "tree.json", text: tree), into: &diagnostics)
-    let described = try #require(file)
+    try diagnostics.throwIfErrors()
     let widgets = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
-    try described.add(to: widgets)
-    return Picture(of: widgets, describedBy: described, on: medium)
+    try file.add(to: widgets)
+    return Picture(of: widgets, describedBy: file, on: medium)
   }
 
   @Test func `background, corners and border are drawn`() throws {
