@@ -168,6 +168,14 @@ struct SlotTable: Sendable {
       && StyleSheet.PropertyDefinition.inBox(setting.name) != nil
   }
 
+  /// Returns whether a setting is a property of the box: if a sheet declares it, then by the same
+  /// kind and without inheritance.
+  func isInBox(_ setting: Setting) -> Bool {
+    guard let property = StyleSheet.PropertyDefinition.inBox(setting.name) else { return false }
+    guard let slot = propertySlots[setting.name]?.lowerBound else { return true }
+    return slots[slot].kind == property.kind && !inherited.contains(slot)
+  }
+
   /// Returns the numbers of a setting; empty for an unknown property.
   func slots(of setting: Setting) -> Range<Slot> {
     if setting.index < builtInSlots.count { return builtInSlots[setting.index] }

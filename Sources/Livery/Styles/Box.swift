@@ -24,14 +24,14 @@ public struct Box: Hashable, Sendable {
 
   /// Makes the box of a style.
   public init(_ style: Style) {
-    background = style[.background]
-    cornerRadius = style[.cornerRadius] ?? cornerRadius
-    borderStyle = style[.borderStyle] ?? borderStyle
-    borderWidth = borderStyle == .none ? 0 : style[.borderWidth] ?? borderWidth
-    padding = style[.padding] ?? padding
-    spacing = style[.spacing] ?? spacing
-    opacity = style[.opacity] ?? opacity
-    elevation = style[.elevation] ?? elevation
+    background = style.inBox(.background)
+    cornerRadius = style.inBox(.cornerRadius) ?? cornerRadius
+    borderStyle = style.inBox(.borderStyle) ?? borderStyle
+    borderWidth = borderStyle == .none ? 0 : style.inBox(.borderWidth) ?? borderWidth
+    padding = style.inBox(.padding) ?? padding
+    spacing = style.inBox(.spacing) ?? spacing
+    opacity = style.inBox(.opacity) ?? opacity
+    elevation = style.inBox(.elevation) ?? elevation
   }
 
   /// The shadow that the elevation casts; `nil` without one.

@@ -10,6 +10,12 @@ extension Style {
     set { self[property.setting] = newValue?.settingValue }
   }
 
+  /// Returns the value of a property of the box; `nil` if it has none, or if a sheet declares it as
+  /// a property of another kind or as an inherited one.
+  package func inBox<Value>(_ property: Property<Value>) -> Value? {
+    slots?.isInBox(property.setting) ?? true ? self[property] : nil
+  }
+
   /// The box of a widget, with a value for each of its properties.
   public var box: Box { Box(self) }
 }

@@ -65,7 +65,7 @@ struct LaidOut {
     let isBar = widget.drawing == .bar || widget.drawing == .items
     guard widget.borderColor != nil || isBar && measures.isTerminal else { return .zero }
     if !measures.isTerminal {
-      let width = widget.style[.borderWidth] ?? 1
+      let width = widget.style.inBox(.borderWidth) ?? 1
       let x = min(width, frame.width / 2)
       return Insets(top: width, left: x, bottom: width, right: x)
     }
@@ -78,7 +78,7 @@ struct LaidOut {
   private mutating func stack() {
     var y = widget.text.isEmpty ? 0 : frame.height
     lane.height = y
-    let spacing = widget.style[.spacing].map { measures.row(max(0, $0)) }
+    let spacing = widget.style.inBox(.spacing).map { measures.row(max(0, $0)) }
     for child in widget.children {
       var margin = measures.margin(of: child.drawing)
       if let spacing {
@@ -107,7 +107,7 @@ struct LaidOut {
     let wanted = widget.text.isEmpty ? 0 : measures.textWidth(of: widget)
     let room = max(0, frame.width - 2 * edge)
     let count = Double(widget.children.count + (wanted > 0 ? 1 : 0))
-    let spacing = widget.style[.spacing].map { max(0, $0) }
+    let spacing = widget.style.inBox(.spacing).map { max(0, $0) }
     let usual = spacing ?? measures.choose(8, terminal: 16)
     let gap = measures.column(min(usual, room / (2 * max(1, count))))
     let shares = measures.shares(
@@ -244,7 +244,7 @@ extension Measures {
 
   /// Returns the padding that the style of a widget specifies, within the limit; `nil` for none.
   func padding(specifiedOn widget: DrawnWidget) -> Insets? {
-    guard let insets = widget.style[.padding] else { return nil }
+    guard let insets = widget.style.inBox(.padding) else { return nil }
     func limited(_ length: Double) -> Double { min(max(0, length), Self.limit) }
     return Insets(
       top: row(limited(insets.top)),

@@ -31,30 +31,30 @@ extension DrawnWidget {
 
   /// Returns the box behind a control: its fill, border, gloss and shadows.
   func box(_ frame: Picture.Frame, corners: Double) -> Picture.Box? {
-    var box = Picture.Box(frame: frame, cornerRadius: style[.cornerRadius] ?? corners)
-    box.fill = style[.background]?.seen ?? color(.fill) ?? color(.ground)
+    var box = Picture.Box(frame: frame, cornerRadius: style.inBox(.cornerRadius) ?? corners)
+    box.fill = style.inBox(.background)?.seen ?? color(.fill) ?? color(.ground)
     box.gloss = box.fill == nil ? nil : color(.gloss)
     box.border = borderColor
-    box.borderWidth = style[.borderWidth] ?? 1
-    box.borderStyle = style[.borderStyle] ?? .solid
+    box.borderWidth = style.inBox(.borderWidth) ?? 1
+    box.borderStyle = style.inBox(.borderStyle) ?? .solid
     if drawing != .stack, !drawing.isContainer {
       box.innerShadow = box.fill == nil ? nil : style.controls.shadowColor.flatMap(\.seen)
       box.shadow = box.fill == nil ? nil : style.controls.shadow
     }
-    if box.fill != nil, style[.elevation] != nil { box.shadow = style.box.shadow }
+    if box.fill != nil, style.inBox(.elevation) != nil { box.shadow = style.box.shadow }
     return box.fill == nil && box.border == nil ? nil : box
   }
 
   /// The colour of the border; `nil` without a border.
   var borderColor: Color? {
-    if style[.borderStyle] == LineStyle.none { return nil }
-    guard let width = style[.borderWidth] else { return color(.border) }
+    if style.inBox(.borderStyle) == LineStyle.none { return nil }
+    guard let width = style.inBox(.borderWidth) else { return color(.border) }
     return width > 0 ? color(.border) ?? style.controls.borderColor?.seen : nil
   }
 
   /// A Boolean value that indicates whether the style has a background or a border of its own,
   /// which widgets without a box show too.
-  var hasOwnBox: Bool { style[.background] != nil || style[.borderWidth] != nil }
+  var hasOwnBox: Bool { style.inBox(.background) != nil || style.inBox(.borderWidth) != nil }
 }
 
 extension Color {
