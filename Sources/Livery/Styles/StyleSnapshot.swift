@@ -36,7 +36,7 @@
   /// Returns whether a source provides the initial value of a property, which nothing specifies.
   func isInitial(_ source: ValueSource, in slot: Slot) -> Bool {
     switch source.place {
-    case .standard: initialSlots.contains(slot)
+    case .standard: !source.isSpecified && initialSlots.contains(slot)
     case .item(let number): number == slot.index && hasWholeEntries
     case .none, .own, .derived: false
     }

@@ -159,7 +159,7 @@ extension StyleSources {
   /// Returns whether a source provides the initial value of a property, which nothing specifies.
   func isInitial(_ source: ValueSource, in slot: Slot) -> Bool {
     switch source.place {
-    case .standard: layer.initialSlots.contains(slot)
+    case .standard: !source.isSpecified && layer.initialSlots.contains(slot)
     // Whole entries apply over all built-in values.
     case .item(let number):
       number == slot.index && ruleSet.resolution == .brstyle
