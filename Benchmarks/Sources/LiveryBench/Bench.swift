@@ -74,6 +74,7 @@ struct Bench: Sendable {
     case .flipOnceEach: try flipOnceEach()
     case .stateUnmentioned: try flip(.focused, as: operation)
     case .hosts: try hosts()
+    case .touches: try touches()
     case .elements: try elements()
     case .reload: try reload()
     case .explain: try explain()

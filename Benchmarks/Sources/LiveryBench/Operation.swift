@@ -22,6 +22,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case flipOnceEach = "flip_once_each"
   case stateUnmentioned = "state_unmentioned"
   case hosts
+  case touches
   case elements
   case reload
   case explain
@@ -41,6 +42,6 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   static let usual: [Self] = [
     .parse, .build, .buildDescription, .reconcile, .first, .firstCold, .defaultChange,
     .defaultStyle, .swap, .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip,
-    .flipAdded, .flipOnceEach, .stateUnmentioned, .hosts, .reload, .explain,
+    .flipAdded, .flipOnceEach, .stateUnmentioned, .hosts, .touches, .reload, .explain,
   ]
 }

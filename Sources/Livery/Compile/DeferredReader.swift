@@ -1,7 +1,7 @@
 /// Evaluates declarations that mention constants.
 struct DeferredReader {
-  /// The kinds of properties that the theme declares.
-  let propertyKinds: [String: ValueKind]
+  /// The types of properties that the theme declares.
+  let propertyTypes: [String: ValueType]
 
   /// A use of constants in a declaration.
   struct Use {
@@ -19,7 +19,10 @@ struct DeferredReader {
     struct Key: Hashable {
       /// The part of the definition.
       let part: Int
-      let kind: ValueKind?
+      let type: ValueType?
+      /// The property of the box that it is a value of, if no sheet declares that; such a property
+      /// keeps values of other kinds, with a warning.
+      var predeclared: String?
       /// A Boolean value that indicates whether it is used inside a value, not as the whole value
       /// of a setting.
       var isInside = false
@@ -106,13 +109,45 @@ struct DeferredReader {
 
   /// Returns a declaration of an entry with the constants that it mentions.
   func use(_ deferred: DeferredDeclaration, of entry: Entry, policy: StyleSheet.Policy) -> Use {
-    let colors = ColorTexts(of: kind(of: deferred.setting))
+    let colors = ColorTexts(of: type(of: deferred.setting))
     let mentions = deferred.value.mentions(in: colors)
     return Use(entry: entry, deferred: deferred, policy: policy, mentions: mentions)
   }
 
-  private func kind(of setting: Setting) -> ValueKind? {
-    setting.kind ?? propertyKinds[setting.name]
+  private func type(of setting: Setting) -> ValueType? {
+    setting.kind.map { ValueType($0) } ?? propertyTypes[setting.name]
+      ?? StyleSheet.PropertyDefinition.inBox(setting.name)?.type
+  }
+
+  /// Reads a value of a setting; a property of the box that no sheet declares keeps a value of
+  /// another kind.
+  private func value(
+    _ node: JSONNode,
+    for setting: Setting,
+    reader: ValueReader,
+    into diagnostics: inout Diagnostics
+  ) -> Declaration.Value? {
+    guard setting.group == .properties, propertyTypes[setting.name] == nil,
+      let type = StyleSheet.PropertyDefinition.inBox(setting.name)?.type
+    else { return reader.value(node, for: setting, into: &diagnostics) }
+    var types = propertyTypes
+    types[setting.name] = type
+    var found = Diagnostics()
+    let typed = ValueReader(
+      policy: reader.policy,
+      isDefault: reader.isDefault,
+      propertyTypes: types
+    )
+    if let value = typed.value(node, for: setting, into: &found), !found.hasErrors {
+      diagnostics.append(contentsOf: found) { _ in true }
+      return value
+    }
+    let value = reader.value(node, for: setting, into: &diagnostics)
+    if value != nil, let problem = found.all.first {
+      let message = setting.misfit(problem.message)
+      diagnostics.warning(.propertyMismatch, message, at: node.location)
+    }
+    return value
   }
 
   /// Reports a constant inside a colour that is not a colour.
@@ -158,13 +193,13 @@ extension DeferredReader {
   ) throws(ConstantResolver.Problem) -> Reading {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
     let setting = deferred.setting
-    let kind = kind(of: setting)
+    let type = type(of: setting)
     let isDefault = use.entry.target == .defaultStyle
-    let reader = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
+    let reader = ValueReader(policy: policy, isDefault: isDefault, propertyTypes: propertyTypes)
     var found = Diagnostics(taking: resolver.work)
     guard deferred.value.isConstant(mentions), let end = resolver.end(of: mentions[0].name) else {
       var size = 0
-      let colors = ColorTexts(of: kind)
+      let colors = ColorTexts(of: type)
       let node = try resolver.replacing(
         deferred.value,
         in: colors,
@@ -172,7 +207,7 @@ extension DeferredReader {
         isColor: &isColor
       )
       try resolver.count(size)
-      let value = reader.value(node, for: setting, into: &found)
+      let value = self.value(node, for: setting, reader: reader, into: &found)
       let problems = found.all.map { diagnostic in
         let behind = mentions[...].behind(diagnostic.location).first
         let mistake = behind.flatMap {
@@ -183,7 +218,14 @@ extension DeferredReader {
       if problems.isEmpty, isColor { resolver.excuse(mentions[...]) }
       return Reading(value: value, problems: problems, size: size)
     }
-    let key = Reading.Key(part: end, kind: kind, isDefault: isDefault, policy: policy)
+    let isPredeclared = type != nil && setting.kind == nil && propertyTypes[setting.name] == nil
+    let key = Reading.Key(
+      part: end,
+      type: type,
+      predeclared: isPredeclared ? setting.name : nil,
+      isDefault: isDefault,
+      policy: policy
+    )
     if let known = resolver.readings[key] {
       try resolver.share(known.size)
       return known
@@ -198,7 +240,7 @@ extension DeferredReader {
     )
     let size = try resolver.addedSize(of: mentions[0].name)
     try resolver.count(size)
-    let value = reader.value(node, for: setting, into: &found)
+    let value = self.value(node, for: setting, reader: reader, into: &found)
     return cache(value, found: found, size: size, as: key, resolver: &resolver)
   }
 
@@ -208,9 +250,9 @@ extension DeferredReader {
     policy: StyleSheet.Policy,
     resolver: inout ConstantResolver
   ) -> Reading {
-    let key = Reading.Key(part: part, kind: .color, isInside: true, policy: policy)
+    let key = Reading.Key(part: part, type: ValueType(.color), isInside: true, policy: policy)
     if let known = resolver.readings[key] { return known }
-    let reader = ValueReader(policy: policy, propertyKinds: propertyKinds)
+    let reader = ValueReader(policy: policy, propertyTypes: propertyTypes)
     var found = Diagnostics(taking: resolver.work)
     let node = resolver.table.parts[part].node
     guard resolver.spend(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
@@ -267,7 +309,7 @@ extension DeferredReader {
       return nil
     }
     if part.location == nil { return nil }
-    let kind = key.kind?.rawValue ?? "any"
+    let kind = key.type?.description ?? "any"
     return ConstantMistakes.Mistake(
       part: key.part,
       diagnostic: resolver.use(problem, of: behind.map { [$0] } ?? [], at: place),

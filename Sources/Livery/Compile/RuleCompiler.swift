@@ -23,7 +23,7 @@ struct RuleCompiler {
     self.directives = directives
     self.contexts = contexts
     rules.reserveCapacity(BuiltInRules.all.count + entryCount)
-    slots = SlotTable(properties: directives.properties)
+    slots = directives.slots
     let isWhole = directives.resolution == .brstyle
     for (states, declarations) in isWhole ? BuiltInRules.whole : BuiltInRules.all {
       let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })

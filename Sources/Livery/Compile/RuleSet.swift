@@ -25,8 +25,14 @@ final class RuleSet: Sendable {
   /// The numbers of settings, fields and properties that all blocks use.
   let slots: SlotTable
 
-  /// The built-in values of all settings.
+  /// The built-in values of all settings, and the initial values of properties.
   let builtInValues: Block
+
+  /// The initial values of properties.
+  let initialValues: [Slot: SettingValue]
+
+  /// The number of items of built-in values; these are the first items, in the order of slots.
+  let builtInItemCount: Int
 
   /// All rules, weakest place in the theme first.
   let rules: Table<Rule, Rule>
@@ -100,13 +106,27 @@ final class RuleSet: Sendable {
     self.defaults = defaults
     self.bases = bases
     var slots = slots
-    builtInValues = slots.block(.builtIn, reading: .whole)
+    let builtIn = slots.block(.builtIn, reading: .whole)
+    let initial = slots.initialItems(of: directives.properties)
+    builtInValues = initial.isEmpty ? builtIn : Block(items: Array(builtIn.items) + initial)
+    var initialValues: [Slot: SettingValue] = [:]
+    for item in initial {
+      if case .value(let value) = item.value { initialValues[item.slot] = value }
+    }
+    self.initialValues = initialValues
     self.slots = slots
     let trie = ContainerTrie(rules: rules)
     rulesByClass = Dictionary(grouping: self.rules.numbers) { trie.classOfRule[$0] }
     self.trie = trie
     var items = ItemTable(capacity: rules.reduce(0) { $0 + $1.block.items.count })
-    _ = items.append(builtInValues)
+    _ = items.append(builtIn)
+    if !initial.isEmpty {
+      // Every declared property has an item, so that the items are in the order of slots.
+      for slot in Slot(builtIn.items.count)..<Slot(slots.declaredCount) {
+        items.appendValue(initialValues[slot], in: slot)
+      }
+    }
+    builtInItemCount = items.items.count
     var digests = Table<Rule, RuleDigest>()
     digests.reserveCapacity(rules.count)
     for rule in rules {
@@ -123,7 +143,7 @@ final class RuleSet: Sendable {
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
     self.items = items
     var declared = SlotSet()
-    for item in items.items[builtInValues.items.count...] { declared.insert(item.slot) }
+    for item in items.items[builtInItemCount...] { declared.insert(item.slot) }
     inheritableSlots = declared.intersection(slots.inherited)
   }
 

@@ -65,7 +65,7 @@ final class SheetCompiler: Sendable {
     }
     constants = ConstantTable(sheets, taking: work)
     reader = DeferredReader(
-      propertyKinds: Dictionary(directives.properties.map { ($0.name, $0.kind) }) { first, _ in
+      propertyTypes: Dictionary(directives.properties.map { ($0.name, $0.type) }) { first, _ in
         first
       }
     )

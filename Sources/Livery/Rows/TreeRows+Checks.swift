@@ -117,17 +117,17 @@ extension SlotTable {
   /// that is not finite or out of range; `nil` if the declaration is valid.
   func rejection(of declaration: Declaration) -> TreeError? {
     let setting = declaration.setting
-    let kind = kind(of: setting)
+    let kind = declaredKind(of: setting)
     var value = declaration.value
     if let message = value.numberProblem { return .invalidNumber(setting, message: message) }
-    if let kind {
+    if kind != nil, let type = type(of: setting) {
       // A text refers to other settings only once it is converted to the setting's kind.
-      switch value.converted(to: kind) {
+      switch value.converted(to: type) {
       case .success(let converted): value = converted
       case .failure(let failure): return .wrongKind(setting, message: failure.message)
       }
     }
-    if let message = value.wrongReference(as: kind, kindOf: { self.kind(of: $0) }) {
+    if let message = value.wrongReference(as: kind, kindOf: { self.declaredKind(of: $0) }) {
       return .wrongKind(setting, message: message)
     }
     // The fields of an undeclared property cannot be set elsewhere.

@@ -25,17 +25,6 @@ public struct StyleSheet: Sendable {
     public let superclass: String
   }
 
-  /// A property that `@properties` declares.
-  public struct PropertyDefinition: Hashable, Sendable {
-    /// The property.
-    public let name: String
-    /// The kind of its values.
-    public let kind: ValueKind
-    /// A Boolean value that indicates whether widgets inherit the property where it is not
-    /// specified.
-    public let inherits: Bool
-  }
-
   /// An axis of contexts that `@modifiers` declares.
   public struct Modifier: Hashable, Sendable {
     /// The axis, such as `scheme`.
@@ -141,6 +130,9 @@ public struct StyleSheet: Sendable {
 
   /// The properties that `@properties` declares, in the order of the file.
   public var properties: [Directive<PropertyDefinition>] = []
+
+  /// The settings of `@inheritance`, each with whether widgets inherit it.
+  public var inheritance: [Directive<SettingInheritance>] = []
 
   /// The resolution of `@resolution`; `nil` without that directive.
   public var resolution: Directive<Resolution>?

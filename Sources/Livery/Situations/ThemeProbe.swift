@@ -94,8 +94,12 @@ extension Theme {
   }
 
   /// Returns the kind of a setting's values; `nil` for a property that no sheet declares.
-  package func kind(of setting: Setting) -> ValueKind? {
-    setting.kind ?? compiler.directives.properties.last { $0.name == setting.name }?.kind
+  package func kind(of setting: Setting) -> ValueKind? { type(of: setting)?.kind }
+
+  /// Returns the type of a setting's values; `nil` for a property that no sheet declares.
+  package func type(of setting: Setting) -> ValueType? {
+    setting.kind.map { ValueType($0) }
+      ?? compiler.directives.properties.last { $0.name == setting.name }?.type
   }
 
   /// The places of declarations whose values mention constants.

@@ -79,7 +79,7 @@ struct CascadedStyle: Sendable {
   mutating func apply(_ entry: CascadeStep, from sources: borrowing StyleSources) {
     let ruleSet = sources.ruleSet
     resetToEmpty(slotCount: sources.slots.slots.count)
-    apply(0..<ruleSet.builtInValues.items.count, of: ruleSet.items, as: ValueSource.item)
+    apply(0..<ruleSet.builtInItemCount, of: ruleSet.items, as: ValueSource.item)
     if let base = entry.base(in: ruleSet) {
       apply(ruleSet.baseItems[base], of: ruleSet.items, as: ValueSource.item)
     }

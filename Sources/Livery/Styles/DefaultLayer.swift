@@ -10,6 +10,9 @@ struct DefaultLayer: Sendable {
   /// The slots that inherit from the parent and have their built-in value on a window.
   private(set) var inheriting: Set<Slot> = []
 
+  /// The slots of properties that no default declares, and that have an initial value.
+  private(set) var initialSlots = SlotSet()
+
   /// A Boolean value that indicates whether values depend on other slots or on the parent, so that
   /// styles depend on more than their sources.
   var hasIndirectValues: Bool { !references.isEmpty || !inheriting.isEmpty }
@@ -32,16 +35,21 @@ struct DefaultLayer: Sendable {
     }
   }
 
-  /// Applies blocks over the built-in values, strongest first.
-  init(_ blocks: [Block], slotCount: Int) {
+  /// Applies blocks over the built-in values and the initial values of properties, strongest first.
+  init(_ blocks: [Block], slotCount: Int, initialValues: [Slot: SettingValue] = [:]) {
     values.reserveCapacity(slotCount)
     values.append(contentsOf: Self.builtInValues.prefix(slotCount))
     while values.count < slotCount { values.append(nil) }
+    for (slot, value) in initialValues {
+      values[slot.index] = value
+      initialSlots.insert(slot)
+    }
     for block in blocks.reversed() {
       for index in block.items.indices {
         let slot = block.items[index].slot
         if !references.isEmpty { references[slot] = nil }
         if !inheriting.isEmpty { inheriting.remove(slot) }
+        if !initialValues.isEmpty { initialSlots.remove(slot) }
         switch block.items[index].value {
         case .value(let value): values[slot.index] = value
         case .reference(let target, let field): references[slot] = .setting(target, field)
@@ -49,7 +57,8 @@ struct DefaultLayer: Sendable {
         case .keyword(let keyword):
           // Only the built-in values are weaker than a default.
           let isBuiltIn = slot.index < Self.builtInValues.count
-          values[slot.index] = isBuiltIn ? Self.builtInValues[slot.index] : nil
+          values[slot.index] =
+            isBuiltIn ? Self.builtInValues[slot.index] : initialValues[slot]
           if keyword == .inherit { inheriting.insert(slot) }
         }
       }

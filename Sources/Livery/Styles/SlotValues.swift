@@ -5,6 +5,12 @@ protocol SlotValues {
 
   /// Returns the value of a slot.
   func value(of slot: Slot) -> SettingValue?
+
+  /// A Boolean value that indicates whether any property has an initial value.
+  var hasInitialValues: Bool { get }
+
+  /// Returns whether the value of a property's slot is its initial value, which nothing specifies.
+  func isInitial(_ slot: Slot) -> Bool
 }
 
 extension SlotValues {
@@ -35,12 +41,23 @@ extension SlotValues {
     }
   }
 
-  /// The properties that have a value.
+  /// The properties that have a value other than an initial one.
   var properties: [String: SettingValue] {
+    hasInitialValues ? collect { !isInitial($0) } : collect { _ in true }
+  }
+
+  /// The properties that have their initial value.
+  var initialProperties: [String: SettingValue] {
+    hasInitialValues ? collect(where: isInitial) : [:]
+  }
+
+  /// Returns the properties that have a value and whose first slot satisfies a condition.
+  private func collect(where isIncluded: (Slot) -> Bool) -> [String: SettingValue] {
     let slots = slots
     var properties: [String: SettingValue] = [:]
     for property in slots.allPropertySlots {
-      guard let value = value(ofSettingAt: property.lowerBound) else { continue }
+      guard let value = value(ofSettingAt: property.lowerBound), isIncluded(property.lowerBound)
+      else { continue }
       if properties.isEmpty { properties.reserveCapacity(slots.allPropertySlots.count) }
       properties[slots.slots[property.lowerBound].setting.name] = value
     }
@@ -53,7 +70,7 @@ extension SlotValues {
       && zip(Setting.controlColors, sections.controlColors).allSatisfy { color($0) == $1 }
       && zip(Setting.shadows, sections.shadows).allSatisfy { shadow($0) == $1 }
       && zip(Setting.fonts, sections.fonts).allSatisfy { font($0) == $1 }
-      && haveProperties(sections.properties)
+      && haveProperties(sections.allProperties)
   }
 
   /// Returns whether exactly these properties have values.
@@ -101,7 +118,7 @@ extension SettingValue {
   /// Returns the part of the value that a kind, or a field of it, takes; `nil` if the value is of
   /// another kind.
   func part(_ field: Setting.Field?, of kind: ValueKind) -> SettingValue? {
-    if self.kind != kind { return nil }
+    if !isOf(kind) { return nil }
     guard let field else { return self }
     let value = Declaration.Value(self)
     guard case .value(let part)? = value.part(field, reading: .whole) else { return nil }
@@ -117,7 +134,8 @@ extension Style.Sections {
       fonts: Setting.fonts.map(values.font),
       controlColors: Setting.controlColors.map(values.color),
       shadows: Setting.shadows.map(values.shadow),
-      properties: values.properties
+      properties: values.properties,
+      initialProperties: values.initialProperties
     )
   }
 }

@@ -52,6 +52,10 @@ private struct SVGWriter {
       lines.append("\(lead)  <title>\(XMLText.escaped(title))</title>")
       for mark in marks { write(mark, indent: indent + 1) }
       lines.append("\(lead)</g>")
+    case .faded(let opacity, let marks):
+      lines.append("\(lead)<g opacity=\"\(number(opacity, digits: 3))\">")
+      for mark in marks { write(mark, indent: indent + 1) }
+      lines.append("\(lead)</g>")
     case .box(let box): write(box, lead)
     case .text(let text): write(text, lead)
     }
@@ -77,11 +81,37 @@ private struct SVGWriter {
       )
     }
     if let border = box.border {
-      frame = frame.inset(by: 0.5, 0.5)
-      lines.append(
-        "\(lead)<rect \(attributes(frame, max(0, corners - 0.5))) fill=\"none\" \(paint("stroke", border))/>"
-      )
+      let room = min(frame.width, frame.height) / 2
+      let width = box.borderWidth <= 1 ? box.borderWidth : max(1, min(box.borderWidth, room))
+      if box.borderStyle == .double, width >= 3 {
+        write(border, width / 3, .solid, in: frame, corners, lead)
+        frame = frame.inset(by: width * 2 / 3, width * 2 / 3)
+        write(border, width / 3, .solid, in: frame, max(0, corners - width * 2 / 3), lead)
+      } else if width > 0, box.borderStyle != .none {
+        write(border, width, box.borderStyle, in: frame, corners, lead)
+      }
     }
+  }
+
+  /// Writes a border inside a frame.
+  private mutating func write(
+    _ color: Color,
+    _ width: Double,
+    _ style: LineStyle,
+    in frame: Picture.Frame,
+    _ corners: Double,
+    _ lead: String
+  ) {
+    let inner = frame.inset(by: width / 2, width / 2)
+    var stroke = paint("stroke", color)
+    if width != 1 { stroke += " stroke-width=\"\(number(width))\"" }
+    switch style {
+    case .dashed: stroke += " stroke-dasharray=\"\(number(3 * width)) \(number(2 * width))\""
+    case .dotted: stroke += " stroke-dasharray=\"0 \(number(2 * width))\" stroke-linecap=\"round\""
+    case .none, .solid, .double: break
+    }
+    let corners = max(0, corners - width / 2)
+    lines.append("\(lead)<rect \(attributes(inner, corners)) fill=\"none\" \(stroke)/>")
   }
 
   /// Returns the path of the upper half of a box, with its two corners.

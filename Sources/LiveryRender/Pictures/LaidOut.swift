@@ -23,7 +23,7 @@ struct LaidOut {
     frame.height = natural.height
     lane = frame
     let edge = edge
-    frame.width -= 2 * edge.x
+    frame.width = max(0, frame.width - edge.left - edge.right)
     switch widget.drawing {
     case .stack: stack()
     case .row, .bar: spread(fromRight: widget.drawing == .bar ? 1 : widget.children.count - 1)
@@ -31,11 +31,11 @@ struct LaidOut {
     default: break
     }
     for index in children.indices {
-      children[index].frame = children[index].frame.moved(edge.x, edge.top)
+      children[index].frame = children[index].frame.moved(edge.left, edge.top)
     }
-    lane = lane.moved(edge.x, edge.top)
+    lane = lane.moved(edge.left, edge.top)
     lane.width = min(lane.width, frame.width)
-    frame.width += 2 * edge.x
+    frame.width += edge.left + edge.right
     frame.height += edge.top + edge.bottom
     guard let size else { return }
     // There is always room for the children.
@@ -44,26 +44,47 @@ struct LaidOut {
     lane.height = widget.drawing == .stack ? min(lane.height, height) : height
   }
 
+  /// The margin that a container keeps along its edges for its border and its padding.
+  private var edge: Insets {
+    guard widget.drawing.isContainer else { return .zero }
+    var edge = borderEdge
+    guard let padding = measures.padding(specifiedOn: widget) else { return edge }
+    let room = max(0, frame.width - edge.left - edge.right)
+    let left = min(padding.left, measures.column(room / 2))
+    edge.left += left
+    edge.right += min(padding.right, max(0, room - left))
+    edge.top += padding.top
+    edge.bottom += padding.bottom
+    return edge
+  }
+
   /// The margin that a container keeps along its edges for its border, so that its children do not
   /// cover it; on a terminal bars always have one, since lines outline them where there are no
   /// colours.
-  private var edge: (x: Double, top: Double, bottom: Double) {
+  private var borderEdge: Insets {
     let isBar = widget.drawing == .bar || widget.drawing == .items
-    guard widget.drawing.isContainer,
-      widget.color(.border) != nil || isBar && measures.isTerminal
-    else { return (0, 0, 0) }
-    if !measures.isTerminal { return (min(1, frame.width / 2), 1, 1) }
+    guard widget.borderColor != nil || isBar && measures.isTerminal else { return .zero }
+    if !measures.isTerminal {
+      let width = widget.style.inBox(.borderWidth) ?? 1
+      let x = min(width, frame.width / 2)
+      return Insets(top: width, left: x, bottom: width, right: x)
+    }
     // A bar has free columns at its sides, and a cell the line of its separator.
     let x = widget.drawing == .bar ? 0 : min(8, measures.column(frame.width / 2))
-    return (x, 16, widget.drawing == .row ? 0 : 16)
+    return Insets(top: 16, left: x, bottom: widget.drawing == .row ? 0 : 16, right: x)
   }
 
   /// Places children one below the other; the height is their sum.
   private mutating func stack() {
     var y = widget.text.isEmpty ? 0 : frame.height
     lane.height = y
+    let spacing = widget.style.inBox(.spacing).map { measures.row(max(0, $0)) }
     for child in widget.children {
       var margin = measures.margin(of: child.drawing)
+      if let spacing {
+        margin.y = 0
+        if !children.isEmpty { y += spacing }
+      }
       margin.x = min(margin.x, measures.column(frame.width / 2))
       if let size = child.size.map(measures.fitting) {
         // A child of a set width loses margin rather than width.
@@ -86,7 +107,9 @@ struct LaidOut {
     let wanted = widget.text.isEmpty ? 0 : measures.textWidth(of: widget)
     let room = max(0, frame.width - 2 * edge)
     let count = Double(widget.children.count + (wanted > 0 ? 1 : 0))
-    let gap = measures.column(min(measures.choose(8, terminal: 16), room / (2 * max(1, count))))
+    let spacing = widget.style.inBox(.spacing).map { max(0, $0) }
+    let usual = spacing ?? measures.choose(8, terminal: 16)
+    let gap = measures.column(min(usual, room / (2 * max(1, count))))
     let shares = measures.shares(
       of: max(0, room - gap * max(0, count - 1)),
       among: [wanted] + widget.children.map { innerWidth(of: $0, in: frame.width) }
@@ -174,6 +197,9 @@ extension Measures {
 
   /// Returns the natural size of a widget; one that takes the full width has no natural width.
   fileprivate func naturalSize(of widget: DrawnWidget) -> (width: Double, height: Double) {
+    if let padding = padding(specifiedOn: widget), !widget.drawing.isContainer {
+      return naturalSize(of: widget, inside: padding)
+    }
     let font = widget.font
     let text = textWidth(of: widget)
     if isTerminal { return characters(of: widget.drawing, text: text, hasText: text > 0) }
@@ -192,6 +218,40 @@ extension Measures {
     case .progress: (0, 12)
     case .image: (64, 64)
     }
+  }
+
+  /// Returns the natural size of a widget with a padding: that of its text or its parts, and the
+  /// padding.
+  private func naturalSize(
+    of widget: DrawnWidget,
+    inside padding: Insets
+  ) -> (width: Double, height: Double) {
+    let line = lineHeight(of: widget.font)
+    var size: (width: Double, height: Double) =
+      switch widget.drawing {
+      case .switch: choose((46, 28), terminal: (48, 16))
+      case .image: choose((64, 64), terminal: (64, 48))
+      case .text: (0, 3 * line)
+      case .slider, .progress: (0, choose(12, terminal: 16))
+      case .field, .segments: (0, line)
+      default: (textWidth(of: widget), line)
+      }
+    let border = widget.borderColor == nil ? 0 : choose(0, terminal: 16.0)
+    size.width += padding.left + padding.right + border
+    size.height += padding.top + padding.bottom + 2 * border
+    return size
+  }
+
+  /// Returns the padding that the style of a widget specifies, within the limit; `nil` for none.
+  func padding(specifiedOn widget: DrawnWidget) -> Insets? {
+    guard let insets = widget.style.inBox(.padding) else { return nil }
+    func limited(_ length: Double) -> Double { min(max(0, length), Self.limit) }
+    return Insets(
+      top: row(limited(insets.top)),
+      left: column(limited(insets.left)),
+      bottom: row(limited(insets.bottom)),
+      right: column(limited(insets.right))
+    )
   }
 
   /// Returns the natural size in characters: a widget with a border is three lines high.

@@ -15,7 +15,7 @@ extension DrawnWidget {
 
   /// The colour of the line below a cell; `nil` if it has a border.
   var separatorColor: Color? {
-    color(.border) == nil ? style.colors.separatorColor.flatMap(\.seen) : nil
+    borderColor == nil ? style.colors.separatorColor.flatMap(\.seen) : nil
   }
 
   /// A Boolean value that indicates whether a switch is on, which is the default.
@@ -31,16 +31,30 @@ extension DrawnWidget {
 
   /// Returns the box behind a control: its fill, border, gloss and shadows.
   func box(_ frame: Picture.Frame, corners: Double) -> Picture.Box? {
-    var box = Picture.Box(frame: frame, cornerRadius: corners)
-    box.fill = color(.fill) ?? color(.ground)
+    var box = Picture.Box(frame: frame, cornerRadius: style.inBox(.cornerRadius) ?? corners)
+    box.fill = style.inBox(.background)?.seen ?? color(.fill) ?? color(.ground)
     box.gloss = box.fill == nil ? nil : color(.gloss)
-    box.border = color(.border)
+    box.border = borderColor
+    box.borderWidth = style.inBox(.borderWidth) ?? 1
+    box.borderStyle = style.inBox(.borderStyle) ?? .solid
     if drawing != .stack, !drawing.isContainer {
       box.innerShadow = box.fill == nil ? nil : style.controls.shadowColor.flatMap(\.seen)
       box.shadow = box.fill == nil ? nil : style.controls.shadow
     }
+    if box.fill != nil, style.inBox(.elevation) != nil { box.shadow = style.box.shadow }
     return box.fill == nil && box.border == nil ? nil : box
   }
+
+  /// The colour of the border; `nil` without a border.
+  var borderColor: Color? {
+    if style.inBox(.borderStyle) == LineStyle.none { return nil }
+    guard let width = style.inBox(.borderWidth) else { return color(.border) }
+    return width > 0 ? color(.border) ?? style.controls.borderColor?.seen : nil
+  }
+
+  /// A Boolean value that indicates whether the style has a background or a border of its own,
+  /// which widgets without a box show too.
+  var hasOwnBox: Bool { style.inBox(.background) != nil || style.inBox(.borderWidth) != nil }
 }
 
 extension Color {
@@ -56,6 +70,8 @@ extension LaidOut {
     frame.y += place.y
     var marks = ownMarks(in: frame)
     for child in children { marks.append(child.mark(in: frame)) }
+    let opacity = widget.style.box.opacity
+    if opacity < 1 { marks = [.faded(opacity: opacity, marks)] }
     if widget.isMarked { marks.append(sign(on: frame)) }
     return .group(title: widget.title, marks)
   }
@@ -63,6 +79,14 @@ extension LaidOut {
   /// Returns the marks of a widget without its contents.
   func ownMarks(in frame: Picture.Frame) -> [Picture.Mark] {
     measures.isTerminal ? characters(frame) : paint(frame)
+  }
+
+  /// Returns the part of a widget's frame for its contents: inside its padding, if it has any.
+  func contents(of frame: Picture.Frame, else margin: Double) -> Picture.Frame {
+    guard let padding = measures.padding(specifiedOn: widget) else {
+      return frame.inset(by: margin, 0)
+    }
+    return frame.inset(by: padding)
   }
 
   /// Returns the visible sign of a marked widget: a frame, on a terminal a bar before it.
@@ -104,11 +128,14 @@ extension LaidOut {
       [box(frame, corners: 0), text(widget.text, in: frame), separator(below: frame)]
         .compactMap(\.self)
     case .bar: [box(frame, corners: 0), title(widget.text, in: frame)].compactMap(\.self)
-    case .label: [line(widget.text, in: frame, at: 0)].compactMap(\.self)
+    case .label:
+      [
+        widget.hasOwnBox ? box(frame, corners: 0) : nil,
+        line(widget.text, in: contents(of: frame, else: 0), at: 0),
+      ].compactMap(\.self)
     case .button, .item:
-      [box(frame, corners: 6), line(widget.text, in: frame.inset(by: 4, 0), at: 0.5)].compactMap(
-        \.self
-      )
+      [box(frame, corners: 6), line(widget.text, in: contents(of: frame, else: 4), at: 0.5)]
+        .compactMap(\.self)
     case .field: field(frame)
     case .text: textView(frame)
     case .switch: toggle(frame)
@@ -192,7 +219,7 @@ extension LaidOut {
   private func field(_ frame: Picture.Frame) -> [Picture.Mark] {
     [
       box(frame, corners: 4),
-      line(written.text, in: frame.inset(by: 8, 0), at: 0, color: written.color),
+      line(written.text, in: contents(of: frame, else: 8), at: 0, color: written.color),
     ].compactMap(\.self)
   }
 

@@ -114,6 +114,39 @@ struct RandomTheme {
       sheets[someSheet(&random)].directives.modifiers.append(.init(modifier))
       modifiers.append(modifier)
     }
+    // From a separate generator, so that the other choices stay the same.
+    var apart = random
+    _ = apart.next()
+    addInitialValues(using: &apart)
+    addInheritance(using: &apart)
+  }
+
+  /// Gives some properties initial values.
+  private mutating func addInitialValues(using random: inout SplitMix64) {
+    for place in sheets.indices {
+      let directives = sheets[place].directives.properties
+      sheets[place].directives.properties = directives.map { directive in
+        guard random.chance(30) else { return directive }
+        var definition = directive.value
+        definition.initial = random.initialValue(definition.kind)
+        return .init(definition)
+      }
+    }
+    properties = sheets.flatMap(\.directives.properties).map(\.value)
+  }
+
+  /// Excludes some built-in settings from inheritance.
+  private mutating func addInheritance(using random: inout SplitMix64) {
+    let isWhole = sheets.contains { $0.directives.resolution?.value == .brstyle }
+    guard !isWhole, random.chance(40) else { return }
+    for setting in Vocabulary.settings where random.chance(35) {
+      let inheritance = StyleSheet.SettingInheritance(
+        setting: setting,
+        inherits: random.chance(20)
+      )
+      let place = random.int(0...sheets.count - 1)
+      sheets[place].directives.inheritance.append(.init(inheritance))
+    }
   }
 
   /// Adds states to those of the theme, each next to any other one or at the end.

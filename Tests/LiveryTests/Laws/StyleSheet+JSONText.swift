@@ -36,10 +36,19 @@ extension StyleSheet {
     if !properties.isEmpty {
       let pairs = properties.map { property in
         let kind = property.value.kind.rawValue.quoted
-        let full = #"{"kind": \#(kind), "inherits": true}"#
-        return "\(property.value.name.quoted): \(property.value.inherits ? full : kind)"
+        var members = [#""kind": \#(kind)"#]
+        if property.value.inherits { members.append(#""inherits": true"#) }
+        if let initial = property.value.initial {
+          members.append("\"initial\": \(initial.jsonValue.text(pretty: false))")
+        }
+        let full = "{\(members.list)}"
+        return "\(property.value.name.quoted): \(members.count > 1 ? full : kind)"
       }
       members.append(#""@properties": {\#(pairs.list)}"#)
+    }
+    if !inheritance.isEmpty {
+      let pairs = inheritance.map(\.value).map { "\("\($0.setting)".quoted): \($0.inherits)" }
+      members.append("\"@inheritance\": {\(pairs.list)}")
     }
     if !modifiers.isEmpty {
       let pairs = modifiers.map(\.value).map { modifier in

@@ -60,6 +60,19 @@ extension SplitMix64 {
     }
   }
 
+  /// Returns the initial value of a property of a kind.
+  mutating func initialValue(_ kind: ValueKind) -> SettingValue {
+    switch kind {
+    case .color: .color(pick(Vocabulary.colors))
+    case .font: .font(Font(name: "Optima", size: Double(int(10...12))))
+    case .shadow: .shadow(Shadow(color: pick(Vocabulary.colors), blurRadius: Double(int(0...2))))
+    case .number: .number(Double(int(0...2)))
+    case .string: .string(pick(["left", "right"]))
+    case .flag: .flag(chance(50))
+    default: .insets(Insets(top: 1, left: 1, bottom: 0.5, right: 1))
+    }
+  }
+
   /// Returns a colour that refers to other settings.
   private mutating func formula() -> ColorFormula? {
     let others = Vocabulary.settings.filter { $0.kind == .color }

@@ -66,7 +66,9 @@ extension ReferenceResolver {
   /// Returns the slots that a widget inherits from its parent.
   func inheritedSlots(_ parent: Outcome?) -> Set<Slot> {
     (parent?.says ?? []).filter {
-      $0.setting.group != .properties || properties[$0.setting.name]?.inherits == true
+      $0.setting.group == .properties
+        ? properties[$0.setting.name]?.inherits == true
+        : !settingsNotInherited.contains($0.setting)
     }
   }
 

@@ -31,6 +31,7 @@ struct ReferenceResolver {
   var scene: ReferenceScene
   let ancestries: [String: [String]]
   let properties: [String: StyleSheet.PropertyDefinition]
+  let settingsNotInherited: Set<Setting>
 
   /// The declarations of BRStyle's default values.
   let builtInValues = Declarations(Style()).sorted
@@ -57,11 +58,21 @@ struct ReferenceResolver {
       self.scene.nodes[index].states.formIntersection(scene.states)
     }
     properties = scene.properties
+    settingsNotInherited = scene.settingsNotInherited
     ancestries = Dictionary(
       uniqueKeysWithValues: scene.classNames.map { ($0, scene.ancestry(of: $0)) }
     )
     for declaration in builtInValues {
       put(declaration.setting, declaration.value, into: &builtInContents)
+    }
+    for (name, definition) in properties {
+      guard let initial = definition.initial else { continue }
+      let setting = Setting.property(name)
+      // A whole font or shadow has all its fields.
+      for field in fields(of: setting) {
+        let value = field.isEmpty ? initial : part(field, of: initial, as: definition.kind)
+        builtInContents[Slot(setting: setting, field: field)] = .value(value)
+      }
     }
   }
 

@@ -86,6 +86,11 @@ struct ReferenceScene {
     Dictionary(sheets.flatMap(\.properties).map { ($0.value.name, $0.value) }) { first, _ in first }
   }
 
+  /// The built-in settings that widgets do not inherit (L6-10).
+  var settingsNotInherited: Set<Setting> {
+    Set(sheets.flatMap(\.inheritance).map(\.value).filter { !$0.inherits }.map(\.setting))
+  }
+
   /// Returns a class and its superclasses, itself first (spec 4.1, 4.3).
   func ancestry(of name: String) -> [String] {
     let added = Dictionary(
