@@ -76,6 +76,8 @@ let package = Package(
       path: "Demo",
       exclude: ["run.sh"]
     ),
+    // A program with any main loop, which tests of live reload run.
+    .executableTarget(name: "LoopProgram", dependencies: ["Livery"], path: "Tests/LoopProgram"),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
@@ -108,7 +110,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryToolTests",
-      dependencies: ["Livery", "LiveryConsole", "LiveryRender", "LiveryTool", "Demo"],
+      dependencies: [
+        "Livery", "LiveryConsole", "LiveryRender", "LiveryTool", "Demo", "LoopProgram",
+      ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.
