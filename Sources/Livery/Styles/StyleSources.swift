@@ -61,7 +61,11 @@ struct StyleSources {
         order: ruleSet.orderAfterAll
       )
     }
-    layer = DefaultLayer(defaults.reversed().map(\.block), slotCount: slots.slots.count)
+    layer = DefaultLayer(
+      defaults.map(\.block),
+      over: ruleSet.hasBase ? ruleSet.baseDefaults.map(\.block) : nil,
+      slotCount: slots.slots.count
+    )
     updateDerived()
     updateInheritingSlots()
   }
@@ -73,7 +77,7 @@ struct StyleSources {
     self.derived = derived
   }
 
-  /// The default styles, weakest first: the tree's default style, or the sheets' entries.
+  /// The app's default styles, weakest first: the tree's default style, or the sheets' entries.
   ///
   /// In `brstyle` resolution one entry wins as a whole, so only the last of the entries counts.
   var defaults: [RuleSet.DefaultStyle] {

@@ -14,6 +14,9 @@ struct ReferenceScene {
   }
 
   var sheets: [StyleSheet]
+
+  /// The number of base sheets, which come first.
+  var baseCount = 0
   var catalog = Catalog.uiKit
   var defaultStyle: Declarations?
 
@@ -24,8 +27,9 @@ struct ReferenceScene {
   var nodes: [Node] = []
 
   /// Describes a tree by its public interface.
-  init(_ tree: WidgetTree, sheets: [StyleSheet]) {
+  init(_ tree: WidgetTree, sheets: [StyleSheet], baseCount: Int = 0) {
     self.sheets = sheets
+    self.baseCount = baseCount
     defaultStyle = tree.defaultStyle
     contexts = Self.contexts(tree.contexts, sheets)
     var indices: [Widget: Int] = [:]
@@ -62,6 +66,9 @@ struct ReferenceScene {
   func holds(_ conditions: Contexts) -> Bool {
     conditions.axes.allSatisfy { contexts[$0] == conditions[$0] }
   }
+
+  /// Returns a Boolean value that indicates whether a sheet is a base sheet.
+  func isBase(_ sheet: Int) -> Bool { sheet < baseCount }
 
   /// The resolution of declarations.
   var resolution: Resolution { sheets.compactMap(\.resolution).first?.value ?? .cascade }
