@@ -354,6 +354,7 @@ extension Rank {
   /// Returns a Boolean value that indicates whether two ranks are equal in the criteria that do not
   /// depend on the widget's position.
   fileprivate func isOfSameGrade(as other: Rank) -> Bool {
-    side == other.side && mask == other.mask && origin == other.origin && ids == other.ids && names == other.names
+    side == other.side && mask == other.mask && origin == other.origin && ids == other.ids
+      && names == other.names
   }
 }

@@ -168,7 +168,9 @@ struct DirectiveUnion {
   /// Returns a Boolean value that indicates whether an entry never applies: in `brstyle` resolution
   /// one of the app for all controls in their normal state.
   func ignores(_ entry: Entry, on side: Side) -> Bool {
-    guard side == .app, resolution == .brstyle, case .controls(let selector) = entry.target else { return false }
+    guard side == .app, resolution == .brstyle, case .controls(let selector) = entry.target else {
+      return false
+    }
     return selector.target.states.isEmpty
   }
 

@@ -237,7 +237,8 @@ extension DirectiveUnion {
     entry.forEachSelector { selector in
       let target = selector.target
       let isDropped =
-        resolution == .brstyle && side == .app && target.className.map { !controls.contains($0) } ?? false
+        resolution == .brstyle && side == .app
+        && target.className.map { !controls.contains($0) } ?? false
       if target.states.isEmpty || isDropped { isNormal = true }
     }
     return isNormal

@@ -44,7 +44,9 @@ extension Explanation.Contender {
       .init("selector", selector.map(JSONValue.string) ?? .null),
     ]
     let via = via.map { JSONValue.object(Optional($0).placeMembers) }
-    let rest: [JSONValue.Member] = [.init("rank", rank.jsonValue(withSide: withSide)), .init("via", .array(via))]
+    let rest: [JSONValue.Member] = [
+      .init("rank", rank.jsonValue(withSide: withSide)), .init("via", .array(via)),
+    ]
     return .object(members + location.placeMembers + rest)
   }
 }

@@ -109,7 +109,9 @@ struct Inputs {
     // reported when the sheets are loaded.
     var known = Catalog.uiKit
     known.add(
-      validAmong: (base + sheets).flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
+      validAmong: (base + sheets).flatMap(\.classes).map {
+        ($0.value.name, Optional($0.value.superclass))
+      }
     )
     let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
     loader = AppearanceLoader(

@@ -169,7 +169,8 @@ struct Workspace {
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
     source.policy.imports = .besideSheets(
       andBelow: ["."] + (project.map { [$0.folder.isEmpty ? "." : $0.folder] } ?? [])
-        + (source.base + source.sheets).map { FilePath.folder(of: $0.path) } + options.reading.importFolders
+        + (source.base + source.sheets).map { FilePath.folder(of: $0.path) }
+        + options.reading.importFolders
     )
     if let resolution = options.resolution {
       if let configured, configured.value != resolution {

@@ -56,7 +56,9 @@ extension ReferenceResolver {
           guard var rank = rank(of: selector, origin, chain: chain) else { continue }
           rank.side = scene.isBase(sheetPlace) ? 0 : 1
           rank.contexts = entry.conditions.count
-          rank.order = [sheetPlace, isFirst(entry, in: sheetPlace) ? 0 : 1, entryPlace, selectorPlace]
+          rank.order = [
+            sheetPlace, isFirst(entry, in: sheetPlace) ? 0 : 1, entryPlace, selectorPlace,
+          ]
           matches.append(
             ReferenceMatch(
               rank: rank,

@@ -75,7 +75,9 @@ extension ReferenceResolver {
 
   /// Returns a Boolean value that indicates whether an entry has no effect.
   private func isIgnored(_ entry: Entry, in sheet: Int) -> Bool {
-    guard scene.resolution == .brstyle, !scene.isBase(sheet), case .controls(let selector) = entry.target else {
+    guard scene.resolution == .brstyle, !scene.isBase(sheet),
+      case .controls(let selector) = entry.target
+    else {
       return false
     }
     return selector.target.states.isEmpty
