@@ -19,7 +19,7 @@ package struct ConformanceCase: Sendable {
 
   /// The valid members of a case.
   static let known = [
-    "name", "rules", "note", "sheet", "sheets", "theme", "themes", "policy", "resolution",
+    "name", "rules", "note", "sheet", "sheets", "base", "theme", "themes", "policy", "resolution",
     "builtInStates", "states", "unknownClasses", "contexts", "tree", "hosts", "expect", "steps",
   ]
 

@@ -49,7 +49,7 @@ struct SymbolsTool {
     var diagnostics = Diagnostics()
     var files = SheetFiles(policy: .symbols(of: sheets, importsBelow: [folder]))
     var read = sheets.compactMap { files.read($0, into: &diagnostics) }
-    read = StyleSheet.withImports(read, into: &diagnostics)
+    read = SheetStack(read, into: &diagnostics).sheets
     let found = diagnostics.all
     if found.contains(where: { $0.severity == .error }) {
       throw DiagnosticsError(diagnostics: found)

@@ -195,9 +195,11 @@ struct DirectiveUnion {
   var combinationSteps: Int { 1 + modifiers.count }
 
   /// Returns a Boolean value that indicates whether an entry never applies: in `brstyle` resolution
-  /// one for all controls in their normal state.
-  func ignores(_ entry: Entry) -> Bool {
-    guard resolution == .brstyle, case .controls(let selector) = entry.target else { return false }
+  /// one of the app for all controls in their normal state.
+  func ignores(_ entry: Entry, on side: Side) -> Bool {
+    guard side == .app, resolution == .brstyle, case .controls(let selector) = entry.target else {
+      return false
+    }
     return selector.target.states.isEmpty
   }
 

@@ -15,11 +15,14 @@ struct EntryCheck {
   /// declares, and reports problems.
   func declarations(
     of entry: Entry,
+    on side: Side,
     policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     entry.forEachSelector { checkStates(of: $0, policy: policy, into: &diagnostics) }
-    if directives.resolution == .brstyle { warnIfIgnored(entry, into: &diagnostics) }
+    if directives.resolution == .brstyle, side == .app {
+      warnIfIgnored(entry, into: &diagnostics)
+    }
     return converted(entry, severity: policy.severity, into: &diagnostics)
   }
 
@@ -43,7 +46,7 @@ struct EntryCheck {
   }
 
   private func warnIfIgnored(_ entry: Entry, into diagnostics: inout Diagnostics) {
-    if directives.ignores(entry) {
+    if directives.ignores(entry, on: .app) {
       let message = "'controls-normal' has no effect in 'brstyle' resolution; use 'default'"
       diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
     }

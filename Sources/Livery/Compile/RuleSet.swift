@@ -37,8 +37,15 @@ final class RuleSet: Sendable {
   /// All rules, weakest place in the theme first.
   let rules: Table<Rule, Rule>
 
-  /// The sheets' default entries with their positions in the theme.
+  /// A Boolean value that indicates whether the theme has base sheets, whose declarations are
+  /// weaker than all others.
+  let hasBase: Bool
+
+  /// The default entries of the app's sheets with their positions in the theme, weakest first.
   let defaults: [DefaultStyle]
+
+  /// The default entries of base sheets, weakest first.
+  let baseDefaults: [DefaultStyle]
 
   /// The default style that each sheet's entries are based on in `brstyle` resolution; `nil` for a
   /// sheet without a default entry.
@@ -54,7 +61,8 @@ final class RuleSet: Sendable {
   /// The containers in the rules' selectors.
   let trie: ContainerTrie
 
-  /// The items of the built-in values, all rules and all sheets' default styles, in that order.
+  /// The items of the built-in values, all rules, all sheets' default styles and those of base
+  /// sheets, in that order.
   let items: ItemTable
 
   /// The facts of each rule that resolving styles needs.
@@ -62,6 +70,9 @@ final class RuleSet: Sendable {
 
   /// The positions of the items of each sheet's default style; empty for a sheet without one.
   let baseItems: [Range<Int>]
+
+  /// The positions of the items of the default entries of base sheets.
+  let baseDefaultItems: [Range<Int>]
 
   /// The inherited slots that any rule declares.
   let inheritableSlots: SlotSet
@@ -79,6 +90,7 @@ final class RuleSet: Sendable {
   /// A default entry.
   struct DefaultStyle: Sendable {
     let block: Block
+    var side = Side.app
     var contexts = 0
     let order: Int
   }
@@ -89,6 +101,7 @@ final class RuleSet: Sendable {
     slots: SlotTable,
     rules: [Rule],
     defaults: [DefaultStyle],
+    hasBase: Bool,
     bases: [DefaultStyle?],
     inactive: [Entry],
     places: ContiguousArray<EntryPlace?>
@@ -103,7 +116,9 @@ final class RuleSet: Sendable {
     assumedClasses = directives.assumedClasses
     states = directives.states
     self.rules = Table(rules)
-    self.defaults = defaults
+    self.hasBase = hasBase
+    self.defaults = defaults.filter { $0.side == .app }
+    baseDefaults = hasBase ? defaults.filter { $0.side == .toolkit } : []
     self.bases = bases
     var slots = slots
     let builtIn = slots.block(.builtIn, reading: .whole)
@@ -133,6 +148,7 @@ final class RuleSet: Sendable {
       digests.append(
         RuleDigest(
           mask: rule.mask,
+          side: rule.side,
           origin: rule.origin,
           items: items.append(rule.block),
           sheet: rule.sheet
@@ -141,6 +157,7 @@ final class RuleSet: Sendable {
     }
     self.digests = digests
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
+    baseDefaultItems = baseDefaults.map { items.append($0.block) }
     self.items = items
     var declared = SlotSet()
     for item in items.items[builtInItemCount...] { declared.insert(item.slot) }
@@ -179,7 +196,8 @@ extension RuleSet {
 
   private func isSameShape(as other: RuleSet) -> Bool {
     resolution == other.resolution && hasStateStyles == other.hasStateStyles
-      && digests == other.digests
+      && hasBase == other.hasBase && digests == other.digests
+      && baseDefaultItems == other.baseDefaultItems
       && baseItems == other.baseItems && items.hasSameShape(as: other.items)
       && states == other.states && slots.hasSameNumbers(as: other.slots)
       && zip(rules.elements, other.rules.elements).allSatisfy {

@@ -4,6 +4,9 @@ final class SheetCompiler: Sendable {
   /// All sheets, weakest first, imported ones included.
   let sheets: [StyleSheet]
 
+  /// The number of base sheets, which come first.
+  let baseCount: Int
+
   /// The combined directives of the sheets.
   let directives: DirectiveUnion
 
@@ -33,12 +36,25 @@ final class SheetCompiler: Sendable {
   private let definedClasses: Catalog
 
   /// Combines sheets, and reports and omits invalid parts.
-  init(_ given: [StyleSheet], loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameters:
+  ///   - given: The sheets of the app, weakest first.
+  ///   - base: The base sheets, weakest first.
+  ///   - loader: The loader.
+  ///   - diagnostics: The list to add problems to.
+  init(
+    _ given: [StyleSheet],
+    base: [StyleSheet] = [],
+    loader: AppearanceLoader,
+    into diagnostics: inout Diagnostics
+  ) {
     self.loader = loader
     let work = diagnostics.work ?? WorkBudget(.max)
     workLimit = work.limit
     var checked = Diagnostics(continuing: diagnostics, taking: work)
-    let sheets = StyleSheet.withImports(given, into: &checked)
+    let stack = SheetStack(given, base: base, into: &checked)
+    let sheets = stack.sheets
+    baseCount = stack.baseCount
     var directives = DirectiveUnion(sheets: sheets, loader: loader, into: &checked)
     if let resolution = loader.resolution { directives.resolution = resolution }
     if let builtInStates = loader.builtInStates { directives.builtInStates = builtInStates }
@@ -54,11 +70,18 @@ final class SheetCompiler: Sendable {
 
     let check = EntryCheck(directives)
     var refers = false
-    entries = sheets.map { sheet in
-      sheet.entries.map { entry in
+    let baseCount = stack.baseCount
+    entries = sheets.enumerated().map { number, sheet in
+      let side = number < baseCount ? Side.toolkit : .app
+      return sheet.entries.map { entry in
         // The conditions are evaluated in each checked combination of contexts.
         _ = work.spend(entry.conditions.count)
-        let declarations = check.declarations(of: entry, policy: sheet.policy, into: &checked)
+        let declarations = check.declarations(
+          of: entry,
+          on: side,
+          policy: sheet.policy,
+          into: &checked
+        )
         refers = refers || declarations.refer
         return (entry, declarations)
       }
@@ -87,6 +110,7 @@ final class SheetCompiler: Sendable {
     if refers || !mentioned.isEmpty {
       var check = ReferenceCheck(
         entries,
+        baseCount: baseCount,
         directives: directives,
         constants: constants,
         taking: work
@@ -121,6 +145,7 @@ final class SheetCompiler: Sendable {
   /// Creates a compiler with other entries, which declare nothing that was not checked.
   init(_ other: SheetCompiler, entries: [[(entry: Entry, declarations: Declarations)]]) {
     loader = other.loader
+    baseCount = other.baseCount
     constants = other.constants
     warnings = other.warnings
     workLimit = other.workLimit
@@ -162,9 +187,14 @@ final class SheetCompiler: Sendable {
       contexts: contexts,
       entryCount: entries.reduce(0) { $0 + $1.count }
     )
-    for sheet in entries { compiler.add(sheet, extended: extended) }
+    for (number, sheet) in entries.enumerated() {
+      compiler.add(sheet, on: side(ofSheet: number), extended: extended)
+    }
     return compiler.ruleSet()
   }
+
+  /// Returns the side of a sheet.
+  func side(ofSheet number: Int) -> Side { number < baseCount ? .toolkit : .app }
 
   /// Returns the value of a constant in given contexts, read as one of a kind.
   func constant(_ name: String, as kind: ValueKind?, in contexts: Contexts) -> SettingValue? {

@@ -44,7 +44,7 @@ extension Theme {
       changed[sheet].constants = constants
     }
     var diagnostics = Diagnostics()
-    let theme = Theme(name: name, changed, loader: compiler.loader, into: &diagnostics)
+    let theme = recompiled(changed, into: &diagnostics)
     return diagnostics.hasErrors ? nil : theme
   }
 }

@@ -8,8 +8,11 @@ struct ThemeSource {
   /// The named files, weakest first.
   let paths: [String]
 
+  /// The named base sheets, weakest first.
+  let base: [String]
+
   /// The named files by identity.
-  var files: [FileName] { paths.map(FileName.init) }
+  var files: [FileName] { (base + paths).map(FileName.init) }
 
   /// The policy, which determines the treatment of invalid input.
   let policy: StyleSheet.Policy
@@ -44,6 +47,7 @@ struct ThemeSource {
   init(
     name: String?,
     paths: [String],
+    base: [String],
     policy: StyleSheet.Policy,
     loader: AppearanceLoader,
     contexts: Contexts
@@ -51,6 +55,7 @@ struct ThemeSource {
     self.name = name
     self.contexts = contexts
     self.paths = paths
+    self.base = base
     self.policy = policy
     self.loader = loader
   }
@@ -102,8 +107,8 @@ struct ThemeSource {
       },
       diagnostics: Diagnostics(work: policy.work)
     )
-    sheets.files.allowImports(beside: paths)
-    for path in paths {
+    sheets.files.allowImports(beside: base + paths)
+    for path in base + paths {
       if isStream(path) {
         let message =
           "'\(path)' is a pipe or a device, which can be read only once; expected a file"
@@ -125,11 +130,12 @@ struct ThemeSource {
   /// - Throws: All errors.
   func compile(_ sheets: ReadSheets) throws(DiagnosticsError) -> Theme {
     var sheets = sheets
-    let streams = paths.filter(isStream)
+    let streams = (base + paths).filter(isStream)
     if !streams.isEmpty { try sheets.diagnostics.throwIfErrors() }
     let theme = Theme(
       name: name,
       paths,
+      base: base,
       from: &sheets.files,
       loader: loader,
       into: &sheets.diagnostics

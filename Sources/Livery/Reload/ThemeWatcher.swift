@@ -26,8 +26,11 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   /// The theme's name; `nil` for that of the last file without its extension.
   public var name: String? { source.name }
 
-  /// The named files, weakest first.
+  /// The named files of the app, weakest first.
   public var paths: [String] { source.paths }
+
+  /// The named base sheets, weakest first.
+  public var base: [String] { source.base }
 
   private let source: ThemeSource
   private let interval: Duration?
@@ -41,6 +44,8 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   ///   - name: The theme's name; without one, that of the last file without its extension.
   ///   - paths: The files of the theme's sheets, the weakest first. Their imports are followed with
   ///     them.
+  ///   - base: The files of the toolkit's sheets, whose declarations are weaker than all of the
+  ///     app's; they are followed in the same way.
   ///   - policy: The policy, which determines the treatment of invalid input.
   ///   - loader: The loader that combines the sheets.
   ///   - contexts: The contexts of the tree, for which themes are prepared in the background; other
@@ -51,6 +56,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   public init(
     name: String? = nil,
     contentsOf paths: [String],
+    base: [String] = [],
     policy: StyleSheet.Policy = .strict,
     loader: AppearanceLoader = AppearanceLoader(),
     preparedFor contexts: Contexts = Contexts(),
@@ -59,6 +65,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
     source = ThemeSource(
       name: name,
       paths: paths,
+      base: base,
       policy: policy,
       loader: loader,
       contexts: contexts

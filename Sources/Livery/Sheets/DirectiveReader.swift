@@ -16,7 +16,7 @@ struct DirectiveReader {
 
   static let names = [
     "@import", "@classes", "@states", "@properties", "@modifiers", "@when", "@resolution",
-    "@builtInStates", "@groups", "@roles", "@drawing", "@inheritance",
+    "@builtInStates", "@groups", "@roles", "@drawing", "@inheritance", "@origin",
   ]
 
   /// Reads a member into a sheet.
@@ -33,6 +33,9 @@ struct DirectiveReader {
     case "@resolution":
       let resolution = resolution(member.value, into: &diagnostics)
       sheet.resolution = resolution.map { .init($0, at: member.keyLocation) }
+    case "@origin":
+      let side = side(member.value, into: &diagnostics)
+      sheet.origin = side.map { .init($0, at: member.keyLocation) }
     case "@builtInStates":
       let flag = flag(member.value, into: &diagnostics)
       sheet.builtInStates = flag.map { .init($0, at: member.keyLocation) }
@@ -84,6 +87,16 @@ struct DirectiveReader {
     return nil
   }
 
+  private func side(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Side? {
+    let names = Side.allCases.map(\.description)
+    let expected = names.quotedList(or: "or")
+    guard let name = values.string(node, expected: expected, into: &diagnostics) else { return nil }
+    if let side = Side.allCases.first(where: { $0.description == name }) { return side }
+    let message = "unknown origin '\(name)'; \(Suggestion.remedy(for: name, in: names))"
+    diagnostics.report(.unknownOrigin, message, under: policy, at: node.location)
+    return nil
+  }
+
   func flag(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Bool? {
     if case .bool(let flag) = node.value { return flag }
     values.reportWrongKind(node, expected: "true or false", into: &diagnostics)
@@ -110,6 +123,8 @@ struct DirectiveReader {
 extension Diagnostic.Code {
   /// An unknown member that begins with `@`.
   package static let unknownDirective = Self("unknown-directive")
+  /// An unknown origin of a sheet.
+  package static let unknownOrigin = Self("unknown-origin")
   /// An unknown resolution.
   package static let unknownResolution = Self("unknown-resolution")
 }

@@ -140,6 +140,9 @@ public struct StyleSheet: Sendable {
   /// The value of `@builtInStates`; `nil` without that directive.
   public var builtInStates: Directive<Bool>?
 
+  /// The side that `@origin` declares; `nil` without that directive.
+  public var origin: Directive<Side>?
+
   /// The state groups of `@groups`, whose members are never active together.
   public var groups: [Directive<[String]>] = []
 

@@ -225,16 +225,24 @@ struct SituationSide {
   func required(by list: Number<RuleList>, own: Number<OwnStyle>) -> RequiredStates {
     let matcher = engine.matcher
     let plan = matcher.plans[matcher.lists.lists[list].plan]
-    if plan.kind == .view { return RequiredStates() }
-    let rules = matcher.lists.rules(of: list).lazy.filter { !plan.stateless.contains($0) }
-    let parts = engine.resolver.sources.own.styles[own].parts
-    let ofRules = Set(rules.map { engine.ruleSet.digests[$0].mask })
-    let masks = Set(ofRules.union(parts.map(\.mask)).map(states)).subtracting([0])
     let isExact = engine.ruleSet.resolution == .brstyle
+    var masks: Set<StateMask> = []
+    if plan.kind != .view {
+      for rule in matcher.lists.appRules(of: list) where !plan.stateless.contains(rule) {
+        masks.insert(engine.ruleSet.digests[rule].mask)
+      }
+      masks.formUnion(engine.resolver.sources.own.styles[own].parts.map(\.mask))
+    }
     let exclusive = isExact ? masks.filter { $0.nonzeroBitCount > 1 } : Set()
+    masks.subtract(exclusive)
+    // Base sheets cascade in either resolution.
+    let base = matcher.lists.lists[list].baseStateful
+    masks.formUnion(matcher.lists.rules[base].map { engine.ruleSet.digests[$0].mask })
     var required = RequiredStates()
-    required.formUnion(masks.subtracting(exclusive))
-    required.append(RequiredStates.Group(all: bits.reduce(0, |), masks: exclusive))
+    required.formUnion(Set(masks.map(states)).subtracting([0]))
+    required.append(
+      RequiredStates.Group(all: bits.reduce(0, |), masks: Set(exclusive.map(states)))
+    )
     return required
   }
 }

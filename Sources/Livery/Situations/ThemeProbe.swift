@@ -54,7 +54,7 @@ extension Theme {
       all.append(sheet)
     }
     var found = Diagnostics()
-    let theme = Theme(name: name, all, loader: compiler.loader, into: &found)
+    let theme = recompiled(all, into: &found)
     for problem in found.all
     where problem.severity == .error
       || problem.location?.file.hasSameBytes(as: file) ?? false

@@ -62,7 +62,8 @@ struct StyleSources {
       )
     }
     layer = DefaultLayer(
-      defaults.reversed().map(\.block),
+      defaults.map(\.block),
+      over: ruleSet.hasBase ? ruleSet.baseDefaults.map(\.block) : nil,
       slotCount: slots.slots.count,
       initialValues: ruleSet.initialValues
     )
@@ -77,7 +78,7 @@ struct StyleSources {
     self.derived = derived
   }
 
-  /// The default styles, weakest first: the tree's default style, or the sheets' entries.
+  /// The app's default styles, weakest first: the tree's default style, or the sheets' entries.
   ///
   /// In `brstyle` resolution one entry wins as a whole, so only the last of the entries counts.
   var defaults: [RuleSet.DefaultStyle] {

@@ -246,7 +246,7 @@ private struct Linter {
   func rawColors() -> [Finding] {
     var found = FindingList(of: .rawColor)
     if constants.allSatisfy(\.isEmpty) { return [] }
-    for (sheet, content) in theme.sheets.enumerated() {
+    for (sheet, content) in theme.sheets.enumerated() where theme.isOwn(sheet: sheet) {
       for (number, entry) in content.entries.enumerated() {
         let applying = combinations(of: entry)
         guard let first = applying.first else { continue }

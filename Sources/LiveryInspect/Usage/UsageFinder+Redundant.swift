@@ -58,7 +58,9 @@ extension UsageFinder {
     let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
     var candidates: [Candidate] = []
     for (place, entry) in entries
-    where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place) {
+    where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place)
+      && inspection.theme.isOwn(sheet: place.sheet)
+    {
       if contributions.appliedInside.contains(Contributions.EntryKey(place)) { continue }
       if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
       for (setting, location) in entry.settings {

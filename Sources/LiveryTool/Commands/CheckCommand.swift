@@ -57,7 +57,7 @@ struct CheckCommand: FindingsCommand {
   var isNarrowed: Bool { theme.resolution != nil }
 
   func validate() throws {
-    try InputFile.validate(theme.sheets + treeArguments)
+    try InputFile.validate(theme.sheets + theme.reading.base + treeArguments)
     try theme.validateInput(trees: nil)
     if theme.comparesResolutions, treeArguments.isEmpty, !theme.sheets.isEmpty {
       throw ValidationError(
@@ -112,7 +112,7 @@ struct CheckCommand: FindingsCommand {
       loader.resolution = resolution
       // Problems were reported already.
       var ignored = Diagnostics()
-      return loader.theme(of: inputs.sheets, into: &ignored)
+      return loader.theme(of: inputs.sheets, base: inputs.base, into: &ignored)
     }
   }
 
@@ -121,7 +121,7 @@ struct CheckCommand: FindingsCommand {
     on trees: [InputFile],
     in run: FindingsRun
   ) async throws -> ThemeAnswer {
-    let count = source.sheets.count + trees.count
+    let count = source.base.count + source.sheets.count + trees.count
     let activity = "reading \(count) \(count == 1 ? "file" : "files")"
     return await run.console.during(activity) {
       let inputs = Inputs(source, trees: trees, loopSeverity: .error)
@@ -129,6 +129,7 @@ struct CheckCommand: FindingsCommand {
       if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
       let number = findings.add(inputs.theme)
       findings.add(inputs.theme.unknownStyles)
+      findings.add(inputs.theme.hiddenBaseRules)
       for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
       let inspection = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
       findings.add(inspection.lints(), of: number)

@@ -112,7 +112,7 @@ struct SymbolsCommand: AsyncParsableCommand {
     for path in sheets {
       if let sheet = files.read(InputFile(path), into: &diagnostics) { read.append(sheet) }
     }
-    read = StyleSheet.withImports(read, into: &diagnostics)
+    read = SheetStack(read, into: &diagnostics).sheets
     var findings = Findings(in: sheets.map { InputFile($0).name })
     findings.add(diagnostics.all)
     try findings.throwIfErrors()

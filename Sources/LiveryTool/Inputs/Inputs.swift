@@ -10,6 +10,9 @@ struct Inputs {
   /// The sheets, earlier ones weaker; for invalid sheets, the readable parts.
   private(set) var sheets: [StyleSheet] = []
 
+  /// The base sheets, likewise.
+  private(set) var base: [StyleSheet] = []
+
   /// The theme of the sheets.
   var theme: Theme { loaded ?? Appearance.builtIn.theme }
   private var loaded: Theme?
@@ -64,13 +67,15 @@ struct Inputs {
     self.texts = texts
     work = theme.work
     left = WorkBudget(theme.policy.work)
-    findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
+    findings = Findings(in: (theme.base + theme.sheets + treeFiles).map(\.name))
     // Imported files are read once for each revision.
     var readers: [Revision?: SheetFiles] = [:]
-    for file in theme.sheets {
+    for (number, file) in (theme.base + theme.sheets).enumerated() {
       var reader =
         readers[file.revision] ?? SheetFiles(policy: theme.policy, beside: file, with: texts)
-      readSheet(file, from: &reader)
+      if let sheet = readSheet(file, from: &reader) {
+        if number < theme.base.count { base.append(sheet) } else { sheets.append(sheet) }
+      }
       readers[file.revision] = reader
     }
     paths = readers.values.flatMap(\.paths) + treeFiles.map(\.path)
@@ -80,15 +85,15 @@ struct Inputs {
     for file in files { check(file.file, isComplete: file.isComplete) }
   }
 
-  private mutating func readSheet(_ file: InputFile, from files: inout SheetFiles) {
+  private mutating func readSheet(
+    _ file: InputFile,
+    from files: inout SheetFiles
+  ) -> StyleSheet? {
     var diagnostics = Diagnostics(taking: left)
-    if let sheet = files.read(file, into: &diagnostics) {
-      sheets.append(sheet)
-      if diagnostics.hasErrors, sheet.isEmpty { lacksFiles = true }
-    } else {
-      lacksFiles = true
-    }
+    let sheet = files.read(file, into: &diagnostics)
+    if diagnostics.hasErrors, sheet?.isEmpty ?? true { lacksFiles = true }
     addProblems(ofFile: diagnostics)
+    return sheet
   }
 
   private mutating func readTree(_ file: InputFile) -> (file: TreeFile, isComplete: Bool)? {
@@ -108,7 +113,9 @@ struct Inputs {
     // reported when the sheets are loaded.
     var known = Catalog.uiKit
     known.add(
-      validAmong: sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
+      validAmong: (base + sheets).flatMap(\.classes).map {
+        ($0.value.name, Optional($0.value.superclass))
+      }
     )
     let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
     fileProblems += diagnostics.all
@@ -117,7 +124,7 @@ struct Inputs {
       resolution: theme.resolution,
       builtInStates: theme.builtInStates
     )
-    loaded = loader.theme(of: sheets, into: &diagnostics)
+    loaded = loader.theme(of: sheets, base: base, into: &diagnostics)
     addCertain(diagnostics)
   }
 

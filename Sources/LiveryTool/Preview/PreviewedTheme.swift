@@ -60,12 +60,16 @@ struct PreviewedTheme {
   func asIn(_ revision: Revision) throws(DiagnosticsError) -> PreviewedTheme {
     var source = source
     source.pastRevision = revision
-    var past: [InputFile] = []
-    for sheet in source.sheets where !sheet.isStandardInput && sheet.revision == nil {
-      let file = InputFile(sheet.path, in: revision, namingRevision: true)
-      if try file.exists() { past.append(file) }
+    func past(_ sheets: [InputFile]) throws(DiagnosticsError) -> [InputFile] {
+      var past: [InputFile] = []
+      for sheet in sheets where !sheet.isStandardInput && sheet.revision == nil {
+        let file = InputFile(sheet.path, in: revision, namingRevision: true)
+        if try file.exists() { past.append(file) }
+      }
+      return past
     }
-    source.sheets = past
+    source.sheets = try past(source.sheets)
+    source.base = try past(source.base)
     var trees = trees
     for index in trees.indices {
       let file = try trees[index].asIn(revision, namingRevision: true)

@@ -51,7 +51,7 @@ extension Explanation.NotApplied {
 extension Rank {
   /// The public parts of a rank; the order in the theme is a running number.
   fileprivate var textButOrder: String {
-    "mask \(mask), \(origin), ids \(ids), names \(names), depths \(depths),"
+    "\(side), mask \(mask), \(origin), ids \(ids), names \(names), depths \(depths),"
       + " class \(classDistance ?? -1), containers \(containerWeight), contexts \(contexts)"
   }
 }
@@ -112,7 +112,7 @@ extension ReferenceRank {
 
   /// The rank without the order in the theme.
   fileprivate var textButOrder: String {
-    "mask \(mask), \(originName), ids \(ids), names \(names), depths \(depths),"
+    "\(side == 0 ? "toolkit" : "app"), mask \(mask), \(originName), ids \(ids), names \(names), depths \(depths),"
       + " class \(classDistance ?? -1), containers \(containerStates), contexts \(contexts)"
   }
 }

@@ -5,6 +5,9 @@ struct RandomTheme {
   /// The intended sheets.
   private(set) var sheets: [RandomSheet] = []
 
+  /// The number of base sheets, which come first.
+  private(set) var baseCount = 0
+
   /// The theme, often made of the sheets' texts.
   private(set) var theme = Appearance.builtIn.theme
 
@@ -22,10 +25,15 @@ struct RandomTheme {
   init(
     using random: inout SplitMix64,
     count: Int? = nil,
-    entries entryCount: ClosedRange<Int> = 1...8
+    entries entryCount: ClosedRange<Int> = 1...8,
+    baseShare: Int = 30
   ) throws {
     self.entryCount = entryCount
     let count = count ?? random.int(1...3)
+    // From a separate generator, so that the other choices stay the same.
+    var copy = random
+    var apart = SplitMix64(seed: copy.next() ^ 0x5eed)
+    if count > 0, apart.chance(baseShare) { baseCount = apart.int(1...count) }
     sheets = (0..<count).map { RandomSheet(StyleSheet(name: "\($0).json")) }
     if !sheets.isEmpty {
       addDirectives(using: &random)
@@ -38,7 +46,7 @@ struct RandomTheme {
       let read = try sheets.map { sheet throws(DiagnosticsError) in
         goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet.plain()
       }
-      theme = try Theme(name: "random", sheets: read)
+      theme = try Self.theme(read, baseCount: baseCount)
       if goesThroughText {
         for (place, sheet) in read.enumerated() { sheets[place].read = sheet }
       }
@@ -46,7 +54,12 @@ struct RandomTheme {
       let errors = error.diagnostics.filter { $0.severity == .error }
       if errors.allSatisfy({ $0.code.description == "reference-loop" }) {
         // The theme is invalid; tries again.
-        self = try Self(using: &random, count: count, entries: entryCount)
+        self = try Self(
+          using: &random,
+          count: count,
+          entries: entryCount,
+          baseShare: baseShare
+        )
         return
       }
       throw Breach("a good theme was rejected:\n\(error)\n\(Self.text(of: sheets))")
@@ -66,12 +79,23 @@ struct RandomTheme {
     self = other
     self.sheets = sheets
     let read = try sheets.map { try StyleSheet(text: $0.writtenText, name: $0.name) }
-    theme = try Theme(name: "random", sheets: read)
+    theme = try Self.theme(read, baseCount: baseCount)
     for (place, sheet) in read.enumerated() { self.sheets[place].read = sheet }
   }
 
+  private static func theme(
+    _ sheets: [StyleSheet],
+    baseCount: Int
+  ) throws(DiagnosticsError) -> Theme {
+    try Theme(
+      name: "random",
+      sheets: Array(sheets.dropFirst(baseCount)),
+      base: Array(sheets.prefix(baseCount))
+    )
+  }
+
   /// The sheets as text.
-  var text: String { Self.text(of: sheets) }
+  var text: String { "\(baseCount) base sheets\n" + Self.text(of: sheets) }
 
   private static func text(of sheets: [RandomSheet]) -> String {
     sheets.map { "\($0.name):\n\($0.jsonText)" }.joined(separator: "\n")

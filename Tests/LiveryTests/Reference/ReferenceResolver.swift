@@ -22,10 +22,13 @@ struct ReferenceResolver {
     case keyword(Declaration.Keyword)
   }
 
-  /// The values of all slots of a widget, and the specified slots (spec 6).
+  /// The values of all slots of a widget, and the specified slots (spec 6); in `brstyle` resolution
+  /// only those that base sheets specify.
   struct Outcome {
     var values: [Slot: SettingValue?] = [:]
-    var says: Set<Slot> = []
+
+    /// The slots, each with the side of the declaration that specifies it.
+    var says: [Slot: Int] = [:]
   }
 
   var scene: ReferenceScene
@@ -85,7 +88,8 @@ struct ReferenceResolver {
   func defaultStyle() -> Style {
     var contents = builtInContents
     if scene.resolution == .brstyle {
-      contents = brstyleContents(globalDefault().map { [$0] } ?? [], nil)
+      let base = claims(of: defaults().filter { $0.rank.side == 0 })
+      contents = brstyleWinners(globalDefault().map { [$0] } ?? [], over: base, nil).contents
     } else {
       // More contexts win, then later ones; each slot by itself, with the axes of its conditions.
       for (slot, claims) in claims(of: defaults()) {
@@ -108,8 +112,8 @@ struct ReferenceResolver {
   mutating func outcome(_ index: Int, _ states: Set<String>) -> Outcome {
     if scene.resolution == .brstyle {
       let parent = scene.nodes[index].parent.map { outcome($0) }
-      let contents = brstyleContents(appliedEntries(index, states).applied, parent)
-      return outcome(contents) { brstyleContents(appliedEntries(index, []).applied, parent) }
+      let (contents, says) = brstyleWinners(index, states, parent)
+      return outcome(contents, says) { brstyleWinners(index, [], parent).contents }
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let (contents, says) = cascade(index, in: states, parent: parent)
@@ -119,7 +123,7 @@ struct ReferenceResolver {
   /// Returns the values of some contents, with those of the normal state for references.
   private func outcome(
     _ contents: [Slot: Content],
-    _ says: Set<Slot> = [],
+    _ says: [Slot: Int],
     normal: () -> [Slot: Content]
   ) -> Outcome {
     let refers = contents.values.contains { content in
