@@ -106,17 +106,12 @@ extension Inspection {
   /// exceeded.
   func contributions(within budget: WorkBudget) async -> Contributions? {
     let index = EntryIndex(theme)
-    let passes = await forEach(trees, in: contexts, within: budget) { walk, tree, contexts in
-      var pass = ContributionPass(of: tree, in: contexts, entries: index, on: walk)
-      walk.run { walk, situation in
-        pass.visit(situation, on: &walk)
-        return 0
-      }
-      return pass.finished(walk)
+    let results = await walks(within: budget).results { walk, tree, contexts in
+      ContributionPass(of: tree, in: contexts, entries: index, on: walk)
     }
-    guard let passes else { return nil }
+    guard let results else { return nil }
     var all = Contributions()
-    for pass in passes { all.formUnion(pass) }
+    for result in results { all.formUnion(result) }
     for declaration in trees.flatMap(\.ownDeclarations) {
       all.noteApplied(inside: declaration, entries: index)
     }
@@ -125,7 +120,7 @@ extension Inspection {
 }
 
 /// Collects the contributions in one tree and one combination of contexts.
-private struct ContributionPass {
+private struct ContributionPass: SituationPass {
   private let index: EntryIndex
   private var found = Contributions()
   private var seen: Set<UInt64> = []
@@ -146,7 +141,7 @@ private struct ContributionPass {
     evidence = CascadeEvidence(walk)
   }
 
-  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) {
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
     found.situationCount += 1
     if situation.states == 0 {
       let node = tree << 32 | situation.node
@@ -156,10 +151,10 @@ private struct ContributionPass {
     let key = walk.cascadeKey(of: situation)
     let isNew = hasChildren ? seenWithin.insert(key).inserted : seen.insert(key).inserted
     if isNew { evidence.collect(from: situation, hasChildren: hasChildren, in: &walk) }
+    return 0
   }
 
-  consuming func finished(_ walk: SituationWalk) -> Contributions {
-    var found = found
+  mutating func finish(_ walk: inout SituationWalk) -> Contributions {
     found.add(evidence, of: walk, entries: index, in: contexts)
     found.unchecked = walk.unchecked
     for node in walk.tree.withDescendants(Set(walk.unbounded.keys)) {

@@ -1,5 +1,34 @@
 public import Livery
 
+/// Finds the settings in which two themes differ, once for all situations with the same styles.
+struct DifferenceFinder: Sendable {
+  private let settings: [Setting]
+  private var known: [[Situation.StyleNumber]: [Setting]] = [:]
+
+  /// Prepares the comparison of the two themes of a walk.
+  init(_ walk: SituationWalk) {
+    settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
+  }
+
+  /// Returns the settings whose values differ between the two themes.
+  mutating func settings(
+    differingIn situation: Situation,
+    on walk: inout SituationWalk
+  ) -> [Setting] {
+    if let known = known[situation.styles] { return known }
+    let differing = differing(in: situation, on: &walk)
+    known[situation.styles] = differing
+    return differing
+  }
+
+  private func differing(in situation: Situation, on walk: inout SituationWalk) -> [Setting] {
+    if walk.hasSameStyle(situation, in: 0, and: 1) { return [] }
+    let one = walk.values(of: settings, in: situation.styles[0])
+    let other = walk.values(of: settings, in: situation.styles[1], side: 1)
+    return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
+  }
+}
+
 extension Inspection {
   /// Returns the number of values that differ in another theme, over all widgets and state sets;
   /// `nil` if counting exceeds ``work``.
@@ -121,25 +150,15 @@ extension SituationWalk {
   ///
   /// - Parameter visit: A closure that receives a situation and the differing settings, and returns
   ///   whether to continue.
-  mutating func forEachDifference(
+  fileprivate mutating func forEachDifference(
     _ visit: (inout SituationWalk, Situation, [Setting]) -> Bool
   ) {
-    let settings = Set(settings()).union(settings(side: 1)).sorted()
-    var known: [[Situation.StyleNumber]: [Setting]] = [:]
+    var finder = DifferenceFinder(self)
     run { walk, situation in
-      let differing = known[situation.styles] ?? walk.differing(settings, in: situation)
-      known[situation.styles] = differing
+      let differing = finder.settings(differingIn: situation, on: &walk)
       if !differing.isEmpty, !visit(&walk, situation, differing) { walk.stop() }
       return 0
     }
-  }
-
-  /// Returns those settings whose values differ between two themes.
-  private mutating func differing(_ settings: [Setting], in situation: Situation) -> [Setting] {
-    if hasSameStyle(situation, in: 0, and: 1) { return [] }
-    let one = values(of: settings, in: situation.styles[0])
-    let other = values(of: settings, in: situation.styles[1], side: 1)
-    return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
   }
 
   /// Returns the number of values of one setting that a situation represents: one for each widget
