@@ -3,11 +3,13 @@ public import Livery
 /// Finds the settings in which two themes differ, once for all situations with the same styles.
 struct DifferenceFinder: Sendable {
   private let settings: [Setting]
+  private let isNumberedAlike: Bool
   private var known: [[Situation.StyleNumber]: [Setting]] = [:]
 
   /// Prepares the comparison of the two themes of a walk.
   init(_ walk: SituationWalk) {
     settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
+    isNumberedAlike = walk.numbersSettingsAlike
   }
 
   /// Returns the settings whose values differ between the two themes.
@@ -22,7 +24,13 @@ struct DifferenceFinder: Sendable {
   }
 
   private func differing(in situation: Situation, on walk: inout SituationWalk) -> [Setting] {
-    if walk.hasSameStyle(situation, in: 0, and: 1) { return [] }
+    var settings = settings
+    if isNumberedAlike {
+      let parts = walk.differingParts(in: situation)
+      // Fonts and shadows that lack a part may be equal all the same.
+      if parts.isEmpty { return [] }
+      settings.removeAll { !parts.contains($0) }
+    }
     let one = walk.values(of: settings, in: situation.styles[0])
     let other = walk.values(of: settings, in: situation.styles[1], side: 1)
     return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
@@ -67,7 +75,7 @@ extension Inspection {
 
   /// Returns the compiled forms of both themes in some contexts; `nil` if the work budget is
   /// exceeded.
-  private func appearances(
+  fileprivate func appearances(
     with other: Theme,
     in contexts: Contexts,
     within budget: WorkBudget
@@ -82,49 +90,6 @@ extension Inspection {
   func applying(_ edits: [SheetEdit], within budget: WorkBudget) -> Theme? {
     guard budget.spend(2 * theme.appearance().size + edits.count) else { return nil }
     return theme.applying(edits)
-  }
-
-  /// Returns the numbers of values that differ in another theme, by part of the trees.
-  ///
-  /// - Parameters:
-  ///   - other: The other theme.
-  ///   - parts: The parts, each as its widgets by tree. Parts are disjoint and not nested. Only
-  ///     widgets in parts may differ.
-  ///   - limit: The number of differing values of a part at which to stop counting.
-  ///   - budget: The work budget.
-  /// - Returns: The number of differing values in each part, as far as the work budget sufficed.
-  func differences(
-    to other: Theme,
-    in parts: [[Set<Int>]],
-    limit: Int = .max,
-    within budget: WorkBudget
-  ) -> [Int] {
-    var counts = parts.map { _ in 0 }
-    for contexts in contexts(with: other).all {
-      let open = parts.indices.filter { counts[$0] < limit }
-      guard !open.isEmpty,
-        let appearances = appearances(with: other, in: contexts, within: budget)
-      else { break }
-      for (number, tree) in trees.enumerated() {
-        var owners: [Int: Int] = [:]
-        for part in open { for node in parts[part][number] { owners[node] = part } }
-        if owners.isEmpty { continue }
-        var walk = SituationWalk(
-          appearances,
-          of: tree,
-          range: ancestors.range,
-          only: Set(owners.keys),
-          within: budget
-        )
-        walk.forEachDifference { walk, situation, settings in
-          if let part = owners[situation.node] {
-            counts[part] += settings.count * walk.valueCount(of: situation)
-          }
-          return true
-        }
-      }
-    }
-    return counts
   }
 
   /// Returns the combinations of contexts of both themes, and whether there are more than the
@@ -142,6 +107,46 @@ extension Inspection {
     }
     let limited = Array(all.prefix(Self.contextLimit))
     return (limited, leavesOutContexts || all.count > Self.contextLimit)
+  }
+}
+
+extension Walks {
+  /// Returns the numbers of values that differ in the theme after edits of its entries, by part of
+  /// the trees.
+  ///
+  /// - Parameters:
+  ///   - changed: The theme after the edits.
+  ///   - parts: The parts, each as its widgets by tree; `nil` for everything. Parts are disjoint and
+  ///     not nested. Only widgets in parts may differ.
+  ///   - limit: The number of differing values of a part at which to stop counting.
+  /// - Returns: The number of differing values in each part, as far as the work budget sufficed.
+  func differences(to changed: Theme, in parts: [[Set<Int>]?], limit: Int = .max) -> [Int] {
+    var counts = parts.map { _ in 0 }
+    for (contexts, combinationCount) in zip(contexts.first, contexts.counts) {
+      let open = parts.indices.filter { counts[$0] < limit }
+      guard !open.isEmpty,
+        let appearances = inspection.appearances(with: changed, in: contexts, within: budget)
+      else { break }
+      let whole = open.first { parts[$0] == nil }
+      for (number, tree) in trees.enumerated() {
+        var owners: [Int: Int] = [:]
+        for part in open { for node in parts[part]?[number] ?? [] { owners[node] = part } }
+        if whole == nil, owners.isEmpty { continue }
+        var walk = SituationWalk(
+          appearances,
+          of: tree,
+          range: inspection.ancestors.range,
+          only: whole == nil ? Set(owners.keys) : nil,
+          within: budget
+        )
+        walk.forEachDifference { walk, situation, settings in
+          guard let part = whole ?? owners[situation.node] else { return true }
+          counts[part] += combinationCount * settings.count * walk.valueCount(of: situation)
+          return counts.contains { $0 < limit }
+        }
+      }
+    }
+    return counts
   }
 }
 

@@ -66,19 +66,46 @@ extension Inspection {
   ) async -> ThemeComparison {
     let roles = RoleTable(other)
     let (all, leavesOut) = self.contexts(with: other)
-    let walks = Walks(
-      inspection: self,
-      trees: wholeTrees,
-      contexts: all,
-      other: (other, contexts),
-      budget: WorkBudget(work)
-    )
-    let passes = await walks.results { walk, _, contexts in
-      ComparisonPass(walk, in: contexts, roles: roles)
+    let budget = WorkBudget(work)
+    let classes =
+      mergesContexts
+      ? ContextClasses(
+        all,
+        relevance: .equality,
+        own: wholeTrees.flatMap(\.ownDeclarations),
+        within: budget,
+        appearances: {
+          [theme.appearance(in: $0), other.appearance(in: $0.overlaid(by: contexts))]
+        }
+      ) : ContextClasses(distinguishing: all)
+    func passes(in classes: ContextClasses) async -> [(contexts: Contexts, result: ComparisonPass)]?
+    {
+      let walks = Walks(
+        inspection: self,
+        trees: wholeTrees,
+        contexts: classes,
+        other: (other, contexts),
+        budget: budget
+      )
+      return await walks.results { walk, _, contexts in
+        ComparisonPass(walk, in: contexts, roles: roles)
+      }?.all
     }
     var comparison = ThemeComparison()
     comparison.contextCount = all.count
-    guard let passes else {
+    var found = await passes(in: classes)
+    // Contexts with the same differences may have them for other causes.
+    let differing = Set(found?.lazy.filter { !$0.result.differences.isEmpty }.map(\.contexts) ?? [])
+    let others = differing.subtracting(classes.first)
+    if !others.isEmpty {
+      let order = all.filter(others.contains)
+      let own = await passes(in: ContextClasses(distinguishing: order))
+      var next = own?.makeIterator()
+      found = found.flatMap { found in
+        own == nil ? nil : found.map { others.contains($0.contexts) ? next?.next() ?? $0 : $0 }
+      }
+    }
+    guard let passes = found?.map(\.result) else {
       comparison.unchecked = [.everything(work: work)]
       return comparison
     }

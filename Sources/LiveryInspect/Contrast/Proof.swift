@@ -87,6 +87,9 @@ public struct Proof: Sendable {
     /// The best contrast that lightness alone achieves in the worst of these situations; `nil` if a
     /// formula computes the ground from the colour, so that no search is made.
     public let bestRatio: Double?
+    /// A Boolean value that indicates whether a better colour was searched for: not after an
+    /// interrupt.
+    let isSearched: Bool
     /// A case of the same declaration in which ``remedy`` fails; `nil` if it suffices everywhere.
     public let brokenByRemedy: Broken?
 
@@ -128,7 +131,7 @@ extension Inspection {
   /// Checks that everything is legible and identifiable (spec 15.5 to 15.7).
   public func proof(_ limits: Limits = .aa) async -> Proof {
     let budget = WorkBudget(work)
-    let walks = walks(within: budget)
+    let walks = walks(reading: .appearance, within: budget)
     var proof = Proof(contextCount: contexts.count)
     let results = await walks.sceneResults { walk, contexts in
       ProofPass(
@@ -143,22 +146,26 @@ extension Inspection {
     var focus = StateFindings()
     var groups = ProofGroups()
     var unstyled = UnstyledList()
-    for (found, unseen) in results {
+    for (contexts, (found, unseen)) in results.all {
       focus.formUnion(unseen)
-      groups.formUnion(found.groups)
+      groups.formUnion(found.groups, in: contexts)
       proof.pairCount += found.pairCount
       proof.failureCount += found.failureCount
       proof.situationCount += found.situationCount
       unstyled.formUnion(found.unstyled)
       proof.unchecked += found.unchecked
     }
-    proof.unchecked = unchecked(proof.unchecked)
     proof.unseenFocus = focus.sorted.map(\.finding)
     proof.unstyled = unstyled.all
     guard
       let remedies = await remedies(groups.question, limits: limits, on: walks),
-      let counterexamples = groups.counterexamples(remedies, within: budget)
+      // Colours that suffice in a part of the situations are none.
+      let counterexamples = groups.counterexamples(
+        isInterrupted ? nil : remedies,
+        within: budget
+      )
     else { return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)]) }
+    proof.unchecked = unchecked(proof.unchecked)
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
     return proof
   }
@@ -176,7 +183,13 @@ extension Inspection {
       let scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
       return RemedyPass(question, of: scene, in: contexts, limits: limits, on: walk)
     }
-    return results.map(Remedies.init)
+    return results.map { results in
+      Remedies(
+        results.all.map { contexts, groups in
+          groups.map { (key: $0.moved(to: contexts), group: $1) }
+        }
+      )
+    }
   }
 }
 
@@ -241,7 +254,7 @@ extension Proof.Counterexample {
     } else if let bestRatio {
       let best = Light.text(ofContrast: bestRatio)
       message += "; no lightness passes everywhere, the best is \(best)"
-    } else {
+    } else if isSearched {
       message +=
         "; no other colour is suggested, because a formula or reference ties it to others"
     }

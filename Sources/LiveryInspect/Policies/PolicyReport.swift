@@ -44,14 +44,14 @@ extension Inspection {
     let walks = Walks(
       inspection: self,
       trees: wholeTrees,
-      contexts: contexts,
+      contexts: ContextClasses(distinguishing: contexts),
       other: (subject.theme, Contexts()),
       budget: WorkBudget(work)
     )
-    let passes = await walks.sceneResults { walk, contexts in
+    let results = await walks.sceneResults { walk, contexts in
       PolicyPass(subject, in: contexts, on: walk)
     }
-    guard let passes else {
+    guard let passes = results?.all.map(\.result) else {
       return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.everything(work: work)])
     }
     return report(on: policy, from: passes)

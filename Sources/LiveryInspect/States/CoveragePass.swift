@@ -63,8 +63,7 @@ struct CoveragePass: ScenePass {
   /// Records in which of the widget's state sets a declaration for a state contributes, and which
   /// sets are indistinguishable.
   private mutating func noteCoverage(of node: Int, on walk: SituationWalk) {
-    let all = current.all
-    let witness = walk.witness(of: all[0].situation, within: current.ancestors, where: contexts)
+    let (all, ancestors, contexts) = (current.all, current.ancestors, contexts)
     let possible = all.indices.filter { walk.sets.isPossible(all[$0].situation.states) }
     result.note(
       StateCoverage.Pattern(
@@ -77,12 +76,15 @@ struct CoveragePass: ScenePass {
       },
       on: walk.tree.nodes[node].className,
       isControl: walk.isControl[node],
-      at: StatesReport.Place(
+      in: contexts
+    ) {
+      let witness = walk.witness(of: all[0].situation, within: ancestors, where: contexts)
+      return StatesReport.Place(
         contexts: contexts,
         widget: witness.widget,
         ancestors: witness.ancestors
       )
-    )
+    }
   }
 
   private mutating func checkStyles(
@@ -131,33 +133,22 @@ struct CoveragePass: ScenePass {
     on walk: SituationWalk
   ) {
     let vision = ColorVision.allCases[number]
+    let (ancestors, contexts) = (current.ancestors, contexts)
     let compared = current.all.prefix(VisitedStates.comparedCount)
     for (index, one) in compared.enumerated() {
       for other in compared[(index + 1)...]
       where !styles.isAlike(one.style, to: other.style)
         && styles.isAlike(one.style, to: other.style, vision: 1 + number)
       {
-        let first = walk.stateName(of: one.situation)
-        // The colours perceived with a simulated vision depend on the contexts.
-        let place = contexts.isEmpty ? "" : ", in \(contexts)"
-        let message =
-          "with \(vision.rawValue) '\(walk.stateName(of: other.situation))' looks like '\(first)'"
-          + " on '\(className)'\(place)"
-        result.note(
-          Finding(
-            Diagnostic(.note, .statesAlike, message: message, at: nil),
-            situationCount: 1,
-            witness: walk.witness(
-              of: other.situation,
-              within: current.ancestors,
-              where: contexts
-            ),
-            key: "\(className), with \(vision.rawValue) as \(first)",
-            in: contexts
-          ),
-          with: vision,
-          on: className
+        let pair = CoverageResult.SimulatedPair(
+          vision: vision,
+          className: className,
+          first: walk.stateName(of: one.situation),
+          second: walk.stateName(of: other.situation)
         )
+        result.note(pair) {
+          walk.witness(of: other.situation, within: ancestors, where: contexts)
+        }
       }
     }
   }

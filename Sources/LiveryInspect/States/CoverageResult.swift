@@ -18,7 +18,20 @@ struct CoverageResult: Sendable {
     let contexts: Contexts
   }
 
+  /// The pairs of all passes, as findings.
   private var simulated: [Simulation: StateFindings] = [:]
+
+  /// A pair of state sets of a class that are indistinguishable under a vision simulation.
+  struct SimulatedPair: Hashable, Sendable {
+    let vision: ColorVision
+    let className: String
+    /// The names of the state sets.
+    let first: String
+    let second: String
+  }
+
+  /// The pairs of one pass, with the number of situations and the first of them.
+  private var pairs: [SimulatedPair: (count: Int, witness: Witness)] = [:]
 
   /// The classes with more state sets than are compared, and the numbers of sets.
   private var many: [String: Int] = [:]
@@ -26,22 +39,24 @@ struct CoverageResult: Sendable {
   /// The maximum number of indistinguishable pairs listed for a class and vision.
   private static let pairLimit = 20
 
-  /// Records the state sets of a class in its surroundings.
+  /// Records the state sets of a class in its surroundings, a place that is evaluated only if it is
+  /// the first of its kind.
   mutating func note(
     _ pattern: StateCoverage.Pattern,
     alikeTo: [StateBits?],
     on className: String,
     isControl: Bool,
-    at place: StatesReport.Place
+    in contexts: Contexts,
+    at place: () -> StatesReport.Place
   ) {
     coverages[className, default: StateCoverage(isControl: isControl)]
-      .note(pattern, alikeTo: alikeTo, at: place)
+      .note(pattern, alikeTo: alikeTo, in: contexts, at: place)
   }
 
-  /// Adds a finding about two state sets that are indistinguishable under a vision simulation.
-  mutating func note(_ finding: Finding, with vision: ColorVision, on className: String) {
-    let place = Simulation(vision: vision, className: className, contexts: finding.contexts)
-    simulated[place, default: StateFindings()].note(finding)
+  /// Adds a pair of state sets that are indistinguishable under a vision simulation.
+  mutating func note(_ pair: SimulatedPair, at witness: () -> Witness) {
+    if pairs[pair] == nil { pairs[pair] = (0, witness()) }
+    pairs[pair]?.count += 1
   }
 
   /// Records that a class has too many state sets to compare all of them.
@@ -85,16 +100,24 @@ struct CoverageResult: Sendable {
     return all.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Adds the results of another pass.
-  mutating func formUnion(_ other: Self) {
+  /// Adds the result of a pass, for combinations of contexts in which it is the same.
+  mutating func formUnion(_ other: Self, in contexts: Contexts) {
     situationCount += other.situationCount
     unchecked += other.unchecked
     for (name, coverage) in other.coverages {
-      coverages[name, default: StateCoverage(isControl: coverage.isControl)].formUnion(coverage)
+      coverages[name, default: StateCoverage(isControl: coverage.isControl)]
+        .formUnion(coverage, in: contexts)
     }
     findings.formUnion(other.findings)
-    for (place, pairs) in other.simulated {
-      simulated[place, default: StateFindings()].formUnion(pairs)
+    for (pair, found) in other.pairs {
+      let place = Simulation(
+        vision: pair.vision,
+        className: pair.className,
+        contexts: contexts
+      )
+      simulated[place, default: StateFindings()].note(
+        pair.finding(in: contexts, count: found.count, witness: found.witness)
+      )
     }
     for (name, count) in other.many { noteMany(count, of: name) }
   }
@@ -127,6 +150,22 @@ struct CoverageResult: Sendable {
       findings: allFindings,
       situationCount: situationCount,
       unchecked: inspection.unchecked(unchecked)
+    )
+  }
+}
+
+extension CoverageResult.SimulatedPair {
+  /// Returns the pair as a finding in some contexts, on which simulated colours depend.
+  fileprivate func finding(in contexts: Contexts, count: Int, witness: Witness) -> Finding {
+    let place = contexts.isEmpty ? "" : ", in \(contexts)"
+    let message =
+      "with \(vision.rawValue) '\(second)' looks like '\(first)' on '\(className)'\(place)"
+    return Finding(
+      Diagnostic(.note, .statesAlike, message: message, at: nil),
+      situationCount: count,
+      witness: witness.moved(to: contexts),
+      key: "\(className), with \(vision.rawValue) as \(first)",
+      in: contexts
     )
   }
 }

@@ -73,7 +73,14 @@ extension Inspection {
   /// - Parameter limits: The required contrasts.
   /// - Returns: The appearances.
   public func stateStyles(_ limits: Limits = .aa) async -> StateStylesReport {
-    let results = await walks(within: WorkBudget(work)).sceneResults { walk, contexts in
+    // Pictures show each combination of contexts.
+    let walks = Walks(
+      inspection: self,
+      trees: trees,
+      contexts: ContextClasses(distinguishing: contexts),
+      budget: WorkBudget(work)
+    )
+    let results = await walks.sceneResults { walk, contexts in
       StateStylesPass(walk, in: contexts, limits: limits)
     }
     var report = StateStylesReport()
@@ -81,7 +88,7 @@ extension Inspection {
       report.unchecked = [.everything(work: work)]
       return report
     }
-    for result in results {
+    for (_, result) in results.all {
       report.groups += result.groups
       report.leftOut += result.leftOut.sorted { $0.key < $1.key }.map {
         StateStylesReport.Omission(className: $0.key, contexts: result.contexts, count: $0.value)

@@ -95,11 +95,12 @@ extension Inspection {
   public func states() async -> StatesReport {
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
-    let results = await walks(within: budget).sceneResults { walk, contexts in
+    let walks = walks(reading: .appearance, within: budget)
+    let results = await walks.sceneResults { walk, contexts in
       CoveragePass(walk, in: contexts, entries: index)
     }
     var all = CoverageResult()
-    for result in results ?? [] { all.formUnion(result) }
+    for (contexts, result) in results?.all ?? [] { all.formUnion(result, in: contexts) }
     let report = all.report(self, within: budget)
     if !budget.isExceeded { return report }
     return StatesReport(
