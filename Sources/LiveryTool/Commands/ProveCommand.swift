@@ -68,7 +68,10 @@ struct ProveCommand: FindingsCommand {
     let name = level == .aaa ? "AAA" : "AA"
     let limits =
       workspace.value(level, option: "--level \(name)", or: workspace.project?.level) ?? .aa
-    let proof = await Console(printing).during("looking at all situations") {
+    let proof = await Console(printing).during(
+      "looking at all situations",
+      reporting: workspace.progress
+    ) {
       await inspection.proof(limits)
     }
     return proof.answer(for: source, inputs: inputs)

@@ -68,7 +68,10 @@ struct StatesCommand: FindingsCommand {
       canvas,
       in: workspace
     )
-    let report = await Console(printing).during("looking at all situations") {
+    let report = await Console(printing).during(
+      "looking at all situations",
+      reporting: workspace.progress
+    ) {
       await inspection.states()
     }
     let option = "--minimum \((minimum ?? 0).plainText)"

@@ -92,7 +92,10 @@ struct TestCommand: FindingsCommand {
     let number = found.add(inspection.theme)
     var reports: [PolicyReport] = []
     for policy in policies {
-      let report = try await Console(printing).during("looking at all situations") {
+      let report = try await Console(printing).during(
+        "looking at all situations",
+        reporting: workspace.progress
+      ) {
         try await inspection.test(policy)
       }
       found.add(report.outcomes.flatMap(\.findings), of: number)

@@ -121,7 +121,8 @@ extension FindingsCommand {
     answers[answers.count - 1].findings.add(unused.items)
     console.report(gate.notes)
     // A baseline of files with errors would lack their findings.
-    if gates.updateBaseline, !gate.hasUnusable, let baseline = gate.baseline {
+    let isInterrupted = workspace.progress.isInterrupted
+    if gates.updateBaseline, !gate.hasUnusable, !isInterrupted, let baseline = gate.baseline {
       let all = answers.flatMap(\.findings.all)
       // After a partial inspection, recorded findings may still occur elsewhere.
       let isReplacing = isWhole || workspace.project == nil
@@ -138,8 +139,9 @@ extension FindingsCommand {
     try print(answers, leftOut: gate.leftOut, to: console)
     let fails = fails(answers, gate: gate, console: console)
     // Exit without deallocating: that would take a tenth of the time for a large sheet.
+    let status = fails ? EXIT_FAILURE : EXIT_SUCCESS
     withExtendedLifetime((answers, workspace)) {
-      Foundation.exit(fails ? EXIT_FAILURE : EXIT_SUCCESS)
+      Foundation.exit(isInterrupted ? Terminal.interruptStatus : status)
     }
   }
 

@@ -38,11 +38,12 @@ struct InspectOptions: ParsableArguments {
     in workspace: Workspace
   ) throws -> (inputs: Inputs, inspection: Inspection) {
     let inputs = Inputs(source, trees: trees)
-    let inspection = try inspection(
+    var inspection = try inspection(
       inputs,
       in: workspace.contexts(context.arguments, of: inputs.theme, in: source),
       canvas: workspace.value(canvas.color(), option: "--canvas", or: workspace.project?.canvas)
     )
+    inspection.progress = workspace.progress
     return (inputs, inspection)
   }
 
