@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Compiles sheets: checks and combines them once, as far as this is independent of contexts, and
 /// creates a ``RuleSet`` for each combination of contexts.
 final class SheetCompiler: Sendable {
@@ -29,8 +31,22 @@ final class SheetCompiler: Sendable {
   /// A Boolean value that indicates whether any declaration uses constants.
   private let hasDeferred: Bool
 
+  /// An entry with its declarations.
+  typealias CheckedEntry = (entry: Entry, declarations: Declarations)
+
   /// The entries of each sheet with their declarations that use no constants.
-  let entries: [[(entry: Entry, declarations: Declarations)]]
+  let entries: [[CheckedEntry]]
+
+  /// The compiler whose entries were revised, and the revision, which can also be made of its
+  /// evaluated entries; `nil` if the sheets were read.
+  private let origin:
+    (compiler: SheetCompiler, revise: @Sendable ([[CheckedEntry]]) -> [[CheckedEntry]]?)?
+
+  /// The evaluated entries that revisions started from, by contexts.
+  private let evaluations = Mutex<[Contexts: [[CheckedEntry]]]>([:])
+
+  /// The maximum number of contexts with cached entries; one more empties the cache.
+  private static let evaluationLimit = 16
 
   /// The catalog without classes that only selectors name.
   private let definedClasses: Catalog
@@ -49,6 +65,7 @@ final class SheetCompiler: Sendable {
     into diagnostics: inout Diagnostics
   ) {
     self.loader = loader
+    origin = nil
     let work = diagnostics.work ?? WorkBudget(.max)
     workLimit = work.limit
     var checked = Diagnostics(continuing: diagnostics, taking: work)
@@ -143,7 +160,18 @@ final class SheetCompiler: Sendable {
   }
 
   /// Creates a compiler with other entries, which declare nothing that was not checked.
-  init(_ other: SheetCompiler, entries: [[(entry: Entry, declarations: Declarations)]]) {
+  ///
+  /// - Parameters:
+  ///   - other: The compiler of the original entries.
+  ///   - entries: The entries.
+  ///   - revise: A closure that makes the entries of the original ones, whose declarations may be
+  ///     evaluated.
+  init(
+    _ other: SheetCompiler,
+    entries: [[CheckedEntry]],
+    revise: @escaping @Sendable ([[CheckedEntry]]) -> [[CheckedEntry]]?
+  ) {
+    origin = (other, revise)
     loader = other.loader
     baseCount = other.baseCount
     constants = other.constants
@@ -220,9 +248,23 @@ final class SheetCompiler: Sendable {
   }
 
   /// Returns all entries with their declarations in given contexts.
-  func evaluated(in contexts: Contexts) -> [[(entry: Entry, declarations: Declarations)]] {
+  func evaluated(in contexts: Contexts) -> [[CheckedEntry]] {
     if !hasDeferred { return entries }
+    // Most entries of a revision are the original ones.
+    if let origin, let revised = origin.revise(origin.compiler.cachedEvaluation(in: contexts)) {
+      return revised
+    }
     return Self.evaluated(entries, of: sheets, resolver: resolver(in: contexts), reader: reader)
+  }
+
+  private func cachedEvaluation(in contexts: Contexts) -> [[CheckedEntry]] {
+    if let known = evaluations.withLock({ $0[contexts] }) { return known }
+    let evaluated = evaluated(in: contexts)
+    evaluations.withLock { known in
+      if known.count >= Self.evaluationLimit { known.removeAll() }
+      known[contexts] = evaluated
+    }
+    return evaluated
   }
 
   /// Returns the number of steps to evaluate the entries in given contexts.

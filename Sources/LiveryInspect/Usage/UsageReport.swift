@@ -59,10 +59,12 @@ extension Inspection {
     // An entry that seems dead may win in contexts that were left out.
     if leavesOutContexts { return unchecked(.furtherContexts) }
     let budget = WorkBudget(work)
-    guard let contributions = await contributions(within: budget) else {
+    let walks = walks(reading: .equality, within: budget)
+    guard let contributions = await contributions(on: walks) else {
       return unchecked(.everything(work: work))
     }
-    var finder = UsageFinder(self, contributions: contributions, budget: budget)
+    if isInterrupted { return unchecked(.interrupted) }
+    var finder = UsageFinder(walks, contributions: contributions)
     finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
@@ -72,7 +74,7 @@ extension Inspection {
     return UsageReport(
       findings: finder.findings.filter(isOwn),
       situationCount: contributions.situationCount,
-      unchecked: contributions.unchecked.distinct
+      unchecked: contributions.unchecked.distinct + (isInterrupted ? [.interrupted] : [])
     )
   }
 }

@@ -20,6 +20,7 @@ struct CheckCommand: FindingsCommand {
         livery check styles.json
         livery check base.json brand.json --tree tree.json
         livery check styles.json --tree tree.json --fix-dead
+        livery check --context scheme=dark
         livery check --lenient --format json < styles.json -
         livery check styles.json --tree tree.json \\
           --resolution brstyle,cascade
@@ -41,6 +42,8 @@ struct CheckCommand: FindingsCommand {
   )
   var treeArguments: [String] = []
 
+  @OptionGroup var context: ContextOptions
+
   @Flag(help: "Apply the fixes that are right for every tree.")
   var fix = false
 
@@ -54,7 +57,7 @@ struct CheckCommand: FindingsCommand {
 
   static var kind: FindingsGate.Kind { .check }
 
-  var isNarrowed: Bool { theme.resolution != nil }
+  var isNarrowed: Bool { theme.resolution != nil || !context.arguments.isEmpty }
 
   func validate() throws {
     try InputFile.validate(theme.sheets + theme.reading.base + treeArguments)
@@ -63,6 +66,10 @@ struct CheckCommand: FindingsCommand {
       throw ValidationError(
         "Two resolutions are compared on trees; add '--tree <tree>'."
       )
+    }
+    // Other contexts may use what is unused in some.
+    if fixDead, !context.arguments.isEmpty {
+      throw ValidationError("'--fix-dead' needs all contexts; leave out '--context'.")
     }
     // Edits that are valid in each resolution need not be valid in both.
     if theme.comparesResolutions, fixDead {
@@ -123,33 +130,44 @@ struct CheckCommand: FindingsCommand {
   ) async throws -> ThemeAnswer {
     let count = source.base.count + source.sheets.count + trees.count
     let activity = "reading \(count) \(count == 1 ? "file" : "files")"
-    return await run.console.during(activity) {
+    let (inputs, readFindings) = await run.console.during(activity) {
       let inputs = Inputs(source, trees: trees, loopSeverity: .error)
-      var findings = inputs.findings
-      if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
-      let number = findings.add(inputs.theme)
-      findings.add(inputs.theme.unknownStyles)
-      findings.add(inputs.theme.hiddenBaseRules)
-      for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
-      let inspection = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
-      findings.add(inspection.lints(), of: number)
-      if !trees.isEmpty {
-        let inspections = themes(inputs).map {
-          Inspection($0, trees: inputs.trees, work: inputs.work)
-        }
-        var usage = await inspections[0].usage()
-        for other in inspections.dropFirst() {
-          // Report entries as unused only if neither resolution uses them.
-          usage = usage.intersection(await other.usage())
-          findings.add(
-            await inspections[0].resolutionFindings(comparedWith: other.theme),
-            of: number
-          )
-        }
-        findings.add(usage.findings, of: number)
-        findings.add(inputs.findings(of: usage.unchecked))
-      }
-      return ThemeAnswer(source: source, findings: findings)
+      return (inputs, inputs.findings)
     }
+    var findings = readFindings
+    if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
+    let number = findings.add(inputs.theme)
+    findings.add(inputs.theme.unknownStyles)
+    findings.add(inputs.theme.hiddenBaseRules)
+    for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
+    let contexts =
+      context.arguments.isEmpty
+      ? Contexts() : run.workspace.contexts(context.arguments, of: inputs.theme, in: source)
+    try inputs.theme.check(contexts)
+    func inspection(_ theme: Theme) -> Inspection {
+      var inspection = Inspection(theme, trees: inputs.trees, in: contexts, work: inputs.work)
+      inspection.progress = run.workspace.progress
+      return inspection
+    }
+    findings.add(inspection(inputs.theme).lints(), of: number)
+    if trees.isEmpty { return ThemeAnswer(source: source, findings: findings) }
+    let inspections = themes(inputs).map(inspection)
+    let (usage, differing) = await run.console.during(
+      "looking at all situations",
+      reporting: run.workspace.progress
+    ) {
+      var usage = await inspections[0].usage()
+      var differing: [Finding] = []
+      for other in inspections.dropFirst() {
+        // Report entries as unused only if neither resolution uses them.
+        usage = usage.intersection(await other.usage())
+        differing += await inspections[0].resolutionFindings(comparedWith: other.theme)
+      }
+      return (usage, differing)
+    }
+    findings.add(differing, of: number)
+    findings.add(usage.findings, of: number)
+    findings.add(inputs.findings(of: usage.unchecked))
+    return ThemeAnswer(source: source, findings: findings)
   }
 }

@@ -80,12 +80,17 @@ struct FindingsRun {
     answers[answers.count - 1].findings.add(unused.items)
     console.report(gate.notes)
     // A baseline of files with errors would lack their findings.
-    if options.updateBaseline, !gate.hasUnusable, let baseline = gate.baseline {
+    let isInterrupted = workspace.progress.isInterrupted
+    if options.updateBaseline, !gate.hasUnusable, !isInterrupted, let baseline = gate.baseline {
       return try update(baseline, with: answers)
     }
     try print(answers, leftOut: gate.leftOut)
     let fails = fails(answers, gate: gate)
-    throw CommandEnd(fails ? .failure : .success, keeping: themes)
+    let status: ExitCode = fails ? .failure : .success
+    throw CommandEnd(
+      isInterrupted ? ExitCode(Terminal.interruptStatus) : status,
+      keeping: themes
+    )
   }
 
   /// Returns the filter for findings.
@@ -244,12 +249,16 @@ extension FindingsRun {
     _ inspect: (Inspection) async throws -> Result
   ) async throws -> (inputs: Inputs, result: Result) {
     let inputs = Inputs(source, trees: trees)
-    let inspection = try options.inspection(
+    var inspection = try options.inspection(
       inputs,
       in: workspace.contexts(options.context.arguments, of: inputs.theme, in: source),
       canvas: workspace.value(canvas.color(), option: "--canvas", or: workspace.project?.canvas)
     )
-    let result = try await console.during("looking at all situations") {
+    inspection.progress = workspace.progress
+    let result = try await console.during(
+      "looking at all situations",
+      reporting: workspace.progress
+    ) { [inspection] in
       try await inspect(inspection)
     }
     return (inputs, result)

@@ -8,6 +8,9 @@ struct Workspace {
   /// The contents of `livery.json`; `nil` if arguments name the sheets.
   let project: Project?
 
+  /// The progress of inspections.
+  let progress = WalkProgress()
+
   private let options: ThemeOptions
   private let console: Console
   private let reported = ReportedOptions()

@@ -1,7 +1,27 @@
 import Livery
 import SourceJSON
 
-extension PolicyPass.Failure {
+/// The values of one declaration that violate a rule.
+struct PolicyFailure: Sendable {
+  /// The identity of a failure.
+  struct Key: Hashable, Sendable {
+    let what: String
+    let location: SourceLocation?
+    /// The path of the widget, if the value is not declared in a file.
+    let widget: String?
+  }
+
+  let key: Key
+  /// The message of the worst violation, and its measure; lower is worse.
+  var message: String
+  var measure: Double
+  var witness: Witness
+  var count: Int
+  let setting: Setting
+  let entry: String?
+}
+
+extension PolicyFailure {
   /// Returns the failures of several contexts and trees, merged by declaration, worst first.
   static func merged(_ all: [Self]) -> [Self] {
     var merged: [Self] = []

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 /// Checks the contrasts of one tree in one combination of contexts.
-struct ProofPass {
+struct ContrastPass: ScenePass {
   /// The failures of one declaration in one role.
   private struct Group {
     let key: ProofGroup.Key
@@ -62,7 +62,6 @@ struct ProofPass {
     borders = FocusBorders(walk.sets)
   }
 
-  /// Checks a situation.
   mutating func visit(
     _ situation: Situation,
     sight: Scene.Sight,
@@ -231,7 +230,7 @@ struct ProofPass {
 
 // MARK: Result
 
-extension ProofPass {
+extension ContrastPass {
   /// The findings of a pass.
   struct Result: Sendable {
     var pairCount: Int
@@ -243,8 +242,7 @@ extension ProofPass {
     var unchecked: [Unchecked]
   }
 
-  /// Returns the findings after a walk.
-  func result(_ walk: SituationWalk) -> Result {
+  mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> Result {
     let tree = walk.tree
     return Result(
       pairCount: pairCount,
