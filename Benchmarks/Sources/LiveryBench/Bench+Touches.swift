@@ -20,7 +20,7 @@ extension Bench {
       (
         "touches_compared",
         { change in
-          let (new, old) = (change.newStyle, change.oldStyle ?? change.newStyle)
+          let (new, old) = (change.style, change.oldStyle ?? change.style)
           return new[.padding] != old[.padding] || new[.borderWidth] != old[.borderWidth]
         }
       ),

@@ -9,7 +9,7 @@ extension StyleChange {
   ///
   /// The first time, it returns whether any of the settings has a value.
   public func touches(_ settings: Setting...) -> Bool {
-    newStyle.differs(from: oldStyle ?? .empty, in: settings)
+    style.differs(from: oldStyle ?? .empty, in: settings)
   }
 
   /// A Boolean value that indicates whether a setting that affects sizes and positions has another
@@ -17,5 +17,5 @@ extension StyleChange {
   ///
   /// Fonts do, and properties according to their declared `affects`: by default all but colours,
   /// gradients, shadows, durations and easings. Properties that no sheet declares do.
-  public var affectsLayout: Bool { oldStyle.map { newStyle.layoutDiffers(from: $0) } ?? true }
+  public var affectsLayout: Bool { oldStyle.map { style.layoutDiffers(from: $0) } ?? true }
 }

@@ -24,7 +24,8 @@ final class ErrandWindow: Window {
     field.grows = true
     summary.grows = true
     for view in [
-      Box(id: "entry", [field, addButton]), Scroller(list), Box(id: "footer", [summary, clearButton]),
+      Box(id: "entry", [field, addButton]), Scroller(list),
+      Box(id: "footer", [summary, clearButton]),
     ] { content.add(view) }
     add(content)
     for errand in errands { insert(errand) }
