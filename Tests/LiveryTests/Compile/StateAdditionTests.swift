@@ -160,7 +160,7 @@ struct StateAdditionTests {
           "cannot add state 'a' before 'focussed': unknown state 'focussed'; did you mean 'focused'?"
         ]
     )
-    #expect(found.first?.location?.column == 44)
+    #expect(found.first?.location?.column == 40)
   }
 
   @Test func `a state that is there cannot be added`() throws {
