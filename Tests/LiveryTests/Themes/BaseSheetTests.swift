@@ -10,7 +10,9 @@ struct BaseSheetTests {
       "Button": { "colors": { "textColor": "$accent" } } }
     """
 
-  private let app = ##"{ "$accent": "#d01c8b", "Button": { "controls": { "fillColor": "#ff0000" } } }"##
+  private let app = """
+    { "$accent": "#d01c8b", "Button": { "controls": { "fillColor": "#ff0000" } } }
+    """
 
   /// Returns a button in a toolbar.
   private func button(_ theme: Theme) -> Widget {
