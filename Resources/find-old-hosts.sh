@@ -4,7 +4,7 @@
 #   find-old-hosts.sh [FOLDER-OR-FILE]...
 #
 # - styleDidChange(_ style: Style), which compiles in a host and is never called
-# - newStyle of a change, and the protocol Stylish
+# - newStyle of a change
 #
 # It reads the Swift files of the folders, by default of this one, prints each place with what to write
 # instead, and exits with status 1 if there is any.
@@ -47,8 +47,6 @@ found="$(
         report("func[ \t\n]+styleDidChange[ \t\n]*[(][ \t\n]*_[ \t\n]+[A-Za-z_0-9]+[ \t\n]*:[ \t\n]*(Livery[.])?Style[ \t\n]*,?[ \t\n]*[)]",
           "styleDidChange(_ style: Style) is never called; write styleDidChange(_ change: StyleChange), and change.style")
         report("[.]newStyle[^A-Za-z_0-9]", "newStyle is called style")
-        report("[:,][ \t\n]*(any[ \t]+)?(Livery[.])?Stylish[ \t\n]*[,{]",
-          "the protocol Stylish is gone; ask the widget for its style")
       }' "$file"
   done
 )"

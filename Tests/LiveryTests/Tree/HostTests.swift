@@ -45,6 +45,15 @@ struct HostTests {
     #expect(host.changes.map(\.oldStyle) == [nil, nil])
   }
 
+  @Test func `a handle of a removed widget has no style`() {
+    let window = tree.addWindow()
+    let view = window.add("UIView")
+    let host = RecordingHost(view)
+    #expect(host.style == view.style && host.style(for: .selected) == view.style(for: .selected))
+    view.remove()
+    #expect(host.style == nil && host.style(for: .selected) == nil)
+  }
+
   @Test func `a control is notified of a state once`() {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button)

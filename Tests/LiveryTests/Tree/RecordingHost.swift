@@ -1,7 +1,7 @@
 import Livery
 
 /// A host that records its messages, and may react to them.
-final class RecordingHost: StylishHost {
+final class RecordingHost: Stylish, StylishHost {
   let name: String
   let widget: Widget?
   private(set) var changes: [StyleChange] = []
@@ -20,8 +20,7 @@ final class RecordingHost: StylishHost {
     widget.attach(self)
   }
 
-  /// The style of the widget.
-  var style: Style? { widget?.ifAlive?.style }
+  var styleWidget: Widget? { widget }
 
   /// The number of style notifications.
   var count: Int { changes.count }

@@ -9,9 +9,12 @@
 /// ```swift
 /// final class MyButton: Button {}  // "UIPopoverController/MyButton-highlighted": { … }
 /// ```
-open class Element: StyleOwner, ValueKeeper {
+open class Element: Stylish, StyleOwner, ValueKeeper {
   /// The widget of the element; `nil` outside windows.
   public final var widget: Widget? { mounted?.ifAlive }
+
+  /// The widget of the element; `nil` outside windows.
+  public final var styleWidget: Widget? { widget }
 
   /// The widget, even if it was removed from its tree.
   final var mounted: Widget?
@@ -110,16 +113,6 @@ open class Element: StyleOwner, ValueKeeper {
     attributes.text = text
     widget?.text = text
   }
-}
-
-// MARK: Style
-
-extension Element {
-  /// The style of the element in its current states; `nil` outside windows.
-  public var style: Style? { widget?.style }
-
-  /// Returns the style of the element in some states; `nil` outside windows.
-  public func style(for states: ControlState) -> Style? { widget?.style(for: states) }
 }
 
 // MARK: Values
