@@ -82,6 +82,8 @@ let package = Package(
       path: "Demo/Terminal",
       exclude: ["run.sh", "styles.json", "toolkit.json"]
     ),
+    // A program with any main loop, which tests of live reload run.
+    .executableTarget(name: "LoopProgram", dependencies: ["Livery"], path: "Tests/LoopProgram"),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
@@ -116,7 +118,7 @@ let package = Package(
       name: "LiveryToolTests",
       dependencies: [
         "Livery", "LiveryConsole", "LiveryRender", "LiveryTesting", "LiveryTool", "Demo",
-        "TerminalDemo",
+        "LoopProgram", "TerminalDemo",
       ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),

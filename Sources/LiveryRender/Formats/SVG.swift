@@ -101,7 +101,7 @@ private struct SVGWriter {
     var attributes =
       "x=\"\(number(text.x))\" y=\"\(number(text.baseline))\" textLength=\"\(number(text.width))\""
       + " lengthAdjust=\"spacing\""
-    let families = face.families.map(Self.family).joined(separator: ", ")
+    let families = face.families.map(FontFace.css(family:)).joined(separator: ", ")
     attributes += " font-family=\"\(XMLText.escaped(families))\" font-size=\"\(number(size))\""
     if let weight = face.weight, weight != 400 { attributes += " font-weight=\"\(weight)\"" }
     if face.isItalic { attributes += " font-style=\"italic\"" }
@@ -121,23 +121,6 @@ private struct SVGWriter {
     return TextMetrics.pieces(of: text.text, in: text.font).map { piece in
       "<tspan x=\"\(number(text.x + piece.x * scale))\">\(XMLText.escaped(piece.text))</tspan>"
     }.joined()
-  }
-
-  /// Returns a family in the syntax of CSS: in quotes unless it is a sequence of words.
-  private static func family(_ name: String) -> String {
-    let isPlain = name.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
-      word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-    }
-    if isPlain { return name }
-    let escaped = name.reduce(into: "") { text, character in
-      if character.isNewline {
-        text += " "
-        return
-      }
-      if character == "'" || character == "\\" { text += "\\" }
-      text.append(character)
-    }
-    return "'\(escaped)'"
   }
 
   private func attributes(_ frame: Picture.Frame, _ corners: Double) -> String {

@@ -36,13 +36,15 @@ struct PackageLayoutTests {
     "Sources/LiveryTool FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
     "Sources/Livery Glibc": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Inotify.swift",
-      "FileWatcher+Path.swift",
+      "FileWatcher+Path.swift", "WakeUpPipe.swift",
     ],
     "Sources/Livery Musl": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
+      "WakeUpPipe.swift",
     ],
     "Sources/Livery Darwin": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
+      "WakeUpPipe.swift",
     ],
   ]
 

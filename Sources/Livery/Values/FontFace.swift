@@ -1,22 +1,20 @@
-import Livery
-
 /// The family, weight and slant of a font, including those that only its name contains:
 /// `Helvetica-Bold` is Helvetica at weight 700.
-struct FontFace: Equatable {
+package struct FontFace: Equatable {
   /// The weight; `nil` for the family's own.
-  let weight: Int?
+  package let weight: Int?
 
   /// A Boolean value that indicates whether the letters are slanted.
-  let isItalic: Bool
+  package let isItalic: Bool
 
-  /// The names of the face and of its family.
-  private let names: [String]
+  /// The names of the face and of its family; empty for the system's font.
+  package let names: [String]
 
   /// A Boolean value that indicates whether the letters are those of a bold face.
-  var isBold: Bool { (weight ?? 400) > 500 }
+  package var isBold: Bool { (weight ?? 400) > 500 }
 
-  /// Creates the face of a font; of the system's font for `nil`.
-  init(_ font: Font?) {
+  /// Makes the face of a font; of the system's font for `nil`.
+  package init(_ font: Font?) {
     let name = font?.name ?? ""
     let dash = name.lastIndex(of: "-")
     let suffix = dash.flatMap { Self.suffix(name[name.index(after: $0)...]) }
@@ -25,16 +23,6 @@ struct FontFace: Equatable {
     var names = name.isEmpty ? [] : [name]
     if let dash, suffix != nil { names.append(String(name[..<dash])) }
     self.names = names
-  }
-
-  private static let standardFamilies = ["Helvetica", "Arial", "Liberation Sans", "sans-serif"]
-
-  /// The families for drawing, in order of preference: the last ones have the widths of
-  /// ``AdvanceWidths``.
-  var families: [String] {
-    // A family with the name of the face exists on some systems, except for the standard ones.
-    let own = names.last.map { Self.standardFamilies.contains($0) ? [$0] : names } ?? []
-    return own + Self.standardFamilies.filter { !own.contains($0) }
   }
 
   /// Returns the weight and the slant in the last part of a face's name; `nil` if it contains
@@ -49,5 +37,22 @@ struct FontFace: Equatable {
     if rest.isEmpty { return isItalic ? (nil, true) : nil }
     let weight = Font.weightNames.first { $0.name.filter { $0 != "-" } == rest }?.weight
     return weight.map { ($0, isItalic) }
+  }
+
+  /// Returns a family in the syntax of CSS: in quotes unless it is a sequence of words.
+  package static func css(family name: String) -> String {
+    let isPlain = name.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+      word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+    if isPlain { return name }
+    let escaped = name.reduce(into: "") { text, character in
+      if character.isNewline {
+        text += " "
+        return
+      }
+      if character == "'" || character == "\\" { text += "\\" }
+      text.append(character)
+    }
+    return "'\(escaped)'"
   }
 }
