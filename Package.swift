@@ -117,8 +117,8 @@ let package = Package(
     .testTarget(
       name: "LiveryToolTests",
       dependencies: [
-        "Livery", "LiveryConsole", "LiveryRender", "LiveryTesting", "LiveryTool", "Demo",
-        "LoopProgram", "TerminalDemo",
+        "Livery", "LiveryConsole", "LiveryInspect", "LiveryRender", "LiveryTesting", "LiveryTool",
+        "Demo", "LoopProgram", "TerminalDemo",
       ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),

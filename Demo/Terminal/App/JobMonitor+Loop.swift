@@ -46,7 +46,14 @@ extension JobMonitor {
       self.theme = theme
       show(notice: nil)
     case .diagnostics(let error):
-      show(notice: error.diagnostics.first.map { "\($0)" })
+      show(notice: Self.line(of: "\(error)"))
     }
+  }
+
+  /// Returns the first line of a message, without the folder of the file at its beginning.
+  private static func line(of message: String) -> String {
+    let line = message.prefix { $0 != "\n" }
+    let folder = line.prefix { $0 != ":" }.lastIndex(of: "/")
+    return String(folder.map { line[$0...].dropFirst() } ?? line)
   }
 }

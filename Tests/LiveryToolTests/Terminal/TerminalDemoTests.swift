@@ -40,7 +40,9 @@ final class TerminalDemoTests {
       livery style '\(sheet.path)' --tree '\(file.path)' --context scheme=\(scheme) --widget '#it'
       """
     )
-    let line = try #require(style.output.split(separator: "\n").first { $0.contains(setting) })
+    let line = try #require(
+      style.output.split(separator: "\n").first { $0.split(separator: " ").first == setting[...] }
+    )
     let value = try #require(line.firstMatch(of: /#([0-9a-f]{6})ff/)).1
     let number = try #require(Int(value, radix: 16))
     return "2;\(number >> 16);\(number >> 8 & 255);\(number & 255)"
@@ -150,7 +152,7 @@ final class TerminalDemoTests {
   }
 
   @Test func `a sheet with errors is reported before anything is shown`() throws {
-    try edit("\"$band\": \"#24292f\"", to: "\"$band\": \"#2429\u{22}")
+    try edit("\"$band\": \"#24292f\"", to: "\"$band\": \"#24292\"")
     let run = try CommandRun().shell("TerminalDemo --sheet '\(sheet.path)'")
     #expect(run.status == 1)
     #expect(run.errors.contains("styles.json:"))

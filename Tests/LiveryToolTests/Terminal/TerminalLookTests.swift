@@ -36,19 +36,26 @@ struct TerminalLookTests {
     try await expectPolicy(policy, on: tree)
   }
 
-  @Test func `an update changes only what differs`() {
-    tree.keepsLedger = true
-    screen.advance()
-    screen.press(.down)
-    #expect(screen.render(Extent(width: 80, height: 24)).text(ofRow: 6).contains("build linux"))
-    let widgets = tree.widgets.count
-    screen.press(.character("c"))
-    screen.press(.character("/"))
-    for key in "docu" { screen.press(.character(key)) }
-    // Eight rows are gone, each with a symbol, two labels and a gauge.
-    #expect(tree.widgets.count == widgets - 8 * 5)
+  @Test func `rows that are filtered out have no widgets`() throws {
+    let list = try tree.widget(at: "#jobs")
+    #expect(list.children.count == 9)
+    for key in "/docu" { screen.press(.character(key)) }
+    #expect(list.children.count == 1)
+    #expect(screen.render(Extent(width: 80, height: 24)).text(ofRow: 5).contains("documentation"))
     screen.press(.escape)
-    #expect(tree.widgets.count == widgets)
+    #expect(list.children.count == 9)
+  }
+
+  @Test func `a step of the jobs restyles what it changes, once`() {
+    screen.advance()
+    // Three rows start to run, with their symbols, labels and gauges, and the details of the first.
+    var restyled = 0
+    let observation = tree.observeCommits { restyled += $0.widgetsRestyled }
+    screen.advance()
+    #expect(restyled == 0)
+    for _ in 0..<9 { screen.advance() }
+    #expect((1..<40).contains(restyled))
+    _ = observation
   }
 
   @Test func `the focus is where the keys go`() throws {

@@ -23,10 +23,9 @@ final class ErrandWindow: Window {
     bar.add(schemeButton)
     field.grows = true
     summary.grows = true
-    for view in [
-      Box(id: "entry", [field, addButton]), Scroller(list),
-      Box(id: "footer", [summary, clearButton]),
-    ] { content.add(view) }
+    let entry = Box(id: "entry", [field, addButton])
+    let footer = Box(id: "footer", [summary, clearButton])
+    for view in [entry, Scroller(list), footer] { content.add(view) }
     add(content)
     for errand in errands { insert(errand) }
     field.on("changed") { [unowned self] in update() }
@@ -36,13 +35,21 @@ final class ErrandWindow: Window {
 
   /// Shows the theme of a save, or what is wrong with it.
   func show(_ reload: ThemeReload) {
-    if let theme = reload.theme { self.theme = theme }
-    notice.text = reload.theme == nil ? reload.diagnostics.first?.description ?? "" : ""
-    if notice.text.isEmpty {
+    switch reload.result {
+    case .theme(let theme):
+      self.theme = theme
       notice.remove()
-    } else if notice.superview == nil {
-      content.add(notice)
+    case .diagnostics(let error):
+      notice.text = Self.line(of: "\(error)")
+      if notice.superview == nil { content.add(notice) }
     }
+  }
+
+  /// Returns the first line of a message, without the folder of the file at its beginning.
+  private static func line(of message: String) -> String {
+    let line = message.prefix { $0 != "\n" }
+    let folder = line.prefix { $0 != ":" }.lastIndex(of: "/")
+    return String(folder.map { line[$0...].dropFirst() } ?? line)
   }
 
   /// Shows light colours instead of dark ones, or the reverse.

@@ -37,7 +37,7 @@ struct GTKDemo {
     let follower = ThemeFollower(contentsOf: [sheet])
     let first = follower.next()
     guard let theme = first?.theme else {
-      fail(first?.diagnostics.map(\.description).joined(separator: "\n") ?? "there is no theme")
+      fail(first?.diagnostics.map { "\($0)" }.joined(separator: "\n") ?? "there is no theme")
     }
     guard gtk_init_check() != 0 else { fail("there is no display to show a window on") }
     let window = ErrandWindow(Errand.examples)

@@ -12,10 +12,10 @@ extension Window {
       places[id] = place
     }
     let text = Data(tree.describe().text.utf8)
-    guard let object = try? JSONSerialization.jsonObject(with: text),
-      let data = try? JSONSerialization.data(withJSONObject: ["tree": object, "places": places])
-    else { return }
-    try? data.write(to: URL(filePath: file), options: .atomic)
+    guard let object = try? JSONSerialization.jsonObject(with: text) else { return }
+    let description: [String: Any] = ["tree": object, "places": places]
+    let data = try? JSONSerialization.data(withJSONObject: description)
+    try? data?.write(to: URL(filePath: file), options: .atomic)
   }
 }
 

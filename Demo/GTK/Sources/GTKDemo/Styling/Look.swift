@@ -12,7 +12,7 @@ struct Look: Hashable {
   ///   - widget: The widget, whose class has settings for each role.
   init(_ style: Style, of widget: Widget) {
     let roles = widget.roles
-    let text = roles.color(.text, in: style) ?? .clear
+    let text = style.colors.textColor ?? .clear
     let border = roles.color(.border, in: style) ?? .clear
     let mark = roles.color(.mark, in: style) ?? .clear
     let placeholder = roles.color(.placeholder, in: style) ?? .clear

@@ -15,6 +15,19 @@ final class Action: Sendable {
     MainActor.assumeIsolated { action() }
   }
 
+  /// The function that GLib calls for a descriptor, with the action as its data, now and again.
+  static let runForDescriptor: GUnixFDSourceFunc = { _, _, data in
+    run(data)
+    return 1
+  }
+
+  /// The function that GLib calls for a signal of the system, with the action as its data, now and
+  /// again.
+  static let runForSignal: GSourceFunc = { data in
+    run(data)
+    return 1
+  }
+
   /// The function that GTK calls when it needs the action no more.
   static let release: @convention(c) (gpointer?) -> Void = { data in
     if let data { Unmanaged<Action>.fromOpaque(data).release() }

@@ -15,19 +15,11 @@ import CGTK
 
   /// Calls a closure whenever a descriptor can be read.
   static func whenReadable(_ descriptor: Int32, _ action: @escaping @MainActor () -> Void) {
-    let handler: GUnixFDSourceFunc = { _, _, data in
-      Action.run(data)
-      return 1
-    }
-    demo_watch(descriptor, handler, Action(action).retained(), Action.release)
+    demo_watch(descriptor, Action.runForDescriptor, Action(action).retained(), Action.release)
   }
 
   /// Calls a closure whenever the program receives a signal of the system.
   static func onSignal(_ number: Int32, _ action: @escaping @MainActor () -> Void) {
-    let handler: GSourceFunc = { data in
-      Action.run(data)
-      return 1
-    }
-    g_unix_signal_add(number, handler, Action(action).retained())
+    g_unix_signal_add(number, Action.runForSignal, Action(action).retained())
   }
 }
