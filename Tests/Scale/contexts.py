@@ -86,4 +86,4 @@ def add_large(name, question, size, make):
 
 for each in QUESTIONS + ["compare"]:
     add_large("entries of a theme in twelve contexts", each, 40, lambda n: large(n, 20))
-    add_large("widgets of a theme in twelve contexts", each, 25, lambda n: large(80, n))
+    add_large("widgets of a theme in twelve contexts", each, 50, lambda n: large(80, n))

@@ -43,7 +43,7 @@ public struct Inspection: Sendable {
   /// The number of trees given.
   let treeCount: Int
 
-  /// The progress of queries, which may be interrupted; `nil` if nobody asks for it.
+  /// The progress of queries, which may be interrupted; `nil` if it is not needed.
   package var progress: WalkProgress?
 
   /// A Boolean value that indicates whether combinations of contexts with the same results are
