@@ -32,7 +32,7 @@ final class PreviewEditTests {
       "tree.json",
       """
       { "class": "UIWindow", "children": [
-        { "class": "UIButton", "id": "save", "style": { "colors": { "textColor": "#123456" } } }
+        { "class": "UIButton", "id": "save", "styles": { "normal": { "colors": { "textColor": "#123456" } } } }
       ] }
       """
     )
