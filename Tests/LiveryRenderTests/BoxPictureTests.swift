@@ -40,8 +40,8 @@ struct BoxPictureTests {
   }
 
   @Test func `padding and spacing take the place of the usual distances`() throws {
-    let tight = try picture(#""padding": 0, "spacing": 0"#)
-    let wide = try picture(#""padding": [10, 20], "spacing": 30"#)
+    let tight = try picture(#""padding": [20, 0], "spacing": 10"#)
+    let wide = try picture(#""padding": [30, 20], "spacing": 40"#)
     #expect(wide.height == tight.height + 50)
   }
 

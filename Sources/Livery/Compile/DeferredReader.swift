@@ -304,7 +304,9 @@ extension DeferredReader {
       return inner
     }
     let place = behind?.string ?? problem.location
-    if problem.code == .wrongKind, place == part.node.location {
+    if problem.code == .propertyMismatch
+      || problem.code == .wrongKind && place == part.node.location
+    {
       resolver.excusedParts.insert(key.part)
       return nil
     }
@@ -326,7 +328,7 @@ extension DeferredReader {
     resolver: inout ConstantResolver
   ) -> ConstantMistakes.Mistake? {
     guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
-    if problem.code == .wrongKind {
+    if problem.code == .wrongKind || problem.code == .propertyMismatch {
       resolver.excusedParts.insert(end)
       return nil
     }
