@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Hosts that could not hear anything do not compile, and former ones are found by a script.

@@ -9,7 +9,7 @@
 /// ```swift
 /// final class MyButton: Button {}  // "UIPopoverController/MyButton-highlighted": { … }
 /// ```
-open class Element: Stylish, StyleOwner, ValueKeeper {
+open class Element: Stylish, StylishHost, StyleOwner, ValueKeeper {
   /// The widget of the element; `nil` outside windows.
   public final var widget: Widget? { mounted?.ifAlive }
 
