@@ -4,8 +4,8 @@
 #
 #   builds.sh [debug|release|plugin …]
 #
-# 'plugin' is a debug build of a package that also uses the plugin LiverySymbols, whose tool is built with the library in
-# release mode for the machine that builds. Without arguments all three are measured. The dependencies are fetched before.
+# 'plugin' is a debug build of a package that also uses the plugin LiverySymbols, for whose tool the library is built a
+# second time. Without arguments all three are measured. The dependencies are fetched before, and their time is not counted.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 

@@ -30,8 +30,8 @@ struct ThemeFollowerTests {
   }
 
   /// Waits for the next reload as a program does that polls descriptors.
-  private func reload(_ follower: ThemeFollower) async -> ThemeReload? {
-    await Self.onThread {
+  private func reload(_ follower: ThemeFollower) async throws -> ThemeReload? {
+    try await Self.onThread {
       var descriptor = pollfd(fd: follower.fileDescriptor, events: Int16(POLLIN), revents: 0)
       return unsafe poll(&descriptor, 1, 60_000) == 1 ? follower.next() : nil
     }
@@ -40,7 +40,7 @@ struct ThemeFollowerTests {
   /// Runs a closure that waits on a thread of its own, so that no other test waits for it.
   private static func onThread<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
-  ) async rethrows -> Value {
+  ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result(catching: body)) }
     }
@@ -63,7 +63,7 @@ struct ThemeFollowerTests {
     _ = follower.next()
     for name in ["blue", "lime", "white"] {
       try save(name)
-      let reload = await reload(follower)
+      let reload = try await reload(follower)
       #expect(try color(reload) == Color.named(name))
       #expect(reload?.changedFiles == [folder["a"]])
       #expect(!isReady(follower))
@@ -77,10 +77,10 @@ struct ThemeFollowerTests {
     _ = follower.next()
     for victim in ["b/a", "b"] {
       try folder.remove(victim)
-      #expect(await reload(follower)?.diagnostics.map(\.code) == [.fileNotFound])
+      #expect(try await reload(follower)?.diagnostics.map(\.code) == [.fileNotFound])
       if victim == "b" { try folder.makeFolder("b") }
       try save("blue", to: "b/a")
-      #expect(try color(await reload(follower)) == .blue)
+      #expect(try color(try await reload(follower)) == .blue)
     }
   }
 
@@ -88,7 +88,7 @@ struct ThemeFollowerTests {
     let follower = ThemeFollower(contentsOf: [folder["a"]])
     #expect(follower.next()?.diagnostics.map(\.code) == [.fileNotFound])
     try save("red")
-    #expect(try color(await reload(follower)) == .red)
+    #expect(try color(try await reload(follower)) == .red)
   }
 
   @Test func `reloads that the program does not take are one, with all changed files`()
@@ -121,7 +121,7 @@ struct ThemeFollowerTests {
     let follower = ThemeFollower(watcher)
     #expect(follower.next()?.theme?.name == "Mine")
     try save("red")
-    #expect(try color(await reload(follower)) == .red)
+    #expect(try color(try await reload(follower)) == .red)
   }
 
   @Test func `work that is delivered runs on the thread of the program`() async throws {
@@ -148,7 +148,7 @@ struct ThemeFollowerTests {
 
   @Test func `a reload that the program takes itself is not delivered again`() async throws {
     try save("red")
-    let count = await Self.onThread { [folder] in
+    let count = try await Self.onThread { [folder] in
       let queue = ThreadQueue()
       var count = 0
       let follower = ThemeFollower(contentsOf: [folder["a"]], deliver: queue.add) { _ in count += 1
@@ -162,7 +162,7 @@ struct ThemeFollowerTests {
 
   @Test func `a follower ends with its last reference, and delivers nothing more`() async throws {
     try save("red")
-    let (isAlive, count) = await Self.onThread { [folder] in
+    let (isAlive, count) = try await Self.onThread { [folder] in
       let queue = ThreadQueue()
       var count = 0
       var follower: ThemeFollower? = ThemeFollower(
@@ -186,9 +186,10 @@ struct ThemeFollowerTests {
         deliver: { work in Thread.detachNewThread(work) },
         onReload: { _ in exit(0) }
       )
-      // Waits for the end.
-      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
-      withExtendedLifetime(follower) {}
+      // Waits for the end, which this stream is not.
+      let (stream, continuation) = AsyncStream<Void>.makeStream()
+      for await _ in stream {}
+      withExtendedLifetime((follower, continuation)) {}
     }
   }
 }
