@@ -119,37 +119,6 @@ struct DeferredReader {
       ?? StyleSheet.PropertyDefinition.inBox(setting.name)?.type
   }
 
-  /// Reads a value of a setting; a property of the box that no sheet declares keeps a value of
-  /// another kind.
-  private func value(
-    _ node: JSONNode,
-    for setting: Setting,
-    reader: ValueReader,
-    into diagnostics: inout Diagnostics
-  ) -> Declaration.Value? {
-    guard setting.group == .properties, propertyTypes[setting.name] == nil,
-      let type = StyleSheet.PropertyDefinition.inBox(setting.name)?.type
-    else { return reader.value(node, for: setting, into: &diagnostics) }
-    var types = propertyTypes
-    types[setting.name] = type
-    var found = Diagnostics()
-    let typed = ValueReader(
-      policy: reader.policy,
-      isDefault: reader.isDefault,
-      propertyTypes: types
-    )
-    if let value = typed.value(node, for: setting, into: &found), !found.hasErrors {
-      diagnostics.append(contentsOf: found) { _ in true }
-      return value
-    }
-    let value = reader.value(node, for: setting, into: &diagnostics)
-    if value != nil, let problem = found.all.first {
-      let message = setting.misfit(problem.message)
-      diagnostics.warning(.propertyMismatch, message, at: node.location)
-    }
-    return value
-  }
-
   /// Reports a constant inside a colour that is not a colour.
   func checkColor(
     _ mention: ConstantMention,
@@ -350,36 +319,6 @@ extension JSONNode {
   /// mentioned in it.
   fileprivate func isConstant(_ mentions: [ConstantMention]) -> Bool {
     kind == .string && mentions.first?.isInColor == false
-  }
-}
-
-extension ConstantMention {
-  /// Returns a Boolean value that indicates whether a location is inside the string that contains
-  /// the constant.
-  fileprivate func isBehind(_ place: SourceLocation?) -> Bool {
-    guard let place, place >= string else { return false }
-    return place <= string.source.location(ofScalar: .max, inStringAt: string)
-  }
-}
-
-extension ArraySlice<ConstantMention> {
-  /// Returns the mentions in the string that contains a location; mentions are in the order of the
-  /// text.
-  fileprivate func behind(_ place: SourceLocation?) -> Self {
-    guard let place else { return [] }
-    // The first mention whose string satisfies the predicate.
-    func first(_ isBehind: (SourceLocation) -> Bool) -> Int {
-      var (low, high) = (startIndex, endIndex)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(self[middle].string) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let end = first { $0 > place }
-    guard end > startIndex, self[end - 1].isBehind(place) else { return [] }
-    let string = self[end - 1].string
-    return self[first { $0 >= string }..<end]
   }
 }
 

@@ -161,21 +161,6 @@ struct SlotTable: Sendable {
     return slots[slot].kind
   }
 
-  /// Returns whether a setting is a property of the box that no sheet declares; it keeps values of
-  /// other kinds.
-  func isPredeclared(_ setting: Setting) -> Bool {
-    setting.group == .properties && declaredKind(of: setting) == nil
-      && StyleSheet.PropertyDefinition.inBox(setting.name) != nil
-  }
-
-  /// Returns whether a setting is a property of the box: if a sheet declares it, then by the same
-  /// kind and without inheritance.
-  func isInBox(_ setting: Setting) -> Bool {
-    guard let property = StyleSheet.PropertyDefinition.inBox(setting.name) else { return false }
-    guard let slot = propertySlots[setting.name]?.lowerBound else { return true }
-    return slots[slot].kind == property.kind && !inherited.contains(slot)
-  }
-
   /// Returns the numbers of a setting; empty for an unknown property.
   func slots(of setting: Setting) -> Range<Slot> {
     if setting.index < builtInSlots.count { return builtInSlots[setting.index] }
@@ -255,14 +240,6 @@ struct SlotTable: Sendable {
 }
 
 extension SlotTable {
-  /// Returns the initial values of declared properties, split into the parts for each slot.
-  mutating func initialItems(of properties: [StyleSheet.PropertyDefinition]) -> [Block.Item] {
-    let initial = properties.compactMap { property in
-      property.initial.map { Declaration(.property(property.name), .init($0)) }
-    }
-    return initial.isEmpty ? [] : Array(block(Declarations(initial), reading: .whole).items)
-  }
-
   /// The interpretation of omitted parts of a font or a shadow.
   enum Reading {
     /// They cascade from the next weaker declaration (spec 8.1).
