@@ -139,10 +139,10 @@ struct RandomTheme {
       modifiers.append(modifier)
     }
     // From a separate generator, so that the other choices stay the same.
-    var apart = random
-    _ = apart.next()
-    addInitialValues(using: &apart)
-    addInheritance(using: &apart)
+    var others = random
+    _ = others.next()
+    addInitialValues(using: &others)
+    addInheritance(using: &others)
   }
 
   /// Gives some properties initial values.

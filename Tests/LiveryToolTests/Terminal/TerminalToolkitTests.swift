@@ -6,7 +6,8 @@ import Testing
 struct TerminalToolkitTests {
   @Test func `keys are decoded, also when they arrive in pieces`() {
     var decoder = KeyDecoder()
-    #expect(decoder.keys(in: Array("aé漢".utf8)) == ["a", "é", "漢"].map { Key.character($0) })
+    let text = "aé漢"
+    #expect(decoder.keys(in: Array(text.utf8)) == text.map { .character($0) })
     #expect(decoder.keys(in: [0x1B, 0x5B, 0x41, 0x1B, 0x4F, 0x42]) == [.up, .down])
     #expect(decoder.keys(in: [0x1B]) == [.escape])
     #expect(decoder.keys(in: [0x1B, 0x5B]) == [])
