@@ -3,7 +3,7 @@ extension Style {
   ///
   /// ```swift
   /// let css = "button { \(save.style.css(for: save)) }"
-  /// // button { color: #ffffff; background-color: #0969da; background-image: none; font-size: 15px; }
+  /// // button { color: #ffffff; background-color: #0969da; background-image: none; … }
   /// ```
   ///
   /// It contains the colours and the font with a role in the widget's class, and the properties

@@ -16,7 +16,8 @@ struct StyleCSSTests {
     let lines = try css(
       "UIButton",
       #"""
-      { "UIButton": { "controls": { "actionColor": "white", "fillColor": "#0969da", "glossColor": null },
+      { "UIButton": { "controls": { "actionColor": "white", "fillColor": "#0969da", "glossColor": null,
+                                    "borderColor": null },
                       "fonts": { "actionFont": { "name": "Inter", "size": 15, "weight": 600,
                                                  "italic": true } },
                       "colors": { "textColor": "red" } } }

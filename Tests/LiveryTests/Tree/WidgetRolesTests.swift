@@ -11,7 +11,7 @@ struct WidgetRolesTests {
     let tree = try tree(
       #"""
       { "UIButton": { "controls": { "actionColor": "white", "fillColor": "navy", "borderColor": "red" },
-                      "fonts": { "actionFont": { "size": 15, "weight": "bold" } } },
+                      "fonts": { "actionFont": { "name": "Inter", "size": 15, "weight": "bold" } } },
         "UIButton-highlighted": { "controls": { "fillColor": "blue" } },
         "UILabel": { "colors": { "textColor": "teal" } } }
       """#
@@ -21,7 +21,7 @@ struct WidgetRolesTests {
     #expect(button.color(.text) == .white)
     #expect(button.color(.fill) == .navy)
     #expect(button.color(.border) == .red)
-    #expect(button.font(.text) == Font(size: 15, weight: 700))
+    #expect(button.font(.text) == Font(name: "Inter", size: 15, weight: 700))
     #expect(button.font(.placeholder) == button.font(.text))
     #expect(button.font(.fill) == nil)
     #expect(button.color(.font) == nil)
