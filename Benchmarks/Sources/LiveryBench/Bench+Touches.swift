@@ -51,8 +51,8 @@ extension Bench {
       times.append(stopwatch.microseconds { built.tree.defaultStyle = styles[1 - run % 2] })
     }
     let notified = built.tree.lastReport.hostsNotified
-    try check(notified, hosts.count, of: "hosts that heard", in: operation)
-    try check(hosts.count { $0.yes > 0 }, 0, of: "hosts that heard of layout", in: operation)
+    try check(notified, hosts.count, of: "notified hosts", in: operation)
+    try check(hosts.count { $0.yes > 0 }, 0, of: "hosts notified of layout", in: operation)
     return measurement(operation, times: times, details: ["notified": Double(notified)])
   }
 }

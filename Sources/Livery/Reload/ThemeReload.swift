@@ -63,7 +63,7 @@ public struct ThemeReload: Sendable {
 }
 
 extension ThemeReload {
-  /// Returns the same reload as the only one after a former one that nobody has seen.
+  /// Returns the same reload as the only one after a former one that was not taken.
   func combined(with former: ThemeReload?) -> ThemeReload {
     guard let former else { return self }
     let files = Set((changedFiles + former.changedFiles).map(FileName.init))

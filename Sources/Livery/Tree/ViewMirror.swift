@@ -15,13 +15,13 @@
 /// Views outside mirrored windows have no widgets. Each call is a commit, or part of the commit
 /// of an update.
 ///
-/// The mirror holds no views. If a tree is rolled back, or an update throws, it does not follow.
+/// The mirror refers to views weakly. If a tree is rolled back, or an update throws, it does not follow.
 public final class ViewMirror<View: MirroredView> where View.StyleChild == View {
   /// The tree with the widgets.
   public let tree: WidgetTree
 
   private let didMake: (_ widget: Widget, _ view: View) -> Void
-  private var widgets: [View.StyleIdentity: Widget] = [:]
+  private var entries: [View.StyleIdentity: Entry] = [:]
   private var identities: [Widget: View.StyleIdentity] = [:]
 
   /// The number of known widgets at which removed ones are forgotten.
@@ -47,7 +47,10 @@ public final class ViewMirror<View: MirroredView> where View.StyleChild == View 
   }
 
   /// Returns the widget of a view; `nil` outside mirrored windows.
-  public func widget(of view: View) -> Widget? { widgets[view.styleIdentity]?.ifAlive }
+  public func widget(of view: View) -> Widget? {
+    guard let entry = entries[view.styleIdentity], !entry.hasEnded else { return nil }
+    return entry.widget.ifAlive
+  }
 
   /// Mirrors a view as a window, with all views inside it.
   public func didAddWindow(_ view: View) {
@@ -112,6 +115,25 @@ public final class ViewMirror<View: MirroredView> where View.StyleChild == View 
 }
 
 extension ViewMirror {
+  /// A mirrored view.
+  private struct Entry {
+    let widget: Widget
+
+    /// A Boolean value that indicates whether the view is an object.
+    private let isObject = View.self is AnyClass
+
+    private weak var object: AnyObject?
+
+    init(_ widget: Widget, of view: View) {
+      self.widget = widget
+      if isObject { object = view as AnyObject }
+    }
+
+    /// A Boolean value that indicates whether the view is an object that exists no more; another one
+    /// may be at its address.
+    var hasEnded: Bool { isObject && object == nil }
+  }
+
   /// Makes one commit of changes.
   private func change(_ body: () -> Void) {
     tree.batch {
@@ -126,7 +148,8 @@ extension ViewMirror {
     let wanted = Set(children.map(\.styleIdentity))
     let current = container.children.filter { identities[$0] != nil }
     for widget in current {
-      if let identity = identities[widget], !wanted.contains(identity) { remove(widget) }
+      guard let identity = identities[widget] else { continue }
+      if !wanted.contains(identity) || entries[identity]?.hasEnded ?? true { remove(widget) }
     }
     let kept = children.map { known($0).flatMap { $0.parent == container ? $0.liveRow : nil } }
     let order = SiblingOrder(kept, from: current.compactMap { $0.ifAlive?.liveRow })
@@ -146,10 +169,13 @@ extension ViewMirror {
     return children.firstIndex { $0.styleIdentity == identity }
   }
 
-  /// Returns the widget of a view, if it is of the view's class; else it is removed.
+  /// Returns the widget of a view, if it is of the view's class; else it is removed, as is that of a
+  /// former view with the same identity.
   private func known(_ view: View) -> Widget? {
-    guard let widget = widget(of: view) else { return nil }
-    if widget.className == view.styleClass { return widget }
+    guard let entry = entries[view.styleIdentity], let widget = entry.widget.ifAlive else {
+      return nil
+    }
+    if !entry.hasEnded, widget.className == view.styleClass { return widget }
     remove(widget)
     return nil
   }
@@ -176,7 +202,7 @@ extension ViewMirror {
       let (names, states) = (view.styleNames, view.styleStates)
       if !names.isEmpty { tree.setNames(names, of: row) }
       if !states.isEmpty { tree.setStates(states, of: row) }
-      remember(widget, of: view.styleIdentity)
+      remember(widget, of: view)
       made.append((widget, view))
       let children = view.styleChildren
       if !children.isEmpty { open.append((children, 0, widget)) }
@@ -202,21 +228,24 @@ extension ViewMirror {
     for (widget, view) in made where widget.isAlive { didMake(widget, view) }
   }
 
-  private func remember(_ widget: Widget, of identity: View.StyleIdentity) {
-    if let former = widgets.updateValue(widget, forKey: identity) { identities[former] = nil }
+  private func remember(_ widget: Widget, of view: View) {
+    let identity = view.styleIdentity
+    if let former = entries.updateValue(Entry(widget, of: view), forKey: identity) {
+      identities[former.widget] = nil
+    }
     identities[widget] = identity
-    if widgets.count < limit { return }
+    if entries.count < limit { return }
     // Tokens may have ended, or the program may have removed widgets.
-    widgets = widgets.filter { $1.isAlive }
+    entries = entries.filter { $1.widget.isAlive }
     identities = identities.filter { $0.key.isAlive }
-    limit = max(64, 2 * widgets.count)
+    limit = max(64, 2 * entries.count)
   }
 
   /// Removes a widget, and forgets it with all widgets inside it.
   private func remove(_ widget: Widget) {
     for row in tree.rows.subtree(widget.liveRow) {
       if let identity = identities.removeValue(forKey: tree.widget(row)) {
-        widgets[identity] = nil
+        entries[identity] = nil
       }
     }
     widget.remove()

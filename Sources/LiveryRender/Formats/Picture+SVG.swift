@@ -84,23 +84,44 @@ private struct SVGWriter {
       let room = min(frame.width, frame.height) / 2
       let width = box.borderWidth <= 1 ? box.borderWidth : max(1, min(box.borderWidth, room))
       if box.borderStyle == .double, width >= 3 {
-        write(border, width / 3, .solid, in: frame, corners, lead)
+        write(
+          border: border,
+          width: width / 3,
+          style: .solid,
+          in: frame,
+          corners: corners,
+          lead: lead
+        )
         frame = frame.inset(by: width * 2 / 3, width * 2 / 3)
-        write(border, width / 3, .solid, in: frame, max(0, corners - width * 2 / 3), lead)
+        write(
+          border: border,
+          width: width / 3,
+          style: .solid,
+          in: frame,
+          corners: max(0, corners - width * 2 / 3),
+          lead: lead
+        )
       } else if width > 0, box.borderStyle != .none {
-        write(border, width, box.borderStyle, in: frame, corners, lead)
+        write(
+          border: border,
+          width: width,
+          style: box.borderStyle,
+          in: frame,
+          corners: corners,
+          lead: lead
+        )
       }
     }
   }
 
   /// Writes a border inside a frame.
   private mutating func write(
-    _ color: Color,
-    _ width: Double,
-    _ style: LineStyle,
+    border color: Color,
+    width: Double,
+    style: LineStyle,
     in frame: Picture.Frame,
-    _ corners: Double,
-    _ lead: String
+    corners: Double,
+    lead: String
   ) {
     let inner = frame.inset(by: width / 2, width / 2)
     var stroke = paint("stroke", color)

@@ -92,7 +92,7 @@ struct Console: Sendable {
       var isShown = false
       while (try? await Task.sleep(for: .seconds(1))) != nil {
         let text = Self.line(activity, share: progress?.share, after: ContinuousClock.now - start)
-        if !isShown || progress != nil { note("\r\u{1B}[K\(text)") }
+        if !isShown { note(text) } else if progress != nil { note("\r\u{1B}[K\(text)") }
         isShown = true
       }
       return isShown

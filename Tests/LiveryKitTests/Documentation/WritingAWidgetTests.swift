@@ -21,6 +21,8 @@ struct WritingAWidgetTests {
     let text = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
+      // The part about states of one's own is not in that file.
+      .filter { !$0.contains("hover") }
     let source = try String(contentsOf: Self.here.appending(path: "Gauge.swift"), encoding: .utf8)
     #expect(blocks.dropLast().joined(separator: "\n") == source)
   }

@@ -174,7 +174,7 @@ struct ReconcileTests {
     #expect(own.isAlive && !part.isAlive)
   }
 
-  @Test func `new widgets are told of once, parents first`() throws {
+  @Test func `new widgets are reported once, parents first`() throws {
     var made: [String] = []
     func note(_ widget: Widget, _ description: WidgetDescription) {
       made.append("\(widget.className) \(description.key ?? "-")")

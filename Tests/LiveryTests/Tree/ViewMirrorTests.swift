@@ -36,7 +36,7 @@ struct ViewMirrorTests {
     )
   }
 
-  @Test func `children that are told of in any order end in theirs`() {
+  @Test func `children that are reported in any order end in theirs`() {
     let mirror = ViewMirror<MirroredBox>(tree)
     let root = MirroredBox("root")
     mirror.didAddWindow(root)

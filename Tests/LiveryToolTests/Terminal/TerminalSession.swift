@@ -8,7 +8,7 @@ final class TerminalSession {
   private var columns: Int
   private var rows: Int
 
-  /// Starts one of the products on a terminal with all colours; it is killed after two minutes.
+  /// Starts one of the products on a terminal with all colours; it is killed after half a minute.
   init(_ product: String, _ arguments: [String] = [], columns: Int = 80, rows: Int = 24) throws {
     (self.columns, self.rows) = (columns, rows)
     var (leader, follower): (Int32, Int32) = (0, 0)
@@ -28,7 +28,7 @@ final class TerminalSession {
     // The end of the program is the end of the output then.
     try program.close()
     let identifier = process.processIdentifier
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [weak process] in
+    DispatchQueue.global().asyncAfter(deadline: .now() + 30) { [weak process] in
       if process?.isRunning ?? false { kill(identifier, SIGKILL) }
     }
   }
@@ -42,8 +42,11 @@ final class TerminalSession {
       let text = String(decoding: output, as: UTF8.self)
       let screen = TerminalScreen(text, columns: columns, rows: rows)
       if isWanted(screen) { return screen }
-      guard let more = try? terminal.read(upToCount: 65_536), !more.isEmpty else { return nil }
-      output += more
+      // A file handle would wait for as many bytes as the buffer has.
+      var buffer = [UInt8](repeating: 0, count: 65_536)
+      let count = unsafe read(terminal.fileDescriptor, &buffer, buffer.count)
+      if count <= 0 { return nil }
+      output += buffer[..<count]
     }
   }
 

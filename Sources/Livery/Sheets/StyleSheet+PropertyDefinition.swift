@@ -80,17 +80,21 @@ extension StyleSheet.PropertyDefinition {
   ///
   /// A declaration in a sheet replaces the one here.
   public static let box: [Self] = [
-    Self("background", .init(.color), .paint),
-    Self("cornerRadius", .init(.number, least: 0), .paint),
-    Self("borderWidth", .init(.number, least: 0), .layout),
-    Self("borderStyle", .init(.enumeration, words: LineStyle.allCases.map(\.rawValue)), .layout),
-    Self("padding", .init(.insets), .layout),
-    Self("spacing", .init(.number), .layout),
-    Self("opacity", .init(.number, least: 0, most: 1), .paint),
-    Self("elevation", .init(.number, least: 0), .paint),
+    Self("background", .init(.color), affects: .paint),
+    Self("cornerRadius", .init(.number, least: 0), affects: .paint),
+    Self("borderWidth", .init(.number, least: 0), affects: .layout),
+    Self(
+      "borderStyle",
+      .init(.enumeration, words: LineStyle.allCases.map(\.rawValue)),
+      affects: .layout
+    ),
+    Self("padding", .init(.insets), affects: .layout),
+    Self("spacing", .init(.number), affects: .layout),
+    Self("opacity", .init(.number, least: 0, most: 1), affects: .paint),
+    Self("elevation", .init(.number, least: 0), affects: .paint),
   ]
 
-  private init(_ name: String, _ type: ValueType, _ effect: Effect) {
+  private init(_ name: String, _ type: ValueType, affects effect: Effect) {
     self.init(name: name, type: type)
     declaredEffect = effect
   }
