@@ -11,7 +11,7 @@ struct ContextClassLaws {
   @Test func `contexts that are walked once have the results of those that are walked each`() async
   {
     var (merged, tried) = (0, 0)
-    await Law.holds(in: 60) { random in
+    await Law.holds(in: 6) { random in
       let (sheet, text) = (Self.sheet(using: &random), Self.treeText(using: &random))
       // It may refer to itself.
       guard let theme = try? Theme(sheets: [StyleSheet(text: sheet)]) else { return }

@@ -96,7 +96,7 @@ struct MirrorLaws {
   }
 
   @Test func `a mirrored tree is that of the views, whatever came, moved and went`() throws {
-    Law.holds(in: 300) { random in
+    Law.holds(in: 40) { random in
       let theme = try RandomTheme(using: &random).theme
       let tree = WidgetTree(theme: theme)
       var views = Views(tree)
@@ -159,7 +159,7 @@ struct MirrorLaws {
   }
 
   @Test func `a reconciled tree is that of the description, whatever it was before`() throws {
-    Law.holds(in: 300) { random in
+    Law.holds(in: 40) { random in
       let theme = try RandomTheme(using: &random).theme
       let tree = WidgetTree(theme: theme)
       let window = tree.addWindow()
