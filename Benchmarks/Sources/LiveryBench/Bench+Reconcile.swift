@@ -14,7 +14,7 @@ extension Bench {
     try tree.reconcile(children: descriptions[0].children, under: window)
     try requireAll(shape.count, in: tree, after: "reconcile")
     var times: [Double] = []
-    var report = CommitReport()
+    var report = tree.lastReport
     for run in 0..<oddRuns {
       let children = descriptions[1 - run % 2].children
       times.append(
