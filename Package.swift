@@ -74,8 +74,16 @@ let package = Package(
       name: "Demo",
       dependencies: ["LiveryConsole", "LiveryKit", "LiveryRender"],
       path: "Demo",
-      exclude: ["run.sh"]
+      exclude: ["run.sh", "GTK", "Terminal"]
     ),
+    .executableTarget(
+      name: "TerminalDemo",
+      dependencies: ["Livery"],
+      path: "Demo/Terminal",
+      exclude: ["run.sh", "styles.json", "toolkit.json"]
+    ),
+    // A program with any main loop, which tests of live reload run.
+    .executableTarget(name: "LoopProgram", dependencies: ["Livery"], path: "Tests/LoopProgram"),
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
@@ -108,7 +116,10 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryToolTests",
-      dependencies: ["Livery", "LiveryConsole", "LiveryRender", "LiveryTool", "Demo"],
+      dependencies: [
+        "Livery", "LiveryConsole", "LiveryInspect", "LiveryRender", "LiveryTesting", "LiveryTool",
+        "Demo", "LoopProgram", "TerminalDemo",
+      ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.

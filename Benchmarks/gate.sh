@@ -12,8 +12,8 @@ needs_valgrind=yes
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 
 operations=(
-  parse build build_description first first_cold default_change default_style swap swap_other
-  swap_other_cold scope scope_declarations flip state_unmentioned hosts
+  parse build build_description reconcile first first_cold default_change default_style swap swap_other
+  swap_other_cold scope scope_declarations flip flip_added state_unmentioned hosts
 )
 widgets=1000 entries=500 runs=15 percent=3
 record=no counts="$here/gate.txt"

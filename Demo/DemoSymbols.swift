@@ -88,14 +88,14 @@ extension StyleName {
 extension Setting {
   /// The property `borderColor`.
   static var borderColorProperty: Self { .property("borderColor") }
-  /// The property `borderWidth`.
-  static var borderWidth: Self { .property("borderWidth") }
-  /// The property `cornerRadius`.
-  static var cornerRadius: Self { .property("cornerRadius") }
-  /// The property `padding`, of the kind `insets`.
-  static var padding: Self { .property("padding") }
   /// The property `rowHeight`, of the kind `number`.
   static var rowHeight: Self { .property("rowHeight") }
+}
+
+// Properties with values.
+extension Property where Value == Double {
+  /// The property `rowHeight`, of the kind `number`.
+  static var rowHeight: Self { Self("rowHeight") }
 }
 
 // The axis scheme.

@@ -18,3 +18,8 @@ for command in check prove states; do
   result="$("$livery" "$command" "$page/page.json" --tree "$page/page-tree.json" 2>&1)" || fail "$result"
   say "$command, page of the preview: ${result##*$'\n'}"
 done
+
+for command in check prove; do
+  result="$("$livery" "$command" "$root/Demo/GTK/styles.json" --tree "$root/Demo/GTK/tree.json" 2>&1)" || fail "$result"
+  say "$command, window of the demo: ${result##*$'\n'}"
+done

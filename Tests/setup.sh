@@ -4,6 +4,8 @@
 #   needs_browser=yes      Chromium and axe-core; without them, tests of pages are skipped
 #   needs_rsvg=yes         rsvg-convert, a second renderer of pictures; tests do without it otherwise
 #   needs_valgrind=yes     valgrind, which counts instructions
+#   needs_gtk=yes          GTK 4 with its headers
+#   needs_display=yes      Xvfb and xdotool, to show windows in tests
 #   installs=yes           installs what is missing, after printing the command; without it, a script only
 #                          prints that command, and fails if it cannot do without
 #
@@ -76,6 +78,14 @@ has_font() {
 
 has_valgrind() {
   command -v valgrind >/dev/null
+}
+
+has_gtk() {
+  command -v pkg-config >/dev/null && pkg-config --exists gtk4
+}
+
+has_display() {
+  command -v Xvfb >/dev/null && command -v xdotool >/dev/null && command -v python3 >/dev/null
 }
 
 # The names of missing tools, and the packages that contain them.
@@ -179,6 +189,10 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "Liberation Sans" "fonts-liberation" "liberation-sans-fonts" "font-liberation" ""
 [ "${needs_valgrind:-no}" = "no" ] || has_valgrind ||
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
+[ "${needs_gtk:-no}" = "no" ] || has_gtk ||
+  lack "GTK 4 with its headers" "libgtk-4-dev" "gtk4-devel" "gtk4.0-dev" "gtk4"
+[ "${needs_display:-no}" = "no" ] || has_display ||
+  lack "Xvfb and xdotool" "xvfb xdotool" "xorg-x11-server-Xvfb xdotool" "xvfb xdotool" ""
 [ "${#missing[@]}" -eq 0 ] || install_missing
 
 has_json_c || fail "json-c with its headers is missing; install it, or run Tests/run.sh, which does"

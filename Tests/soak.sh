@@ -2,7 +2,8 @@
 # Tests longer than the test suites, an hour or more: the laws on more than ten thousand random cases, reported
 # situations on a thousand sheets and trees, all tests under the address and the thread
 # sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant memory
-# over ten thousand theme swaps and a million random events; and follows the tutorial in a package of its own.
+# over ten thousand theme swaps and a million random events; follows the tutorial in a package of its own; and
+# compares the window of Demo/GTK with its sheet.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
@@ -72,6 +73,9 @@ swift build -c release --product livery --scratch-path .build-soak
 PATH="$(swift build -c release --scratch-path .build-soak --show-bin-path):$PATH" \
   step "getting started" python3 -B Tests/Examples/tutorial.py "$root/.build/tutorial"
 figures+=("getting started: $elapsed s")
+
+step "window" Demo/GTK/test.sh
+figures+=("window: $(tail -n 1 "$log"), $elapsed s")
 
 step "memory" Benchmarks/run.sh --n 1000 --r 500 --op flat
 figures+=("memory: $elapsed s" "$(tail -n 4 "$log" | sed 's/^/  /')")

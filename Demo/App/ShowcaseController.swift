@@ -10,7 +10,7 @@ final class NameField: TextField {
 
   override class var widgetClass: ClassName { .uiTextField }
 
-  override func styleDidChange(_ style: Style) {
+  override func styleDidChange(_ change: StyleChange) {
     let reaction = reaction
     self.reaction = nil
     reaction?()

@@ -45,7 +45,7 @@ final class PrintingObserver {
     for (index, setting) in shown.enumerated() {
       let head = index == 0 ? "● \(name)" : "  " + console.padded("", to: 28)
       let place = console.padded(TextFlow.escaped(setting.description), to: 24)
-      let values = "\(console.show(old[setting])) → \(console.show(change.newStyle[setting]))"
+      let values = "\(console.show(old[setting])) → \(console.show(change.style[setting]))"
       let isLast = index == shown.count - 1
       let more = isLast && unshown > 0 ? console.dim("  +\(unshown) more") : ""
       console.print("  \(head) \(place)", "\(values)\(more)")

@@ -18,6 +18,9 @@ struct CaseInput {
   /// The diagnostics of sheets and tree.
   private(set) var found = Diagnostics()
 
+  /// The names of the base sheets of all themes.
+  private var base: [String] = []
+
   private var sheets: [(name: String, bytes: [UInt8])] = []
   private var policy = StyleSheet.Policy.strict
   private var loader = AppearanceLoader()
@@ -33,7 +36,8 @@ struct CaseInput {
     {
       sheets.append((member.key, Self.bytes(member.value, into: &json)))
     }
-    var themes = [(Self.mainTheme, sheets.map(\.name))]
+    if let node = subject.members["base"] { base = Self.texts(node, into: &json) }
+    var themes = [(Self.mainTheme, sheets.map(\.name).filter { !base.contains($0) })]
     if let node = subject.members["theme"] { themes[0].1 = Self.texts(node, into: &json) }
     for member in subject.members["themes"].flatMap({ json.members($0, of: "themes") })
       .map(Array.init) ?? []
@@ -59,12 +63,16 @@ struct CaseInput {
       return nil
     }
     var known: [String: StyleSheet] = [:]
-    for name in themes.flatMap(\.sheets) where known[name] == nil {
+    for name in base + themes.flatMap(\.sheets) where known[name] == nil {
       known[name] = files.read(name, into: &found)
     }
     loader.catalog = tree.extending(loader.catalog, into: &found)
     for (name, names) in themes {
-      let appearance = loader.load(names.compactMap { known[$0] }, into: &found)
+      let appearance = loader.load(
+        names.compactMap { known[$0] },
+        base: base.compactMap { known[$0] },
+        into: &found
+      )
       self.themes[name] = appearance.theme
       if name == Self.mainTheme { tree.check(against: appearance, into: &found) }
     }
@@ -79,6 +87,14 @@ struct CaseInput {
         .flatMap(Resolution.init(rawValue:))
     }
     if let node = members["builtInStates"] { loader.builtInStates = json.flag(node) }
+    if let node = members["states"] {
+      let text = #"{ "@states": \#(JSONValue(node).text()) }"#
+      if let sheet = try? StyleSheet(text: text), sheet.states == nil {
+        loader.states = sheet.addedStates.map(\.value)
+      } else {
+        json.reportWrongKind(node, expected: "states to add, as in '@states'")
+      }
+    }
     if let node = members["unknownClasses"] {
       switch json.word(node, among: ["error", "warning", "silent"]) {
       case "error": loader.unknownClasses = .error

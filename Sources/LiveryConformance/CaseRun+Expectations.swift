@@ -167,7 +167,7 @@ extension CaseRun {
 }
 
 extension JSONValue {
-  /// The explanation without the last part of ranks, which is a running number.
+  /// The explanation without the ninth part of ranks, which is a running number.
   fileprivate var withoutOrder: JSONValue {
     switch self {
     case .object(let members):
@@ -176,7 +176,7 @@ extension JSONValue {
           guard member.key == "rank", case .array(let parts) = member.value else {
             return Member(member.key, member.value.withoutOrder)
           }
-          return Member(member.key, .array(Array(parts.prefix(8))))
+          return Member(member.key, .array(Array(parts.prefix(8) + parts.dropFirst(9))))
         }
       )
     case .array(let values): .array(values.map(\.withoutOrder))

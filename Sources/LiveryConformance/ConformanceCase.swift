@@ -19,8 +19,8 @@ package struct ConformanceCase: Sendable {
 
   /// The valid members of a case.
   static let known = [
-    "name", "rules", "note", "sheet", "sheets", "theme", "themes", "policy", "resolution",
-    "builtInStates", "unknownClasses", "contexts", "tree", "hosts", "expect", "steps",
+    "name", "rules", "note", "sheet", "sheets", "base", "theme", "themes", "policy", "resolution",
+    "builtInStates", "states", "unknownClasses", "contexts", "tree", "hosts", "expect", "steps",
   ]
 
   /// Reads a case; its events are read when it runs.

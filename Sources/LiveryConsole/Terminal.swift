@@ -64,6 +64,9 @@ package struct Terminal: Sendable {
       }
   }
 
+  /// The exit status after an interrupt.
+  package static let interruptStatus: Int32 = 130
+
   /// Ends the program with status 130 when it is interrupted, even while it waits.
   package static func endOnInterrupt() {
     _ = signal(SIGINT) { _ in

@@ -60,8 +60,8 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
 
   private func code(of color: Color) -> Code {
     switch self {
-    case .none, .sixteen: .number(Self.nearest(to: color, in: Self.palette))
-    case .indexed: .number(16 + Self.nearest(to: color, in: Self.cube))
+    case .none, .sixteen: .number(color.nearest(in: .ansi16))
+    case .indexed: .number(color.nearest(in: .ansi256))
     case .all: .bytes(color.red, color.green, color.blue)
     }
   }
@@ -74,41 +74,6 @@ package enum TerminalColors: Int, CaseIterable, Sendable {
     case .number(let number):
       if self == .indexed { return "\u{1B}[\(base + 8);5;\(number)m" }
       return "\u{1B}[\(number < 8 ? base + number : base + 60 + number - 8)m"
-    }
-  }
-
-  /// The sixteen colours of xterm, the bright ones last.
-  private static let palette: [Place] = [
-    0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
-    0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
-  ].map { Place(of: Color(rgb: $0)) }
-
-  /// The 256 colours without those sixteen, whose values vary.
-  private static let cube: [Place] = {
-    let steps: [UInt32] = [0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff]
-    let colors = steps.flatMap { red in
-      steps.flatMap { green in steps.map { red << 16 | green << 8 | $0 } }
-    }
-    let greys = (0..<24).map { (8 + 10 * UInt32($0)) * 0x010101 }
-    return (colors + greys).map { Place(of: Color(rgb: $0)) }
-  }()
-
-  private static func nearest(to color: Color, in places: [Place]) -> Int {
-    let place = Place(of: color)
-    return places.indices.min { places[$0].distance(to: place) < places[$1].distance(to: place) }
-      ?? 0
-  }
-
-  /// The position of a colour in Oklab, where near colours look alike.
-  private struct Place {
-    private let values: SIMD3<Double>
-
-    init(of color: Color) { values = ColorCoordinates(color).converted(to: .oklab).values }
-
-    func distance(to other: Self) -> Double {
-      // A difference in hue is more visible than one in lightness.
-      let delta = (values - other.values) * [1, 1.5, 1.5]
-      return (delta * delta).sum()
     }
   }
 }

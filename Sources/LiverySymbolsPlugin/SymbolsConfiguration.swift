@@ -13,6 +13,9 @@ struct SymbolsConfiguration {
   /// The access level of the symbols.
   var access: String?
 
+  /// The modules that the target imports, whose symbols are not written again.
+  var imports: [String] = []
+
   /// Creates a configuration of sheets alone.
   init(sheets: [URL]) { self.sheets = sheets }
 
@@ -43,17 +46,26 @@ struct SymbolsConfiguration {
         throw Mistake(file: file, "'access' has to be one of \(accesses)")
       }
     }
+    if let imports = content["imports"] {
+      guard let modules = imports as? [String] else {
+        throw Mistake(file: file, "'imports' has to be a list of modules")
+      }
+      self.imports = modules
+    }
     let folder = file.deletingLastPathComponent()
     self.sheets = sheets.map { folder.appending(path: $0).standardizedFileURL }
   }
 
-  private static let keys = ["sheets", "name", "access"]
+  private static let keys = ["sheets", "name", "access", "imports"]
   private static let accesses = ["internal", "package", "public"]
 
+  /// A Boolean value that indicates whether other modules can use the symbols.
+  var isVisible: Bool { access == "public" || access == "package" }
+
   /// The error of an invalid file.
-  private struct Mistake: Error, CustomStringConvertible {
-    let file: URL
-    let reason: String
+  struct Mistake: Error, CustomStringConvertible {
+    private let file: URL
+    private let reason: String
 
     init(file: URL, _ reason: String) {
       self.file = file

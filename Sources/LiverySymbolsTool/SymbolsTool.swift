@@ -7,13 +7,14 @@ import SourceJSON
 /// build compiles no more than it needs.
 ///
 /// Its arguments are the folder of the output, the name of the theme, the access level of the
-/// members, a folder that limits imports, and the sheets.
+/// members, a folder that limits imports, the sheets, and after `--except` the sheets whose names
+/// are left out.
 @main
 struct SymbolsTool {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count > 4 else {
-      end(with: "error: expected FOLDER NAME ACCESS IMPORTS SHEET…")
+      end(with: "error: expected FOLDER NAME ACCESS IMPORTS SHEET… [--except SHEET…]")
     }
     guard let name = SymbolsName(theme: arguments[1]) else {
       end(with: "error: the name '\(TerminalText.escaped(arguments[1]))' needs a letter or digit")
@@ -23,8 +24,14 @@ struct SymbolsTool {
       end(with: "error: expected the access 'internal', 'package' or 'public', found '\(found)'")
     }
     do {
-      let sheets = Array(arguments[4...])
-      let symbols = SheetSymbols(try read(sheets, importsBelow: arguments[3]))
+      let parts = arguments[4...].split(separator: "--except", omittingEmptySubsequences: false)
+      let sheets = Array(parts[0])
+      var symbols = SheetSymbols(try read(sheets, importsBelow: arguments[3]))
+      if let others = parts.dropFirst().first {
+        symbols = symbols.without(
+          SheetSymbols(try read(Array(others), importsBelow: arguments[3]))
+        )
+      }
       let file = SymbolsFile(name: name, access: access, sheets: sheets, symbols: symbols)
       try GeneratedFile(folder: arguments[0], name: name.file).write(file.text)
     } catch let error as DiagnosticsError {
@@ -42,7 +49,7 @@ struct SymbolsTool {
     var diagnostics = Diagnostics()
     var files = SheetFiles(policy: .symbols(of: sheets, importsBelow: [folder]))
     var read = sheets.compactMap { files.read($0, into: &diagnostics) }
-    read = StyleSheet.withImports(read, into: &diagnostics)
+    read = SheetStack(read, into: &diagnostics).sheets
     let found = diagnostics.all
     if found.contains(where: { $0.severity == .error }) {
       throw DiagnosticsError(diagnostics: found)

@@ -23,8 +23,8 @@ package struct SheetSymbols {
   /// The states that are not built in.
   private(set) var states: Set<String> = []
 
-  /// The properties, with the kinds of declared ones.
-  package private(set) var properties: [String: ValueKind?] = [:]
+  /// The properties, with the definitions of declared ones.
+  package private(set) var properties: [String: StyleSheet.PropertyDefinition?] = [:]
 
   /// The constants, and the members of object constants, such as `label.primary`.
   private(set) var constants: Set<String> = []
@@ -37,6 +37,19 @@ package struct SheetSymbols {
     for sheet in sheets { add(sheet) }
   }
 
+  /// Returns the names that other sheets lack.
+  package func without(_ other: Self) -> Self {
+    var rest = self
+    rest.classes = classes.filter { !other.classes.keys.contains($0.key) }
+    rest.ids.subtract(other.ids)
+    rest.names.subtract(other.names)
+    rest.states.subtract(other.states)
+    rest.properties = properties.filter { !other.properties.keys.contains($0.key) }
+    rest.constants.subtract(other.constants)
+    rest.axes = axes.filter { !other.axes.keys.contains($0.key) }
+    return rest
+  }
+
   private mutating func add(_ sheet: StyleSheet) {
     for definition in sheet.classes.map(\.value) {
       add(className: definition.superclass)
@@ -46,8 +59,9 @@ package struct SheetSymbols {
       }
     }
     for state in sheet.states?.value ?? [] { add(state: state) }
+    for added in sheet.addedStates { add(state: added.value.name) }
     for property in sheet.properties.map(\.value) {
-      properties[property.name] = .some(property.kind)
+      properties[property.name] = .some(property)
     }
     for modifier in sheet.modifiers.map(\.value) {
       axes[modifier.axis, default: Axis()].contexts.formUnion(modifier.contexts)

@@ -7,7 +7,7 @@ package struct SymbolsFile {
     case `internal`, `package`, `public`
   }
 
-  private let name: SymbolsName
+  let name: SymbolsName
   private let access: Access
 
   /// The names of the sheets in the file; `-` is standard input.
@@ -35,7 +35,9 @@ package struct SymbolsFile {
     return parts.joined(separator: "\n")
   }
 
-  private var groups: [String?] { [constants, classes, ids, styles, states, properties] }
+  private var groups: [String?] {
+    [constants, classes, ids, styles, states, properties] + enumerations + typedProperties
+  }
 
   /// The access modifier before members.
   var modifier: String { access == .internal ? "" : access.rawValue + " " }
@@ -112,21 +114,32 @@ package struct SymbolsFile {
     }
   }
 
-  private var properties: String? {
-    let reserved = Set(Setting.builtIn.map(\.name) + ["builtIn", "property"])
+  /// The members of `Setting` and `Property`, by the names of properties.
+  var propertyMembers: [String: String] {
+    let box = StyleSheet.PropertyDefinition.box.map(\.name)
+    let reserved = Set(Setting.builtIn.map(\.name) + box + ["builtIn", "property"])
     let identifiers = SwiftIdentifier(reserved: reserved, suffix: "Property")
-    let members = identifiers.members(for: symbols.properties.keys)
+    return identifiers.members(for: symbols.properties.keys)
+  }
+
+  private var properties: String? {
+    // The library has those of the box.
+    let members = propertyMembers.filter { StyleSheet.PropertyDefinition.inBox($0.key) == nil }
     return group("Setting", doc: "Properties.", members: members) { name in
-      let kind = symbols.properties[name] ?? nil
-      let doc = kind.map { ", of the kind `\($0.rawValue)`" } ?? ""
-      return (
-        "The property `\(SwiftText.comment(name))`\(doc).", ".property(\(SwiftText.literal(name)))"
-      )
+      (doc(ofProperty: name), ".property(\(SwiftText.literal(name)))")
     }
   }
 
+  /// Returns the comment of a property's member.
+  func doc(ofProperty name: String) -> String {
+    let definition = symbols.properties[name] ?? nil
+    let kind = definition.map { ", of the kind `\($0.kind.rawValue)`" } ?? ""
+    let summary = definition?.summary.map { ": " + SwiftText.comment($0) } ?? "."
+    return "The property `\(SwiftText.comment(name))`\(kind)\(summary)"
+  }
+
   /// Returns an extension of a type with a static member for each of some names; `nil` for none.
-  private func group(
+  func group(
     _ type: String,
     doc: String,
     members: [String: String],

@@ -50,17 +50,19 @@ struct LiveryCommand: AsyncParsableCommand {
       } else {
         try command.run()
       }
+    } catch let end as CommandEnd {
+      withExtendedLifetime(end) { Foundation.exit(end.status.rawValue) }
     } catch {
-      end(with: error, of: running, arguments)
+      Foundation.exit(status(for: error, of: running, arguments))
     }
   }
 
-  /// Prints the message for an error, or the requested help, and exits.
-  private static func end(
-    with error: any Error,
+  /// Prints the message for an error, or the requested help; returns the exit status.
+  private static func status(
+    for error: any Error,
     of command: any ParsableCommand.Type,
     _ arguments: [String]
-  ) -> Never {
+  ) -> Int32 {
     let status = exitCode(for: error)
     let isProblem = status != .success
     let terminal = Terminal(isProblem ? STDERR_FILENO : STDOUT_FILENO)
@@ -72,10 +74,10 @@ struct LiveryCommand: AsyncParsableCommand {
         let console = Console()
         if isProblem { console.note(fitted + "\n") } else { try console.print(fitted) }
       } catch {
-        Foundation.exit(exitCode(for: error).rawValue)
+        return exitCode(for: error).rawValue
       }
     }
-    Foundation.exit(status.rawValue)
+    return status.rawValue
   }
 
   /// Returns the message for an error, with the usage of the command that was running.

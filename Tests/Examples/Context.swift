@@ -54,6 +54,9 @@ extension StyleName { package static var warning: StyleName { "warning" } }
 extension ConstantName { package static var brand: ConstantName { "brand" } }
 extension ControlState { package static var loading: ControlState { fatalError() } }
 extension Setting { package static var rowHeight: Setting { fatalError() } }
+extension Property where Value == Double {
+  package static var rowHeight: Self { fatalError() }
+}
 extension Contexts {
   package enum Scheme: String, CaseIterable, Sendable {
     case dark, light

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-DECLARATION = re.compile(r"///|@Test\b|(final )?(extension|class|struct|enum|protocol) ")
+DECLARATION = re.compile(r"///|@Test\b|(@MainActor )?(final )?(extension|class|struct|enum|protocol) ")
 
 
 def programs(page):

@@ -80,7 +80,7 @@ struct ComparisonLaws {
       switch mark {
       case .box(let box): count + (box.border == Self.mark ? 1 : 0)
       case .text(let text): count + (text.text == "▌" ? 1 : 0)
-      case .group(_, let marks): count + frames(marks)
+      case .group(_, let marks), .faded(_, let marks): count + frames(marks)
       }
     }
   }
@@ -90,7 +90,7 @@ struct ComparisonLaws {
       switch mark {
       case .box: [String]()
       case .text(let text): [text.text]
-      case .group(_, let marks): texts(marks)
+      case .group(_, let marks), .faded(_, let marks): texts(marks)
       }
     }
   }

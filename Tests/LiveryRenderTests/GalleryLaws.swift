@@ -98,6 +98,7 @@ struct GalleryLaws {
     case .box(let box): ["\(box.fill as Any) \(box.border as Any)"]
     case .text(let text): ["\(text.text) \(text.color)"]
     case .group(let title, let marks): [title] + marks.flatMap(parts)
+    case .faded(let opacity, let marks): ["\(opacity)"] + marks.flatMap(parts)
     }
   }
 

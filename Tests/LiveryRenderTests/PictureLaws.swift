@@ -44,7 +44,7 @@ struct PictureLaws {
         expectInside(text.frame, of: picture, note: note)
         expectWidth(of: text, medium, note)
         texts.append(text.frame)
-      case .group(_, let inner):
+      case .group(_, let inner), .faded(_, let inner):
         check(inner, in: picture, on: medium, note: note)
         if let frame = bounds(of: inner) { siblings.append(frame) }
       }
@@ -99,7 +99,7 @@ struct PictureLaws {
       switch mark {
       case .box(let box): box.frame
       case .text(let text): text.frame
-      case .group(_, let inner): bounds(of: inner)
+      case .group(_, let inner), .faded(_, let inner): bounds(of: inner)
       }
     }.reduce(nil) { all, frame in all?.union(frame) ?? frame }
   }

@@ -57,11 +57,11 @@ struct NarrowTerminalTests {
     #expect(help.contains("  livery style styles.json --tree tree.json \\"))
     #expect(help.contains("    --widget '#save' --state '#save=highlighted|selected'"))
     // The usage of a command with more options is shortened.
-    let usage = try lines("livery render palette --help", columns: columns)
+    let usage = try lines("livery convert --help", columns: columns)
       .drop { !$0.hasPrefix("USAGE: ") }.prefix { !$0.isEmpty }
-    #expect(usage.count > 3)
+    #expect(usage.count > 1)
     #expect(usage.dropFirst().allSatisfy { $0.hasPrefix("       ") })
-    #expect(usage.contains { $0.contains("[--context <axis=context> ...]") })
-    #expect(!usage.contains { $0.hasSuffix("--work") || $0.hasSuffix("--context") })
+    #expect(usage.contains { $0.contains("[--base <sheet> ...]") })
+    #expect(!usage.contains { $0.hasSuffix("--base") || $0.hasSuffix("--from") })
   }
 }

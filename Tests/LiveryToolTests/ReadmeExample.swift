@@ -20,8 +20,9 @@ enum ReadmeExample {
   private static func program(_ root: String) throws {
     // These lines are in the README too, there without `root`.
     final class SaveButton: StylishHost {
-      var widget: Widget?
-      func styleDidChange(_ style: Style) { print(style.controls.actionColor ?? .clear) }
+      func styleDidChange(_ change: StyleChange) {
+        print(change.style.controls.actionColor ?? .clear)
+      }
     }
 
     let sheet = try StyleSheet(contentsOf: root + "hello.json")  // throws all problems at once

@@ -61,7 +61,7 @@ struct ReadmeTests {
       separator: "\n",
       omittingEmptySubsequences: false
     )
-    #expect(lines.count - 1 <= 160)
+    #expect(lines.count - 1 <= 170)
   }
 
   @Test func `the command is installed before it is used`() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A command that runs beside a test, which reads its output line by line.
 final class RunningCommand {
@@ -7,6 +8,12 @@ final class RunningCommand {
   private let output = Pipe()
   private let errors = Pipe()
   private var unread = Data()
+
+  /// The lines of the output so far.
+  private var printed: [String] = []
+
+  /// The number of seconds that a test waits for more output.
+  private static let patience = 240
 
   /// Starts a line of shell; it is killed after ten minutes.
   init(_ line: String, in directory: String) throws {
@@ -33,11 +40,24 @@ final class RunningCommand {
   }
 
   /// Waits for the next line of the output; `nil` if there are no more.
-  func nextLine() -> String? {
+  ///
+  /// If nothing is printed for too long, the test fails with the output so far, and the command is
+  /// killed.
+  func nextLine() -> String? { nextLine(awaiting: "more output") }
+
+  private func nextLine(awaiting expected: String) -> String? {
     while true {
       if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
         defer { unread = unread[unread.index(after: end)...] }
-        return String(decoding: unread[..<end], as: UTF8.self)
+        let line = String(decoding: unread[..<end], as: UTF8.self)
+        printed.append(line)
+        return line
+      }
+      if !hasOutput() {
+        let text = (printed + [String(decoding: unread, as: UTF8.self)]).joined(separator: "\n")
+        Issue.record("no \(expected) after \(Self.patience) seconds; printed was:\n\(text)")
+        kill(process.processIdentifier, SIGKILL)
+        return nil
       }
       let more = output.fileHandleForReading.availableData
       if more.isEmpty { return nil }
@@ -45,9 +65,20 @@ final class RunningCommand {
     }
   }
 
+  /// Waits until there is output, or its end; returns whether there is.
+  private func hasOutput() -> Bool {
+    let descriptor = output.fileHandleForReading.fileDescriptor
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var status: CInt
+    repeat {
+      status = unsafe poll(&request, 1, CInt(Self.patience * 1000))
+    } while status < 0 && errno == EINTR
+    return status > 0
+  }
+
   /// Waits for a line with a text, and returns it; `nil` if there is none.
   func line(containing text: String) -> String? {
-    while let line = nextLine() {
+    while let line = nextLine(awaiting: "line with '\(text)'") {
       if line.contains(text) { return line }
     }
     return nil

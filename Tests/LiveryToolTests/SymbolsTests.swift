@@ -38,6 +38,28 @@ struct SymbolsTests {
     }
   }
 
+  @Test(arguments: ["5", "6"])
+  func `the symbols of a toolkit and of an app compile together`(mode: String) throws {
+    let fixture = "Tests/LiveryToolTests/Fixtures/symbols-imports"
+    let result = try CommandRun(environment: ["PRODUCTS": CommandRun.products.path]).shell(
+      """
+      set -eu
+      mkdir "$SCRATCH/Kit" "$SCRATCH/App"
+      livery symbols \(fixture)/kit.json -o "$SCRATCH/Kit" --access public
+      livery symbols \(fixture)/app.json -o "$SCRATCH/App" --except \(fixture)/kit.json
+      cp Tests/LiveryToolTests/Apps/KitApp.txt "$SCRATCH/App/App.swift"
+      flags="-parse-as-library -swift-version \(mode) -warnings-as-errors \
+        -enable-upcoming-feature InternalImportsByDefault \
+        -enable-upcoming-feature MemberImportVisibility \
+        -I $PRODUCTS -I $PRODUCTS/Modules -I Sources/CJSONC -I $SCRATCH"
+      swiftc -emit-module -module-name Kit $flags "$SCRATCH"/Kit/*.swift -o "$SCRATCH/Kit.swiftmodule"
+      swiftc -typecheck $flags "$SCRATCH"/App/*.swift
+      """
+    )
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
   @Test func `the demo's symbols are those of its sheet`() throws {
     let result = try CommandRun().shell(
       """

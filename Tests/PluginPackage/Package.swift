@@ -7,7 +7,7 @@ let package = Package(
   name: "plugin-package",
   dependencies: [.package(name: "livery", path: "../..")],
   targets: [
-    // Its sheet is found by its name.
+    // It uses a name that the sheet of the other target has too.
     .executableTarget(
       name: "App",
       dependencies: ["Design", .product(name: "Livery", package: "livery")],

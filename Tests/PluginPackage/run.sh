@@ -52,7 +52,7 @@ printf '{ "sheets": ["../../design.json"], "acess": "public" }\n' \
   > "$copy/tests/app/Sources/Design/livery-symbols.json"
 if log="$(build 2>&1)"; then fail "the app builds with a bad list of sheets"; fi
 case "$log" in
-  *"livery-symbols.json: 'acess' is none of 'sheets', 'name', 'access'"*) ;;
+  *"livery-symbols.json: 'acess' is none of 'sheets', 'name', 'access', 'imports'"*) ;;
   *) fail "the build says: $log" ;;
 esac
 echo "The plugin writes symbols, when they have changed and only then."

@@ -46,3 +46,44 @@ for each in QUESTIONS:
     add("contexts on a tree", each, 30, many_contexts)
     add("entries that contexts change on a tree", each, 30, many_entries)
     add("values of a list that contexts change on a tree", each, 125, many_values)
+
+
+def large(entries, widgets):
+    """A theme with twelve combinations of contexts, of which some are alike, on a tree with states."""
+    content = {
+        "@modifiers": {
+            "scheme": {"contexts": ["light", "dark"], "default": "light"},
+            "contrast": {"contexts": ["normal", "high"], "default": "normal"},
+            "density": {"contexts": ["regular", "compact", "wide"], "default": "regular"},
+        },
+        "@properties": {"row": {"kind": "number", "inherits": True}},
+        "$front": "#111111", "$back": "#eeeeee", "$accent": "#336699", "$row": 44,
+        "@when scheme=dark": {"$front": "#eeeeee", "$back": "#111111"},
+        "@when contrast=high": {"$accent": "#003366"},
+        "@when density=compact": {"$row": 32}, "@when density=wide": {"$row": 56},
+        "default": {"colors": {"textColor": "$front", "backgroundColor": "$back"}, "properties": {"row": "$row"}},
+    }
+    for i in range(entries):
+        state = ["", "-highlighted", "-selected", "-disabled"][i % 4]
+        setting, value = [("actionColor", "$accent"), ("fillColor", "$back"), ("actionColor", "$front")][i % 3]
+        content[f"UIButton.{word(i // 4)}{state}"] = {"controls": {setting: value}}
+    cells = [
+        {"class": "UITableViewCell", "children": [{"class": "UIButton", "names": [word(i)]}, {"class": "UILabel"}]}
+        for i in range(widgets)
+    ]
+    return content, {"class": "UIWindow", "children": cells}
+
+
+def add_large(name, question, size, make):
+    @dimension(f"{name}, '{question}'", size, refused=True)
+    def _(n):
+        content, tree = make(n)
+        arguments = ["sheet.json", "--tree", "tree.json"]
+        if question == "compare":
+            arguments += ["--with", "sheet.json"]
+        return sheet(content, question, *arguments, tree_json=tree)
+
+
+for each in QUESTIONS + ["compare"]:
+    add_large("entries of a theme in twelve contexts", each, 40, lambda n: large(n, 20))
+    add_large("widgets of a theme in twelve contexts", each, 50, lambda n: large(80, n))

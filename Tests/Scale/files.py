@@ -108,6 +108,12 @@ def _(n):
     return sheet({"@states": [f"s{word(i)}" for i in range(n)], "UIButton": COLOR}, "check")
 
 
+@dimension("states that '@states' adds", 500, refused=True)
+def _(n):
+    additions = [{"add": [f"s{word(i)}"], "before": f"s{word(i + 1)}"} for i in range(n)]
+    return sheet({"@states": additions, "UIButton": COLOR}, "check")
+
+
 @dimension("'@groups'", 500)
 def _(n):
     states = ["disabled", "highlighted", "selected", "focused"]

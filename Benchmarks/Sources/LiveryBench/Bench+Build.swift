@@ -21,18 +21,7 @@ extension Bench {
   mutating func buildDescription() throws -> [Measurement] {
     let shape = try workloadShape()
     let appearance = try theme("light.livery").appearance
-    // Children come after their containers, so they are complete when they are added to them.
-    var described = shape.classes.indices.map { place in
-      var description = WidgetDescription(TreeShape.classNames[Int(shape.classes[place])])
-      description.states = BuiltTree.states[Int(shape.states[place])]
-      return description
-    }
-    for place in described.indices.reversed() {
-      described[place].children.reverse()
-      if place > 0 { described[Int(shape.parents[place])].children.append(described[place]) }
-    }
-    let description = described[0]
-    described = []
+    let description = shape.description { BuiltTree.states[Int(shape.states[$0])] }
     var times: [Double] = []
     for _ in 0..<runs {
       let tree = WidgetTree(appearance: appearance)

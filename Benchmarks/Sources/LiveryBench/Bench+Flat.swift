@@ -7,7 +7,7 @@ private final class KeepingHost: StylishHost {
   var widget: Widget? { nil }
   var style: Style?
 
-  func styleDidChange(_ change: StyleChange) { style = change.newStyle }
+  func styleDidChange(_ change: StyleChange) { style = change.style }
 }
 
 extension Bench {

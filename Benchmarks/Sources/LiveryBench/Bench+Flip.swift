@@ -43,6 +43,19 @@ extension Bench {
     return [measurement(operation, times: times, dividedBy: 1, widgets: widgets, details: details)]
   }
 
+  /// Measures the same with a state that a sheet adds, which as many entries ask for.
+  mutating func flipAdded() throws -> [Measurement] {
+    let theme = try theme("light.livery").adding("loading", inPlaceOf: "highlighted")
+    let built = try BuiltTree(workloadShape(), appearance: theme.appearance)
+    built.open()
+    return try flip(
+      ControlState(named: "loading"),
+      of: built,
+      judge: Judge(theme),
+      operation: Operation.flipAdded.rawValue
+    )
+  }
+
   /// Measures push buttons that are pressed for the first time, each once.
   mutating func flipOnceEach() throws -> [Measurement] {
     let shape = try workloadShape()

@@ -64,8 +64,8 @@ extension Bench {
       try check(heard, hosts.count, of: "hosts that heard once", in: operation)
       let right = zip(widgets, hosts).count { widget, host in
         (host as? SampledHost)?.change.map {
-          $0.widget == widget && $0.newStyle == widget.style
-            && $0.newStyle.controls.borderColor == colors[1 - run % 2]
+          $0.widget == widget && $0.style == widget.style
+            && $0.style.controls.borderColor == colors[1 - run % 2]
             && $0.oldStyle?.controls.borderColor == colors[run % 2]
             && $0.settings == [.borderColor]
         } ?? false

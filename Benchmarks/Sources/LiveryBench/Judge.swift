@@ -51,7 +51,8 @@ struct Judge {
       guard case .selectors(let selectors) = entry.target else { continue }
       for selector in selectors {
         order += 1
-        let rule = try Self.rule(selector, of: entry, order: order)
+        let states = theme.appearance.stateNames
+        let rule = try Self.rule(selector, of: entry, among: states, order: order)
         rules[rule.target.className ?? "", default: []].append(rule)
       }
     }
@@ -60,7 +61,12 @@ struct Judge {
     }
   }
 
-  private static func rule(_ selector: Selector, of entry: Entry, order: Int) throws -> Rule {
+  private static func rule(
+    _ selector: Selector,
+    of entry: Entry,
+    among states: [String],
+    order: Int
+  ) throws -> Rule {
     let target = selector.target
     let hasUnknown = selector.containers.contains {
       $0.combinator != .inside || $0.id != nil || !$0.states.isEmpty
@@ -71,17 +77,17 @@ struct Judge {
     return Rule(
       containers: Array(selector.containers),
       target: target,
-      weight: try target.states.reduce(0) { try $0 + weight(of: $1.name) },
+      weight: try target.states.reduce(0) { try $0 + weight(of: $1.name, among: states) },
       order: order,
       colors: try colors(of: entry.declarations)
     )
   }
 
-  private static func weight(of state: String) throws -> Int {
-    guard let place = ControlState.builtInNames.firstIndex(of: state) else {
+  private static func weight(of state: String, among states: [String]) throws -> Int {
+    guard let place = states.firstIndex(of: state) else {
       throw BenchmarkError.unsupported("the state '\(state)'")
     }
-    return 1 << (ControlState.builtInNames.count - place)
+    return 1 << (states.count - place)
   }
 
   private static func colors(

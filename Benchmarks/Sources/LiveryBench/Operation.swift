@@ -7,6 +7,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case build
   case buildAnyOrder = "build_any_order"
   case buildDescription = "build_description"
+  case reconcile
   case first
   case firstCold = "first_cold"
   case defaultChange = "default_change"
@@ -17,9 +18,11 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case scope
   case scopeDeclarations = "scope_declarations"
   case flip
+  case flipAdded = "flip_added"
   case flipOnceEach = "flip_once_each"
   case stateUnmentioned = "state_unmentioned"
   case hosts
+  case touches
   case elements
   case reload
   case explain
@@ -37,8 +40,8 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   /// The default operations: the workload's tree, without the hard cases, and without memory, which
   /// needs a process of its own.
   static let usual: [Self] = [
-    .parse, .build, .buildDescription, .first, .firstCold, .defaultChange, .defaultStyle, .swap,
-    .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip, .flipOnceEach, .stateUnmentioned,
-    .hosts, .reload, .explain,
+    .parse, .build, .buildDescription, .reconcile, .first, .firstCold, .defaultChange,
+    .defaultStyle, .swap, .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip,
+    .flipAdded, .flipOnceEach, .stateUnmentioned, .hosts, .touches, .reload, .explain,
   ]
 }

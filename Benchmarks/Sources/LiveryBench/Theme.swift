@@ -45,6 +45,15 @@ struct Theme {
 }
 
 extension Theme {
+  /// Returns the theme with a state that its first sheet adds, which its entries ask for instead of
+  /// a built-in one.
+  func adding(_ state: String, inPlaceOf builtIn: String) throws -> Self {
+    var texts = texts.map { $0.replacing(builtIn, with: state) }
+    let member = #"{"@states":{"add":["\#(state)"],"before":"\#(builtIn)"},"#
+    texts[0] = member + texts[0].drop { $0 != "{" }.dropFirst()
+    return try Theme(texts: texts)
+  }
+
   /// Returns entries that all match push buttons inside containers of every class: every path of a
   /// number of steps in turn.
   static func paths(entries: Int, pathSteps: Int) throws -> Self {

@@ -18,6 +18,11 @@ public struct AppearanceLoader: Sendable {
   /// The widget classes that sheets can refer to and extend.
   public var catalog: Catalog
 
+  /// The states that the program adds to the theme's, after those of the catalog.
+  ///
+  /// Those that sheets add are placed after them.
+  public var states: [StateAddition]
+
   /// The treatment of classes that are in neither the catalog nor the sheets.
   public var unknownClasses: UnknownClasses
 
@@ -28,14 +33,16 @@ public struct AppearanceLoader: Sendable {
   /// `brstyle` resolution, which overrides the sheets' setting; `nil` uses theirs.
   public var builtInStates: Bool?
 
-  /// Creates a loader for UIKit's classes, or for others.
+  /// Creates a loader for UIKit's classes and the built-in states, or for others.
   public init(
     catalog: Catalog = .uiKit,
+    states: [StateAddition] = [],
     unknownClasses: UnknownClasses = .warning,
     resolution: Resolution? = nil,
     builtInStates: Bool? = nil
   ) {
     self.catalog = catalog
+    self.states = states
     self.unknownClasses = unknownClasses
     self.resolution = resolution
     self.builtInStates = builtInStates

@@ -1,6 +1,7 @@
 import SourceJSON
 
-/// The widget classes with their superclasses.
+/// The widget classes with their superclasses, and the states that widgets may have besides the
+/// built-in ones.
 ///
 /// A class inherits from at most one other, and never from itself. A catalog does not depend on the
 /// order in which its classes were added.
@@ -13,6 +14,13 @@ public struct Catalog: Hashable, Sendable {
 
   /// The superclass of each class; `.some(nil)` for a root.
   private var superclasses: [String: String?]
+
+  /// The states that themes of the catalog have in addition to the built-in ones, such as `hover`.
+  ///
+  /// ```swift
+  /// catalog.states.append(StateAddition("hover", before: "focused"))
+  /// ```
+  public var states: [StateAddition] = []
 
   /// Creates a catalog from a table that has no cycles.
   init(superclasses: [String: String?]) { self.superclasses = superclasses }

@@ -55,6 +55,13 @@ final class ClassPlan: Sendable {
   /// The rules among these that require states.
   let stateful: ContiguousArray<RankedRule>
 
+  /// The rules among these that lists of rules contain: in `cascade` resolution, and of base
+  /// sheets, only those that require states, since the class stores the others.
+  let listed: ContiguousArray<RankedRule>
+
+  /// The least grade of the app's rules; those of base sheets have lower ones.
+  let appGrade: Int32
+
   /// A Boolean value that indicates whether these include built-in styles for states.
   let hasStateStyles: Bool
 
@@ -98,7 +105,7 @@ final class ClassPlan: Sendable {
   let containerNames: Set<Int32>
 
   /// The slots that a rule always declares with a higher rank than an inherited value has.
-  let closedSlots: SlotSet
+  let closedSlots: ClosedSlots
 
   /// The kind of the class in `brstyle` resolution; `nil` in `cascade` resolution.
   let kind: WidgetClass.Kind?
@@ -122,7 +129,8 @@ final class ClassPlan: Sendable {
       ? []
       : Set(
         widgetClass.rules.filter {
-          widgetClass.isStateless(ruleSet.rules[$0].selector.target.className)
+          ruleSet.digests[$0].side == .app
+            && widgetClass.isStateless(ruleSet.rules[$0].selector.target.className)
         }
       )
     var isOfClass = Array(repeating: false, count: trie.classNumbers.count)
@@ -155,7 +163,13 @@ final class ClassPlan: Sendable {
     var byID: [Int32: [IdentifiedRule]] = [:]
     var byName: [Int32: [IdentifiedRule]] = [:]
     var containedNodes: Set<Int32> = []
-    for ranked in Self.ranked(of: widgetClass, kind: kind, stateless: stateless, in: ruleSet) {
+    let (rules, appGrade) = Self.ranked(
+      of: widgetClass,
+      kind: kind,
+      stateless: stateless,
+      in: ruleSet
+    )
+    for ranked in rules {
       if ranked.node >= 0 { containedNodes.insert(ranked.node) }
       let target = ruleSet.rules[ranked.rule].selector.target
       let names = target.names.compactMap { trie.nameNumbers[$0] }
@@ -179,7 +193,10 @@ final class ClassPlan: Sendable {
     self.bits = bits.words
     toggles = bits.toggles.fitted
     self.always = always.fitted
+    self.appGrade = appGrade
     stateful = always.filter { $0.mask != 0 }.fitted
+    listed =
+      kind == nil ? stateful : always.filter { $0.mask != 0 || $0.grade >= appGrade }.fitted
     hasStateStyles = always.contains { ruleSet.digests[$0.rule].isStateStyle }
     self.contained = contained.fitted
     self.byID = byID
@@ -189,11 +206,13 @@ final class ClassPlan: Sendable {
     containerStates = requirements.states
     containerIDs = requirements.ids
     containerNames = requirements.names
-    var closed = SlotSet()
+    var closed = ClosedSlots()
     for ranked in always {
       let digest = ruleSet.digests[ranked.rule]
       guard digest.mask == 0, digest.origin > .inherited else { continue }
-      for item in digest.items { closed.insert(ruleSet.items.items[item].slot) }
+      for item in digest.items {
+        closed.insert(ruleSet.items.items[item].slot, on: digest.side)
+      }
     }
     closedSlots = closed
   }
@@ -270,25 +289,27 @@ final class ClassPlan: Sendable {
   }
 
   /// Returns the rules that can match a widget of a class, strongest first except for the effect of
-  /// containers.
+  /// containers, and the least grade of the app's rules.
   private static func ranked(
     of widgetClass: WidgetClass,
     kind: WidgetClass.Kind?,
     stateless: Set<Number<Rule>>,
     in ruleSet: RuleSet
-  ) -> [RankedRule] {
+  ) -> (rules: [RankedRule], appGrade: Int32) {
     let ranked = widgetClass.rules.compactMap { number -> (number: Number<Rule>, rank: Rank)? in
       let rule = ruleSet.rules[number]
       let distance = rule.selector.target.className.flatMap { widgetClass.distances[$0] }
       var rank = rule.rank(depths: [], classDistance: distance)
       if stateless.contains(number) { rank.applyInAllStates(of: kind) }
       // A rule that requires states never applies to widgets without states.
-      return kind == .view && rank.mask != 0 ? nil : (number, rank)
+      return kind == .view && rule.side == .app && rank.mask != 0 ? nil : (number, rank)
     }.sorted { $0.rank < $1.rank }
     var grade: Int32 = 0
+    var appGrade: Int32?
     var rules: [RankedRule] = []
     for (index, (number, rank)) in ranked.enumerated() {
       if index > 0, !rank.isOfSameGrade(as: ranked[index - 1].rank) { grade += 1 }
+      if rank.side == .app, appGrade == nil { appGrade = grade }
       rules.append(
         RankedRule(
           rule: number,
@@ -299,7 +320,7 @@ final class ClassPlan: Sendable {
         )
       )
     }
-    return rules.reversed()
+    return (rules.reversed(), appGrade ?? .max)
   }
 }
 
@@ -333,6 +354,7 @@ extension Rank {
   /// Returns a Boolean value that indicates whether two ranks are equal in the criteria that do not
   /// depend on the widget's position.
   fileprivate func isOfSameGrade(as other: Rank) -> Bool {
-    mask == other.mask && origin == other.origin && ids == other.ids && names == other.names
+    side == other.side && mask == other.mask && origin == other.origin && ids == other.ids
+      && names == other.names
   }
 }

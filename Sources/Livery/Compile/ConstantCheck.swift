@@ -212,9 +212,9 @@ struct ConstantCheck {
       into: &diagnostics,
       mistakes: &mistakes
     )
-    guard let declaration, declaration.value.refers, directives.isForNormalState(use.entry) else {
-      return
-    }
+    guard let declaration, declaration.value.refers,
+      directives.isForNormalState(use.entry, on: .app)
+    else { return }
     references[declaration.setting, default: []].formUnion(declaration.value.targets)
   }
 

@@ -1,7 +1,7 @@
 /// Evaluates declarations that mention constants.
 struct DeferredReader {
-  /// The kinds of properties that the theme declares.
-  let propertyKinds: [String: ValueKind]
+  /// The types of properties that the theme declares.
+  let propertyTypes: [String: ValueType]
 
   /// A use of constants in a declaration.
   struct Use {
@@ -19,7 +19,10 @@ struct DeferredReader {
     struct Key: Hashable {
       /// The part of the definition.
       let part: Int
-      let kind: ValueKind?
+      let type: ValueType?
+      /// The property of the box that it is a value of, if no sheet declares that; such a property
+      /// keeps values of other kinds, with a warning.
+      var predeclared: String?
       /// A Boolean value that indicates whether it is used inside a value, not as the whole value
       /// of a setting.
       var isInside = false
@@ -106,13 +109,14 @@ struct DeferredReader {
 
   /// Returns a declaration of an entry with the constants that it mentions.
   func use(_ deferred: DeferredDeclaration, of entry: Entry, policy: StyleSheet.Policy) -> Use {
-    let colors = ColorTexts(of: kind(of: deferred.setting))
+    let colors = ColorTexts(of: type(of: deferred.setting))
     let mentions = deferred.value.mentions(in: colors)
     return Use(entry: entry, deferred: deferred, policy: policy, mentions: mentions)
   }
 
-  private func kind(of setting: Setting) -> ValueKind? {
-    setting.kind ?? propertyKinds[setting.name]
+  private func type(of setting: Setting) -> ValueType? {
+    setting.kind.map { ValueType($0) } ?? propertyTypes[setting.name]
+      ?? StyleSheet.PropertyDefinition.inBox(setting.name)?.type
   }
 
   /// Reports a constant inside a colour that is not a colour.
@@ -158,13 +162,13 @@ extension DeferredReader {
   ) throws(ConstantResolver.Problem) -> Reading {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
     let setting = deferred.setting
-    let kind = kind(of: setting)
+    let type = type(of: setting)
     let isDefault = use.entry.target == .defaultStyle
-    let reader = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
+    let reader = ValueReader(policy: policy, isDefault: isDefault, propertyTypes: propertyTypes)
     var found = Diagnostics(taking: resolver.work)
     guard deferred.value.isConstant(mentions), let end = resolver.end(of: mentions[0].name) else {
       var size = 0
-      let colors = ColorTexts(of: kind)
+      let colors = ColorTexts(of: type)
       let node = try resolver.replacing(
         deferred.value,
         in: colors,
@@ -172,7 +176,7 @@ extension DeferredReader {
         isColor: &isColor
       )
       try resolver.count(size)
-      let value = reader.value(node, for: setting, into: &found)
+      let value = self.value(node, for: setting, reader: reader, into: &found)
       let problems = found.all.map { diagnostic in
         let behind = mentions[...].behind(diagnostic.location).first
         let mistake = behind.flatMap {
@@ -183,7 +187,14 @@ extension DeferredReader {
       if problems.isEmpty, isColor { resolver.excuse(mentions[...]) }
       return Reading(value: value, problems: problems, size: size)
     }
-    let key = Reading.Key(part: end, kind: kind, isDefault: isDefault, policy: policy)
+    let isPredeclared = type != nil && setting.kind == nil && propertyTypes[setting.name] == nil
+    let key = Reading.Key(
+      part: end,
+      type: type,
+      predeclared: isPredeclared ? setting.name : nil,
+      isDefault: isDefault,
+      policy: policy
+    )
     if let known = resolver.readings[key] {
       try resolver.share(known.size)
       return known
@@ -198,7 +209,7 @@ extension DeferredReader {
     )
     let size = try resolver.addedSize(of: mentions[0].name)
     try resolver.count(size)
-    let value = reader.value(node, for: setting, into: &found)
+    let value = self.value(node, for: setting, reader: reader, into: &found)
     return cache(value, found: found, size: size, as: key, resolver: &resolver)
   }
 
@@ -208,9 +219,9 @@ extension DeferredReader {
     policy: StyleSheet.Policy,
     resolver: inout ConstantResolver
   ) -> Reading {
-    let key = Reading.Key(part: part, kind: .color, isInside: true, policy: policy)
+    let key = Reading.Key(part: part, type: ValueType(.color), isInside: true, policy: policy)
     if let known = resolver.readings[key] { return known }
-    let reader = ValueReader(policy: policy, propertyKinds: propertyKinds)
+    let reader = ValueReader(policy: policy, propertyTypes: propertyTypes)
     var found = Diagnostics(taking: resolver.work)
     let node = resolver.table.parts[part].node
     guard resolver.spend(node.steps) else { return Reading(value: nil, problems: [], size: 0) }
@@ -262,12 +273,14 @@ extension DeferredReader {
       return inner
     }
     let place = behind?.string ?? problem.location
-    if problem.code == .wrongKind, place == part.node.location {
+    if problem.code == .propertyMismatch
+      || problem.code == .wrongKind && place == part.node.location
+    {
       resolver.excusedParts.insert(key.part)
       return nil
     }
     if part.location == nil { return nil }
-    let kind = key.kind?.rawValue ?? "any"
+    let kind = key.type?.description ?? "any"
     return ConstantMistakes.Mistake(
       part: key.part,
       diagnostic: resolver.use(problem, of: behind.map { [$0] } ?? [], at: place),
@@ -284,7 +297,7 @@ extension DeferredReader {
     resolver: inout ConstantResolver
   ) -> ConstantMistakes.Mistake? {
     guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
-    if problem.code == .wrongKind {
+    if problem.code == .wrongKind || problem.code == .propertyMismatch {
       resolver.excusedParts.insert(end)
       return nil
     }
@@ -306,36 +319,6 @@ extension JSONNode {
   /// mentioned in it.
   fileprivate func isConstant(_ mentions: [ConstantMention]) -> Bool {
     kind == .string && mentions.first?.isInColor == false
-  }
-}
-
-extension ConstantMention {
-  /// Returns a Boolean value that indicates whether a location is inside the string that contains
-  /// the constant.
-  fileprivate func isBehind(_ place: SourceLocation?) -> Bool {
-    guard let place, place >= string else { return false }
-    return place <= string.source.location(ofScalar: .max, inStringAt: string)
-  }
-}
-
-extension ArraySlice<ConstantMention> {
-  /// Returns the mentions in the string that contains a location; mentions are in the order of the
-  /// text.
-  fileprivate func behind(_ place: SourceLocation?) -> Self {
-    guard let place else { return [] }
-    // The first mention whose string satisfies the predicate.
-    func first(_ isBehind: (SourceLocation) -> Bool) -> Int {
-      var (low, high) = (startIndex, endIndex)
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(self[middle].string) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
-    let end = first { $0 > place }
-    guard end > startIndex, self[end - 1].isBehind(place) else { return [] }
-    let string = self[end - 1].string
-    return self[first { $0 >= string }..<end]
   }
 }
 

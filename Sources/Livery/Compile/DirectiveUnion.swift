@@ -16,6 +16,12 @@ struct DirectiveUnion {
   /// The properties that sheets declare.
   private(set) var properties: [StyleSheet.PropertyDefinition] = []
 
+  /// The advice of deprecated properties, by name.
+  private(set) var deprecations: [String: String] = [:]
+
+  /// The built-in settings of `@inheritance`, each with whether widgets inherit it.
+  private(set) var inheritance: [Setting: Bool] = [:]
+
   /// The axes that sheets declare.
   private(set) var modifiers: [StyleSheet.Modifier] = []
 
@@ -38,17 +44,36 @@ struct DirectiveUnion {
   /// The models that classes are drawn as.
   private(set) var drawings: [StyleSheet.Drawing] = []
 
-  init(sheets: [StyleSheet], catalog: Catalog, into diagnostics: inout Diagnostics) {
-    self.catalog = catalog
-    self.catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
+  init(sheets: [StyleSheet], loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+    catalog = loader.catalog
+    catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
-    properties = Self.merged(declared, by: \.name, kind: "property", into: &diagnostics)
-    modifiers = Self.merged(axes, by: \.axis, kind: "axis", into: &diagnostics)
+    properties = Self.merged(
+      declared,
+      by: \.name,
+      kind: "property",
+      agree: { $0.agrees(with: $1) },
+      into: &diagnostics
+    )
+    for property in declared.map(\.value) {
+      if let advice = property.deprecation { deprecations[property.name] = advice }
+    }
+    let inheritance = Self.merged(
+      sheets.flatMap(\.inheritance),
+      by: \.path,
+      kind: "inheritance of",
+      agree: ==,
+      into: &diagnostics
+    )
+    self.inheritance = Dictionary(
+      uniqueKeysWithValues: inheritance.map { ($0.setting, $0.inherits) }
+    )
+    modifiers = Self.merged(axes, by: \.axis, kind: "axis", agree: ==, into: &diagnostics)
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
-    if let names = Self.single(sheets.compactMap(\.states), named: "@states", into: &diagnostics) {
-      states = StateTable(names: names)
-    }
+    let added = loader.catalog.states + loader.states
+    let sources = [StateSource(added)] + [StateSource(sheets, into: &diagnostics)]
+    states = StateTable(names: StateOrder(sources, into: &diagnostics).names)
     let resolutions = sheets.compactMap(\.resolution)
     if let only = Self.single(resolutions, named: "@resolution", into: &diagnostics) {
       resolution = only
@@ -100,6 +125,9 @@ struct DirectiveUnion {
     diagnostics.warning(.unknownClass, "unknown class '\(name)'\(remedy)", at: location)
   }
 
+  /// The numbers of the built-in settings and the declared properties.
+  var slots: SlotTable { SlotTable(properties: properties, inheritance: inheritance) }
+
   /// Finds the classes whose widgets have styles for states; requires the complete catalog and the
   /// resolution.
   mutating func findControls() {
@@ -107,10 +135,11 @@ struct DirectiveUnion {
   }
 
   /// Returns the first declaration of each name, and reports later ones that differ.
-  private static func merged<Value: Equatable>(
+  private static func merged<Value>(
     _ directives: [StyleSheet.Directive<Value>],
     by name: KeyPath<Value, String>,
     kind: String,
+    agree: (Value, Value) -> Bool,
     into diagnostics: inout Diagnostics
   ) -> [Value] {
     var first: [String: StyleSheet.Directive<Value>] = [:]
@@ -122,7 +151,7 @@ struct DirectiveUnion {
         values.append(directive.value)
         continue
       }
-      if known.value == directive.value { continue }
+      if agree(known.value, directive.value) { continue }
       let message = "\(kind) '\(name)' is declared in two ways"
       let notes = [Diagnostic.Note("declared differently here", at: known.location)]
       diagnostics.error(.directiveConflict, message, at: directive.location, notes: notes)
@@ -166,15 +195,25 @@ struct DirectiveUnion {
   var combinationSteps: Int { 1 + modifiers.count }
 
   /// Returns a Boolean value that indicates whether an entry never applies: in `brstyle` resolution
-  /// one for all controls in their normal state.
-  func ignores(_ entry: Entry) -> Bool {
-    guard resolution == .brstyle, case .controls(let selector) = entry.target else { return false }
+  /// one of the app for all controls in their normal state.
+  func ignores(_ entry: Entry, on side: Side) -> Bool {
+    guard side == .app, resolution == .brstyle, case .controls(let selector) = entry.target else {
+      return false
+    }
     return selector.target.states.isEmpty
   }
 
   /// Warns of directives without effect in the theme's resolution.
   func warnIfIgnored(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
-    if resolution == .brstyle { return }
+    if resolution == .brstyle {
+      for directive in sheets.compactMap(\.inheritance.first) {
+        let message =
+          "'@inheritance' has no effect in 'brstyle' resolution, where widgets inherit whole entries; "
+          + "remove it"
+        diagnostics.warning(.ignoredByBRStyle, message, at: directive.location)
+      }
+      return
+    }
     for directive in sheets.compactMap(\.builtInStates) {
       let message =
         "'@builtInStates' has no effect in 'cascade' resolution, where the built-in styles for states "
@@ -183,7 +222,8 @@ struct DirectiveUnion {
     }
   }
 
-  private static func single<Value: Equatable>(
+  /// Returns the only value of a directive, and reports others.
+  static func single<Value: Equatable>(
     _ directives: [StyleSheet.Directive<Value>],
     named name: String,
     into diagnostics: inout Diagnostics

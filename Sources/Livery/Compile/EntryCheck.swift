@@ -7,7 +7,7 @@ struct EntryCheck {
 
   init(_ directives: DirectiveUnion) {
     self.directives = directives
-    slots = SlotTable(properties: directives.properties)
+    slots = directives.slots
     defaultNames = directives.properties.map(\.name)
   }
 
@@ -15,11 +15,14 @@ struct EntryCheck {
   /// declares, and reports problems.
   func declarations(
     of entry: Entry,
+    on side: Side,
     policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     entry.forEachSelector { checkStates(of: $0, policy: policy, into: &diagnostics) }
-    if directives.resolution == .brstyle { warnIfIgnored(entry, into: &diagnostics) }
+    if directives.resolution == .brstyle, side == .app {
+      warnIfIgnored(entry, into: &diagnostics)
+    }
     return converted(entry, severity: policy.severity, into: &diagnostics)
   }
 
@@ -43,7 +46,7 @@ struct EntryCheck {
   }
 
   private func warnIfIgnored(_ entry: Entry, into diagnostics: inout Diagnostics) {
-    if directives.ignores(entry) {
+    if directives.ignores(entry, on: .app) {
       let message = "'controls-normal' has no effect in 'brstyle' resolution; use 'default'"
       diagnostics.warning(.ignoredByBRStyle, message, at: entry.location)
     }
@@ -68,6 +71,7 @@ struct EntryCheck {
   ) -> Declarations {
     for deferred in entry.deferred where deferred.setting.group == .properties {
       warnIfUndeclared(deferred.setting, at: deferred.location, into: &diagnostics)
+      warnIfDeprecated(deferred.setting, at: deferred.location, into: &diagnostics)
     }
     let declarations = entry.declarations
     // Properties are sorted last.
@@ -77,31 +81,47 @@ struct EntryCheck {
     }
     var converted = declarations
     for index in sorted.indices where sorted[index].setting.group == .properties {
-      if let kind = slots.kind(of: sorted[index].setting), sorted[index].value.isOf(kind) {
-        continue
+      let setting = sorted[index].setting
+      if !directives.deprecations.isEmpty {
+        warnIfDeprecated(setting, at: sorted[index].location, into: &diagnostics)
       }
+      let type = slots.type(of: setting)
+      if let type, sorted[index].value.isOf(type) { continue }
       let declaration = sorted[index]
-      let setting = declaration.setting
-      guard let kind = slots.kind(of: setting) else {
+      guard let type else {
         warnIfUndeclared(setting, at: declaration.location, into: &diagnostics)
         continue
       }
-      guard case .value = declaration.value, !declaration.value.isOf(kind) else { continue }
+      guard case .value = declaration.value else { continue }
       let place = declaration.location
       let isDefault = entry.target == .defaultStyle
       var warnings = Diagnostics()
-      switch declaration.value.converted(to: kind, isDefault: isDefault, into: &warnings) {
+      switch declaration.value.converted(to: type, isDefault: isDefault, into: &warnings) {
       case .success(let value):
         converted.insert(Declaration(setting, value, at: place))
         for warning in warnings.all {
           diagnostics.warning(warning.code, warning.message, at: place)
         }
+      case .failure(let failure) where slots.isPredeclared(setting):
+        let message = setting.misfit(failure.message)
+        diagnostics.warning(.propertyMismatch, message, at: place)
       case .failure(let failure):
         diagnostics.append(Diagnostic(severity, failure.code, message: failure.message, at: place))
         converted.remove(setting)
       }
     }
     return checkReferences(converted, severity: severity, into: &diagnostics)
+  }
+
+  private func warnIfDeprecated(
+    _ setting: Setting,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard let advice = directives.deprecations[setting.name] else { return }
+    let remedy = advice.isEmpty ? "" : "; \(advice)"
+    let message = "the property '\(setting.name)' is deprecated\(remedy)"
+    diagnostics.warning(.deprecatedProperty, message, at: place)
   }
 
   private func warnIfUndeclared(
@@ -129,8 +149,9 @@ struct EntryCheck {
       for target in declaration.value.targets where target.group == .properties {
         warnIfUndeclared(target, at: declaration.location, into: &diagnostics)
       }
-      let kind = slots.kind(of: declaration.setting)
-      let message = declaration.value.wrongReference(as: kind) { slots.kind(of: $0) }
+      // A property of the box that no sheet declares may refer to any setting.
+      let kind = slots.declaredKind(of: declaration.setting)
+      let message = declaration.value.wrongReference(as: kind) { slots.declaredKind(of: $0) }
       guard let message else { continue }
       diagnostics.append(
         Diagnostic(severity, .wrongKind, message: message, at: declaration.location)
@@ -141,7 +162,18 @@ struct EntryCheck {
   }
 }
 
+extension Setting {
+  /// Returns the message for a value that does not fit a property of the box.
+  func misfit(_ problem: String) -> String {
+    "'\(name)' is a property of the box: \(problem); declare one of your own in '@properties'"
+  }
+}
+
 extension Diagnostic.Code {
+  /// An undeclared property of the box has a value of another kind.
+  package static let propertyMismatch = Self("property-mismatch")
+  /// A property is deprecated.
+  package static let deprecatedProperty = Self("deprecated-property")
   /// A state is not defined in the theme.
   package static let unknownState = Self("unknown-state")
   /// `brstyle` resolution ignores an entry or a state, as BRStyle does.

@@ -70,6 +70,12 @@ struct ItemTable: Sendable {
     return first..<items.count
   }
 
+  /// Appends a value of a slot.
+  mutating func appendValue(_ value: SettingValue?, in slot: Slot) {
+    items.append(Item(slot: slot, reference: -1))
+    values.append(value)
+  }
+
   private mutating func append(_ reference: Reference, in slot: Slot) {
     items.append(Item(slot: slot, reference: Int32(references.count)))
     values.append(nil)

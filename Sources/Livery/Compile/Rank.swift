@@ -34,6 +34,9 @@ extension Origin: Comparable, CustomStringConvertible {
 /// The rank of a declaration among those of one setting that apply to one widget: the first
 /// criterion that differs is decisive, and the greater rank wins (spec 7).
 public struct Rank: Hashable, Sendable {
+  /// The side: a toolkit's declarations are weaker than all others.
+  public var side = Side.app
+
   /// The weight of the states in the selector's last step.
   public var mask: UInt32 = 0
 
@@ -65,12 +68,13 @@ public struct Rank: Hashable, Sendable {
 extension Rank: Comparable {
   /// Returns a Boolean value that indicates whether one rank is lower than another.
   public static func < (left: Self, right: Self) -> Bool {
+    if left.side != right.side { return left.side < right.side }
     if left.ownStep != right.ownStep { return left.ownStep < right.ownStep }
     if left.depths != right.depths { return isContained(left.depths, lessThan: right.depths) }
     return left.rest < right.rest
   }
 
-  /// The criteria before the containers' depths.
+  /// The criteria after the side and before the containers' depths.
   private var ownStep: (UInt32, Origin, Int, Int) { (mask, origin, ids, names) }
 
   /// The criteria after them; the nearer class is stronger.
@@ -82,5 +86,18 @@ extension Rank: Comparable {
   static func isContained(_ left: [Int], lessThan right: [Int]) -> Bool {
     for (one, other) in zip(left, right) where one != other { return one > other }
     return left.count < right.count
+  }
+}
+
+extension Rank {
+  /// A side and an origin on it: `@revert` looks for the strongest declaration of weaker levels
+  /// (spec 2.4).
+  struct Level: Comparable, Sendable {
+    let side: Side
+    let origin: Origin
+
+    static func < (left: Self, right: Self) -> Bool {
+      (left.side, left.origin) < (right.side, right.origin)
+    }
   }
 }

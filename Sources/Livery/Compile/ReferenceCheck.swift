@@ -11,6 +11,9 @@ struct ReferenceCheck {
   private let directives: DirectiveUnion
   private let constants: ConstantTable
 
+  /// The number of base sheets, which come first.
+  private let baseCount: Int
+
   /// The entries of each sheet with their declarations that use no constants.
   private var entries: [[DeclaredEntry]]
 
@@ -25,12 +28,14 @@ struct ReferenceCheck {
 
   init(
     _ entries: [[DeclaredEntry]],
+    baseCount: Int,
     directives: DirectiveUnion,
     constants: ConstantTable,
     taking work: WorkBudget,
     evaluated: @escaping ([[DeclaredEntry]], Contexts) -> [[DeclaredEntry]]
   ) {
     self.entries = entries
+    self.baseCount = baseCount
     self.directives = directives
     self.constants = constants
     self.work = work
@@ -108,9 +113,12 @@ struct ReferenceCheck {
       let place = number(of: setting)
       for other in others { targets[place].insert(number(of: other)) }
     }
-    for declared in entries.joined() where directives.isForNormalState(declared.entry) {
-      for declaration in declared.declarations.sorted where declaration.value.mayRefer {
-        add(declaration.setting, declaration.value.targets)
+    for (number, sheet) in entries.enumerated() {
+      for declared in sheet
+      where directives.isForNormalState(declared.entry, on: side(ofSheet: number)) {
+        for declaration in declared.declarations.sorted where declaration.value.mayRefer {
+          add(declaration.setting, declaration.value.targets)
+        }
       }
     }
     for (setting, others) in mentioned { add(setting, others) }
@@ -124,6 +132,7 @@ struct ReferenceCheck {
   /// An entry with all of its declarations, including the extended ones.
   fileprivate struct Statement {
     let entry: Entry
+    let side: Side
     var pieces: [Setting: ReferenceWeb.Pieces] = [:]
 
     /// The number of contexts that extended declarations require.
@@ -132,8 +141,11 @@ struct ReferenceCheck {
 
   /// Reports the cycles in given contexts.
   private mutating func check(in contexts: Contexts, into diagnostics: inout Diagnostics) {
-    let holding = evaluated(entries, contexts).map {
-      $0.filter { $0.entry.conditions.areMet(in: contexts) && !directives.ignores($0.entry) }
+    let holding = evaluated(entries, contexts).enumerated().map { number, sheet in
+      let side = side(ofSheet: number)
+      return sheet.filter {
+        $0.entry.conditions.areMet(in: contexts) && !directives.ignores($0.entry, on: side)
+      }
     }
     let isExtending = holding.joined().contains { !$0.entry.extends.isEmpty }
     let extended = ExtendedEntries(
@@ -141,10 +153,14 @@ struct ReferenceCheck {
         ? holding.joined().map { .init(entry: $0.entry, declarations: $0.declarations) } : [],
       taking: work
     )
-    let sheets = holding.map { $0.map(extended.statement) }
+    let sheets = holding.enumerated().map { number, sheet in
+      let side = side(ofSheet: number)
+      return sheet.map { extended.statement($0, on: side) }
+    }
     if directives.resolution == .brstyle {
-      // An entry is based on the default of its own sheet.
-      for sheet in sheets { check(sheet, into: &diagnostics) }
+      // An entry is based on the default of its own sheet; base sheets cascade.
+      check(Array(sheets.prefix(baseCount).joined()), into: &diagnostics)
+      for sheet in sheets.dropFirst(baseCount) { check(sheet, into: &diagnostics) }
     } else {
       check(Array(sheets.joined()), into: &diagnostics)
     }
@@ -154,33 +170,46 @@ struct ReferenceCheck {
     let defaults = statements.filter { $0.entry.target == .defaultStyle }
     var web = ReferenceWeb(
       defaults: Self.pieces(of: defaults),
-      isByField: directives.resolution == .cascade,
+      isByField: directives.resolution == .cascade || statements.first?.side == .toolkit,
       taking: work
     )
+    // The app's defaults override everything that base sheets declare.
+    let overriding = Self.pieces(of: baseCount == 0 ? [] : defaults.filter { $0.side == .app })
     for loop in web.loopsOfDefaults() { report(loop, into: &diagnostics) }
     for statement in statements where statement.entry.target != .defaultStyle {
       // References resolve to the normal state, so those of entries for other states are never part
       // of a cycle.
-      guard directives.isForNormalState(statement.entry) else { continue }
-      for loop in web.loops(through: statement.pieces) { report(loop, into: &diagnostics) }
+      guard directives.isForNormalState(statement.entry, on: statement.side) else { continue }
+      var pieces = statement.pieces
+      if statement.side == .toolkit {
+        for (setting, stronger) in overriding {
+          if let known = pieces[setting] { pieces[setting] = stronger + known }
+        }
+      }
+      for loop in web.loops(through: pieces) { report(loop, into: &diagnostics) }
     }
   }
 
-  /// Combines the default entries, strongest first: those that require more contexts, then later
-  /// ones.
+  /// Combines the default entries, strongest first: those of the app, those that require more
+  /// contexts, then later ones.
   private static func pieces(of entries: [Statement]) -> [Setting: ReferenceWeb.Pieces] {
-    var all: [Setting: [(count: Int, pieces: ReferenceWeb.Pieces)]] = [:]
+    var all: [Setting: [(side: Side, count: Int, pieces: ReferenceWeb.Pieces)]] = [:]
     for statement in entries {
       for (setting, pieces) in statement.pieces {
         let count = statement.contexts[setting] ?? statement.entry.conditions.count
-        all[setting, default: []].append((count, pieces))
+        all[setting, default: []].append((statement.side, count, pieces))
       }
     }
     return all.mapValues { declared in
-      declared.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }
-        .flatMap(\.element.pieces)
+      declared.enumerated().sorted {
+        ($0.element.side, $0.element.count, $0.offset)
+          > ($1.element.side, $1.element.count, $1.offset)
+      }.flatMap(\.element.pieces)
     }
   }
+
+  /// Returns the side of a sheet.
+  private func side(ofSheet number: Int) -> Side { number < baseCount ? .toolkit : .app }
 
   private mutating func report(_ loop: [Declaration], into diagnostics: inout Diagnostics) {
     guard reported.insert(loop.map(\.location)).inserted else { return }
@@ -199,15 +228,17 @@ extension DirectiveUnion {
   /// Returns a Boolean value that indicates whether an entry applies in the normal state, to which
   /// references resolve.
   ///
-  /// In `brstyle` resolution the states of classes that are not controls are ignored (spec 8.2).
-  func isForNormalState(_ entry: Entry) -> Bool {
-    if ignores(entry) { return false }
+  /// In `brstyle` resolution the app's states of classes that are not controls are ignored (spec
+  /// 8.2).
+  func isForNormalState(_ entry: Entry, on side: Side) -> Bool {
+    if ignores(entry, on: side) { return false }
     if entry.target == .defaultStyle { return true }
     var isNormal = false
     entry.forEachSelector { selector in
       let target = selector.target
       let isDropped =
-        resolution == .brstyle && target.className.map { !controls.contains($0) } ?? false
+        resolution == .brstyle && side == .app
+        && target.className.map { !controls.contains($0) } ?? false
       if target.states.isEmpty || isDropped { isNormal = true }
     }
     return isNormal
@@ -216,8 +247,11 @@ extension DirectiveUnion {
 
 extension ExtendedEntries {
   /// Returns an entry with all of its declarations, including the extended ones.
-  fileprivate func statement(_ declared: ReferenceCheck.DeclaredEntry) -> ReferenceCheck.Statement {
-    var whole = ReferenceCheck.Statement(entry: declared.entry)
+  fileprivate func statement(
+    _ declared: ReferenceCheck.DeclaredEntry,
+    on side: Side
+  ) -> ReferenceCheck.Statement {
+    var whole = ReferenceCheck.Statement(entry: declared.entry, side: side)
     for declaration in declared.declarations.sorted {
       whole.pieces[declaration.setting] = [declaration]
     }

@@ -9,6 +9,9 @@ struct Rule: Sendable {
   /// The states in each container's step, outermost first.
   let containerMasks: [StateMask]
 
+  /// The side of the sheet.
+  let side: Side
+
   /// The origin: built-in, controls or rules.
   let origin: Origin
 
@@ -28,6 +31,7 @@ struct Rule: Sendable {
   /// Returns the rank of the rule on a widget that it matches.
   func rank(depths: [Int], classDistance: Int?) -> Rank {
     Rank(
+      side: side,
       mask: mask,
       origin: origin,
       ids: selector.target.id == nil ? 0 : 1,

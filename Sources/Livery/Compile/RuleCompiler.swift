@@ -7,13 +7,19 @@ struct RuleCompiler {
   private var defaults: [RuleSet.DefaultStyle] = []
   private var bases: [RuleSet.DefaultStyle?] = []
   private var inactive: [Entry] = []
+  private var hasBase = false
   private var order = 0
 
   /// The entry and the selector at each position in the theme; `nil` for built-in rules.
   private var places: ContiguousArray<EntryPlace?> = [nil]
 
-  private var reading: SlotTable.Reading {
-    directives.resolution == .brstyle ? .whole : .fieldByField
+  /// Returns the resolution of a side: base sheets always cascade (spec 8.2).
+  private func resolution(of side: Side) -> Resolution {
+    side == .toolkit ? .cascade : directives.resolution
+  }
+
+  private func reading(of side: Side) -> SlotTable.Reading {
+    resolution(of: side) == .brstyle ? .whole : .fieldByField
   }
 
   /// Starts with the built-in rules for the states of the theme.
@@ -23,7 +29,7 @@ struct RuleCompiler {
     self.directives = directives
     self.contexts = contexts
     rules.reserveCapacity(BuiltInRules.all.count + entryCount)
-    slots = SlotTable(properties: directives.properties)
+    slots = directives.slots
     let isWhole = directives.resolution == .brstyle
     for (states, declarations) in isWhole ? BuiltInRules.whole : BuiltInRules.all {
       let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
@@ -33,10 +39,11 @@ struct RuleCompiler {
           selector: Selector(steps: [step]),
           mask: mask,
           containerMasks: [],
+          side: .app,
           origin: .builtIn,
           contexts: 0,
           order: nextOrder(),
-          block: slots.block(declarations, reading: reading),
+          block: slots.block(declarations, reading: reading(of: .app)),
           sheet: nil
         )
       )
@@ -52,37 +59,43 @@ struct RuleCompiler {
   /// Adds the entries and declarations of a sheet that is stronger than those before.
   mutating func add(
     _ entries: [(entry: Entry, declarations: Declarations)],
+    on side: Side,
     extended: ExtendedEntries
   ) {
+    if side == .toolkit { hasBase = true }
     var base = SheetDefault()
-    for number in order(of: entries) {
+    for number in order(of: entries, on: side) {
       let (entry, declarations) = entries[number]
       guard entry.conditions.isEmpty || entry.conditions.areMet(in: contexts),
-        !directives.ignores(entry)
+        !directives.ignores(entry, on: side)
       else {
         // Slot numbers are the same in all contexts.
         slots.assign(declarations)
         inactive.append(entry)
         continue
       }
-      let layers = layers(of: entry, declarations: declarations, extended: extended)
+      let layers = layers(of: entry, on: side, declarations: declarations, extended: extended)
       let place = EntryPlace(sheet: bases.count, entry: number)
       switch entry.target {
       case .defaultStyle:
         for layer in layers { base.layers.append((layer.contexts, nextOrder(place), layer.block)) }
-      case .controls(let selector): add([selector], origin: .controls, layers: layers, at: place)
+      case .controls(let selector):
+        add([selector], level: .init(side: side, origin: .controls), layers: layers, at: place)
       case .barControls(let selectors), .selectors(let selectors):
-        add(selectors, origin: .rules, layers: layers, at: place)
+        add(selectors, level: .init(side: side, origin: .rules), layers: layers, at: place)
       }
     }
-    add(base)
+    add(base, on: side)
   }
 
   /// Returns the indices of entries in the order that breaks ties: in `brstyle` resolution entries
   /// for bars come first, as BRStyle registers them first.
-  private func order(of entries: [(entry: Entry, declarations: Declarations)]) -> [Int] {
+  private func order(
+    of entries: [(entry: Entry, declarations: Declarations)],
+    on side: Side
+  ) -> [Int] {
     let numbers = Array(entries.indices)
-    if directives.resolution == .cascade { return numbers }
+    if resolution(of: side) == .cascade { return numbers }
     return numbers.filter { entries[$0].entry.isForBars }
       + numbers.filter { !entries[$0].entry.isForBars }
   }
@@ -104,8 +117,8 @@ struct RuleCompiler {
     }
   }
 
-  private mutating func add(_ base: SheetDefault) {
-    if directives.resolution == .brstyle {
+  private mutating func add(_ base: SheetDefault, on side: Side) {
+    if resolution(of: side) == .brstyle {
       let style = base.merged.map {
         RuleSet.DefaultStyle(block: $0, contexts: 0, order: base.layers.last?.order ?? nextOrder())
       }
@@ -114,10 +127,10 @@ struct RuleCompiler {
       return
     }
     let styles = base.layers.map {
-      RuleSet.DefaultStyle(block: $0.block, contexts: $0.contexts, order: $0.order)
+      RuleSet.DefaultStyle(block: $0.block, side: side, contexts: $0.contexts, order: $0.order)
     }
     defaults += styles
-    bases.append(styles.last)
+    bases.append(side == .toolkit ? nil : styles.last)
   }
 
   // MARK: Entries
@@ -131,12 +144,13 @@ struct RuleCompiler {
   /// Returns the declarations that an entry extends, then its own.
   private mutating func layers(
     of entry: Entry,
+    on side: Side,
     declarations: Declarations,
     extended: ExtendedEntries
   ) -> [Layer] {
     let own = entry.conditions.count
     if entry.extends.isEmpty {
-      return [Layer(contexts: own, block: slots.block(declarations, reading: reading))]
+      return [Layer(contexts: own, block: slots.block(declarations, reading: reading(of: side)))]
     }
     let block = slots.block(declarations, reading: .fieldByField)
     var covered = Set(block.items.map(\.slot))
@@ -152,7 +166,7 @@ struct RuleCompiler {
         items[one.contexts.count, default: []] += new
       }
     }
-    if directives.resolution == .brstyle {
+    if resolution(of: side) == .brstyle {
       // Unspecified fields of a font or a shadow have no value.
       let declared = declarations.sorted + extensions.compactMap { $0.value.first?.declaration }
       let rest = declared.flatMap { declaration in
@@ -170,7 +184,7 @@ struct RuleCompiler {
 
   private mutating func add(
     _ selectors: [Selector],
-    origin: Origin,
+    level: Rank.Level,
     layers: [Layer],
     at place: EntryPlace
   ) {
@@ -195,7 +209,8 @@ struct RuleCompiler {
             selector: selector,
             mask: mask,
             containerMasks: containerMasks,
-            origin: origin,
+            side: level.side,
+            origin: level.origin,
             contexts: layer.contexts,
             order: nextOrder(place),
             block: layer.block,
@@ -214,6 +229,7 @@ struct RuleCompiler {
       slots: slots,
       rules: rules,
       defaults: defaults.sorted { ($0.contexts, $0.order) < ($1.contexts, $1.order) },
+      hasBase: hasBase,
       bases: bases,
       inactive: inactive,
       places: places

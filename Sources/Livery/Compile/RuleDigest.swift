@@ -6,6 +6,8 @@ struct RuleDigest: Hashable, Sendable {
   private let itemCount: UInt32
   /// The sheet whose default style the rule is based on; negative for none.
   private let sheetNumber: Int32
+  /// The side.
+  let side: Side
   /// The origin.
   let origin: Origin
 
@@ -13,12 +15,14 @@ struct RuleDigest: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - mask: The states in the selector's last step.
+  ///   - side: The side.
   ///   - origin: The origin.
   ///   - items: The positions of its items in the rule set's ``ItemTable``.
   ///   - sheet: The sheet whose default style it is based on in `brstyle` resolution; `nil` for
   ///     built-in rules.
-  init(mask: StateMask, origin: Origin, items: Range<Int>, sheet: Int?) {
+  init(mask: StateMask, side: Side, origin: Origin, items: Range<Int>, sheet: Int?) {
     self.mask = mask
+    self.side = side
     self.origin = origin
     firstItem = UInt32(items.lowerBound)
     itemCount = UInt32(items.count)

@@ -25,14 +25,27 @@ final class RuleSet: Sendable {
   /// The numbers of settings, fields and properties that all blocks use.
   let slots: SlotTable
 
-  /// The built-in values of all settings.
+  /// The built-in values of all settings, and the initial values of properties.
   let builtInValues: Block
+
+  /// The initial values of properties.
+  let initialValues: [Slot: SettingValue]
+
+  /// The number of items of built-in values; these are the first items, in the order of slots.
+  let builtInItemCount: Int
 
   /// All rules, weakest place in the theme first.
   let rules: Table<Rule, Rule>
 
-  /// The sheets' default entries with their positions in the theme.
+  /// A Boolean value that indicates whether the theme has base sheets, whose declarations are
+  /// weaker than all others.
+  let hasBase: Bool
+
+  /// The default entries of the app's sheets with their positions in the theme, weakest first.
   let defaults: [DefaultStyle]
+
+  /// The default entries of base sheets, weakest first.
+  let baseDefaults: [DefaultStyle]
 
   /// The default style that each sheet's entries are based on in `brstyle` resolution; `nil` for a
   /// sheet without a default entry.
@@ -48,7 +61,8 @@ final class RuleSet: Sendable {
   /// The containers in the rules' selectors.
   let trie: ContainerTrie
 
-  /// The items of the built-in values, all rules and all sheets' default styles, in that order.
+  /// The items of the built-in values, all rules, all sheets' default styles and those of base
+  /// sheets, in that order.
   let items: ItemTable
 
   /// The facts of each rule that resolving styles needs.
@@ -56,6 +70,9 @@ final class RuleSet: Sendable {
 
   /// The positions of the items of each sheet's default style; empty for a sheet without one.
   let baseItems: [Range<Int>]
+
+  /// The positions of the items of the default entries of base sheets.
+  let baseDefaultItems: [Range<Int>]
 
   /// The inherited slots that any rule declares.
   let inheritableSlots: SlotSet
@@ -73,6 +90,7 @@ final class RuleSet: Sendable {
   /// A default entry.
   struct DefaultStyle: Sendable {
     let block: Block
+    var side = Side.app
     var contexts = 0
     let order: Int
   }
@@ -83,6 +101,7 @@ final class RuleSet: Sendable {
     slots: SlotTable,
     rules: [Rule],
     defaults: [DefaultStyle],
+    hasBase: Bool,
     bases: [DefaultStyle?],
     inactive: [Entry],
     places: ContiguousArray<EntryPlace?>
@@ -97,22 +116,39 @@ final class RuleSet: Sendable {
     assumedClasses = directives.assumedClasses
     states = directives.states
     self.rules = Table(rules)
-    self.defaults = defaults
+    self.hasBase = hasBase
+    self.defaults = defaults.filter { $0.side == .app }
+    baseDefaults = hasBase ? defaults.filter { $0.side == .toolkit } : []
     self.bases = bases
     var slots = slots
-    builtInValues = slots.block(.builtIn, reading: .whole)
+    let builtIn = slots.block(.builtIn, reading: .whole)
+    let initial = slots.initialItems(of: directives.properties)
+    builtInValues = initial.isEmpty ? builtIn : Block(items: Array(builtIn.items) + initial)
+    var initialValues: [Slot: SettingValue] = [:]
+    for item in initial {
+      if case .value(let value) = item.value { initialValues[item.slot] = value }
+    }
+    self.initialValues = initialValues
     self.slots = slots
     let trie = ContainerTrie(rules: rules)
     rulesByClass = Dictionary(grouping: self.rules.numbers) { trie.classOfRule[$0] }
     self.trie = trie
     var items = ItemTable(capacity: rules.reduce(0) { $0 + $1.block.items.count })
-    _ = items.append(builtInValues)
+    _ = items.append(builtIn)
+    if !initial.isEmpty {
+      // Every declared property has an item, so that the items are in the order of slots.
+      for slot in Slot(builtIn.items.count)..<Slot(slots.declaredCount) {
+        items.appendValue(initialValues[slot], in: slot)
+      }
+    }
+    builtInItemCount = items.items.count
     var digests = Table<Rule, RuleDigest>()
     digests.reserveCapacity(rules.count)
     for rule in rules {
       digests.append(
         RuleDigest(
           mask: rule.mask,
+          side: rule.side,
           origin: rule.origin,
           items: items.append(rule.block),
           sheet: rule.sheet
@@ -121,9 +157,10 @@ final class RuleSet: Sendable {
     }
     self.digests = digests
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
+    baseDefaultItems = baseDefaults.map { items.append($0.block) }
     self.items = items
     var declared = SlotSet()
-    for item in items.items[builtInValues.items.count...] { declared.insert(item.slot) }
+    for item in items.items[builtInItemCount...] { declared.insert(item.slot) }
     inheritableSlots = declared.intersection(slots.inherited)
   }
 
@@ -159,7 +196,8 @@ extension RuleSet {
 
   private func isSameShape(as other: RuleSet) -> Bool {
     resolution == other.resolution && hasStateStyles == other.hasStateStyles
-      && digests == other.digests
+      && hasBase == other.hasBase && digests == other.digests
+      && baseDefaultItems == other.baseDefaultItems
       && baseItems == other.baseItems && items.hasSameShape(as: other.items)
       && states == other.states && slots.hasSameNumbers(as: other.slots)
       && zip(rules.elements, other.rules.elements).allSatisfy {

@@ -1,8 +1,13 @@
+import Synchronization
+
 /// Compiles sheets: checks and combines them once, as far as this is independent of contexts, and
 /// creates a ``RuleSet`` for each combination of contexts.
 final class SheetCompiler: Sendable {
   /// All sheets, weakest first, imported ones included.
   let sheets: [StyleSheet]
+
+  /// The number of base sheets, which come first.
+  let baseCount: Int
 
   /// The combined directives of the sheets.
   let directives: DirectiveUnion
@@ -26,20 +31,48 @@ final class SheetCompiler: Sendable {
   /// A Boolean value that indicates whether any declaration uses constants.
   private let hasDeferred: Bool
 
+  /// An entry with its declarations.
+  typealias CheckedEntry = (entry: Entry, declarations: Declarations)
+
   /// The entries of each sheet with their declarations that use no constants.
-  let entries: [[(entry: Entry, declarations: Declarations)]]
+  let entries: [[CheckedEntry]]
+
+  /// The compiler whose entries were revised, and the revision, which can also be made of its
+  /// evaluated entries; `nil` if the sheets were read.
+  private let origin:
+    (compiler: SheetCompiler, revise: @Sendable ([[CheckedEntry]]) -> [[CheckedEntry]]?)?
+
+  /// The evaluated entries that revisions started from, by contexts.
+  private let evaluations = Mutex<[Contexts: [[CheckedEntry]]]>([:])
+
+  /// The maximum number of contexts with cached entries; one more empties the cache.
+  private static let evaluationLimit = 16
 
   /// The catalog without classes that only selectors name.
   private let definedClasses: Catalog
 
   /// Combines sheets, and reports and omits invalid parts.
-  init(_ given: [StyleSheet], loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+  ///
+  /// - Parameters:
+  ///   - given: The sheets of the app, weakest first.
+  ///   - base: The base sheets, weakest first.
+  ///   - loader: The loader.
+  ///   - diagnostics: The list to add problems to.
+  init(
+    _ given: [StyleSheet],
+    base: [StyleSheet] = [],
+    loader: AppearanceLoader,
+    into diagnostics: inout Diagnostics
+  ) {
     self.loader = loader
+    origin = nil
     let work = diagnostics.work ?? WorkBudget(.max)
     workLimit = work.limit
     var checked = Diagnostics(continuing: diagnostics, taking: work)
-    let sheets = StyleSheet.withImports(given, into: &checked)
-    var directives = DirectiveUnion(sheets: sheets, catalog: loader.catalog, into: &checked)
+    let stack = SheetStack(given, base: base, into: &checked)
+    let sheets = stack.sheets
+    baseCount = stack.baseCount
+    var directives = DirectiveUnion(sheets: sheets, loader: loader, into: &checked)
     if let resolution = loader.resolution { directives.resolution = resolution }
     if let builtInStates = loader.builtInStates { directives.builtInStates = builtInStates }
     directives.warnIfIgnored(sheets, into: &checked)
@@ -54,18 +87,25 @@ final class SheetCompiler: Sendable {
 
     let check = EntryCheck(directives)
     var refers = false
-    entries = sheets.map { sheet in
-      sheet.entries.map { entry in
+    let baseCount = stack.baseCount
+    entries = sheets.enumerated().map { number, sheet in
+      let side = number < baseCount ? Side.toolkit : .app
+      return sheet.entries.map { entry in
         // The conditions are evaluated in each checked combination of contexts.
         _ = work.spend(entry.conditions.count)
-        let declarations = check.declarations(of: entry, policy: sheet.policy, into: &checked)
+        let declarations = check.declarations(
+          of: entry,
+          on: side,
+          policy: sheet.policy,
+          into: &checked
+        )
         refers = refers || declarations.refer
         return (entry, declarations)
       }
     }
     constants = ConstantTable(sheets, taking: work)
     reader = DeferredReader(
-      propertyKinds: Dictionary(directives.properties.map { ($0.name, $0.kind) }) { first, _ in
+      propertyTypes: Dictionary(directives.properties.map { ($0.name, $0.type) }) { first, _ in
         first
       }
     )
@@ -87,6 +127,7 @@ final class SheetCompiler: Sendable {
     if refers || !mentioned.isEmpty {
       var check = ReferenceCheck(
         entries,
+        baseCount: baseCount,
         directives: directives,
         constants: constants,
         taking: work
@@ -119,8 +160,20 @@ final class SheetCompiler: Sendable {
   }
 
   /// Creates a compiler with other entries, which declare nothing that was not checked.
-  init(_ other: SheetCompiler, entries: [[(entry: Entry, declarations: Declarations)]]) {
+  ///
+  /// - Parameters:
+  ///   - other: The compiler of the original entries.
+  ///   - entries: The entries.
+  ///   - revise: A closure that makes the entries of the original ones, whose declarations may be
+  ///     evaluated.
+  init(
+    _ other: SheetCompiler,
+    entries: [[CheckedEntry]],
+    revise: @escaping @Sendable ([[CheckedEntry]]) -> [[CheckedEntry]]?
+  ) {
+    origin = (other, revise)
     loader = other.loader
+    baseCount = other.baseCount
     constants = other.constants
     warnings = other.warnings
     workLimit = other.workLimit
@@ -162,9 +215,14 @@ final class SheetCompiler: Sendable {
       contexts: contexts,
       entryCount: entries.reduce(0) { $0 + $1.count }
     )
-    for sheet in entries { compiler.add(sheet, extended: extended) }
+    for (number, sheet) in entries.enumerated() {
+      compiler.add(sheet, on: side(ofSheet: number), extended: extended)
+    }
     return compiler.ruleSet()
   }
+
+  /// Returns the side of a sheet.
+  func side(ofSheet number: Int) -> Side { number < baseCount ? .toolkit : .app }
 
   /// Returns the value of a constant in given contexts, read as one of a kind.
   func constant(_ name: String, as kind: ValueKind?, in contexts: Contexts) -> SettingValue? {
@@ -190,9 +248,23 @@ final class SheetCompiler: Sendable {
   }
 
   /// Returns all entries with their declarations in given contexts.
-  func evaluated(in contexts: Contexts) -> [[(entry: Entry, declarations: Declarations)]] {
+  func evaluated(in contexts: Contexts) -> [[CheckedEntry]] {
     if !hasDeferred { return entries }
+    // Most entries of a revision are the original ones.
+    if let origin, let revised = origin.revise(origin.compiler.cachedEvaluation(in: contexts)) {
+      return revised
+    }
     return Self.evaluated(entries, of: sheets, resolver: resolver(in: contexts), reader: reader)
+  }
+
+  private func cachedEvaluation(in contexts: Contexts) -> [[CheckedEntry]] {
+    if let known = evaluations.withLock({ $0[contexts] }) { return known }
+    let evaluated = evaluated(in: contexts)
+    evaluations.withLock { known in
+      if known.count >= Self.evaluationLimit { known.removeAll() }
+      known[contexts] = evaluated
+    }
+    return evaluated
   }
 
   /// Returns the number of steps to evaluate the entries in given contexts.

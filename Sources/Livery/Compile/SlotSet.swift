@@ -19,6 +19,19 @@ struct SlotSet: Hashable, Sendable {
     }
   }
 
+  /// Returns whether any of the numbers satisfies a condition.
+  @inline(__always)
+  func contains(where isMatch: (Slot) -> Bool) -> Bool {
+    for word in words.indices {
+      var left = words[word]
+      while left != 0 {
+        if isMatch(Slot(word << 6 + left.trailingZeroBitCount)) { return true }
+        left &= left - 1
+      }
+    }
+    return false
+  }
+
   /// Removes a number.
   mutating func remove(_ slot: Slot) {
     let word = slot.index >> 6

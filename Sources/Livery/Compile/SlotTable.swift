@@ -56,7 +56,7 @@ struct SlotTable: Sendable {
   struct Meaning: Hashable, Sendable {
     let setting: Setting
     let field: Setting.Field?
-    /// The kind of the setting; `nil` for a property that no sheet declares.
+    /// The kind of the setting; `nil` for a property that neither a sheet nor the box declares.
     let kind: ValueKind?
   }
 
@@ -74,20 +74,58 @@ struct SlotTable: Sendable {
   private(set) var allPropertySlots: [Range<Slot>] = []
   private var propertySlots: [String: Range<Slot>] = [:]
 
+  /// The types of the properties that do not take all values of their kind, by their slots.
+  private var limitedTypes: [Slot: ValueType] = [:]
+
+  /// The numbers of settings that affect sizes and positions.
+  private(set) var layoutSlots = SlotSet()
+
+  /// The number of slots of built-in settings and declared properties; those of others follow.
+  private(set) var declaredCount = 0
+
   /// Creates a table of the built-in settings and of the properties that a theme declares.
-  init(properties: [StyleSheet.PropertyDefinition] = []) {
-    for setting in Setting.builtIn { add(setting, kind: setting.kind, inherits: true) }
-    for property in properties where propertySlots[property.name] == nil {
-      add(.property(property.name), kind: property.kind, inherits: property.inherits)
+  ///
+  /// `inheritance` has the built-in settings with whether widgets inherit them, where sheets say so.
+  init(
+    properties: [StyleSheet.PropertyDefinition] = [],
+    inheritance: [Setting: Bool] = [:]
+  ) {
+    for setting in Setting.builtIn {
+      add(
+        setting,
+        type: setting.kind.map { ValueType($0) },
+        inherits: inheritance.isEmpty || (inheritance[setting] ?? true),
+        effect: setting.kind == .font ? .layout : .paint
+      )
     }
+    for property in properties where propertySlots[property.name] == nil {
+      add(property)
+    }
+    declaredCount = slots.count
   }
 
-  private mutating func add(_ setting: Setting, kind: ValueKind?, inherits: Bool) {
+  private mutating func add(_ property: StyleSheet.PropertyDefinition) {
+    add(
+      .property(property.name),
+      type: property.type,
+      inherits: property.inherits,
+      effect: property.effect
+    )
+  }
+
+  private mutating func add(
+    _ setting: Setting,
+    type: ValueType?,
+    inherits: Bool,
+    effect: StyleSheet.PropertyDefinition.Effect
+  ) {
     let first = Slot(slots.count)
-    let fields: [Setting.Field?] = kind?.fields ?? []
+    if let type, !type.isPlain { limitedTypes[first] = type }
+    let fields: [Setting.Field?] = type?.kind.fields ?? []
     for field in fields.isEmpty ? [nil] : fields {
       if inherits { inherited.insert(Slot(slots.count)) }
-      slots.append(Meaning(setting: setting, field: field, kind: kind))
+      if effect == .layout { layoutSlots.insert(Slot(slots.count)) }
+      slots.append(Meaning(setting: setting, field: field, kind: type?.kind))
     }
     if setting.group == .properties {
       propertySlots[setting.name] = first..<Slot(slots.count)
@@ -97,9 +135,30 @@ struct SlotTable: Sendable {
     }
   }
 
-  /// Returns the kind of a setting; `nil` for a property that no sheet declares.
+  /// Returns the kind of a setting; `nil` for a property that neither a sheet nor the box declares.
   func kind(of setting: Setting) -> ValueKind? {
-    setting.kind ?? propertySlots[setting.name].flatMap { slots[$0.lowerBound].kind }
+    setting.kind ?? declaredKind(of: setting)
+      ?? StyleSheet.PropertyDefinition.inBox(setting.name)?.kind
+  }
+
+  /// Returns the type of a setting's values; `nil` for a property that neither a sheet nor the box
+  /// declares.
+  func type(of setting: Setting) -> ValueType? {
+    if let kind = setting.kind { return ValueType(kind) }
+    guard let slot = propertySlots[setting.name]?.lowerBound else {
+      return StyleSheet.PropertyDefinition.inBox(setting.name)?.type
+    }
+    if !limitedTypes.isEmpty, let type = limitedTypes[slot] { return type }
+    return slots[slot].kind.map { ValueType($0) }
+  }
+
+  /// Returns the kind of a setting; `nil` for a property that no sheet declares.
+  func declaredKind(of setting: Setting) -> ValueKind? {
+    if let kind = setting.kind { return kind }
+    guard let slot = propertySlots[setting.name]?.lowerBound, slot.index < declaredCount else {
+      return nil
+    }
+    return slots[slot].kind
   }
 
   /// Returns the numbers of a setting; empty for an unknown property.
@@ -112,7 +171,11 @@ struct SlotTable: Sendable {
   private mutating func assignedSlots(of setting: Setting) -> Range<Slot> {
     let known = slots(of: setting)
     if !known.isEmpty { return known }
-    add(setting, kind: nil, inherits: false)
+    if let property = StyleSheet.PropertyDefinition.inBox(setting.name) {
+      add(property)
+    } else {
+      add(setting, type: nil, inherits: false, effect: .layout)
+    }
     return slots(of: setting)
   }
 
@@ -138,7 +201,8 @@ struct SlotTable: Sendable {
 
   /// Returns a Boolean value that indicates whether another table assigns the same numbers.
   func hasSameNumbers(as other: Self) -> Bool {
-    slots == other.slots && inherited == other.inherited
+    slots == other.slots && inherited == other.inherited && layoutSlots == other.layoutSlots
+      && limitedTypes == other.limitedTypes
   }
 
   /// Assigns numbers to all declared settings.
@@ -198,11 +262,18 @@ extension SlotTable {
     var isConverted = false
     for index in sorted.indices {
       let numbers = assignedSlots(of: sorted[index].setting)
-      let isOfKind = slots[numbers.lowerBound].kind.map { sorted[index].value.isOf($0) } ?? true
+      var isOfKind = slots[numbers.lowerBound].kind.map { sorted[index].value.isOf($0) } ?? true
+      if isOfKind, !limitedTypes.isEmpty, let type = limitedTypes[numbers.lowerBound] {
+        isOfKind = sorted[index].value.isOf(type)
+      }
       // A value of another kind was rejected or reported before; another theme may declare another
       // kind.
       if !isOfKind, let kind = slots[numbers.lowerBound].kind {
-        values.convert(at: index, to: kind)
+        values.convert(
+          at: index,
+          to: limitedTypes[numbers.lowerBound] ?? ValueType(kind),
+          keepsOthers: numbers.lowerBound.index >= declaredCount
+        )
         isConverted = true
       }
       if numbers.count == 1 {
@@ -229,10 +300,11 @@ extension SlotTable {
 }
 
 extension Declarations {
-  /// Converts a value to a kind; a value that cannot be converted becomes `none`.
-  fileprivate mutating func convert(at index: Int, to kind: ValueKind) {
+  /// Converts a value to a type; a value that cannot be converted becomes `none` unless it is kept.
+  fileprivate mutating func convert(at index: Int, to type: ValueType, keepsOthers: Bool) {
     let declaration = sorted[index]
-    let value = (try? declaration.value.converted(to: kind).get()) ?? .none
+    let other = keepsOthers ? declaration.value : .none
+    let value = (try? declaration.value.converted(to: type).get()) ?? other
     insert(Declaration(declaration.setting, value, at: declaration.location, via: declaration.via))
   }
 }

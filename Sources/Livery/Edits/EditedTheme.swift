@@ -47,13 +47,7 @@ extension Theme {
     // Imported sheets are in the list themselves.
     for index in changed.indices { changed[index].imports = [] }
     var diagnostics = Diagnostics()
-    let theme = Theme(
-      name: name,
-      changed,
-      loader: compiler.loader,
-      files: files,
-      into: &diagnostics
-    )
+    let theme = recompiled(changed, files: files, into: &diagnostics)
     try diagnostics.throwIfErrors()
     // Lenient sheets drop old errors, but new ones are rejected.
     let lenient = changed.indices.filter { sheet in
@@ -61,14 +55,15 @@ extension Theme {
     }
     if !lenient.isEmpty {
       for index in lenient { changed[index] = changed[index].readStrictly(into: &diagnostics) }
-      _ = Theme(name: name, changed, loader: compiler.loader, into: &diagnostics)
+      _ = recompiled(changed, into: &diagnostics)
       try texts.throwErrors(of: diagnostics)
     }
     return EditedTheme(theme: theme, texts: texts)
   }
 
   /// Sets the value of a setting in the entry of a key: the strongest one that applies in all
-  /// contexts, or a new one at the end of the strongest sheet's top level.
+  /// contexts, or a new one at the end of the strongest sheet's top level; base sheets are edited
+  /// only if there are no others.
   ///
   /// ```swift
   /// let edited = try theme.editing(
@@ -87,17 +82,18 @@ extension Theme {
   ) throws(DiagnosticsError) -> EditedTheme {
     if let place = place(ofEntry: key) { return try editing([.set(place, setting, value)]) }
     if value == .remove { throw .editRefused("there is no entry '\(key)'", at: nil) }
-    guard let sheet = sheets.lastIndex(where: { $0.source != nil }) else {
+    let sheet = sheets.indices.last { sheets[$0].source != nil && isOwn(sheet: $0) }
+    guard let sheet else {
       throw .editRefused("the theme was made in code and has no text", at: nil)
     }
     return try editing([.addEntry(sheet: sheet, key: key, setting, value)])
   }
 
   /// Returns the place of the entry of a key: the strongest one with the same selectors that
-  /// applies in all contexts.
+  /// applies in all contexts, in a sheet of the app.
   public func place(ofEntry key: String) -> EntryPlace? {
     guard let meant = Entry.Target(key: key) else { return nil }
-    for (sheet, content) in sheets.enumerated().reversed() {
+    for (sheet, content) in sheets.enumerated().reversed() where isOwn(sheet: sheet) {
       if let entry = content.entry(meaning: meant) {
         return EntryPlace(sheet: sheet, entry: entry)
       }

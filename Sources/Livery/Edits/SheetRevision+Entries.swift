@@ -2,7 +2,7 @@ import SourceJSON
 
 extension SheetRevision {
   /// An entry with its checked declarations.
-  typealias CheckedEntry = (entry: Entry, declarations: Declarations)
+  typealias CheckedEntry = SheetCompiler.CheckedEntry
 
   /// Returns the entries after the edits, given those before them; `nil` if a value is invalid.
   func entries(from known: [CheckedEntry]) -> [CheckedEntry]? {

@@ -12,20 +12,26 @@ extension Theme {
       else { return nil }
       revisions[sheet] = revision
     }
-    var entries = compiler.entries
-    for (sheet, revision) in revisions {
-      guard let revised = revision.entries(from: entries[sheet]), revision.areUnique(revised) else {
-        return nil
+    let revise = { @Sendable [revisions] (entries: [[SheetCompiler.CheckedEntry]]) in
+      var entries = entries
+      for (sheet, revision) in revisions {
+        guard let revised = revision.entries(from: entries[sheet]) else {
+          return [[SheetCompiler.CheckedEntry]]?.none
+        }
+        entries[sheet] = revised
       }
-      entries[sheet] = revised
+      return entries
     }
+    guard let entries = revise(compiler.entries),
+      revisions.allSatisfy({ $1.areUnique(entries[$0]) })
+    else { return nil }
     if revisions.contains(where: { $1.needsCheck(of: compiler.entries[$0]) }) {
       return checked(entries, after: revisions)
     }
     let names = Set(entries.joined().flatMap(\.entry.definedNames))
     let extended = entries.joined().flatMap(\.entry.extends).map(\.value)
     guard extended.allSatisfy(names.contains) else { return nil }
-    return Theme(SheetCompiler(compiler, entries: entries), of: self)
+    return Theme(SheetCompiler(compiler, entries: entries, revise: revise), of: self)
   }
 
   /// Checks revised sheets together, and compiles them; `nil` if they have errors.
@@ -44,7 +50,7 @@ extension Theme {
       changed[sheet].constants = constants
     }
     var diagnostics = Diagnostics()
-    let theme = Theme(name: name, changed, loader: compiler.loader, into: &diagnostics)
+    let theme = recompiled(changed, into: &diagnostics)
     return diagnostics.hasErrors ? nil : theme
   }
 }

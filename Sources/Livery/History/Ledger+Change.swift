@@ -134,8 +134,8 @@ extension Edit {
   fileprivate var row: TreeRows.Row? {
     switch self {
     case .free(let row), .restore(let row, _), .place(let row, _), .states(let row, _),
-      .id(let row, _), .names(let row, _), .text(let row, _), .ownStyle(let row, _, _),
-      .host(let row, _):
+      .id(let row, _), .names(let row, _), .text(let row, _), .key(let row, _),
+      .ownStyle(let row, _, _), .host(let row, _):
       row
     case .removeAdded, .defaultStyle, .theme, .point: nil
     }
@@ -144,7 +144,7 @@ extension Edit {
   /// The kind of the edit, and a description of the value that it sets.
   fileprivate var fact: (kind: Ledger.Change.Kind, text: String?)? {
     switch self {
-    case .free, .removeAdded, .restore, .place, .theme, .point: nil
+    case .free, .removeAdded, .restore, .place, .key, .theme, .point: nil
     case .states(_, let states): (.states, states.description)
     case .id(_, let id): (.id, id.map { "'\($0)'" })
     case .names(_, let names): (.names, names.isEmpty ? nil : names.joined(separator: ", "))

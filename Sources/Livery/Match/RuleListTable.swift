@@ -8,21 +8,32 @@ struct RuleList: Sendable {
   let states: StateMask
   private let firstRule: UInt32
   private let ruleCount: UInt32
+  private let appCount: UInt32
   private let statefulCount: UInt32
+  private let baseStatefulCount: UInt32
+
+  /// The numbers of rules of each part of a list.
+  struct Counts {
+    /// The rules of the app, and those among them that require states.
+    var app = 0
+    var stateful = 0
+    /// The rules of base sheets that require states.
+    var baseStateful = 0
+  }
 
   /// Creates a list.
   ///
   /// - Parameters:
   ///   - plan: The match plan of the class.
   ///   - rules: The range of the rules in the table.
-  ///   - statefulCount: The number of rules that require states.
+  ///   - counts: The numbers of rules of each part.
   ///   - states: The states that any of the rules requires.
   ///   - hasStateStyles: A Boolean value that indicates whether the rules include built-in styles
   ///     for states.
   init(
     plan: Number<ClassPlan>,
     rules: Range<Int>,
-    statefulCount: Int,
+    counts: Counts,
     states: StateMask,
     hasStateStyles: Bool
   ) {
@@ -31,27 +42,42 @@ struct RuleList: Sendable {
     self.states = states
     firstRule = UInt32(rules.lowerBound)
     ruleCount = UInt32(rules.count)
-    self.statefulCount = UInt32(statefulCount)
+    appCount = UInt32(counts.app)
+    statefulCount = UInt32(counts.stateful)
+    baseStatefulCount = UInt32(counts.baseStateful)
   }
 
-  /// The range of the rules in the table: those that require states first, each part strongest
-  /// first.
+  /// The range of the rules in the table: the app's, then those of base sheets; of each side those
+  /// that require states first, each part strongest first.
   ///
   /// In `cascade` resolution it excludes the rules that always apply to the class.
   var rules: Range<Int> { Int(firstRule)..<Int(firstRule + ruleCount) }
 
-  /// The range of the rules that require states.
+  /// The range of the app's rules.
+  var app: Range<Int> { Int(firstRule)..<Int(firstRule + appCount) }
+
+  /// The range of the app's rules that require states.
   var stateful: Range<Int> { Int(firstRule)..<Int(firstRule + statefulCount) }
 
-  /// The range of the rules that require no states.
-  var plain: Range<Int> { Int(firstRule + statefulCount)..<Int(firstRule + ruleCount) }
+  /// The range of the app's rules that require no states.
+  var plain: Range<Int> { Int(firstRule + statefulCount)..<Int(firstRule + appCount) }
+
+  /// The range of the rules of base sheets that require states.
+  var baseStateful: Range<Int> {
+    Int(firstRule + appCount)..<Int(firstRule + appCount + baseStatefulCount)
+  }
+
+  /// The range of the rules of base sheets that require no states.
+  var basePlain: Range<Int> {
+    Int(firstRule + appCount + baseStatefulCount)..<Int(firstRule + ruleCount)
+  }
 }
 
 /// The interned lists of rules that match widgets; a widget stores only the number of its list.
 struct RuleListTable: Sendable {
   /// All lists; the first is the empty list of widgets outside windows.
   private(set) var lists: Table<RuleList, RuleList> = [
-    RuleList(plan: .zero, rules: 0..<0, statefulCount: 0, states: 0, hasStateStyles: false)
+    RuleList(plan: .zero, rules: 0..<0, counts: .init(), states: 0, hasStateStyles: false)
   ]
 
   /// The rules of all lists.
@@ -62,6 +88,11 @@ struct RuleListTable: Sendable {
   /// Returns the rules of a list, strongest first.
   func rules(of number: Number<RuleList>) -> ContiguousArray<Number<Rule>>.SubSequence {
     rules[lists[number].rules]
+  }
+
+  /// Returns the app's rules of a list, strongest first.
+  func appRules(of number: Number<RuleList>) -> ContiguousArray<Number<Rule>>.SubSequence {
+    rules[lists[number].app]
   }
 
   private static func hash(
@@ -99,7 +130,7 @@ struct RuleListTable: Sendable {
     plan: Number<ClassPlan>,
     found: ContiguousArray<ClassPlan.RankedRule>,
     rules added: ContiguousArray<Number<Rule>>,
-    statefulCount: Int,
+    counts: RuleList.Counts,
     states: StateMask,
     hasStateStyles: Bool
   ) -> Number<RuleList> {
@@ -109,7 +140,7 @@ struct RuleListTable: Sendable {
       RuleList(
         plan: plan,
         rules: first..<rules.count,
-        statefulCount: statefulCount,
+        counts: counts,
         states: states,
         hasStateStyles: hasStateStyles
       )

@@ -211,27 +211,29 @@ extension RuleMatcher {
 
   /// Returns the list of the rules that were found and of those that always apply.
   private mutating func list(of number: Number<ClassPlan>, plan: ClassPlan) -> Number<RuleList> {
-    // Without the rules that always apply in the normal state, which the class's plan stores.
-    let always = ruleSet.resolution == .brstyle ? plan.always : plan.stateful
-    let known = lists.number(plan: number, found: found, besides: always.count)
-    return known == .zero ? addList(number, plan: plan, always: always) : known
+    let known = lists.number(plan: number, found: found, besides: plan.listed.count)
+    return known == .zero ? addList(number, plan: plan) : known
   }
 
   private mutating func addList(
     _ number: Number<ClassPlan>,
-    plan: ClassPlan,
-    always: ContiguousArray<ClassPlan.RankedRule>
+    plan: ClassPlan
   ) -> Number<RuleList> {
     var states: StateMask = 0
-    var statefulCount = 0
+    var counts = RuleList.Counts()
     scratch.removeAll(keepingCapacity: true)
     func add(_ ranked: ClassPlan.RankedRule, to rules: inout ContiguousArray<Number<Rule>>) {
       rules.append(ranked.rule)
       states |= ranked.mask
-      if ranked.mask != 0 { statefulCount += 1 }
+      if ranked.grade < plan.appGrade {
+        if ranked.mask != 0 { counts.baseStateful += 1 }
+      } else {
+        counts.app += 1
+        if ranked.mask != 0 { counts.stateful += 1 }
+      }
     }
     var place = 0
-    for ranked in always {
+    for ranked in plan.listed {
       // Of equal grades, a rule that requires containers is stronger (spec 7.4).
       while place < found.count, found[place].grade >= ranked.grade {
         add(found[place], to: &scratch)
@@ -247,7 +249,7 @@ extension RuleMatcher {
       plan: number,
       found: found,
       rules: scratch,
-      statefulCount: statefulCount,
+      counts: counts,
       states: states,
       hasStateStyles: plan.hasStateStyles
     )

@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// The result of reloading a theme after a change of its files.
 public struct ThemeReload: Sendable {
   /// The result of reading the files.
@@ -57,5 +59,20 @@ public struct ThemeReload: Sendable {
     case .theme(let theme): theme.warnings
     case .diagnostics(let error): error.diagnostics
     }
+  }
+}
+
+extension ThemeReload {
+  /// Returns the same reload as the only one after a former one that was not taken.
+  func combined(with former: ThemeReload?) -> ThemeReload {
+    guard let former else { return self }
+    let files = Set((changedFiles + former.changedFiles).map(FileName.init))
+    return ThemeReload(
+      result: result,
+      changedFiles: files.sorted().map(\.text),
+      watchedFiles: watchedFiles,
+      polledFiles: polledFiles,
+      timings: timings
+    )
   }
 }

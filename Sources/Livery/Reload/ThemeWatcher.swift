@@ -20,12 +20,17 @@
 ///
 /// The work is done in the background; only the loop touches the tree. The loop ends when its task
 /// is cancelled, and with it the watching. An idle watcher does no work.
+///
+/// A program whose main thread runs a loop of its own, such as GLib's, uses a ``ThemeFollower``.
 public struct ThemeWatcher: AsyncSequence, Sendable {
   /// The theme's name; `nil` for that of the last file without its extension.
   public var name: String? { source.name }
 
-  /// The named files, weakest first.
+  /// The named files of the app, weakest first.
   public var paths: [String] { source.paths }
+
+  /// The named base sheets, weakest first.
+  public var base: [String] { source.base }
 
   private let source: ThemeSource
   private let interval: Duration?
@@ -39,6 +44,8 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   ///   - name: The theme's name; without one, that of the last file without its extension.
   ///   - paths: The files of the theme's sheets, the weakest first. Their imports are followed with
   ///     them.
+  ///   - base: The files of the toolkit's sheets, whose declarations are weaker than all of the
+  ///     app's; they are followed in the same way.
   ///   - policy: The policy, which determines the treatment of invalid input.
   ///   - loader: The loader that combines the sheets.
   ///   - contexts: The contexts of the tree, for which themes are prepared in the background; other
@@ -49,6 +56,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   public init(
     name: String? = nil,
     contentsOf paths: [String],
+    base: [String] = [],
     policy: StyleSheet.Policy = .strict,
     loader: AppearanceLoader = AppearanceLoader(),
     preparedFor contexts: Contexts = Contexts(),
@@ -57,6 +65,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
     source = ThemeSource(
       name: name,
       paths: paths,
+      base: base,
       policy: policy,
       loader: loader,
       contexts: contexts
@@ -65,10 +74,13 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   }
 
   /// Begins to follow the files, independently of other iterators.
-  public func makeAsyncIterator() -> Iterator {
+  public func makeAsyncIterator() -> Iterator { Iterator(reloader: ThemeReloader(follow())) }
+
+  /// Begins to watch the files.
+  func follow() -> FollowedTheme {
     let method = interval.map(FileWatcher.Method.polling) ?? .automatic
     let watcher = FileWatcher(source.files, method: method, rhythm: rhythm)
-    return Iterator(reloader: ThemeReloader(source: source, watcher: watcher))
+    return FollowedTheme(source: source, watcher: watcher)
   }
 
   /// An iterator over reloads.

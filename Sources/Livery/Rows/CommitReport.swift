@@ -72,6 +72,15 @@ public struct CommitReport: Hashable, Sendable {
   /// come from other declarations than before.
   public internal(set) var widgetsRestyled = 0
 
+  /// The number of widgets that the program made, by itself or by a reconciliation.
+  public internal(set) var widgetsMade = 0
+
+  /// The number of widgets that the program moved; widgets inside them are not counted.
+  public internal(set) var widgetsMoved = 0
+
+  /// The number of widgets that the program removed, with those inside them.
+  public internal(set) var widgetsRemoved = 0
+
   /// The number of hosts that were notified.
   public internal(set) var hostsNotified = 0
 

@@ -21,6 +21,7 @@ enum Edit {
   case id(TreeRows.Row, String?)
   case names(TreeRows.Row, [String])
   case text(TreeRows.Row, String?)
+  case key(TreeRows.Row, String?)
   case ownStyle(TreeRows.Row, ControlState, Declarations?)
   case host(TreeRows.Row, HostLink?)
   case defaultStyle(Declarations?)
@@ -91,7 +92,7 @@ extension TreeRows {
     switch edit {
     case .free(let row):
       let old = self[row]
-      if isUndoable, old.style != .zero { pending.removed[row] = old }
+      if isUndoable, old.style != .zero { pending.removedRows[row] = old }
       free(row)
       return .restore(row, old)
     case .removeAdded:
@@ -124,6 +125,10 @@ extension TreeRows {
       let old = extras.texts[row]
       extras.texts[row] = text
       return .text(row, old)
+    case .key(let row, let key):
+      let old = extras.keys[row]
+      extras.keys[row] = key
+      return .key(row, old)
     case .ownStyle(let row, let states, let declarations):
       let old = ownStyle(of: row, in: states)
       setOwnStyle(declarations, for: states, of: row)

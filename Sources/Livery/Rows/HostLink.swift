@@ -14,6 +14,9 @@
   /// A Boolean value that indicates whether the widget exists only for the host.
   final let isOwner: Bool
 
+  /// The number of the token that the host keeps; 0 for none.
+  final let token: UInt32
+
   /// The style of the last notification, if it stores its values.
   private final var plainStyle: Style?
 
@@ -23,14 +26,18 @@
   /// The styles for states of the last notifications.
   final var stateStyles: [ControlState: Style] = [:]
 
-  init(isControl: Bool, isOwner: Bool, states: ControlState, serial: UInt32) {
+  init(isControl: Bool, isOwner: Bool, token: UInt32, states: ControlState, serial: UInt32) {
     self.isControl = isControl
     self.isOwner = isOwner
+    self.token = token
     self.states = states
     self.serial = serial
   }
 
   deinit { forgetSnapshot() }
+
+  /// A Boolean value that indicates whether the host is a `StyleOwner`.
+  final var appliesStyles: Bool { isOwner && token == 0 }
 
   /// The identity of the host; `nil` once it is deallocated.
   var hostObject: AnyObject? { nil }

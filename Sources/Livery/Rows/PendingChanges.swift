@@ -20,7 +20,12 @@ struct PendingChanges {
   var left: [TreeRows.Row] = []
 
   /// The removed widgets as of the last commit, by their rows; they may have been restored since.
-  var removed: [TreeRows.Row: WidgetRow] = [:]
+  var removedRows: [TreeRows.Row: WidgetRow] = [:]
+
+  /// The numbers of widgets that were made, moved and removed.
+  var made = 0
+  var moved = 0
+  var removed = 0
 
   /// The rejected mutations.
   var errors: [TreeError] = []
@@ -40,7 +45,9 @@ struct PendingChanges {
     of generation: UInt32,
     in row: TreeRows.Row
   ) -> (style: Number<StyleRecord>, list: Number<RuleList>) {
-    guard let widget = removed[row], widget.generation == generation else { return (.zero, .zero) }
+    guard let widget = removedRows[row], widget.generation == generation else {
+      return (.zero, .zero)
+    }
     return (widget.style, widget.list)
   }
 
@@ -54,7 +61,10 @@ struct PendingChanges {
     if !changedIDs.isEmpty { changedIDs = [] }
     if !changedNames.isEmpty { changedNames = [] }
     if !left.isEmpty { left = [] }
-    if !removed.isEmpty { removed = [:] }
+    if !removedRows.isEmpty { removedRows = [:] }
+    made = 0
+    moved = 0
+    removed = 0
     if !errors.isEmpty { errors = [] }
   }
 }

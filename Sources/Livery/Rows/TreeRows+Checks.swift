@@ -76,6 +76,12 @@ extension TreeRows {
     throw .noSuchPlace(place, childCount: count)
   }
 
+  /// Places a widget in front of a sibling, or at the end, and counts it if it was placed before.
+  mutating func insert(_ row: Row, under parent: Row?, before sibling: Row?) {
+    if self.parent(of: row) != nil || isWindow(row) { pending.moved += 1 }
+    perform(.place(row, parent.map { .child(of: $0, before: sibling) } ?? .window(before: sibling)))
+  }
+
   /// Removes a widget without children, with all its properties.
   mutating func remove(_ row: Row) {
     if self[row].flags.contains(.hasID) { perform(.id(row, nil)) }
@@ -84,6 +90,7 @@ extension TreeRows {
       perform(.ownStyle(row, states, nil))
     }
     if extras.texts[row] != nil { perform(.text(row, nil)) }
+    if extras.keys[row] != nil { perform(.key(row, nil)) }
     if self[row].states != 0 || self[row].flags.contains(.hasOddStates) {
       perform(.states(row, .normal))
     }
@@ -110,17 +117,17 @@ extension SlotTable {
   /// that is not finite or out of range; `nil` if the declaration is valid.
   func rejection(of declaration: Declaration) -> TreeError? {
     let setting = declaration.setting
-    let kind = kind(of: setting)
+    let kind = declaredKind(of: setting)
     var value = declaration.value
     if let message = value.numberProblem { return .invalidNumber(setting, message: message) }
-    if let kind {
+    if kind != nil, let type = type(of: setting) {
       // A text refers to other settings only once it is converted to the setting's kind.
-      switch value.converted(to: kind) {
+      switch value.converted(to: type) {
       case .success(let converted): value = converted
       case .failure(let failure): return .wrongKind(setting, message: failure.message)
       }
     }
-    if let message = value.wrongReference(as: kind, kindOf: { self.kind(of: $0) }) {
+    if let message = value.wrongReference(as: kind, kindOf: { self.declaredKind(of: $0) }) {
       return .wrongKind(setting, message: message)
     }
     // The fields of an undeclared property cannot be set elsewhere.

@@ -12,6 +12,9 @@ struct WidgetExtras {
   /// The texts that widgets show.
   var texts: [TreeRows.Row: String] = [:]
 
+  /// The keys of described widgets.
+  var keys: [TreeRows.Row: String] = [:]
+
   /// The own styles of widgets, by state set; the style for the normal state is the scope.
   var ownStyles: [TreeRows.Row: [ControlState: Declarations]] = [:]
 

@@ -42,6 +42,9 @@ struct WidgetRow: Sendable {
     /// Its own style has changed.
     static let hasNewOwnStyle = Self(rawValue: 1 << 14)
 
+    /// It was made by a reconciliation, which may also remove it.
+    static let isDescribed = Self(rawValue: 1 << 15)
+
     /// The marks for the next commit.
     static let marks: Self = [
       .needsStyle, .needsMatch, .needsMatchInside, .isNew, .isTouched, .isMarkedInside,

@@ -8,10 +8,10 @@ enum ColorTexts {
   /// No texts.
   case none
 
-  /// Selects the texts for a kind of value; the kind of an undeclared property is unknown.
-  init(of kind: ValueKind?) {
-    switch kind {
-    case .color?, .shadow?: self = .all
+  /// Selects the texts for a type of values; the type of an undeclared property is unknown.
+  init(of type: ValueType?) {
+    switch type?.innermostKind {
+    case .color?, .shadow?, .gradient?: self = .all
     case nil: self = .functions
     default: self = .none
     }

@@ -54,7 +54,7 @@ extension Declaration.Value {
 extension SettingValue {
   fileprivate var numberProblem: String? {
     switch self {
-    case .color, .string, .flag, .style: nil
+    case .color, .string, .flag, .duration, .style: nil
     case .font(let font): FontFields(font).numberProblem
     case .shadow(let shadow): ShadowFields(shadow).numberProblem
     case .number(let number): Self.problem(with: number)
@@ -63,6 +63,13 @@ extension SettingValue {
     case .offset(let offset): Self.problem(with: offset.horizontal, offset.vertical)
     case .insets(let insets):
       Self.problem(with: insets.top, insets.left, insets.bottom, insets.right)
+    case .easing(.cubicBezier(let x1, let y1, let x2, let y2)): Self.problem(with: x1, y1, x2, y2)
+    case .easing: nil
+    case .angle(let angle): Self.problem(with: angle.degrees)
+    case .gradient(let gradient):
+      Self.problem(with: gradient.direction.degrees)
+        ?? gradient.stops.lazy.compactMap { ValueReader.NumberRange.place.problem(with: $0.place) }
+        .first
     case .list(let values): values.lazy.compactMap { $0?.numberProblem }.first
     case .object(let values): values.lazy.compactMap { $0.value?.numberProblem }.first
     }

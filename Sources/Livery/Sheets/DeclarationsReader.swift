@@ -3,9 +3,9 @@ package struct DeclarationsReader: Sendable {
   private let policy: StyleSheet.Policy
   private let values: ValueReader
 
-  /// The names and kinds of the declared properties.
+  /// The names of the declared properties, and the kinds of those that take all values of a kind.
   private let properties: NameTable?
-  private let kinds: [ValueKind]
+  private let plainKinds: [ValueKind?]
 
   /// A Boolean value that indicates whether the input is an entry of a sheet, with constants and
   /// `extends`.
@@ -13,20 +13,20 @@ package struct DeclarationsReader: Sendable {
 
   /// Makes a reader with a policy.
   ///
-  /// If `isDefault` is true, a font without a name is the system font. `propertyKinds` are the
-  /// declared properties; `nil` if only a theme declares them.
+  /// If `isDefault` is true, a font without a name is the system font. `propertyTypes` are the
+  /// types of the declared properties; `nil` if only a theme declares them.
   package init(
     policy: StyleSheet.Policy = .strict,
     isDefault: Bool = false,
     isInSheet: Bool = false,
-    propertyKinds: [String: ValueKind]? = nil
+    propertyTypes: [String: ValueType]? = nil
   ) {
     self.policy = policy
     self.isInSheet = isInSheet
-    values = ValueReader(policy: policy, isDefault: isDefault, propertyKinds: propertyKinds)
-    let kinds = propertyKinds.map(Array.init) ?? []
-    properties = kinds.isEmpty ? nil : NameTable(kinds.map(\.key))
-    self.kinds = kinds.map(\.value)
+    values = ValueReader(policy: policy, isDefault: isDefault, propertyTypes: propertyTypes)
+    let types = propertyTypes.map(Array.init) ?? []
+    properties = types.isEmpty ? nil : NameTable(types.map(\.key))
+    plainKinds = types.map { $0.value.isPlain ? $0.value.kind : nil }
   }
 
   /// Reads an object of sections outside a sheet; reports anything else.
@@ -226,7 +226,7 @@ package struct DeclarationsReader: Sendable {
     guard let properties, let number = properties.known(name) else {
       return (.property(name.string), nil)
     }
-    return (.property(properties.names[number]), kinds[number])
+    return plainKinds[number].map { (.property(properties.names[number]), $0) }
   }
 
   /// Returns the fix for an unknown section.

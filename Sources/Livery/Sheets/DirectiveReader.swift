@@ -16,7 +16,7 @@ struct DirectiveReader {
 
   static let names = [
     "@import", "@classes", "@states", "@properties", "@modifiers", "@when", "@resolution",
-    "@builtInStates", "@groups", "@roles", "@drawing",
+    "@builtInStates", "@groups", "@roles", "@drawing", "@inheritance", "@origin",
   ]
 
   /// Reads a member into a sheet.
@@ -28,13 +28,14 @@ struct DirectiveReader {
     switch member.key {
     case "$schema": break
     case "@classes": sheet.classes = classes(member.value, into: &diagnostics)
-    case "@states":
-      let states = states(member.value, into: &diagnostics)
-      sheet.states = states.map { .init($0, at: member.keyLocation) }
+    case "@states": readStates(member, into: &sheet, reporting: &diagnostics)
     case "@properties": sheet.properties = properties(member.value, into: &diagnostics)
     case "@resolution":
       let resolution = resolution(member.value, into: &diagnostics)
       sheet.resolution = resolution.map { .init($0, at: member.keyLocation) }
+    case "@origin":
+      let side = side(member.value, into: &diagnostics)
+      sheet.origin = side.map { .init($0, at: member.keyLocation) }
     case "@builtInStates":
       let flag = flag(member.value, into: &diagnostics)
       sheet.builtInStates = flag.map { .init($0, at: member.keyLocation) }
@@ -42,6 +43,7 @@ struct DirectiveReader {
     case "@modifiers": sheet.modifiers = modifiers(member.value, into: &diagnostics)
     case "@groups": sheet.groups = groups(member.value, into: &diagnostics)
     case "@roles": sheet.roles = roles(member.value, into: &diagnostics)
+    case "@inheritance": sheet.inheritance = inheritance(member.value, into: &diagnostics)
     case "@drawing": sheet.drawings = drawings(member.value, into: &diagnostics)
     default: reportUnknown(member, into: &diagnostics)
     }
@@ -75,45 +77,6 @@ struct DirectiveReader {
     return classes
   }
 
-  private func states(_ node: JSONNode, into diagnostics: inout Diagnostics) -> [String]? {
-    guard case .array(let elements) = node.value, !elements.isEmpty else {
-      let expected = #"an array of states, strongest first, such as ["disabled", "highlighted"]"#
-      values.reportWrongKind(node, expected: expected, into: &diagnostics)
-      return nil
-    }
-    var names: [String] = []
-    var first: [String: SourceLocation] = [:]
-    for element in elements {
-      let text = values.string(element, expected: "the name of a state", into: &diagnostics)
-      guard let text, check(text, as: "state", at: element.location, into: &diagnostics) else {
-        continue
-      }
-      let name = text.lowercased()
-      if name == "normal" {
-        let message = "'normal' is the absence of all states; leave it out"
-        diagnostics.report(.normalState, message, under: policy, at: element.location)
-      } else if let place = first[name] {
-        let notes = [Diagnostic.Note("first named here", at: place)]
-        let message = "state '\(name)' is named twice; remove one of the two"
-        diagnostics.report(
-          .duplicateState,
-          message,
-          under: policy,
-          at: element.location,
-          notes: notes
-        )
-      } else if names.count == Self.stateLimit {
-        let message = "more than \(Self.stateLimit) states; a theme may have \(Self.stateLimit)"
-        diagnostics.report(.tooManyStates, message, under: policy, at: element.location)
-        break
-      } else {
-        first[name] = element.location
-        names.append(name)
-      }
-    }
-    return names.isEmpty ? nil : names
-  }
-
   private func resolution(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Resolution? {
     let names = Resolution.allCases.map(\.rawValue)
     let expected = names.quotedList(or: "or")
@@ -121,6 +84,16 @@ struct DirectiveReader {
     if let resolution = Resolution(rawValue: name) { return resolution }
     let message = "unknown resolution '\(name)'; \(Suggestion.remedy(for: name, in: names))"
     diagnostics.report(.unknownResolution, message, under: policy, at: node.location)
+    return nil
+  }
+
+  private func side(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Side? {
+    let names = Side.allCases.map(\.description)
+    let expected = names.quotedList(or: "or")
+    guard let name = values.string(node, expected: expected, into: &diagnostics) else { return nil }
+    if let side = Side.allCases.first(where: { $0.description == name }) { return side }
+    let message = "unknown origin '\(name)'; \(Suggestion.remedy(for: name, in: names))"
+    diagnostics.report(.unknownOrigin, message, under: policy, at: node.location)
     return nil
   }
 
@@ -150,12 +123,8 @@ struct DirectiveReader {
 extension Diagnostic.Code {
   /// An unknown member that begins with `@`.
   package static let unknownDirective = Self("unknown-directive")
-  /// `normal` in a list of states.
-  package static let normalState = Self("normal-state")
-  /// A state that is named twice.
-  package static let duplicateState = Self("duplicate-state")
-  /// More states than the limit.
-  package static let tooManyStates = Self("too-many-states")
+  /// An unknown origin of a sheet.
+  package static let unknownOrigin = Self("unknown-origin")
   /// An unknown resolution.
   package static let unknownResolution = Self("unknown-resolution")
 }

@@ -14,37 +14,49 @@ extension Declaration.Value {
     case .none, .reference, .keyword: true
     case .color: kind == .color
     case .value(.font), .value(.shadow): false
-    case .value(let value): value.kind == kind
+    case .value(let value): value.isOf(kind)
     case .font: kind == .font
     case .shadow: kind == .shadow
     }
   }
 
-  /// Converts the value to a kind, as `@properties` requires (spec 2.6).
+  /// Returns whether the value is already of a type, in the form of declarations.
+  func isOf(_ type: ValueType) -> Bool {
+    guard isOf(type.kind) else { return false }
+    guard !type.isPlain, case .value(let value) = self else { return true }
+    return value.isOf(type)
+  }
+
+  /// Converts the value to a kind; see ``converted(to:isDefault:)``.
+  package func converted(to kind: ValueKind) -> Result<Self, ConversionError> {
+    converted(to: ValueType(kind))
+  }
+
+  /// Converts the value to a type, as `@properties` requires (spec 2.6).
   ///
-  /// A value of the kind, such as one set by a program, stays unchanged. If `isDefault` is true, a
+  /// A value of the type, such as one set by a program, stays unchanged. If `isDefault` is true, a
   /// font without a name is the system font.
   package func converted(
-    to kind: ValueKind,
+    to type: ValueType,
     isDefault: Bool = false
   ) -> Result<Self, ConversionError> {
     var ignored = Diagnostics()
-    return converted(to: kind, isDefault: isDefault, into: &ignored)
+    return converted(to: type, isDefault: isDefault, into: &ignored)
   }
 
   /// Converts the value and reports warnings without locations.
   func converted(
-    to kind: ValueKind,
+    to type: ValueType,
     isDefault: Bool = false,
     into warnings: inout Diagnostics
   ) -> Result<Self, ConversionError> {
-    if isOf(kind) { return .success(self) }
+    if isOf(type) { return .success(self) }
     switch self {
     case .value(let value):
-      return value.converted(to: kind, isDefault: isDefault, into: &warnings)
-    case .color: return .failure(.init(expected: kind, found: "a colour"))
-    case .font: return .failure(.init(expected: kind, found: "a font"))
-    default: return .failure(.init(expected: kind, found: "a shadow"))
+      return value.converted(to: type, isDefault: isDefault, into: &warnings)
+    case .color: return .failure(.init(expected: type, found: "a colour"))
+    case .font: return .failure(.init(expected: type, found: "a font"))
+    default: return .failure(.init(expected: type, found: "a shadow"))
     }
   }
 }
@@ -53,20 +65,22 @@ extension SettingValue {
   /// Converts the value to a kind; see ``Declaration/Value/converted(to:isDefault:)``.
   package func converted(to kind: ValueKind) -> Result<Declaration.Value, ConversionError> {
     var ignored = Diagnostics()
-    return converted(to: kind, isDefault: false, into: &ignored)
+    return converted(to: ValueType(kind), isDefault: false, into: &ignored)
   }
 
   fileprivate func converted(
-    to kind: ValueKind,
+    to type: ValueType,
     isDefault: Bool,
     into warnings: inout Diagnostics
   ) -> Result<Declaration.Value, ConversionError> {
-    if self.kind == kind { return .success(.init(self)) }
-    guard isGeneric else { return .failure(.init(expected: kind, found: kindName)) }
+    if isOf(type) { return .success(.init(self)) }
+    guard isGeneric || kind == type.kind else {
+      return .failure(.init(expected: type, found: kindName))
+    }
     // The rules and the messages are those for values that are read with a known kind.
     let node = JSONNode(jsonValue)
     var diagnostics = Diagnostics()
-    let value = ValueReader(isDefault: isDefault).value(node, of: kind, into: &diagnostics)
+    let value = ValueReader(isDefault: isDefault).value(node, of: type, into: &diagnostics)
     if let problem = diagnostics.all.first(where: { $0.severity == .error }) {
       let message = specialMeaningProblem ?? unescaping(problem.message)
       return .failure(ConversionError(code: problem.code, message: message))
@@ -75,7 +89,24 @@ extension SettingValue {
       let message = unescaping(warning.message)
       warnings.append(Diagnostic(warning.severity, warning.code, message: message, at: nil))
     }
-    return value.map(Result.success) ?? .failure(.init(expected: kind, found: kindName))
+    return value.map(Result.success) ?? .failure(.init(expected: type, found: kindName))
+  }
+
+  /// Returns whether the value is of a kind; a word is a text.
+  func isOf(_ kind: ValueKind) -> Bool {
+    self.kind == (kind == .enumeration ? .string : kind)
+  }
+
+  /// Returns whether the value is of a type.
+  func isOf(_ type: ValueType) -> Bool {
+    guard isOf(type.kind) else { return false }
+    if type.isPlain { return true }
+    switch self {
+    case .string(let word): return type.words.contains(word)
+    case .list(let values):
+      return type.element.map { type in values.allSatisfy { $0?.isOf(type) ?? true } } ?? true
+    default: return magnitude.map(type.allows) ?? true
+    }
   }
 
   /// The kind of the value; `nil` for an object.
@@ -91,6 +122,10 @@ extension SettingValue {
     case .point: .point
     case .offset: .offset
     case .insets: .insets
+    case .duration: .duration
+    case .easing: .easing
+    case .angle: .angle
+    case .gradient: .gradient
     case .list: .list
     case .object: nil
     case .style: .style
@@ -133,7 +168,7 @@ extension SettingValue {
 }
 
 extension ConversionError {
-  fileprivate init(expected kind: ValueKind, found: String) {
-    self.init(code: .wrongKind, message: "expected \(kind.example), found \(found)")
+  fileprivate init(expected type: ValueType, found: String) {
+    self.init(code: .wrongKind, message: "expected \(type.example), found \(found)")
   }
 }

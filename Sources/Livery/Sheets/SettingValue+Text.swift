@@ -12,6 +12,10 @@ extension SettingValue {
     case .point(let point): .numbers(point.x, point.y)
     case .offset(let offset): .numbers(offset.horizontal, offset.vertical)
     case .insets(let insets): .numbers(insets.top, insets.right, insets.bottom, insets.left)
+    case .duration(let duration): .string(duration.sheetText)
+    case .easing(let easing): .string(easing.description)
+    case .angle(let angle): .string(angle.description)
+    case .gradient(let gradient): gradient.jsonValue
     case .list(let values): .array(values.map { $0?.jsonValue ?? .null })
     case .object(let values):
       .object(
@@ -53,7 +57,10 @@ extension SettingValue: CustomStringConvertible {
     case .insets(let insets):
       [insets.top, insets.right, insets.bottom, insets.left].map(\.plainText)
         .joined(separator: " ")
-    case .list, .object: jsonValue.text(pretty: false)
+    case .duration(let duration): duration.sheetText
+    case .easing(let easing): easing.description
+    case .angle(let angle): angle.description
+    case .gradient, .list, .object: jsonValue.text(pretty: false)
     case .style(let name): "style \(name)"
     }
   }
@@ -78,6 +85,18 @@ extension Shadow {
       "color": .string(color.description),
       "offset": .numbers(offset.horizontal, offset.vertical),
       "blurRadius": .number(blurRadius),
+    ]
+  }
+}
+
+extension Gradient {
+  /// The gradient in the form of a sheet.
+  package var jsonValue: JSONValue {
+    [
+      "direction": .string(direction.description),
+      "stops": .array(
+        stops.map { ["color": .string($0.color.description), "at": .number($0.place)] }
+      ),
     ]
   }
 }

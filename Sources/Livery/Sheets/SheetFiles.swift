@@ -163,40 +163,6 @@ package struct SheetFiles {
   }
 }
 
-extension StyleSheet {
-  /// Returns the sheets with all their imports, weakest first, each once at its first place (spec
-  /// 1.10).
-  package static func withImports(
-    _ sheets: [StyleSheet],
-    into diagnostics: inout Diagnostics
-  ) -> [StyleSheet] {
-    var result: [StyleSheet] = []
-    var seen: Set<FileName> = []
-    for sheet in sheets { sheet.collect(into: &result, seen: &seen, reporting: &diagnostics) }
-    return result
-  }
-
-  private func collect(
-    into result: inout [StyleSheet],
-    seen: inout Set<FileName>,
-    reporting diagnostics: inout Diagnostics
-  ) {
-    if let identity, !seen.insert(identity).inserted { return }
-    for imported in imports {
-      switch imported.content {
-      case .sheet(let sheet): sheet.collect(into: &result, seen: &seen, reporting: &diagnostics)
-      case .unusable: break
-      case .unread:
-        let message =
-          "'\(imported.path)' cannot be imported by a sheet that was not read from a file;"
-          + " load both together"
-        diagnostics.error(.importWithoutFile, message, at: imported.location)
-      }
-    }
-    result.append(self)
-  }
-}
-
 extension Diagnostic.Code {
   /// An import that the policy does not allow.
   package static let importRefused = Self("import-refused")
@@ -204,6 +170,4 @@ extension Diagnostic.Code {
   package static let importLoop = Self("import-loop")
   /// Imports that are nested too deeply.
   package static let importTooDeep = Self("import-too-deep")
-  /// An import in a sheet that was not read from a file.
-  package static let importWithoutFile = Self("import-without-file")
 }

@@ -25,17 +25,6 @@ public struct StyleSheet: Sendable {
     public let superclass: String
   }
 
-  /// A property that `@properties` declares.
-  public struct PropertyDefinition: Hashable, Sendable {
-    /// The property.
-    public let name: String
-    /// The kind of its values.
-    public let kind: ValueKind
-    /// A Boolean value that indicates whether widgets inherit the property where it is not
-    /// specified.
-    public let inherits: Bool
-  }
-
   /// An axis of contexts that `@modifiers` declares.
   public struct Modifier: Hashable, Sendable {
     /// The axis, such as `scheme`.
@@ -130,17 +119,29 @@ public struct StyleSheet: Sendable {
   /// The classes that `@classes` adds, in the order of the file.
   public var classes: [Directive<ClassDefinition>] = []
 
-  /// The states of `@states`, strongest first; `nil` without that directive.
+  /// The states that `@states` lists, strongest first, in place of others; `nil` if it lists none.
   public var states: Directive<[String]>?
+
+  /// The states that `@states` adds, in the order of the file.
+  public var addedStates: [Directive<StateAddition>] = []
+
+  /// The locations of the states next to which `@states` adds others.
+  package var stateNeighbours: [String: SourceLocation] = [:]
 
   /// The properties that `@properties` declares, in the order of the file.
   public var properties: [Directive<PropertyDefinition>] = []
+
+  /// The settings of `@inheritance`, each with whether widgets inherit it.
+  public var inheritance: [Directive<SettingInheritance>] = []
 
   /// The resolution of `@resolution`; `nil` without that directive.
   public var resolution: Directive<Resolution>?
 
   /// The value of `@builtInStates`; `nil` without that directive.
   public var builtInStates: Directive<Bool>?
+
+  /// The side that `@origin` declares; `nil` without that directive.
+  public var origin: Directive<Side>?
 
   /// The state groups of `@groups`, whose members are never active together.
   public var groups: [Directive<[String]>] = []

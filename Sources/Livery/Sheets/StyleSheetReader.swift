@@ -209,12 +209,12 @@ package struct StyleSheetReader {
   }
 
   private func reader(isDefault: Bool) -> DeclarationsReader {
-    let kinds = sheet.properties.map { ($0.value.name, $0.value.kind) }
+    let types = sheet.properties.map { ($0.value.name, $0.value.type) }
     return DeclarationsReader(
       policy: policy,
       isDefault: isDefault,
       isInSheet: true,
-      propertyKinds: Dictionary(kinds) { first, _ in first }
+      propertyTypes: Dictionary(types) { first, _ in first }
     )
   }
 }

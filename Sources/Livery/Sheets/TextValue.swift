@@ -111,13 +111,13 @@ extension ValueReader {
 
   /// Returns whether a value depends on the constants of a theme.
   func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
-    let kind = kind(of: setting)
+    let kind = type(of: setting)?.innermostKind
     // Another sheet may declare the property as a shadow, whose colour may refer to a setting.
     if kind == nil, TextValue.mentionsSetting(node) || node.hasFormula { return true }
     guard node.mayContain(0x24) else { return false }
     return TextValue.mentionsConstant(node) { text in
       switch kind {
-      case .color?, .shadow?: true
+      case .color?, .shadow?, .gradient?: true
       // Another sheet may declare the property as a colour.
       case nil: (try? ColorExpression(parsing: text)) != nil
       default: false

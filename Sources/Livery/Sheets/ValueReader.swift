@@ -10,17 +10,17 @@ package struct ValueReader: Sendable {
   /// `default` and in a single style.
   let isDefault: Bool
 
-  /// The kinds of the declared properties; `nil` if only a theme declares them.
-  let propertyKinds: [String: ValueKind]?
+  /// The types of the declared properties; `nil` if only a theme declares them.
+  let propertyTypes: [String: ValueType]?
 
   package init(
     policy: StyleSheet.Policy = .strict,
     isDefault: Bool = false,
-    propertyKinds: [String: ValueKind]? = nil
+    propertyTypes: [String: ValueType]? = nil
   ) {
     self.policy = policy
     self.isDefault = isDefault
-    self.propertyKinds = propertyKinds
+    self.propertyTypes = propertyTypes
   }
 
   /// Returns the declared value of a setting; `nil` if it is invalid.
@@ -30,30 +30,37 @@ package struct ValueReader: Sendable {
     into diagnostics: inout Diagnostics
   ) -> Declaration.Value? {
     let special = special(node, into: &diagnostics)
-    var kind = kind(of: setting)
+    var type = type(of: setting)
     // Only a shadow has a part that may refer to another setting.
-    if kind == nil, propertyKinds == nil, TextValue.mentionsSetting(node) { kind = .shadow }
+    if type == nil, propertyTypes == nil, TextValue.mentionsSetting(node) {
+      type = ValueType(.shadow)
+    }
     let value =
       if special.isSpecial {
         special.value
-      } else if let kind {
-        self.value(node, of: kind, into: &diagnostics)
+      } else if let type {
+        self.value(node, of: type, into: &diagnostics)
       } else if node.isNull {
         Declaration.Value.none
-      } else if propertyKinds != nil, reportUnknownSettings(in: node, into: &diagnostics) {
+      } else if propertyTypes != nil, reportUnknownSettings(in: node, into: &diagnostics) {
         nil as Declaration.Value?
       } else {
         generic(node, into: &diagnostics).map(Declaration.Value.value)
       }
     guard let value, value.mayRefer,
-      let message = value.wrongReference(as: kind, kindOf: { self.kind(of: $0) })
+      let message = value.wrongReference(as: type?.kind, kindOf: { self.kind(of: $0) })
     else { return value }
     diagnostics.report(.wrongKind, message, under: policy, at: node.location)
     return nil
   }
 
   /// Returns the kind of a setting; `nil` for an undeclared property.
-  func kind(of setting: Setting) -> ValueKind? { setting.kind ?? propertyKinds?[setting.name] }
+  func kind(of setting: Setting) -> ValueKind? { type(of: setting)?.kind }
+
+  /// Returns the type of a setting's values; `nil` for an undeclared property.
+  func type(of setting: Setting) -> ValueType? {
+    setting.kind.map { ValueType($0) } ?? propertyTypes?[setting.name]
+  }
 
   /// Returns a declared value of a kind; `nil` if it is invalid.
   func value(
@@ -76,7 +83,9 @@ package struct ValueReader: Sendable {
     case .number: value = number(node, in: .number, into: &diagnostics).map(SettingValue.number)
     case .style: value = style(node, into: &diagnostics)
     case .size, .point, .offset, .insets: value = measure(node, as: kind, into: &diagnostics)
-    case .string, .flag, .list:
+    case .duration, .easing, .angle: value = textual(node, of: kind, into: &diagnostics)
+    case .gradient: value = gradient(node, into: &diagnostics)
+    case .string, .enumeration, .flag, .list:
       guard node.kind == kind.jsonKind else {
         reportWrongKind(node, expected: kind.example, into: &diagnostics)
         return nil
@@ -196,6 +205,8 @@ extension ValueReader {
     static let length = Self(expected: "a number that is not negative", lowest: 0)
     /// The weight of a font.
     static let weight = Self(expected: "a weight from 1 to 1000", lowest: 1, highest: 1000)
+    /// The place of a stop in a gradient.
+    static let place = Self(expected: "a place from 0 to 1", lowest: 0, highest: 1)
     /// The opacity of a colour.
     static let alpha = Self(expected: "an alpha from 0 to 1", lowest: 0, highest: 1)
 
@@ -212,7 +223,7 @@ extension ValueKind {
   /// The kind of JSON that all values of the kind have; `nil` if they may have several.
   fileprivate var jsonKind: JSONNode.Kind? {
     switch self {
-    case .string: .string
+    case .string, .enumeration: .string
     case .flag: .bool
     case .list: .array
     default: nil
@@ -226,6 +237,9 @@ extension ValueKind {
     case .flag: "true or false"
     case .insets: "insets"
     case .offset: "an offset"
+    case .easing: "an easing"
+    case .angle: "an angle"
+    case .enumeration: "a word"
     default: "a \(rawValue)"
     }
   }
@@ -243,6 +257,12 @@ extension ValueKind {
     case .point: #"a point such as 8, [8, 4] or {"x": 8, "y": 4}"#
     case .offset: #"an offset such as 8, [8, 4] or {"horizontal": 8, "vertical": 4}"#
     case .insets: #"insets such as 8, [8, 4], [8, 4, 0, 4] or {"top": 8}"#
+    case .enumeration: "a word"
+    case .duration: "a duration such as '200ms' or '0.2s'"
+    case .easing: "an easing such as 'ease-in-out' or 'cubic-bezier(0.4, 0, 0.2, 1)'"
+    case .angle: "an angle such as '45deg'"
+    case .gradient:
+      ##"a gradient such as {"direction": "to right", "stops": ["#ffffff", "#000000"]}"##
     case .list: "an array"
     case .style: #"a style such as {"style": "name"}"#
     }

@@ -45,8 +45,10 @@ extension CascadeEvidence {
     else {
       return false
     }
-    let mask = traced.engine.ruleSet.digests[rule].mask & ~missing
+    let digest = traced.engine.ruleSet.digests[rule]
+    let mask = digest.mask & ~missing
     let leading = traced.trace.steps[Int(leader.step)]
+    if digest.side != leading.side { return digest.side > leading.side }
     if mask != leading.mask { return mask > leading.mask }
     var rank = rank(of: rule, at: situation, from: traced)
     rank.mask = mask
@@ -61,10 +63,15 @@ extension CascadeEvidence {
     let step = traced.trace.steps[Int(place.step)]
     if let rule = step.rule { return rank(of: rule, at: situation, from: traced) }
     guard step.origin == .defaultStyle, place.item >= 0 else {
-      return Rank(mask: step.mask, origin: step.origin)
+      return Rank(side: step.side, mask: step.mask, origin: step.origin)
     }
     let style = traced.declarations.defaultStyle(ofItem: Int(place.item))
-    return Rank(origin: .defaultStyle, contexts: style?.contexts ?? 0, order: style?.order ?? 0)
+    return Rank(
+      side: step.side,
+      origin: .defaultStyle,
+      contexts: style?.contexts ?? 0,
+      order: style?.order ?? 0
+    )
   }
 
   /// Returns the rank that a rule has, or would have if it applied.

@@ -206,8 +206,9 @@ extension CascadeEvidence {
       let state = remaining & (~remaining &+ 1)
       remaining &= ~state
       let mask = step.mask & ~state
-      var loses = mask < traced.trace.steps[Int(second.step)].mask
-      if mask == traced.trace.steps[Int(second.step)].mask {
+      let other = traced.trace.steps[Int(second.step)]
+      var loses = step.side == other.side && mask < other.mask
+      if step.side == other.side, mask == other.mask {
         var rank = rank(of: rule, at: situation, from: traced)
         rank.mask = mask
         loses = rank < self.rank(second, at: situation, from: traced)
@@ -249,7 +250,7 @@ extension CascadeEvidence {
   ) -> Bool {
     guard second.item >= 0 else { return false }
     let (one, other) = (traced.trace.steps[Int(leader.step)], traced.trace.steps[Int(second.step)])
-    guard one.mask == other.mask, one.origin == other.origin,
+    guard one.mask == other.mask, one.level == other.level,
       let place = traced.declarations.places[Int(leader.item)],
       let otherPlace = traced.declarations.places[Int(second.item)]
     else { return false }
@@ -262,12 +263,13 @@ extension CascadeEvidence {
     in slot: Slot,
     from traced: borrowing SituationSide
   ) {
-    var origin = traced.trace.steps[Int(leader.step)].origin
+    var level = traced.trace.steps[Int(leader.step)].level
+    let (base, applied) = (traced.trace.baseCount, traced.trace.appliedStep)
+    let steps = traced.trace.steps[..<base] + traced.trace.steps[max(base, applied)...]
     // Strongest first; built-in state styles are weaker than any declaration that can be reverted.
-    for step in traced.trace.steps.dropFirst(max(0, traced.trace.appliedStep)).reversed()
-    where step.origin < origin {
+    for step in steps.reversed() where step.level < level {
       guard let item = step.items.first(where: { declarations.slots[$0] == slot }) else { continue }
-      origin = step.origin
+      level = step.level
       if declarations.places[item] != nil {
         contributes[item] = true
         isEntangled[item] = true
@@ -300,7 +302,8 @@ extension CascadeEvidence {
       for item in step.items where traced.declarations.places[item] != nil {
         let slot = declarations.slots[item]
         let first = traced.trace.leaders[slot.index]
-        let leader = first.isNone ? whole : first
+        let isOfBase = !first.isNone && first.step < traced.trace.baseCount && !whole.isNone
+        let leader = first.isNone || (isOfBase && step.side == .app) ? whole : first
         if traced.trace.yielding.contains(slot) { isEntangled[item] = true }
         // A declaration that wins somewhere is not reported as hidden elsewhere.
         if contributes[item] || leader.isNone { continue }

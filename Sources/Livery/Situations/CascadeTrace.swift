@@ -4,11 +4,15 @@ struct CascadeTrace: CascadeReader {
   struct Step {
     /// The rule; `nil` if the declarations are not from a rule.
     let rule: Number<Rule>?
-    /// The states that determine its rank, and the origin.
+    /// The side, the states that determine its rank, and the origin.
+    var side = Side.app
     let mask: StateMask
     let origin: Origin
     /// The declarations, as numbers of ``NumberedDeclarations``; empty if they are not from an entry.
     let items: Range<Int>
+
+    /// The side and the origin.
+    var level: Rank.Level { .init(side: side, origin: origin) }
   }
 
   /// A declaration in a slot.
@@ -37,6 +41,8 @@ struct CascadeTrace: CascadeReader {
   private(set) var yielding = SlotSet()
   /// The step that is applied as a whole; negative where all steps apply, setting by setting.
   private(set) var appliedStep = -1
+  /// The number of steps of base sheets, which come first.
+  private(set) var baseCount = 0
 
   private let declarations: NumberedDeclarations
   private var gate = StateStyleGate()
@@ -53,6 +59,7 @@ struct CascadeTrace: CascadeReader {
     let lists = resolver.matcher.lists
     plan = key.list == .zero ? nil : resolver.matcher.plans[lists.lists[key.list].plan]
     isWhole = sources.ruleSet.resolution == .brstyle
+    baseCount = 0
     steps.removeAll(keepingCapacity: true)
     gate.begin()
     clear(slotCount: sources.slots.slots.count)
@@ -77,19 +84,22 @@ struct CascadeTrace: CascadeReader {
   }
 
   mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
+    let first = steps.count
+    if case .appDefaults = step { baseCount = first }
     append(step, from: resolver)
-    if isWhole { return }
+    if isWhole, steps.last?.side != .toolkit { return }
     let sources = resolver.sources
     let items = steps.last?.items ?? 0..<0
     switch step {
-    case .defaults:
-      for number in steps.indices {
+    case .defaults, .appDefaults:
+      for number in first..<steps.count {
         for item in steps[number].items { take(item, of: number, in: declarations.slots[item]) }
       }
-    case .inherited(let number):
+    case .inherited(let number, let side):
       for value in resolver.inherited.values[number]
-      where !value.isForKeywords
-        || (value.source.isSpecified && sources.slots.inherited.contains(value.slot))
+      where value.side == side
+        && (!value.isForKeywords
+          || (value.source.isSpecified && sources.slots.inherited.contains(value.slot)))
       { take(value.source.unspecified, in: value.slot) }
     case .rule:
       for item in items { take(item, in: sources.ruleSet.items.items[item].slot) }
@@ -105,24 +115,44 @@ struct CascadeTrace: CascadeReader {
         }
       }
     }
-    if plan?.hasStateStyles ?? false { gate.read(step, from: resolver) }
+    if !isWhole, plan?.hasStateStyles ?? false { gate.read(step, from: resolver) }
   }
 
   private mutating func append(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     switch step {
     case .defaults:
-      for number in resolver.sources.defaults.indices {
-        let items = declarations.items(ofDefault: number)
-        steps.append(Step(rule: nil, mask: 0, origin: .defaultStyle, items: items))
+      let ruleSet = resolver.sources.ruleSet
+      for items in ruleSet.baseDefaultItems {
+        steps.append(
+          Step(rule: nil, side: .toolkit, mask: 0, origin: .defaultStyle, items: items)
+        )
       }
-    case .inherited: steps.append(Step(rule: nil, mask: 0, origin: .inherited, items: 0..<0))
+      if !ruleSet.hasBase { appendDefaults(of: resolver) }
+    case .appDefaults: appendDefaults(of: resolver)
+    case .inherited(_, let side):
+      steps.append(Step(rule: nil, side: side, mask: 0, origin: .inherited, items: 0..<0))
     case .own(let part):
       steps.append(Step(rule: nil, mask: part.mask, origin: .own, items: 0..<0))
     case .rule(let rule), .stateStyle(let rule):
       let digest = resolver.sources.ruleSet.digests[rule]
-      let own = Rank(mask: digest.mask, origin: digest.origin)
+      let own = Rank(side: digest.side, mask: digest.mask, origin: digest.origin)
       let rank = plan?.rank(own, of: rule) ?? own
-      steps.append(Step(rule: rule, mask: rank.mask, origin: rank.origin, items: digest.items))
+      steps.append(
+        Step(
+          rule: rule,
+          side: rank.side,
+          mask: rank.mask,
+          origin: rank.origin,
+          items: digest.items
+        )
+      )
+    }
+  }
+
+  private mutating func appendDefaults(of resolver: borrowing StyleResolver) {
+    for number in resolver.sources.defaults.indices {
+      let items = declarations.items(ofDefault: number)
+      steps.append(Step(rule: nil, mask: 0, origin: .defaultStyle, items: items))
     }
   }
 
@@ -159,7 +189,7 @@ struct CascadeTrace: CascadeReader {
     states: StateMask,
     from resolver: borrowing StyleResolver
   ) {
-    guard let winner = steps.last else { return }
+    guard let winner = steps.last, steps.count > baseCount else { return }
     let number = steps.count - 1
     appliedStep = number
     let ruleSet = resolver.sources.ruleSet
@@ -188,7 +218,7 @@ struct CascadeTrace: CascadeReader {
     case .own(let part):
       let items = resolver.sources.own.items.items
       for item in part.items { take(.own(item), in: items[item].slot) }
-    case .defaults, .inherited: break
+    case .defaults, .appDefaults, .inherited: break
     }
   }
 
@@ -196,7 +226,7 @@ struct CascadeTrace: CascadeReader {
   private mutating func recordRival(of number: Int, in ruleSet: RuleSet) {
     for slot in rivals.indices { rivals[slot] = .none }
     let entry = steps[number].items.first.flatMap { declarations.places[$0] }
-    let rival = steps[..<number].lastIndex { step in
+    let rival = steps[baseCount..<number].lastIndex { step in
       guard let place = step.items.first.flatMap({ declarations.places[$0] }) else { return false }
       return (place.sheet, place.entry) != (entry?.sheet, entry?.entry)
     }

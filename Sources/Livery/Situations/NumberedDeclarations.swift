@@ -32,6 +32,9 @@ struct NumberedDeclarations: Sendable {
     for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) {
       if let base { record(items, order: base.order) }
     }
+    for (base, items) in zip(ruleSet.baseDefaults, ruleSet.baseDefaultItems) {
+      record(items, order: base.order)
+    }
     defaults = sources.defaults.map { style in
       let first = places.count
       let order = style.order
@@ -61,12 +64,15 @@ struct NumberedDeclarations: Sendable {
   /// Returns the default style of a declaration; `nil` if it is not in one.
   func defaultStyle(ofItem number: Int) -> RuleSet.DefaultStyle? {
     if let known = defaults.last(where: { $0.first <= number }) { return known.style }
-    return zip(ruleSet.bases, ruleSet.baseItems).first { $1.contains(number) }?.0
+    return ruleSet.defaultStyle(ofItem: number)?.style
   }
 
   /// Returns the strongest declaration of a slot in default styles; `nil` if there is none.
   func lastDefault(declaring slot: Slot) -> Int? {
-    (ruleSet.items.items.count..<count).last { slots[$0] == slot }
+    let base = ruleSet.baseDefaultItems.joined().last { slots[$0] == slot }
+    let app = (ruleSet.items.items.count..<count).last { slots[$0] == slot }
+    // A default that reverts leads to those of base sheets.
+    return app.flatMap { base != nil && keyword($0) == .revert ? nil : $0 } ?? base
   }
 
   /// Returns a declaration.
@@ -77,10 +83,9 @@ struct NumberedDeclarations: Sendable {
     if let rule = ruleSet.rule(ofItem: number) {
       return ruleSet.rules[rule].block.items[number - ruleSet.digests[rule].items.lowerBound]
     }
-    for (base, items) in zip(ruleSet.bases, ruleSet.baseItems) where items.contains(number) {
-      return base?.block.items[number - items.lowerBound]
+    return ruleSet.defaultStyle(ofItem: number).map { style, first in
+      style.block.items[number - first]
     }
-    return nil
   }
 
   /// Returns the value of a declaration; `nil` if it depends on another setting.
@@ -114,6 +119,18 @@ struct NumberedDeclarations: Sendable {
 }
 
 extension RuleSet {
+  /// Returns the default style that an item belongs to, with the number of its first item; `nil` for
+  /// any other item.
+  fileprivate func defaultStyle(ofItem item: Int) -> (style: DefaultStyle, first: Int)? {
+    for (base, items) in zip(bases, baseItems) where items.contains(item) {
+      return base.map { ($0, items.lowerBound) }
+    }
+    for (base, items) in zip(baseDefaults, baseDefaultItems) where items.contains(item) {
+      return (base, items.lowerBound)
+    }
+    return nil
+  }
+
   /// Returns the rule of an item; `nil` for built-in values and defaults.
   fileprivate func rule(ofItem item: Int) -> Number<Rule>? {
     var range = digests.numbers

@@ -84,10 +84,25 @@ extension SituationWalk {
     return slots.map(\.setting).filter { seen.insert($0).inserted }
   }
 
-  /// Returns a Boolean value that indicates whether the styles of a widget in two themes are equal.
-  package mutating func hasSameStyle(_ situation: Situation, in side: Int, and other: Int) -> Bool {
-    let one = sides[side].engine.value(of: situation.styles[side].number)
-    return one == sides[other].engine.value(of: situation.styles[other].number)
+  /// A Boolean value that indicates whether the first two themes number settings alike.
+  package var numbersSettingsAlike: Bool {
+    sides[0].engine.resolver.sources.slots.hasSameNumbers(
+      as: sides[1].engine.resolver.sources.slots
+    )
+  }
+
+  /// Returns the settings of which a part differs between the styles of a widget in the first two
+  /// themes, which number settings alike.
+  package mutating func differingParts(in situation: Situation) -> Set<Setting> {
+    let slots = sides[0].engine.resolver.sources.slots.slots
+    _ = budget.spend(1 + slots.count / 8)
+    let old = sides[0].values(of: situation.styles[0])
+    let new = sides[1].values(of: situation.styles[1])
+    var found: Set<Setting> = []
+    for slot in slots.numbers where old[slot.index] != new[slot.index] {
+      found.insert(slots[slot].setting)
+    }
+    return found
   }
 
   /// Returns the winner of a slot; `nil` for the built-in value.

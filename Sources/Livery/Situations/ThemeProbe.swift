@@ -54,7 +54,7 @@ extension Theme {
       all.append(sheet)
     }
     var found = Diagnostics()
-    let theme = Theme(name: name, all, loader: compiler.loader, into: &found)
+    let theme = recompiled(all, into: &found)
     for problem in found.all
     where problem.severity == .error
       || problem.location?.file.hasSameBytes(as: file) ?? false
@@ -94,8 +94,12 @@ extension Theme {
   }
 
   /// Returns the kind of a setting's values; `nil` for a property that no sheet declares.
-  package func kind(of setting: Setting) -> ValueKind? {
-    setting.kind ?? compiler.directives.properties.last { $0.name == setting.name }?.kind
+  package func kind(of setting: Setting) -> ValueKind? { type(of: setting)?.kind }
+
+  /// Returns the type of a setting's values; `nil` for a property that no sheet declares.
+  package func type(of setting: Setting) -> ValueType? {
+    setting.kind.map { ValueType($0) }
+      ?? compiler.directives.properties.last { $0.name == setting.name }?.type
   }
 
   /// The places of declarations whose values mention constants.

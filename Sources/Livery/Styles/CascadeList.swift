@@ -6,8 +6,8 @@ struct CascadeList: Sendable {
 
   /// The number of declarations that contribute values.
   ///
-  /// In `cascade` resolution it is all of them, in `brstyle` resolution the winning entry and its
-  /// base.
+  /// In `cascade` resolution it is all of them, in `brstyle` resolution the winning entry, its
+  /// default, and what base sheets declare.
   let contributingCount: Int
 
   /// The data for ranks; `nil` outside windows, where only origins count.
@@ -16,11 +16,12 @@ struct CascadeList: Sendable {
   /// Returns the declarations that apply to a slot, strongest first.
   func matched(_ slot: Slot) -> [MatchedDeclarations] { all.filter { $0.applies(to: slot) } }
 
-  /// Returns the winner of a slot among the contributing declarations, below an origin.
-  func winner(of slot: Slot, below origin: Origin? = nil) -> MatchedDeclarations? {
-    all.prefix(contributingCount).first { matched in
-      (origin.map { matched.origin < $0 } ?? true) && matched.applies(to: slot)
-    }
+  /// Returns the winner of a slot among the contributing declarations, or among some of them.
+  func winner(
+    of slot: Slot,
+    where isIncluded: (MatchedDeclarations) -> Bool = { _ in true }
+  ) -> MatchedDeclarations? {
+    all.prefix(contributingCount).first { isIncluded($0) && $0.applies(to: slot) }
   }
 
   /// Returns the rank that a rule has, or would have if it applied.
@@ -32,11 +33,11 @@ struct CascadeList: Sendable {
   func rank(of matched: MatchedDeclarations) -> Rank {
     switch matched.source {
     case .rule(let rule):
-      ranks?.rank(of: rule) ?? Rank(mask: matched.mask, origin: matched.origin)
+      ranks?.rank(of: rule) ?? Rank(side: matched.side, mask: matched.mask, origin: matched.origin)
     case .defaultStyle(let contexts, let order):
-      Rank(origin: .defaultStyle, contexts: contexts, order: order)
+      Rank(side: matched.side, origin: .defaultStyle, contexts: contexts, order: order)
     case .builtInValues, .inherited, .own:
-      Rank(mask: matched.mask, origin: matched.origin)
+      Rank(side: matched.side, mask: matched.mask, origin: matched.origin)
     }
   }
 }
@@ -83,11 +84,12 @@ extension StyleResolver {
       )
     }
     if let style { all.append(style) }
-    all += defaults.suffix(1)
+    all += lister.entries[..<lister.appDefaultStart].reversed()
     let contributingCount = all.count
     all += specified.dropFirst()
     // The default at the base of the entry must not be listed twice.
-    all += defaults.dropLast().filter { $0.source != style?.source }
+    all += lister.entries[lister.appDefaultStart..<lister.defaultCount].reversed()
+      .filter { $0.source != style?.source }
     return CascadeList(all: all, contributingCount: contributingCount, ranks: ranks)
   }
 
@@ -95,7 +97,7 @@ extension StyleResolver {
   func winningEntry(_ key: StyleKey, states: StateMask) -> CascadeStep? {
     var winner = WinningEntry()
     cascade(key, states: states, into: &winner)
-    if case .inherited(let number) = winner.step { return inheritedEntry(number) }
+    if case .inherited(let number, _) = winner.step { return inheritedEntry(number) }
     return winner.step
   }
 }

@@ -3,8 +3,11 @@ struct CascadeLister: CascadeReader {
   /// The declarations, weakest first.
   private(set) var entries: ContiguousArray<MatchedDeclarations> = []
 
-  /// The number of declarations for every widget, which come first.
+  /// The number of declarations for every widget and of base sheets, which come first.
   private(set) var defaultCount = 0
+
+  /// The number of those that come before the app's default styles.
+  private(set) var appDefaultStart = 0
 
   /// The slots in which built-in state styles yield.
   private var gate = StateStyleGate()
@@ -20,18 +23,24 @@ struct CascadeLister: CascadeReader {
   mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     switch step {
     case .defaults:
+      let ruleSet = resolver.sources.ruleSet
       entries.append(
         MatchedDeclarations(
           source: .builtInValues,
           mask: 0,
+          side: .toolkit,
           origin: .builtIn,
-          block: resolver.sources.ruleSet.builtInValues
+          block: ruleSet.builtInValues,
+          firstSource: ruleSet.hasBase ? .item(0) : nil
         )
       )
-      for style in resolver.sources.defaults { entries.append(MatchedDeclarations(style)) }
-      defaultCount = entries.count
-    case .inherited(let number):
-      entries.append(inherited(number, from: resolver))
+      for (style, items) in zip(ruleSet.baseDefaults, ruleSet.baseDefaultItems) {
+        entries.append(MatchedDeclarations(style, firstSource: .item(items.lowerBound)))
+      }
+      if !ruleSet.hasBase { appendDefaults(of: resolver) }
+    case .appDefaults: appendDefaults(of: resolver)
+    case .inherited(let number, let side):
+      entries.append(inherited(number, on: side, from: resolver))
     case .rule(let rule):
       entries.append(matched(rule, from: resolver))
     case .own(let part):
@@ -42,10 +51,19 @@ struct CascadeLister: CascadeReader {
         matched.yieldingSlots.insert(item.slot)
       }
       // Its place follows from its rank, although it overrides nothing but weaker declarations.
-      let place = entries.lastIndex { ($0.mask, $0.origin) <= (matched.mask, matched.origin) } ?? -1
+      let place =
+        entries.lastIndex {
+          ($0.side, $0.mask, $0.origin) <= (matched.side, matched.mask, matched.origin)
+        } ?? -1
       entries.insert(matched, at: place + 1)
     }
     gate.read(step, from: resolver)
+  }
+
+  private mutating func appendDefaults(of resolver: borrowing StyleResolver) {
+    appDefaultStart = entries.count
+    for style in resolver.sources.defaults { entries.append(MatchedDeclarations(style)) }
+    defaultCount = entries.count
   }
 
   private func matched(
@@ -53,11 +71,12 @@ struct CascadeLister: CascadeReader {
     from resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
     let digest = resolver.sources.ruleSet.digests[number]
-    let own = Rank(mask: digest.mask, origin: digest.origin)
+    let own = Rank(side: digest.side, mask: digest.mask, origin: digest.origin)
     let rank = plan?.rank(own, of: number) ?? own
     return MatchedDeclarations(
       source: .rule(number),
       mask: rank.mask,
+      side: rank.side,
       origin: rank.origin,
       block: resolver.sources.ruleSet.rules[number].block,
       firstSource: .item(digest.items.lowerBound)
@@ -81,10 +100,12 @@ struct CascadeLister: CascadeReader {
 
   private func inherited(
     _ number: Number<InheritedValues>,
+    on side: Side,
     from resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
     let ruleSet = resolver.sources.ruleSet
-    switch ruleSet.resolution == .brstyle ? resolver.inheritedEntry(number) : nil {
+    let isWhole = ruleSet.resolution == .brstyle && side == .app
+    switch isWhole ? resolver.inheritedEntry(number) : nil {
     case .rule(let rule):
       return MatchedDeclarations(
         source: .inherited,
@@ -100,11 +121,14 @@ struct CascadeLister: CascadeReader {
       return MatchedDeclarations(
         source: .inherited,
         mask: 0,
+        side: side,
         origin: .inherited,
         block: Block(items: []),
         inherited: resolver.inherited.values[number].filter { value in
           // Values that rules exclude are there for keywords only.
-          !value.isForKeywords || (value.source.isSpecified && slots.inherited.contains(value.slot))
+          value.side == side
+            && (!value.isForKeywords
+              || (value.source.isSpecified && slots.inherited.contains(value.slot)))
         }
       )
     }

@@ -1,9 +1,12 @@
 /// Declarations that apply to a widget in a state, in cascade order.
 enum CascadeStep {
-  /// The declarations for every widget: the built-in values, overridden by default styles.
+  /// The declarations for every widget: the built-in values, overridden by default styles; with
+  /// base sheets only by those of base sheets.
   case defaults
-  /// The values inherited from the parent.
-  case inherited(Number<InheritedValues>)
+  /// The app's default styles, which override everything that base sheets declare.
+  case appDefaults
+  /// The values inherited from the parent that a side declares.
+  case inherited(Number<InheritedValues>, Side)
   /// A rule.
   case rule(Number<Rule>)
   /// The declarations set on the widget for a state set.
@@ -17,7 +20,7 @@ enum CascadeStep {
     switch self {
     case .rule(let rule), .stateStyle(let rule): ruleSet.digests[rule].sheet
     case .own: ruleSet.bases.indices.last
-    case .defaults, .inherited: nil
+    case .defaults, .appDefaults, .inherited: nil
     }
   }
 }
@@ -34,7 +37,11 @@ struct WinningEntry: CascadeReader {
   private(set) var step: CascadeStep?
 
   mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
-    if case .defaults = step { return }
-    self.step = step
+    switch step {
+    case .defaults: break
+    // Base sheets take the place of the built-in values, and come before.
+    case .appDefaults: self.step = nil
+    default: self.step = step
+    }
   }
 }

@@ -47,11 +47,12 @@ struct CascadedStyle: Sendable {
   private mutating func apply(
     _ items: Range<Int>,
     of table: ItemTable,
+    on side: Side = .app,
     as source: (Int) -> ValueSource
   ) {
     for number in items {
       let item = table.items[number]
-      sources[item.slot.index] = source(number).specified
+      sources[item.slot.index] = source(number).specified(on: side)
       if item.isReference { references.append(item.slot) }
     }
   }
@@ -64,22 +65,26 @@ struct CascadedStyle: Sendable {
   /// Replaces a reference by the source that it resolves to.
   mutating func resolveReference(in slot: Slot, to source: ValueSource) {
     if slot.index < sources.count {
-      sources[slot.index] = sources[slot.index].isSpecified ? source.specified : source.unspecified
+      sources[slot.index] = source.specified(as: sources[slot.index])
     }
   }
 
-  /// Starts again with a style in which no slot has a value.
-  private mutating func resetToEmpty(slotCount: Int) {
+  /// Starts again with the values for an entry that wins as a whole: the built-in ones, overridden by
+  /// the default entries of base sheets.
+  mutating func resetForEntry(from sources: borrowing StyleSources) {
+    let ruleSet = sources.ruleSet
     references = []
     isWhole = true
-    sources = ContiguousArray(repeating: .none, count: slotCount)
+    self.sources = ContiguousArray(repeating: .none, count: sources.slots.slots.count)
+    apply(0..<ruleSet.builtInItemCount, of: ruleSet.items, as: ValueSource.item)
+    for items in ruleSet.baseDefaultItems {
+      apply(items, of: ruleSet.items, as: ValueSource.item)
+    }
   }
 
-  /// Applies a winning entry over its base (spec 8.2).
+  /// Applies a winning entry over its default style (spec 8.2).
   mutating func apply(_ entry: CascadeStep, from sources: borrowing StyleSources) {
     let ruleSet = sources.ruleSet
-    resetToEmpty(slotCount: sources.slots.slots.count)
-    apply(0..<ruleSet.builtInValues.items.count, of: ruleSet.items, as: ValueSource.item)
     if let base = entry.base(in: ruleSet) {
       apply(ruleSet.baseItems[base], of: ruleSet.items, as: ValueSource.item)
     }
@@ -87,7 +92,7 @@ struct CascadedStyle: Sendable {
     case .rule(let rule), .stateStyle(let rule):
       apply(ruleSet.digests[rule].items, of: ruleSet.items, as: ValueSource.item)
     case .own(let part): apply(part.items, of: sources.own.items, as: ValueSource.own)
-    case .defaults, .inherited: break
+    case .defaults, .appDefaults, .inherited: break
     }
   }
 }
@@ -99,13 +104,20 @@ extension CascadedStyle: CascadeReader {
   mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
     switch step {
     case .defaults: break
-    case .inherited(let number):
+    case .appDefaults:
+      for slot in resolver.sources.layer.overriding { overrideBase(in: slot) }
+    case .inherited(let number, let side):
       for value in resolver.inherited.values[number] where !value.isForKeywords {
-        sources[value.slot.index] = value.source.specified
+        if value.side == side { sources[value.slot.index] = value.source.specified }
       }
     case .rule(let rule):
       let digest = resolver.sources.ruleSet.digests[rule]
-      apply(digest.items, of: resolver.sources.ruleSet.items, as: ValueSource.item)
+      apply(
+        digest.items,
+        of: resolver.sources.ruleSet.items,
+        on: digest.side,
+        as: ValueSource.item
+      )
       if digest.mask != 0 { recordStates(of: digest.items, in: resolver.sources.ruleSet.items) }
     case .own(let part):
       apply(part.items, of: resolver.sources.own.items, as: ValueSource.own)
@@ -117,6 +129,16 @@ extension CascadedStyle: CascadeReader {
         apply(number..<number + 1, of: items, as: ValueSource.item)
       }
     }
+  }
+
+  /// Replaces what base sheets declare in a slot by the app's default.
+  private mutating func overrideBase(in slot: Slot) {
+    if slot.index >= sources.count { return }
+    // Built-in state styles still yield to the overridden declarations.
+    if sources[slot.index].isSpecified, BuiltInRules.overridableSlots.contains(slot) {
+      slotsWithStates.append(slot)
+    }
+    sources[slot.index] = .standard(slot)
   }
 
   private mutating func recordStates(of items: Range<Int>, in table: ItemTable) {

@@ -20,6 +20,13 @@ struct InheritedValue: Hashable, Sendable {
   /// A Boolean value that indicates whether only a keyword may name the value.
   var isForKeywords: Bool { mark < 0 }
 
+  /// A Boolean value that indicates whether it stands for an entry that is inherited as a whole, in
+  /// `brstyle` resolution.
+  var isEntry: Bool { !isForKeywords && side == .app }
+
+  /// The side of the parent's declaration.
+  var side: Side { source.isBase ? .toolkit : .app }
+
   /// The slot.
   var slot: Slot { Slot(rawValue: UInt32(bitPattern: mark < 0 ? ~mark : mark)) }
 
@@ -39,13 +46,13 @@ struct InheritedTable: Sendable {
   private var index = NumberIndex()
 
   /// The sets of slots that rules exclude from inheritance; the first is empty.
-  private var closed: Table<SlotSet, SlotSet> = [SlotSet()]
-  private var closedNumbers: [SlotSet: Number<SlotSet>] = [SlotSet(): .zero]
+  private var closed: Table<ClosedSlots, ClosedSlots> = [ClosedSlots()]
+  private var closedNumbers: [ClosedSlots: Number<ClosedSlots>] = [ClosedSlots(): .zero]
 
   /// The values that remain when some slots are excluded.
   private struct Restriction {
     var values = Number<InheritedValues>.zero
-    var closed = Number<SlotSet>.zero
+    var closed = Number<ClosedSlots>.zero
     var left = Number<InheritedValues>.zero
   }
 
@@ -74,12 +81,12 @@ struct InheritedTable: Sendable {
   }
 
   /// Returns whether a set of excluded slots contains another set.
-  func isClosed(_ slots: SlotSet, in closed: Number<SlotSet>) -> Bool {
-    self.closed[closed].intersection(slots) == slots
+  func isClosed(_ slots: SlotSet, in closed: Number<ClosedSlots>) -> Bool {
+    self.closed[closed].all.intersection(slots) == slots
   }
 
   /// Returns the number of a set of excluded slots.
-  mutating func number(ofClosed slots: SlotSet) -> Number<SlotSet> {
+  mutating func number(ofClosed slots: ClosedSlots) -> Number<ClosedSlots> {
     if let known = closedNumbers[slots] { return known }
     let number = closed.append(slots)
     closedNumbers[slots] = number
@@ -90,7 +97,7 @@ struct InheritedTable: Sendable {
   @inline(__always)
   mutating func restrict(
     _ number: Number<InheritedValues>,
-    excluding closed: Number<SlotSet>
+    excluding closed: Number<ClosedSlots>
   ) -> Number<InheritedValues> {
     if number == .zero || closed == .zero { return number }
     // Siblings use the same arguments.
@@ -102,7 +109,7 @@ struct InheritedTable: Sendable {
 
   private mutating func restriction(
     of number: Number<InheritedValues>,
-    excluding closed: Number<SlotSet>
+    excluding closed: Number<ClosedSlots>
   ) -> Restriction {
     var hash = NumberHash()
     hash.combine(number.rawValue)
@@ -115,7 +122,7 @@ struct InheritedTable: Sendable {
     let restriction = Restriction(
       values: number,
       closed: closed,
-      left: self.number(of: values[number].filter { !slots.contains($0.slot) })
+      left: self.number(of: values[number].filter { !slots.exclude($0.slot, on: $0.side) })
     )
     _ = restrictionIndex.add(hash: hash.value)
     restrictions.append(restriction)

@@ -116,12 +116,13 @@ extension StyleEngine {
   /// it, and the declaration there.
   mutating func origin(
     ofInherited slot: Slot,
+    on side: Side,
     in lineage: Lineage
   ) -> (level: Int, source: MatchedDeclarations.Source, declaration: Declaration?)? {
     for level in lineage.levels.indices.dropLast().reversed() {
       let facts = lineage.levels[level].facts
       let key = completeKey(of: lineage.levels[level], states: facts.states)
-      if ruleSet.resolution == .brstyle {
+      if ruleSet.resolution == .brstyle, side == .app {
         switch resolver.ownEntry(key) {
         case .rule(let rule):
           let item = ruleSet.rules[rule].block.item(for: slot)

@@ -21,6 +21,9 @@ struct MatchedDeclarations: Sendable {
   /// The states of the declarations, as far as they count for the rank.
   let mask: StateMask
 
+  /// The side of the declarations.
+  var side = Side.app
+
   /// The origin of the declarations.
   let origin: Origin
 
@@ -35,6 +38,9 @@ struct MatchedDeclarations: Sendable {
 
   /// The slots in which a built-in state style yields.
   var yieldingSlots = SlotSet()
+
+  /// The side and the origin.
+  var level: Rank.Level { .init(side: side, origin: origin) }
 
   /// A Boolean value that indicates whether this is a built-in state style.
   var isStateStyle: Bool { origin == .builtIn && source != .builtInValues }
@@ -68,6 +74,7 @@ extension MatchedDeclarations {
     self.init(
       source: .defaultStyle(contexts: style.contexts, order: style.order),
       mask: 0,
+      side: style.side,
       origin: .defaultStyle,
       block: style.block,
       firstSource: firstSource

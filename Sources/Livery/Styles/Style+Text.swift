@@ -31,7 +31,7 @@ extension Style {
     var declarations = Declarations()
     if let root = JSONParser.parse(SourceText(name: name, text: text), into: &diagnostics) {
       // No theme provides the kinds of properties.
-      let reader = DeclarationsReader(isDefault: true, propertyKinds: [:])
+      let reader = DeclarationsReader(isDefault: true, propertyTypes: [:])
       declarations = reader.read(root, into: &diagnostics)
     }
     try diagnostics.throwIfErrors()

@@ -26,7 +26,13 @@ public struct Style: Sendable {
   final class Plain: Sendable {
     let sections: Sections
 
-    init(_ sections: Sections) { self.sections = sections }
+    /// The numbers of the settings that the values came from; `nil` for a style made in code.
+    let slots: SlotTable?
+
+    init(_ sections: Sections, slots: SlotTable? = nil) {
+      self.sections = sections
+      self.slots = slots
+    }
   }
 
   /// All values.
@@ -35,11 +41,36 @@ public struct Style: Sendable {
     var fonts: [Font?]
     var controlColors: [Color?]
     var shadows: [Shadow?]
+    /// The properties without those that have their initial value.
     var properties: [String: SettingValue]
+    /// The properties that have their initial value.
+    var initialProperties: [String: SettingValue] = [:]
+
+    /// All properties.
+    var allProperties: [String: SettingValue] {
+      initialProperties.isEmpty
+        ? properties : properties.merging(initialProperties) { specified, _ in specified }
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.colors == right.colors && left.fonts == right.fonts
+        && left.controlColors == right.controlColors && left.shadows == right.shadows
+        && left.allProperties == right.allProperties
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(colors)
+      hasher.combine(fonts)
+      hasher.combine(controlColors)
+      hasher.combine(shadows)
+      hasher.combine(allProperties)
+    }
   }
 
   /// Makes a style from stored values.
-  init(_ sections: Sections) { storage = .plain(Plain(sections)) }
+  init(_ sections: Sections, slots: SlotTable? = nil) {
+    storage = .plain(Plain(sections, slots: slots))
+  }
 
   /// Makes a style whose values are looked up.
   @inline(__always)
@@ -67,7 +98,15 @@ public struct Style: Sendable {
   }
 
   /// The same style with stored values, which keeps nothing else alive.
-  var plain: Style { if case .plain = storage { self } else { Style(sections) } }
+  var plain: Style { if case .plain = storage { self } else { Style(sections, slots: slots) } }
+
+  /// The numbers of the settings that the values came from; `nil` for a style made in code.
+  var slots: SlotTable? {
+    switch storage {
+    case .plain(let plain): plain.slots
+    case .computed(let style): style.slots
+    }
+  }
 
   /// The section `colors`.
   public var colors: Colors {
@@ -91,7 +130,7 @@ public struct Style: Sendable {
     }
   }
 
-  /// The properties that have a value, by name.
+  /// The properties that have a value, by name, without those that have only their initial value.
   public var properties: [String: SettingValue] {
     get {
       switch storage {
@@ -100,6 +139,16 @@ public struct Style: Sendable {
       }
     }
     set { sections.properties = newValue }
+  }
+
+  /// The properties that have a value, by name, including initial values.
+  var allProperties: [String: SettingValue] {
+    switch storage {
+    case .plain(let plain): plain.sections.allProperties
+    case .computed(let style) where style.hasInitialValues:
+      style.properties.merging(style.initialProperties) { specified, _ in specified }
+    case .computed(let style): style.properties
+    }
   }
 
   /// The style in which no setting has a value.
@@ -125,7 +174,8 @@ extension Style: Hashable {
     case (.computed(let one), .plain(let other)), (.plain(let other), .computed(let one)):
       one.areEqual(to: other.sections)
     case (.computed, .computed):
-      Setting.builtIn.allSatisfy { left[$0] == right[$0] } && left.properties == right.properties
+      Setting.builtIn.allSatisfy { left[$0] == right[$0] }
+        && left.allProperties == right.allProperties
     }
   }
 
@@ -136,8 +186,9 @@ extension Style: Hashable {
 extension Style {
   /// The value of a setting; `nil` if it has none.
   ///
-  /// It is a programming error to set a value of a kind that the setting does not take, and stops
+  /// `style[.padding]`, for a ``Property``, has the type of its values. It is a programming error to set a value of a kind that the setting does not take, and stops
   /// the program.
+  @_disfavoredOverload
   public subscript(setting: Setting) -> SettingValue? {
     get {
       switch (setting.group, setting.kind) {
@@ -146,14 +197,20 @@ extension Style {
       case (.controls, _): shadow(setting).map(SettingValue.shadow)
       case (.properties, _):
         switch storage {
-        case .plain(let plain): plain.sections.properties[setting.name]
+        case .plain(let plain):
+          plain.sections.properties[setting.name]
+            ?? plain.sections.initialProperties[setting.name]
         case .computed(let style): style.value(of: setting)
         }
       }
     }
     set {
       switch (setting.group, newValue) {
-      case (.properties, _): properties[setting.name] = newValue
+      case (.properties, _):
+        var sections = sections
+        sections.properties[setting.name] = newValue
+        sections.initialProperties[setting.name] = nil
+        self.sections = sections
       case (.controls, nil) where setting.kind == .shadow: set(shadow: nil, of: setting)
       case (.colors, nil), (.controls, nil): set(color: nil, of: setting)
       case (.colors, .color(let color)): set(color: color, of: setting)
@@ -174,7 +231,7 @@ extension Style {
 
   /// Returns the settings in which two styles differ, in print order.
   public func settings(differingFrom other: Self) -> [Setting] {
-    let names = Set(properties.keys).union(other.properties.keys)
+    let names = Set(allProperties.keys).union(other.allProperties.keys)
     return (Setting.builtIn + names.sorted().map(Setting.property)).filter { self[$0] != other[$0] }
   }
 }

@@ -67,12 +67,16 @@ extension StyleEngine {
     else { return .matches }
     let former = snapshots.end()
     let hadIndirectValues = resolver.sources.layer.hasIndirectValues
+    let overriding = resolver.sources.layer.overriding
     resolver.take(ruleSet, defaultStyle: defaultStyle)
     self.defaultStyle = defaultStyle
-    if !hadIndirectValues, !resolver.sources.layer.hasIndirectValues {
+    if !hadIndirectValues, !resolver.sources.layer.hasIndirectValues,
+      resolver.sources.layer.overriding == overriding
+    {
       return .values(since: former)
     }
-    // References and keywords of defaults are resolved when styles are computed.
+    // References and keywords of defaults are resolved when styles are computed, and defaults
+    // override what base sheets declare.
     snapshots.forgetStyles()
     shared.forgetAll(using: &resolver)
     return .styles

@@ -19,10 +19,42 @@ extension StyleResolver {
     into reader: inout some CascadeReader
   ) {
     reader.read(.defaults, from: self)
+    if sources.ruleSet.hasBase {
+      cascadeBase(key, states: states, startsFromClass: startsFromClass, into: &reader)
+      reader.read(.appDefaults, from: self)
+    }
     switch sources.ruleSet.resolution {
     case .cascade:
       cascadeSettings(key, states: states, startsFromClass: startsFromClass, into: &reader)
     case .brstyle: cascadeEntries(key, states: states, into: &reader)
+    }
+  }
+
+  /// Reads what base sheets declare and what widgets inherit of it, the strongest declaration of each
+  /// setting last, in either resolution (spec 7 and 8.2).
+  func cascadeBase(
+    _ key: StyleKey,
+    states: StateMask,
+    startsFromClass: Bool,
+    into reader: inout some CascadeReader
+  ) {
+    if key.list == .zero { return }
+    let list = matcher.lists.lists[key.list]
+    if !startsFromClass {
+      readClass(list.plan, into: &reader) { $0.side == .toolkit && $0.origin < .inherited }
+    }
+    if key.inherited != .zero { reader.read(.inherited(key.inherited, .toolkit), from: self) }
+    if !startsFromClass {
+      readClass(list.plan, into: &reader) { $0.side == .toolkit && $0.origin > .inherited }
+    }
+    for place in list.basePlain.reversed() {
+      reader.read(.rule(matcher.lists.rules[place]), from: self)
+    }
+    for place in list.baseStateful.reversed() {
+      let rule = matcher.lists.rules[place]
+      if sources.ruleSet.digests[rule].mask & ~states == 0 {
+        reader.read(.rule(rule), from: self)
+      }
     }
   }
 
@@ -41,9 +73,14 @@ extension StyleResolver {
   ) {
     if key.list == .zero { return }
     let list = matcher.lists.lists[key.list]
-    if !startsFromClass { readClass(list.plan, into: &reader) { $0 < .inherited } }
-    if key.inherited != .zero { reader.read(.inherited(key.inherited), from: self) }
-    if !startsFromClass { readClass(list.plan, into: &reader) { $0 > .inherited } }
+    let readsClass = !startsFromClass || sources.ruleSet.hasBase
+    if readsClass {
+      readClass(list.plan, into: &reader) { $0.side == .app && $0.origin < .inherited }
+    }
+    if key.inherited != .zero { reader.read(.inherited(key.inherited, .app), from: self) }
+    if readsClass {
+      readClass(list.plan, into: &reader) { $0.side == .app && $0.origin > .inherited }
+    }
     for place in list.plain.reversed() {
       reader.read(.rule(matcher.lists.rules[place]), from: self)
     }
@@ -78,16 +115,16 @@ extension StyleResolver {
     }
   }
 
-  /// Reads the rules that always apply to widgets of a class in the normal state, for some origins.
+  /// Reads the rules that always apply to widgets of a class in the normal state, of some levels.
   @inline(__always)
   func readClass(
     _ plan: Number<ClassPlan>,
     into reader: inout some CascadeReader,
-    where isIncluded: (Origin) -> Bool
+    where isIncluded: (RuleDigest) -> Bool
   ) {
     for ranked in matcher.plans[plan].always.reversed() {
       let digest = sources.ruleSet.digests[ranked.rule]
-      if digest.mask == 0, isIncluded(digest.origin) { reader.read(.rule(ranked.rule), from: self) }
+      if digest.mask == 0, isIncluded(digest) { reader.read(.rule(ranked.rule), from: self) }
     }
   }
 
@@ -106,9 +143,9 @@ extension StyleResolver {
     let parts = sources.own.styles[key.own].parts
     var part = parts.count - 1
     if plan.kind != .barItem, inheritedEntry(key.inherited) != nil {
-      reader.read(.inherited(key.inherited), from: self)
+      reader.read(.inherited(key.inherited, .app), from: self)
     }
-    for rule in matcher.lists.rules(of: key.list).reversed() where isActive(rule) {
+    for rule in matcher.lists.appRules(of: key.list).reversed() where isActive(rule) {
       let mask = plan.stateless.contains(rule) ? 0 : sources.ruleSet.digests[rule].mask
       if !mask.applies(in: states) { continue }
       while part >= 0, parts[part].mask < mask {
@@ -139,25 +176,25 @@ extension StyleResolver {
     slotCount: Int,
     source: (Slot) -> ValueSource
   ) -> Number<InheritedValues> {
-    if sources.ruleSet.resolution == .brstyle { return inheritedEntry(from: key) }
-    var values: InheritedValues = []
+    let isWhole = sources.ruleSet.resolution == .brstyle
+    var values = isWhole ? inheritedEntry(from: key) : []
+    if isWhole, !sources.ruleSet.hasBase { return inherited.number(of: values) }
     for slot in Slot.zero..<Slot(slotCount) {
       let source = source(slot)
-      guard source.isSpecified, sources.slots.inherited.contains(slot) else { continue }
-      values.append(InheritedValue(slot: slot, source: source.unspecified))
+      guard source.isSpecified, sources.slots.inherited.contains(slot), !isWhole || source.isBase
+      else { continue }
+      values.append(InheritedValue(slot: slot, source: source.inheritable))
     }
     return inherited.number(of: values)
   }
 
   /// Returns the entry that children inherit in `brstyle` resolution unless they have their own:
   /// the style's own entry, otherwise the inherited one.
-  private mutating func inheritedEntry(from key: StyleKey) -> Number<InheritedValues> {
+  private func inheritedEntry(from key: StyleKey) -> InheritedValues {
     switch ownEntry(key) {
-    case .own: return inherited.number(of: [.init(slot: .zero, source: .own(key.own.index))])
-    case .rule(let rule):
-      return inherited.number(of: [.init(slot: .zero, source: .item(rule.index))])
-    default:
-      return inherited.number(of: inherited.values[key.inherited].filter { !$0.isForKeywords })
+    case .own: return [.init(slot: .zero, source: .own(key.own.index))]
+    case .rule(let rule): return [.init(slot: .zero, source: .item(rule.index))]
+    default: return inherited.values[key.inherited].filter(\.isEntry)
     }
   }
 
@@ -168,16 +205,14 @@ extension StyleResolver {
     if key.list == .zero { return nil }
     if let part = sources.own.styles[key.own].parts.last, part.mask == 0 { return .own(part) }
     let plan = matcher.plans[matcher.lists.lists[key.list].plan]
-    let rules = matcher.lists.rules(of: key.list)
+    let rules = matcher.lists.appRules(of: key.list)
     let rule = plan.kind == .view ? rules.first : rules.first(where: plan.stateless.contains)
     return rule.map(CascadeStep.rule)
   }
 
   /// Returns the entry that a widget inherits in `brstyle` resolution.
   func inheritedEntry(_ number: Number<InheritedValues>) -> CascadeStep? {
-    guard let value = inherited.values[number].first(where: { !$0.isForKeywords }) else {
-      return nil
-    }
+    guard let value = inherited.values[number].first(where: \.isEntry) else { return nil }
     switch value.source.place {
     case .item(let rule): return .rule(Number(rule))
     case .own(let own): return sources.own.styles[Number(own)].parts.last.map(CascadeStep.own)

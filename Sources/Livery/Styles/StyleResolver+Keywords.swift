@@ -19,7 +19,7 @@ extension StyleResolver {
         continue
       }
       if keyword == .inherit, let source = inheritedSource(of: slot, key: key) {
-        style.replaceKeyword(in: slot, by: source.specified)
+        style.replaceKeyword(in: slot, by: source.specified(as: style.source(of: slot)))
         continue
       }
       let known = list ?? self.list(key, states: states)
@@ -27,7 +27,7 @@ extension StyleResolver {
       guard let winner = known.winner(of: slot) else { continue }
       let source = source(
         of: keyword,
-        declaredBy: winner.origin,
+        declaredAt: winner.level,
         in: slot,
         key: key,
         list: known
@@ -54,53 +54,64 @@ extension StyleResolver {
     }?.source.unspecified
   }
 
-  /// Returns the source that a keyword resolves to in a declaration of an origin.
+  /// Returns the source that a keyword resolves to in a declaration of a level.
   mutating func source(
     of keyword: Declaration.Keyword,
-    declaredBy origin: Origin,
+    declaredAt level: Rank.Level,
     in slot: Slot,
     key: StyleKey,
     list: CascadeList
   ) -> ValueSource {
     var keyword = keyword
-    var origin = origin
+    var level = level
     while true {
       switch keyword {
       case .inherit:
-        if let inherited = inheritedSource(of: slot, key: key) { return inherited.specified }
-        return winner(below: .defaultStyle, of: slot, key: key, list: list).source.specified
-      case .initial:
-        return winner(below: .defaultStyle, of: slot, key: key, list: list).source.specified
+        let source = inheritedSource(of: slot, key: key) ?? builtIn(slot, in: list)
+        return source.specified(on: level.side)
+      case .initial: return builtIn(slot, in: list).specified(on: level.side)
       case .revert:
-        let found = winner(below: origin, of: slot, key: key, list: list)
+        let found = winner(below: level, of: slot, key: key, list: list)
         guard case .keyword(let next)? = sources.reference(of: found.source, in: slot) else {
           return found.source
         }
         keyword = next
-        origin = found.origin
+        level = found.level
       }
     }
   }
 
-  /// Returns the winner of a slot among the origins weaker than one, and its origin.
+  /// Returns the source of the built-in winner of a slot.
+  private func builtIn(_ slot: Slot, in list: CascadeList) -> ValueSource {
+    list.winner(of: slot) { $0.origin == .builtIn }?.source(of: slot) ?? sources.builtIn(slot)
+  }
+
+  /// Returns the winner of a slot among the levels weaker than one, and its level.
   private mutating func winner(
-    below origin: Origin,
+    below level: Rank.Level,
     of slot: Slot,
     key: StyleKey,
     list: CascadeList
-  ) -> (source: ValueSource, origin: Origin) {
-    let winner = list.winner(of: slot, below: origin)
+  ) -> (source: ValueSource, level: Rank.Level) {
+    let winner = list.winner(of: slot) { $0.level < level }
     if let winner, let source = winner.source(of: slot) {
       let isSpecified = winner.origin > .defaultStyle || winner.isStateStyle
-      return (isSpecified ? source.specified : source, winner.origin)
+      return (isSpecified ? source.specified(on: winner.side) : source, winner.level)
     }
-    // Only the declarations for every widget remain.
-    if origin <= .defaultStyle || sources.ruleSet.resolution == .brstyle {
-      return (sources.builtIn(slot), .builtIn)
+    // Only the declarations for every widget remain: those of the app, or the built-in ones.
+    let ruleSet = sources.ruleSet
+    let defaults = Rank.Level(side: .app, origin: .defaultStyle)
+    if ruleSet.hasBase, case .keyword(.revert)? = winner?.item(for: slot)?.value {
+      return self.winner(below: defaults, of: slot, key: key, list: list)
+    }
+    if level <= defaults || ruleSet.resolution == .brstyle
+      || (ruleSet.hasBase && winner == nil)
+    {
+      return (sources.builtIn(slot), .init(side: .toolkit, origin: .builtIn))
     }
     if sources.layer.inheriting.contains(slot) {
-      return (inheritedSource(of: slot, key: key) ?? sources.builtIn(slot), .defaultStyle)
+      return (inheritedSource(of: slot, key: key) ?? sources.builtIn(slot), defaults)
     }
-    return (.standard(slot), .defaultStyle)
+    return (.standard(slot), defaults)
   }
 }

@@ -47,7 +47,7 @@ extension StyleResolver {
       return value(of: .setting(target, field), in: slot, isNormal: isNormal)
     case .formula(let formula): return value(of: .formula(formula), in: slot, isNormal: isNormal)
     case .keyword(let keyword):
-      let source = source(of: keyword, declaredBy: matched.origin, in: slot, key: key, list: list)
+      let source = source(of: keyword, declaredAt: matched.level, in: slot, key: key, list: list)
       if let reference = sources.reference(of: source, in: slot) {
         return value(of: reference, in: slot, isNormal: isNormal)
       }

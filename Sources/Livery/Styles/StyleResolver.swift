@@ -82,18 +82,30 @@ struct StyleResolver {
       cascade(key, states: states, startsFromClass: !isWhole, into: &style)
     case .brstyle:
       style.reset(to: CascadedStyle(), slotCount: slotCount)
-      if let entry = winningEntry(key, states: states) { style.apply(entry, from: sources) }
+      let entry = winningEntry(key, states: states)
+      if entry != nil { style.resetForEntry(from: sources) }
+      if sources.ruleSet.hasBase {
+        cascadeBase(key, states: states, startsFromClass: false, into: &style)
+      }
+      if let entry {
+        style.apply(entry, from: sources)
+      } else {
+        style.read(.appDefaults, from: self)
+      }
     }
     resolveKeywords(of: &style, key: key, states: states)
     swap(&style, &cascaded)
   }
 
-  /// Returns the style of the rules that always apply to widgets of a class in the normal state.
+  /// Returns the style of the rules that always apply to widgets of a class in the normal state;
+  /// with base sheets only of their rules, since others are stronger than values that widgets
+  /// inherit from base sheets.
   private mutating func base(of plan: Number<ClassPlan>) -> CascadedStyle {
     while bases.count <= plan.index { bases.append(nil) }
     if let known = bases[plan] { return known }
     var base = CascadedStyle(slotCount: sources.slots.slots.count)
-    readClass(plan, into: &base) { _ in true }
+    let hasBase = sources.ruleSet.hasBase
+    readClass(plan, into: &base) { !hasBase || $0.side == .toolkit }
     bases[plan] = base
     return base
   }

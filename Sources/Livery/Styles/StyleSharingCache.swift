@@ -6,7 +6,7 @@ struct StyleSharingCache {
     /// rules' selectors, or in `brstyle` resolution all states of a control.
     let effectiveStates: StateMask
     /// The slots that are never inherited, as a number of the ``InheritedTable``.
-    let closedSlots: Number<SlotSet>
+    let closedSlots: Number<ClosedSlots>
     /// A Boolean value that indicates whether these are all slots that any rule specifies.
     let inheritsNothing: Bool
     /// A Boolean value that indicates whether a keyword of any rule may resolve to the parent's
@@ -43,7 +43,7 @@ struct StyleSharingCache {
 
   private struct Exclusion {
     /// The slots, as a number of the ``InheritedTable``.
-    let slots: Number<SlotSet>
+    let slots: Number<ClosedSlots>
     /// A Boolean value that indicates whether these are all slots that any rule specifies.
     let inheritsNothing: Bool
   }
@@ -222,7 +222,7 @@ extension StyleSharingCache {
     let isWhole = resolver.sources.ruleSet.resolution == .brstyle
     while exclusions.count < resolver.matcher.plans.count {
       let closed = resolver.matcher.plans[Number(exclusions.count)].closedSlots
-      let number = isWhole ? .zero : resolver.inherited.number(ofClosed: closed)
+      let number = resolver.inherited.number(ofClosed: isWhole ? closed.ofBase : closed)
       let all = resolver.sources.ruleSet.inheritableSlots
       let inheritsNothing = !isWhole && resolver.inherited.isClosed(all, in: number)
       exclusions.append(Exclusion(slots: number, inheritsNothing: inheritsNothing))
@@ -244,10 +244,11 @@ extension StyleSharingCache {
       }
       let slots = inheritingSlots(of: number, in: resolver)
       if !slots.isEmpty { inheriting[number] = slots }
+      let baseStates = resolver.sources.ruleSet.hasBase ? list.states : 0
       let isView = isWhole && resolver.matcher.plans[list.plan].kind == .view
       summaries.append(
         RuleListSummary(
-          effectiveStates: isWhole ? (isView ? 0 : .max) : list.states,
+          effectiveStates: isWhole ? (isView ? baseStates : .max) : list.states,
           closedSlots: exclusions[list.plan].slots,
           inheritsNothing: exclusions[list.plan].inheritsNothing,
           isInheriting: !slots.isEmpty

@@ -12,13 +12,34 @@
   /// The value of each slot that is not specified.
   let layer: ContiguousArray<SettingValue?>
 
+  /// The slots of properties whose unspecified value is their initial one.
+  private let initialSlots: SlotSet
+
+  /// A Boolean value that indicates whether any property has an initial value.
+  let hasInitialValues: Bool
+
+  /// A Boolean value that indicates whether whole entries apply over the initial values.
+  private let hasWholeEntries: Bool
+
   /// The number of hosts that have seen styles with these values; only the snapshot's tree uses it.
   private var hostCount = 0
 
-  init(slots: SlotTable, items: ItemTable, layer: DefaultLayer) {
-    self.slots = slots
-    self.items = items.values
-    self.layer = layer.values
+  init(of sources: borrowing StyleSources) {
+    slots = sources.slots
+    items = sources.ruleSet.items.values
+    layer = sources.layer.values
+    initialSlots = sources.layer.initialSlots
+    hasInitialValues = !sources.ruleSet.initialValues.isEmpty
+    hasWholeEntries = sources.ruleSet.resolution == .brstyle
+  }
+
+  /// Returns whether a source provides the initial value of a property, which nothing specifies.
+  func isInitial(_ source: ValueSource, in slot: Slot) -> Bool {
+    switch source.place {
+    case .standard: !source.isSpecified && initialSlots.contains(slot)
+    case .item(let number): number == slot.index && hasWholeEntries
+    case .none, .own, .derived: false
+    }
   }
 
   /// Returns the value of a source; `nil` for none.
@@ -70,6 +91,10 @@ struct ComputedStyle: SlotValues, Sendable {
 
   @inline(__always)
   func value(of slot: Slot) -> SettingValue? { snapshot.value(source(of: slot)) }
+
+  var hasInitialValues: Bool { snapshot.hasInitialValues }
+
+  func isInitial(_ slot: Slot) -> Bool { snapshot.isInitial(source(of: slot), in: slot) }
 
   /// Returns whether another style has the same sources.
   @inline(__always)

@@ -35,7 +35,7 @@ struct StyleSnapshots {
     if let known = values[style] { return known }
     let (block, index) = table.place(of: style)
     let resolved = ResolvedStyle(sources: sources, block: block, index: index)
-    let value = Style(Style.Sections(resolved))
+    let value = Style(Style.Sections(resolved), slots: sources.slots)
     values[style] = value
     return value
   }
@@ -48,11 +48,7 @@ struct StyleSnapshots {
   }
 
   private mutating func makeSnapshot(of sources: borrowing StyleSources) -> StyleSnapshot {
-    let snapshot = StyleSnapshot(
-      slots: sources.slots,
-      items: sources.ruleSet.items,
-      layer: sources.layer
-    )
+    let snapshot = StyleSnapshot(of: sources)
     current = snapshot
     return snapshot
   }
@@ -143,4 +139,10 @@ struct ResolvedStyle: SlotValues {
   var slots: SlotTable { sources.slots }
 
   func value(of slot: Slot) -> SettingValue? { sources.value(block.source(of: slot, at: index)) }
+
+  var hasInitialValues: Bool { !sources.ruleSet.initialValues.isEmpty }
+
+  func isInitial(_ slot: Slot) -> Bool {
+    sources.isInitial(block.source(of: slot, at: index), in: slot)
+  }
 }

@@ -61,7 +61,12 @@ struct StyleSources {
         order: ruleSet.orderAfterAll
       )
     }
-    layer = DefaultLayer(defaults.reversed().map(\.block), slotCount: slots.slots.count)
+    layer = DefaultLayer(
+      defaults.map(\.block),
+      over: ruleSet.hasBase ? ruleSet.baseDefaults.map(\.block) : nil,
+      slotCount: slots.slots.count,
+      initialValues: ruleSet.initialValues
+    )
     updateDerived()
     updateInheritingSlots()
   }
@@ -73,7 +78,7 @@ struct StyleSources {
     self.derived = derived
   }
 
-  /// The default styles, weakest first: the tree's default style, or the sheets' entries.
+  /// The app's default styles, weakest first: the tree's default style, or the sheets' entries.
   ///
   /// In `brstyle` resolution one entry wins as a whole, so only the last of the entries counts.
   var defaults: [RuleSet.DefaultStyle] {
@@ -149,7 +154,18 @@ extension StyleSources {
   /// Returns the source of a slot's built-in value; built-in values are the first items, in the
   /// order of slots.
   func builtIn(_ slot: Slot) -> ValueSource {
-    slot.index < ruleSet.builtInValues.items.count ? .item(slot.index) : .none
+    slot.index < ruleSet.builtInItemCount ? .item(slot.index) : .none
+  }
+
+  /// Returns whether a source provides the initial value of a property, which nothing specifies.
+  func isInitial(_ source: ValueSource, in slot: Slot) -> Bool {
+    switch source.place {
+    case .standard: !source.isSpecified && layer.initialSlots.contains(slot)
+    // Whole entries apply over all built-in values.
+    case .item(let number):
+      number == slot.index && ruleSet.resolution == .brstyle
+    case .none, .own, .derived: false
+    }
   }
 
   /// Returns the reference of a source; `nil` for a source with a value.

@@ -3,11 +3,14 @@
 /// A source names a place, so a style stays the same while only values change, and two widgets
 /// whose values have the same sources share a style.
 struct ValueSource: Hashable, Sendable {
-  /// The place and, in one bit, whether the slot is specified on the widget.
+  /// The place and, in one bit each, whether the slot is specified on the widget, and whether it is
+  /// by a base sheet.
   private(set) var code: UInt32
 
   private static let specifiedBit: UInt32 = 1 << 29
-  private static let numberBits: UInt32 = specifiedBit - 1
+  private static let baseBit: UInt32 = 1 << 28
+  private static let flagBits = specifiedBit | baseBit
+  private static let numberBits: UInt32 = baseBit - 1
   private static let tagBits: UInt32 = 3 << 30
   private static let ownTag: UInt32 = 1 << 30
   private static let defaultTag: UInt32 = 2 << 30
@@ -65,11 +68,28 @@ struct ValueSource: Hashable, Sendable {
   /// A Boolean value that indicates whether the slot is specified on the widget (spec 6).
   var isSpecified: Bool { code & Self.specifiedBit != 0 }
 
+  /// A Boolean value that indicates whether the slot is specified by a base sheet.
+  var isBase: Bool { code & Self.baseBit != 0 }
+
   /// The source in a specified slot.
   var specified: Self { Self(code: code | Self.specifiedBit) }
 
-  /// The source without the specified bit.
-  var unspecified: Self { Self(code: code & ~Self.specifiedBit) }
+  /// The source without its flags.
+  var unspecified: Self { Self(code: code & ~Self.flagBits) }
+
+  /// The source as a child inherits it: without the specified bit, and with the side.
+  var inheritable: Self { Self(code: code & ~Self.specifiedBit) }
+
+  /// Returns the source in a slot that a declaration on a side specifies.
+  func specified(on side: Side) -> Self {
+    let bits = side == .toolkit ? Self.flagBits : Self.specifiedBit
+    return Self(code: code & ~Self.flagBits | bits)
+  }
+
+  /// Returns the source in a slot that is specified as that of another source is.
+  func specified(as other: Self) -> Self {
+    Self(code: code & ~Self.flagBits | other.code & Self.flagBits)
+  }
 }
 
 // MARK: Narrow codes
@@ -77,13 +97,13 @@ struct ValueSource: Hashable, Sendable {
 extension ValueSource {
   /// The distance between the bits of the kind and the specified bit in 32 bits and in 16 bits.
   private static let narrowShift: UInt32 = 16
-  private static let narrowNumberBits = numberBits >> narrowShift
+  private static let narrowNumberBits = (specifiedBit - 1) >> narrowShift
 
-  /// Returns whether the numbers of all sources fit into 16 bits.
+  /// Returns whether all sources fit into 16 bits, which have no room for the side.
   static func areNarrow(_ sources: ContiguousArray<Self>) -> Bool {
     // The number of no source is the greatest one, and its successor wraps to 0.
     var numbers: UInt32 = 0
-    for source in sources { numbers |= (source.code &+ 1) & numberBits }
+    for source in sources { numbers |= (source.code &+ 1) & numberBits | source.code & baseBit }
     return numbers <= narrowNumberBits
   }
 
@@ -91,7 +111,7 @@ extension ValueSource {
   @inline(__always)
   var narrow: UInt16 {
     UInt16(
-      truncatingIfNeeded: (code & ~Self.numberBits) >> Self.narrowShift
+      truncatingIfNeeded: (code & (Self.tagBits | Self.specifiedBit)) >> Self.narrowShift
         | code & Self.narrowNumberBits
     )
   }

@@ -28,15 +28,22 @@ public struct Theme: Sendable {
 
   /// Combines sheets, the weakest first.
   ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - sheets: The sheets of the app.
+  ///   - base: The sheets of the toolkit that it uses: their declarations are weaker than all of the
+  ///     app's, its defaults included.
+  ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
   /// - Throws: A `DiagnosticsError` with all errors, such as unknown states, loops of constants,
   ///   and constants of the wrong kind.
   public init(
     name: String = "",
     sheets: [StyleSheet],
+    base: [StyleSheet] = [],
     loader: AppearanceLoader = AppearanceLoader()
   ) throws(DiagnosticsError) {
-    var diagnostics = Diagnostics(work: sheets.map(\.policy.work).min() ?? .max)
-    let theme = Theme(name: name, sheets, loader: loader, into: &diagnostics)
+    var diagnostics = Diagnostics(work: (base + sheets).map(\.policy.work).min() ?? .max)
+    let theme = Theme(name: name, sheets, base: base, loader: loader, into: &diagnostics)
     try diagnostics.throwIfErrors()
     self = theme
   }
@@ -46,6 +53,8 @@ public struct Theme: Sendable {
   /// - Parameters:
   ///   - name: The name; without one, that of the last file without its extension.
   ///   - paths: The files.
+  ///   - base: The files of the toolkit's sheets: their declarations are weaker than all of the
+  ///     app's, its defaults included.
   ///   - policy: The policy, which determines the treatment of invalid input.
   ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
   /// - Throws: A `DiagnosticsError` with all errors, both in single files and in their combination,
@@ -53,6 +62,7 @@ public struct Theme: Sendable {
   public init(
     name: String? = nil,
     contentsOf paths: [String],
+    base: [String] = [],
     policy: StyleSheet.Policy = .strict,
     loader: AppearanceLoader = AppearanceLoader()
   ) throws(DiagnosticsError) {
@@ -61,6 +71,7 @@ public struct Theme: Sendable {
     let theme = Theme(
       name: name,
       paths,
+      base: base,
       from: &files,
       loader: loader,
       into: &diagnostics
@@ -75,15 +86,17 @@ public struct Theme: Sendable {
   package init(
     name: String? = nil,
     _ paths: [String],
+    base: [String] = [],
     from files: inout SheetFiles,
     loader: AppearanceLoader = AppearanceLoader(),
     into diagnostics: inout Diagnostics
   ) {
-    files.allowImports(beside: paths)
+    files.allowImports(beside: base + paths)
+    let baseSheets = base.compactMap { files.read($0, into: &diagnostics) }
     let sheets = paths.compactMap { files.read($0, into: &diagnostics) }
     self.name = name ?? paths.last.map(Self.name) ?? ""
     cache = ThemeCache()
-    compiler = SheetCompiler(sheets, loader: loader, into: &diagnostics)
+    compiler = SheetCompiler(sheets, base: baseSheets, loader: loader, into: &diagnostics)
     self.files = files.paths
     warnings = diagnostics.all.filter { $0.severity == .warning }
   }
@@ -92,15 +105,33 @@ public struct Theme: Sendable {
   init(
     name: String,
     _ sheets: [StyleSheet],
+    base: [StyleSheet] = [],
     loader: AppearanceLoader,
     files: [String] = [],
     into diagnostics: inout Diagnostics
   ) {
     self.name = name
     cache = ThemeCache()
-    compiler = SheetCompiler(sheets, loader: loader, into: &diagnostics)
+    compiler = SheetCompiler(sheets, base: base, loader: loader, into: &diagnostics)
     self.files = files
     warnings = compiler.warnings
+  }
+
+  /// Combines changed sheets of this theme, each on its side, and further sheets of the app; reports
+  /// and omits invalid parts.
+  func recompiled(
+    _ changed: [StyleSheet],
+    files: [String] = [],
+    into diagnostics: inout Diagnostics
+  ) -> Theme {
+    Theme(
+      name: name,
+      Array(changed.dropFirst(compiler.baseCount)),
+      base: Array(changed.prefix(compiler.baseCount)),
+      loader: compiler.loader,
+      files: files,
+      into: &diagnostics
+    )
   }
 
   /// Makes a theme that was compiled from parts of another one.
@@ -121,8 +152,21 @@ public struct Theme: Sendable {
 }
 
 extension Theme {
-  /// The sheets, weakest first, including imported ones.
+  /// The sheets, weakest first, including imported ones; base sheets come first.
   public var sheets: [StyleSheet] { compiler.sheets }
+
+  /// The base sheets, whose declarations are weaker than all others, weakest first, including
+  /// imported ones.
+  public var baseSheets: [StyleSheet] { Array(compiler.sheets.prefix(compiler.baseCount)) }
+
+  /// Returns the side of a sheet, by its position in ``sheets``.
+  public func side(ofSheet number: Int) -> Side { compiler.side(ofSheet: number) }
+
+  /// Returns a Boolean value that indicates whether tools report on a sheet and offer to edit it: one
+  /// of the app, or any if there are only base sheets.
+  package func isOwn(sheet number: Int) -> Bool {
+    compiler.side(ofSheet: number) == .app || compiler.baseCount == compiler.sheets.count
+  }
 
   /// The axes that the sheets declare, each with its contexts.
   public var modifiers: [StyleSheet.Modifier] { compiler.directives.modifiers }

@@ -11,17 +11,25 @@ final class AttachedHost: HostLink {
   ///   - host: The host.
   ///   - isControl: A Boolean value that indicates whether the host is also notified of states.
   ///   - isOwner: A Boolean value that indicates whether the widget stands for the host alone.
+  ///   - token: The number of the token that the host keeps; 0 for none.
   ///   - states: The states that the host knows.
   ///   - serial: The number that distinguishes the link from others.
   init(
     _ host: any StylishHost,
     isControl: Bool,
     isOwner: Bool,
+    token: UInt32,
     states: ControlState,
     serial: UInt32
   ) {
     object = host
-    super.init(isControl: isControl, isOwner: isOwner, states: states, serial: serial)
+    super.init(
+      isControl: isControl,
+      isOwner: isOwner,
+      token: token,
+      states: states,
+      serial: serial
+    )
   }
 }
 

@@ -41,6 +41,9 @@ struct Commit: ~Copyable {
   init(_ changes: PendingChanges) {
     self.changes = changes
     report.causeBits = changes.causes
+    report.widgetsMade = changes.made
+    report.widgetsMoved = changes.moved
+    report.widgetsRemoved = changes.removed
     report.errors = changes.errors
   }
 

@@ -10,9 +10,11 @@ extension Explanation {
       .init("value", value?.jsonValue ?? .null),
     ]
     if let whole = parts.first, whole.field == nil {
-      members += whole.members
+      members += whole.members(withSides: hasBase)
     } else {
-      let fields = parts.map { JSONValue.Member($0.field?.rawValue ?? "", .object($0.members)) }
+      let fields = parts.map {
+        JSONValue.Member($0.field?.rawValue ?? "", .object($0.members(withSides: hasBase)))
+      }
       members.append(.init("fields", .object(fields)))
     }
     members += [
@@ -25,23 +27,26 @@ extension Explanation {
 }
 
 extension Explanation.Part {
-  fileprivate var members: [JSONValue.Member] {
+  fileprivate func members(withSides: Bool) -> [JSONValue.Member] {
     [
-      .init("winner", winner?.jsonValue ?? .null),
-      .init("losers", .array(losers.map(\.jsonValue))),
+      .init("winner", winner?.jsonValue(withSide: withSides) ?? .null),
+      .init("losers", .array(losers.map { $0.jsonValue(withSide: withSides) })),
     ]
   }
 }
 
 extension Explanation.Contender {
-  fileprivate var jsonValue: JSONValue {
+  /// Returns the contender as JSON, with its side if the theme has base sheets.
+  fileprivate func jsonValue(withSide: Bool) -> JSONValue {
     let members: [JSONValue.Member] = [
       .init("value", value?.jsonValue ?? .null),
       .init("origin", .string(origin.description)),
       .init("selector", selector.map(JSONValue.string) ?? .null),
     ]
     let via = via.map { JSONValue.object(Optional($0).placeMembers) }
-    let rest: [JSONValue.Member] = [.init("rank", rank.jsonValue), .init("via", .array(via))]
+    let rest: [JSONValue.Member] = [
+      .init("rank", rank.jsonValue(withSide: withSide)), .init("via", .array(via)),
+    ]
     return .object(members + location.placeMembers + rest)
   }
 }
@@ -67,10 +72,11 @@ extension Explanation.Reference {
 }
 
 extension Rank {
-  /// The components in the order of their precedence.
-  fileprivate var jsonValue: JSONValue {
+  /// Returns the components in the order of their precedence, and the side, which precedes them, at
+  /// the end if the theme has base sheets.
+  fileprivate func jsonValue(withSide: Bool) -> JSONValue {
     func number(_ value: some BinaryInteger) -> JSONValue { .number(Double(value)) }
-    return [
+    let components: [JSONValue] = [
       number(mask),
       number(origin.rawValue),
       number(ids),
@@ -81,5 +87,6 @@ extension Rank {
       number(contexts),
       number(order),
     ]
+    return .array(components + (withSide ? [number(side.rawValue)] : []))
   }
 }

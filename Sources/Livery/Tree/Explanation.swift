@@ -20,6 +20,9 @@ public struct Explanation: Sendable {
   /// The settings that the winners refer to, in the order of the parts.
   let targets: [Setting]
 
+  /// A Boolean value that indicates whether the theme has base sheets.
+  let hasBase: Bool
+
   /// The widget at the time of the explanation.
   let widgetPath: ExplainedPath
 
@@ -99,6 +102,9 @@ extension Explanation {
 
     /// The origin.
     public var origin: Origin { rank.origin }
+
+    /// The side; for an inherited value that of the declaration on the ancestor.
+    public var side: Side { rank.side }
 
     /// The selector; `default` for a default style, `nil` for a value that a program set and for
     /// built-in values.

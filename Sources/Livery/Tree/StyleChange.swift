@@ -9,7 +9,7 @@ public struct StyleChange {
   public var oldStyle: Style? { change.map { $0.style(at: place, in: $0.former) } ?? pair?.old }
 
   /// The current style.
-  public var newStyle: Style {
+  public var style: Style {
     change.map { $0.style(at: place, in: $0.snapshot) } ?? pair?.new ?? .empty
   }
 
@@ -68,5 +68,5 @@ public struct StyleChange {
 
   /// The settings that differ, in the order in which they are printed; for the first notification
   /// all that have a value.
-  public var settings: [Setting] { newStyle.settings(differingFrom: oldStyle ?? .empty) }
+  public var settings: [Setting] { style.settings(differingFrom: oldStyle ?? .empty) }
 }

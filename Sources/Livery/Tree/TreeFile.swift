@@ -194,10 +194,14 @@ public struct TreeFile: Sendable {
   ) {
     let (slots, setting) = (appearance.ruleSet.slots, declaration.setting)
     var found = Diagnostics()
-    if let kind = slots.kind(of: setting),
-      case .failure(let failure) = declaration.value.converted(to: kind, into: &found)
+    if let type = slots.type(of: setting),
+      case .failure(let failure) = declaration.value.converted(to: type, into: &found)
     {
-      found.error(failure.code, "\(failure.message), for '\(setting)'", at: nil)
+      if slots.isPredeclared(setting) {
+        found.warning(.propertyMismatch, setting.misfit(failure.message), at: nil)
+      } else {
+        found.error(failure.code, "\(failure.message), for '\(setting)'", at: nil)
+      }
     } else {
       switch slots.rejection(of: declaration) {
       case .wrongKind(_, let message):

@@ -44,7 +44,9 @@ struct UnknownNames {
     classCount = state.rows.classNames.count
     let slots = state.engine.resolver.sources.slots.slots
     let known = appearance.ruleSet.slots.slots
-    for meaning in slots.elements.dropFirst(max(known.count, min(slotCount, slots.count))) {
+    for meaning in slots.elements.dropFirst(max(known.count, min(slotCount, slots.count)))
+    // Properties of the box need no declaration.
+    where meaning.kind == nil {
       found.append(
         .undeclaredProperty(meaning.setting.name, known: known, suggestions: &suggestions)
       )

@@ -59,6 +59,7 @@ extension StyleEngine {
         )
       },
       targets: weighed.flatMap(\.refers).filter { seen.insert($0).inserted },
+      hasBase: ruleSet.hasBase,
       widgetPath: path,
       unapplied: isInWindow
         ? UnappliedDeclarations(
@@ -98,7 +99,9 @@ extension StyleEngine {
     var source = matched.source
     var declaration = matched.item(for: slot)?.declaration
     var distance = 0
-    if source == .inherited, let origin = origin(ofInherited: slot, in: lineage) {
+    if source == .inherited,
+      let origin = origin(ofInherited: slot, on: matched.side, in: lineage)
+    {
       source = origin.source
       declaration = origin.declaration
       distance = lineage.levels.count - 1 - origin.level

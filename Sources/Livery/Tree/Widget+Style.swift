@@ -41,15 +41,29 @@ extension Widget {
 
   /// Attaches a host and replaces the previous one.
   ///
-  /// It is notified at once, or when the widget enters a window.
+  /// It is notified at once, or when the widget enters a window. The tree holds it weakly; the
+  /// widget remains when the host is released. For a widget that ends with its host see
+  /// ``attach(owner:)``.
   public func attach(_ host: any StylishHost) {
     tree.attach(host, isControl: host is any StylishControl, to: liveRow)
+  }
+
+  /// Attaches the host that the widget stands for, and replaces the previous one.
+  ///
+  /// ```swift
+  /// token = widget.attach(owner: self)
+  /// ```
+  ///
+  /// - Returns: A token that the host keeps. Once it is released, on any thread, the next commit
+  ///   removes the widget.
+  public func attach(owner: any StylishHost) -> WidgetToken {
+    tree.attach(owner: owner, to: liveRow)
   }
 
   /// Attaches the host that the widget stands for: without it the widget is an orphan.
   ///
   /// The caller knows whether the host is also notified of states, which saves a cast.
-  package func attach(owner: any StylishHost, isControl: Bool) {
+  package func attach(owner: any StyleOwner, isControl: Bool) {
     tree.attach(owner, isControl: isControl, isOwner: true, to: liveRow)
   }
 

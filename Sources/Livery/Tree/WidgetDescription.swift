@@ -40,6 +40,7 @@ extension WidgetDescription {
   /// The members that few widgets have.
   private struct Particulars {
     var id: String?
+    var key: String?
     var names: Set<String> = []
     var text: String?
     var themeText: ElementPath?
@@ -69,6 +70,15 @@ extension WidgetDescription {
   public var id: String? {
     get { particular.id }
     _modify { yield &particular.id }
+  }
+
+  /// The key, by which ``WidgetTree/reconcile(_:under:didMake:)`` recognises the widget among its
+  /// siblings; `nil` for none.
+  ///
+  /// Tree files do not have it.
+  public var key: String? {
+    get { particular.key }
+    _modify { yield &particular.key }
   }
 
   /// The names.
@@ -145,7 +155,7 @@ extension WidgetDescription {
 
 extension WidgetDescription {
   /// The number of described widgets.
-  fileprivate var count: Int {
+  var count: Int {
     var count = 1
     var pending = [children]
     while let children = pending.popLast() {
@@ -158,7 +168,7 @@ extension WidgetDescription {
   }
 
   /// Returns the names, including those of its element paths.
-  fileprivate func allNames(in tree: WidgetTree) -> Set<String> {
+  func allNames(in tree: WidgetTree) -> Set<String> {
     [themeText, themeBackground].compactMap(\.self).reduce(into: names) { names, path in
       let style = tree.theme.style(at: path, in: tree.contexts)
       names.formUnion((style?.names ?? path.namesIfDifferent).map(\.rawValue))
@@ -167,11 +177,19 @@ extension WidgetDescription {
 
   /// A Boolean value that indicates whether the widget has more than a class, states and children.
   @inline(__always)
-  fileprivate var isParticular: Bool { !particulars.isEmpty }
+  var isParticular: Bool { !particulars.isEmpty }
+
+  /// A Boolean value that indicates whether the widget has names or may have those of an entry.
+  var hasNames: Bool { !names.isEmpty || themeText != nil || themeBackground != nil }
 
   /// Sets the described properties of a widget, except for its states.
   fileprivate func fill(_ row: TreeRows.Row, in tree: WidgetTree) {
     if let id { tree.setID(id, of: row) }
+    fillWithoutID(row, in: tree)
+  }
+
+  /// Sets the described properties of a widget, except for its id and its states.
+  func fillWithoutID(_ row: TreeRows.Row, in tree: WidgetTree) {
     let names = allNames(in: tree)
     if !names.isEmpty { tree.setNames(names, of: row) }
     if let text { tree.setText(text, of: row) }

@@ -6,6 +6,7 @@ extension WidgetTree {
     var first: CommitReport?
     var round = 0
     repeat {
+      removeEndedWidgets()
       while !rows.pending.isEmpty {
         forgetFormerRows()
         var commit = Commit(rows.pending)
@@ -27,6 +28,7 @@ extension WidgetTree {
         if commit.changes.isEverything { unknownNames.forgetChecks() }
         first = first ?? commit.report
         round += 1
+        removeEndedWidgets()
       }
       forgetFormerRows()
       forgetUndo(after: [])
@@ -72,7 +74,7 @@ extension WidgetTree {
     for number in commit.messages.indices {
       let message = commit.messages[number]
       if let place = message.place,
-        let host = rows.host(
+        let (host, appliesStyles) = rows.host(
           for: message,
           new: snapshot,
           after: former,
@@ -82,7 +84,7 @@ extension WidgetTree {
       {
         notifying = (message.row, message.generation)
         styleChange.move(to: message.row, generation: message.generation, place: place)
-        host.styleDidChange(styleChange)
+        notify(host, of: styleChange, appliesStyles: appliesStyles)
         styleChange.separate()
         count += 1
       } else if notify(of: message, in: commit) {
@@ -121,14 +123,25 @@ extension WidgetTree {
       link.style = style
       // A host may have known the current values from before it left a window.
       if message.place == nil || old != style {
-        host.styleDidChange(
-          StyleChange(widget: widget, old: old, new: style, causeBits: causes)
-        )
+        let change = StyleChange(widget: widget, old: old, new: style, causeBits: causes)
+        notify(host, of: change, appliesStyles: link.appliesStyles)
         didNotify = true
       }
     }
     guard let styles = detail?.stateStyles else { return didNotify }
     return notify(host, on: link, of: styles, in: message) || didNotify
+  }
+
+  /// Notifies a host of a change of style.
+  ///
+  /// The caller knows whether it is a `StyleOwner`, since the cast takes longer than many callbacks.
+  @inline(__always)
+  private func notify(_ host: any StylishHost, of change: StyleChange, appliesStyles: Bool) {
+    if appliesStyles, let owner = host as? any StyleOwner {
+      owner.applyStyle(change)
+    } else {
+      host.styleDidChange(change)
+    }
   }
 
   /// Notifies a control of its styles in states; returns `true` if there were any.
@@ -189,7 +202,7 @@ extension TreeRows {
     after former: StyleSnapshot,
     at place: StylePlace,
     in blocks: ContiguousArray<SourceBlock>
-  ) -> (any StylishHost)? {
+  ) -> (host: any StylishHost, appliesStyles: Bool)? {
     // Unless there are changes, all widgets are where they were.
     guard
       pending.causes.isEmpty
@@ -204,7 +217,7 @@ extension TreeRows {
       else {
         return nil
       }
-      return host
+      return (host, link.appliesStyles)
     }
   }
 }

@@ -32,12 +32,13 @@ extension WidgetTree {
     mutate(.rolledBack) { rows in
       if canCut {
         rows.cut(to: count)
+        // At once, since the commit may add edits.
+        self.history?.discardEnd(&rows)
       } else {
         rows.perform(back: count, base: history.base)
       }
       return true
     }
-    if canCut { self.history?.discardEnd(&rows) }
   }
 
   /// A Boolean value that indicates whether every commit is recorded in ``ledger``, from when it is
@@ -78,8 +79,11 @@ extension WidgetTree {
   /// - Throws: A ``HistoryError`` if there is no such step or no ledger, or inside an update or a
   ///   callback; then the tree remains unchanged.
   public func replay(to step: Int) throws(HistoryError) {
-    guard let ledger = history?.ledger else { throw .noLedger }
+    if history?.ledger == nil { throw .noLedger }
     if isUndoable { throw .replayInUpdate }
+    // Else the removal would end what can be redone.
+    if endedWidgets?.isEmpty == false { commit() }
+    guard let ledger = history?.ledger else { throw .noLedger }
     guard (0...ledger.steps.count).contains(step) else {
       throw .noSuchStep(step, count: ledger.steps.count)
     }
@@ -177,6 +181,7 @@ extension TreeRows {
       host,
       isControl: link.isControl,
       isOwner: link.isOwner,
+      token: link.token,
       states: .normal,
       serial: extras.makeSerial()
     )

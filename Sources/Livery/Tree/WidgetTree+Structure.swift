@@ -22,6 +22,34 @@ extension WidgetTree {
     add(className, id: id, names: names, to: nil, at: nil)
   }
 
+  /// Makes a widget without a parent, outside windows.
+  ///
+  /// ```swift
+  /// let save = tree.makeWidget("Button", id: "save")
+  /// toolbar.insert(save)
+  /// ```
+  ///
+  /// It exists until it is removed, or its token ends, whether or not it is placed.
+  ///
+  /// - Parameters:
+  ///   - className: The widget's class. An empty text is rejected; the widget is a `UIView` then.
+  ///   - id: An id. An invalid one is rejected; the widget is made without it.
+  ///   - names: The names.
+  /// - Returns: The new widget.
+  public func makeWidget(
+    _ className: String,
+    id: String? = nil,
+    names: Set<String> = []
+  ) -> Widget {
+    updateDepth += 1
+    let widget = widget(make(className))
+    if let id { widget.id = id }
+    if !names.isEmpty { widget.names = names }
+    updateDepth -= 1
+    commitIfIdle()
+    return widget
+  }
+
   func add(
     _ className: String,
     id: String?,
@@ -47,6 +75,7 @@ extension WidgetTree {
     rows.isUndoable = true
     let willBeInWindow = parent.map { rows.isInWindow($0) } ?? true
     rows.pending.causes.formUnion(CommitReport.Causes(willBeInWindow ? .entered : .moved))
+    rows.pending.made += 1
     let start = history == nil ? updateStart ?? 0 : nil
     return rows.add(number(ofClass: className), under: parent, since: start)
   }
@@ -60,13 +89,49 @@ extension WidgetTree {
   }
 
   private func add(_ className: String, to parent: TreeRows.Row?, at place: Int) -> TreeRows.Row {
-    let row = rows.make(className: number(ofClass: className))
-    rows.undo.append(.free(row))
+    let row = make(className)
     insert(row, into: parent, at: place)
     return row
   }
 
+  /// Adds a widget in front of a sibling, or at the end, in an update.
+  func add(
+    _ className: String,
+    to parent: TreeRows.Row?,
+    before sibling: TreeRows.Row?
+  ) -> TreeRows.Row {
+    guard let sibling else { return add(className, to: parent) }
+    let row = make(className)
+    insert(row, into: parent, before: sibling)
+    return row
+  }
+
+  /// Makes an unplaced widget, in an update.
+  func make(_ className: String) -> TreeRows.Row {
+    let row = rows.make(className: number(ofClass: className))
+    rows.undo.append(.free(row))
+    rows.pending.made += 1
+    return row
+  }
+
   func insert(_ row: TreeRows.Row, into parent: TreeRows.Row?, at place: Int?) {
+    insert(row, into: parent) { rows throws(TreeError) in
+      try rows.sibling(at: place, under: parent, without: row)
+    }
+  }
+
+  /// Moves a widget in front of a sibling, or to the end if the sibling is elsewhere.
+  func insert(_ row: TreeRows.Row, into parent: TreeRows.Row?, before sibling: TreeRows.Row?) {
+    insert(row, into: parent) { rows in
+      sibling.flatMap { $0 != row && rows.parent(of: $0) == parent ? $0 : nil }
+    }
+  }
+
+  private func insert(
+    _ row: TreeRows.Row,
+    into parent: TreeRows.Row?,
+    sibling: (inout TreeRows) throws(TreeError) -> TreeRows.Row?
+  ) {
     let wasInWindow = rows.isInWindow(row)
     let willBeInWindow = parent.map { rows.isInWindow($0) } ?? true
     let cause: CommitReport.Cause =
@@ -81,10 +146,7 @@ extension WidgetTree {
           throw .duplicateID(id, window: rows.path(of: window))
         }
       }
-      let sibling = try rows.sibling(at: place, under: parent, without: row)
-      rows.perform(
-        .place(row, parent.map { .child(of: $0, before: sibling) } ?? .window(before: sibling))
-      )
+      rows.insert(row, under: parent, before: try sibling(&rows))
       return true
     }
   }
@@ -100,7 +162,9 @@ extension WidgetTree {
   func remove(_ row: TreeRows.Row) {
     mutate(.left) { rows in
       // In reverse, so that an undo restores them in document order.
-      for inner in rows.subtree(row).reversed() { rows.remove(inner) }
+      let all = rows.subtree(row)
+      for inner in all.reversed() { rows.remove(inner) }
+      rows.pending.removed += all.count
       return true
     }
   }
@@ -134,8 +198,9 @@ extension WidgetTree {
 
   func setStates(_ states: ControlState, of row: TreeRows.Row) {
     defer { note(states) }
-    if isIdle, history == nil, !areStatesObserved, states.otherNames.isEmpty,
-      let report = Commit.flip(row, to: states.rawValue, in: &state)
+    if isIdle, history == nil, !areStatesObserved, endedWidgets?.isEmpty ?? true,
+      let bits = rows.stateNames.knownBits(of: states),
+      let report = Commit.flip(row, to: bits, in: &state)
     {
       lastReport = report
       return
@@ -171,6 +236,7 @@ extension WidgetTree {
     _ host: any StylishHost,
     isControl: Bool,
     isOwner: Bool = false,
+    token: UInt32 = 0,
     to row: TreeRows.Row
   ) {
     mutate(.attached) { rows in
@@ -180,6 +246,7 @@ extension WidgetTree {
         host,
         isControl: isControl,
         isOwner: isOwner,
+        token: token,
         states: states,
         serial: serial
       )

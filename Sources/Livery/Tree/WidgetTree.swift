@@ -64,6 +64,12 @@ public final class WidgetTree {
   #endif
   var undelivered: ContiguousArray<Commit.Message> = []
 
+  /// The widgets whose tokens have ended; `nil` until there is a token.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  var endedWidgets: EndedWidgets?
+
   /// The bindings of contexts, by axis.
   var bindings: [String: ContextBinding] = [:]
 
@@ -107,6 +113,12 @@ public final class WidgetTree {
   @safe @exclusivity(unchecked)
   #endif
   var reads: ThemeReads?
+
+  /// The roles of classes that were asked for; `nil` if there are none.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  var knownRoles: WidgetRoles?
 
   /// The names to report to ``diagnosticHandler``.
   var unknownNames = UnknownNames()

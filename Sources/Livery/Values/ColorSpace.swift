@@ -1,19 +1,34 @@
 /// The CSS colour spaces, by their CSS names.
-package enum ColorSpace: String, CaseIterable, Hashable, Sendable {
+public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
+  /// The space of the web and of ``Color``.
   case srgb
+  /// sRGB in proportion to light.
   case srgbLinear = "srgb-linear"
+  /// The space of wide-gamut displays.
   case displayP3 = "display-p3"
+  /// Display P3 in proportion to light.
   case displayP3Linear = "display-p3-linear"
+  /// Adobe's RGB of 1998.
   case a98RGB = "a98-rgb"
+  /// ProPhoto RGB.
   case proPhotoRGB = "prophoto-rgb"
+  /// The space of ultra-high-definition television.
   case rec2020
+  /// The tristimulus values of CIE for the white of print.
   case xyzD50 = "xyz-d50"
+  /// The tristimulus values of CIE for the white of displays.
   case xyzD65 = "xyz-d65"
+  /// sRGB as hue, saturation and lightness.
   case hsl
+  /// sRGB as hue, whiteness and blackness.
   case hwb
+  /// The lightness of CIE, and two axes of opposite colours.
   case lab
+  /// Lab as lightness, chroma and hue.
   case lch
+  /// Oklab, in which equal steps look equal.
   case oklab
+  /// Oklab as lightness, chroma and hue.
   case oklch
 
   /// Returns the space with a name of `color()` or `color-mix()`, in lower case.

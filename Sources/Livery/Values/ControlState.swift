@@ -29,6 +29,11 @@ public struct ControlState: Sendable {
     otherNames = others.sorted()
   }
 
+  private init(_ rawValue: UInt32, _ otherNames: [String]) {
+    self.rawValue = rawValue
+    self.otherNames = otherNames
+  }
+
   /// The empty set.
   public static var normal: Self { Self() }
   /// The state of a pressed control: bit 0, as in UIKit.
@@ -75,43 +80,43 @@ extension ControlState: SetAlgebra {
   /// Makes the union of some sets.
   public init(_ sets: some Sequence<Self>) {
     self.init()
-    // All at once, since a union of pairs would sort the names again for each set.
-    var others: Set<String> = []
+    // All at once, since a union of pairs would copy the names again for each set.
+    var more: Set<String> = []
     for set in sets {
       rawValue |= set.rawValue
-      others.formUnion(set.otherNames)
+      if otherNames.isEmpty {
+        otherNames = set.otherNames
+      } else {
+        more.formUnion(set.otherNames)
+      }
     }
-    otherNames = others.sorted()
+    if !more.isEmpty { otherNames = more.union(otherNames).sorted() }
   }
 
   /// Returns whether the set contains all states of another one.
   public func contains(_ member: Self) -> Bool {
     rawValue & member.rawValue == member.rawValue
-      && (member.otherNames.isEmpty || Set(otherNames).isSuperset(of: member.otherNames))
+      && (member.otherNames.isEmpty || otherNames.merge(member.otherNames, .right).isEmpty)
   }
 
   /// Returns the states in either set.
   public func union(_ other: Self) -> Self {
-    if otherNames.isEmpty, other.otherNames.isEmpty {
-      return Self(rawValue: rawValue | other.rawValue)
-    }
-    let others = Set(otherNames).union(other.otherNames)
-    return Self(builtIn: rawValue | other.rawValue, others: others)
+    Self(rawValue | other.rawValue, otherNames.merge(other.otherNames, [.left, .both, .right]))
   }
 
   /// Returns the states in both sets.
   public func intersection(_ other: Self) -> Self {
-    if otherNames.isEmpty || other.otherNames.isEmpty {
-      return Self(rawValue: rawValue & other.rawValue)
-    }
-    let others = Set(otherNames).intersection(other.otherNames)
-    return Self(builtIn: rawValue & other.rawValue, others: others)
+    Self(rawValue & other.rawValue, otherNames.merge(other.otherNames, .both))
   }
 
   /// Returns the states in exactly one of the sets.
   public func symmetricDifference(_ other: Self) -> Self {
-    let others = Set(otherNames).symmetricDifference(other.otherNames)
-    return Self(builtIn: rawValue ^ other.rawValue, others: others)
+    Self(rawValue ^ other.rawValue, otherNames.merge(other.otherNames, [.left, .right]))
+  }
+
+  /// Returns the states that are not in another set.
+  public func subtracting(_ other: Self) -> Self {
+    Self(rawValue & ~other.rawValue, otherNames.merge(other.otherNames, .left))
   }
 
   /// Adds states; returns whether any of them was new.
@@ -138,6 +143,9 @@ extension ControlState: SetAlgebra {
     return known.isEmpty ? nil : known
   }
 
+  /// Removes the states that are in another set.
+  public mutating func subtract(_ other: Self) { self = subtracting(other) }
+
   /// Adds the states of another set.
   public mutating func formUnion(_ other: Self) { self = union(other) }
 
@@ -162,5 +170,43 @@ extension ControlState: LosslessStringConvertible {
       states.append(Self(named: name))
     }
     self.init(states)
+  }
+}
+
+/// The elements of a merge of two lists.
+private struct MergedPart: OptionSet {
+  let rawValue: UInt8
+
+  /// Those in the first list only.
+  static let left = Self(rawValue: 1)
+  /// Those in both.
+  static let both = Self(rawValue: 2)
+  /// Those in the second list only.
+  static let right = Self(rawValue: 4)
+}
+
+extension [String] {
+  /// Merges two sorted lists without duplicates in linear time, and allocates nothing if the result
+  /// is empty or one of them.
+  fileprivate func merge(_ other: Self, _ parts: MergedPart) -> Self {
+    if isEmpty { return parts.contains(.right) ? other : [] }
+    if other.isEmpty { return parts.contains(.left) ? self : [] }
+    if self == other { return parts.contains(.both) ? self : [] }
+    var merged: Self = []
+    var (index, place) = (0, 0)
+    while index < count || place < other.count {
+      if place == other.count || index < count && self[index] < other[place] {
+        if parts.contains(.left) { merged.append(self[index]) }
+        index += 1
+      } else if index == count || other[place] < self[index] {
+        if parts.contains(.right) { merged.append(other[place]) }
+        place += 1
+      } else {
+        if parts.contains(.both) { merged.append(self[index]) }
+        index += 1
+        place += 1
+      }
+    }
+    return merged
   }
 }

@@ -20,6 +20,16 @@ public enum ValueKind: String, CaseIterable, Hashable, Sendable {
   case offset
   /// Distances from four edges in points.
   case insets
+  /// One of several words, which the declaration of the property names.
+  case enumeration = "enum"
+  /// A duration, such as `200ms`.
+  case duration
+  /// The course of a transition, such as `ease-in-out`.
+  case easing
+  /// An angle, such as `45deg`.
+  case angle
+  /// Colours at places along a direction.
+  case gradient
   /// Several values.
   case list
   /// The name of an entry to apply to an inner object.

@@ -61,12 +61,17 @@ struct ColorSearch {
   /// The least contrast of the best colour, relative to the required one.
   let bestRatio: Double
 
-  private static let stepCount = 400
+  fileprivate static let stepCount = 400
 
   /// The work of searching for one sighting, in steps.
   static let cost = stepCount / 4
 
-  init(_ sightings: Set<Sighting>, from color: Color) {
+  /// Searches for a colour.
+  ///
+  /// - Parameters:
+  ///   - sightings: The foregrounds and grounds.
+  ///   - scale: The declared colour with its candidates, which all searches from it share.
+  init(_ sightings: Set<Sighting>, on scale: inout LightnessScale) {
     let all = sightings.map { sighting in
       // In the common case, the ground is constant and there is no alternative colour.
       let ground = sighting.grounds.count == 1 && sighting.other == nil ? sighting.grounds[0] : nil
@@ -74,10 +79,11 @@ struct ColorSearch {
       return (sighting: sighting, fixed: fixed, luminance: fixed?.luminance ?? 0)
     }
     /// Returns the least contrast relative to the required one, and the contrast itself.
-    func least(_ color: Color) -> (share: Double, ratio: Double) {
+    func least(_ candidate: LightnessScale.Candidate) -> (share: Double, ratio: Double) {
+      let color = candidate.color
       var least = (share: Double.infinity, ratio: Double.infinity)
       // An opaque colour has the same luminance on every ground.
-      let opaque = color.alpha == 255 ? Light.white.under(color).luminance : nil
+      let opaque = candidate.luminance
       for (sighting, ground, luminance) in all {
         let ratio: Double
         if let ground {
@@ -91,19 +97,54 @@ struct ColorSearch {
       }
       return least
     }
-    let start = color.lightness
     var found: Color?
-    var best = least(color)
+    var best = least(scale.start)
     for step in 1...Self.stepCount where found == nil {
-      let distance = Double(step) / Double(Self.stepCount)
-      for lightness in [start - distance, start + distance] where (0...1).contains(lightness) {
-        let candidate = color.withLightness(lightness)
+      for candidate in scale.candidates(at: step) {
         let reached = least(candidate)
         if reached.share > best.share { best = reached }
-        if reached.share >= 1, found == nil { found = candidate }
+        if reached.share >= 1, found == nil { found = candidate.color }
       }
     }
     nearest = found
     bestRatio = best.ratio
+  }
+}
+
+/// The colours that a search tries: one colour in other lightnesses, each made once.
+struct LightnessScale: Sendable {
+  /// A colour.
+  struct Candidate: Sendable {
+    let color: Color
+    /// The luminance on any ground; `nil` for a translucent colour.
+    let luminance: Double?
+
+    fileprivate init(_ color: Color) {
+      self.color = color
+      luminance = color.alpha == 255 ? Light.white.under(color).luminance : nil
+    }
+  }
+
+  /// The colour itself.
+  let start: Candidate
+
+  private let lightness: Double
+  /// The darker and the lighter colour at each distance that was asked for.
+  private var known: [[Candidate]] = []
+
+  /// Creates the scale of a colour.
+  init(_ color: Color) {
+    start = Candidate(color)
+    lightness = color.lightness
+  }
+
+  /// Returns the colours at a distance in steps from 1, the darker one first.
+  mutating func candidates(at step: Int) -> [Candidate] {
+    while known.count < step {
+      let distance = Double(known.count + 1) / Double(ColorSearch.stepCount)
+      let both = [lightness - distance, lightness + distance].filter { (0...1).contains($0) }
+      known.append(both.map { Candidate(start.color.withLightness($0)) })
+    }
+    return known[step - 1]
   }
 }

@@ -66,19 +66,46 @@ extension Inspection {
   ) async -> ThemeComparison {
     let roles = RoleTable(other)
     let (all, leavesOut) = self.contexts(with: other)
-    let passes = await forEach(
-      wholeTrees,
-      in: all,
-      beside: (other, contexts),
-      within: WorkBudget(work)
-    ) { walk, _, contexts in
-      var pass = ComparisonPass(in: contexts, roles: roles)
-      pass.compare(on: &walk)
-      return pass
+    let budget = WorkBudget(work)
+    let classes =
+      mergesContexts
+      ? ContextClasses(
+        all,
+        relevance: .equality,
+        own: wholeTrees.flatMap(\.ownDeclarations),
+        within: budget,
+        appearances: {
+          [theme.appearance(in: $0), other.appearance(in: $0.overlaid(by: contexts))]
+        }
+      ) : ContextClasses(distinguishing: all)
+    func passes(in classes: ContextClasses) async -> [(contexts: Contexts, result: ComparisonPass)]?
+    {
+      let walks = Walks(
+        inspection: self,
+        trees: wholeTrees,
+        contexts: classes,
+        other: (other, contexts),
+        budget: budget
+      )
+      return await walks.results { walk, _, contexts in
+        ComparisonPass(walk, in: contexts, roles: roles)
+      }?.all
     }
     var comparison = ThemeComparison()
     comparison.contextCount = all.count
-    guard let passes else {
+    var found = await passes(in: classes)
+    // Contexts with the same differences may have them for other causes.
+    let differing = Set(found?.lazy.filter { !$0.result.differences.isEmpty }.map(\.contexts) ?? [])
+    let others = differing.subtracting(classes.first)
+    if !others.isEmpty {
+      let order = all.filter(others.contains)
+      let own = await passes(in: ContextClasses(distinguishing: order))
+      var next = own?.makeIterator()
+      found = found.flatMap { found in
+        own == nil ? nil : found.map { others.contains($0.contexts) ? next?.next() ?? $0 : $0 }
+      }
+    }
+    guard let passes = found?.map(\.result) else {
       comparison.unchecked = [.everything(work: work)]
       return comparison
     }
@@ -105,7 +132,7 @@ extension Inspection {
 }
 
 /// Compares two themes on one tree in one combination of contexts.
-private struct ComparisonPass: Sendable {
+private struct ComparisonPass: SituationPass, Sendable {
   /// The identity of a difference.
   struct Key: Hashable, Sendable {
     let setting: Setting
@@ -120,17 +147,24 @@ private struct ComparisonPass: Sendable {
   private(set) var unchecked: [Unchecked] = []
 
   private let roles: RoleTable
+  private var finder: DifferenceFinder
 
-  init(in contexts: Contexts, roles: RoleTable) { (self.contexts, self.roles) = (contexts, roles) }
+  init(_ walk: SituationWalk, in contexts: Contexts, roles: RoleTable) {
+    (self.contexts, self.roles) = (contexts, roles)
+    finder = DifferenceFinder(walk)
+  }
 
-  /// Compares two themes, each in its contexts.
-  mutating func compare(on walk: inout SituationWalk) {
-    walk.forEachDifference { walk, situation, settings in
-      for setting in settings { note(setting, in: situation, on: &walk) }
-      return true
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
+    for setting in finder.settings(differingIn: situation, on: &walk) {
+      note(setting, in: situation, on: &walk)
     }
+    return 0
+  }
+
+  mutating func finish(_ walk: inout SituationWalk) -> Self {
     situationCount = walk.situationCount
     unchecked = walk.unchecked
+    return self
   }
 
   private mutating func note(
@@ -201,5 +235,52 @@ extension SituationWalk {
       entry: winner?.place.map { key(of: $0, side: side) },
       via: (winner?.declaration?.via ?? []) + behind
     )
+  }
+}
+
+extension ThemeComparison {
+  /// A summary of the comparison in one line.
+  public var summary: String {
+    let scope =
+      "\(situationCount) \(situationCount == 1 ? "situation" : "situations")"
+      + (contextCount > 1 ? " of \(contextCount) contexts" : "")
+    if isSame { return "no difference in \(scope)" }
+    if unchecked.isEverything { return "nothing was compared" }
+    var parts: [String] = []
+    if count > 0 {
+      let causes = differences.count
+      parts.append(
+        (count == 1 ? "1 value differs" : "\(count) values differ")
+          + " for \(causes == 1 ? "1 cause" : "\(causes) causes")"
+      )
+    }
+    if let text = unchecked.text { parts.append(text) }
+    return parts.joined(separator: "; ") + "; looked at were \(scope)"
+  }
+}
+
+extension ThemeComparison.Difference {
+  /// The setting and the number of differing values.
+  public var title: String {
+    "\(setting): \(count == 1 ? "1 value differs" : "\(count) values differ")"
+  }
+
+  /// The first situation, with its ancestors and contexts.
+  public var place: String { witness.description }
+
+  /// Returns a readable form of a value.
+  public func text(_ value: SettingValue?) -> String { value?.description ?? "none" }
+}
+
+extension ThemeComparison.Cause {
+  /// The entry with its location.
+  public var text: String {
+    let name = entry.map { "'\($0)'" } ?? (location == nil ? "built in, or set by a program" : "")
+    if location == nil, entry == nil, let followed = via.first {
+      return (["built in, follows \(followed)"] + via.dropFirst().map { "through \($0)" })
+        .joined(separator: ", ")
+    }
+    let place = [location.map { "\($0)" }, name].compactMap(\.self).joined(separator: " ")
+    return ([place] + via.map { "through \($0)" }).joined(separator: ", ")
   }
 }

@@ -84,9 +84,12 @@ public struct Proof: Sendable {
     /// The nearest colour that, declared there, suffices in all situations of this declaration,
     /// role and contexts; `nil` if none is found.
     public let remedy: Color?
-    /// The best contrast that lightness alone achieves in the worst of these situations; `nil` if a
-    /// formula computes the ground from the colour, so that no search is made.
+    /// The best contrast that lightness alone achieves in the worst of these situations; `nil` if no
+    /// search is made, because a formula or reference ties the colour to others.
     public let bestRatio: Double?
+    /// A Boolean value that indicates whether a better colour was searched for: not after an
+    /// interrupt.
+    let isSearched: Bool
     /// A case of the same declaration in which ``remedy`` fails; `nil` if it suffices everywhere.
     public let brokenByRemedy: Broken?
 
@@ -127,47 +130,42 @@ extension Proof.Counterexample {
 extension Inspection {
   /// Checks that everything is legible and identifiable (spec 15.5 to 15.7).
   public func proof(_ limits: Limits = .aa) async -> Proof {
-    let roles = RoleTable(theme)
-    let index = EntryIndex(theme)
     let budget = WorkBudget(work)
+    let walks = walks(reading: .appearance, within: budget)
     var proof = Proof(contextCount: contexts.count)
-    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
-      var pass = ProofPass(walk, in: contexts, limits: limits)
-      var states = StatesPass(walk, in: contexts, entries: index, checking: .focus)
-      walk.run { walk, situation in
-        let sight = scene.sight(of: situation, on: &walk)
-        pass.visit(situation, sight: sight, in: scene, on: &walk)
-        states.visit(situation, sight: sight, in: scene, on: &walk)
-        return sight.own
-      }
-      return (pass.result(walk), states.finished(in: scene, on: walk))
+    let results = await walks.sceneResults { walk, contexts in
+      ProofPass(
+        contrast: ContrastPass(walk, in: contexts, limits: limits),
+        focus: FocusPass(walk, in: contexts)
+      )
     }
-    guard let passes else {
+    guard let results else {
       proof.unchecked = [.everything(work: work)]
       return proof
     }
-    var states = StatesPass.Result()
+    var focus = StateFindings()
     var groups = ProofGroups()
     var unstyled = UnstyledList()
-    for (pass, seen) in passes {
-      states.formUnion(seen)
-      groups.formUnion(pass.groups)
-      proof.pairCount += pass.pairCount
-      proof.failureCount += pass.failureCount
-      proof.situationCount += pass.situationCount
-      unstyled.formUnion(pass.unstyled)
-      proof.unchecked += pass.unchecked
+    for (contexts, (found, unseen)) in results.all {
+      focus.formUnion(unseen)
+      groups.formUnion(found.groups, in: contexts)
+      proof.pairCount += found.pairCount
+      proof.failureCount += found.failureCount
+      proof.situationCount += found.situationCount
+      unstyled.formUnion(found.unstyled)
+      proof.unchecked += found.unchecked
     }
-    proof.unchecked = unchecked(proof.unchecked)
-    proof.unseenFocus = states.report(self, within: budget).findings.filter {
-      $0.diagnostic.code == .focusNotVisible
-    }
+    proof.unseenFocus = focus.sorted.map(\.finding)
     proof.unstyled = unstyled.all
     guard
-      let remedies = await remedies(groups.question, roles: roles, limits: limits, within: budget),
-      let counterexamples = groups.counterexamples(remedies, within: budget)
+      let remedies = await remedies(groups.question, limits: limits, on: walks),
+      // Colours that suffice in a part of the situations are none.
+      let counterexamples = groups.counterexamples(
+        isInterrupted ? nil : remedies,
+        within: budget
+      )
     else { return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)]) }
+    proof.unchecked = unchecked(proof.unchecked)
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
     return proof
   }
@@ -176,18 +174,45 @@ extension Inspection {
   /// budget is exceeded.
   private func remedies(
     _ question: RemedyPass.Question,
-    roles: RoleTable,
     limits: Limits,
-    within budget: WorkBudget
+    on walks: Walks
   ) async -> Remedies? {
     if question.isEmpty { return Remedies([]) }
-    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
+    let roles = RoleTable(theme)
+    let results = await walks.results { walk, _, contexts in
       let scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
-      var pass = RemedyPass(question, of: scene, in: contexts, limits: limits, on: walk)
-      walk.run { walk, situation in pass.visit(situation, on: &walk) }
-      return pass.groups
+      return RemedyPass(question, of: scene, in: contexts, limits: limits, on: walk)
     }
-    return passes.map(Remedies.init)
+    return results.map { results in
+      Remedies(
+        results.all.map { contexts, groups in
+          groups.map { (key: $0.moved(to: contexts), group: $1) }
+        }
+      )
+    }
+  }
+}
+
+/// Checks contrasts and the visibility of focus on one walk.
+private struct ProofPass: ScenePass {
+  var contrast: ContrastPass
+  var focus: FocusPass
+
+  mutating func visit(
+    _ situation: Situation,
+    sight: Scene.Sight,
+    in scene: Scene,
+    on walk: inout SituationWalk
+  ) {
+    contrast.visit(situation, sight: sight, in: scene, on: &walk)
+    focus.visit(situation, sight: sight, in: scene, on: &walk)
+  }
+
+  mutating func finish(
+    in scene: Scene,
+    on walk: inout SituationWalk
+  ) -> (ContrastPass.Result, StateFindings) {
+    (contrast.finish(in: scene, on: &walk), focus.finish(in: scene, on: &walk))
   }
 }
 
@@ -213,5 +238,64 @@ private struct UnstyledList {
         all.append(pairs)
       }
     }
+  }
+}
+
+extension Proof.Counterexample {
+  /// The counterexample as a finding.
+  public var finding: Finding {
+    var message =
+      "\(role.rawValue) \(color)\(origin.text) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
+      + "needed \(Light.text(ofContrast: needed)); \(witness)"
+    if pairCount > 1 { message += ", and \(pairCount - 1) more" }
+    if let remedy {
+      message += "; \(remedy) passes"
+      if let brokenByRemedy { message += ", but not \(text(of: brokenByRemedy))" }
+    } else if let bestRatio {
+      let best = Light.text(ofContrast: bestRatio)
+      message += "; no lightness passes everywhere, the best is \(best)"
+    } else if isSearched {
+      message +=
+        "; no other colour is suggested, because a formula or reference ties it to others"
+    }
+    var notes: [Diagnostic.Note] = []
+    if groundLocation != nil { notes.append(.init("it is seen on this", at: groundLocation)) }
+    return Finding(
+      Diagnostic(.error, .lowContrast, message: message, at: location, notes: notes),
+      situationCount: pairCount,
+      witness: witness,
+      key: entry,
+      setting: setting
+    )
+  }
+
+  private func text(of broken: Broken) -> String {
+    var parts: [String] = []
+    if broken.isFollowed, followed == nil || builtInStates == nil {
+      parts.append("for built-in colours that follow it")
+    }
+    if broken.role != role { parts.append("as \(broken.role.rawValue)") }
+    if broken.contexts != witness.contexts { parts.append("in \(broken.contexts)") }
+    return parts.isEmpty ? "where the colour itself applies" : parts.joined(separator: " ")
+  }
+}
+
+extension Proof {
+  /// A summary of the pairs that use built-in colours only, with their classes and roles and the
+  /// number of failures; `nil` if there are none.
+  public var unstyledText: String? {
+    if unstyled.isEmpty { return nil }
+    let listed = 6
+    var names = unstyled.prefix(listed).map { "\($0.role.rawValue) of '\($0.className)'" }
+    if unstyled.count > listed { names.append("and \(unstyled.count - listed) more") }
+    var text = unstyledCount == 1 ? "1 pair uses" : "\(unstyledCount) pairs use"
+    text += " built-in colours only"
+    let failing = unstyledFailureCount
+    if failing > 0, unstyledCount == 1 {
+      text += " and fails"
+    } else if failing > 0 {
+      text += ", \(failing) of which \(failing == 1 ? "fails" : "fail")"
+    }
+    return "\(text): \(names.joined(separator: ", "))"
   }
 }

@@ -16,6 +16,18 @@ struct ProofGroup: Sendable {
     /// The path of the widget, if no file declares the colour.
     let widget: String?
 
+    fileprivate init(
+      role: Role,
+      setting: Setting,
+      contexts: Contexts,
+      location: SourceLocation?,
+      isFollowed: Bool,
+      widget: String?
+    ) {
+      (self.role, self.setting, self.contexts) = (role, setting, contexts)
+      (self.location, self.isFollowed, self.widget) = (location, isFollowed, widget)
+    }
+
     /// Creates the identity of a colour's group.
     init(
       role: Role,
@@ -64,6 +76,18 @@ struct ProofGroup: Sendable {
 }
 
 extension ProofGroup.Key {
+  /// Returns the identity of the same group in other contexts.
+  func moved(to contexts: Contexts) -> Self {
+    Self(
+      role: role,
+      setting: setting,
+      contexts: contexts,
+      location: location,
+      isFollowed: isFollowed,
+      widget: widget
+    )
+  }
+
   /// Returns the declaration for which a better colour is searched; `nil` if no file has one.
   fileprivate func subject(_ worst: ProofGroup.Worst) -> RemedySubject? {
     location.map { RemedySubject(location: $0, alpha: worst.declared.alpha) }
@@ -75,9 +99,17 @@ struct ProofGroups {
   private var all: [(key: ProofGroup.Key, group: ProofGroup)] = []
   private var numbers: [ProofGroup.Key: Int] = [:]
 
-  /// Adds the findings of a pass.
-  mutating func formUnion(_ found: [(key: ProofGroup.Key, group: ProofGroup)]) {
+  /// Adds the findings of a pass, for combinations of contexts in which they are the same.
+  mutating func formUnion(
+    _ found: [(key: ProofGroup.Key, group: ProofGroup)],
+    in contexts: Contexts
+  ) {
     for (key, group) in found {
+      let key = key.moved(to: contexts)
+      var group = group
+      if let witness = group.worst?.witness {
+        group.worst?.witness = witness.moved(to: contexts)
+      }
       if let known = numbers[key] {
         all[known].group.formUnion(group)
       } else {
@@ -106,19 +138,22 @@ struct ProofGroups {
   }
 
   /// Returns the failing groups in the order in which they were found, each with the nearest
-  /// sufficient colour; `nil` if the work budget is exceeded.
+  /// sufficient colour unless that was not searched for; `nil` if the work budget is exceeded.
   func counterexamples(
-    _ remedies: Remedies,
+    _ remedies: Remedies?,
     within budget: WorkBudget
   ) -> [Proof.Counterexample]? {
     let cost = all.reduce(0) { cost, next in
-      cost + (next.group.worst.map { remedies.cost(of: next.key, next.key.subject($0)) } ?? 0)
+      cost
+        + (next.group.worst.flatMap { remedies?.cost(of: next.key, next.key.subject($0)) } ?? 0)
     }
     guard budget.spend(cost) else { return nil }
-    return all.compactMap { key, group in
-      guard let worst = group.worst, let witness = worst.witness else { return nil }
-      let remedy = remedies.remedy(of: key, key.subject(worst), from: worst.declared)
-      return Proof.Counterexample(
+    var remedies = remedies
+    var examples: [Proof.Counterexample] = []
+    for (key, group) in all {
+      guard let worst = group.worst, let witness = worst.witness else { continue }
+      let remedy = remedies?.remedy(of: key, key.subject(worst), from: worst.declared)
+      let example = Proof.Counterexample(
         role: key.role,
         setting: key.setting,
         witness: witness,
@@ -131,10 +166,13 @@ struct ProofGroups {
         origin: worst.origin,
         groundLocation: worst.groundLocation,
         pairCount: group.failureCount,
-        remedy: remedy.color,
-        bestRatio: remedy.bestRatio,
-        brokenByRemedy: remedy.broken
+        remedy: remedy?.color,
+        bestRatio: remedy?.bestRatio,
+        isSearched: remedy != nil,
+        brokenByRemedy: remedy?.broken
       )
+      examples.append(example)
     }
+    return examples
   }
 }

@@ -45,6 +45,24 @@ struct Remedies {
     ColorSearch.cost * (groups[key]?.sightings[subject]?.count ?? 0)
   }
 
+  /// The colours of one lightness each, by the colour that they are made of.
+  private var scales: [Color: LightnessScale] = [:]
+  /// The results of searches, which are often the same in several contexts.
+  private var searches: [Color: [Set<ColorSearch.Sighting>: ColorSearch]] = [:]
+
+  private mutating func search(
+    _ sightings: Set<ColorSearch.Sighting>,
+    from color: Color
+  ) -> ColorSearch {
+    if let known = searches[color]?[sightings] { return known }
+    let search = ColorSearch(
+      sightings,
+      on: &scales[color, default: LightnessScale(color)]
+    )
+    searches[color, default: [:]][sightings] = search
+    return search
+  }
+
   /// Searches for the nearest colour that suffices for a group.
   ///
   /// - Parameters:
@@ -52,8 +70,8 @@ struct Remedies {
   ///   - subject: The declaration; `nil` if no file has one.
   ///   - color: The declared colour.
   /// - Returns: The colour, the best achievable contrast, and a case of the same value in which the
-  ///   colour fails; neither colour nor contrast if a formula computes a ground from the colour.
-  func remedy(
+  ///   colour fails; neither colour nor contrast if a formula or reference ties the colour to others.
+  mutating func remedy(
     of key: ProofGroup.Key,
     _ subject: RemedySubject?,
     from color: Color
@@ -63,11 +81,11 @@ struct Remedies {
     }
     if own.contains(where: \.isFormula) { return (nil, nil, nil) }
     if let subject, unapplied.contains(subject) { return (nil, nil, nil) }
-    let search = ColorSearch(own, from: color)
+    let search = search(own, from: color)
     guard let subject, let nearest = search.nearest else {
       return (search.nearest, search.bestRatio, nil)
     }
-    let broken = group.places.sorted().lazy.compactMap { place in
+    let broken = group.places.sorted().lazy.compactMap { [sightings] place in
       sightings[Value(subject: subject, place: place)]?.first { _, sightings in
         !sightings.allSatisfy { $0.holds(nearest) }
       }

@@ -6,7 +6,7 @@ import SourceJSON
 ///
 /// This is a second walk, made only if a pair fails: situations that look the same may differ in
 /// the shares that declarations contribute to their grounds.
-struct RemedyPass {
+struct RemedyPass: SituationPass {
   /// The sightings of one declaration in one role.
   struct Group: Sendable {
     /// The sightings for each searched colour; under `nil` those of a colour that no file declares.
@@ -62,7 +62,7 @@ struct RemedyPass {
   /// The cached indices of the backdrops inside widgets.
   private var known: [Known: Int] = [:]
   private var isShared = true
-  private(set) var groups: [(key: ProofGroup.Key, group: Group)] = []
+  private var groups: [(key: ProofGroup.Key, group: Group)] = []
   private var numbers: [ProofGroup.Key: Int] = [:]
 
   init(
@@ -107,6 +107,10 @@ struct RemedyPass {
     }
     if isShared { known[key] = own }
     return own
+  }
+
+  mutating func finish(_ walk: inout SituationWalk) -> [(key: ProofGroup.Key, group: Group)] {
+    groups
   }
 
   /// Records the declarations whose references and formulas yield no colour for a widget, which

@@ -29,6 +29,17 @@ public struct Witness: Hashable, Sendable {
   /// The path of the widget with its states, such as `UIWindow/UIButton#save-highlighted`.
   public var situation: String { Self.text(widget, in: states) }
 
+  /// Returns the same situation in other contexts.
+  func moved(to contexts: Contexts) -> Self {
+    Self(
+      widget: widget,
+      states: states,
+      ancestorStates: ancestorStates,
+      ancestors: ancestors,
+      contexts: contexts
+    )
+  }
+
   fileprivate static func text(_ widget: String, in states: [String]) -> String {
     widget + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
   }

@@ -78,35 +78,15 @@ struct PolicySubject: Sendable {
 }
 
 /// Tests a theme on one tree in one combination of contexts against the rules of a policy.
-struct PolicyPass: Sendable {
+struct PolicyPass: ScenePass, Sendable {
   /// The results of one rule.
   struct Tally: Sendable {
     /// A Boolean value that indicates whether the rule applies in the inspected contexts.
     var applies = false
     var matchCount = 0
     var checkCount = 0
-    var failures: [Failure] = []
-    fileprivate var numbers: [Failure.Key: Int] = [:]
-  }
-
-  /// The values of one declaration that violate a rule.
-  struct Failure: Sendable {
-    /// The identity of a failure.
-    struct Key: Hashable, Sendable {
-      let what: String
-      let location: SourceLocation?
-      /// The path of the widget, if the value is not declared in a file.
-      let widget: String?
-    }
-
-    let key: Key
-    /// The message of the worst violation, and its measure; lower is worse.
-    var message: String
-    var measure: Double
-    var witness: Witness
-    var count: Int
-    let setting: Setting
-    let entry: String?
+    var failures: [PolicyFailure] = []
+    fileprivate var numbers: [PolicyFailure.Key: Int] = [:]
   }
 
   private let subject: PolicySubject
@@ -139,7 +119,6 @@ struct PolicyPass: Sendable {
     tallies = applying.map { Tally(applies: $0) }
   }
 
-  /// Visits a situation.
   mutating func visit(
     _ situation: Situation,
     sight: Scene.Sight,
@@ -171,10 +150,10 @@ struct PolicyPass: Sendable {
     }
   }
 
-  /// Records the extent of the walk.
-  mutating func finish(_ walk: SituationWalk) {
+  mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> Self {
     situationCount = walk.situationCount
     unchecked = walk.unchecked
+    return self
   }
 
   /// A situation to check, with its scene.
@@ -348,7 +327,7 @@ extension PolicyPass {
   ) {
     let location = violation.source?.declaration?.location
     let path = walk.tree.nodes[checked.situation.node].path
-    let key = Failure.Key(
+    let key = PolicyFailure.Key(
       what: violation.setting.description,
       location: location,
       widget: location == nil ? path : nil
@@ -357,7 +336,7 @@ extension PolicyPass {
     if number == tallies[rule].failures.count {
       tallies[rule].numbers[key] = number
       tallies[rule].failures.append(
-        Failure(
+        PolicyFailure(
           key: key,
           message: violation.message,
           measure: violation.measure,

@@ -41,24 +41,17 @@ extension Inspection {
     var diagnostics = Diagnostics()
     let subject = PolicySubject(policy, for: theme, into: &diagnostics)
     try diagnostics.throwIfErrors()
-    let roles = RoleTable(theme)
-    let passes = await forEach(
-      wholeTrees,
-      in: contexts,
-      beside: (subject.theme, Contexts()),
-      within: WorkBudget(work)
-    ) { walk, _, contexts in
-      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
-      var pass = PolicyPass(subject, in: contexts, on: walk)
-      walk.run { walk, situation in
-        let sight = scene.sight(of: situation, on: &walk)
-        pass.visit(situation, sight: sight, in: scene, on: &walk)
-        return sight.own
-      }
-      pass.finish(walk)
-      return pass
+    let walks = Walks(
+      inspection: self,
+      trees: wholeTrees,
+      contexts: ContextClasses(distinguishing: contexts),
+      other: (subject.theme, Contexts()),
+      budget: WorkBudget(work)
+    )
+    let results = await walks.sceneResults { walk, contexts in
+      PolicyPass(subject, in: contexts, on: walk)
     }
-    guard let passes else {
+    guard let passes = results?.all.map(\.result) else {
       return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.everything(work: work)])
     }
     return report(on: policy, from: passes)
@@ -70,7 +63,7 @@ extension Inspection {
       let rule = policy.rules[number]
       let tallies = passes.map { $0.tallies[number] }
       let count = tallies.reduce(0) { $0 + $1.checkCount }
-      var findings = PolicyPass.Failure.merged(tallies.flatMap(\.failures)).map {
+      var findings = PolicyFailure.merged(tallies.flatMap(\.failures)).map {
         $0.finding(of: rule)
       }
       if count == 0 {

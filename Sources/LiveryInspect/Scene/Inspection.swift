@@ -23,6 +23,9 @@ public struct Inspection: Sendable {
   /// The combinations of contexts to inspect.
   public let contexts: [Contexts]
 
+  /// The contexts that are fixed in all of them.
+  let fixedContexts: Contexts
+
   /// The states of ancestors to inspect.
   public var ancestors: Ancestors
 
@@ -39,6 +42,13 @@ public struct Inspection: Sendable {
 
   /// The number of trees given.
   let treeCount: Int
+
+  /// The progress of queries, which may be interrupted; `nil` if it is not needed.
+  package var progress: WalkProgress?
+
+  /// A Boolean value that indicates whether combinations of contexts with the same results are
+  /// walked once.
+  package var mergesContexts = true
 
   /// The maximum number of combinations of contexts.
   public static let contextLimit = 4096
@@ -79,6 +89,7 @@ public struct Inspection: Sendable {
     self.work = work
     self.ancestors = ancestors
     self.canvas = canvas
+    fixedContexts = contexts
     let all = theme.combinations(staying: contexts, limit: Self.contextLimit + 1)
     self.contexts = Array(all.prefix(Self.contextLimit))
     leavesOutContexts = all.count > Self.contextLimit
@@ -102,7 +113,8 @@ public struct Inspection: Sendable {
   ///     the first.
   ///   - budget: The work budget.
   ///   - inspect: Inspects one tree in one combination of contexts.
-  /// - Returns: The results, by contexts and then by tree; `nil` if the work budget is exceeded.
+  /// - Returns: The results, by contexts and then by tree, `nil` for walks that did not begin before
+  ///   an interrupt; `nil` altogether if the work budget is exceeded.
   package func forEach<Result: Sendable>(
     _ trees: [SituationTree],
     in all: [Contexts],
@@ -110,14 +122,16 @@ public struct Inspection: Sendable {
     within budget: WorkBudget,
     inspect:
       @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
-  ) async -> [Result]? {
+  ) async -> [Result?]? {
+    progress?.expect(all.count * trees.count)
     // All combinations of contexts compile to about the same size.
     let size = [theme, other?.theme].reduce(0) { $0 + ($1?.appearance().compilationSteps ?? 0) }
     return await withTaskGroup(of: (Int, Result)?.self) { group in
       for (number, contexts) in all.enumerated() {
         for (index, tree) in trees.enumerated() {
           group.addTask {
-            guard budget.spend(size) else { return nil }
+            defer { progress?.finishOne() }
+            if isInterrupted || !budget.spend(size) { return nil }
             let appearances =
               [theme.appearance(in: contexts)]
               + [other].compactMap(\.self).map { other in
@@ -128,11 +142,17 @@ public struct Inspection: Sendable {
           }
         }
       }
-      let results = await group.reduce(into: []) { $0.append($1) }
-      if budget.isExceeded { return nil }
-      return results.compactMap(\.self).sorted { $0.0 < $1.0 }.map(\.1)
+      var results = [Result?](repeating: nil, count: all.count * trees.count)
+      for await found in group {
+        if let (number, result) = found { results[number] = result }
+      }
+      return budget.isExceeded ? nil : results
     }
   }
+
+  /// A Boolean value that indicates whether the results are incomplete, since the inspection was
+  /// interrupted.
+  package var isInterrupted: Bool { progress?.isInterrupted ?? false }
 
   /// Returns the light behind windows in some contexts.
   func canvas(in contexts: Contexts) -> Light {

@@ -7,6 +7,8 @@ package import SourceJSON
 public enum Unchecked: Hashable, Sendable {
   /// Everything: the query exceeds its work limit.
   case everything(work: Int)
+  /// All that was left when the query was interrupted.
+  case interrupted
   /// All combinations of contexts beyond ``Inspection/contextLimit``.
   case furtherContexts
   /// A widget with too many situations, by its path, and the paths of the ancestors whose states
@@ -25,6 +27,10 @@ extension Unchecked {
       let message =
         "nothing was checked: this takes more than \(work) steps of work; allow more with '--work',"
         + " or stay in some contexts with '--context'"
+      return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
+    case .interrupted:
+      let message =
+        "only a part was checked, because the command was interrupted; let it run to its end"
       return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .furtherContexts:
       let message =
@@ -76,6 +82,7 @@ extension Inspection {
   /// Returns the parts of a result that were not checked, including left-out contexts.
   func unchecked(_ widgets: [Unchecked], leavingOutContexts: Bool? = nil) -> [Unchecked] {
     widgets.distinct + (leavingOutContexts ?? leavesOutContexts ? [.furtherContexts] : [])
+      + (isInterrupted ? [.interrupted] : [])
   }
 }
 
@@ -91,6 +98,7 @@ extension [Unchecked] {
     if isEverything { return "nothing was checked" }
     let count = count { if case .widget = $0 { true } else { false } }
     var parts: [String] = []
+    if contains(.interrupted) { parts.append("it was interrupted, and a part was not checked") }
     if contains(.furtherContexts) { parts.append("further contexts were not checked") }
     if count > 0 {
       parts.append("\(count) \(count == 1 ? "widget was" : "widgets were") not checked")

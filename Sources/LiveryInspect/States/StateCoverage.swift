@@ -38,34 +38,32 @@ struct StateCoverage: Sendable {
   /// The maximum number of relevant states for which all sets are counted.
   private static let countedStates = 16
 
-  /// Adds a place.
+  /// Adds a place, which is evaluated only if it is the first of its kind.
   mutating func note(
     _ pattern: Pattern,
     alikeTo: [StateBits?],
-    at place: StatesReport.Place
+    in contexts: Contexts,
+    at place: () -> StatesReport.Place
   ) {
-    if knownContexts.insert(place.contexts).inserted { contexts.append(place.contexts) }
+    if knownContexts.insert(contexts).inserted { self.contexts.append(contexts) }
     guard let number = numbers[pattern] else {
       numbers[pattern] = patterns.count
       patterns.append(pattern)
-      places.append(Places(first: [place.contexts: place], alikeTo: alikeTo))
+      places.append(Places(first: [contexts: place()], alikeTo: alikeTo))
       return
     }
-    if places[number].first[place.contexts] == nil {
-      places[number].first[place.contexts] = place
-    }
+    if places[number].first[contexts] == nil { places[number].first[contexts] = place() }
     for index in alikeTo.indices where places[number].alikeTo[index] != alikeTo[index] {
       places[number].alikeTo[index] = nil
     }
   }
 
-  /// Adds all places of another tree or of other contexts.
-  mutating func formUnion(_ other: Self) {
+  /// Adds all places of a pass, moved to some contexts.
+  mutating func formUnion(_ other: Self, in contexts: Contexts) {
     for (pattern, found) in zip(other.patterns, other.places) {
-      for contexts in other.contexts {
-        guard let place = found.first[contexts] else { continue }
-        note(pattern, alikeTo: found.alikeTo, at: place)
-      }
+      guard let own = other.contexts.first, var place = found.first[own] else { continue }
+      place.contexts = contexts
+      note(pattern, alikeTo: found.alikeTo, in: contexts) { place }
     }
   }
 

@@ -73,30 +73,27 @@ extension Inspection {
   /// - Parameter limits: The required contrasts.
   /// - Returns: The appearances.
   public func stateStyles(_ limits: Limits = .aa) async -> StateStylesReport {
-    let roles = RoleTable(theme)
-    let index = EntryIndex(theme)
-    let budget = WorkBudget(work)
-    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
-      var pass = StatesPass(walk, in: contexts, entries: index, checking: .stateStyles(limits))
-      walk.run { walk, situation in
-        let sight = scene.sight(of: situation, on: &walk)
-        pass.visit(situation, sight: sight, in: scene, on: &walk)
-        return sight.own
-      }
-      return pass.finished(in: scene, on: walk)
+    // Pictures show each combination of contexts.
+    let walks = Walks(
+      inspection: self,
+      trees: trees,
+      contexts: ContextClasses(distinguishing: contexts),
+      budget: WorkBudget(work)
+    )
+    let results = await walks.sceneResults { walk, contexts in
+      StateStylesPass(walk, in: contexts, limits: limits)
     }
     var report = StateStylesReport()
-    guard let passes else {
+    guard let results else {
       report.unchecked = [.everything(work: work)]
       return report
     }
-    for pass in passes {
-      report.groups += pass.groups
-      report.leftOut += pass.leftOutGroups.sorted { $0.key < $1.key }.map {
-        StateStylesReport.Omission(className: $0.key, contexts: pass.contexts, count: $0.value)
+    for (_, result) in results.all {
+      report.groups += result.groups
+      report.leftOut += result.leftOut.sorted { $0.key < $1.key }.map {
+        StateStylesReport.Omission(className: $0.key, contexts: result.contexts, count: $0.value)
       }
-      report.unchecked += pass.unchecked
+      report.unchecked += result.unchecked
     }
     report.unchecked = unchecked(report.unchecked)
     // Order by contexts and class; the offset keeps the order of the tree.

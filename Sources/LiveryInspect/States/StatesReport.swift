@@ -93,21 +93,14 @@ public struct StatesReport: Sendable {
 extension Inspection {
   /// Returns the coverage of state sets, and the sets that are indistinguishable.
   public func states() async -> StatesReport {
-    let roles = RoleTable(theme)
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
-    let passes = await forEach(trees, in: contexts, within: budget) { walk, _, contexts in
-      var scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
-      var pass = StatesPass(walk, in: contexts, entries: index, checking: .everything)
-      walk.run { walk, situation in
-        let sight = scene.sight(of: situation, on: &walk)
-        pass.visit(situation, sight: sight, in: scene, on: &walk)
-        return sight.own
-      }
-      return pass.finished(in: scene, on: walk)
+    let walks = walks(reading: .appearance, within: budget)
+    let results = await walks.sceneResults { walk, contexts in
+      CoveragePass(walk, in: contexts, entries: index)
     }
-    var all = StatesPass.Result()
-    for pass in passes ?? [] { all.formUnion(pass) }
+    var all = CoverageResult()
+    for (contexts, result) in results?.all ?? [] { all.formUnion(result, in: contexts) }
     let report = all.report(self, within: budget)
     if !budget.isExceeded { return report }
     return StatesReport(

@@ -72,7 +72,8 @@ struct Contributions: Sendable {
   /// The number of situations visited.
   var situationCount = 0
 
-  mutating func formUnion(_ other: Contributions) {
+  /// Adds the result of a pass, for a number of combinations of contexts in which it is the same.
+  mutating func formUnion(_ other: Contributions, count: Int) {
     declarations.formUnion(other.declarations)
     selectors.formUnion(other.selectors)
     entries.formUnion(other.entries)
@@ -81,13 +82,24 @@ struct Contributions: Sendable {
     neededStates.merge(other.neededStates) { $0 | $1 }
     entangled.formUnion(other.entangled)
     outcomes.merge(other.outcomes) { $0.union($1) }
-    hiders.merge(other.hiders) { $0.merging($1, uniquingKeysWith: +) }
-    selectorHiders.merge(other.selectorHiders) { $0.merging($1, uniquingKeysWith: +) }
-    ties.merge(other.ties) { ($0.count + $1.count, $0.first) }
+    for (key, found) in other.hiders {
+      for (hider, number) in found {
+        hiders[key, default: [:]][hider, default: 0] += count * number
+      }
+    }
+    for (key, found) in other.selectorHiders {
+      for (hider, number) in found {
+        selectorHiders[key, default: [:]][hider, default: 0] += count * number
+      }
+    }
+    for (tie, found) in other.ties {
+      let known = ties[tie] ?? (0, found.first)
+      ties[tie] = (known.count + count * found.count, known.first)
+    }
     nodes.merge(other.nodes) { $0.union($1) }
     unchecked += other.unchecked
     unboundedClasses.formUnion(other.unboundedClasses)
-    situationCount += other.situationCount
+    situationCount += count * other.situationCount
   }
 }
 
@@ -104,19 +116,16 @@ struct Hider: Hashable, Sendable {
 extension Inspection {
   /// Collects the effects of all entries of the theme; returns `nil` if the work budget is
   /// exceeded.
-  func contributions(within budget: WorkBudget) async -> Contributions? {
+  ///
+  /// The walks do not distinguish contexts in which the same values are equal.
+  func contributions(on walks: Walks) async -> Contributions? {
     let index = EntryIndex(theme)
-    let passes = await forEach(trees, in: contexts, within: budget) { walk, tree, contexts in
-      var pass = ContributionPass(of: tree, in: contexts, entries: index, on: walk)
-      walk.run { walk, situation in
-        pass.visit(situation, on: &walk)
-        return 0
-      }
-      return pass.finished(walk)
+    let results = await walks.results { walk, tree, contexts in
+      ContributionPass(of: tree, in: contexts, entries: index, on: walk)
     }
-    guard let passes else { return nil }
+    guard let results else { return nil }
     var all = Contributions()
-    for pass in passes { all.formUnion(pass) }
+    for (count, result) in results.counted { all.formUnion(result, count: count) }
     for declaration in trees.flatMap(\.ownDeclarations) {
       all.noteApplied(inside: declaration, entries: index)
     }
@@ -125,7 +134,7 @@ extension Inspection {
 }
 
 /// Collects the contributions in one tree and one combination of contexts.
-private struct ContributionPass {
+private struct ContributionPass: SituationPass {
   private let index: EntryIndex
   private var found = Contributions()
   private var seen: Set<UInt64> = []
@@ -146,7 +155,7 @@ private struct ContributionPass {
     evidence = CascadeEvidence(walk)
   }
 
-  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) {
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
     found.situationCount += 1
     if situation.states == 0 {
       let node = tree << 32 | situation.node
@@ -156,10 +165,10 @@ private struct ContributionPass {
     let key = walk.cascadeKey(of: situation)
     let isNew = hasChildren ? seenWithin.insert(key).inserted : seen.insert(key).inserted
     if isNew { evidence.collect(from: situation, hasChildren: hasChildren, in: &walk) }
+    return 0
   }
 
-  consuming func finished(_ walk: SituationWalk) -> Contributions {
-    var found = found
+  mutating func finish(_ walk: inout SituationWalk) -> Contributions {
     found.add(evidence, of: walk, entries: index, in: contexts)
     found.unchecked = walk.unchecked
     for node in walk.tree.withDescendants(Set(walk.unbounded.keys)) {

@@ -60,20 +60,20 @@ struct TrialGroups {
   var all: [[Trial]] { shared + alone }
 }
 
-extension Inspection {
+extension Walks {
   /// Returns the number of differing values for each edit.
   ///
   /// Edits that cannot be applied are omitted.
   ///
   /// Groups are tried in parallel on all processors until the work budget is exceeded.
-  func differences(
-    by trials: TrialGroups,
-    limit: Int = .max,
-    within budget: WorkBudget
-  ) async -> [Int: Int] {
-    await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
+  func differences(by trials: TrialGroups, limit: Int = .max) async -> [Int: Int] {
+    inspection.progress?.expect(trials.all.count)
+    return await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
       for trials in trials.all {
-        group.addTask { differences(by: trials, limit: limit, within: budget) }
+        group.addTask {
+          defer { inspection.progress?.finishOne() }
+          return inspection.isInterrupted ? [] : differences(by: trials, limit: limit)
+        }
       }
       return await group.reduce(into: [:]) { all, counts in
         for (number, count) in counts { all[number] = count }
@@ -86,23 +86,17 @@ extension Inspection {
   /// Edits that cannot be applied are omitted.
   private func differences(
     by trials: [TrialGroups.Trial],
-    limit: Int,
-    within budget: WorkBudget
+    limit: Int
   ) -> [(number: Int, count: Int)] {
     if trials.isEmpty { return [] }
-    if let changed = applying(trials.map(\.edit), within: budget) {
-      guard trials.allSatisfy({ $0.nodes != nil }) else {
-        let count = differences(to: changed, limit: limit, within: budget)
-        return trials.map { ($0.number, count ?? 0) }
-      }
-      let parts = trials.map { $0.nodes ?? [] }
-      let counts = differences(to: changed, in: parts, limit: limit, within: budget)
+    if let changed = inspection.applying(trials.map(\.edit), within: budget) {
+      let counts = differences(to: changed, in: trials.map(\.nodes), limit: limit)
       return zip(trials, counts).map { ($0.number, $1) }
     }
     if trials.count == 1 || budget.isExceeded { return [] }
     // One of the edits prevents the others; bisect.
     let half = trials.count / 2
-    return differences(by: Array(trials[..<half]), limit: limit, within: budget)
-      + differences(by: Array(trials[half...]), limit: limit, within: budget)
+    return differences(by: Array(trials[..<half]), limit: limit)
+      + differences(by: Array(trials[half...]), limit: limit)
   }
 }

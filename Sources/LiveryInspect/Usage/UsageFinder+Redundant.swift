@@ -37,7 +37,7 @@ extension UsageFinder {
         touching: nodes
       )
     }
-    let counts = await inspection.differences(by: trials, limit: 1, within: budget)
+    let counts = await walks.differences(by: trials, limit: 1)
     let found = Set(counts.filter { $0.value == 0 }.keys)
     for (number, candidate) in candidates.enumerated()
     where candidate.isCertain || found.contains(number) {
@@ -58,7 +58,9 @@ extension UsageFinder {
     let dead = Set(findings.flatMap(\.edits).flatMap(\.change))
     var candidates: [Candidate] = []
     for (place, entry) in entries
-    where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place) {
+    where !dead.contains(.removeEntry(place)) && !deadEntries.contains(place)
+      && inspection.theme.isOwn(sheet: place.sheet)
+    {
       if contributions.appliedInside.contains(Contributions.EntryKey(place)) { continue }
       if isWithoutVerdict(entry) || impossible.contains(Contributions.EntryKey(place)) { continue }
       for (setting, location) in entry.settings {
@@ -132,7 +134,9 @@ extension UsageFinder {
 
   /// Returns the widgets that a change of the entry may affect; `nil` for all.
   private func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
-    if entry.target == .defaultStyle || !entry.definedNames.isEmpty { return nil }
+    if entry.target == .defaultStyle { return nil }
+    // Entries that extend a name of the entry match other widgets.
+    if index.hasExtenders, !entry.definedNames.isEmpty { return nil }
     // The entry may make a class a control.
     let givesControl = entry.selectors.contains { selector in
       selector.target.className.map(inspection.theme.assumes) ?? false
@@ -164,6 +168,8 @@ extension UsageFinder {
       let both = own[0].flatMap { nodes in
         own[1].map { zip(nodes, $0).map { $0.intersection($1) } }
       }
+      // The place of an entry that defines a name matters wherever it matches.
+      let isNamed = pair.contains { !index.entry($0).definedNames.isEmpty }
       let either = own[0].flatMap { nodes in own[1].map { zip(nodes, $0).map { $0.union($1) } } }
       let trees = inspection.trees
       let count = trees.reduce(1) { $0 + $1.nodes.count }
@@ -172,11 +178,11 @@ extension UsageFinder {
         .swapEntries(pair[0], pair[1]),
         number: numbers.count - 1,
         of: pair,
-        on: both?.enumerated().map { trees[$0].withDescendants($1) },
+        on: (isNamed ? either : both)?.enumerated().map { trees[$0].withDescendants($1) },
         touching: either?.enumerated().map { trees[$0].withDescendants($1) }
       )
     }
-    let counts = await inspection.differences(by: trials, within: budget)
+    let counts = await walks.differences(by: trials)
     for (tie, seen) in ties {
       let pair = tie.places
       let (entry, other) = (index.entry(pair[0]), index.entry(pair[1]))

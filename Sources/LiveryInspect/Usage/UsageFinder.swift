@@ -4,6 +4,8 @@ import SourceJSON
 /// Creates findings from the contributions of entries.
 struct UsageFinder {
   let inspection: Inspection
+  /// The trees in the combinations of contexts that differ for edits of entries.
+  let walks: Walks
   let contributions: Contributions
   let index: EntryIndex
   let sets: StateSets
@@ -15,8 +17,8 @@ struct UsageFinder {
 
   /// The indices of findings about dead declarations that match widgets; the winning declarations
   /// are added to these later.
-  private(set) var hiddenFindings: [Contributions.Key: Int] = [:]
-  private(set) var hiddenSelectors: [EntryPlace: Int] = [:]
+  var hiddenFindings: [Contributions.Key: Int] = [:]
+  var hiddenSelectors: [EntryPlace: Int] = [:]
 
   /// The entries that contribute to no style.
   private(set) var deadEntries: Set<EntryPlace> = []
@@ -33,10 +35,12 @@ struct UsageFinder {
   /// The selectors that require mutually exclusive states.
   private(set) var impossible: Set<EntryPlace> = []
 
-  init(_ inspection: Inspection, contributions: Contributions, budget: WorkBudget) {
+  init(_ walks: Walks, contributions: Contributions) {
+    let inspection = walks.inspection
     self.inspection = inspection
+    self.walks = walks
     self.contributions = contributions
-    self.budget = budget
+    budget = walks.budget
     index = EntryIndex(inspection.theme)
     sets = inspection.theme.stateSets
     unmatched = UnmatchedSelectors(inspection)
@@ -84,8 +88,11 @@ struct UsageFinder {
     }
   }
 
-  /// The word for the trees in messages.
-  var trees: String { inspection.treeCount == 1 ? "the tree" : "the trees" }
+  /// The phrase for the trees and contexts in messages.
+  var trees: String {
+    let trees = inspection.treeCount == 1 ? "the tree" : "the trees"
+    return inspection.fixedContexts.isEmpty ? trees : "\(trees) where \(inspection.fixedContexts)"
+  }
 
   // MARK: Dead
 
@@ -95,110 +102,6 @@ struct UsageFinder {
     for (place, entry) in entries where !budget.isExceeded { findDead(entry, at: place) }
     removeConflictingFindings()
     completeEdits()
-  }
-
-  /// Completes the removal of selectors.
-  ///
-  /// If the rest of the list would be the key of another entry, that entry is removed as well if it
-  /// is dead; otherwise the selector stays.
-  ///
-  /// Entries that extend a name of the list need it, too.
-  private mutating func completeEdits() {
-    let places = index.identities
-    for number in findings.indices {
-      guard case .removeSelector(let place)? = findings[number].edits.first?.change.first else {
-        continue
-      }
-      let entry = index.entry(place)
-      guard budget.spend(entry.selectors.count) else { return }
-      let other = places[place.sheet][EntryIdentity(entry, without: place.selector)]
-      if other == nil, index.extenders(of: entry).isEmpty { continue }
-      var change = findings[number].edits.flatMap(\.change)
-      if let other = other.map({ EntryPlace(sheet: place.sheet, entry: $0) }) {
-        change +=
-          findings.lazy.flatMap(\.edits).map(\.change).first {
-            $0.first == .removeEntry(other)
-          } ?? []
-      }
-      let compiles = inspection.applying(change, within: budget) != nil
-      findings[number].edits = compiles ? [.removal(change)] : []
-    }
-  }
-
-  /// Removes the edits that cannot be made in the texts of the sheets.
-  mutating func keepEditsOfTexts() {
-    let texts = SheetTexts(inspection.theme)
-    for number in findings.indices {
-      findings[number].edits = findings[number].edits.filter { edit in
-        edit.change.allSatisfy { change in
-          // The key of a list is rewritten without one of its selectors.
-          let key = change.place.map { index.entry($0).key.utf8.count } ?? 0
-          return budget.spend(1 + key / 16) && texts.canTell(change)
-        }
-      }
-    }
-  }
-
-  /// Removes findings whose edits have an effect together: a declaration that never wins may still
-  /// hide one that its entry extends.
-  private mutating func removeConflictingFindings() {
-    let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
-    let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
-    let open = Set(edits).subtracting(certain)
-    let kept = certain + removable(open.sorted(), with: certain)
-    var wrong = open.subtracting(kept)
-    for number in wrong where !budget.isExceeded && !compiles(kept + [number]) {
-      // It is dead, but cannot be removed on its own.
-      findings[number].edits = []
-      wrong.remove(number)
-    }
-    if wrong.isEmpty { return }
-    var numbers: [Int: Int] = [:]
-    var left: [Finding] = []
-    for number in findings.indices where !wrong.contains(number) {
-      numbers[number] = left.count
-      left.append(findings[number])
-    }
-    findings = left
-    hiddenFindings = hiddenFindings.compactMapValues { numbers[$0] }
-    hiddenSelectors = hiddenSelectors.compactMapValues { numbers[$0] }
-  }
-
-  /// Returns those findings whose edits have no effect, given that other edits are applied.
-  private func removable(_ candidates: [Int], with gone: [Int]) -> [Int] {
-    if candidates.isEmpty { return [] }
-    let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
-    if let changed = inspection.applying(changes, within: budget),
-      inspection.differences(to: changed, limit: 1, within: budget) == 0
-    {
-      return candidates
-    }
-    if candidates.count == 1 || budget.isExceeded { return [] }
-    let half = candidates.count / 2
-    let first = removable(Array(candidates[..<half]), with: gone)
-    return first + removable(Array(candidates[half...]), with: gone + first)
-  }
-
-  private func compiles(_ numbers: [Int]) -> Bool {
-    let changes = numbers.flatMap { findings[$0].edits.flatMap(\.change) }
-    return inspection.applying(changes, within: budget) != nil
-  }
-
-  /// Returns whether an edit that removes an ineffective entry or declaration certainly changes no
-  /// style: no entry extends it, and it neither makes a class a control nor hides a declaration.
-  private func isWithoutTraces(_ edit: SheetEdit) -> Bool {
-    switch edit {
-    case .set(let place, let setting, .remove):
-      return isAlone(place) && !contributions.entangled.contains(.init(place, setting))
-    case .removeEntry(let place):
-      let entry = index.entry(place)
-      return isAlone(place)
-        && !entry.selectors.contains { selector in
-          selector.steps.contains { $0.className.map(inspection.theme.assumes) ?? false }
-        }
-        && entry.settings.allSatisfy { !contributions.entangled.contains(.init(place, $0.setting)) }
-    default: return false
-    }
   }
 
   /// Returns whether an entry neither extends another one nor is extended.
@@ -325,9 +228,16 @@ struct UsageFinder {
     selector.steps.allSatisfy { sets.isPossible(sets.bits(of: $0.states.map(\.name))) }
   }
 
-  /// Returns whether no verdict is possible for an entry: a widget with too many situations may
-  /// match it, or it determines how an element path of a widget is read (spec 1.6).
+  /// Returns whether no verdict is possible for an entry: it requires contexts that are not
+  /// inspected, a widget with too many situations may match it, or it determines how an element path
+  /// of a widget is read (spec 1.6).
   func isWithoutVerdict(_ entry: Entry) -> Bool {
+    let fixed = inspection.fixedContexts
+    if entry.conditions.axes.contains(where: { axis in
+      fixed[axis].map { $0 != entry.conditions[axis] } ?? false
+    }) {
+      return true
+    }
     if entry.definedNames.contains(where: { name in
       name.isElementPath && inspection.trees.contains { $0.names.contains(name) }
     }) {

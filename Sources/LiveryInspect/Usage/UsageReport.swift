@@ -41,6 +41,16 @@ extension UsageReport {
 }
 
 extension Inspection {
+  /// Returns a Boolean value that indicates whether a finding is in a sheet of the app: a toolkit's
+  /// sheet has more than one app uses.
+  private func isOwn(_ finding: Finding) -> Bool {
+    // Without base sheets, and with nothing else, all sheets are reported on.
+    if theme.isOwn(sheet: 0) { return true }
+    guard let file = finding.diagnostic.location?.file else { return true }
+    let sheet = theme.sheets.indices.first { theme.sheets[$0].name.hasSameBytes(as: file) }
+    return sheet.map { theme.isOwn(sheet: $0) } ?? true
+  }
+
   /// Returns the entries that the trees do not use.
   public func usage() async -> UsageReport {
     func unchecked(_ unchecked: Unchecked) -> UsageReport {
@@ -49,10 +59,12 @@ extension Inspection {
     // An entry that seems dead may win in contexts that were left out.
     if leavesOutContexts { return unchecked(.furtherContexts) }
     let budget = WorkBudget(work)
-    guard let contributions = await contributions(within: budget) else {
+    let walks = walks(reading: .equality, within: budget)
+    guard let contributions = await contributions(on: walks) else {
       return unchecked(.everything(work: work))
     }
-    var finder = UsageFinder(self, contributions: contributions, budget: budget)
+    if isInterrupted { return unchecked(.interrupted) }
+    var finder = UsageFinder(walks, contributions: contributions)
     finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
@@ -60,9 +72,9 @@ extension Inspection {
     finder.keepEditsOfTexts()
     if budget.isExceeded { return unchecked(.everything(work: work)) }
     return UsageReport(
-      findings: finder.findings,
+      findings: finder.findings.filter(isOwn),
       situationCount: contributions.situationCount,
-      unchecked: contributions.unchecked.distinct
+      unchecked: contributions.unchecked.distinct + (isInterrupted ? [.interrupted] : [])
     )
   }
 }

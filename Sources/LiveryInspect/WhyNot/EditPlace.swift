@@ -136,7 +136,7 @@ private struct EditPlaceFinder {
   /// The strongest default style entry in the current contexts.
   private var defaultEntry: EntryPlace? {
     var best: (place: EntryPlace, count: Int)?
-    for (sheet, content) in theme.sheets.enumerated() {
+    for (sheet, content) in theme.sheets.enumerated() where theme.isOwn(sheet: sheet) {
       for (number, entry) in content.entries.enumerated()
       where entry.target == .defaultStyle && entry.conditions.areMet(in: contexts) {
         if entry.conditions.count >= best?.count ?? 0 {
@@ -182,7 +182,7 @@ private struct EditPlaceFinder {
     field: Setting.Field?,
     isPart: Bool = false
   ) {
-    for place in places {
+    for place in places where theme.isOwn(sheet: place.sheet) {
       let sheet = theme.sheets[place.sheet]
       let constant = sheet.constants[place.constant]
       let name = ([constant.name] + place.members).joined(separator: ".")
@@ -232,8 +232,9 @@ private struct EditPlaceFinder {
   private mutating func addPlace(forKey key: String) {
     if let place = theme.place(ofEntry: key) { return add(place) }
     // A sheet with a single style has no other entries.
-    let sheet = theme.sheets.lastIndex { sheet in
-      sheet.text != nil && !sheet.isSingleStyle
+    let sheet = theme.sheets.indices.last { number in
+      let sheet = theme.sheets[number]
+      return sheet.text != nil && !sheet.isSingleStyle && theme.isOwn(sheet: number)
     }
     guard let sheet else { return }
     let content = theme.sheets[sheet]
@@ -265,6 +266,8 @@ private struct EditPlaceFinder {
     at place: EntryPlace,
     location: SourceLocation?
   ) {
+    // What is declared in a base sheet is overridden in a sheet of the app.
+    guard theme.isOwn(sheet: place.sheet) else { return }
     add(kind, title: title, file: theme.sheets[place.sheet].name, location: location)
   }
 

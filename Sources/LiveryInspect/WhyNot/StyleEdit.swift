@@ -80,7 +80,7 @@ extension Widget {
   /// It can be counted in the background.
   package func reachTrial(of place: EditPlace, for setting: Setting) -> ReachTrial? {
     let theme = tree.theme
-    for value in EditValue.improbable(for: setting, of: theme.kind(of: setting)) {
+    for value in EditValue.improbable(of: theme.type(of: setting)) {
       let text =
         if case .value(let text) = value, let field = place.field {
           EditValue.value(Self.field(field, of: text))
@@ -189,21 +189,43 @@ extension EditValue {
     if case .field(let field, _) = self { field } else { nil }
   }
 
-  /// Returns improbable values of a kind.
-  fileprivate static func improbable(for setting: Setting, of kind: ValueKind?) -> [EditValue] {
-    let number = "98765.25"
-    let texts: [String] =
-      switch kind {
-      case .color: ["#01fe0380"]
-      case .font:
-        [#"{"name": "no face of anyone", "size": \#(number), "weight": 333, "italic": true}"#]
-      case .shadow:
-        [##"{"color": "#01fe0380", "offset": [\##(number), 1], "blurRadius": \##(number)}"##]
-      case .number, .size, .point, .offset, .insets: [number]
-      case .flag: ["true", "false"]
-      case .list: ["[\(number)]"]
-      default: ["no text of anyone", number]
+  /// Returns improbable values of a type.
+  fileprivate static func improbable(of type: ValueType?) -> [EditValue] {
+    (type.map(\.improbableTexts) ?? ["no text of anyone", "98765.25"]).map(EditValue.value)
+      + [.null]
+  }
+}
+
+extension ValueType {
+  /// Improbable values of the type, as in a sheet.
+  fileprivate var improbableTexts: [String] {
+    switch kind {
+    case .color: ["#01fe0380"]
+    case .font:
+      [#"{"name": "no face of anyone", "size": 98765.25, "weight": 333, "italic": true}"#]
+    case .shadow:
+      [##"{"color": "#01fe0380", "offset": [98765.25, 1], "blurRadius": 98765.25}"##]
+    case .number, .size, .point, .offset, .insets: [improbableNumber]
+    case .flag: ["true", "false"]
+    case .enumeration: words.map { "\"\($0)\"" }
+    case .duration: ["\"\(improbableNumber)s\""]
+    case .angle: ["\"\(improbableNumber)deg\""]
+    case .easing: [#""cubic-bezier(0.123, 0.456, 0.789, 0.321)""#]
+    case .gradient: [##"{"direction": "98.25deg", "stops": ["#01fe0380", "#02fd0480"]}"##]
+    case .list: (element?.improbableTexts ?? ["98765.25"]).map { "[\($0)]" }
+    case .string, .style: ["no text of anyone", "98765.25"]
+    }
+  }
+
+  /// An improbable number within the limits.
+  private var improbableNumber: String {
+    let number =
+      switch (least, most) {
+      case (let least?, let most?): least + (most - least) * 0.765_43
+      case (let least?, nil): max(least, 0) + 9876.25
+      case (nil, let most?): min(most, 0) - 9876.25
+      case (nil, nil): kind == .duration ? 9876.25 : 98765.25
       }
-    return texts.map(EditValue.value) + [.null]
+    return "\(number)"
   }
 }

@@ -44,7 +44,9 @@ struct WhyNotAsker {
     if !isWinning(verdicts) {
       for (message, change) in candidates where !messages.contains(message) {
         let edit = change.edits
-        guard edit.isEmpty || !known.contains(edit), let affects = tried(change) else { continue }
+        guard edit.allSatisfy({ theme.isOwn(sheet: $0.sheet) }),
+          edit.isEmpty || !known.contains(edit), let affects = tried(change)
+        else { continue }
         known.insert(edit)
         messages.insert(message)
         edits.append(WhyNot.Edit(message: message, affects: affects, change: edit))

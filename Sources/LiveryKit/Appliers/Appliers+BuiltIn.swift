@@ -2,8 +2,9 @@ extension Appliers {
   /// The appliers of the table of properties: each sets the property of its own name.
   ///
   /// The table contains the properties of LiveryKit's classes and the rows of each
-  /// ``PropertyOwner``. Some rows of a view set properties of its layer: `cornerRadius`,
-  /// `borderWidth`, `borderColor`, and, in views that have no such property themselves,
+  /// ``PropertyOwner``. Some rows of a view set properties of its layer: those of the box,
+  /// `background`, `cornerRadius`, `borderWidth`, `borderStyle`, `padding`, `spacing`, `opacity` and
+  /// `elevation`, also `borderColor`, and, in views that have no such property themselves,
   /// `shadowColor`, `shadowOffset`, `shadowOpacity` and `shadowRadius`. `layer` of a view and
   /// `titleLabel` of a button name an entry for the inner object. A property with a value for each
   /// state, such as `titleColor`, is set for the normal state. Your own appliers replace these for

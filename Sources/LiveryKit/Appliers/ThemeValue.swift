@@ -7,9 +7,9 @@ internal import SourceJSON
 /// such types need neither.
 ///
 /// ```swift
-/// extension Angle: ThemeValue {
+/// extension Ratio: ThemeValue {
 ///   init(themeValue: SettingValue) throws {
-///     self.init(degrees: try Double(themeValue: themeValue))
+///     self.init(percent: try Double(themeValue: themeValue))
 ///   }
 /// }
 /// ```
@@ -95,9 +95,7 @@ extension Shadow: ThemeValue {
 extension Insets: ThemeValue {
   /// Reads insets, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .insets) {
-      if case .insets(let insets) = $0 { insets } else { nil }
-    }
+    self = try themeValue.read(as: .insets, \.insets)
   }
 }
 
@@ -131,5 +129,33 @@ extension StyleName: ThemeValue {
       if case .style(let name) = $0 { name } else { nil }
     }
     self.init(rawValue: name)
+  }
+}
+
+extension Duration: ThemeValue {
+  /// Reads a duration, such as `200ms`.
+  public init(themeValue: SettingValue) throws {
+    self = try themeValue.read(as: .duration, \.duration)
+  }
+}
+
+extension Easing: ThemeValue {
+  /// Reads an easing, such as `ease-in`.
+  public init(themeValue: SettingValue) throws {
+    self = try themeValue.read(as: .easing, \.easing)
+  }
+}
+
+extension Angle: ThemeValue {
+  /// Reads an angle, such as `45deg`.
+  public init(themeValue: SettingValue) throws {
+    self = try themeValue.read(as: .angle, \.angle)
+  }
+}
+
+extension Gradient: ThemeValue {
+  /// Reads a gradient, also as an object with its members.
+  public init(themeValue: SettingValue) throws {
+    self = try themeValue.read(as: .gradient, \.gradient)
   }
 }

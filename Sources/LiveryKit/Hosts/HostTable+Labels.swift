@@ -5,7 +5,7 @@ extension HostTable {
       apply: { element, change in
         let label = known(element, as: Label.self)
         if let cell = label.superview as? TableViewCell,
-          let appearance = cell.appearance(of: label, in: change.newStyle)
+          let appearance = cell.appearance(of: label, in: change.style)
         {
           return cell.apply(appearance, to: label)
         }
@@ -13,7 +13,7 @@ extension HostTable {
           Label.hostedColor.apply(change, to: label) { $0.colors.textColor }
           Label.hostedFont.apply(change, to: label) { $0.fonts.textFont }
         } else {
-          label.apply(TableViewCell.LabelAppearance(of: change.newStyle))
+          label.apply(TableViewCell.LabelAppearance(of: change.style))
           label.cellAppearance = nil
         }
       },

@@ -3,7 +3,7 @@ extension HostTable {
   static var title: [HostValue] {
     let title = HostValue(
       apply: { button, change in
-        let new = Button.TitleAppearance(of: change.newStyle)
+        let new = Button.TitleAppearance(of: change.style)
         let old = change.oldStyle.map { Button.TitleAppearance(of: $0) }
         known(button, as: Button.self).apply(new, after: old)
       },

@@ -2,7 +2,7 @@ extension Window {
   /// Applies a style to an element: the host of its class the settings, the appliers the properties.
   func apply(_ change: StyleChange, to element: Element) {
     hosts.apply(change, to: element)
-    applyProperties(of: change.newStyle, to: element)
+    applyProperties(of: change.style, to: element)
   }
 
   /// Applies the first style of an element from the style sharing cache; returns `false` if the

@@ -200,7 +200,7 @@ extension KeyPathApplication {
       let message = "'\(whole)' of \(owner) is unchanged: its value is nil"
       return report(.missingValue, at: whole, message)
     }
-    guard !hasMisspeltState(whole) else { return }
+    guard !hasMisspeltState(whole, of: target) else { return }
     let page = table.page(of: type(of: target))
     let appliers = styler.appliers(for: target)
     styler.logger.trace("\(a(value)) for '\(whole)', \(appliers.count + page.classes) appliers")
@@ -254,8 +254,10 @@ extension KeyPathApplication {
   }
 
   /// Reports a state that is probably misspelt; returns `false` if there is none.
-  private mutating func hasMisspeltState(_ whole: KeyPathKey) -> Bool {
-    let known = ControlState.builtInNames + ["application", "normal"]
+  private mutating func hasMisspeltState(_ whole: KeyPathKey, of target: AnyObject) -> Bool {
+    if whole.states.isEmpty { return false }
+    let states = (target as? Element)?.widget?.tree.appearance.stateNames
+    let known = (states ?? ControlState.builtInNames) + ["application", "normal"]
     for name in whole.states.flatMap(\.names) where !known.contains(name) {
       let hint = Suggestion.phrase(for: name, in: known)
       guard !hint.isEmpty else { continue }

@@ -37,6 +37,7 @@ struct CharacterCanvas {
   mutating func draw(_ mark: Picture.Mark) {
     switch mark {
     case .group(_, let marks): for mark in marks { draw(mark) }
+    case .faded(let opacity, let marks): for mark in marks { draw(mark.faded(to: opacity)) }
     case .box(let box): draw(box)
     case .text(let text): draw(text)
     }
@@ -78,7 +79,13 @@ struct CharacterCanvas {
     }
     let rows = down.lowerBound / 2..<(down.upperBound + 1) / 2
     if let border = box.border, border.alpha > 0 {
-      outline(across, rows: rows, color: border, isRound: box.cornerRadius > 0)
+      outline(
+        across,
+        rows: rows,
+        color: border,
+        isRound: box.cornerRadius > 0,
+        style: box.borderStyle
+      )
     } else if isOutlined, box.isBounded, isSeen {
       outline(across, rows: rows, color: nil, isRound: box.cornerRadius > 0)
     }
@@ -95,12 +102,13 @@ struct CharacterCanvas {
   }
 
   private mutating func outline(
-    _ across: Range<Int>,
+    _ columns: Range<Int>,
     rows: Range<Int>,
     color: Color?,
-    isRound: Bool
+    isRound: Bool,
+    style: LineStyle = .solid
   ) {
-    let (left, right) = (across.lowerBound, across.upperBound - 1)
+    let (left, right) = (columns.lowerBound, columns.upperBound - 1)
     let (top, bottom) = (rows.lowerBound, rows.upperBound - 1)
     if right <= left { return }
     if top == bottom {
@@ -110,14 +118,23 @@ struct CharacterCanvas {
       put("]", row: top, column: right, color: color, isLine: true)
       return
     }
-    let corners = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+    let (across, down) =
+      switch style {
+      case .none, .solid: ("─", "│")
+      case .dashed: ("╌", "╎")
+      case .dotted: ("┈", "┊")
+      case .double: ("═", "║")
+      }
+    let corners =
+      style == .double
+      ? ["╔", "╗", "╚", "╝"] : isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
     for column in (left + 1)..<max(left + 1, right) {
-      put("─", row: top, column: column, color: color, isLine: true)
-      put("─", row: bottom, column: column, color: color, isLine: true)
+      put(across, row: top, column: column, color: color, isLine: true)
+      put(across, row: bottom, column: column, color: color, isLine: true)
     }
     for row in (top + 1)..<max(top + 1, bottom) {
-      put("│", row: row, column: left, color: color, isLine: true)
-      put("│", row: row, column: right, color: color, isLine: true)
+      put(down, row: row, column: left, color: color, isLine: true)
+      put(down, row: row, column: right, color: color, isLine: true)
     }
     for (corner, place) in zip(
       corners,

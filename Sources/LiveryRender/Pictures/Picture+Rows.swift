@@ -20,9 +20,12 @@ extension Picture {
   public func frame(ofGroup title: String) -> Frame? {
     var pending = marks
     while let mark = pending.popLast() {
-      guard case .group(title: let own, let marks) = mark else { continue }
-      if own == title { return marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 } }
-      pending += marks
+      switch mark {
+      case .group(let own, let marks) where own == title:
+        return marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
+      case .group(_, let marks), .faded(_, let marks): pending += marks
+      case .box, .text: break
+      }
     }
     return nil
   }
@@ -45,7 +48,27 @@ extension Picture.Mark {
     case .box(let box): box.frame
     case .text(let text):
       Picture.Frame(x: text.x, y: text.baseline - 12, width: text.width, height: 16)
-    case .group(_, let marks): marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
+    case .group(_, let marks), .faded(_, let marks):
+      marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
+    }
+  }
+
+  /// Returns the mark with the alpha of its colours multiplied by an opacity, for media that cannot
+  /// draw marks together.
+  func faded(to opacity: Double) -> Picture.Mark {
+    switch self {
+    case .group(let title, let marks):
+      return .group(title: title, marks.map { $0.faded(to: opacity) })
+    case .faded(let own, let marks): return .faded(opacity: own * opacity, marks)
+    case .box(var box):
+      box.fill = box.fill?.faded(to: opacity)
+      box.gloss = box.gloss?.faded(to: opacity)
+      box.border = box.border?.faded(to: opacity)
+      box.innerShadow = box.innerShadow?.faded(to: opacity)
+      return .box(box)
+    case .text(var text):
+      text.color = text.color.faded(to: opacity)
+      return .text(text)
     }
   }
 
@@ -66,6 +89,16 @@ extension Picture.Mark {
     case .group(let title, let marks):
       let left = marks.compactMap { $0.rows(range) }
       return left.isEmpty ? nil : .group(title: title, left)
+    case .faded(let opacity, let marks):
+      let left = marks.compactMap { $0.rows(range) }
+      return left.isEmpty ? nil : .faded(opacity: opacity, left)
     }
+  }
+}
+
+extension Color {
+  /// Returns the colour with its alpha multiplied by an opacity.
+  fileprivate func faded(to opacity: Double) -> Color {
+    withAlpha(Double(alpha) / 255 * min(max(opacity, 0), 1))
   }
 }

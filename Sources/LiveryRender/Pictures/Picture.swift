@@ -33,6 +33,16 @@ public struct Picture: Sendable {
         height: height - 2 * y
       )
     }
+
+    /// Returns the frame without insets, which leave at least nothing of it.
+    func inset(by insets: Insets) -> Frame {
+      Frame(
+        x: x + min(max(0, insets.left), width),
+        y: y + min(max(0, insets.top), height),
+        width: max(0, width - max(0, insets.left) - max(0, insets.right)),
+        height: max(0, height - max(0, insets.top) - max(0, insets.bottom))
+      )
+    }
   }
 
   /// A box with rounded corners.
@@ -45,8 +55,12 @@ public struct Picture: Sendable {
     public var fill: Color?
     /// The colour over the upper half of its fill; `nil` for none.
     public var gloss: Color?
-    /// The colour of its border, one point wide; `nil` for none.
+    /// The colour of its border; `nil` for none.
     public var border: Color?
+    /// The width of its border, inside the frame.
+    public var borderWidth = 1.0
+    /// The style of its border.
+    public var borderStyle = LineStyle.solid
     /// The colour of the shadow along its upper edge inside; `nil` for none.
     public var innerShadow: Color?
     /// The shadow of the box; `nil` for none.
@@ -82,6 +96,8 @@ public struct Picture: Sendable {
     case text(Text)
     /// A group of marks with a title.
     case group(title: String, [Mark])
+    /// Marks that are drawn together with an opacity from 0 to 1.
+    case faded(opacity: Double, [Mark])
   }
 
   /// An accessible description of the picture.

@@ -95,19 +95,15 @@ struct DrawnWidgets {
   /// its contents.
   func isSeen(_ widget: Widget) -> Bool {
     let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
-    return !roles.roles(of: ancestry).settings.isEmpty || drawing(of: ancestry) != .stack
+    return !widget.roles.settings.isEmpty || drawing(of: ancestry) != .stack
   }
 
   /// Returns the background of a widget, as far as it is a plain colour; `nil` for a window.
   func ground(behind widget: Widget) -> Color? {
     var next = widget.parent
     while let current = next {
-      let ancestry = tree.ancestry(of: ClassName(rawValue: current.className)).map(\.rawValue)
-      let own = roles.roles(of: ancestry)
       for role in [Role.fill, .ground] {
-        if let color = own[role].flatMap({ current.style[$0]?.color }), color.alpha == 255 {
-          return color
-        }
+        if let color = current.color(role), color.alpha == 255 { return color }
       }
       next = current.parent
     }

@@ -6,7 +6,8 @@ import SourceJSON
 /// The differences between two themes as text, JSON and Markdown.
 struct ComparisonAnswer {
   private let comparison: ThemeComparison
-  private let source: ThemeSource
+  /// The new theme.
+  let source: ThemeSource
 
   /// The widgets and contexts that were not compared.
   private let unchecked: [Finding]
@@ -67,14 +68,8 @@ struct ComparisonAnswer {
     return lines.joined(separator: "\n")
   }
 
-  var jsonValue: JSONValue { .object([.init("version", .number(1))] + members) }
-
-  /// The comparison as an element of a list of themes.
-  var jsonValueWithTheme: JSONValue {
-    .object([.init("theme", .string(source.name ?? ""))] + members)
-  }
-
-  private var members: [JSONValue.Member] {
+  /// The comparison as JSON members.
+  var members: [JSONValue.Member] {
     [
       .init("same", .bool(comparison.isSame)),
       .init("values", .number(Double(comparison.count))),

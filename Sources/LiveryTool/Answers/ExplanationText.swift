@@ -83,10 +83,16 @@ struct ExplanationText: CustomStringConvertible {
         TerminalText.escaped(
           contender.selector ?? (contender.origin >= .inherited ? "own style" : "-")
         ),
-        contender.origin.description,
+        origin(of: contender),
         TerminalText.escaped(place(of: contender)),
       ]
     }
+  }
+
+  /// Returns the origin of a contender, with its side if it is in a base sheet.
+  private func origin(of contender: Explanation.Contender) -> String {
+    contender.side == .toolkit && contender.origin != .builtIn
+      ? "\(contender.origin), toolkit" : contender.origin.description
   }
 
   /// Returns the location of a contender, followed by those of the constants and extended entries

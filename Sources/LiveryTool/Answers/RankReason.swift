@@ -18,6 +18,10 @@ struct RankReason {
   /// Returns the deciding component of two ranks, as in `its origin: rules over default`.
   func text(winner: Rank, loser: Rank) -> String {
     if winner <= loser { return "'brstyle' resolution, which looks at whole entries in its order" }
+    // Built-in values are weaker than all sheets, whatever their side.
+    if winner.side != loser.side, winner.origin != .builtIn, loser.origin != .builtIn {
+      return "its side: the \(winner.side)'s over the \(loser.side)'s"
+    }
     if winner.mask != loser.mask {
       return "its states: \(states(in: winner.mask)) over \(states(in: loser.mask))"
     }

@@ -13,6 +13,7 @@ struct SettingNames {
     }
     let used = own.flatMap(\.sorted).map(\.setting).filter { $0.group == .properties }
     properties = Set(SheetSymbols(tree.theme.sheets).properties.keys).union(used.map(\.name))
+      .union(StyleSheet.PropertyDefinition.box.map(\.name))
   }
 
   /// Returns the setting with a name such as `colors.primaryColor`; reports an unknown one.

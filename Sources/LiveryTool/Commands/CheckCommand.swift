@@ -20,6 +20,7 @@ struct CheckCommand: FindingsCommand {
         livery check styles.json
         livery check base.json brand.json --tree tree.json
         livery check styles.json --tree tree.json --fix-dead
+        livery check --context scheme=dark
         livery check --lenient --format json < styles.json -
         livery check styles.json --tree tree.json \\
           --resolution brstyle,cascade
@@ -41,6 +42,8 @@ struct CheckCommand: FindingsCommand {
   )
   var treeArguments: [String] = []
 
+  @OptionGroup var context: ContextOptions
+
   @Flag(help: "Apply the fixes that are right for every tree.")
   var fix = false
 
@@ -50,23 +53,23 @@ struct CheckCommand: FindingsCommand {
   )
   var fixDead = false
 
-  @OptionGroup var gates: GateOptions
-
-  @OptionGroup var output: FindingsFormatOption
-
-  @OptionGroup var printing: ConsoleOptions
+  @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .check }
 
-  var isNarrowed: Bool { theme.resolution != nil }
+  var isNarrowed: Bool { theme.resolution != nil || !context.arguments.isEmpty }
 
   func validate() throws {
-    try InputFile.validate(theme.sheets + treeArguments)
+    try InputFile.validate(theme.sheets + theme.reading.base + treeArguments)
     try theme.validateInput(trees: nil)
     if theme.comparesResolutions, treeArguments.isEmpty, !theme.sheets.isEmpty {
       throw ValidationError(
         "Two resolutions are compared on trees; add '--tree <tree>'."
       )
+    }
+    // Other contexts may use what is unused in some.
+    if fixDead, !context.arguments.isEmpty {
+      throw ValidationError("'--fix-dead' needs all contexts; leave out '--context'.")
     }
     // Edits that are valid in each resolution need not be valid in both.
     if theme.comparesResolutions, fixDead {
@@ -74,27 +77,22 @@ struct CheckCommand: FindingsCommand {
     }
   }
 
-  func run() async throws {
-    try await findAndPrint { workspace, console in
-      fix || fixDead ? try await makeChanges(in: workspace, console) : nil
-    }
+  func prepare(_ run: FindingsRun) async throws -> ThemeAnswer? {
+    fix || fixDead ? try await makeChanges(in: run) : nil
   }
 
   /// The maximum number of rounds of edits.
   private static let roundLimit = 200
 
   /// Applies the edits of findings; returns the remaining findings.
-  private func makeChanges(
-    in workspace: Workspace,
-    _ console: Console
-  ) async throws -> ThemeAnswer? {
-    let source = try workspace.theme()
-    let trees = try workspace.trees(treeArguments, of: source, areNeeded: false)
+  private func makeChanges(in run: FindingsRun) async throws -> ThemeAnswer? {
+    let source = try run.workspace.theme()
+    let trees = try run.workspace.trees(treeArguments, of: source, areNeeded: false)
     for _ in 0..<Self.roundLimit {
-      var answer = try await examined(source, in: workspace)
+      var answer = try await run.examined(source)
       guard let theme = answer.findings.themes.first else { return answer }
       // Accepted and uncounted findings are not fixed.
-      var gate = try FindingsGate(workspace, options: gates, kind: Self.kind, isWhole: false)
+      var gate = try run.gate(isWhole: false)
       var counted = answer.findings
       gate.apply(to: &counted)
       let chosen = SheetFixer.next(
@@ -104,7 +102,7 @@ struct CheckCommand: FindingsCommand {
       )
       var fixer = SheetFixer(theme, trees: fixDead ? trees.map(\.name) : [])
       let hasWritten = fixer.make(chosen)
-      for note in fixer.notes { console.note(TextFlow.escaped(note) + "\n") }
+      for note in fixer.notes { run.console.note(TextFlow.escaped(note) + "\n") }
       if !hasWritten {
         answer.findings.add(fixer.problems)
         return answer
@@ -121,43 +119,55 @@ struct CheckCommand: FindingsCommand {
       loader.resolution = resolution
       // Problems were reported already.
       var ignored = Diagnostics()
-      return loader.theme(of: inputs.sheets, into: &ignored)
+      return loader.theme(of: inputs.sheets, base: inputs.base, into: &ignored)
     }
   }
 
   func examine(
     _ source: ThemeSource,
     on trees: [InputFile],
-    in workspace: Workspace
+    in run: FindingsRun
   ) async throws -> ThemeAnswer {
-    let count = source.sheets.count + trees.count
+    let count = source.base.count + source.sheets.count + trees.count
     let activity = "reading \(count) \(count == 1 ? "file" : "files")"
-    return await Console(printing).during(activity) {
+    let (inputs, readFindings) = await run.console.during(activity) {
       let inputs = Inputs(source, trees: trees, loopSeverity: .error)
-      var findings = inputs.findings
-      if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
-      let number = findings.add(inputs.theme)
-      findings.add(inputs.theme.unknownStyles)
-      for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
-      let inspection = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
-      findings.add(inspection.lints(), of: number)
-      if !trees.isEmpty {
-        let inspections = themes(inputs).map {
-          Inspection($0, trees: inputs.trees, work: inputs.work)
-        }
-        var usage = await inspections[0].usage()
-        for other in inspections.dropFirst() {
-          // Report entries as unused only if neither resolution uses them.
-          usage = usage.intersection(await other.usage())
-          findings.add(
-            await inspections[0].resolutionFindings(comparedWith: other.theme),
-            of: number
-          )
-        }
-        findings.add(usage.findings, of: number)
-        findings.add(inputs.findings(of: usage.unchecked))
-      }
-      return ThemeAnswer(source: source, findings: findings)
+      return (inputs, inputs.findings)
     }
+    var findings = readFindings
+    if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
+    let number = findings.add(inputs.theme)
+    findings.add(inputs.theme.unknownStyles)
+    findings.add(inputs.theme.hiddenBaseRules)
+    for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
+    let contexts =
+      context.arguments.isEmpty
+      ? Contexts() : run.workspace.contexts(context.arguments, of: inputs.theme, in: source)
+    try inputs.theme.check(contexts)
+    func inspection(_ theme: Theme) -> Inspection {
+      var inspection = Inspection(theme, trees: inputs.trees, in: contexts, work: inputs.work)
+      inspection.progress = run.workspace.progress
+      return inspection
+    }
+    findings.add(inspection(inputs.theme).lints(), of: number)
+    if trees.isEmpty { return ThemeAnswer(source: source, findings: findings) }
+    let inspections = themes(inputs).map(inspection)
+    let (usage, differing) = await run.console.during(
+      "looking at all situations",
+      reporting: run.workspace.progress
+    ) {
+      var usage = await inspections[0].usage()
+      var differing: [Finding] = []
+      for other in inspections.dropFirst() {
+        // Report entries as unused only if neither resolution uses them.
+        usage = usage.intersection(await other.usage())
+        differing += await inspections[0].resolutionFindings(comparedWith: other.theme)
+      }
+      return (usage, differing)
+    }
+    findings.add(differing, of: number)
+    findings.add(usage.findings, of: number)
+    findings.add(inputs.findings(of: usage.unchecked))
+    return ThemeAnswer(source: source, findings: findings)
   }
 }

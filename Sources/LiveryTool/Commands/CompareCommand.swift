@@ -76,12 +76,9 @@ struct CompareCommand: AsyncParsableCommand {
       case .text:
         let texts = answers.map { $0.text(on: console.results, isTitled: answers.count > 1) }
         try console.print(texts.joined(separator: "\n\n"))
-      case .json where answers.count == 1: try console.print(answers[0].jsonValue.text())
       case .json:
-        let themes = JSONValue.array(answers.map(\.jsonValueWithTheme))
-        try console.print(
-          JSONValue.object([.init("version", .number(1)), .init("themes", themes)]).text()
-        )
+        let themes = answers.map { (theme: $0.source, members: $0.members) }
+        try console.print(JSONValue.results(in: themes).text())
       case .markdown:
         let texts = answers.map { $0.markdown(isTitled: answers.count > 1) }
         try console.print(texts.joined(separator: "\n\n"))

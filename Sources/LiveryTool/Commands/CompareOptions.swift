@@ -41,7 +41,7 @@ struct CompareOptions: ParsableArguments {
 
   /// Validates that exactly one kind of comparison is selected.
   func validate(with theme: ThemeOptions, options: InspectOptions) throws {
-    try InputFile.validate(theme.sheets + others + options.trees)
+    try InputFile.validate(theme.sheets + theme.reading.base + others + options.trees)
     let ways = [
       !others.isEmpty, theme.comparesResolutions, since != nil, !otherContexts.isEmpty,
     ].count { $0 }

@@ -49,10 +49,18 @@ struct ConvertCommand: AsyncParsableCommand {
   )
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A base sheet, that of a toolkit, with which the sheet is checked; may be repeated.",
+      valueName: "sheet"
+    )
+  )
+  var base: [String] = []
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputFile.validate(files)
+    try InputFile.validate(files + base)
     if files.count > 1, !format.takesSeveralFiles {
       throw ValidationError("'--from \(format.rawValue)' takes one file at a time.")
     }
@@ -109,7 +117,7 @@ struct ConvertCommand: AsyncParsableCommand {
   /// - Throws: Its errors, after the notes about lossy conversions.
   private func check(_ sheet: ConvertedSheet) throws(DiagnosticsError) {
     let name = "<sheet>"
-    let source = ThemeSource(sheets: [InputFile(name)])
+    let source = ThemeSource(sheets: [InputFile(name)], base: base.map { InputFile($0) })
     let findings = Inputs(source, trees: [], with: [FileName(name): Array(sheet.text.utf8)])
       .findings
     if findings.errorCount == 0 { return }

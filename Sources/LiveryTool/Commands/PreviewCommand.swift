@@ -66,7 +66,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func validate() throws {
     try theme.validate(trees: trees)
-    if (theme.sheets + trees).contains(InputFile.standardInput) {
+    if (theme.sheets + theme.reading.base + trees).contains(InputFile.standardInput) {
       throw ValidationError("Standard input cannot be followed; expected the name of a file.")
     }
     if let editor, EditorTemplate(editor) == nil {
@@ -82,7 +82,7 @@ struct PreviewCommand: AsyncParsableCommand {
       let workspace = try Workspace(theme, console: console)
       let sources = try workspace.themes()
       let themes = try sources.map { source in
-        if let past = source.sheets.first(where: { $0.revision != nil }) {
+        if let past = (source.base + source.sheets).first(where: { $0.revision != nil }) {
           throw ValidationError("'\(past.name)' cannot be followed; expected the name of a file.")
         }
         return (source: source, trees: try workspace.trees(trees, of: source))

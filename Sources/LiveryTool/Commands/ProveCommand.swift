@@ -38,11 +38,7 @@ struct ProveCommand: FindingsCommand {
   )
   var level: Limits?
 
-  @OptionGroup var gates: GateOptions
-
-  @OptionGroup var output: FindingsFormatOption
-
-  @OptionGroup var printing: ConsoleOptions
+  @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .prove }
 
@@ -52,24 +48,21 @@ struct ProveCommand: FindingsCommand {
 
   func validate() throws { try theme.validate(trees: options.trees) }
 
-  func run() async throws { try await findAndPrint() }
-
   func examine(
     _ source: ThemeSource,
     on trees: [InputFile],
-    in workspace: Workspace
+    in run: FindingsRun
   ) async throws -> ThemeAnswer {
-    let (inputs, inspection) = try options.question(
-      about: source,
-      on: trees,
-      canvas,
-      in: workspace
-    )
     let name = level == .aaa ? "AAA" : "AA"
-    let limits =
-      workspace.value(level, option: "--level \(name)", or: workspace.project?.level) ?? .aa
-    let proof = await Console(printing).during("looking at all situations") {
-      await inspection.proof(limits)
+    let (inputs, proof) = try await run.inspect(
+      source,
+      on: trees,
+      options: options,
+      canvas: canvas
+    ) { inspection in
+      let configured = run.workspace.project?.level
+      let limits = run.workspace.value(level, option: "--level \(name)", or: configured) ?? .aa
+      return await inspection.proof(limits)
     }
     return proof.answer(for: source, inputs: inputs)
   }
@@ -86,44 +79,39 @@ struct ProveCommand: FindingsCommand {
 extension Proof {
   /// Returns the proof as an answer.
   fileprivate func answer(for source: ThemeSource, inputs: Inputs) -> ThemeAnswer {
-    var findings = Findings(in: inputs.findings.fileNames, keepsOrder: true)
-    let theme = findings.add(inputs.theme)
-    findings.add(
+    var answer = ThemeAnswer(source, inputs)
+    answer.findings.add(
       counterexamples.map { example in
-        Findings.Item(finding: example.finding, members: example.members, theme: theme)
+        Findings.Item(finding: example.finding, members: example.members, theme: 0)
       }
     )
-    findings.add(unseenFocus, of: theme)
-    findings.add(inputs.findings(of: unchecked))
+    answer.add(unseenFocus)
+    answer.findings.add(inputs.findings(of: unchecked))
     if pairCount == 0, unchecked.isEmpty {
       let message =
         unstyledText.map {
           "no sheet, tree or program styles anything legible; \($0)"
         }
         ?? "the tree contains nothing to check"
-      findings.add([Diagnostic(.error, .nothingSeen, message: message, at: nil)])
+      answer.findings.add([Diagnostic(.error, .nothingSeen, message: message, at: nil)])
     }
-    return ThemeAnswer(
-      source: source,
-      findings: findings,
-      warnings: inputs.findings.sorted,
-      members: [
-        .init("holds", .bool(holds)),
-        .init("pairs", .number(Double(pairCount))),
-        .init("failing", .number(Double(failureCount))),
-        .init(
-          "unstyled",
-          [
-            "pairs": .number(Double(unstyledCount)),
-            "failing": .number(Double(unstyledFailureCount)),
-            "of": .array(unstyled.map(\.jsonValue)),
-          ]
-        ),
-        .init("situations", .number(Double(situationCount))),
-        .init("contexts", .number(Double(contextCount))),
-      ],
-      summary: summary
-    )
+    answer.summary = summary
+    answer.members = [
+      .init("holds", .bool(holds)),
+      .init("pairs", .number(Double(pairCount))),
+      .init("failing", .number(Double(failureCount))),
+      .init(
+        "unstyled",
+        [
+          "pairs": .number(Double(unstyledCount)),
+          "failing": .number(Double(unstyledFailureCount)),
+          "of": .array(unstyled.map(\.jsonValue)),
+        ]
+      ),
+      .init("situations", .number(Double(situationCount))),
+      .init("contexts", .number(Double(contextCount))),
+    ]
+    return answer
   }
 
   private var summary: String {

@@ -33,7 +33,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputFile.validate(theme.sheets + options.trees)
+    try InputFile.validate(theme.sheets + theme.reading.base + options.trees)
     try theme.validateInput(trees: nil)
   }
 

@@ -32,7 +32,7 @@ struct RenderPaletteCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputFile.validate(theme.sheets)
+    try InputFile.validate(theme.sheets + theme.reading.base)
     try theme.validateInput(trees: nil)
   }
 

@@ -36,11 +36,7 @@ struct StatesCommand: FindingsCommand {
   )
   var minimum: Double?
 
-  @OptionGroup var gates: GateOptions
-
-  @OptionGroup var output: FindingsFormatOption
-
-  @OptionGroup var printing: ConsoleOptions
+  @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .states }
 
@@ -55,22 +51,18 @@ struct StatesCommand: FindingsCommand {
     }
   }
 
-  func run() async throws { try await findAndPrint() }
-
   func examine(
     _ source: ThemeSource,
     on trees: [InputFile],
-    in workspace: Workspace
+    in run: FindingsRun
   ) async throws -> ThemeAnswer {
-    let (inputs, inspection) = try options.question(
-      about: source,
+    let (inputs, report) = try await run.inspect(
+      source,
       on: trees,
-      canvas,
-      in: workspace
-    )
-    let report = await Console(printing).during("looking at all situations") {
-      await inspection.states()
-    }
+      options: options,
+      canvas: canvas
+    ) { await $0.states() }
+    let workspace = run.workspace
     let option = "--minimum \((minimum ?? 0).plainText)"
     let least = workspace.value(minimum, option: option, or: workspace.project?.minimum) ?? 0
     let place = minimum == nil ? workspace.project?.minimum?.location : nil
@@ -86,23 +78,18 @@ extension StatesReport {
     least: Double,
     at place: SourceLocation?
   ) -> ThemeAnswer {
-    var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
-    let theme = found.add(inputs.theme)
-    found.add(findings, of: theme)
-    found.add(inputs.findings(of: unchecked))
+    var answer = ThemeAnswer(source, inputs)
+    answer.add(findings)
+    answer.findings.add(inputs.findings(of: unchecked))
     if unchecked.isEmpty, !covers(least) {
       let message =
         "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
-      found.add([Diagnostic(.error, .tooFewStates, message: message, at: place)])
+      answer.findings.add([Diagnostic(.error, .tooFewStates, message: message, at: place)])
     }
-    return ThemeAnswer(
-      source: source,
-      findings: found,
-      warnings: inputs.findings.sorted,
-      members: members,
-      lines: { lines(on: $0) },
-      summary: summary
-    )
+    answer.members = members
+    answer.lines = { lines(on: $0) }
+    answer.summary = summary
+    return answer
   }
 
   private var summary: String {

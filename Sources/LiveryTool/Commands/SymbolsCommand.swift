@@ -62,6 +62,15 @@ struct SymbolsCommand: AsyncParsableCommand {
   )
   var importFolders: [String] = []
 
+  @Option(
+    name: .customLong("except"),
+    help: ArgumentHelp(
+      "A sheet whose names are left out, since a module that the program imports has them.",
+      valueName: "sheet"
+    )
+  )
+  var exceptions: [String] = []
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
@@ -80,7 +89,8 @@ struct SymbolsCommand: AsyncParsableCommand {
         name: name,
         access: access,
         sheets: sheets,
-        symbols: SheetSymbols(try read(console))
+        symbols: SheetSymbols(try read(sheets, console))
+          .without(SheetSymbols(try read(exceptions, console)))
       )
       do {
         try GeneratedFile(folder: output, name: name.file).write(file.text)
@@ -93,7 +103,7 @@ struct SymbolsCommand: AsyncParsableCommand {
   }
 
   /// Reads the sheets and their imports.
-  private func read(_ console: Console) throws -> [StyleSheet] {
+  private func read(_ sheets: [String], _ console: Console) throws -> [StyleSheet] {
     var diagnostics = Diagnostics()
     var files = SheetFiles(
       policy: .symbols(of: sheets, isLenient: lenient, importsBelow: importFolders)
@@ -102,7 +112,7 @@ struct SymbolsCommand: AsyncParsableCommand {
     for path in sheets {
       if let sheet = files.read(InputFile(path), into: &diagnostics) { read.append(sheet) }
     }
-    read = StyleSheet.withImports(read, into: &diagnostics)
+    read = SheetStack(read, into: &diagnostics).sheets
     var findings = Findings(in: sheets.map { InputFile($0).name })
     findings.add(diagnostics.all)
     try findings.throwIfErrors()

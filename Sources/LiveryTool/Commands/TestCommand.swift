@@ -49,11 +49,7 @@ struct TestCommand: FindingsCommand {
 
   @OptionGroup var canvas: CanvasOption
 
-  @OptionGroup var gates: GateOptions
-
-  @OptionGroup var output: FindingsFormatOption
-
-  @OptionGroup var printing: ConsoleOptions
+  @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .test }
 
@@ -74,39 +70,31 @@ struct TestCommand: FindingsCommand {
     ValidationError("Missing expected argument '<policy> ...'.")
   }
 
-  func run() async throws { try await findAndPrint() }
-
   func examine(
     _ source: ThemeSource,
     on trees: [InputFile],
-    in workspace: Workspace
+    in run: FindingsRun
   ) async throws -> ThemeAnswer {
-    let policies = try policies(of: source, in: workspace)
-    let (inputs, inspection) = try options.question(
-      about: source,
+    let policies = try policies(of: source, in: run.workspace)
+    let (inputs, reports) = try await run.inspect(
+      source,
       on: trees,
-      canvas,
-      in: workspace
-    )
-    var found = Findings(in: inputs.findings.fileNames, keepsOrder: true)
-    let number = found.add(inspection.theme)
-    var reports: [PolicyReport] = []
-    for policy in policies {
-      let report = try await Console(printing).during("looking at all situations") {
-        try await inspection.test(policy)
-      }
-      found.add(report.outcomes.flatMap(\.findings), of: number)
-      found.add(inputs.findings(of: report.unchecked))
-      reports.append(report)
+      options: options,
+      canvas: canvas
+    ) { inspection in
+      var reports: [PolicyReport] = []
+      for policy in policies { reports.append(try await inspection.test(policy)) }
+      return reports
     }
-    return ThemeAnswer(
-      source: source,
-      findings: found,
-      warnings: inputs.findings.sorted,
-      members: reports.members,
-      summary: reports.summary,
-      passed: reports.flatMap(\.outcomes).filter(\.holds).map(\.rule.name)
-    )
+    var answer = ThemeAnswer(source, inputs)
+    for report in reports {
+      answer.add(report.outcomes.flatMap(\.findings))
+      answer.findings.add(inputs.findings(of: report.unchecked))
+    }
+    answer.members = reports.members
+    answer.summary = reports.summary
+    answer.passed = reports.flatMap(\.outcomes).filter(\.holds).map(\.rule.name)
+    return answer
   }
 
   private func policies(of source: ThemeSource, in workspace: Workspace) throws -> [Policy] {

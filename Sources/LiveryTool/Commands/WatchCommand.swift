@@ -40,7 +40,7 @@ struct WatchCommand: AsyncParsableCommand {
 
   func validate() throws {
     try theme.validate(trees: options.tree.map { [$0] } ?? [])
-    if theme.sheets.contains(InputFile.standardInput) {
+    if (theme.sheets + theme.reading.base).contains(InputFile.standardInput) {
       throw ValidationError("Standard input cannot be watched; expected the name of a file.")
     }
   }
@@ -53,7 +53,7 @@ struct WatchCommand: AsyncParsableCommand {
   private func follow(_ console: Console) async throws {
     let workspace = try Workspace(theme, console: console)
     let source = try workspace.theme()
-    if let past = source.sheets.first(where: { $0.revision != nil }) {
+    if let past = (source.base + source.sheets).first(where: { $0.revision != nil }) {
       throw ValidationError("'\(past.name)' cannot be watched; expected the name of a file.")
     }
     let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
@@ -64,6 +64,7 @@ struct WatchCommand: AsyncParsableCommand {
     let watched = WatchedTree(styled)
     let watcher = ThemeWatcher(
       contentsOf: source.sheets.map(\.path),
+      base: source.base.map(\.path),
       policy: source.policy,
       loader: styled.inputs.loader,
       preparedFor: styled.contexts,
@@ -104,6 +105,7 @@ struct WatchCommand: AsyncParsableCommand {
     console.report(errors)
     let watcher = ThemeWatcher(
       contentsOf: source.sheets.map(\.path),
+      base: source.base.map(\.path),
       policy: source.policy,
       pollingEvery: poll.interval?.duration
     )

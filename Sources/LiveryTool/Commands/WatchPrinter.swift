@@ -69,7 +69,7 @@ struct WatchPrinter {
     for change in save.changes {
       lines.append("  " + TerminalText.escaped(change.title))
       let settings = change.change.settings
-      let (old, new) = (change.change.oldStyle, change.change.newStyle)
+      let (old, new) = (change.change.oldStyle, change.change.style)
       let rows = settings.map { setting in
         [
           TerminalText.escaped(setting.description),
@@ -100,7 +100,7 @@ struct WatchPrinter {
 
   private func jsonValue(of save: WatchedTree.Save) -> JSONValue {
     let changes = save.changes.map { change in
-      let (old, new) = (change.change.oldStyle, change.change.newStyle)
+      let (old, new) = (change.change.oldStyle, change.change.style)
       let settings = change.change.settings.map { setting in
         JSONValue.object([
           .init("setting", .string(setting.description)),

@@ -83,7 +83,6 @@ final class WatchedTree {
     let title: String
     let path: String
     var change: StyleChange?
-    var widget: Widget? { nil }
 
     init(title: String, path: String) {
       self.title = title

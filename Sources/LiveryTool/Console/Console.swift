@@ -76,18 +76,30 @@ struct Console: Sendable {
 
   /// Shows an activity on a terminal while work takes longer than a second; the line is erased when
   /// the work ends.
+  ///
+  /// With progress, the line has an estimate of the time left, and an interrupt lets the work end
+  /// early.
   func during<Result>(
     _ activity: String,
+    reporting progress: WalkProgress? = nil,
     _ work: () async throws -> Result
   ) async rethrows -> Result {
+    let interrupts = progress.map(InterruptWatch.init)
+    defer { interrupts?.end() }
     guard diagnostics.canRewrite else { return try await work() }
     let line = Task.detached {
-      try await Task.sleep(for: .seconds(1))
-      note("\(activity) …")
+      let start = ContinuousClock.now
+      var isShown = false
+      while (try? await Task.sleep(for: .seconds(1))) != nil {
+        let text = Self.line(activity, share: progress?.share, after: ContinuousClock.now - start)
+        if !isShown { note(text) } else if progress != nil { note("\r\u{1B}[K\(text)") }
+        isShown = true
+      }
+      return isShown
     }
     func end() async {
       line.cancel()
-      if case .success = await line.result { note("\r\u{1B}[K") }
+      if await line.value { note("\r\u{1B}[K") }
     }
     do {
       let result = try await work()
@@ -97,6 +109,24 @@ struct Console: Sendable {
       await end()
       throw error
     }
+  }
+}
+
+extension Console {
+  /// Returns the line that shows an activity, with an estimate of the time left.
+  ///
+  /// - Parameters:
+  ///   - activity: The activity.
+  ///   - share: The share that is done; `nil` if it is unknown.
+  ///   - elapsed: The time since the start.
+  /// - Returns: The line.
+  static func line(_ activity: String, share: Double?, after elapsed: Duration) -> String {
+    guard let share, share > 0, share < 1 else { return "\(activity) …" }
+    let left = Double(elapsed.components.seconds) * (1 - share) / share
+    let time =
+      left < 90
+      ? "\(max(1, Int(left.rounded()))) s" : "\(Int((left / 60).rounded())) min"
+    return "\(activity) … \(Int(share * 100)) %, about \(time) left"
   }
 }
 

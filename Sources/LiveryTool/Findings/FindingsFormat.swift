@@ -32,17 +32,6 @@ enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// The option for the output format of findings.
-struct FindingsFormatOption: ParsableArguments {
-  @Option(
-    help: """
-      Print results for people (text), for programs (json), or their findings as sarif, github or \
-      junit.
-      """
-  )
-  var format = FindingsFormat.text
-}
-
 extension Finding {
   /// Returns the message with its notes.
   ///

@@ -78,7 +78,7 @@ struct FindingsGate {
   /// Creates the gate from the arguments and the project.
   ///
   /// - Throws: The problems of the baseline file.
-  init(_ workspace: Workspace, options: GateOptions, kind: Kind, isWhole: Bool) throws {
+  init(_ workspace: Workspace, options: FindingsOptions, kind: Kind, isWhole: Bool) throws {
     let project = workspace.project
     self.kind = kind
     self.isWhole = isWhole

@@ -1,4 +1,5 @@
 import Livery
+import LiveryInspect
 import SourceJSON
 
 /// The sheets and trees of a command, loaded as far as possible.
@@ -8,6 +9,9 @@ struct Inputs {
 
   /// The sheets, earlier ones weaker; for invalid sheets, the readable parts.
   private(set) var sheets: [StyleSheet] = []
+
+  /// The base sheets, likewise.
+  private(set) var base: [StyleSheet] = []
 
   /// The theme of the sheets.
   var theme: Theme { loaded ?? Appearance.builtIn.theme }
@@ -31,7 +35,10 @@ struct Inputs {
   let work: Int
 
   /// The remaining work budget for reading.
-  private let left: WorkBudget
+  private var left: WorkBudget
+
+  /// The problems of single files, as opposed to those of the theme and of its trees.
+  private var fileProblems: [Diagnostic] = []
 
   /// The paths of all files that were requested, including imported sheets.
   private(set) var paths: [String] = []
@@ -60,13 +67,15 @@ struct Inputs {
     self.texts = texts
     work = theme.work
     left = WorkBudget(theme.policy.work)
-    findings = Findings(in: (theme.sheets + treeFiles).map(\.name))
+    findings = Findings(in: (theme.base + theme.sheets + treeFiles).map(\.name))
     // Imported files are read once for each revision.
     var readers: [Revision?: SheetFiles] = [:]
-    for file in theme.sheets {
+    for (number, file) in (theme.base + theme.sheets).enumerated() {
       var reader =
         readers[file.revision] ?? SheetFiles(policy: theme.policy, beside: file, with: texts)
-      readSheet(file, from: &reader)
+      if let sheet = readSheet(file, from: &reader) {
+        if number < theme.base.count { base.append(sheet) } else { sheets.append(sheet) }
+      }
       readers[file.revision] = reader
     }
     paths = readers.values.flatMap(\.paths) + treeFiles.map(\.path)
@@ -76,15 +85,15 @@ struct Inputs {
     for file in files { check(file.file, isComplete: file.isComplete) }
   }
 
-  private mutating func readSheet(_ file: InputFile, from files: inout SheetFiles) {
+  private mutating func readSheet(
+    _ file: InputFile,
+    from files: inout SheetFiles
+  ) -> StyleSheet? {
     var diagnostics = Diagnostics(taking: left)
-    if let sheet = files.read(file, into: &diagnostics) {
-      sheets.append(sheet)
-      if diagnostics.hasErrors, sheet.isEmpty { lacksFiles = true }
-    } else {
-      lacksFiles = true
-    }
-    findings.add(diagnostics.all)
+    let sheet = files.read(file, into: &diagnostics)
+    if diagnostics.hasErrors, sheet?.isEmpty ?? true { lacksFiles = true }
+    addProblems(ofFile: diagnostics)
+    return sheet
   }
 
   private mutating func readTree(_ file: InputFile) -> (file: TreeFile, isComplete: Bool)? {
@@ -93,7 +102,7 @@ struct Inputs {
       texts[FileName(file.path)].map { SourceText(name: file.name, bytes: $0) }
       ?? file.read(into: &diagnostics)
     let file = source.map { TreeFile.read($0, into: &diagnostics) }
-    findings.add(diagnostics.all)
+    addProblems(ofFile: diagnostics)
     if diagnostics.hasErrors, file?.windows.isEmpty ?? true { lacksFiles = true }
     return file.map { ($0, !diagnostics.hasErrors) }
   }
@@ -104,15 +113,18 @@ struct Inputs {
     // reported when the sheets are loaded.
     var known = Catalog.uiKit
     known.add(
-      validAmong: sheets.flatMap(\.classes).map { ($0.value.name, Optional($0.value.superclass)) }
+      validAmong: (base + sheets).flatMap(\.classes).map {
+        ($0.value.name, Optional($0.value.superclass))
+      }
     )
     let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
+    fileProblems += diagnostics.all
     loader = AppearanceLoader(
       catalog: catalog,
       resolution: theme.resolution,
       builtInStates: theme.builtInStates
     )
-    loaded = loader.theme(of: sheets, into: &diagnostics)
+    loaded = loader.theme(of: sheets, base: base, into: &diagnostics)
     addCertain(diagnostics)
   }
 
@@ -135,9 +147,80 @@ struct Inputs {
     }
   }
 
+  private mutating func addProblems(ofFile diagnostics: Diagnostics) {
+    fileProblems += diagnostics.all
+    findings.add(diagnostics.all)
+  }
+
+  /// Returns the inputs with an edited theme, whose sheets are neither read nor compiled again.
+  ///
+  /// - Parameters:
+  ///   - edited: The theme, edited from that of these inputs, which have no errors.
+  ///   - treeFiles: The tree files, of which an edited one is read again.
+  /// - Returns: The inputs, with new trees.
+  func edited(_ edited: EditedTheme, trees treeFiles: [InputFile]) -> Inputs {
+    let texts = Dictionary(edited.texts.map { (FileName($0.name), $0.new) }) { $1 }
+    var inputs = self
+    inputs.left = WorkBudget(left.limit)
+    inputs.loaded = edited.theme
+    inputs.sheets = edited.theme.sheets
+    inputs.findings = Findings(in: findings.fileNames)
+    inputs.fileProblems = fileProblems.filter { problem in
+      (problem.location?.file ?? problem.file).map { texts[FileName($0)] == nil } ?? true
+    }
+    inputs.findings.add(inputs.fileProblems)
+    for (index, file) in treeFiles.enumerated() {
+      guard let text = texts[FileName(file.name)] else { continue }
+      var diagnostics = Diagnostics(taking: inputs.left)
+      let source = SourceText(name: file.name, text: text)
+      inputs.files[index] = TreeFile.read(source, into: &diagnostics)
+      inputs.addProblems(ofFile: diagnostics)
+    }
+    inputs.findings.add(edited.theme.warnings)
+    inputs.trees = []
+    for file in inputs.files { inputs.check(file, isComplete: true) }
+    return inputs
+  }
+
   /// Adds findings, except those about unknown classes that an unreadable file may define.
   private mutating func addCertain(_ diagnostics: Diagnostics) {
     findings.add(diagnostics.all.filter { !lacksFiles || $0.code != .unknownClass })
+  }
+}
+
+extension Inputs {
+  /// Returns the errors about the parts that an inspection did not check, with locations in the
+  /// tree files.
+  func findings(of unchecked: [Unchecked]) -> [Finding] {
+    if unchecked.isEmpty { return [] }
+    let places = placesOfWidgets
+    return unchecked.map { one in
+      if case .widget(let path, _) = one { return one.finding(at: places[path]) }
+      return one.finding(at: files.count == 1 ? files[0].windows.first?.location : nil)
+    }
+  }
+
+  /// Throws errors about the parts that an inspection did not check, if any.
+  func check(_ unchecked: [Unchecked]) throws(DiagnosticsError) {
+    if unchecked.isEmpty { return }
+    throw DiagnosticsError(diagnostics: findings(of: unchecked).map(\.diagnostic))
+  }
+
+  /// The locations of widget descriptions, by path; for equal paths, that in the first tree.
+  private var placesOfWidgets: [String: SourceLocation] {
+    var places: [String: SourceLocation] = [:]
+    for (tree, file) in zip(trees, files) {
+      var locations: [SourceLocation?] = []
+      var pending = Array(file.windows.reversed())
+      while let next = pending.popLast() {
+        locations.append(next.location)
+        pending += next.children.reversed()
+      }
+      for (widget, location) in zip(StyledWidget.all(in: tree), locations) {
+        if places[widget.path] == nil { places[widget.path] = location }
+      }
+    }
+    return places
   }
 }
 

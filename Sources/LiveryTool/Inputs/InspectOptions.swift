@@ -28,24 +28,6 @@ struct InspectOptions: ParsableArguments {
   /// A Boolean value that indicates whether the range is restricted.
   var isNarrowed: Bool { !context.arguments.isEmpty || ancestors != .inAllStates }
 
-  /// Returns the inspection of a theme, with contexts and canvas from the arguments or the project.
-  ///
-  /// - Throws: All problems of the files, and contexts that the theme does not have.
-  func question(
-    about source: ThemeSource,
-    on trees: [InputFile],
-    _ canvas: CanvasOption,
-    in workspace: Workspace
-  ) throws -> (inputs: Inputs, inspection: Inspection) {
-    let inputs = Inputs(source, trees: trees)
-    let inspection = try inspection(
-      inputs,
-      in: workspace.contexts(context.arguments, of: inputs.theme, in: source),
-      canvas: workspace.value(canvas.color(), option: "--canvas", or: workspace.project?.canvas)
-    )
-    return (inputs, inspection)
-  }
-
   /// Returns the inspection of loaded files.
   ///
   /// - Throws: All problems of the files, and contexts that the theme does not have.

@@ -54,7 +54,7 @@ struct ThemeOptions: ParsableArguments {
 
   /// Validates the files of a command that uses a single resolution.
   func validate(trees: [String], with others: [String] = []) throws {
-    try InputFile.validate(sheets + trees + others)
+    try InputFile.validate(sheets + reading.base + trees + others)
     try validateInput(trees: trees)
     if comparesResolutions {
       throw ValidationError(
@@ -66,6 +66,17 @@ struct ThemeOptions: ParsableArguments {
 
 /// The options for reading and combining sheets.
 struct ReadingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A base sheet, that of a toolkit, whose declarations are weaker than all of the other sheets; may \
+      be repeated, earlier ones weaker, and adds to those of livery.json.
+      """,
+      valueName: "sheet"
+    )
+  )
+  var base: [String] = []
+
   @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 

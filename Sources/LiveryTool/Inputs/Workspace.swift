@@ -8,6 +8,9 @@ struct Workspace {
   /// The contents of `livery.json`; `nil` if arguments name the sheets.
   let project: Project?
 
+  /// The progress of inspections.
+  let progress = WalkProgress()
+
   private let options: ThemeOptions
   private let console: Console
   private let reported = ReportedOptions()
@@ -63,7 +66,7 @@ struct Workspace {
   func themes() throws -> [ThemeSource] {
     guard let project else {
       return [
-        overruled(ThemeSource(sheets: try options.sheets.map { try InputFile(argument: $0) }))
+        try overruled(ThemeSource(sheets: try options.sheets.map { try InputFile(argument: $0) }))
       ]
     }
     if options.sheets.isEmpty { return try project.themes.map { try source($0, in: project) } }
@@ -98,6 +101,7 @@ struct Workspace {
       {
         let named = try self.source(theme, in: project)
         sheets += named.sheets
+        source.base += named.base
         if arguments.count == 1 {
           (source.name, source.trees, source.policies) = (named.name, named.trees, named.policies)
         }
@@ -109,7 +113,7 @@ struct Workspace {
       }
     }
     source.sheets = sheets
-    return overruled(source)
+    return try overruled(source)
   }
 
   /// Returns a theme in a revision; `nil` if that has none of its sheets.
@@ -126,19 +130,25 @@ struct Workspace {
         in: revision,
         namingRevision: namingRevision
       )
+      source.base = try project.files(theme.base, in: revision, namingRevision: namingRevision)
     } else {
-      source.sheets = try source.sheets.filter { !$0.isStandardInput }.map {
-        InputFile($0.path, in: revision, namingRevision: namingRevision)
-      }.filter { try $0.exists() }
+      func past(_ files: [InputFile]) throws -> [InputFile] {
+        try files.filter { !$0.isStandardInput }.map {
+          InputFile($0.path, in: revision, namingRevision: namingRevision)
+        }.filter { try $0.exists() }
+      }
+      source.sheets = try past(source.sheets)
+      source.base = try past(source.base)
     }
     return source.sheets.isEmpty ? nil : source
   }
 
   private func source(_ theme: Project.Theme, in project: Project) throws -> ThemeSource {
-    overruled(
+    try overruled(
       ThemeSource(
         name: theme.name,
         sheets: try project.files(theme.sheets),
+        base: try project.files(theme.base),
         trees: theme.trees.isEmpty ? nil : try project.files(theme.trees),
         policies: theme.policies.isEmpty ? nil : try project.files(theme.policies),
         policy: theme.lenient ? .lenient : .strict,
@@ -153,13 +163,17 @@ struct Workspace {
   private func overruled(
     _ source: ThemeSource,
     configured: Project.Located<Resolution>? = nil
-  ) -> ThemeSource {
+  ) throws -> ThemeSource {
     var source = source
+    let known = Set(source.base.map(\.name))
+    source.base += try options.reading.base.map { try InputFile(argument: $0) }
+      .filter { !known.contains($0.name) }
     if options.reading.lenient { source.policy = .lenient }
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
     source.policy.imports = .besideSheets(
       andBelow: ["."] + (project.map { [$0.folder.isEmpty ? "." : $0.folder] } ?? [])
-        + source.sheets.map { FilePath.folder(of: $0.path) } + options.reading.importFolders
+        + (source.base + source.sheets).map { FilePath.folder(of: $0.path) }
+        + options.reading.importFolders
     )
     if let resolution = options.resolution {
       if let configured, configured.value != resolution {

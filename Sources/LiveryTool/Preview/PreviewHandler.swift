@@ -76,71 +76,17 @@ struct PreviewHandler: Sendable {
     if let file = PreviewPage.file(at: request.path) {
       return PreviewResponse(fields: [("Content-Type", file.type)], body: .bytes(Array(file.bytes)))
     }
-    if request.path == "/events" { return try await events() }
-    let query = PreviewQuery(request)
-    let view = try PreviewView(query: query.items)
     switch request.path {
-    case "/api/project":
-      return Self.answer(await session.project(writeToken: access.keys.writeToken))
-    case "/api/tree":
-      let first = try query.number("top", default: 0)
-      return Self.answer(
-        try await session.picture(
-          view,
-          rows: first...(first + query.number("height", default: 4000, in: 0...20_000))
-        )
+    case "/events": return try await events()
+    case "/api/file":
+      let query = PreviewQuery(request)
+      _ = try PreviewView(query: query.items)
+      return Self.download(try await session.files.download(query.text("file")))
+    default:
+      let question = try PreviewQuestion(path: request.path, query: PreviewQuery(request))
+      return try Self.answer(
+        await session.answer(to: question, writeToken: access.keys.writeToken)
       )
-    case "/api/gallery":
-      let width = try query.number("width", default: 760, in: 200...10_000)
-      return Self.answer(try await session.gallery(view, width: width))
-    case "/api/palette":
-      let width = try query.number("width", default: 760, in: 200...10_000)
-      return Self.answer(try await session.palette(view, width: width))
-    case "/api/outline":
-      return Self.answer(
-        try await session.outline(
-          view,
-          containing: query["search"] ?? "",
-          from: Int(try query.number("from", default: 0)),
-          count: Int(try query.number("count", default: 200, in: 0...1000)),
-          around: query["widget"]
-        )
-      )
-    case "/api/widget": return Self.answer(try await session.widget(view, at: query.text("widget")))
-    case "/api/explanation":
-      return Self.answer(
-        try await session.explanation(
-          view,
-          at: query.text("widget"),
-          setting: query.text("setting")
-        )
-      )
-    case "/api/places":
-      return Self.answer(
-        try await session.places(
-          view,
-          at: query.text("widget"),
-          setting: query.text("setting")
-        )
-      )
-    case "/api/sheets":
-      return Self.answer(try await session.sheets(view, containing: query["search"] ?? ""))
-    case "/api/reach":
-      return Self.answer(
-        try await session.reach(
-          view,
-          at: query.text("widget"),
-          setting: query.text("setting"),
-          place: query.text("place")
-        )
-      )
-    case "/api/comparison":
-      return Self.answer(try await session.comparison(view, with: query.text("with")))
-    case "/api/findings": return Self.answer(try await session.findings(view))
-    case "/api/color": return Self.answer(try session.color(query.text("color"), on: query["on"]))
-    case "/api/digest": return Self.answer(try await session.digest(query.text("file")))
-    case "/api/file": return Self.download(try await session.download(query.text("file")))
-    default: throw PreviewError("there is no '\(request.path)'", status: 404)
     }
   }
 
@@ -158,19 +104,19 @@ struct PreviewHandler: Sendable {
 
   private func answerPost(_ request: PreviewRequest, body: Data) async throws -> PreviewResponse {
     let view = try PreviewView(query: PreviewQuery(request).items)
-    let order: PreviewOrder
-    do {
-      order = try JSONDecoder().decode(PreviewOrder.self, from: body)
-    } catch {
-      throw PreviewError("the body does not match the request")
-    }
-    return Self.answer(try await session.perform(order, at: request.path, in: view))
+    let change = try PreviewChange(
+      path: request.path,
+      body: body,
+      isReadOnly: session.options.isReadOnly
+    )
+    return try Self.answer(await session.perform(change, in: view))
   }
 
   // MARK: Responses
 
-  private static func answer(_ value: JSONValue) -> PreviewResponse {
-    PreviewResponse(fields: [json], body: .bytes(Array(value.text(pretty: false).utf8)))
+  private static func answer(_ value: any Encodable) throws -> PreviewResponse {
+    let text = try JSONValue(encoding: value).text(pretty: false)
+    return PreviewResponse(fields: [json], body: .bytes(Array(text.utf8)))
   }
 
   private static func download(_ file: (name: String, bytes: [UInt8])) -> PreviewResponse {
@@ -197,34 +143,5 @@ struct PreviewHandler: Sendable {
       body: .bytes(Array(value.text(pretty: false).utf8)),
       closes: closing
     )
-  }
-}
-
-/// The query of a request.
-struct PreviewQuery {
-  /// The names and values in order.
-  let items: [(name: String, value: String)]
-
-  /// Creates the query of a request.
-  init(_ request: PreviewRequest) { items = request.query }
-
-  /// Returns the first value of a name.
-  subscript(name: String) -> String? { items.first { $0.name == name }?.value }
-
-  /// Returns a required value.
-  func text(_ name: String) throws(PreviewError) -> String {
-    if let text = self[name] { return text }
-    throw PreviewError("expected '\(name)'")
-  }
-
-  /// Returns a number, or its default.
-  func number(
-    _ name: String,
-    default standard: Double,
-    in range: ClosedRange<Double> = 0...1e9
-  ) throws(PreviewError) -> Double {
-    guard let text = self[name] else { return standard }
-    if let number = Double(text), range.contains(number) { return number }
-    throw PreviewError("expected a number for '\(name)', found '\(text)'")
   }
 }

@@ -5,48 +5,59 @@ import LiveryRender
 import SourceJSON
 
 extension PreviewSession {
-  /// Returns the state of the session: themes with trees, contexts and states, files, undo and
-  /// redo, and problems.
-  func project(writeToken: String) -> JSONValue {
-    [
-      "revision": .number(Double(revision)),
-      "writeToken": .string(writeToken),
-      "isReadOnly": .bool(options.isReadOnly),
-      "editor": options.editor.map { $0.isAddress ? .string($0.text) : "command" } ?? .null,
-      "themes": .array(themes.map(\.jsonValue)),
-      "files": .array(
-        paths.map { path in
-          let edited = copy.files[path]?.edited
-          return [
-            "path": .string(path.text),
-            "names": .array(
-              names.filter { $0.value == path }.keys.sorted().map { .string($0.text) }
-            ),
-            "absolute": .string(URL(filePath: path.text).standardizedFileURL.path),
-            "edited": .bool(edited != nil),
-            "edits": .array(copy.unsavedEdits(of: path).map(JSONValue.string)),
-            "digest": edited.map { .string($0.digest) } ?? .null,
-            "kept": options.isReadOnly ? [] : .array(keptValues(of: path)),
-            "conflict": .bool(copy.files[path]?.theirs != nil),
-          ]
-        }
-      ),
-      "undo": copy.undoTitle.map(JSONValue.string) ?? .null,
-      "redo": copy.redoTitle.map(JSONValue.string) ?? .null,
-    ]
+  /// Answers a question of a page.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - writeToken: The token that pages need for changes.
+  /// - Returns: The answer.
+  /// - Throws: The reason for rejecting the question.
+  func answer(
+    to question: PreviewQuestion,
+    writeToken: String
+  ) async throws(PreviewError) -> any Encodable & Sendable {
+    switch question {
+    case .project: project(writeToken: writeToken)
+    case .picture(let view, let rows):
+      try themes[number(of: view)].picture(in: view).answer(rows: rows, at: revision)
+    case .gallery(let view, let width): try await gallery(view, width: width)
+    case .palette(let view, let width): try palette(view, width: width)
+    case .outline(let view, let rows): try outline(view, rows)
+    case .widget(let view, let path): try widget(view, at: path)
+    case .explanation(let place): try explanation(of: place)
+    case .places(let place): try places(of: place)
+    case .reach(let place, let key): try await reach(of: place, at: key)
+    case .sheets(let view, let word): try sheets(view, containing: word)
+    case .comparison(let view, let side): try comparison(view, with: side)
+    case .findings(let view): try findings(view)
+    case .color(let text, let ground): JSONPart(try color(text, on: ground))
+    case .digest(let number):
+      PreviewAnswer.Digest(
+        digest: (files.copy.files[try files.path(Int(number))]?.text ?? []).digest
+      )
+    }
   }
 
-  /// Returns the rows of a picture that are visible on the page.
-  func picture(
-    _ view: PreviewView,
-    rows: ClosedRange<Double>
-  ) throws(PreviewError) -> JSONValue {
-    let picture = try themes[number(of: view)].picture(in: view)
-    return picture.jsonValue(rows: rows, revision)
+  /// Returns the state of the session: themes with trees, contexts and states, files, undo and
+  /// redo, and problems.
+  private func project(writeToken: String) -> PreviewAnswer.Project {
+    PreviewAnswer.Project(
+      revision: revision,
+      writeToken: writeToken,
+      isReadOnly: options.isReadOnly,
+      editor: options.editor.map { $0.isAddress ? $0.text : "command" },
+      themes: themes.map(\.answer),
+      files: files.paths.map { files.answer(about: $0) },
+      undo: files.copy.undoTitle,
+      redo: files.copy.redoTitle
+    )
   }
 
   /// Returns a gallery of all classes in all state sets.
-  func gallery(_ view: PreviewView, width: Double) async throws(PreviewError) -> JSONValue {
+  private func gallery(
+    _ view: PreviewView,
+    width: Double
+  ) async throws(PreviewError) -> PreviewAnswer.Picture {
     let number = try number(of: view)
     let inspection = try themes[number].inspection(in: view)
     let asked = revision
@@ -55,45 +66,46 @@ extension PreviewSession {
     let (tree, file) = try themes[number].tree(in: view)
     let picture = Picture(galleryOf: tree, describedBy: file, report, width: width)
     themes[number].leave()
-    return picture.jsonValue(rows: 0...Double.infinity, revision)
+    return picture.answer(at: revision)
   }
 
   /// Returns the palette of the theme.
-  func palette(_ view: PreviewView, width: Double) throws(PreviewError) -> JSONValue {
+  private func palette(
+    _ view: PreviewView,
+    width: Double
+  ) throws(PreviewError) -> PreviewAnswer.Picture {
     let inspection = try themes[number(of: view)].inspection(in: view)
     let report = PaletteReport(inspection.theme, in: inspection.contexts)
-    return Picture(paletteOf: report, width: width).jsonValue(rows: 0...Double.infinity, revision)
+    return Picture(paletteOf: report, width: width).answer(at: revision)
   }
 
   /// Returns the widgets of a tree whose paths, texts or states contain a word, in document order.
-  func outline(
+  private func outline(
     _ view: PreviewView,
-    containing word: String,
-    from: Int,
-    count: Int,
-    around path: String?
-  ) throws(PreviewError) -> JSONValue {
+    _ rows: PreviewQuestion.OutlineRows
+  ) throws(PreviewError) -> PreviewAnswer.Outline {
     var all = try themes[number(of: view)].outline(in: view)
-    let needle = word.lowercased()
+    let needle = rows.search.lowercased()
     if !needle.isEmpty {
       all = all.filter { row in
         row.path.lowercased().contains(needle) || row.text.lowercased().contains(needle)
           || row.widget.states.names.contains { $0.contains(needle) }
       }
     }
-    let place = path.flatMap { path in all.firstIndex { $0.path == path } }
-    let shown = all.dropFirst(from).prefix(count)
-    return [
-      "revision": .number(Double(revision)),
-      "total": .number(Double(all.count)),
-      "from": .number(Double(from)),
-      "place": place.map { .number(Double($0)) } ?? .null,
-      "widgets": .array(shown.map(\.jsonValue)),
-    ]
+    return PreviewAnswer.Outline(
+      revision: revision,
+      total: all.count,
+      from: rows.first,
+      place: rows.widget.flatMap { path in all.firstIndex { $0.path == path } },
+      widgets: all.dropFirst(rows.first).prefix(rows.count).map(\.answer)
+    )
   }
 
   /// Returns a widget with its ancestors, states and settings.
-  func widget(_ view: PreviewView, at path: String) throws(PreviewError) -> JSONValue {
+  private func widget(
+    _ view: PreviewView,
+    at path: String
+  ) throws(PreviewError) -> PreviewAnswer.Widget {
     let (widget, tree) = try widget(at: path, in: view)
     var around: [Widget] = []
     var next: Widget? = widget
@@ -112,40 +124,27 @@ extension PreviewSession {
       )
     }
     let title = widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")
-    let picture = try themes[number(of: view)].picture(in: view)
-    let frame = picture.frame(ofGroup: title)
-    return [
-      "revision": .number(Double(revision)),
-      "path": .string(widget.path),
-      "title": .string(title),
-      "top": frame.map { .number($0.y) } ?? .null,
-      "height": frame.map { .number($0.height) } ?? .null,
-      "class": .string(widget.className),
-      "isControl": .bool(
-        tree.ancestry(of: ClassName(rawValue: widget.className)).contains {
-          $0.rawValue == "UIControl"
-        }
-      ),
-      "around": .array(around.map { StyledWidget($0).jsonValue }),
-      "settings": .array(settings),
-    ]
-  }
-
-  /// Returns the explanation of a setting of a widget.
-  func explanation(
-    _ view: PreviewView,
-    at path: String,
-    setting name: String
-  ) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try widget(at: path, in: view)
-    return widget.explain(try setting(named: name, of: tree)).jsonValue
+    let frame = try themes[number(of: view)].picture(in: view).frame(ofGroup: title)
+    return PreviewAnswer.Widget(
+      revision: revision,
+      path: widget.path,
+      title: title,
+      top: frame?.y,
+      height: frame?.height,
+      class: widget.className,
+      isControl: tree.ancestry(of: ClassName(rawValue: widget.className)).contains {
+        $0.rawValue == "UIControl"
+      },
+      around: around.map { StyledWidget($0).answer },
+      settings: settings
+    )
   }
 
   /// Returns the differences between the current state and that on disk or in a revision.
-  func comparison(
+  private func comparison(
     _ view: PreviewView,
     with side: String
-  ) throws(PreviewError) -> JSONValue {
+  ) throws(PreviewError) -> PreviewAnswer.Comparison {
     let number = try number(of: view)
     var old = PreviewedTheme(themes[number].source, trees: themes[number].trees)
     if side != "disk" {
@@ -172,29 +171,23 @@ extension PreviewSession {
     let now = StyledWidget.all(in: after)
     let present = Set(now.map(\.path))
     let changes =
-      now.compactMap { widget -> JSONValue? in
+      now.compactMap { widget -> PreviewAnswer.Comparison.Change? in
         guard let style = past[widget.path] else {
-          return ["path": .string(widget.path), "settings": [], "what": "new"]
+          return PreviewAnswer.Comparison.Change(path: widget.path, what: "new")
         }
-        // A bare 'nil' would be a JSON value.
-        return style == widget.widget.style ? JSONValue?.none : widget.changes(since: style)
+        return style == widget.widget.style ? nil : widget.changes(since: style)
       }
       + past.keys.filter { !present.contains($0) }.sorted().map { path in
-        ["path": .string(path), "settings": [], "what": "gone"]
+        PreviewAnswer.Comparison.Change(path: path, what: "gone")
       }
-    return [
-      "revision": .number(Double(revision)),
-      "before": try old.picture(in: view).jsonValue(
-        rows: 0...Self.comparedHeight,
-        revision
-      ),
-      "after": try themes[number].picture(in: view).jsonValue(
-        rows: 0...Self.comparedHeight,
-        revision
-      ),
-      "count": .number(Double(changes.count)),
-      "changes": .array(Array(changes.prefix(Self.changeLimit))),
-    ]
+    let rows = 0...Self.comparedHeight
+    return PreviewAnswer.Comparison(
+      revision: revision,
+      before: try old.picture(in: view).answer(rows: rows, at: revision),
+      after: try themes[number].picture(in: view).answer(rows: rows, at: revision),
+      count: changes.count,
+      changes: Array(changes.prefix(Self.changeLimit))
+    )
   }
 
   /// The height of compared pictures, in points, and the maximum number of listed widgets.
@@ -202,7 +195,10 @@ extension PreviewSession {
   private static let changeLimit = 200
 
   /// Returns a colour in all spaces, and its contrast with another one.
-  nonisolated func color(_ text: String, on ground: String?) throws(PreviewError) -> JSONValue {
+  private nonisolated func color(
+    _ text: String,
+    on ground: String?
+  ) throws(PreviewError) -> JSONValue {
     guard let resolved = try? ResolvedColor(parsing: text),
       case .object(let members) = ColorReport(input: text, resolved: resolved).jsonValue
     else { throw PreviewError("'\(text)' is not a colour") }
@@ -210,6 +206,14 @@ extension PreviewSession {
       resolved.color.composited(over: $0).contrast(with: $0)
     }
     return .object(members + [.init("contrast", contrast.map(JSONValue.number) ?? .null)])
+  }
+
+  /// Returns the explanation of a setting of a widget.
+  private func explanation(
+    of place: PreviewQuestion.SettingInView
+  ) throws(PreviewError) -> JSONPart {
+    let (widget, tree) = try widget(at: place.widget, in: place.view)
+    return JSONPart(widget.explain(try setting(named: place.setting, of: tree)).jsonValue)
   }
 
   /// Returns a widget of a view, by its path or by its name in pictures.
@@ -234,100 +238,127 @@ extension PreviewSession {
   }
 }
 
-extension PreviewedTheme {
-  /// The theme as JSON.
-  fileprivate var jsonValue: JSONValue {
-    let theme = inputs?.theme
-    let axes = (theme?.modifiers ?? []).map { axis in
-      JSONValue.object([
-        .init("axis", .string(axis.axis)),
-        .init("contexts", .array(axis.contexts.map(JSONValue.string))),
-        .init("default", .string(axis.defaultContext)),
-      ])
+extension PreviewFiles {
+  /// Returns the answer about a file.
+  fileprivate func answer(about path: FileName) -> PreviewAnswer.File {
+    let file = copy.files[path]
+    let kept = keptFiles(of: path).map { kept in
+      PreviewAnswer.KeptFile(
+        name: kept.path.text,
+        digest: kept.bytes.digest,
+        isOlder: kept.isOlder,
+        isTaken: file?.keptIn == kept.path
+      )
     }
+    return PreviewAnswer.File(
+      path: path.text,
+      names: names(of: path).map(\.text),
+      absolute: URL(filePath: path.text).standardizedFileURL.path,
+      edited: file?.edited != nil,
+      edits: copy.unsavedEdits(of: path),
+      digest: file?.edited?.digest,
+      kept: kept,
+      conflict: file?.theirs != nil
+    )
+  }
+}
+
+extension PreviewedTheme {
+  /// The answer about the theme.
+  fileprivate var answer: PreviewAnswer.Theme {
     let formatter = DiagnosticFormatter(color: false, width: nil)
-    return [
-      "name": .string(source.name ?? source.sheets.map(\.name).joined(separator: " ")),
-      "trees": .array(trees.map { .string($0.name) }),
-      "axes": .array(axes),
-      "states": .array((inputs?.appearance.stateNames ?? []).map(JSONValue.string)),
-      "isCurrent": .bool(isCurrent),
-      "isShown": .bool(inputs != nil),
-      "problems": .array(
-        diagnostics.map { diagnostic in
-          guard case .object(let members) = diagnostic.jsonValue else { return .null }
-          return .object(members + [.init("text", .string(formatter.format([diagnostic])))])
-        }
-      ),
-    ]
+    return PreviewAnswer.Theme(
+      name: source.name ?? source.sheets.map(\.name).joined(separator: " "),
+      trees: trees.map(\.name),
+      axes: (inputs?.theme.modifiers ?? []).map { axis in
+        PreviewAnswer.Axis(
+          axis: axis.axis,
+          contexts: axis.contexts,
+          default: axis.defaultContext
+        )
+      },
+      states: inputs?.appearance.stateNames ?? [],
+      isCurrent: isCurrent,
+      isShown: inputs != nil,
+      problems: diagnostics.map { diagnostic in
+        guard case .object(let members) = diagnostic.jsonValue else { return JSONPart(.null) }
+        return JSONPart(.object(members + [.init("text", .string(formatter.format([diagnostic])))]))
+      }
+    )
   }
 }
 
 extension Picture {
-  fileprivate func jsonValue(rows: ClosedRange<Double>, _ revision: Int) -> JSONValue {
-    [
-      "revision": .number(Double(revision)),
-      "width": .number(width),
-      "height": .number(height),
-      "svg": .string(self.rows(rows).svg),
-    ]
+  /// Returns the answer with some rows of the picture.
+  fileprivate func answer(
+    rows: ClosedRange<Double> = 0...Double.infinity,
+    at revision: Int
+  ) -> PreviewAnswer.Picture {
+    let svg = self.rows(rows).svg
+    return PreviewAnswer.Picture(revision: revision, width: width, height: height, svg: svg)
   }
 }
 
 extension PreviewedTheme.OutlinedWidget {
-  fileprivate var jsonValue: JSONValue {
+  fileprivate var answer: PreviewAnswer.Outline.Row {
     let styled = StyledWidget(widget, path: path)
-    return .object(
-      styled.members + [.init("depth", .number(Double(depth))), .init("text", .string(text))]
+    return PreviewAnswer.Outline.Row(
+      path: path,
+      class: widget.className,
+      id: widget.id.map { "\($0)" },
+      states: styled.states,
+      depth: depth,
+      text: text
     )
   }
 }
 
 extension StyledWidget {
-  fileprivate var jsonValue: JSONValue { .object(members) }
-
-  fileprivate var members: [JSONValue.Member] {
-    [
-      .init("path", .string(path)),
-      .init("class", .string(widget.className)),
-      .init("id", widget.id.map { .string("\($0)") } ?? .null),
-      .init("states", .array(states.map(JSONValue.string))),
-    ]
+  fileprivate var answer: PreviewAnswer.Widget.Ancestor {
+    PreviewAnswer.Widget.Ancestor(
+      path: path,
+      class: widget.className,
+      id: widget.id.map { "\($0)" },
+      states: states
+    )
   }
 
-  fileprivate func changes(since old: Style) -> JSONValue {
+  fileprivate func changes(since old: Style) -> PreviewAnswer.Comparison.Change {
     let new = widget.style
     let names = Set(old.properties.keys).union(new.properties.keys).sorted()
     let all = Setting.builtIn + names.map { Setting.property($0) }
     let settings = all.filter { old[$0] != new[$0] }.map { setting in
-      JSONValue.object([
-        .init("setting", .string("\(setting)")),
-        .init("old", old[setting]?.jsonValue ?? .null),
-        .init("new", new[setting]?.jsonValue ?? .null),
-      ])
+      PreviewAnswer.Comparison.ChangedSetting(
+        setting: "\(setting)",
+        old: (old[setting]?.jsonValue).map(JSONPart.init),
+        new: (new[setting]?.jsonValue).map(JSONPart.init)
+      )
     }
-    return ["path": .string(path), "settings": .array(settings)]
+    return PreviewAnswer.Comparison.Change(path: path, settings: settings)
   }
 }
 
 extension Explanation {
   /// Returns the value with its winner, without the other contenders.
-  fileprivate func summary(of setting: Setting, role: Role?, on ground: Color?) -> JSONValue {
-    let winners = parts.compactMap(\.winner)
-    let first = winners.first
-    return [
-      "setting": .string("\(setting)"),
-      "group": .string("\(setting.group)"),
-      "name": .string(setting.name),
-      "role": role.map { .string($0.rawValue) } ?? .null,
-      "on": ground.map { .string($0.description) } ?? .null,
-      "kind": setting.kind.map { .string("\($0)") } ?? .null,
-      "value": value?.jsonValue ?? .null,
-      "origin": first.map { .string($0.origin.description) } ?? .null,
-      "selector": first?.selector.map(JSONValue.string) ?? .null,
-      "file": first?.location.map { .string($0.file) } ?? .null,
-      "line": first?.location.map { .number(Double($0.line)) } ?? .null,
-      "column": first?.location.map { .number(Double($0.column)) } ?? .null,
-    ]
+  fileprivate func summary(
+    of setting: Setting,
+    role: Role?,
+    on ground: Color?
+  ) -> PreviewAnswer.Setting {
+    let first = parts.compactMap(\.winner).first
+    return PreviewAnswer.Setting(
+      setting: "\(setting)",
+      group: "\(setting.group)",
+      name: setting.name,
+      role: role?.rawValue,
+      on: ground?.description,
+      kind: setting.kind.map { "\($0)" },
+      value: (value?.jsonValue).map(JSONPart.init),
+      origin: first?.origin.description,
+      selector: first?.selector,
+      file: first?.location?.file,
+      line: first?.location?.line,
+      column: first?.location?.column
+    )
   }
 }

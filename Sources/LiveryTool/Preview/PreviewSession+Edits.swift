@@ -1,4 +1,6 @@
+import Foundation
 import Livery
+import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
@@ -7,45 +9,100 @@ extension PreviewSession {
   /// tried.
   private static let countedWidgets = 5_000
 
-  /// Returns the places where a setting of a widget can be edited, and values to choose from.
-  func places(
-    _ view: PreviewView,
-    at path: String,
-    setting name: String
-  ) throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try widget(at: path, in: view)
-    let setting = try setting(named: name, of: tree)
-    let theme = tree.theme
-    return [
-      "revision": .number(Double(revision)),
-      "kind": (setting.kind ?? theme.kind(of: setting)).map { .string($0.rawValue) } ?? .null,
-      "places": .array(widget.places(toEdit: setting).map { $0.jsonValue(in: theme) }),
-      "constants": .array(
-        theme.colors(in: tree.contexts).map { constant in
-          [
-            "name": .string(constant.name), "value": .string("\(constant.color)"),
-            "written": .string(constant.text),
-          ]
-        }
-      ),
-      "families": .array(theme.families.map(JSONValue.string)),
-    ]
+  /// Performs a requested change.
+  func perform(
+    _ change: PreviewChange,
+    in view: PreviewView
+  ) throws(PreviewError) -> any Encodable & Sendable {
+    switch change {
+    case .edit(let edit): return try make(edit, in: view)
+    case .write(let edit): return try make(edit, in: view)
+    case .offer(let number): return try takeOffer(number, in: view)
+    case .undo: return try step(files.copy.undo())
+    case .redo: return try step(files.copy.redo())
+    case .save: return try save()
+    case .discard(let file): files.copy.discard(try files.path(file))
+    case .keepMine(let file): files.copy.keepMine(try files.path(file))
+    case .takeKept(let file, let number): try files.takeKept(number, of: file)
+    case .deleteKept(let file, let number): try files.deleteKept(number, of: file)
+    case .open(let file, let line, let column):
+      guard let editor = options.editor, !editor.isAddress else {
+        throw PreviewError("there is no '--editor' to open files with", status: 404)
+      }
+      let file = URL(filePath: try files.path(file).text).standardizedFileURL.path
+      try editor.open(file: file, line: max(1, line), column: max(1, column))
+      return PreviewAnswer.Done()
+    }
+    show(changed: Set(files.paths))
+    return PreviewAnswer.Shown(revision: revision)
   }
 
-  /// Returns the number of values that an edit at a place can change; `null` for large trees.
+  private func step(_ title: String?) throws(PreviewError) -> PreviewAnswer.Step {
+    guard let title else { throw PreviewError("there is nothing to undo or redo", status: 409) }
+    show(changed: Set(files.paths))
+    return PreviewAnswer.Step(title: title, revision: revision)
+  }
+
+  /// Writes all edited files, each atomically, unless another program has changed one of them.
+  private func save() throws(PreviewError) -> PreviewAnswer.Saved {
+    files.copy.endStep()
+    _ = files.noteDisk(Set(files.copy.unsaved))
+    let conflicts = files.copy.conflicts
+    if !conflicts.isEmpty {
+      show(changed: Set(conflicts))
+      let names = conflicts.map { "'\($0)'" }.joined(separator: ", ")
+      throw PreviewError(
+        "\(names) changed on disk meanwhile; nothing was written",
+        status: 409,
+        members: [.init("conflicts", .array(conflicts.map { .string($0.text) }))]
+      )
+    }
+    let unsaved = files.copy.unsaved
+    for path in unsaved {
+      do throws(OutputFile.Failure) {
+        try files.save(path)
+      } catch {
+        announce()
+        throw PreviewError("\(error)", status: 409)
+      }
+    }
+    announce()
+    return PreviewAnswer.Saved(saved: unsaved.map(\.text), revision: revision)
+  }
+
+  /// Returns the places where a setting of a widget can be edited, and values to choose from.
+  func places(
+    of place: PreviewQuestion.SettingInView
+  ) throws(PreviewError) -> PreviewAnswer.Places {
+    let (widget, tree) = try widget(at: place.widget, in: place.view)
+    let setting = try setting(named: place.setting, of: tree)
+    let theme = tree.theme
+    return PreviewAnswer.Places(
+      revision: revision,
+      kind: (setting.kind ?? theme.kind(of: setting))?.rawValue,
+      places: widget.places(toEdit: setting).map { $0.answer(in: theme) },
+      constants: theme.colors(in: tree.contexts).map { constant in
+        PreviewAnswer.Places.Constant(
+          name: constant.name,
+          value: "\(constant.color)",
+          written: constant.text
+        )
+      },
+      families: theme.families
+    )
+  }
+
+  /// Returns the number of values that an edit at a place can change; `nil` for large trees.
   func reach(
-    _ view: PreviewView,
-    at path: String,
-    setting name: String,
-    place key: String
-  ) async throws(PreviewError) -> JSONValue {
-    let (widget, tree) = try widget(at: path, in: view)
-    let setting = try setting(named: name, of: tree)
-    guard try isCounted(view), let place = widget.place(key, toEdit: setting),
+    of place: PreviewQuestion.SettingInView,
+    at key: String
+  ) async throws(PreviewError) -> PreviewAnswer.Reach {
+    let (widget, tree) = try widget(at: place.widget, in: place.view)
+    let setting = try setting(named: place.setting, of: tree)
+    guard try isCounted(place.view), let place = widget.place(key, toEdit: setting),
       let trial = widget.reachTrial(of: place, for: setting)
-    else { return ["affects": .null] }
-    let count = await Task.detached { trial.count() }.value
-    return ["affects": count.map { .number(Double($0)) } ?? .null]
+    else { return PreviewAnswer.Reach(affects: nil) }
+    return PreviewAnswer.Reach(affects: await Task.detached { trial.count() }.value)
   }
 
   private func isCounted(_ view: PreviewView) throws(PreviewError) -> Bool {
@@ -55,24 +112,29 @@ extension PreviewSession {
   /// Applies an edit to the texts in memory.
   ///
   /// The result tells whether it wins, and if not, what wins and which edits would help.
-  func edit(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
-    guard let path = order.widget, let name = order.setting, let key = order.place else {
-      throw PreviewError("expected 'widget', 'setting' and 'place'")
-    }
+  private func make(
+    _ order: PreviewChange.WidgetEdit,
+    in view: PreviewView
+  ) throws(PreviewError) -> PreviewAnswer.Edit {
     try checkCurrent(view)
-    let (widget, tree) = try widget(at: path, in: view)
-    let setting = try setting(named: name, of: tree)
-    guard let place = widget.place(key, toEdit: setting) else {
-      throw PreviewError("'\(key)' no longer exists", status: 409)
+    let (widget, tree) = try widget(at: order.widget, in: view)
+    let setting = try setting(named: order.setting, of: tree)
+    guard let place = widget.place(order.place, toEdit: setting) else {
+      throw PreviewError("'\(order.place)' no longer exists", status: 409)
     }
     let edit: StyleEdit
     do throws(DiagnosticsError) {
-      edit = try widget.edit(setting, at: place, to: try order.editValue)
+      edit = try widget.edit(setting, at: place, to: try order.value.editValue)
     } catch {
       throw PreviewError(refused: error)
     }
     let title = "\(setting) in \(place.title)"
-    try take(edit.edited, title: title, key: order.key.map { "\($0) \(title)" })
+    try take(
+      edit.edited,
+      of: number(of: view),
+      title: title,
+      key: order.key.map { "\($0) \(title)" }
+    )
     // Trying all edits on a large tree would take too long.
     let isQuick = try isCounted(view)
     let whyNot = edit.holds || !isQuick ? nil : widget.whyNot(edit)
@@ -80,23 +142,24 @@ extension PreviewSession {
     let offers = (whyNot?.edits ?? []).filter { !$0.change.isEmpty }
     self.offers = (revision, edit.edited.theme, offers)
     let appearance = edit.edited.theme.appearance(in: tree.contexts)
-    return [
-      "revision": .number(Double(revision)),
-      "title": .string(title),
-      "holds": .bool(edit.holds),
-      "why": whyNot.map { .string($0.reason(RankReason(appearance))) } ?? .null,
-      "offers": .array(
-        offers.prefix(8).map {
-          ["message": .string($0.message), "affects": .number(Double($0.affects))]
-        }
-      ),
-    ]
+    return PreviewAnswer.Edit(
+      revision: revision,
+      title: title,
+      holds: edit.holds,
+      why: whyNot?.reason(RankReason(appearance)),
+      offers: offers.prefix(8).map {
+        PreviewAnswer.Edit.Offer(message: $0.message, affects: $0.affects)
+      }
+    )
   }
 
   /// Applies an edit of the last suggestions.
-  func takeOffer(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
+  private func takeOffer(
+    _ number: Int?,
+    in view: PreviewView
+  ) throws(PreviewError) -> PreviewAnswer.Titled {
     try checkCurrent(view)
-    guard let (asked, theme, edits) = offers, asked == revision, let number = order.offer,
+    guard let (asked, theme, edits) = offers, asked == revision, let number,
       edits.indices.contains(number)
     else { throw PreviewError("this is no longer offered", status: 409) }
     let edited: EditedTheme
@@ -105,55 +168,15 @@ extension PreviewSession {
     } catch {
       throw PreviewError(refused: error)
     }
-    try take(edited, title: edits[number].message, key: nil)
+    try take(edited, of: self.number(of: view), title: edits[number].message)
     offers = nil
-    return ["revision": .number(Double(revision)), "title": .string(edits[number].message)]
+    return PreviewAnswer.Titled(revision: revision, title: edits[number].message)
   }
 
   /// Rejects edits of files with errors, since the page shows an earlier version.
   func checkCurrent(_ view: PreviewView) throws(PreviewError) {
     if try themes[number(of: view)].isCurrent { return }
     throw PreviewError("the files have errors; fix them first", status: 409)
-  }
-
-  func take(
-    _ edited: EditedTheme,
-    title: String,
-    key: String?
-  ) throws(PreviewError) {
-    for text in edited.texts
-    where copy.files[path(named: FileName(text.name))]?.text != Array(text.old.utf8) {
-      throw PreviewError("'\(text.name)' has changed meanwhile", status: 409)
-    }
-    let texts = Dictionary(
-      edited.texts.map { (path(named: FileName($0.name)), Array($0.new.utf8)) },
-      uniquingKeysWith: { $1 }
-    )
-    copy.edit(texts, title: title, key: key)
-    show(changed: Set(texts.keys))
-  }
-}
-
-extension PreviewOrder {
-  /// The value to write.
-  var editValue: EditValue {
-    get throws(DiagnosticsError) {
-      switch action {
-      case .some(.none): return .null
-      case .inherit: return .inherit
-      case .revert: return .revert
-      case .remove: return .remove
-      case nil: break
-      }
-      guard let field else { return .value(value ?? "null") }
-      guard let known = Setting.Field(rawValue: field) else {
-        let message = "there is no field '\(field)'"
-        throw DiagnosticsError(diagnostics: [
-          Diagnostic(.error, .editRefused, message: message, at: nil)
-        ])
-      }
-      return .field(known, value ?? "null")
-    }
   }
 }
 
@@ -193,13 +216,15 @@ extension EditPlace {
     }
   }
 
-  fileprivate func jsonValue(in theme: Theme) -> JSONValue {
-    .object(
-      [
-        .init("key", .string(key(in: theme))), .init("title", .string(title)),
-        .init("in", .string(file)),
-        .init("written", written(in: theme).map(JSONValue.string) ?? .null),
-      ] + location.placeMembers
+  fileprivate func answer(in theme: Theme) -> PreviewAnswer.Places.Place {
+    PreviewAnswer.Places.Place(
+      key: key(in: theme),
+      title: title,
+      in: file,
+      written: written(in: theme),
+      file: location?.file,
+      line: location?.line,
+      column: location?.column
     )
   }
 }

@@ -7,12 +7,9 @@ extension PreviewSession {
   private static let widgetLimit = 20_000
 
   /// Returns the findings in a view's theme.
-  func findings(_ view: PreviewView) throws(PreviewError) -> JSONValue {
-    let number = try number(of: view)
-    guard let found = findings[number] else {
-      return ["revision": .number(Double(revision)), "isComplete": false, "findings": []]
-    }
-    return found.answer
+  func findings(_ view: PreviewView) throws(PreviewError) -> PreviewAnswer.Findings {
+    try findings[number(of: view)]
+      ?? PreviewAnswer.Findings(revision: revision, isComplete: false, findings: [])
   }
 
   /// Collects the findings of 'check', 'prove' and 'states' in all themes, and notifies pages.
@@ -25,8 +22,8 @@ extension PreviewSession {
       let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
       // The files may have changed meanwhile.
       if Task.isCancelled || asked != revision { return }
-      findings[number] = (asked, answer(found, theme: number, size: size))
-      notifyPages("event: findings\ndata: \(asked)\n\n")
+      findings[number] = answer(found, theme: number, size: size)
+      pages.notify(.findings(asked))
     }
   }
 
@@ -57,10 +54,14 @@ extension PreviewSession {
     return found.filter { seen.insert($0.finding.diagnostic).inserted }
   }
 
-  private func answer(_ found: [Found], theme number: Int, size: Int) -> JSONValue {
+  private func answer(
+    _ found: [Found],
+    theme number: Int,
+    size: Int
+  ) -> PreviewAnswer.Findings {
     let trees = themes[number].inputs?.trees ?? []
-    let values = found.map { found -> JSONValue in
-      guard case .object(var members) = found.finding.jsonValue else { return .null }
+    let values = found.map { found -> JSONPart in
+      guard case .object(var members) = found.finding.jsonValue else { return JSONPart(.null) }
       // A finding without a situation may still concern a widget.
       if found.finding.witness == nil {
         let widget = found.finding.firstSituation.flatMap { situation in
@@ -68,13 +69,13 @@ extension PreviewSession {
         }
         members.append(.init("widget", widget.map(JSONValue.string) ?? .null))
       }
-      return .object(members + found.members)
+      return JSONPart(.object(members + found.members))
     }
-    return [
-      "revision": .number(Double(revision)),
-      "isComplete": .bool(size <= Self.widgetLimit),
-      "findings": .array(values),
-    ]
+    return PreviewAnswer.Findings(
+      revision: revision,
+      isComplete: size <= Self.widgetLimit,
+      findings: values
+    )
   }
 }
 

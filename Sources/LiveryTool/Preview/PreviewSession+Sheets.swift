@@ -9,40 +9,42 @@ extension PreviewSession {
 
   /// Returns the constants and entries of a view's sheets whose names contain a word, whether they
   /// match widgets or not.
-  func sheets(_ view: PreviewView, containing word: String) throws(PreviewError) -> JSONValue {
+  func sheets(
+    _ view: PreviewView,
+    containing word: String
+  ) throws(PreviewError) -> PreviewAnswer.Sheets {
     let theme = try theme(of: view)
     let needle = word.lowercased()
     let found = theme.items.filter { needle.isEmpty || $0.name.lowercased().contains(needle) }
-    let sheets = theme.sheets.filter { $0.text != nil }
-    return [
-      "revision": .number(Double(revision)),
-      "total": .number(Double(found.count)),
-      "items": .array(found.prefix(Self.listLimit).map { $0.jsonValue(in: theme) }),
-      "files": .array(sheets.map { .string($0.name) }),
-      "settings": .array(
-        (Setting.builtIn.map { "\($0)" }
-          + SheetSymbols(theme.sheets).properties.keys.sorted().map { "\(Setting.property($0))" })
-          .map(JSONValue.string)
-      ),
-    ]
+    let properties = SheetSymbols(theme.sheets).properties.keys.sorted()
+    return PreviewAnswer.Sheets(
+      revision: revision,
+      total: found.count,
+      items: found.prefix(Self.listLimit).map { $0.answer(in: theme) },
+      files: theme.sheets.filter { $0.text != nil }.map(\.name),
+      settings: (Setting.builtIn + properties.map { Setting.property($0) }).map { "\($0)" }
+    )
   }
 
   /// Writes a listed or new element of a sheet.
-  func write(_ order: PreviewOrder, in view: PreviewView) throws(PreviewError) -> JSONValue {
+  func make(
+    _ order: PreviewChange.ElementEdit,
+    in view: PreviewView
+  ) throws(PreviewError) -> PreviewAnswer.Titled {
     try checkCurrent(view)
     let theme = try theme(of: view)
     let title: String
     let edited: EditedTheme
     do throws(DiagnosticsError) {
-      let value = try order.editValue
+      let value = try order.value.editValue
       let edit: SheetEdit
       (edit, title) = try theme.edit(for: order, value: value)
       edited = try theme.editing([edit])
     } catch {
       throw PreviewError(refused: error)
     }
-    try take(edited, title: title, key: order.key)
-    return ["revision": .number(Double(revision)), "title": .string(title)]
+    try take(edited, of: number(of: view), title: title, key: order.key)
+    return PreviewAnswer.Titled(revision: revision, title: title)
   }
 
   private func theme(of view: PreviewView) throws(PreviewError) -> Theme {
@@ -65,23 +67,26 @@ private struct SheetItem {
   /// The identity of the item, independent of other items.
   var key: String { "\(name) in \(file)" }
 
-  func jsonValue(in theme: Theme) -> JSONValue {
-    var members: [JSONValue.Member] = [.init("key", .string(key)), .init("name", .string(name))]
+  func answer(in theme: Theme) -> PreviewAnswer.Sheets.Item {
+    var item = PreviewAnswer.Sheets.Item(
+      key: key,
+      name: name,
+      file: location?.file,
+      line: location?.line,
+      column: location?.column
+    )
     switch kind {
     case .constant(let place):
-      let json = theme.json(of: place)
-      members.append(.init("written", .string(location?.writtenValue ?? json?.asWritten ?? "")))
+      item.written = location?.writtenValue ?? theme.json(of: place)?.asWritten ?? ""
     case .entry(let place):
-      let entry = theme.sheets[place.sheet].entries[place.entry]
-      let settings = entry.settings.map { declared in
-        JSONValue.object([
-          .init("setting", .string("\(declared.setting)")),
-          .init("written", .string(declared.location?.writtenValue ?? "")),
-        ])
+      item.settings = theme.sheets[place.sheet].entries[place.entry].settings.map { declared in
+        PreviewAnswer.Sheets.Declaration(
+          setting: "\(declared.setting)",
+          written: declared.location?.writtenValue ?? ""
+        )
       }
-      members.append(.init("settings", .array(settings)))
     }
-    return .object(members + location.placeMembers)
+    return item
   }
 }
 
@@ -124,13 +129,13 @@ extension Theme {
 
   /// Returns the edit that a request describes, with its title.
   fileprivate func edit(
-    for order: PreviewOrder,
+    for order: PreviewChange.ElementEdit,
     value: EditValue
   ) throws(DiagnosticsError) -> (SheetEdit, String) {
     let setting = order.setting.flatMap { Setting($0) }
     if let name = order.name {
       let sheet = sheets.firstIndex {
-        $0.name.hasSameBytes(as: order.place ?? "") && $0.text != nil
+        $0.name.hasSameBytes(as: order.place) && $0.text != nil
       }
       guard let sheet else { throw .editRefused("there is no such sheet", at: nil) }
       if name.hasPrefix("$") {
@@ -141,8 +146,8 @@ extension Theme {
       let edit = SheetEdit.addEntry(sheet: sheet, key: name, setting, value)
       return (edit, "new entry '\(name)'")
     }
-    guard let item = items.first(where: { $0.key.hasSameBytes(as: order.place ?? "") }) else {
-      throw .editRefused("'\(order.place ?? "")' is no longer there", at: nil)
+    guard let item = items.first(where: { $0.key.hasSameBytes(as: order.place) }) else {
+      throw .editRefused("'\(order.place)' is no longer there", at: nil)
     }
     switch item.kind {
     case .constant(let place): return (.setConstant(place, value), item.name)

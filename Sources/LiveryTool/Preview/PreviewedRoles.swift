@@ -4,16 +4,12 @@ import LiveryInspect
 /// The roles of a widget's settings, and the ground behind each (spec 15.5).
 struct PreviewedRoles {
   private let widget: Widget
-  private let table: RoleTable
 
-  init(of widget: Widget) {
-    self.widget = widget
-    table = RoleTable(widget.tree.theme)
-  }
+  init(of widget: Widget) { self.widget = widget }
 
   /// Returns the roles of a setting, in their standard order.
   func roles(of setting: Setting) -> [Role] {
-    let own = roles(of: widget)
+    let own = widget.roles
     return Role.allCases.filter { own[$0] == setting }
   }
 
@@ -30,15 +26,9 @@ struct PreviewedRoles {
     }
     let isDark = widget.tree.appearance.contexts["scheme"] == "dark"
     return chain.reversed().reduce(isDark ? Light.black : .white) { light, widget in
-      let own = roles(of: widget)
-      return [Role.ground, .fill].reduce(light) { light, role in
-        own[role].flatMap { widget.style[$0]?.color }.map { light.under($0) } ?? light
+      [Role.ground, .fill].reduce(light) { light, role in
+        widget.color(role).map { light.under($0) } ?? light
       }
     }
-  }
-
-  private func roles(of widget: Widget) -> RoleTable.Roles {
-    let ancestry = widget.tree.ancestry(of: ClassName(rawValue: widget.className))
-    return table.roles(of: ancestry.map(\.rawValue), as: widget.cellPart)
   }
 }

@@ -60,12 +60,16 @@ struct PreviewedTheme {
   func asIn(_ revision: Revision) throws(DiagnosticsError) -> PreviewedTheme {
     var source = source
     source.pastRevision = revision
-    var past: [InputFile] = []
-    for sheet in source.sheets where !sheet.isStandardInput && sheet.revision == nil {
-      let file = InputFile(sheet.path, in: revision, namingRevision: true)
-      if try file.exists() { past.append(file) }
+    func past(_ sheets: [InputFile]) throws(DiagnosticsError) -> [InputFile] {
+      var past: [InputFile] = []
+      for sheet in sheets where !sheet.isStandardInput && sheet.revision == nil {
+        let file = InputFile(sheet.path, in: revision, namingRevision: true)
+        if try file.exists() { past.append(file) }
+      }
+      return past
     }
-    source.sheets = past
+    source.sheets = try past(source.sheets)
+    source.base = try past(source.base)
     var trees = trees
     for index in trees.indices {
       let file = try trees[index].asIn(revision, namingRevision: true)
@@ -76,7 +80,21 @@ struct PreviewedTheme {
 
   /// Reads the files again, with some texts overridden.
   mutating func read(with texts: [FileName: [UInt8]]) {
-    let inputs = Inputs(source, trees: trees, with: texts)
+    take(Inputs(source, trees: trees, with: texts))
+  }
+
+  /// Shows the theme with edits, which is neither read nor compiled again.
+  ///
+  /// - Parameter edited: The theme, edited from the shown one.
+  /// - Returns: A Boolean value that indicates whether that is possible.
+  mutating func show(_ edited: EditedTheme) -> Bool {
+    // Parts that a lenient policy leaves out are reported when they are read.
+    guard let inputs, isCurrent, !source.policy.isLenient else { return false }
+    take(inputs.edited(edited, trees: trees))
+    return true
+  }
+
+  private mutating func take(_ inputs: Inputs) {
     diagnostics = inputs.findings.sorted
     paths = inputs.paths.map(FileName.init)
     isCurrent = inputs.findings.errorCount == 0

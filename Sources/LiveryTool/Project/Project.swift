@@ -18,6 +18,8 @@ struct Project {
   struct Theme {
     let name: String
     var sheets: [Located<String>] = []
+    /// Its base sheets, as patterns.
+    var base: [Located<String>] = []
     /// Its own tree files, as patterns; empty for those of the project.
     var trees: [Located<String>] = []
     /// Its own policies, as patterns; empty for those of the project.

@@ -85,11 +85,14 @@ struct ProjectReader {
   private mutating func read(_ node: JSONNode, into theme: inout Project.Theme) {
     let expected = "a list of sheets, or an object with 'sheets'"
     guard let members = json.members(node, of: expected) else { return }
-    let known = ["sheets", "trees", "policies", "resolution", "builtInStates", "lenient"]
+    let known = [
+      "sheets", "base", "trees", "policies", "resolution", "builtInStates", "lenient",
+    ]
     for member in members {
       let value = member.value
       switch member.key {
       case "sheets": theme.sheets = patterns(value, of: "sheets")
+      case "base": theme.base = patterns(value, of: "base sheets")
       case "trees": theme.trees = patterns(value, of: "tree files")
       case "policies": theme.policies = patterns(value, of: "policies")
       case "resolution":

@@ -9,6 +9,9 @@ struct ThemeSource {
   /// The sheets, earlier ones weaker.
   var sheets: [InputFile]
 
+  /// The base sheets, earlier ones weaker.
+  var base: [InputFile] = []
+
   /// Its own trees; `nil` for those of all themes.
   var trees: [InputFile]?
 

@@ -15,8 +15,9 @@ enum GettingStartedExample {
   private static func program(_ folder: String) throws {
     // These lines are on the page, there without `folder`.
     final class SaveButton: StylishHost {
-      var widget: Widget?
-      func styleDidChange(_ style: Style) { print(style.controls.fillColor ?? .clear) }
+      func styleDidChange(_ change: StyleChange) {
+        print(change.style.controls.fillColor ?? .clear)
+      }
     }
 
     let tree = WidgetTree(theme: try Theme(contentsOf: [folder + "styles.json"]))

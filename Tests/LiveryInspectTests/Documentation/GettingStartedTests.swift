@@ -39,7 +39,7 @@ struct GettingStartedTests {
     let compiled = Set(
       text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     )
-    #expect(lines.count == 15)
+    #expect(lines.count == 16)
     #expect(lines.filter { !compiled.contains($0) } == [])
   }
 

@@ -7,9 +7,10 @@ enum CookbookExample {
   }
 
   final class Meter: StylishHost {
-    var widget: Widget?
     var needle = Color.black
-    func styleDidChange(_ style: Style) { needle = style.properties["needle"]?.color ?? .black }
+    func styleDidChange(_ change: StyleChange) {
+      needle = change.style.properties["needle"]?.color ?? .black
+    }
   }
 
   /// The colours of the needle before and after the button is highlighted.

@@ -21,6 +21,8 @@ struct WritingAWidgetTests {
     let text = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
     let blocks = text.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
+      // The part about states of one's own is not in that file.
+      .filter { !$0.contains("hover") }
     let source = try String(contentsOf: Self.here.appending(path: "Gauge.swift"), encoding: .utf8)
     #expect(blocks.dropLast().joined(separator: "\n") == source)
   }
@@ -50,7 +52,9 @@ struct WritingAWidgetTests {
     private(set) var glow: Color?
     private(set) var glows: [ControlState: Color] = [:]
 
-    func styleDidChange(_ style: Style) { glow = style.controls.actionColor }
+    func styleDidChange(_ change: StyleChange) { glow = change.style.controls.actionColor }
+
+    func stateDidChange(_ state: ControlState) {}
 
     func styleDidChange(_ style: Style, for state: ControlState) {
       glows[state] = style.controls.actionColor

@@ -6,7 +6,7 @@ struct HostTableTests {
   private final class YourButton: MyButton {}
 
   private final class TitledButton: Button {
-    override func styleDidChange(_ style: Style) {
+    override func styleDidChange(_ change: StyleChange) {
       titleLabel.font = Font(size: 99)
     }
 

@@ -21,7 +21,7 @@ struct TableHostTests {
   private class Cell: TableViewCell {}
 
   private final class OwnCell: TableViewCell {
-    override func styleDidChange(_ style: Style) { textLabel.textColor = .black }
+    override func styleDidChange(_ change: StyleChange) { textLabel.textColor = .black }
   }
 
   @Test func `a table has the colours of lists, and its cells their fonts (BR-108)`() throws {

@@ -214,7 +214,7 @@ extension StyleSharingWorld {
         }
       default:
         hosts.observer = HostObserver { [unowned side] view, change in
-          side.record("\(String(describing: change.newStyle.colors.textColor))", of: view)
+          side.record("\(String(describing: change.style.colors.textColor))", of: view)
         } stateStyle: { [unowned side] view, style, state in
           side.record("\(state): \(String(describing: style.controls.actionColor))", of: view)
         }

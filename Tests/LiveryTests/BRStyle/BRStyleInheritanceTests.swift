@@ -57,7 +57,7 @@ struct BRStyleInheritanceTests {
     let host = RecordingHost(button)
     host.clear()
     tree.windows[0].scope = .action(0x0000ff)
-    #expect(host.changes.map { $0.newStyle.text(.actionColor) } == ["#0000ffff"])
+    #expect(host.changes.map { $0.style.text(.actionColor) } == ["#0000ffff"])
     #expect(
       button.text(.actionColor, for: .focused) == "#0000ffff",
       "no state is said anything for"

@@ -101,7 +101,7 @@ struct BRStyleModelTests {
     let host = RecordingHost(tree.addWindow())
     host.clear()
     tree.defaultStyle = .primary(0xff0000)
-    #expect(host.changes.map(\.newStyle) == [tree.resolvedDefaultStyle])
+    #expect(host.changes.map(\.style) == [tree.resolvedDefaultStyle])
     tree.defaultStyle = nil
     #expect(host.count == 2, "BRStyle says nothing here")
   }
@@ -233,9 +233,9 @@ struct BRStyleModelTests {
     control.clear()
     button.setStyle(.action(0xff0000), for: .dangerous)
     #expect(control.toldStates == ["dangerous|highlighted", "dangerous"])
-    control.isDangerous = true
+    button.states.insert(.dangerous)
     #expect(control.states == [.dangerous] && control.changes.count == 1)
-    #expect(control.style(for: .dangerous)?.text(.actionColor) == "#ff0000ff")
+    #expect(button.style(for: .dangerous).text(.actionColor) == "#ff0000ff")
     #expect(button.ownStyle(for: .dangerous) == .action(0xff0000))
     #expect(button.ownStyle(for: .highlighted) == nil)
   }

@@ -93,14 +93,14 @@ struct BRStylePropagationTests {
     box.scope = .action(0xff0000)
     host.clear()
     box.insert(window.children[0])
-    #expect(host.changes.map { $0.newStyle.text(.actionColor) } == ["#ff0000ff"])
+    #expect(host.changes.map { $0.style.text(.actionColor) } == ["#ff0000ff"])
   }
 
   @Test func `whatever the widget is, its host is notified on attaching (BR-16, BR-86, BR-92)`() {
     let tree = WidgetTree()
     for name in ["UIButton", "UIViewController", "UIBarButtonItem", "UINavigationBar"] {
       let host = RecordingHost(tree.chain("UIWindow", name))
-      #expect(host.changes.map(\.newStyle) == [Style()])
+      #expect(host.changes.map(\.style) == [Style()])
     }
   }
 
@@ -144,7 +144,7 @@ struct BRStylePropagationTests {
     let inner = RecordingHost(view.add("UIView").add("UILabel"))
     inner.clear()
     view.scope = .primary(0xff0000)
-    #expect(inner.changes.map { $0.newStyle.text(.primaryColor) } == ["#ff0000ff"])
+    #expect(inner.changes.map { $0.style.text(.primaryColor) } == ["#ff0000ff"])
   }
 
   @Test func `hosts are notified at once and in document order (BR-90)`() {
@@ -168,7 +168,7 @@ struct BRStylePropagationTests {
     label.detach()
     let host = RecordingHost(label)
     window.insert(label)
-    #expect(host.changes.map { $0.newStyle.text(.textColor) } == ["#ff0000ff"])
+    #expect(host.changes.map { $0.style.text(.textColor) } == ["#ff0000ff"])
   }
 
   @Test func `a host finds the states as new as the style (BR-E16)`() {
@@ -186,20 +186,20 @@ struct BRStylePropagationTests {
     tree.defaultStyle = .primary(0xff0000)
     host.clear()
     tree.defaultStyle = nil
-    #expect(host.changes.map(\.newStyle) == [Style()])
+    #expect(host.changes.map(\.style) == [Style()])
   }
 
-  @Test func `a host without callbacks may be attached and asked for its style (BR-E23)`() {
-    final class Quiet: StylishControl {
-      let widget: Widget?
-      init(_ widget: Widget) { self.widget = widget }
+  @Test func `a host may ignore changes, and its widget has the style (BR-E23)`() {
+    final class Quiet: StylishHost {
+      func styleDidChange(_ change: StyleChange) {}
     }
     let tree = WidgetTree()
-    let quiet = Quiet(tree.addWindow("UIButton"))
-    tree.windows[0].attach(quiet)
+    let button = tree.addWindow("UIButton")
+    let quiet = Quiet()
+    button.attach(quiet)
     tree.defaultStyle = .primary(0xff0000)
     #expect(tree.lastReport.hostsNotified == 1)
-    #expect(quiet.style?.text(.primaryColor) == "#ff0000ff")
+    #expect(button.host === quiet && button.text(.primaryColor) == "#ff0000ff")
   }
 
   @Test func `a default style is a value, whatever it was made of (BR-T12)`() {
@@ -218,7 +218,7 @@ struct BRStylePropagationTests {
     tree.defaultStyle = .primary(0xff0000)
     tree.defaultStyle = nil
     let host = RecordingHost(tree.addWindow())
-    #expect(host.changes.map(\.newStyle) == [tree.resolvedDefaultStyle])
+    #expect(host.changes.map(\.style) == [tree.resolvedDefaultStyle])
   }
 
   @Test(arguments: Resolution.allCases)

@@ -105,7 +105,7 @@ struct BRStyleStateTests {
   @Test func `flags that are set one after the other notify one after the other (BR-T11)`() throws {
     let button = try button()
     let control = RecordingControl(button)
-    control.isDangerous = true
+    button.states.insert(.dangerous)
     button.states.insert(.highlighted)
     #expect(control.states == [.dangerous, [.dangerous, .highlighted]])
     button.states.insert(.highlighted)
@@ -140,7 +140,7 @@ struct BRStyleStateTests {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
     #expect(button.text(.actionColor) == nil)
-    #expect(host.changes.first?.newStyle.controls.actionColor == nil)
+    #expect(host.changes.first?.style.controls.actionColor == nil)
   }
 
   @Test func `a bar item has disabled before dangerous (BR-83)`() throws {

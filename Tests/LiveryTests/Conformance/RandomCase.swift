@@ -22,7 +22,7 @@ struct RandomCase {
   init?(seed: UInt64) throws {
     self.seed = seed
     var random = SplitMix64(seed: seed)
-    theme = try RandomTheme(using: &random)
+    theme = try RandomTheme(using: &random, baseShare: 0)
     theme = try RandomTheme(like: theme, theme.sheets)
     let subject = TreeUnderTest([theme])
     subject.grow(random.int(3...9), hosts: false, using: &random)
@@ -163,7 +163,11 @@ struct RandomCase {
   private func referenceScene(of tree: WidgetTree) -> ReferenceScene {
     let held = ReferenceScene.contexts(tree.contexts, theme.sheets.map(\.directives))
     let constants = ReferenceConstants(theme.sheets, in: held)
-    return ReferenceScene(tree, sheets: theme.sheets.map { $0.plain(with: constants) })
+    return ReferenceScene(
+      tree,
+      sheets: theme.sheets.map { $0.plain(with: constants) },
+      baseCount: theme.baseCount
+    )
   }
 
   fileprivate static func json(_ text: String) throws -> JSONValue {

@@ -20,6 +20,9 @@ extension RandomSheet {
       all.append(sheet)
     }
     if directives.states != nil { add { $0.directives.states = nil } }
+    for place in directives.addedStates.indices {
+      add { $0.directives.addedStates.remove(at: place) }
+    }
     if directives.resolution != nil { add { $0.directives.resolution = nil } }
     for place in directives.classes.indices { add { $0.directives.classes.remove(at: place) } }
     // Without its kind the reference implementation cannot resolve a property.

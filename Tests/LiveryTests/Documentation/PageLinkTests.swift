@@ -49,21 +49,4 @@ struct PageLinkTests {
       #expect(Set(counts).count == 1, "\(table.1)")
     }
   }
-
-  /// Phrases with which pages once spoke, and which readers had to learn.
-  static let phrases = [
-    "has a say", "have a say", "a say in", "hands down", "handed down", "comes to nothing",
-    "is told",
-    "are told", "is heard of", "hears of", "wears", "is worn", "has a use for", "nobody",
-    "leaves with",
-    "what is said", "is said of", "look otherwise", "looks otherwise", "as their number",
-    "its square",
-    "stands there twice", "lets go of", "what it comes to", "is refused", "are refused",
-  ]
-
-  @Test(arguments: Page.all)
-  func `a page speaks plainly`(page: Page) {
-    let prose = page.prose.lowercased().replacing("\n", with: " ")
-    for phrase in Self.phrases { #expect(!prose.contains(phrase), "\(phrase)") }
-  }
 }

@@ -15,7 +15,7 @@ struct ReturningHostTests {
   }
 
   /// The colour that the host got last.
-  private var shown: String? { host.changes.last?.newStyle.text(.actionColor) }
+  private var shown: String? { host.changes.last?.style.text(.actionColor) }
 
   /// Ways in which a host is detached and attached again.
   enum Way: CaseIterable, Sendable {

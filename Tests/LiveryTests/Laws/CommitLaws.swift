@@ -110,8 +110,11 @@ struct CommitLaws {
 
 extension SplitMix64 {
   /// Returns a tree with some themes to choose from.
-  mutating func subject() throws -> TreeUnderTest {
-    var themes = [try RandomTheme(using: &self), try RandomTheme(using: &self)]
+  mutating func subject(baseShare: Int = 30) throws -> TreeUnderTest {
+    var themes = [
+      try RandomTheme(using: &self, baseShare: baseShare),
+      try RandomTheme(using: &self, baseShare: baseShare),
+    ]
     if chance(30) { themes.append(try RandomTheme(using: &self, count: 0)) }
     let subject = TreeUnderTest(themes)
     subject.grow(int(3...18), using: &self)

@@ -48,7 +48,7 @@ class LawHost: StylishHost {
   init(_ record: Record) { self.record = record }
 
   func styleDidChange(_ change: StyleChange) {
-    style = change.newStyle
+    style = change.style
     record.messages.append(.style(change))
     record.reaction?()
   }
@@ -115,7 +115,7 @@ extension TreeUnderTest {
   func believeWhatWasHeard() {
     for message in record.messages {
       switch message {
-      case .style(let change): knowledge.styles[change.widget] = change.newStyle
+      case .style(let change): knowledge.styles[change.widget] = change.style
       case .states(let widget, let states): knowledge.states[widget] = states
       case .look(let widget, let style, let states):
         knowledge.looks[widget, default: [:]][states] = style
@@ -164,13 +164,13 @@ extension TreeUnderTest {
     }
     for change in changes {
       let widget = change.widget
-      if change.newStyle != widget.style {
+      if change.style != widget.style {
         throw Breach("\(widget.path) got another style than it has\n\(account)")
       }
       if change.oldStyle != knowledge.styles[widget] {
         throw Breach("\(widget.path) got another old style than it knew\n\(account)")
       }
-      knowledge.styles[widget] = change.newStyle
+      knowledge.styles[widget] = change.style
     }
   }
 

@@ -5,6 +5,9 @@ struct RandomTheme {
   /// The intended sheets.
   private(set) var sheets: [RandomSheet] = []
 
+  /// The number of base sheets, which come first.
+  private(set) var baseCount = 0
+
   /// The theme, often made of the sheets' texts.
   private(set) var theme = Appearance.builtIn.theme
 
@@ -22,10 +25,15 @@ struct RandomTheme {
   init(
     using random: inout SplitMix64,
     count: Int? = nil,
-    entries entryCount: ClosedRange<Int> = 1...8
+    entries entryCount: ClosedRange<Int> = 1...8,
+    baseShare: Int = 30
   ) throws {
     self.entryCount = entryCount
     let count = count ?? random.int(1...3)
+    // From a separate generator, so that the other choices stay the same.
+    var copy = random
+    var apart = SplitMix64(seed: copy.next() ^ 0x5eed)
+    if count > 0, apart.chance(baseShare) { baseCount = apart.int(1...count) }
     sheets = (0..<count).map { RandomSheet(StyleSheet(name: "\($0).json")) }
     if !sheets.isEmpty {
       addDirectives(using: &random)
@@ -38,7 +46,7 @@ struct RandomTheme {
       let read = try sheets.map { sheet throws(DiagnosticsError) in
         goesThroughText ? try StyleSheet(text: sheet.jsonText, name: sheet.name) : sheet.plain()
       }
-      theme = try Theme(name: "random", sheets: read)
+      theme = try Self.theme(read, baseCount: baseCount)
       if goesThroughText {
         for (place, sheet) in read.enumerated() { sheets[place].read = sheet }
       }
@@ -46,7 +54,12 @@ struct RandomTheme {
       let errors = error.diagnostics.filter { $0.severity == .error }
       if errors.allSatisfy({ $0.code.description == "reference-loop" }) {
         // The theme is invalid; tries again.
-        self = try Self(using: &random, count: count, entries: entryCount)
+        self = try Self(
+          using: &random,
+          count: count,
+          entries: entryCount,
+          baseShare: baseShare
+        )
         return
       }
       throw Breach("a good theme was rejected:\n\(error)\n\(Self.text(of: sheets))")
@@ -66,12 +79,23 @@ struct RandomTheme {
     self = other
     self.sheets = sheets
     let read = try sheets.map { try StyleSheet(text: $0.writtenText, name: $0.name) }
-    theme = try Theme(name: "random", sheets: read)
+    theme = try Self.theme(read, baseCount: baseCount)
     for (place, sheet) in read.enumerated() { self.sheets[place].read = sheet }
   }
 
+  private static func theme(
+    _ sheets: [StyleSheet],
+    baseCount: Int
+  ) throws(DiagnosticsError) -> Theme {
+    try Theme(
+      name: "random",
+      sheets: Array(sheets.dropFirst(baseCount)),
+      base: Array(sheets.prefix(baseCount))
+    )
+  }
+
   /// The sheets as text.
-  var text: String { Self.text(of: sheets) }
+  var text: String { "\(baseCount) base sheets\n" + Self.text(of: sheets) }
 
   private static func text(of sheets: [RandomSheet]) -> String {
     sheets.map { "\($0.name):\n\($0.jsonText)" }.joined(separator: "\n")
@@ -86,6 +110,10 @@ struct RandomTheme {
       if states.isEmpty { states = ["loading"] }
       sheets[someSheet(&random)].directives.states = .init(states)
     }
+    // From a separate generator, so that the other choices stay the same.
+    var apart = random
+    apart = SplitMix64(seed: apart.next() ^ 0x57a7e5)
+    if apart.chance(40) { addStates(using: &apart) }
     if random.chance(45) {
       let resolution: Resolution = random.chance(75) ? .brstyle : .cascade
       sheets[someSheet(&random)].directives.resolution = .init(resolution)
@@ -110,6 +138,65 @@ struct RandomTheme {
       sheets[someSheet(&random)].directives.modifiers.append(.init(modifier))
       modifiers.append(modifier)
     }
+    // From a separate generator, so that the other choices stay the same.
+    var others = random
+    _ = others.next()
+    // Base sheets and initial values are not yet tried together where whole entries win.
+    let isWhole = sheets.contains { $0.directives.resolution?.value == .brstyle }
+    if baseCount == 0 || !isWhole { addInitialValues(using: &others) }
+    addInheritance(using: &others)
+  }
+
+  /// Gives some properties initial values.
+  private mutating func addInitialValues(using random: inout SplitMix64) {
+    for place in sheets.indices {
+      let directives = sheets[place].directives.properties
+      sheets[place].directives.properties = directives.map { directive in
+        guard random.chance(30) else { return directive }
+        var definition = directive.value
+        definition.initial = random.initialValue(definition.kind)
+        return .init(definition)
+      }
+    }
+    properties = sheets.flatMap(\.directives.properties).map(\.value)
+  }
+
+  /// Excludes some built-in settings from inheritance.
+  private mutating func addInheritance(using random: inout SplitMix64) {
+    let isWhole = sheets.contains { $0.directives.resolution?.value == .brstyle }
+    guard !isWhole, random.chance(40) else { return }
+    for setting in Vocabulary.settings where random.chance(35) {
+      let inheritance = StyleSheet.SettingInheritance(
+        setting: setting,
+        inherits: random.chance(20)
+      )
+      let place = random.int(0...sheets.count - 1)
+      sheets[place].directives.inheritance.append(.init(inheritance))
+    }
+  }
+
+  /// Adds states to those of the theme, each next to any other one or at the end.
+  private mutating func addStates(using random: inout SplitMix64) {
+    let places = sheets.indices.filter { sheets[$0].directives.states == nil }
+    if places.isEmpty { return }
+    let unlisted = (Vocabulary.states + ["ghost"]).filter { !states.contains($0) }
+    var known = states
+    for name in random.some(unlisted.shuffled(using: &random), 70) {
+      let other = random.pick(known)
+      let addition = random.pick([
+        StateAddition(name), StateAddition(name, before: other), StateAddition(name, after: other),
+      ])
+      known.append(name)
+      // A stronger sheet may add what a weaker one refers to, and two may add the same.
+      for _ in 0..<(random.chance(15) ? 2 : 1) {
+        let place = random.pick(places)
+        let others = sheets[place].directives.addedStates
+        if others.contains(where: { $0.value == addition }) { continue }
+        let index = random.int(0...others.count)
+        sheets[place].directives.addedStates.insert(.init(addition), at: index)
+      }
+    }
+    states = ReferenceStates(sheets.map(\.directives)).names
   }
 
   // MARK: Entries

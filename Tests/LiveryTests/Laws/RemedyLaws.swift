@@ -25,12 +25,12 @@ struct RemedyLaws {
     }
   }
 
-  @Test func `where no remedy is named, no other lightness holds`() async {
+  @Test func `where a proof states that no lightness passes, none does`() async {
     await Law.holds(in: 5) { random in
       let subject = try RemedyCase(using: &random)
       let examples = await subject.proof.counterexamples.filter { example in
-        // A fill that never suffices may leave it to the border. The cause of a built-in colour is
-        // unknown.
+        // Without a best ratio nothing was searched. A fill that never suffices may leave it to the
+        // border. The cause of a built-in colour is unknown.
         example.remedy == nil && example.bestRatio != nil
           && ![.border, .fill].contains(example.role)
           && example.builtInStates == nil
@@ -120,8 +120,8 @@ private struct RemedyCase: CustomStringConvertible {
     ]
     var groups = ["colors": [String](), "controls": []]
     for (number, setting) in settings.enumerated() {
-      let isSaid = random.chance(isGround && setting == "colors.backgroundColor" ? 80 : 25)
-      if !isSaid { continue }
+      let isDeclared = random.chance(isGround && setting == "colors.backgroundColor" ? 80 : 25)
+      if !isDeclared { continue }
       let parts = setting.split(separator: ".").map(String.init)
       let others = settings[(number + 1)...]
       var value = "\"\(random.pick(colors))\""

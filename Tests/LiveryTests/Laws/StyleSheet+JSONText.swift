@@ -23,6 +23,10 @@ extension StyleSheet {
   fileprivate var jsonMembers: [String] {
     var members: [String] = []
     if let states { members.append(#""@states": [\#(states.value.map(\.quoted).list)]"#) }
+    let added = addedStates.map(\.value.jsonText)
+    if !added.isEmpty {
+      members.append(#""@states": \#(added.count == 1 ? added[0] : "[\(added.list)]")"#)
+    }
     if let resolution { members.append(#""@resolution": "\#(resolution.value)""#) }
     if let builtInStates { members.append(#""@builtInStates": \#(builtInStates.value)"#) }
     if !classes.isEmpty {
@@ -32,10 +36,19 @@ extension StyleSheet {
     if !properties.isEmpty {
       let pairs = properties.map { property in
         let kind = property.value.kind.rawValue.quoted
-        let full = #"{"kind": \#(kind), "inherits": true}"#
-        return "\(property.value.name.quoted): \(property.value.inherits ? full : kind)"
+        var members = [#""kind": \#(kind)"#]
+        if property.value.inherits { members.append(#""inherits": true"#) }
+        if let initial = property.value.initial {
+          members.append("\"initial\": \(initial.jsonValue.text(pretty: false))")
+        }
+        let full = "{\(members.list)}"
+        return "\(property.value.name.quoted): \(members.count > 1 ? full : kind)"
       }
       members.append(#""@properties": {\#(pairs.list)}"#)
+    }
+    if !inheritance.isEmpty {
+      let pairs = inheritance.map(\.value).map { "\("\($0.setting)".quoted): \($0.inherits)" }
+      members.append("\"@inheritance\": {\(pairs.list)}")
     }
     if !modifiers.isEmpty {
       let pairs = modifiers.map(\.value).map { modifier in
@@ -46,6 +59,16 @@ extension StyleSheet {
       members.append(#""@modifiers": {\#(pairs.list)}"#)
     }
     return members
+  }
+}
+
+extension StateAddition {
+  fileprivate var jsonText: String {
+    switch place {
+    case .last: #"{"add": [\#(name.quoted)]}"#
+    case .before(let other): #"{"add": [\#(name.quoted)], "before": \#(other.quoted)}"#
+    case .after(let other): #"{"add": [\#(name.quoted)], "after": \#(other.quoted)}"#
+    }
   }
 }
 

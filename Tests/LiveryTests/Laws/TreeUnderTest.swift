@@ -80,7 +80,11 @@ final class TreeUnderTest {
     let sheets = themes[theme].sheets
     let contexts = ReferenceScene.contexts(tree.contexts, sheets.map(\.directives))
     let constants = ReferenceConstants(sheets, in: contexts)
-    return ReferenceScene(tree, sheets: sheets.map { $0.plain(with: constants) })
+    return ReferenceScene(
+      tree,
+      sheets: sheets.map { $0.plain(with: constants) },
+      baseCount: themes[theme].baseCount
+    )
   }
 
   /// The complete visible state of the tree.

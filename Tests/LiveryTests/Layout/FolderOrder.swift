@@ -93,7 +93,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The folders of the demo.
   static let demo = FolderOrder(
     directory: "Demo",
-    folders: ["Commands", "Printing", "App", "Session"],
+    folders: ["GTK", "Terminal", "Commands", "Printing", "App", "Session"],
     outermost: ["Demo.swift", "DemoSymbols.swift", "ResourceFolder.swift"]
   )
 

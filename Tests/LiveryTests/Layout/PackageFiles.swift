@@ -14,10 +14,14 @@ enum PackageFiles {
     try String(contentsOf: url(path), encoding: .utf8)
   }
 
-  /// Returns the sorted paths of the Swift files in a directory and below it, relative to it.
+  /// Returns the sorted paths of the Swift files in a directory and below it, relative to it, without
+  /// build products.
   static func swiftPaths(in directory: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: url(directory).path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
+      .filter { path in
+        path.hasSuffix(".swift") && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+      }
+      .sorted()
   }
 
   /// Returns the names of the visible files in a directory.

@@ -23,24 +23,28 @@ struct PackageLayoutTests {
     "Sources/LiverySymbolsTool": ["Livery", "LiverySymbolsWriter", "SourceJSON", "Foundation"],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "LiveryConsole", "LiveryKit", "LiveryRender", "Foundation"],
+    "Demo/Terminal": ["Livery", "Foundation"],
+    "Demo/GTK": ["CGTK", "Livery", "Foundation", "PackageDescription"],
   ]
 
   /// The only files of their modules that may import a module.
   static let soleImporters: [String: Set<String>] = [
     "Sources/Livery Dispatch": [
-      "FileWatcher+Inotify.swift", "FileWatcher+Polling.swift", "FileWatcher+Timer.swift",
+      "InotifySource.swift", "PollingSource.swift", "FileWatcherTimer.swift",
     ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
     "Sources/LiveryTool FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
     "Sources/Livery Glibc": [
-      "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Inotify.swift",
-      "FileWatcher+Path.swift",
+      "ColorMath.swift", "FilePath.swift", "FileReader.swift", "InotifySource.swift",
+      "FileWatcher+Path.swift", "WakeUpPipe.swift",
     ],
     "Sources/Livery Musl": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
+      "WakeUpPipe.swift",
     ],
     "Sources/Livery Darwin": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
+      "WakeUpPipe.swift",
     ],
   ]
 
@@ -58,7 +62,10 @@ struct PackageLayoutTests {
   @Test(arguments: allowedImports.keys.sorted())
   func `a module imports only what lies below it`(directory: String) throws {
     let allowed = Self.allowedImports[directory] ?? []
-    let files = try Self.swiftFiles(in: directory)
+    let inner = Self.allowedImports.keys.filter { $0.hasPrefix("\(directory)/") }
+    let files = try Self.swiftFiles(in: directory).filter { file in
+      !inner.contains { file.path.contains("/\($0)/") }
+    }
     #expect(!files.isEmpty, "there are no files in \(directory)")
     for file in files {
       for module in try Self.imports(of: file) {
@@ -92,6 +99,17 @@ struct PackageLayoutTests {
       )
       // The final line break does not begin a line.
       #expect(lines.count <= 601, "\(file.lastPathComponent) has \(lines.count - 1) lines")
+    }
+  }
+
+  @Test func `commands return their exit status, and only the root command ends the program`()
+    throws
+  {
+    for path in try PackageFiles.swiftPaths(in: "Sources/LiveryTool")
+    where path != "LiveryCommand.swift" {
+      let words = SwiftWords(try PackageFiles.text("Sources/LiveryTool/\(path)")).words
+      let line = words.first { ["exit", "_exit"].contains($0.text) }?.line
+      #expect(line == nil, "\(path):\(line ?? 0) exits")
     }
   }
 

@@ -40,6 +40,15 @@ struct SwiftWords {
     return names
   }
 
+  /// Returns a Boolean value that indicates whether a type is extended, given by its name and those
+  /// of the types around it.
+  func extends(_ type: [String]) -> Bool {
+    words.indices.contains { place in
+      words[place].depth == 0 && words[place].text == "extension"
+        && words[(place + 1)...].prefix(type.count).map(\.text) == type
+    }
+  }
+
   private static let declaring: Set<String> = [
     "struct", "class", "enum", "protocol", "actor", "typealias",
   ]

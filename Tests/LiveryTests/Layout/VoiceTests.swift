@@ -4,9 +4,7 @@ import Testing
 /// Names, comments, messages and pages use the field's terms, and calls read as sentences.
 struct VoiceTests {
   /// The files that quote phrases of the list.
-  private static let quoting: Set<String> = [
-    "DialectPhrase.swift", "PageLinkTests.swift", "VoiceTests.swift",
-  ]
+  private static let quoting: Set<String> = ["DialectPhrase.swift", "VoiceTests.swift"]
 
   /// The endings of files with names, comments, messages or prose.
   private static let endings = [".swift", ".md", ".sh", ".py", ".js", ".html", ".css"]

@@ -54,8 +54,11 @@ extension ReferenceResolver {
         if case .controls = entry.target { origin = .controls }
         for (selectorPlace, selector) in entry.selectors.enumerated() {
           guard var rank = rank(of: selector, origin, chain: chain) else { continue }
+          rank.side = scene.isBase(sheetPlace) ? 0 : 1
           rank.contexts = entry.conditions.count
-          rank.order = [sheetPlace, isFirst(entry) ? 0 : 1, entryPlace, selectorPlace]
+          rank.order = [
+            sheetPlace, isFirst(entry, in: sheetPlace) ? 0 : 1, entryPlace, selectorPlace,
+          ]
           matches.append(
             ReferenceMatch(
               rank: rank,
@@ -72,13 +75,17 @@ extension ReferenceResolver {
   }
 
   /// Returns whether an entry comes before all others of its sheet, wherever it is (spec 8.2).
-  func isFirst(_ entry: Entry) -> Bool {
-    if case .barControls = entry.target { scene.resolution == .brstyle } else { false }
+  func isFirst(_ entry: Entry, in sheet: Int) -> Bool {
+    guard case .barControls = entry.target else { return false }
+    return scene.resolution == .brstyle && !scene.isBase(sheet)
   }
 
   /// The entries of all sheets, in the order that decides last.
-  var entriesInOrder: [Entry] {
-    scene.sheets.map(\.entries).flatMap { $0.filter(isFirst) + $0.filter { !isFirst($0) } }
+  var entriesInOrder: [(sheet: Int, entry: Entry)] {
+    scene.sheets.enumerated().flatMap { sheet, content in
+      let entries = content.entries.map { (sheet, $0) }
+      return entries.filter { isFirst($1, in: $0) } + entries.filter { !isFirst($1, in: $0) }
+    }
   }
 
   /// Returns the rank of a selector on the last of some widgets; `nil` if it does not match.

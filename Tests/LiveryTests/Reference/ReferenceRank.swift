@@ -10,6 +10,8 @@ struct ReferenceRank: Equatable {
     case own
   }
 
+  /// The side: 0 for base sheets and built-in values of the normal state, 1 for all else.
+  var side = 1
   var mask: UInt64 = 0
   var origin: Origin
   var ids = 0
@@ -22,9 +24,15 @@ struct ReferenceRank: Equatable {
 
   /// Returns a Boolean value that indicates whether this rank wins.
   func beats(_ other: Self) -> Bool {
+    if side != other.side { return side > other.side }
     if mask != other.mask { return mask > other.mask }
     if origin != other.origin { return origin.rawValue > other.origin.rawValue }
     return beatsAmongRules(other)
+  }
+
+  /// Returns a Boolean value that indicates whether it is of a weaker side or origin.
+  func isBelow(_ other: Self) -> Bool {
+    side == other.side ? origin.rawValue < other.origin.rawValue : side < other.side
   }
 
   /// Returns a Boolean value that indicates whether this rank wins by the third to the last part

@@ -11,18 +11,37 @@ extension ReferenceResolver {
     var others: [ReferenceMatch] = []
   }
 
-  /// Returns the content of each slot of a widget from its applied entries, with the values of its
-  /// parent; `nil` for a window.
-  func brstyleContents(_ applied: [ReferenceMatch], _ parent: Outcome?) -> [Slot: Content] {
-    let claims = brstyleClaims(applied)
-    return Dictionary(
-      uniqueKeysWithValues: claims.map { ($0, meaning(of: $1, in: $0, parent).content) }
+  /// Returns the content of each slot of a widget in some states, with the values of its parent
+  /// (`nil` for a window), and the slots that base sheets specify.
+  func brstyleWinners(
+    _ index: Int,
+    _ states: Set<String>,
+    _ parent: Outcome?
+  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
+    brstyleWinners(
+      appliedEntries(index, states).applied,
+      over: baseClaims(index, in: states, parent: parent),
+      parent
     )
   }
 
-  /// Returns the declarations of entries by slots over the built-in ones, weakest first.
-  func brstyleClaims(_ applied: [ReferenceMatch]) -> [Slot: [ReferenceClaim]] {
-    var claims = claims(of: [])
+  /// Returns the content of each slot from applied entries over what base sheets declare.
+  func brstyleWinners(
+    _ applied: [ReferenceMatch],
+    over base: [Slot: [ReferenceClaim]],
+    _ parent: Outcome?
+  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
+    let (contents, says) = winners(of: brstyleClaims(applied, over: base), parent)
+    return (contents, says.filter { $0.value == 0 })
+  }
+
+  /// Returns the declarations of entries by slots over what base sheets declare and the built-in
+  /// values, weakest first.
+  func brstyleClaims(
+    _ applied: [ReferenceMatch],
+    over base: [Slot: [ReferenceClaim]]
+  ) -> [Slot: [ReferenceClaim]] {
+    var claims = base
     for match in applied.reversed() {
       for (slot, statement) in whole(match.contents) {
         let claim = ReferenceClaim(
@@ -98,7 +117,7 @@ extension ReferenceResolver {
     let inherited = isBarItem ? nil : node.parent.flatMap(inheritedEntry)
     let rest = statelessRules(index) + (inherited.map { [$0] } ?? [])
     guard hasStates(node) else { return scope(node) + rest }
-    let matches = matches(index)
+    let matches = appMatches(index)
     var masks = [states]
     for mask in scene.states.filter(states.contains).map({ Set([$0]) }) + [[]] {
       if !masks.contains(mask) { masks.append(mask) }
@@ -127,6 +146,11 @@ extension ReferenceResolver {
     }
   }
 
+  /// Returns the entries of the app whose selectors match a widget.
+  private func appMatches(_ index: Int) -> [ReferenceMatch] {
+    matches(index).filter { $0.rank.side == 1 }
+  }
+
   /// Returns the own style of a widget for its normal state.
   private func scope(_ node: ReferenceScene.Node) -> [ReferenceMatch] {
     node.own[[]].map { [ownMatch([], $0)] } ?? []
@@ -136,7 +160,7 @@ extension ReferenceResolver {
   /// them.
   private func statelessRules(_ index: Int) -> [ReferenceMatch] {
     let node = scene.nodes[index]
-    let rules = matches(index).filter { match in
+    let rules = appMatches(index).filter { match in
       guard match.rank.origin == .rules, case .selector(let selector) = match.source else {
         return false
       }
@@ -180,6 +204,7 @@ extension ReferenceResolver {
   /// Returns the default of a sheet; several are merged, with the strongest declaration of each
   /// setting.
   func sheetDefault(_ sheet: Int) -> ReferenceMatch? {
+    if scene.isBase(sheet) { return nil }
     if let known = found.sheetDefaults[sheet] { return known }
     let found = allDefaults(of: sheet)
     self.found.sheetDefaults[sheet] = .some(found)

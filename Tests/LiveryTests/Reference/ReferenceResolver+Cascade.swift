@@ -7,13 +7,23 @@ extension ReferenceResolver {
     _ index: Int,
     in states: Set<String>,
     parent: Outcome?
-  ) -> (contents: [Slot: Content], says: Set<Slot>) {
+  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
+    winners(of: cascadeClaims(index, in: states, parent: parent), parent)
+  }
+
+  /// Returns the winner of each slot, and the slots that are specified, each with the side of the
+  /// winner.
+  func winners(
+    of claims: [Slot: [ReferenceClaim]],
+    _ parent: Outcome?
+  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
     var contents: [Slot: Content] = [:]
-    var says: Set<Slot> = []
-    for (slot, claims) in cascadeClaims(index, in: states, parent: parent) {
-      let (content, isSaid) = meaning(of: claims, in: slot, parent)
-      contents[slot] = content
-      if isSaid, claims.contains(where: \.isSay) { says.insert(slot) }
+    var says: [Slot: Int] = [:]
+    for (slot, claims) in claims {
+      let winner = meaning(of: claims, in: slot, parent)
+      contents[slot] = winner.content
+      let isSay = claims.contains { $0.isSay && $0.rank.side == winner.side }
+      if winner.isSaid, isSay { says[slot] = winner.side }
     }
     return (contents, says)
   }
@@ -35,15 +45,36 @@ extension ReferenceResolver {
         return match
       }
     var claims = claims(of: builtIn + applying)
-    for slot in inherited {
+    add(inherited, from: parent, to: &claims)
+    return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
+  }
+
+  /// Returns what base sheets declare for a widget and what it inherits of that, by slots over the
+  /// built-in values, weakest first.
+  func baseClaims(
+    _ index: Int,
+    in states: Set<String>,
+    parent: Outcome?
+  ) -> [Slot: [ReferenceClaim]] {
+    let applying = applying(index, states).filter { $0.rank.side == 0 }
+    var claims = claims(of: applying).filter { $0.key.field != "-" }
+    add(inheritedSlots(parent).filter { $0.value == 0 }, from: parent, to: &claims)
+    return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
+  }
+
+  private func add(
+    _ inherited: [Slot: Int],
+    from parent: Outcome?,
+    to claims: inout [Slot: [ReferenceClaim]]
+  ) {
+    for (slot, side) in inherited {
       let claim = ReferenceClaim(
-        rank: ReferenceRank(origin: .inherited),
+        rank: ReferenceRank(side: side, origin: .inherited),
         source: .unnamed,
         statement: ReferenceStatement(content: .value(parent?.values[slot] ?? nil))
       )
       claims[slot, default: []].append(claim)
     }
-    return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
   }
 
   /// Returns the applicable declarations of sheets and of the widget, without built-in ones.
@@ -63,10 +94,12 @@ extension ReferenceResolver {
     )
   }
 
-  /// Returns the slots that a widget inherits from its parent.
-  func inheritedSlots(_ parent: Outcome?) -> Set<Slot> {
-    (parent?.says ?? []).filter {
-      $0.setting.group != .properties || properties[$0.setting.name]?.inherits == true
+  /// Returns the slots that a widget inherits from its parent, with their sides.
+  func inheritedSlots(_ parent: Outcome?) -> [Slot: Int] {
+    (parent?.says ?? [:]).filter { slot, _ in
+      slot.setting.group == .properties
+        ? properties[slot.setting.name]?.inherits == true
+        : !settingsNotInherited.contains(slot.setting)
     }
   }
 
@@ -75,11 +108,11 @@ extension ReferenceResolver {
   func givesWay(
     in setting: Setting,
     to applying: [ReferenceMatch],
-    _ inherited: Set<Slot>
+    _ inherited: [Slot: Int]
   ) -> Bool {
     let others = applying.filter { $0.rank.origin.rawValue > 2 && $0.says(setting) }
     if setting == .fillColor || setting == .shadowColor {
-      return !others.isEmpty || inherited.contains(Slot(setting: setting))
+      return !others.isEmpty || inherited[Slot(setting: setting)] != nil
     }
     return others.contains { !$0.mask.isEmpty }
   }
@@ -89,7 +122,7 @@ extension ReferenceResolver {
     var claims = builtInContents.mapValues { content in
       [
         ReferenceClaim(
-          rank: ReferenceRank(origin: .builtIn),
+          rank: ReferenceRank(side: 0, origin: .builtIn),
           source: .unnamed,
           statement: ReferenceStatement(content: content)
         )
@@ -117,39 +150,49 @@ extension ReferenceResolver {
     in slot: Slot,
     _ parent: Outcome?,
     isReverted: Bool = false
-  ) -> (content: Content, isSaid: Bool) {
-    guard let last = claims.last else { return (.value(nil), !isReverted) }
+  ) -> (content: Content, isSaid: Bool, side: Int) {
+    guard let last = claims.last else { return (.value(nil), !isReverted, 0) }
+    let side = last.rank.side
     let isSaid = !isReverted || last.isSay
     switch last.content {
     case .keyword(let keyword) where keyword != .revert:
       if keyword == .inherit, let parent {
         let isAny = parent.values[core(of: slot)] ?? nil != nil
-        return (.value(isAny ? parent.values[slot] ?? nil : nil), isSaid)
+        return (.value(isAny ? parent.values[slot] ?? nil : nil), isSaid, side)
       }
       let builtIn = claims.filter { $0.rank.origin == .builtIn }
-      return (builtIn.last?.content ?? .value(nil), isSaid)
+      return (builtIn.last?.content ?? .value(nil), isSaid, side)
     case .keyword:
-      let weaker = claims.filter { $0.rank.origin.rawValue < last.rank.origin.rawValue }
+      let weaker = claims.filter { $0.rank.isBelow(last.rank) }
       return meaning(of: weaker, in: slot, parent, isReverted: true)
     case .value, .reference, .part, .whole, .formula:
-      return (last.content, isSaid)
+      return (last.content, isSaid, side)
     }
   }
 
   /// Returns the default entries, or the default style that replaces them.
   func defaults() -> [ReferenceMatch] {
     if let known = found.defaults { return known }
-    let defaults =
-      scene.defaultStyle.map { [defaultMatch(contents($0))] } ?? defaultEntries()
+    let entries = defaultEntries()
+    var defaults = entries
+    if let style = scene.defaultStyle {
+      // It replaces those of the app.
+      defaults = entries.filter { $0.rank.side == 0 } + [defaultMatch(contents(style))]
+    }
     found.defaults = defaults
     return defaults
   }
 
   /// Returns the applicable default entries of all sheets.
   func defaultEntries() -> [ReferenceMatch] {
-    scene.sheets.flatMap(\.entries).enumerated().compactMap { place, entry in
+    let entries = scene.sheets.enumerated().flatMap { sheet, content in
+      content.entries.map { (sheet, $0) }
+    }
+    return entries.enumerated().compactMap { place, found in
+      let (sheet, entry) = found
       guard case .defaultStyle = entry.target, scene.holds(entry.conditions) else { return nil }
       var match = defaultMatch(contents(of: entry))
+      match.rank.side = scene.isBase(sheet) ? 0 : 1
       match.rank.contexts = entry.conditions.count
       match.rank.order = [place]
       return match

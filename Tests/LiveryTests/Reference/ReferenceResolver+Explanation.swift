@@ -41,7 +41,9 @@ extension ReferenceResolver {
   ) -> ReferenceExplanation {
     let isWhole = scene.resolution == .brstyle
     let global = globalDefault().map { [$0] } ?? []
-    let applied = isWhole ? brstyleClaims(global) : claims(of: defaults())
+    let base = defaults().filter { $0.rank.side == 0 }
+    let applied =
+      isWhole ? brstyleClaims(global, over: claims(of: base)) : claims(of: defaults())
     let applicable = ApplicableClaims(applied: applied, normal: meanings(applied, nil))
     let states = states.intersection(scene.states)
     var explanation = explanation(of: setting, in: states, applicable: applicable, on: nil)
@@ -90,7 +92,7 @@ extension ReferenceResolver {
     in slot: Slot,
     _ parent: Outcome?
   ) -> Content {
-    let weaker = applied.filter { $0.rank.origin.rawValue < claim.rank.origin.rawValue }
+    let weaker = applied.filter { $0.rank.isBelow(claim.rank) }
     return meaning(of: weaker + [claim], in: slot, parent).content
   }
 
@@ -113,14 +115,14 @@ extension ReferenceResolver {
       )
     }
     let appliedEntries = appliedEntries(index, states)
-    // Built-in values are below the applied entry only.
-    let others = brstyleClaims(appliedEntries.others).mapValues { claims in
-      claims.filter { $0.rank.origin != .builtIn || $0.isStateStyle }
-    }
+    // Built-in values and base sheets are below the applied entry only.
     return ApplicableClaims(
-      applied: brstyleClaims(appliedEntries.applied),
-      others: others,
-      normal: brstyleContents(self.appliedEntries(index, []).applied, parent),
+      applied: brstyleClaims(
+        appliedEntries.applied,
+        over: baseClaims(index, in: states, parent: parent)
+      ),
+      others: brstyleClaims(appliedEntries.others, over: [:]),
+      normal: brstyleWinners(index, [], parent).contents,
       parent: parent
     )
   }
@@ -134,15 +136,16 @@ extension ReferenceResolver {
     of index: Int
   ) -> ReferenceClaim {
     // An inherited entry keeps its own places.
-    guard claim.rank.origin == .inherited, scene.resolution == .cascade else { return claim }
+    guard claim.rank.origin == .inherited,
+      scene.resolution == .cascade || claim.rank.side == 0
+    else { return claim }
     var claim = claim
     var current = index
     while let parent = scene.nodes[current].parent {
       current = parent
       let node = scene.nodes[current]
       claim.from.append(node.path)
-      let grandparent = node.parent.map { outcome($0) }
-      guard let winner = cascadeClaims(current, in: node.states, parent: grandparent)[slot]?.last
+      guard let winner = applicable(current, node.states).applied[slot]?.last
       else { break }
       if winner.rank.origin == .inherited { continue }
       claim.source = winner.source

@@ -56,11 +56,14 @@ extension ReferenceResolver {
   ) -> [ReferenceUnapplied] {
     guard let widget = chain.last else { return [] }
     var rows: [ReferenceUnapplied] = []
-    for entry in entriesInOrder where scene.holds(entry.conditions) && !isIgnored(entry) {
-      let places = places(of: entry, setting)
+    for (sheet, entry) in entriesInOrder
+    where scene.holds(entry.conditions) && !isIgnored(entry, in: sheet) {
+      let places = places(of: entry, setting, in: sheet)
       for selector in entry.selectors {
         var reason = mismatch(of: selector, chain)
-        if reason == nil, !dropsStates(of: selector) {
+        if reason == nil, scene.isBase(sheet) {
+          reason = missingStates(selector.target.stateNames, states)
+        } else if reason == nil, !dropsStates(of: selector) {
           reason = stateMismatch(selector.target.stateNames, on: widget, in: states)
         }
         guard let reason else { continue }
@@ -71,8 +74,10 @@ extension ReferenceResolver {
   }
 
   /// Returns a Boolean value that indicates whether an entry has no effect.
-  private func isIgnored(_ entry: Entry) -> Bool {
-    guard scene.resolution == .brstyle, case .controls(let selector) = entry.target else {
+  private func isIgnored(_ entry: Entry, in sheet: Int) -> Bool {
+    guard scene.resolution == .brstyle, !scene.isBase(sheet),
+      case .controls(let selector) = entry.target
+    else {
       return false
     }
     return selector.target.states.isEmpty
@@ -83,11 +88,14 @@ extension ReferenceResolver {
   /// `brstyle` resolution, where an entry applies as a whole, one place.
   private func places(
     of entry: Entry,
-    _ setting: Setting
+    _ setting: Setting,
+    in sheet: Int
   ) -> [(contexts: Int, location: SourceLocation?)] {
-    let contents = contents(of: entry).filter { $0.key.setting == setting }
+    let contents = contents(of: entry).filter {
+      $0.key.setting == setting && ($0.key.field != "-" || !scene.isBase(sheet))
+    }
     let own = entry.conditions.count
-    if scene.resolution == .brstyle {
+    if scene.resolution == .brstyle, !scene.isBase(sheet) {
       return firstPlace(whole(contents), setting).map { (own, $0) }
     }
     let taken = contents.filter(\.value.isTakenOver)
@@ -105,7 +113,8 @@ extension ReferenceResolver {
   /// Returns the own declarations of entries that require other contexts, or have no effect.
   private func inactive(_ setting: Setting) -> [ReferenceUnapplied] {
     var rows: [ReferenceUnapplied] = []
-    for entry in entriesInOrder where !scene.holds(entry.conditions) || isIgnored(entry) {
+    for (sheet, entry) in entriesInOrder
+    where !scene.holds(entry.conditions) || isIgnored(entry, in: sheet) {
       guard let declaration = entry.declarations.declaration(of: setting) else { continue }
       let reasons = entry.conditions.axes.compactMap { axis -> String? in
         let (context, asked) = (scene.contexts[axis] ?? "", entry.conditions[axis] ?? "")
@@ -135,9 +144,12 @@ extension ReferenceResolver {
       return wholeDefaultsUnapplied(setting, on: index, in: states)
     }
     if scene.defaultStyle == nil { return [] }
-    return scene.sheets.flatMap(\.entries)
-      .filter { $0.target == .defaultStyle && scene.holds($0.conditions) }
-      .flatMap { places(of: $0, setting) }
+    return scene.sheets.indices.dropFirst(scene.baseCount)
+      .flatMap { sheet in
+        scene.sheets[sheet].entries
+          .filter { $0.target == .defaultStyle && scene.holds($0.conditions) }
+          .flatMap { places(of: $0, setting, in: sheet) }
+      }
       .enumerated()
       .sorted { ($0.element.contexts, $0.offset) < ($1.element.contexts, $1.offset) }
       .map { .anotherDefault(at: $0.element.location) }

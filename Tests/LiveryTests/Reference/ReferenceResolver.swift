@@ -22,15 +22,19 @@ struct ReferenceResolver {
     case keyword(Declaration.Keyword)
   }
 
-  /// The values of all slots of a widget, and the specified slots (spec 6).
+  /// The values of all slots of a widget, and the specified slots (spec 6); in `brstyle` resolution
+  /// only those that base sheets specify.
   struct Outcome {
     var values: [Slot: SettingValue?] = [:]
-    var says: Set<Slot> = []
+
+    /// The slots, each with the side of the declaration that specifies it.
+    var says: [Slot: Int] = [:]
   }
 
   var scene: ReferenceScene
   let ancestries: [String: [String]]
   let properties: [String: StyleSheet.PropertyDefinition]
+  let settingsNotInherited: Set<Setting>
 
   /// The declarations of BRStyle's default values.
   let builtInValues = Declarations(Style()).sorted
@@ -57,11 +61,21 @@ struct ReferenceResolver {
       self.scene.nodes[index].states.formIntersection(scene.states)
     }
     properties = scene.properties
+    settingsNotInherited = scene.settingsNotInherited
     ancestries = Dictionary(
       uniqueKeysWithValues: scene.classNames.map { ($0, scene.ancestry(of: $0)) }
     )
     for declaration in builtInValues {
       put(declaration.setting, declaration.value, into: &builtInContents)
+    }
+    for (name, definition) in properties {
+      guard let initial = definition.initial else { continue }
+      let setting = Setting.property(name)
+      // A whole font or shadow has all its fields.
+      for field in fields(of: setting) {
+        let value = field.isEmpty ? initial : part(field, of: initial, as: definition.kind)
+        builtInContents[Slot(setting: setting, field: field)] = .value(value)
+      }
     }
   }
 
@@ -74,7 +88,8 @@ struct ReferenceResolver {
   func defaultStyle() -> Style {
     var contents = builtInContents
     if scene.resolution == .brstyle {
-      contents = brstyleContents(globalDefault().map { [$0] } ?? [], nil)
+      let base = claims(of: defaults().filter { $0.rank.side == 0 })
+      contents = brstyleWinners(globalDefault().map { [$0] } ?? [], over: base, nil).contents
     } else {
       // More contexts win, then later ones; each slot by itself, with the axes of its conditions.
       for (slot, claims) in claims(of: defaults()) {
@@ -97,8 +112,8 @@ struct ReferenceResolver {
   mutating func outcome(_ index: Int, _ states: Set<String>) -> Outcome {
     if scene.resolution == .brstyle {
       let parent = scene.nodes[index].parent.map { outcome($0) }
-      let contents = brstyleContents(appliedEntries(index, states).applied, parent)
-      return outcome(contents) { brstyleContents(appliedEntries(index, []).applied, parent) }
+      let (contents, says) = brstyleWinners(index, states, parent)
+      return outcome(contents, says) { brstyleWinners(index, [], parent).contents }
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let (contents, says) = cascade(index, in: states, parent: parent)
@@ -108,7 +123,7 @@ struct ReferenceResolver {
   /// Returns the values of some contents, with those of the normal state for references.
   private func outcome(
     _ contents: [Slot: Content],
-    _ says: Set<Slot> = [],
+    _ says: [Slot: Int],
     normal: () -> [Slot: Content]
   ) -> Outcome {
     let refers = contents.values.contains { content in

@@ -14,6 +14,9 @@ struct ReferenceScene {
   }
 
   var sheets: [StyleSheet]
+
+  /// The number of base sheets, which come first.
+  var baseCount = 0
   var catalog = Catalog.uiKit
   var defaultStyle: Declarations?
 
@@ -24,8 +27,9 @@ struct ReferenceScene {
   var nodes: [Node] = []
 
   /// Describes a tree by its public interface.
-  init(_ tree: WidgetTree, sheets: [StyleSheet]) {
+  init(_ tree: WidgetTree, sheets: [StyleSheet], baseCount: Int = 0) {
     self.sheets = sheets
+    self.baseCount = baseCount
     defaultStyle = tree.defaultStyle
     contexts = Self.contexts(tree.contexts, sheets)
     var indices: [Widget: Int] = [:]
@@ -63,6 +67,9 @@ struct ReferenceScene {
     conditions.axes.allSatisfy { contexts[$0] == conditions[$0] }
   }
 
+  /// Returns a Boolean value that indicates whether a sheet is a base sheet.
+  func isBase(_ sheet: Int) -> Bool { sheet < baseCount }
+
   /// The resolution of declarations.
   var resolution: Resolution { sheets.compactMap(\.resolution).first?.value ?? .cascade }
 
@@ -79,13 +86,16 @@ struct ReferenceScene {
   }
 
   /// The states, strongest first (spec 3.1).
-  var states: [String] {
-    sheets.compactMap(\.states).first?.value.map { $0.lowercased() } ?? ControlState.builtInNames
-  }
+  var states: [String] { ReferenceStates(sheets).names }
 
   /// The declared properties, by name.
   var properties: [String: StyleSheet.PropertyDefinition] {
     Dictionary(sheets.flatMap(\.properties).map { ($0.value.name, $0.value) }) { first, _ in first }
+  }
+
+  /// The built-in settings that widgets do not inherit (L6-12).
+  var settingsNotInherited: Set<Setting> {
+    Set(sheets.flatMap(\.inheritance).map(\.value).filter { !$0.inherits }.map(\.setting))
   }
 
   /// Returns a class and its superclasses, itself first (spec 4.1, 4.3).

@@ -86,9 +86,9 @@ struct KeptStyleTests {
     #expect(hosts.allSatisfy { $0.kept.count == 2 })
     #expect(hosts.map { $0.kept[0].widget } == widgets)
     #expect(hosts.map { $0.kept[0].oldStyle } == old)
-    #expect(hosts.map { $0.kept[0].newStyle } == middle)
+    #expect(hosts.map { $0.kept[0].style } == middle)
     #expect(hosts.map { $0.kept[1].oldStyle } == middle)
-    #expect(hosts.map { $0.kept[1].newStyle } == widgets.map(\.style))
+    #expect(hosts.map { $0.kept[1].style } == widgets.map(\.style))
     #expect(hosts.allSatisfy { $0.kept[1].settings == [.primaryColor] })
   }
 
@@ -132,6 +132,6 @@ struct KeptStyleTests {
     for number in 0..<10 { tree.defaultStyle = .primary(UInt32(number)) }
     window.insert(view)
     #expect(host.changes.map(\.oldStyle) == [known])
-    #expect(host.changes.map(\.newStyle) == [view.style])
+    #expect(host.changes.map(\.style) == [view.style])
   }
 }

@@ -83,7 +83,7 @@ struct MissingFontTests {
     #expect(button.text(.textFont) == "Futura 14")
     tree.contexts["face"] = "none"
     #expect(button.text(.textFont) == "system 14")
-    #expect(host.changes.last?.newStyle.text(.textFont) == "system 14")
+    #expect(host.changes.last?.style.text(.textFont) == "system 14")
     tree.contexts["face"] = "some"
     #expect(button.text(.textFont) == "Futura 14")
   }

@@ -72,7 +72,7 @@ struct CallbackMutationTests {
     #expect(button.children.count == 1)
     #expect(button.children[0].text(.primaryColor) == "#abcdefff")
     #expect(tree.lastReport.errors.isEmpty)
-    let told = try #require(host.changes.last).newStyle
+    let told = try #require(host.changes.last).style
     #expect(told == button.style)
     // The styles of a tree that is built in this state.
     let before = tree.widgets.map(\.style)

@@ -143,7 +143,7 @@ struct CallbackOrderTests {
     #expect(tree.lastReport.hostsNotified == 0)
     tree.windows[0].insert(button)
     #expect(control.changes.count == 1)
-    #expect(control.changes.first?.newStyle.text(.actionColor) == "#ff0000ff")
+    #expect(control.changes.first?.style.text(.actionColor) == "#ff0000ff")
   }
 
   @Test func `a state that changes twice in an update notifies once, with the result`() throws {
@@ -178,8 +178,8 @@ struct CallbackOrderTests {
     button.scope = .action(0x00ff00)
     let first = try #require(host.changes.first)
     #expect(first.oldStyle?.text(.actionColor) == "#555555ff")
-    #expect(first.newStyle.text(.actionColor) == "#ff0000ff")
-    #expect(host.changes.last?.oldStyle == first.newStyle)
+    #expect(first.style.text(.actionColor) == "#ff0000ff")
+    #expect(host.changes.last?.oldStyle == first.style)
     button.remove()
     #expect(first.settings == [.actionColor])
     #expect(!first.widget.isAlive)

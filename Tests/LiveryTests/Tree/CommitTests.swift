@@ -12,7 +12,7 @@ struct CommitTests {
     #expect(host.count == 1)
     #expect(change.widget == button)
     #expect(change.oldStyle == nil)
-    #expect(change.newStyle == button.style)
+    #expect(change.style == button.style)
     #expect(change.causes == [.attached])
     #expect(change.settings.contains(.actionColor) && !change.settings.contains(.shadow))
   }
@@ -30,7 +30,7 @@ struct CommitTests {
     #expect(change.causes == [.defaultStyle])
     #expect(change.settings == [.primaryColor])
     #expect(change.oldStyle == Style())
-    #expect(change.newStyle.text(.primaryColor) == "#ff0000ff")
+    #expect(change.style.text(.primaryColor) == "#ff0000ff")
     #expect(tree.lastReport.hostsNotified == 4)
   }
 
@@ -40,7 +40,7 @@ struct CommitTests {
     host.clear()
     tree.defaultStyle = nil
     #expect(host.count == 1)
-    #expect(host.changes.first?.newStyle == Style())
+    #expect(host.changes.first?.style == Style())
     tree.defaultStyle = nil
     #expect(host.count == 1)
   }
@@ -112,7 +112,7 @@ struct CommitTests {
     second.insert(button)
     #expect(host.count == 1)
     #expect(host.changes.first?.causes == [.moved])
-    #expect(host.changes.first?.newStyle.text(.actionColor) == "#ff0000ff")
+    #expect(host.changes.first?.style.text(.actionColor) == "#ff0000ff")
   }
 
   @Test func `moving to a place that looks the same is silent`() {
@@ -163,7 +163,7 @@ struct CommitTests {
     tree.defaultStyle = .primary(0xff0000)
     #expect(first.count == 1)
     #expect(second.changes.map(\.causes) == [[.defaultStyle], [.scope]])
-    #expect(second.changes.map { $0.newStyle.text(.actionColor) } == ["#555555ff", "#00ff00ff"])
+    #expect(second.changes.map { $0.style.text(.actionColor) } == ["#555555ff", "#00ff00ff"])
   }
 
   @Test func `a thousand hosts are notified once each, parents first`() throws {

@@ -43,14 +43,14 @@ struct EndlessCommitTests {
     let host = restless(button)
     tree.defaultStyle = .primary(0xff0000)
     #expect(button.text(.actionColor) == "#000065ff", "101 mutations were made")
-    #expect(host.changes.last?.newStyle.text(.actionColor) == "#000064ff")
-    #expect(bystander.changes.last?.newStyle.text(.actionColor) == "#000064ff")
+    #expect(host.changes.last?.style.text(.actionColor) == "#000064ff")
+    #expect(bystander.changes.last?.style.text(.actionColor) == "#000064ff")
     host.reaction = { _ in }
     host.clear()
     bystander.clear()
     window.add("UIView")
     #expect(host.count == 1 && bystander.count == 1)
-    #expect(host.changes.first?.newStyle == button.style)
+    #expect(host.changes.first?.style == button.style)
     #expect(host.changes.first?.settings == [.actionColor])
     #expect(tree.lastReport.errors.isEmpty)
   }

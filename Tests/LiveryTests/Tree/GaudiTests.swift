@@ -71,7 +71,7 @@ struct GaudiTests {
     let host = RecordingHost(tree.chain("UIWindow", "UILabel"))
     host.clear()
     tree.contexts["scheme"] = "dark"
-    #expect(host.changes.map(\.newStyle.colors.textColor) == [Color(rgb: 0x200000)])
+    #expect(host.changes.map(\.style.colors.textColor) == [Color(rgb: 0x200000)])
     #expect(host.changes.map(\.causes) == [[.context]])
     #expect(tree.color(.label(.primary)) == Color(rgb: 0x200000))
     tree.contexts["scheme"] = "dark"

@@ -45,47 +45,23 @@ struct HostTests {
     #expect(host.changes.map(\.oldStyle) == [nil, nil])
   }
 
-  @Test func `a host may implement either callback, or none`() {
-    final class Plain: StylishHost {
-      var widget: Widget?
-      var styles: [Style] = []
-      func styleDidChange(_ style: Style) { styles.append(style) }
-    }
-    final class Mute: StylishHost {
-      var widget: Widget?
-    }
-    let window = tree.addWindow()
-    let plain = Plain()
-    let mute = Mute()
-    mute.widget = window.add("UIView")
-    window.attach(plain)
-    window.children[0].attach(mute)
-    tree.defaultStyle = .primary(0xff0000)
-    #expect(plain.styles == [Style(), window.style])
-    #expect(mute.style?.text(.primaryColor) == "#ff0000ff")
-    #expect(mute.style(for: .selected) == window.children[0].style(for: .selected))
-    #expect(plain.style == nil, "it does not know its widget")
-  }
-
   @Test func `a handle of a removed widget has no style`() {
     let window = tree.addWindow()
     let view = window.add("UIView")
     let host = RecordingHost(view)
+    #expect(host.style == view.style && host.style(for: .selected) == view.style(for: .selected))
     view.remove()
     #expect(host.style == nil && host.style(for: .selected) == nil)
   }
 
-  @Test func `a control can be made dangerous`() {
+  @Test func `a control is notified of a state once`() {
     let button = tree.chain("UIWindow", "UIButton")
     let control = RecordingControl(button)
-    #expect(!control.isDangerous)
-    control.isDangerous = true
-    #expect(button.states == .dangerous && control.isDangerous)
+    button.states.insert(.dangerous)
+    button.states.insert(.dangerous)
     #expect(control.states == [.dangerous])
-    control.isDangerous = true
-    #expect(control.states.count == 1)
-    control.isDangerous = false
-    #expect(button.states == .normal)
+    button.states.remove(.dangerous)
+    #expect(control.states == [.dangerous, .normal])
   }
 
   @Test func `a host whose widget has left before its turn is skipped`() {
@@ -129,8 +105,8 @@ struct HostTests {
     host.reaction = { change in
       if change.causes == [.defaultStyle] { change.widget.scope = .action(0x00ff00) }
       seen.append(change.widget.style)
-      #expect(change.widget.style == change.newStyle)
-      #expect(change.widget.style(for: .normal) == change.newStyle)
+      #expect(change.widget.style == change.style)
+      #expect(change.widget.style(for: .normal) == change.style)
     }
     tree.defaultStyle = .primary(0xff0000)
     #expect(seen.map { $0.text(.actionColor) } == ["#555555ff", "#00ff00ff"])

@@ -1,7 +1,7 @@
 import Livery
 
 /// A host that records its messages, and may react to them.
-final class RecordingHost: StylishHost {
+final class RecordingHost: Stylish, StylishHost {
   let name: String
   let widget: Widget?
   private(set) var changes: [StyleChange] = []
@@ -19,6 +19,8 @@ final class RecordingHost: StylishHost {
     self.journal = journal
     widget.attach(self)
   }
+
+  var styleWidget: Widget? { widget }
 
   /// The number of style notifications.
   var count: Int { changes.count }

@@ -191,7 +191,7 @@ struct UpdateTests {
           throw Failure()
         }
       }
-      #expect(change.widget.style == change.newStyle)
+      #expect(change.widget.style == change.style)
     }
     tree.defaultStyle = .action(0x00ff00)
     #expect(host.count == 1)

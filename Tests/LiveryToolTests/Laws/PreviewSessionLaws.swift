@@ -13,6 +13,7 @@ struct PreviewSessionLaws {
       for _ in 0..<16 {
         try await room.act(using: &random)
         try await room.checkWhatIsKept()
+        try await room.checkWhatIsShown()
       }
       await room.close()
     }
@@ -50,13 +51,13 @@ private struct PreviewRoom {
   }
 
   private func text() async -> String {
-    String(decoding: await session.copy.files[FileName(sheet)]?.text ?? [], as: UTF8.self)
+    String(decoding: await session.files.copy.files[FileName(sheet)]?.text ?? [], as: UTF8.self)
   }
 
   /// Checks that the kept copy is the current text, if that differs from the disk.
   func checkWhatIsKept() async throws {
     let copy = session.latestCopy.withLock(\.self)
-    if copy.unsaved.isEmpty != (await session.copy.files[FileName(sheet)]?.edited == nil) {
+    if copy.unsaved.isEmpty != (await session.files.copy.files[FileName(sheet)]?.edited == nil) {
       throw Breach("what is not saved would not be kept")
     }
     if let kept = copy.files[FileName(sheet)]?.edited,
@@ -64,6 +65,11 @@ private struct PreviewRoom {
     {
       throw Breach("what would be kept is not what is shown")
     }
+  }
+
+  /// Checks that what is shown is what the current texts say.
+  func checkWhatIsShown() async throws {
+    if try await !session.isShownAsRead() { throw Breach("what is shown differs from its texts") }
   }
 
   /// Performs an action of a page or of another program.
@@ -77,29 +83,34 @@ private struct PreviewRoom {
       let place = random.pick([
         "constant 'accent'", "entry UIButton", "entry default", "entry none",
       ])
-      var order = PreviewOrder(
+      var edit = PreviewChange.WidgetEdit(
         widget: random.chance(90) ? "#save" : "#none",
         setting: "controls.actionColor",
         place: "\(place) in \(sheet)",
-        value: random.pick(values)
+        value: PreviewChange.Value(text: random.pick(values))
       )
       if random.chance(20) {
-        order.action = random.pick([PreviewOrder.Action.none, .inherit, .revert, .remove])
+        edit.value.action = random.pick([
+          PreviewChange.Value.Action.none, .inherit, .revert, .remove,
+        ])
       }
-      try await carryOut("/api/edit", old: oldText, order: order)
-    case 5: try await carryOut("/api/undo", old: oldText)
-    case 6: try await carryOut("/api/redo", old: oldText)
+      try await carryOut(.edit(edit), old: oldText)
+    case 5: try await carryOut(.undo, old: oldText)
+    case 6: try await carryOut(.redo, old: oldText)
     case 7:
-      let wasConflict = await !session.copy.conflicts.isEmpty
-      if try await carryOut("/api/save", old: oldText) {
+      let wasConflict = await !session.files.copy.conflicts.isEmpty
+      if try await carryOut(.save, old: oldText) {
         if wasConflict { throw Breach("a conflict was saved") }
         if try disk() != oldText { throw Breach("what was saved is not what was shown") }
         return
       }
     case 8:
-      let path = random.chance(50) ? "/api/discard" : "/api/keep-mine"
-      let number = await session.paths.firstIndex(of: FileName(sheet))
-      try await carryOut(path, old: oldText, order: PreviewOrder(file: number))
+      let number = await session.files.paths.firstIndex(of: FileName(sheet))
+      let isDiscarded = random.chance(50)
+      try await carryOut(
+        isDiscarded ? .discard(file: number) : .keepMine(file: number),
+        old: oldText
+      )
     default:
       let accent = "#\(random.int(100_000...999_999))"
       let texts = [
@@ -107,7 +118,7 @@ private struct PreviewRoom {
       ]
       let new = random.pick(texts)
       try Data(new.utf8).write(to: URL(filePath: sheet), options: .atomic)
-      let wasEdited = await session.copy.unsaved.contains(FileName(sheet))
+      let wasEdited = await session.files.copy.unsaved.contains(FileName(sheet))
       await session.take([FileName(sheet)])
       if await text() != (wasEdited ? oldText : new) {
         throw Breach("the text of another program is \(wasEdited ? "" : "not ")shown")
@@ -119,17 +130,13 @@ private struct PreviewRoom {
 
   /// Performs an action; returns whether it succeeded.
   @discardableResult
-  private func carryOut(
-    _ path: String,
-    old: String,
-    order: PreviewOrder = PreviewOrder()
-  ) async throws -> Bool {
+  private func carryOut(_ change: PreviewChange, old: String) async throws -> Bool {
     do {
-      _ = try await session.perform(order, at: path, in: PreviewView(query: []))
+      _ = try await session.perform(change, in: PreviewView(query: []))
       return true
     } catch {
       if await text() != old {
-        throw Breach("\(path) was rejected, '\(error)', and changed a text")
+        throw Breach("\(change) was rejected, '\(error)', and changed a text")
       }
       return false
     }

@@ -168,7 +168,8 @@ struct PreviewEndingTests {
     #expect(end.status == 130)
     #expect(!end.output.contains("Save?"))
     let preview = try RunningPreview(isOnTerminal: true)
-    try preview.edit("#aa0011")
+    // The edit is of the file before it changes.
+    #expect(try preview.edit("#aa0011").contains(" 200 "))
     let theirs = RunningPreview.sheet.replacing("#202020", with: "#303030")
     try preview.save(theirs)
     try preview.command.send("\u{3}")

@@ -32,18 +32,18 @@ struct PreviewFileNameTests {
       options: PreviewSession.Options()
     )
     await session.start()
-    #expect(await Set(session.paths) == Set((paths + [tree]).map(FileName.init)))
+    #expect(await Set(session.files.paths) == Set((paths + [tree]).map(FileName.init)))
     let view = try PreviewView(query: [])
     for (path, widget) in zip(paths, widgets) {
-      let edit = PreviewOrder(
+      let edit = PreviewChange.WidgetEdit(
         widget: widget,
         setting: "controls.actionColor",
         place: "entry \(widget) in \(path)",
-        value: ##""#123456""##
+        value: PreviewChange.Value(text: ##""#123456""##)
       )
-      _ = try await session.perform(edit, at: "/api/edit", in: view)
-      #expect(await session.copy.unsaved == [FileName(path)])
-      _ = try await session.perform(PreviewOrder(), at: "/api/save", in: view)
+      _ = try await session.perform(.edit(edit), in: view)
+      #expect(await session.files.copy.unsaved == [FileName(path)])
+      _ = try await session.perform(.save, in: view)
       #expect(try text(of: path) == sheet(widget, "#123456"))
     }
     #expect(try text(of: paths[0]) == sheet(widgets[0], "#123456"))

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A running `livery preview` of files in a temporary folder.
 final class RunningPreview {
@@ -155,6 +156,9 @@ final class RunningPreview {
 final class Connection: Sendable {
   private let handle: FileHandle
 
+  /// The number of seconds that a test waits for more of an answer.
+  private static let patience = 120
+
   /// Connects.
   init(port: UInt16) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -162,7 +166,7 @@ final class Connection: Sendable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = unsafe inet_addr("127.0.0.1")
-    var wait = timeval(tv_sec: 10, tv_usec: 0)
+    var wait = timeval(tv_sec: Self.patience, tv_usec: 0)
     let size = socklen_t(MemoryLayout<timeval>.size)
     _ = unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &wait, size)
     let status = unsafe withUnsafePointer(to: &address) { pointer in
@@ -186,12 +190,17 @@ final class Connection: Sendable {
     }
   }
 
-  /// Returns all input until the connection is closed.
+  /// Returns all input until the connection is closed; the test fails if it stays open without
+  /// input.
   func rest() -> String {
     var data = Data()
     while true {
       var buffer = [UInt8](repeating: 0, count: 65_536)
       let count = unsafe recv(handle.fileDescriptor, &buffer, buffer.count, 0)
+      if count < 0, errno == EAGAIN {
+        let text = String(decoding: data, as: UTF8.self)
+        Issue.record("no answer after \(Self.patience) seconds; received was:\n\(text)")
+      }
       if count <= 0 { break }
       data += buffer.prefix(count)
     }

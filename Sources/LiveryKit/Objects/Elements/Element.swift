@@ -9,9 +9,12 @@
 /// ```swift
 /// final class MyButton: Button {}  // "UIPopoverController/MyButton-highlighted": { … }
 /// ```
-open class Element: StylishHost, ValueKeeper {
+open class Element: Stylish, StylishHost, StyleOwner, ValueKeeper {
   /// The widget of the element; `nil` outside windows.
   public final var widget: Widget? { mounted?.ifAlive }
+
+  /// The widget of the element; `nil` outside windows.
+  public final var styleWidget: Widget? { widget }
 
   /// The widget, even if it was removed from its tree.
   final var mounted: Widget?
@@ -68,22 +71,20 @@ open class Element: StylishHost, ValueKeeper {
   /// The text that the widget shows in a drawing of its tree.
   open var widgetText: String? { nil }
 
-  /// Notifies the element of a style change, which the host of its class applies, followed by the
-  /// window's appliers.
-  open func styleDidChange(_ change: StyleChange) {
-    if change.oldStyle == nil, let window, window.applySharedStyle(change.newStyle, to: self) {
+  /// Notifies the element of a style change, after the host of its class and the window's appliers
+  /// have applied it; does nothing unless overridden.
+  open func styleDidChange(_ change: StyleChange) {}
+
+  package final func applyStyle(_ change: StyleChange) {
+    if change.oldStyle == nil, let window, window.applySharedStyle(change.style, to: self) {
       return
     }
     beneathCustomRules {
       if let window { window.apply(change, to: self) }
       if mountedAs?.isOwn == true { return }
-      adoptingWrites { styleDidChange(change.newStyle) }
+      adoptingWrites { styleDidChange(change) }
     }
   }
-
-  /// Notifies the element of the new style, after the host of its class; does nothing unless
-  /// overridden.
-  open func styleDidChange(_ style: Style) {}
 
   /// A Boolean value that indicates whether the host sets the same values of a style as on other
   /// elements of the type.

@@ -12,6 +12,18 @@ public final class Layer: ValueKeeper {
   /// The width of the border, in points.
   public var borderWidth = 0.0
 
+  /// The style of the border.
+  public var borderStyle = LineStyle.solid
+
+  /// The free space between the edges and the contents.
+  public var padding = Insets.zero
+
+  /// The distance between the views inside, in points.
+  public var spacing = 0.0
+
+  /// The height above what is behind, in points, which casts a shadow of its own.
+  public var elevation = 0.0
+
   /// The radius of the corners, in points.
   public var cornerRadius = 0.0
 

@@ -89,7 +89,7 @@ public struct HostTable {
     hosts[ObjectIdentifier(type)] = Host(
       apply: { element, change in
         guard let element = element as? E else { return }
-        element.adoptingWrites { apply(element, change.newStyle) }
+        element.adoptingWrites { apply(element, change.style) }
       },
       applyForState: { element, style, states, _ in
         guard let element = element as? E else { return }
@@ -112,7 +112,7 @@ public struct HostTable {
     let states = element.states
     if states.count > 1, element is any StylishControl {
       let old = change.causes.contains(.state) ? nil : change.oldStyle
-      apply(change.newStyle, to: element, inCombination: states, from: old)
+      apply(change.style, to: element, inCombination: states, from: old)
     }
   }
 

@@ -91,7 +91,7 @@ extension Property {
 
   /// Applies the value of a style, if it differs from that of the former style.
   func apply(_ change: StyleChange, to element: Element, value: (Style) -> Value) {
-    let new = value(change.newStyle)
+    let new = value(change.style)
     if element.hasSharedValuesOnly, areEqual(get(element), new) == true { return }
     if let old = change.oldStyle ?? element.formerStyle, areEqual(value(old), new) == true {
       return

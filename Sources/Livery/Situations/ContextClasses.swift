@@ -1,0 +1,222 @@
+import SourceJSON
+
+/// The combinations of contexts of an inspection, grouped such that it has the same results in all
+/// combinations of a class.
+package struct ContextClasses: Sendable {
+  /// The values whose identity matters to an inspection; of all others it only matters which of them
+  /// are equal.
+  package enum Relevance: Sendable {
+    /// No values, as for the question which declarations are needed.
+    case equality
+    /// Colours, fonts and texts, as for the question what can be seen.
+    case appearance
+  }
+
+  /// All combinations, in their order.
+  package let all: [Contexts]
+  /// The class of each combination.
+  package private(set) var numbers: [Int] = []
+  /// The first combination of each class.
+  package private(set) var first: [Contexts] = []
+  /// The number of combinations in each class.
+  package private(set) var counts: [Int] = []
+
+  /// Makes a class of each combination.
+  package init(distinguishing all: [Contexts]) {
+    self.all = all
+    numbers = Array(all.indices)
+    first = all
+    counts = all.map { _ in 1 }
+  }
+
+  /// Groups combinations of contexts of one or more themes.
+  ///
+  /// - Parameters:
+  ///   - all: The combinations.
+  ///   - relevance: The values whose identity matters.
+  ///   - own: The declarations of the trees.
+  ///   - budget: The work budget; once it is exceeded, each further combination is a class.
+  ///   - mark: A closure that returns different numbers for combinations that an inspection
+  ///     distinguishes for other reasons.
+  ///   - appearances: A closure that returns the themes in a combination.
+  package init(
+    _ all: [Contexts],
+    relevance: Relevance,
+    own: [Declaration],
+    within budget: WorkBudget,
+    mark: (Contexts) -> Int = { _ in 0 },
+    appearances: (Contexts) -> [Appearance]
+  ) {
+    self.init(distinguishing: all)
+    guard all.count > 1, own.allSatisfy(\.isPlain) else { return }
+    let samples = appearances(all[0])
+    // An entry that is applied as a whole hides values that an edit may reveal.
+    guard samples.allSatisfy({ $0.resolution == .cascade }) else { return }
+    (numbers, first, counts) = ([], [], [])
+    let size = samples.reduce(0) { $0 + $1.compilationSteps }
+    let extends = samples.flatMap(\.theme.sheets).contains { sheet in
+      sheet.entries.contains { !$0.extends.isEmpty }
+    }
+    var classes: [ContextSignature: [Int]] = [:]
+    var known: [[RuleSet]] = []
+    for contexts in all {
+      _ = budget.spend(size)
+      let ruleSets = appearances(contexts).map(\.ruleSet)
+      let signature = ContextSignature(
+        ruleSets,
+        relevance: relevance,
+        own: own,
+        keepsPaths: extends,
+        mark: mark(contexts)
+      )
+      let equal = classes[signature]?.first { number in
+        zip(ruleSets, known[number]).allSatisfy { $0.isInterchangeable(with: $1) }
+      }
+      let number = equal ?? first.count
+      numbers.append(number)
+      if equal == nil {
+        classes[signature, default: []].append(number)
+        known.append(ruleSets)
+        first.append(contexts)
+        counts.append(0)
+      }
+      counts[number] += 1
+    }
+  }
+}
+
+/// The values of rule sets, with those numbered in the order of their occurrence whose identity
+/// does not matter.
+private struct ContextSignature: Hashable {
+  private var numbers: [Int32] = []
+  private var values: [SettingValue?] = []
+  private var references: [ItemTable.Reference] = []
+  private var paths: [[SourceLocation]] = []
+  private let mark: Int
+
+  init(
+    _ ruleSets: [RuleSet],
+    relevance: ContextClasses.Relevance,
+    own: [Declaration],
+    keepsPaths: Bool,
+    mark: Int
+  ) {
+    self.mark = mark
+    var reader = Reader(ruleSets, relevance: relevance, own: own)
+    for ruleSet in ruleSets {
+      let slots = ruleSet.slots.slots
+      for item in ruleSet.blocks.lazy.flatMap(\.items) {
+        switch item.value {
+        case .value(let value):
+          let isExact = reader.read(value, in: slots[item.slot])
+          if isExact { values.append(value) }
+          if keepsPaths || isExact && relevance == .appearance {
+            paths.append(item.declaration.via)
+          }
+        case .reference(let target, let field): references.append(.setting(target, field))
+        case .formula(let formula): references.append(.formula(formula))
+        case .keyword(let keyword): references.append(.keyword(keyword))
+        }
+      }
+    }
+    numbers = reader.sequence
+  }
+
+  /// Numbers values in the order of their first occurrence.
+  private struct Reader {
+    private let relevance: ContextClasses.Relevance
+    /// The alphas that references give to colours; `nil` if formulas compute colours.
+    private let alphas: [Double]?
+    private var known: [SettingValue: Int32] = [:]
+    private(set) var sequence: [Int32] = []
+
+    init(_ ruleSets: [RuleSet], relevance: ContextClasses.Relevance, own: [Declaration]) {
+      self.relevance = relevance
+      var alphas: Set<Double> = []
+      var hasFormulas = false
+      for item in ruleSets.lazy.flatMap(\.blocks).flatMap(\.items) {
+        switch item.value {
+        case .reference(let target, _): if let alpha = target.alpha { alphas.insert(alpha) }
+        case .formula: hasFormulas = true
+        case .value, .keyword: break
+        }
+      }
+      self.alphas = hasFormulas ? nil : alphas.sorted()
+      // Absent fields are equal to these.
+      for value: SettingValue in [.number(0), .flag(false), .offset(.zero)] { add(value) }
+      for declaration in own {
+        guard case .value(let value) = declaration.value else { continue }
+        if case .color(let color) = value { add(color) } else { add(value) }
+      }
+    }
+
+    /// Reads a value in a slot; returns whether its identity matters.
+    mutating func read(_ value: SettingValue?, in slot: SlotTable.Meaning) -> Bool {
+      let isExact = number(value, in: slot)
+      // Sequences that are equal have exact values in the same places.
+      if isExact { sequence.append(-1) }
+      return isExact
+    }
+
+    private mutating func number(_ value: SettingValue?, in slot: SlotTable.Meaning) -> Bool {
+      switch value {
+      case .number?, .size?, .point?, .offset?, .insets?:
+        if let value { add(value) }
+        return relevance == .appearance && slot.field != nil
+      case .color(let color)?:
+        add(color)
+        return relevance == .appearance || alphas == nil
+      case .font(let font)?:
+        // References to its fields are compared with other values.
+        add(.number(font.size))
+        if let weight = font.weight { add(.number(Double(weight))) }
+        return true
+      case .shadow(let shadow)?:
+        add(shadow.color)
+        add(.offset(shadow.offset))
+        add(.number(shadow.blurRadius))
+        return true
+      default: return true
+      }
+    }
+
+    /// Adds a colour, and those that references make of it.
+    private mutating func add(_ color: Color) {
+      add(.color(color))
+      for alpha in alphas ?? [] { add(.color(color.withAlpha(alpha))) }
+    }
+
+    private mutating func add(_ value: SettingValue) {
+      let number = known[value, default: Int32(known.count)]
+      known[value] = number
+      sequence.append(number)
+    }
+  }
+}
+
+extension Declaration {
+  /// A Boolean value that indicates whether the declaration has a complete value.
+  fileprivate var isPlain: Bool {
+    switch value {
+    case .value, .none: true
+    case .font, .shadow, .reference, .color, .keyword: false
+    }
+  }
+}
+
+extension RuleSet {
+  /// The built-in values, and the declarations of all rules and default styles.
+  fileprivate var blocks: [Block] {
+    [builtInValues] + rules.elements.map(\.block) + defaults.map(\.block)
+  }
+
+  /// Returns a Boolean value that indicates whether another rule set has the same selectors from
+  /// the same entries, with declarations of the same settings.
+  fileprivate func isInterchangeable(with other: RuleSet) -> Bool {
+    hasSameShape(as: other) && places == other.places && defaults.count == other.defaults.count
+      && zip(defaults, other.defaults).allSatisfy { one, other in
+        one.contexts == other.contexts && one.order == other.order
+          && one.block.items.map(\.slot) == other.block.items.map(\.slot)
+      }
+  }
+}

@@ -1,0 +1,29 @@
+extension Style {
+  /// The value of a property; `nil` if it has none, or one of another type.
+  ///
+  /// ```swift
+  /// let padding = style[.padding] ?? .zero
+  /// let height = style[Property<Double>("rowHeight")]
+  /// ```
+  public subscript<Value>(property: Property<Value>) -> Value? {
+    get { self[property.setting].flatMap(Value.init(settingValue:)) }
+    set { self[property.setting] = newValue?.settingValue }
+  }
+
+  /// Returns the value of a property of the box; `nil` if it has none, or if a sheet declares it as
+  /// a property of another kind or as an inherited one.
+  package func inBox<Value>(_ property: Property<Value>) -> Value? {
+    slots?.isInBox(property.setting) ?? true ? self[property] : nil
+  }
+
+  /// The box of a widget, with a value for each of its properties.
+  public var box: Box { Box(self) }
+}
+
+extension Declarations {
+  /// The declared value of a property; `nil` if it has none, or one of another type.
+  public subscript<Value>(property: Property<Value>) -> Value? {
+    get { self[property.setting]?.settingValue.flatMap(Value.init(settingValue:)) }
+    set { self[property.setting] = newValue.map { Declaration.Value($0.settingValue) } }
+  }
+}

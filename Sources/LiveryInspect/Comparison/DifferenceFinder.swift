@@ -1,0 +1,174 @@
+public import Livery
+
+/// Finds the settings in which two themes differ, once for all situations with the same styles.
+struct DifferenceFinder: Sendable {
+  private let settings: [Setting]
+  private let isNumberedAlike: Bool
+  private var known: [[Situation.StyleNumber]: [Setting]] = [:]
+
+  /// Prepares the comparison of the two themes of a walk.
+  init(_ walk: SituationWalk) {
+    settings = Set(walk.settings()).union(walk.settings(side: 1)).sorted()
+    isNumberedAlike = walk.numbersSettingsAlike
+  }
+
+  /// Returns the settings whose values differ between the two themes.
+  mutating func settings(
+    differingIn situation: Situation,
+    on walk: inout SituationWalk
+  ) -> [Setting] {
+    if let known = known[situation.styles] { return known }
+    let differing = differing(in: situation, on: &walk)
+    known[situation.styles] = differing
+    return differing
+  }
+
+  private func differing(in situation: Situation, on walk: inout SituationWalk) -> [Setting] {
+    var settings = settings
+    if isNumberedAlike {
+      let parts = walk.differingParts(in: situation)
+      // Fonts and shadows that lack a part may be equal all the same.
+      if parts.isEmpty { return [] }
+      settings.removeAll { !parts.contains($0) }
+    }
+    let one = walk.values(of: settings, in: situation.styles[0])
+    let other = walk.values(of: settings, in: situation.styles[1], side: 1)
+    return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
+  }
+}
+
+extension Inspection {
+  /// Returns the number of values that differ in another theme, over all widgets and state sets;
+  /// `nil` if counting exceeds ``work``.
+  public func differences(to other: Theme) -> Int? {
+    differences(to: other, within: WorkBudget(work))
+  }
+
+  /// Returns the number of values that differ in another theme.
+  ///
+  /// - Parameters:
+  ///   - other: The other theme.
+  ///   - limit: The number at which to stop counting.
+  ///   - budget: The work budget.
+  /// - Returns: The number of differing values, over all widgets and state sets; `nil` if the work
+  ///   budget is exceeded.
+  package func differences(
+    to other: Theme,
+    limit: Int = .max,
+    within budget: WorkBudget
+  ) -> Int? {
+    var count = 0
+    for contexts in contexts(with: other).all where count < limit {
+      guard let appearances = appearances(with: other, in: contexts, within: budget) else {
+        return nil
+      }
+      for tree in wholeTrees where count < limit {
+        var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
+        walk.forEachDifference { walk, situation, settings in
+          count += settings.count * walk.valueCount(of: situation)
+          return count < limit
+        }
+      }
+    }
+    return budget.isExceeded ? nil : count
+  }
+
+  /// Returns the compiled forms of both themes in some contexts; `nil` if the work budget is
+  /// exceeded.
+  fileprivate func appearances(
+    with other: Theme,
+    in contexts: Contexts,
+    within budget: WorkBudget
+  ) -> [Appearance]? {
+    let own = theme.appearance(in: contexts)
+    // The other theme is about as large.
+    return budget.spend(own.size) ? [own, other.appearance(in: contexts)] : nil
+  }
+
+  /// Returns the theme with edits applied; `nil` if it does not compile, or if the work budget is
+  /// exceeded.
+  func applying(_ edits: [SheetEdit], within budget: WorkBudget) -> Theme? {
+    guard budget.spend(2 * theme.appearance().size + edits.count) else { return nil }
+    return theme.applying(edits)
+  }
+
+  /// Returns the combinations of contexts of both themes, and whether there are more than the
+  /// limit.
+  func contexts(with other: Theme) -> (all: [Contexts], leavesOut: Bool) {
+    let own = Set(theme.modifiers.map(\.axis))
+    guard other.modifiers.contains(where: { !own.contains($0.axis) }) else {
+      return (contexts, leavesOutContexts)
+    }
+    var all: [Contexts] = []
+    var seen: Set<Contexts> = []
+    for contexts in contexts where all.count <= Self.contextLimit {
+      all += other.combinations(staying: contexts, limit: Self.contextLimit + 1)
+        .filter { seen.insert($0).inserted }
+    }
+    let limited = Array(all.prefix(Self.contextLimit))
+    return (limited, leavesOutContexts || all.count > Self.contextLimit)
+  }
+}
+
+extension Walks {
+  /// Returns the numbers of values that differ in the theme after edits of its entries, by part of
+  /// the trees.
+  ///
+  /// - Parameters:
+  ///   - changed: The theme after the edits.
+  ///   - parts: The parts, each as its widgets by tree; `nil` for everything. Parts are disjoint and
+  ///     not nested. Only widgets in parts may differ.
+  ///   - limit: The number of differing values of a part at which to stop counting.
+  /// - Returns: The number of differing values in each part, as far as the work budget sufficed.
+  func differences(to changed: Theme, in parts: [[Set<Int>]?], limit: Int = .max) -> [Int] {
+    var counts = parts.map { _ in 0 }
+    for (contexts, combinationCount) in zip(contexts.first, contexts.counts) {
+      let open = parts.indices.filter { counts[$0] < limit }
+      guard !open.isEmpty,
+        let appearances = inspection.appearances(with: changed, in: contexts, within: budget)
+      else { break }
+      let whole = open.first { parts[$0] == nil }
+      for (number, tree) in trees.enumerated() {
+        var owners: [Int: Int] = [:]
+        for part in open { for node in parts[part]?[number] ?? [] { owners[node] = part } }
+        if whole == nil, owners.isEmpty { continue }
+        var walk = SituationWalk(
+          appearances,
+          of: tree,
+          range: inspection.ancestors.range,
+          only: whole == nil ? Set(owners.keys) : nil,
+          within: budget
+        )
+        walk.forEachDifference { walk, situation, settings in
+          guard let part = whole ?? owners[situation.node] else { return true }
+          counts[part] += combinationCount * settings.count * walk.valueCount(of: situation)
+          return counts.contains { $0 < limit }
+        }
+      }
+    }
+    return counts
+  }
+}
+
+extension SituationWalk {
+  /// Visits the situations in which two themes differ.
+  ///
+  /// - Parameter visit: A closure that receives a situation and the differing settings, and returns
+  ///   whether to continue.
+  fileprivate mutating func forEachDifference(
+    _ visit: (inout SituationWalk, Situation, [Setting]) -> Bool
+  ) {
+    var finder = DifferenceFinder(self)
+    run { walk, situation in
+      let differing = finder.settings(differingIn: situation, on: &walk)
+      if !differing.isEmpty, !visit(&walk, situation, differing) { walk.stop() }
+      return 0
+    }
+  }
+
+  /// Returns the number of values of one setting that a situation represents: one for each widget
+  /// and state set.
+  func valueCount(of situation: Situation) -> Int {
+    situation.setCount * tree.nodes[situation.node].count
+  }
+}

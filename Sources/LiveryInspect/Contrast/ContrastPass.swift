@@ -1,0 +1,276 @@
+import Livery
+import SourceJSON
+
+/// Checks the contrasts of one tree in one combination of contexts.
+struct ContrastPass: ScenePass {
+  /// The failures of one declaration in one role.
+  private struct Group {
+    let key: ProofGroup.Key
+    var failureCount = 0
+    var worst: Worst?
+  }
+
+  /// The situation with the least contrast.
+  private struct Worst {
+    var sight: ProofGroup.Worst
+    let situation: Situation
+    let ancestors: [Situation]
+  }
+
+  /// The result for one sight: the number of pairs, and the groups of the failing ones.
+  private struct Outcome {
+    var pairCount = 0
+    var failing: [Int32] = []
+    /// A Boolean value that indicates whether all colours are declared in files and by the style
+    /// alone, so that the result can be shared by all widgets.
+    var isShared = true
+  }
+
+  /// The unstyled pairs of a widget in a role.
+  private struct Unstyled {
+    var count = 0
+    var failureCount = 0
+    let setting: Setting
+    let situation: Situation
+    let ancestors: [Situation]
+  }
+
+  private struct UnstyledKey: Hashable {
+    let node: Int
+    let role: Role
+  }
+
+  private let limits: Limits
+  private let contexts: Contexts
+
+  private var pairCount = 0
+  private var failureCount = 0
+  private var situationCount = 0
+  private var groups: [Group] = []
+  private var groupNumbers: [ProofGroup.Key: Int] = [:]
+  private var unstyled: [UnstyledKey: Unstyled] = [:]
+  /// The cached results by sight, without and with a focus border.
+  private var outcomes: [[Outcome?]] = [[], []]
+  private var outcome = Outcome()
+
+  /// The borders of the current widget.
+  private var borders: FocusBorders
+
+  init(_ walk: SituationWalk, in contexts: Contexts, limits: Limits) {
+    self.limits = limits
+    self.contexts = contexts
+    borders = FocusBorders(walk.sets)
+  }
+
+  mutating func visit(
+    _ situation: Situation,
+    sight: Scene.Sight,
+    in scene: Scene,
+    on walk: inout SituationWalk
+  ) {
+    situationCount += 1
+    let border = scene.styles[sight.style].color(.border)
+    let isFocusBorder = borders.changes(border, in: situation, on: walk)
+    if walk.isDisabled(situation) { return }
+    let kind = isFocusBorder ? 1 : 0
+    while outcomes[kind].count <= sight.number { outcomes[kind].append(nil) }
+    if let known = outcomes[kind][sight.number] {
+      pairCount += known.pairCount
+      failureCount += known.failing.count
+      for group in known.failing { groups[Int(group)].failureCount += 1 }
+      return
+    }
+    outcome = Outcome()
+    let checked = CheckedSituation(situation: situation, scene: scene, sight: sight)
+    for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
+      check(pair, in: checked, on: &walk)
+    }
+    pairCount += outcome.pairCount
+    if outcome.isShared { outcomes[kind][sight.number] = outcome }
+  }
+
+  /// A situation to check, with its scene.
+  private struct CheckedSituation {
+    let situation: Situation
+    let scene: Scene
+    let roles: RoleTable.Roles
+
+    init(situation: Situation, scene: Scene, sight: Scene.Sight) {
+      self.situation = situation
+      self.scene = scene
+      roles = scene.roles[scene.styles[sight.style].roles]
+    }
+  }
+
+  private mutating func check(
+    _ pair: ContrastPair,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
+  ) {
+    guard let setting = checked.roles[pair.role],
+      walk.budget.spend(1 + walk.ancestors.count)
+    else { return }
+    let source = ColorSource(of: setting, in: checked.situation, on: &walk)
+    let location = source.winner?.declaration?.location
+    // A colour that depends on ancestors may differ for another widget.
+    if !source.isOwn || location == nil { outcome.isShared = false }
+    let number = number(
+      of: ProofGroup.Key(
+        role: pair.role,
+        setting: setting,
+        source: source,
+        in: contexts,
+        widget: walk.tree.nodes[checked.situation.node].path
+      )
+    )
+    let needed = limits[pair.need]
+    var isFailing = false
+    for light in checked.scene.ground(pair.ground) {
+      let ratio = light.under(pair.color).contrast(with: light)
+      if ratio >= needed { continue }
+      isFailing = true
+      if ratio / needed >= groups[number].worst?.sight.share ?? .infinity { continue }
+      groups[number].worst = worst(
+        of: pair,
+        on: light,
+        ratio: ratio,
+        source: source,
+        in: checked,
+        walk: &walk
+      )
+    }
+    if isFailing { groups[number].failureCount += 1 }
+    if isUnstyled(pair.role, source: source, in: checked, on: &walk) {
+      noteUnstyled(
+        pair.role,
+        setting: setting,
+        isFailing: isFailing,
+        of: checked.situation,
+        within: walk.ancestors
+      )
+      return
+    }
+    outcome.pairCount += 1
+    if isFailing {
+      failureCount += 1
+      outcome.failing.append(Int32(number))
+    }
+  }
+
+  /// Returns whether no sheet, tree or program declares a part of the pair.
+  private func isUnstyled(
+    _ role: Role,
+    source: ColorSource,
+    in checked: CheckedSituation,
+    on walk: inout SituationWalk
+  ) -> Bool {
+    source.builtIn != nil && source.followed == nil
+      && !checked.scene.isGroundDeclared(
+        of: role,
+        in: checked.situation,
+        within: walk.ancestors,
+        on: &walk
+      )
+  }
+
+  private mutating func noteUnstyled(
+    _ role: Role,
+    setting: Setting,
+    isFailing: Bool,
+    of situation: Situation,
+    within ancestors: [Situation]
+  ) {
+    let key = UnstyledKey(node: situation.node, role: role)
+    var all =
+      unstyled[key] ?? Unstyled(setting: setting, situation: situation, ancestors: ancestors)
+    all.count += 1
+    if isFailing { all.failureCount += 1 }
+    unstyled[key] = all
+  }
+
+  private func worst(
+    of pair: ContrastPair,
+    on ground: Light,
+    ratio: Double,
+    source: ColorSource,
+    in checked: CheckedSituation,
+    walk: inout SituationWalk
+  ) -> Worst {
+    let situation = checked.situation
+    return Worst(
+      sight: ProofGroup.Worst(
+        color: pair.color,
+        declared: source.followed?.value?.color ?? pair.color,
+        isComputed: source.winner?.isComputed ?? false,
+        ground: ground,
+        ratio: ratio,
+        needed: limits[pair.need],
+        entry: source.winner?.place.map { walk.key(of: $0) },
+        origin: source.origin(in: situation, on: &walk),
+        groundLocation: checked.scene.groundLocation(
+          of: pair.role,
+          in: situation,
+          within: walk.ancestors,
+          on: &walk
+        ),
+        witness: nil
+      ),
+      situation: situation,
+      ancestors: walk.ancestors
+    )
+  }
+
+  private mutating func number(of key: ProofGroup.Key) -> Int {
+    if let known = groupNumbers[key] { return known }
+    groupNumbers[key] = groups.count
+    groups.append(Group(key: key))
+    return groups.count - 1
+  }
+}
+
+// MARK: Result
+
+extension ContrastPass {
+  /// The findings of a pass.
+  struct Result: Sendable {
+    var pairCount: Int
+    var failureCount: Int
+    var situationCount: Int
+    /// The groups in the order in which they were found.
+    var groups: [(key: ProofGroup.Key, group: ProofGroup)]
+    var unstyled: [Proof.UnstyledPairs]
+    var unchecked: [Unchecked]
+  }
+
+  mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> Result {
+    let tree = walk.tree
+    return Result(
+      pairCount: pairCount,
+      failureCount: failureCount,
+      situationCount: situationCount,
+      groups: groups.map { ($0.key, group($0, of: walk)) },
+      unstyled: unstyled.sorted {
+        ($0.key.node, $0.key.role.rawValue) < ($1.key.node, $1.key.role.rawValue)
+      }
+      .map { key, pairs in
+        Proof.UnstyledPairs(
+          className: tree.nodes[key.node].className,
+          role: key.role,
+          setting: pairs.setting,
+          pairCount: pairs.count,
+          failureCount: pairs.failureCount,
+          witness: walk.witness(of: pairs.situation, within: pairs.ancestors, where: contexts)
+        )
+      },
+      unchecked: walk.unchecked
+    )
+  }
+
+  private func group(_ group: Group, of walk: SituationWalk) -> ProofGroup {
+    var worst = group.worst?.sight
+    if let found = group.worst {
+      worst?.witness = walk.witness(of: found.situation, within: found.ancestors, where: contexts)
+    }
+    return ProofGroup(failureCount: group.failureCount, worst: worst)
+  }
+}

@@ -1,0 +1,47 @@
+import Livery
+
+/// A visitor of all situations of one tree in one combination of contexts.
+protocol SituationPass: SendableMetatype {
+  /// The result of a walk.
+  associatedtype Result: Sendable
+
+  /// Visits a situation and returns its tag; children are visited once for each tag.
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int
+
+  /// Returns the result after the last situation.
+  mutating func finish(_ walk: inout SituationWalk) -> Result
+}
+
+/// A visitor of all situations of one tree in one combination of contexts, with their visible
+/// colours.
+protocol ScenePass: SendableMetatype {
+  /// The result of a walk.
+  associatedtype Result: Sendable
+
+  /// Visits a situation; the normal state of a widget comes first.
+  mutating func visit(
+    _ situation: Situation,
+    sight: Scene.Sight,
+    in scene: Scene,
+    on walk: inout SituationWalk
+  )
+
+  /// Returns the result after the last situation.
+  mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> Result
+}
+
+/// A pass that computes the visible colours of each situation for another one.
+struct PassInScene<Pass: ScenePass>: SituationPass {
+  var scene: Scene
+  var pass: Pass
+
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
+    let sight = scene.sight(of: situation, on: &walk)
+    pass.visit(situation, sight: sight, in: scene, on: &walk)
+    return sight.own
+  }
+
+  mutating func finish(_ walk: inout SituationWalk) -> Pass.Result {
+    pass.finish(in: scene, on: &walk)
+  }
+}

@@ -1,0 +1,105 @@
+import Livery
+
+/// The walks of a query: trees in combinations of contexts, within a budget of work.
+///
+/// Of the combinations in which a query has the same results only the first is walked.
+struct Walks: Sendable {
+  let inspection: Inspection
+  let trees: [SituationTree]
+  let contexts: ContextClasses
+  /// A second theme to evaluate on the same walks, with contexts that override those of the first.
+  var other: (theme: Theme, contexts: Contexts)?
+  let budget: WorkBudget
+
+  /// The results of walks.
+  struct Results<Result: Sendable>: Sendable {
+    fileprivate let contexts: ContextClasses
+    fileprivate let treeCount: Int
+    /// The result of each walk, by contexts and then by tree; `nil` for those that did not begin
+    /// before an interrupt.
+    fileprivate let walked: [Result?]
+
+    /// The result of each walk, with the number of combinations of contexts that have it.
+    var counted: [(count: Int, result: Result)] {
+      walked.enumerated().compactMap { number, result in
+        result.map { (contexts.counts[number / treeCount], $0) }
+      }
+    }
+
+    /// The results by contexts and then by tree.
+    var all: [(contexts: Contexts, result: Result)] {
+      zip(contexts.all, contexts.numbers).flatMap { contexts, number in
+        walked[number * treeCount..<(number + 1) * treeCount].compactMap { result in
+          result.map { (contexts, $0) }
+        }
+      }
+    }
+  }
+
+  /// Walks with a pass for each tree in each combination of contexts.
+  ///
+  /// - Parameter start: A closure that creates a pass.
+  /// - Returns: The results; `nil` if the work budget is exceeded.
+  func results<Pass: SituationPass>(
+    _ start: @escaping @Sendable (SituationWalk, _ tree: Int, Contexts) -> Pass
+  ) async -> Results<Pass.Result>? {
+    let walked = await inspection.forEach(
+      trees,
+      in: contexts.first,
+      beside: other,
+      within: budget
+    ) { walk, tree, contexts in
+      var pass = start(walk, tree, contexts)
+      walk.run { walk, situation in pass.visit(situation, on: &walk) }
+      return pass.finish(&walk)
+    }
+    return walked.map { Results(contexts: contexts, treeCount: trees.count, walked: $0) }
+  }
+
+  /// Walks with a pass for each tree in each combination of contexts, which receives the visible
+  /// colours of each situation.
+  ///
+  /// - Parameter start: A closure that creates a pass.
+  /// - Returns: The results; `nil` if the work budget is exceeded.
+  func sceneResults<Pass: ScenePass>(
+    _ start: @escaping @Sendable (SituationWalk, Contexts) -> Pass
+  ) async -> Results<Pass.Result>? {
+    let roles = RoleTable(inspection.theme)
+    return await results { [inspection] walk, _, contexts in
+      PassInScene(
+        scene: Scene(walk, roles: roles, canvas: inspection.canvas(in: contexts)),
+        pass: start(walk, contexts)
+      )
+    }
+  }
+}
+
+extension Inspection {
+  /// Returns the walks through the trees in the combinations of contexts that a query can
+  /// distinguish.
+  func walks(reading relevance: ContextClasses.Relevance, within budget: WorkBudget) -> Walks {
+    Walks(
+      inspection: self,
+      trees: trees,
+      contexts: classes(of: relevance, within: budget),
+      budget: budget
+    )
+  }
+
+  /// Returns the combinations of contexts by what a query can distinguish.
+  func classes(
+    of relevance: ContextClasses.Relevance,
+    within budget: WorkBudget
+  ) -> ContextClasses {
+    if !mergesContexts { return ContextClasses(distinguishing: contexts) }
+    return ContextClasses(
+      contexts,
+      relevance: relevance,
+      own: trees.flatMap(\.ownDeclarations),
+      within: budget,
+      // The light behind windows depends on the scheme.
+      mark: { relevance == .appearance && canvas(in: $0) == .black ? 1 : 0 },
+      appearances: { [theme.appearance(in: $0)] }
+    )
+  }
+}

@@ -1,0 +1,239 @@
+import Livery
+import SourceJSON
+
+extension Picture {
+  /// The picture as Scalable Vector Graphics in a readable form: a group for each widget with its
+  /// path as title, and attributes only.
+  public var svg: String {
+    var writer = SVGWriter()
+    return writer.text(of: self)
+  }
+
+  /// The picture for renderers that ignore `textLength`, as librsvg does: each character has its
+  /// own position, so that texts have their laid-out width in any font.
+  package var placedSVG: String {
+    var writer = SVGWriter(placesCharacters: true)
+    return writer.text(of: self)
+  }
+}
+
+/// A writer of a picture as SVG.
+private struct SVGWriter {
+  /// A filter that adds a shadow.
+  private struct Filter: Hashable {
+    let shadow: Shadow
+    /// The extent of the shadow beyond the shape, in halves of the shape's size.
+    let reach: Int
+  }
+
+  private let placesCharacters: Bool
+  private var lines: [String] = []
+  private var filters: [Filter] = []
+  private var filterNumbers: [Filter: Int] = [:]
+
+  init(placesCharacters: Bool = false) { self.placesCharacters = placesCharacters }
+
+  mutating func text(of picture: Picture) -> String {
+    let size = "width=\"\(number(picture.width))\" height=\"\(number(picture.height))\""
+    let box = "viewBox=\"0 0 \(number(picture.width)) \(number(picture.height))\""
+    for mark in picture.marks { write(mark, indent: 1) }
+    let head = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(box) role=\"img\">",
+      "  <title>\(XMLText.escaped(picture.title))</title>",
+    ]
+    return (head + definitions + lines + ["</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  private mutating func write(_ mark: Picture.Mark, indent: Int) {
+    let lead = String(repeating: "  ", count: min(indent, 32))
+    switch mark {
+    case .group(let title, let marks):
+      lines.append("\(lead)<g>")
+      lines.append("\(lead)  <title>\(XMLText.escaped(title))</title>")
+      for mark in marks { write(mark, indent: indent + 1) }
+      lines.append("\(lead)</g>")
+    case .faded(let opacity, let marks):
+      lines.append("\(lead)<g opacity=\"\(number(opacity, digits: 3))\">")
+      for mark in marks { write(mark, indent: indent + 1) }
+      lines.append("\(lead)</g>")
+    case .box(let box): write(box, lead)
+    case .text(let text): write(text, lead)
+    }
+  }
+
+  private mutating func write(_ box: Picture.Box, _ lead: String) {
+    var frame = box.frame
+    let corners = min(box.cornerRadius, frame.width / 2, frame.height / 2)
+    if box.fill != nil {
+      lines.append(
+        "\(lead)<rect \(attributes(frame, corners)) \(paint("fill", box.fill))\(filter(box.shadow, around: frame))/>"
+      )
+    }
+    if let gloss = box.gloss {
+      let path = upperHalf(of: frame, corners)
+      lines.append("\(lead)<path d=\"\(path)\" \(paint("fill", gloss))/>")
+    }
+    if let shadow = box.innerShadow, frame.width > 2 * corners {
+      let y = number(frame.y + 0.5)
+      lines.append(
+        "\(lead)<path d=\"M\(number(frame.x + corners)) \(y)H\(number(frame.x + frame.width - corners))\" "
+          + "\(paint("stroke", shadow))/>"
+      )
+    }
+    if let border = box.border {
+      let room = min(frame.width, frame.height) / 2
+      let width = box.borderWidth <= 1 ? box.borderWidth : max(1, min(box.borderWidth, room))
+      if box.borderStyle == .double, width >= 3 {
+        write(
+          border: border,
+          width: width / 3,
+          style: .solid,
+          in: frame,
+          corners: corners,
+          lead: lead
+        )
+        frame = frame.inset(by: width * 2 / 3, width * 2 / 3)
+        write(
+          border: border,
+          width: width / 3,
+          style: .solid,
+          in: frame,
+          corners: max(0, corners - width * 2 / 3),
+          lead: lead
+        )
+      } else if width > 0, box.borderStyle != .none {
+        write(
+          border: border,
+          width: width,
+          style: box.borderStyle,
+          in: frame,
+          corners: corners,
+          lead: lead
+        )
+      }
+    }
+  }
+
+  /// Writes a border inside a frame.
+  private mutating func write(
+    border color: Color,
+    width: Double,
+    style: LineStyle,
+    in frame: Picture.Frame,
+    corners: Double,
+    lead: String
+  ) {
+    let inner = frame.inset(by: width / 2, width / 2)
+    var stroke = paint("stroke", color)
+    if width != 1 { stroke += " stroke-width=\"\(number(width))\"" }
+    switch style {
+    case .dashed: stroke += " stroke-dasharray=\"\(number(3 * width)) \(number(2 * width))\""
+    case .dotted: stroke += " stroke-dasharray=\"0 \(number(2 * width))\" stroke-linecap=\"round\""
+    case .none, .solid, .double: break
+    }
+    let corners = max(0, corners - width / 2)
+    lines.append("\(lead)<rect \(attributes(inner, corners)) fill=\"none\" \(stroke)/>")
+  }
+
+  /// Returns the path of the upper half of a box, with its two corners.
+  private func upperHalf(of frame: Picture.Frame, _ corners: Double) -> String {
+    let (left, right) = (number(frame.x), number(frame.x + frame.width))
+    let (top, middle) = (number(frame.y), number(frame.y + frame.height / 2))
+    if corners == 0 { return "M\(left) \(middle)V\(top)H\(right)V\(middle)Z" }
+    let below = number(frame.y + corners)
+    let arc = "A\(number(corners)) \(number(corners)) 0 0 1"
+    return "M\(left) \(middle)V\(below)\(arc) \(number(frame.x + corners)) \(top)"
+      + "H\(number(frame.x + frame.width - corners))\(arc) \(right) \(below)V\(middle)Z"
+  }
+
+  private mutating func write(_ text: Picture.Text, _ lead: String) {
+    let face = FontFace(text.font)
+    let size = text.font?.size ?? TextMetrics.systemSize
+    var attributes =
+      "x=\"\(number(text.x))\" y=\"\(number(text.baseline))\" textLength=\"\(number(text.width))\""
+      + " lengthAdjust=\"spacing\""
+    let families = face.families.map(FontFace.css(family:)).joined(separator: ", ")
+    attributes += " font-family=\"\(XMLText.escaped(families))\" font-size=\"\(number(size))\""
+    if let weight = face.weight, weight != 400 { attributes += " font-weight=\"\(weight)\"" }
+    if face.isItalic { attributes += " font-style=\"italic\"" }
+    if text.text.hasPrefix(" ") || text.text.hasSuffix(" ") || text.text.contains("  ") {
+      attributes += " xml:space=\"preserve\""
+    }
+    let frame = Picture.Frame(x: text.x, y: text.baseline - size, width: text.width, height: size)
+    attributes += " \(paint("fill", text.color))\(filter(text.shadow, around: frame))"
+    lines.append("\(lead)<text \(attributes)>\(content(of: text))</text>")
+  }
+
+  /// Returns the text, or its parts at their positions.
+  private func content(of text: Picture.Text) -> String {
+    guard placesCharacters else { return XMLText.escaped(text.text) }
+    let width = TextMetrics.width(of: text.text, in: text.font)
+    let scale = width > 0 ? text.width / width : 1
+    return TextMetrics.pieces(of: text.text, in: text.font).map { piece in
+      "<tspan x=\"\(number(text.x + piece.x * scale))\">\(XMLText.escaped(piece.text))</tspan>"
+    }.joined()
+  }
+
+  private func attributes(_ frame: Picture.Frame, _ corners: Double) -> String {
+    var text =
+      "x=\"\(number(frame.x))\" y=\"\(number(frame.y))\""
+      + " width=\"\(number(frame.width))\" height=\"\(number(frame.height))\""
+    if corners > 0 { text += " rx=\"\(number(corners))\"" }
+    return text
+  }
+
+  private func paint(_ attribute: String, _ color: Color?) -> String {
+    guard let color else { return "\(attribute)=\"none\"" }
+    let text = "\(attribute)=\"\(color.description.prefix(7))\""
+    if color.alpha == 255 { return text }
+    return text + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255, digits: 3))\""
+  }
+
+  /// Returns the filter that adds a shadow to a shape of a size.
+  private mutating func filter(_ shadow: Shadow?, around frame: Picture.Frame) -> String {
+    guard let shadow, shadow.color.alpha > 0 else { return "" }
+    let offset = max(abs(shadow.offset.horizontal), abs(shadow.offset.vertical))
+    // A blur is invisible beyond three standard deviations.
+    let reach = (offset + shadow.blurRadius * 1.5) / max(1, min(frame.width, frame.height))
+    let halves = reach.isFinite ? Int(min(max((reach * 2).rounded(.up), 1), 1000)) : 1
+    let filter = Filter(shadow: shadow, reach: halves)
+    let number = filterNumbers[filter] ?? filters.count + 1
+    if number > filters.count {
+      filters.append(filter)
+      filterNumbers[filter] = number
+    }
+    return " filter=\"url(#shadow-\(number))\""
+  }
+
+  /// The filters, from primitives that all renderers support: librsvg draws nothing that has an
+  /// `feDropShadow`.
+  private var definitions: [String] {
+    if filters.isEmpty { return [] }
+    let all = filters.enumerated().map { index, filter in
+      let (shadow, start, size) = (filter.shadow, -50 * filter.reach, 100 + 100 * filter.reach)
+      let opacity = number(Double(shadow.color.alpha) / 255, digits: 3)
+      return """
+            <filter id="shadow-\(index + 1)" x="\(start)%" y="\(start)%" width="\(size)%" height="\(size)%" \
+        color-interpolation-filters="sRGB">
+              <feGaussianBlur in="SourceAlpha" stdDeviation="\(number(shadow.blurRadius / 2))"/>
+              <feOffset dx="\(number(shadow.offset.horizontal))" dy="\(number(shadow.offset.vertical))" \
+        result="shadow"/>
+              <feFlood flood-color="\(shadow.color.description.prefix(7))" flood-opacity="\(opacity)"/>
+              <feComposite in2="shadow" operator="in"/>
+              <feMerge>
+                <feMergeNode/>
+                <feMergeNode in="SourceGraphic"/>
+              </feMerge>
+            </filter>
+        """
+    }
+    return ["  <defs>"] + all + ["  </defs>"]
+  }
+
+  /// Returns a number with a few digits, the same on all platforms.
+  private func number(_ number: Double, digits: Int = 2) -> String {
+    let scale = digits == 3 ? 1000.0 : 100.0
+    let scaled = number * scale
+    return scaled.isFinite ? (scaled.rounded() / scale).plainText : "0"
+  }
+}

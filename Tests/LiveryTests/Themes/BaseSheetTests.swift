@@ -1,0 +1,78 @@
+import Livery
+import Testing
+
+/// Themes with the sheets of a toolkit (spec 1.9 and 7).
+struct BaseSheetTests {
+  private let kit = """
+    { "@classes": { "Toolbar": "UIView", "Button": "UIControl" },
+      "$accent": "#111111",
+      "Toolbar/Button": { "controls": { "fillColor": "#808080" } },
+      "Button": { "colors": { "textColor": "$accent" } } }
+    """
+
+  private let app = """
+    { "$accent": "#d01c8b", "Button": { "controls": { "fillColor": "#ff0000" } } }
+    """
+
+  /// Returns a button in a toolbar.
+  private func button(_ theme: Theme) -> Widget {
+    let tree = WidgetTree(theme: theme)
+    return tree.addWindow().add("Toolbar").add("Button")
+  }
+
+  private func theme() throws -> Theme {
+    try Theme(
+      sheets: [StyleSheet(text: app, name: "app.json")],
+      base: [StyleSheet(text: kit, name: "kit.json")]
+    )
+  }
+
+  @Test func `an app overrides a toolkit without knowing its selectors`() throws {
+    let button = button(try theme())
+    #expect(button.style[.fillColor] == .color(Color(rgba: 0xff00_00ff)))
+    #expect(button.style[.textColor] == .color(Color(rgba: 0xd01c_8bff)))
+    let part = try #require(button.explain(.fillColor).parts.first)
+    #expect(part.winner?.side == .app)
+    #expect(part.losers.map(\.side) == [.toolkit, .toolkit])
+  }
+
+  @Test func `files are read as base sheets, and followed`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(kit, to: "kit.json")
+    try folder.write(app, to: "app.json")
+    let paths = (app: [folder["app.json"]], base: [folder["kit.json"]])
+    let theme = try Theme(contentsOf: paths.app, base: paths.base)
+    #expect(theme.baseSheets.map(\.name) == paths.base)
+    #expect(theme.files == paths.base + paths.app)
+    #expect(theme.name == "app")
+    var reloads = ThemeWatcher(contentsOf: paths.app, base: paths.base).makeAsyncIterator()
+    let first = await reloads.next()
+    #expect(first?.theme?.side(ofSheet: 0) == .toolkit)
+    try folder.write(kit.replacing("#808080", with: "#909090"), to: "kit.json")
+    let second = await reloads.next()
+    #expect(second?.changedFiles == paths.base)
+    #expect(second?.theme?.baseSheets.count == 1)
+  }
+
+  @Test func `a default style in code is the app's`() throws {
+    let button = button(try theme())
+    var style = Declarations()
+    style[.textColor] = .value(.color(.white))
+    button.tree.defaultStyle = style
+    #expect(button.style[.textColor] == .color(.white))
+    button.tree.defaultStyle = nil
+    #expect(button.style[.textColor] == .color(Color(rgba: 0xd01c_8bff)))
+  }
+
+  @Test func `an edit of an entry that only the toolkit has goes to the app's sheet`() throws {
+    let edited = try theme().editing(.fillColor, ofEntry: "Toolbar/Button", to: .value("#00ff00"))
+    #expect(edited.texts.map(\.name) == ["app.json"])
+    #expect(button(edited.theme).style[.fillColor] == .color(Color(rgba: 0x00ff_00ff)))
+  }
+
+  @Test func `a theme of a toolkit alone is edited in its own sheets`() throws {
+    let theme = try Theme(sheets: [], base: [StyleSheet(text: kit, name: "kit.json")])
+    let edited = try theme.editing(.fillColor, ofEntry: "Toolbar/Button", to: .value("#00ff00"))
+    #expect(edited.texts.map(\.name) == ["kit.json"])
+  }
+}
