@@ -64,7 +64,9 @@ struct MatchedDeclarations: Sendable {
   func source(of slot: Slot) -> ValueSource? {
     if let value = value(inheritedIn: slot) { return value.source.unspecified }
     guard let index = block.items.firstIndex(where: { $0.slot == slot }) else { return nil }
-    return firstSource?.advanced(by: index)
+    // The items of built-in values are in the order of slots, with gaps for properties without an
+    // initial value.
+    return firstSource?.advanced(by: source == .builtInValues ? slot.index : index)
   }
 }
 

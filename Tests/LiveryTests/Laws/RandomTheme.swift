@@ -141,9 +141,7 @@ struct RandomTheme {
     // From a separate generator, so that the other choices stay the same.
     var others = random
     _ = others.next()
-    // Base sheets and initial values are not yet tried together where whole entries win.
-    let isWhole = sheets.contains { $0.directives.resolution?.value == .brstyle }
-    if baseCount == 0 || !isWhole { addInitialValues(using: &others) }
+    addInitialValues(using: &others)
     addInheritance(using: &others)
   }
 
