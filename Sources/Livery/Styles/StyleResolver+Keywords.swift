@@ -65,11 +65,13 @@ extension StyleResolver {
     var keyword = keyword
     var level = level
     while true {
+      // Children of a widget with a whole entry inherit none of the default entries below it.
+      let side = level.origin > .defaultStyle ? level.side : .app
       switch keyword {
       case .inherit:
         let source = inheritedSource(of: slot, key: key) ?? builtIn(slot, in: list)
-        return source.specified(on: level.side)
-      case .initial: return builtIn(slot, in: list).specified(on: level.side)
+        return source.specified(on: side)
+      case .initial: return builtIn(slot, in: list).specified(on: side)
       case .revert:
         let found = winner(below: level, of: slot, key: key, list: list)
         guard case .keyword(let next)? = sources.reference(of: found.source, in: slot) else {
