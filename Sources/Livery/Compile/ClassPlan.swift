@@ -296,29 +296,38 @@ final class ClassPlan: Sendable {
     stateless: Set<Number<Rule>>,
     in ruleSet: RuleSet
   ) -> (rules: [RankedRule], appGrade: Int32) {
-    let ranked = widgetClass.rules.compactMap { number -> (number: Number<Rule>, rank: Rank)? in
+    var numbers: ContiguousArray<Number<Rule>> = []
+    var ranks: ContiguousArray<Rank> = []
+    for number in widgetClass.rules {
       let rule = ruleSet.rules[number]
       let distance = rule.selector.target.className.flatMap { widgetClass.distances[$0] }
       var rank = rule.rank(depths: [], classDistance: distance)
       if stateless.contains(number) { rank.applyInAllStates(of: kind) }
       // A rule that requires states never applies to widgets without states.
-      return kind == .view && rule.side == .app && rank.mask != 0 ? nil : (number, rank)
-    }.sorted { $0.rank < $1.rank }
+      if kind == .view, rule.side == .app, rank.mask != 0 { continue }
+      numbers.append(number)
+      ranks.append(rank)
+    }
     var grade: Int32 = 0
     var appGrade: Int32?
     var rules: [RankedRule] = []
-    for (index, (number, rank)) in ranked.enumerated() {
-      if index > 0, !rank.isOfSameGrade(as: ranked[index - 1].rank) { grade += 1 }
-      if rank.side == .app, appGrade == nil { appGrade = grade }
+    rules.reserveCapacity(ranks.count)
+    // Only their places are sorted, since ranks are costly to move.
+    var last: Int?
+    for place in ranks.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+      if let last, !ranks[place].isOfSameGrade(as: ranks[last]) { grade += 1 }
+      if ranks[place].side == .app, appGrade == nil { appGrade = grade }
+      let number = numbers[place]
       rules.append(
         RankedRule(
           rule: number,
           node: ruleSet.trie.nodeOfRule[number],
           grade: grade,
-          tail: Int32(index),
+          tail: Int32(rules.count),
           mask: ruleSet.digests[number].mask
         )
       )
+      last = place
     }
     return (rules.reversed(), appGrade ?? .max)
   }
