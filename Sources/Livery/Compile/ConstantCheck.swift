@@ -314,7 +314,9 @@ struct ConstantCheck {
       }
     }
     for name in table.names where !used.contains(name) {
-      let place = table.definitions[name]?.first?.location
+      // Only the owner of a file of another system can remove what is in it.
+      guard let first = table.definitions[name]?.first, !first.isForeign else { continue }
+      let place = first.location
       diagnostics.warning(.unusedConstant, "constant '$\(name)' is never used", at: place)
     }
   }

@@ -8,6 +8,8 @@ struct ConstantTable: Sendable {
     let parts: Range<Int>
     /// The location of the constant's name.
     let location: SourceLocation?
+    /// A Boolean value that indicates whether a file of another system has the definition.
+    let isForeign: Bool
     /// The policy of its sheet, which determines the severity of problems.
     let policy: StyleSheet.Policy
   }
@@ -44,6 +46,7 @@ struct ConstantTable: Sendable {
           conditions: constant.conditions,
           parts: first..<parts.all.count,
           location: constant.location,
+          isForeign: sheet.format != nil,
           policy: sheet.policy
         )
         if definitions[constant.name] == nil {

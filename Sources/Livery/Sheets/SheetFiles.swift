@@ -159,7 +159,10 @@ package struct SheetFiles {
       var format: StyleSheet.Format?
       if let name = sheet.imports[index].format {
         format = self.format(named: name, at: place, into: &diagnostics)
-        if format == nil { continue }
+        if format == nil {
+          sheet.imports[index].content = .unusable
+          continue
+        }
       }
       companions = imported
       sheet.imports[index].content =
@@ -253,6 +256,7 @@ extension SheetFiles {
     let own = identity(ofFile: path)
     for other in format.isJoint && companions.contains(path) ? companions : [path] {
       let identity = identity(ofFile: other)
+      if identities.contains(identity) { continue }
       if identity == own {
         sources.append(source)
         identities.append(identity)

@@ -49,7 +49,7 @@ extension SourceText {
       let source = SourceText(name: path, bytes: bytes)
       if place == nil || beginsAsSheet(bytes) || policy.format(of: source) != nil { return source }
       let message =
-        FileFormat.recognised(in: source)?.message(about: "'\(path)'")
+        FileFormat.recognised(in: source)?.message(about: "'\(path)'", path: path, under: policy)
         ?? "'\(path)' is not a sheet, which begins with '{'; nothing of it is shown"
       diagnostics.error(.notASheet, message, at: place, about: path)
       return nil

@@ -92,7 +92,7 @@ package struct StyleSheetReader {
       return reader.sheet
     }
     diagnostics.takeSuggestions(of: found)
-    diagnostics.error(.notASheet, format.message(about: "this"), at: start)
+    diagnostics.error(.notASheet, format.message(about: "this", path: source.name, under: policy), at: start)
     return Self.emptySheet(of: source, policy: policy)
   }
 

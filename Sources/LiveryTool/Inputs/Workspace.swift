@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryFormats
 import LiveryInspect
 import SourceJSON
 
@@ -151,12 +152,19 @@ struct Workspace {
         base: try project.files(theme.base),
         trees: theme.trees.isEmpty ? nil : try project.files(theme.trees),
         policies: theme.policies.isEmpty ? nil : try project.files(theme.policies),
-        policy: theme.lenient ? .lenient : .strict,
+        policy: policy(of: theme, in: project),
         resolution: theme.resolution?.value,
         builtInStates: theme.builtInStates
       ),
       configured: theme.resolution
     )
+  }
+
+  /// Returns the policy for reading the sheets of a theme.
+  private func policy(of theme: Project.Theme, in project: Project) -> StyleSheet.Policy {
+    var policy = theme.lenient ? StyleSheet.Policy.lenient : .strict
+    for (path, format) in theme.formats { policy.formatsByFile[project.folder + path] = format }
+    return policy
   }
 
   /// Returns the theme with the overrides of the arguments.
@@ -170,6 +178,10 @@ struct Workspace {
       .filter { !known.contains($0.name) }
     if options.reading.lenient { source.policy = .lenient }
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
+    source.policy.formats = StyleSheet.Format.all
+    for choice in options.reading.formats {
+      source.policy.formatsByFile[choice.path] = choice.format
+    }
     source.policy.imports = .besideSheets(
       andBelow: ["."] + (project.map { [$0.folder.isEmpty ? "." : $0.folder] } ?? [])
         + (source.base + source.sheets).map { FilePath.folder(of: $0.path) }

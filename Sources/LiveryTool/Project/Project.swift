@@ -24,6 +24,8 @@ struct Project {
     var trees: [Located<String>] = []
     /// Its own policies, as patterns; empty for those of the project.
     var policies: [Located<String>] = []
+    /// The formats of files of other systems, by their paths.
+    var formats: [String: StyleSheet.Format] = [:]
     var lenient = false
     var resolution: Located<Resolution>?
     var builtInStates: Bool?
