@@ -2,6 +2,27 @@
 
 import PackageDescription
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser",
+  condition: .when(traits: ["Command"])
+)
+let logging = Target.Dependency.product(
+  name: "Logging",
+  package: "swift-log",
+  condition: .when(traits: ["Kit"])
+)
+let sockets = Target.Dependency.product(
+  name: "FlyingSocks",
+  package: "FlyingFox",
+  condition: .when(traits: ["Command"])
+)
+let yams = Target.Dependency.product(
+  name: "Yams",
+  package: "Yams",
+  condition: .when(traits: ["Formats"])
+)
+
 let package = Package(
   name: "livery",
   products: [
@@ -15,6 +36,13 @@ let package = Package(
     // What the plugin runs, which it finds by the name of its target.
     .executable(name: "LiverySymbolsTool", targets: ["LiverySymbolsTool"]),
     .plugin(name: "LiverySymbols", targets: ["LiverySymbols"]),
+  ],
+  // Each is what a product needs besides Livery, so that a program with 'traits: []' fetches nothing.
+  traits: [
+    .default(enabledTraits: ["Command", "Formats", "Kit"]),
+    .trait(name: "Command", description: "The command 'livery'.", enabledTraits: ["Formats"]),
+    .trait(name: "Formats", description: "LiveryFormats, which reads YAML."),
+    .trait(name: "Kit", description: "LiveryKit, which logs."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -32,11 +60,11 @@ let package = Package(
     .target(name: "Livery", dependencies: ["SourceJSON"]),
     .target(
       name: "LiveryKit",
-      dependencies: ["Livery", "SourceJSON", .product(name: "Logging", package: "swift-log")]
+      dependencies: ["Livery", "SourceJSON", logging]
     ),
     .target(
       name: "LiveryFormats",
-      dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
+      dependencies: ["Livery", "SourceJSON", yams]
     ),
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
@@ -59,8 +87,8 @@ let package = Package(
         "LiveryRender",
         "LiverySymbolsWriter",
         "SourceJSON",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        argumentParser,
+        sockets,
       ],
       resources: [.embedInCode("Preview/Page")]
     ),
@@ -96,7 +124,7 @@ let package = Package(
         "Livery",
         "LiveryFormats",
         "LiveryKit",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ],
       exclude: ["Appliers/DynamicTheming"]
     ),

@@ -150,9 +150,9 @@ struct FileFormatChoice {
   init(parsing text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
     let name = parts[0] == "dzlthemer" ? "plist" : parts[0]
-    let format = StyleSheet.Format.all.first { $0.name == name }
+    let format = [StyleSheet.Format].all.first { $0.name == name }
     guard let format, parts.count == 2 else {
-      let names = StyleSheet.Format.all.map { "'\($0.name)'" }.joined(separator: ", ")
+      let names = [StyleSheet.Format].all.map { "'\($0.name)'" }.joined(separator: ", ")
       throw ValidationError("Expected a format and a file, as in 'motif=colors.json', of \(names).")
     }
     (self.format, path) = (format, parts[1])

@@ -178,7 +178,7 @@ struct Workspace {
       .filter { !known.contains($0.name) }
     if options.reading.lenient { source.policy = .lenient }
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
-    source.policy.formats = StyleSheet.Format.all
+    source.policy.formats = [StyleSheet.Format].all
     for choice in options.reading.formats {
       source.policy.formatsByFile[choice.path] = choice.format
     }

@@ -114,7 +114,7 @@ struct ProjectReader {
 
   private mutating func readFormats(_ node: JSONNode, into theme: inout Project.Theme) {
     let expected = "formats by file, as in { \"colors.json\": \"motif\" }"
-    let formats = StyleSheet.Format.all
+    let formats = [StyleSheet.Format].all
     for member in json.members(node, of: expected).map(Array.init) ?? [] {
       guard let name = json.word(member.value, among: formats.map(\.name)) else { continue }
       theme.formats[member.key] = formats.first { $0.name == name }
