@@ -20,6 +20,29 @@ extension StyleSheet.Format {
   /// Styles of BRStyle 0.9, which have to be asked for.
   public static let brstyle09 = Self(.brstyle09) { _ in false }
 
+  /// Token files and resolvers of the DTCG format, which are recognised, and token files of Style
+  /// Dictionary and Tokens Studio, which have to be asked for.
+  public static let tokens = Self.tokens(TokenOptions())
+
+  /// Token files whose tokens are read in some way.
+  package static func tokens(_ options: TokenOptions) -> Self {
+    Self(
+      name: "tokens",
+      title: "a token file",
+      recognises: TokenSheet.recognises
+    ) { sources, open, diagnostics in
+      sources.map { source in
+        let sheet = TokenSheet.sheet(
+          of: source,
+          options: options,
+          readOther: open,
+          into: &diagnostics
+        )
+        return sheet.map { JSONNode(PlacedJSON($0, in: source)) }
+      }
+    }
+  }
+
   private init(
     _ format: ForeignFormat,
     isJoint: Bool = false,
@@ -41,7 +64,7 @@ extension StyleSheet.Format {
 
 extension [StyleSheet.Format] {
   /// All formats.
-  public static var all: Self { [.motif, .plist, .brstyle, .brstyle09] }
+  public static var all: Self { [.tokens, .motif, .plist, .brstyle, .brstyle09] }
 }
 
 extension SourceText {

@@ -61,7 +61,7 @@ extension Theme {
       let members = Array(place.members.dropLast(rest.count))
       let reached = ConstantPlace(sheet: place.sheet, constant: place.constant, members: members)
       found.append(reached)
-      next = value.constantName.map { ([$0] + rest.map(ConstantName.escaped)).joined(separator: ".") }
+      next = value.constantName.map { ([$0] + rest.map(ConstantName.escaped(segment:))).joined(separator: ".") }
       // The definition contains more than the requested member.
       if !rest.isEmpty { found.removeLast() }
     }

@@ -5,11 +5,11 @@
 extension ConstantName {
   /// Returns the name of some segments, with a backslash before special characters.
   package static func path(_ segments: some Sequence<String>) -> String {
-    segments.map { escaped($0) }.joined(separator: ".")
+    segments.map { escaped(segment: $0) }.joined(separator: ".")
   }
 
   /// Returns a segment with a backslash before special characters.
-  package static func escaped(_ segment: String) -> String {
+  package static func escaped(segment: String) -> String {
     if Identifier.isConstant(segment) { return segment }
     var text = String.UnicodeScalarView()
     for scalar in segment.unicodeScalars {
