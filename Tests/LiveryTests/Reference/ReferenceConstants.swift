@@ -100,13 +100,13 @@ struct ReferenceConstants {
     var places: [SourceLocation] = []
     func follow(_ found: [String]) {
       for mention in found where mentions.insert(mention).inserted {
-        let name = name(in: mention)
+        let name = self.name(in: mention)
         guard let definition = definition(of: name) else { continue }
         if names.insert(name).inserted, let place = definition.location { places.append(place) }
         var aliases: [String] = []
         let value = plain(mention, through: &aliases)
         for alias in aliases {
-          let name = name(in: alias)
+          let name = self.name(in: alias)
           if names.insert(name).inserted, let place = self.definition(of: name)?.location {
             places.append(place)
           }
@@ -136,7 +136,7 @@ struct ReferenceConstants {
 
   /// Returns the value of a mention, and the constants whose members are on the way there.
   private func plain(_ mention: String, through aliases: inout [String]) -> RandomValue {
-    let name = name(in: mention)
+    let name = self.name(in: mention)
     var value = definition(of: name)?.value ?? .null
     for part in mention.dropFirst(name.count).split(separator: ".").map(String.init) {
       while case .text(let text) = value, text.hasPrefix("$") {
