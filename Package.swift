@@ -6,6 +6,7 @@ let package = Package(
   name: "livery",
   products: [
     .library(name: "Livery", targets: ["Livery"]),
+    .library(name: "LiveryExport", targets: ["LiveryExport"]),
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
     .library(name: "LiveryInspect", targets: ["LiveryInspect"]),
     .library(name: "LiveryKit", targets: ["LiveryKit"]),
@@ -39,6 +40,7 @@ let package = Package(
       dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
     ),
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
+    .target(name: "LiveryExport", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),
@@ -54,6 +56,7 @@ let package = Package(
         "Livery",
         "LiveryConformance",
         "LiveryConsole",
+        "LiveryExport",
         "LiveryFormats",
         "LiveryInspect",
         "LiveryRender",
@@ -111,14 +114,18 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(
+      name: "LiveryExportTests",
+      dependencies: ["Livery", "LiveryExport", "SourceJSON"]
+    ),
+    .testTarget(
       name: "LiveryRenderTests",
       dependencies: ["Livery", "LiveryInspect", "LiveryRender", "SourceJSON"]
     ),
     .testTarget(
       name: "LiveryToolTests",
       dependencies: [
-        "Livery", "LiveryConsole", "LiveryInspect", "LiveryRender", "LiveryTesting", "LiveryTool",
-        "Demo", "LoopProgram", "TerminalDemo",
+        "Livery", "LiveryConsole", "LiveryExport", "LiveryInspect", "LiveryRender",
+        "LiveryTesting", "LiveryTool", "Demo", "LoopProgram", "TerminalDemo",
       ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),
