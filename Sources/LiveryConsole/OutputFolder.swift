@@ -37,7 +37,8 @@ package struct OutputFolder: Sendable {
     let contents = (try? manager.contentsOfDirectory(atPath: path)) ?? []
     if !contents.isEmpty, !isForced {
       throw Failure(
-        description: "the folder '\(path)' is not empty; choose another one, or overwrite with '--force'"
+        description:
+          "the folder '\(path)' is not empty; choose another one, or overwrite with '--force'"
       )
     }
     for file in files where !Self.isInside(file.path) {

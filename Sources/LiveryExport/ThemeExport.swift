@@ -25,32 +25,8 @@ public struct ThemeExport: Sendable {
     case apple
   }
 
-  /// The choices of an export.
-  public struct Options: Sendable {
-    /// The names of parts in the target.
-    public var names = ExportNames()
-    /// The contexts that are fixed; the others become conditions or files.
-    public var contexts = Contexts()
-    /// A Boolean value that indicates whether only constants are exported.
-    public var areConstantsAlone = false
-    /// A Boolean value that indicates whether all contexts are attributes of the page, none media
-    /// queries.
-    public var areContextsAttributes = false
-
-    /// Makes the usual choices.
-    public init() {}
-  }
-
-  /// A file of an export.
-  public struct File: Hashable, Sendable {
-    /// The path in the output folder, with `/` between folders.
-    public let path: String
-    /// The contents.
-    public let text: String
-  }
-
   /// The files, by path.
-  public let files: [File]
+  public let files: [ExportedFile]
 
   /// The accuracy of each declaration.
   public let report: LossReport
@@ -67,7 +43,7 @@ public struct ThemeExport: Sendable {
     of theme: Theme,
     to target: Target,
     tree: WidgetTree? = nil,
-    options: Options = Options()
+    options: ExportOptions = ExportOptions()
   ) throws(DiagnosticsError) {
     guard let cases = ContextCases(theme, staying: options.contexts) else {
       let message =
@@ -76,24 +52,36 @@ public struct ThemeExport: Sendable {
         Diagnostic(.error, .exportImpossible, message: message, at: nil)
       ])
     }
+    let name = options.name ?? theme.name
+    func sheets(_ dialect: any SheetDialect) -> ([ExportedFile], LossReport) {
+      let sheet = WidgetSheet(theme, of: tree, in: cases, as: dialect, named: name)
+      return (sheet.files, sheet.report)
+    }
     switch target {
     case .css: (files, report) = try Self.css(theme, in: cases, options)
-    default:
-      let message = "'\(target.rawValue)' is not there yet"
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .exportImpossible, message: message, at: nil)
-      ])
+    case .gtk: (files, report) = sheets(GTKDialect(names: options.names))
+    case .qt: (files, report) = sheets(QtDialect(names: options.names))
+    case .textual: (files, report) = sheets(TextualDialect(names: options.names))
+    case .android:
+      let resources = try AndroidResources(theme, in: cases, options: options)
+      (files, report) = (resources.files, resources.report)
+    case .apple:
+      let resources = try AppleResources(theme, in: cases, named: name, options: options)
+      (files, report) = (resources.files, resources.report)
     }
   }
 
   private static func css(
     _ theme: Theme,
     in cases: ContextCases,
-    _ options: Options
-  ) throws(DiagnosticsError) -> ([File], LossReport) {
+    _ options: ExportOptions
+  ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
     let contexts = CSSContexts(theme, areAttributes: options.areContextsAttributes)
     let constants = try CSSConstants(theme, in: cases, names: options.names)
-    var sheet = CSSSheet("Exported by Livery from \(theme.name)", contexts: contexts)
+    var sheet = CSSSheet(
+      "Exported by Livery from \(options.name ?? theme.name)",
+      contexts: contexts
+    )
     sheet.add(constants)
     var report = constants.report
     if !options.areConstantsAlone {
@@ -107,7 +95,7 @@ public struct ThemeExport: Sendable {
       for loss in rules.report.losses { report.add(loss) }
       report.sort()
     }
-    let name = FileComponent(theme.name).text
-    return ([File(path: "\(name).css", text: sheet.text)], report)
+    let name = FileComponent(options.name ?? theme.name).text
+    return ([ExportedFile(path: "\(name).css", text: sheet.text)], report)
   }
 }

@@ -22,8 +22,9 @@ struct CSSItems: Sendable {
   /// form.
   func value(_ item: CascadeRule.Item, among items: [CascadeRule.Item]) -> CSSValue {
     switch item.value {
-    case .value(let value): return value.map { self.value($0, of: item, among: items) }
-      ?? CSSValue(none(item, among: items))
+    case .value(let value):
+      return value.map { self.value($0, of: item, among: items) }
+        ?? CSSValue(none(item, among: items))
     case .reference(let reference): return self.value(reference, of: item)
     case .formula(let formula): return self.value(formula, of: item)
     case .keyword(.inherit):
@@ -123,7 +124,8 @@ struct CSSItems: Sendable {
     }
     let isSafe = text.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII
-        && (scalar.properties.isAlphabetic || "0123456789 #%.,()/+-_".unicodeScalars.contains(scalar))
+        && (scalar.properties.isAlphabetic
+          || "0123456789 #%.,()/+-_".unicodeScalars.contains(scalar))
         && scalar != "\\"
     }
     if !isSafe || text.contains("/*") {

@@ -116,7 +116,9 @@ struct CSSRoles: Sendable {
       let color = background(fill)
       images.append("linear-gradient(\(color), \(color))")
     }
-    if !images.isEmpty { rule.properties.append(("background-image", images.joined(separator: ", "))) }
+    if !images.isEmpty {
+      rule.properties.append(("background-image", images.joined(separator: ", ")))
+    }
   }
 
   /// Adds the roles of the labels in table cells, which depend on their order.

@@ -101,6 +101,9 @@ struct CSSRules: Sendable {
       let merged = merged[number]
       guard let selector = merged.rule.selector else { continue }
       let subject = title(of: merged.rule, in: theme)
+      let hasSpace = selector.steps.contains { step in
+        (step.names + [step.id ?? ""]).contains { $0.contains(where: \.isWhitespace) }
+      }
       let declarations = merged.items.map { list in
         list.map { list in
           list.map { item in
@@ -111,6 +114,7 @@ struct CSSRules: Sendable {
             if uncertain[number]?.contains(slot) ?? false {
               value = CSSValue(value.text, value.verdict.worse(Self.nested))
             }
+            if hasSpace { value = CSSValue("", Self.spaced) }
             note(item, in: subject, value)
             return Declared(name: variables.name(of: slot, at: level), value: value)
           }
@@ -126,6 +130,10 @@ struct CSSRules: Sendable {
 
   private static let nested = Loss.Verdict.approximated(
     "where containers of several entries are nested, the outermost one decides, and here the last entry"
+  )
+
+  private static let spaced = Loss.Verdict.impossible(
+    "classes and ids of elements have no white space"
   )
 
   private mutating func note(_ item: CascadeRule.Item, in subject: String, _ value: CSSValue) {
@@ -187,7 +195,8 @@ struct CSSRules: Sendable {
       var values: [RuleSlot: String] = [:]
       let builtIn = appearances[index].builtInItems
       for item in builtIn {
-        values[RuleSlot(item)] = items.value(item, among: builtIn.filter { $0.setting == item.setting })
+        values[RuleSlot(item)] =
+          items.value(item, among: builtIn.filter { $0.setting == item.setting })
           .text
       }
       var isOfApp: Set<RuleSlot> = []

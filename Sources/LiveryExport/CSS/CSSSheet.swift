@@ -80,7 +80,8 @@ struct CSSSheet: Sendable {
       let value = declaration.value
       let remark = value.verdict.reason.map { CSSText.comment("\(value.verdict.word): \($0)") }
       if value.text.isEmpty {
-        text += "\(indent)  \(CSSText.comment("\(declaration.name): \(value.verdict.reason ?? "")"))\n"
+        text +=
+          "\(indent)  \(CSSText.comment("\(declaration.name): \(value.verdict.reason ?? "")"))\n"
       } else {
         text += "\(indent)  \(declaration.name): \(value.text);\(remark.map { " " + $0 } ?? "")\n"
       }

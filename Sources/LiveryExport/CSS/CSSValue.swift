@@ -41,6 +41,7 @@ struct CSSValue: Hashable, Sendable {
   /// - Parameters:
   ///   - value: The value.
   ///   - isLength: A Boolean value that indicates whether a number is a length in points.
+  /// - Returns: The value, or the reason why there is none.
   static func generic(
     _ value: SettingValue,
     isLength: Bool = false

@@ -55,11 +55,14 @@ public struct ExportNames: Sendable {
   private func condition(_ node: JSONNode, reader json: inout JSONReader) -> String? {
     guard let text = json.string(node) else { return nil }
     let name = text.dropFirst()
-    let isName = name.first?.isLetter ?? false && name.allSatisfy { character in
-      character.isASCII && (character.isLetter || character.isNumber || character == "-")
-    }
+    let isName =
+      name.first?.isLetter ?? false
+      && name.allSatisfy { character in
+        character.isASCII && (character.isLetter || character.isNumber || character == "-")
+      }
     if [":", "."].contains(text.first), isName { return text }
-    let message = "expected a pseudo-class such as ':hover' or a class such as '.is-open', found '\(text)'"
+    let message =
+      "expected a pseudo-class such as ':hover' or a class such as '.is-open', found '\(text)'"
     json.diagnostics.error(.exportName, message, at: node.location)
     return nil
   }

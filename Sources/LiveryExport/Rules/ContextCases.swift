@@ -39,8 +39,7 @@ struct ContextCases: Sendable {
 
   /// Returns the different values of some, one for each combination, with the contexts on the axes
   /// that matter to them; a single value that holds everywhere has none.
-  func distinct<Value: Equatable>(_ values: [Value]) -> [(contexts: Contexts, value: Value)]
-  {
+  func distinct<Value: Equatable>(_ values: [Value]) -> [(contexts: Contexts, value: Value)] {
     let relevant = axes.map(\.axis).filter { axis in
       all.indices.contains { index in
         all.indices.contains { other in

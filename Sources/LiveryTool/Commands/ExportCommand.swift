@@ -109,12 +109,14 @@ struct ExportCommand: AsyncParsableCommand {
     let inputs = Inputs(source, trees: trees)
     try inputs.findings.throwIfErrors()
     console.report(inputs.findings.sorted)
-    var options = ThemeExport.Options()
+    var options = ExportOptions()
     options.contexts = workspace.contexts(context.arguments, of: inputs.theme, in: source)
     try inputs.theme.check(options.contexts)
     options.areConstantsAlone = constants
     options.areContextsAttributes = attributes
     options.names = try names(workspace)
+    let file = FilePath.steps(of: source.sheets.last?.path ?? "").last ?? ""
+    options.name = source.name ?? String(file.prefix { $0 != "." })
     return try ThemeExport(
       of: inputs.theme,
       to: target,
@@ -123,7 +125,7 @@ struct ExportCommand: AsyncParsableCommand {
     )
   }
 
-  private func write(_ files: [ThemeExport.File], to folder: String) throws(DiagnosticsError) {
+  private func write(_ files: [ExportedFile], to folder: String) throws(DiagnosticsError) {
     do throws(OutputFolder.Failure) {
       try OutputFolder(folder, isForced: force).write(
         files.map { OutputFolder.File(path: $0.path, text: $0.text) }
