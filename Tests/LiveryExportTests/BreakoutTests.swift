@@ -45,7 +45,7 @@ struct BreakoutTests {
       {
         "@properties": { "word": "string" },
         "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
-        "$text": \(quoted("t" + text)), "$font": { "name": \(quoted("f" + text)), "size": 12 },
+        "$text": \(quoted("t" + text)), "$font": { "name": \(quoted("f 0" + text)), "size": 12 },
         "$ink": "#102030",
         "@when scheme=dark": { "$ink": "#ffffff" },
         "UILabel": { "properties": { "word": \(quoted("w" + text)) }, "fonts": { "textFont": "$font" } },

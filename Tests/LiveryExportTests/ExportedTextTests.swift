@@ -99,7 +99,7 @@ struct ExportedTextTests {
 
   @Test func `a list of states of Android has the disabled colour before the plain one`() throws {
     let export = try export(to: .android)
-    let file = try #require(export.files.first { $0.path == "color/uibutton_text.xml" })
+    let file = try #require(export.files.first { $0.path == "color/ui_button_text.xml" })
     let items = file.text.split(separator: "\n").filter { $0.contains("<item") }
     #expect(items.last?.contains("<item android:color=\"#FF1F6FEB\" />") == true)
     #expect(items.first { $0.contains("state_enabled") && !$0.contains("state_pressed") } != nil)

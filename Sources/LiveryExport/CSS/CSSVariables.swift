@@ -51,6 +51,7 @@ struct CSSVariables: Sendable {
       case .italic: "style"
       case .blurRadius: "blur"
       }
-    return "\(name)-\(word)"
+    // Names of settings have single hyphens only, so that none is that of a field.
+    return "\(name)--\(word)"
   }
 }

@@ -73,7 +73,12 @@ struct ExportCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try theme.validate(trees: tree.map { [$0] } ?? [], with: namesFile.map { [$0] } ?? [])
+    let others = [tree, namesFile].compactMap(\.self)
+    try InputFile.validate(theme.sheets + theme.reading.base + others)
+    try theme.validateInput(trees: nil)
+    if theme.comparesResolutions {
+      throw ValidationError("A theme is exported in one resolution; expected 'cascade' or 'brstyle'.")
+    }
     if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
     if output == "" { throw ValidationError("A folder's name may not be empty.") }
   }
