@@ -77,7 +77,7 @@ struct ExportCommand: AsyncParsableCommand {
     try InputFile.validate(theme.sheets + theme.reading.base + others)
     try theme.validateInput(trees: nil)
     if theme.comparesResolutions {
-      throw ValidationError("A theme is exported in one resolution; expected 'cascade' or 'brstyle'.")
+      throw ValidationError("One resolution is exported; expected 'cascade' or 'brstyle'.")
     }
     if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
     if output == "" { throw ValidationError("A folder's name may not be empty.") }

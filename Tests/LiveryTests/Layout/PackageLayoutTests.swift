@@ -17,8 +17,8 @@ struct PackageLayoutTests {
     "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
     "Sources/LiveryTool": [
       "Livery", "LiveryConformance", "LiveryConsole", "LiveryExport", "LiveryFormats",
-      "LiveryInspect", "LiveryRender", "LiverySymbolsWriter", "SourceJSON", "ArgumentParser", "Foundation",
-      "Synchronization",
+      "LiveryInspect", "LiveryRender", "LiverySymbolsWriter", "SourceJSON", "ArgumentParser",
+      "Foundation", "Synchronization",
     ],
     "Sources/LiverySymbolsWriter": ["Livery", "LiveryConsole", "SourceJSON", "Foundation"],
     "Sources/LiverySymbolsTool": ["Livery", "LiverySymbolsWriter", "SourceJSON", "Foundation"],
