@@ -9,7 +9,7 @@ struct NameTests {
     ("URLField", "url-field", "url_field", "urlField"),
     ("4xl", "4xl", "_4xl", "_4xl"),
     ("Brand Shadow/dark", "brand-shadow-dark", "brand_shadow_dark", "brandShadowDark"),
-    ("größe", "größe", "gru00f6u00dfe", "größe"),
+    ("größe", "größe", "gruf6udfe", "größe"),
   ])
   func `a name is split into words`(name: String, kebab: String, snake: String, camel: String) {
     let words = NameWords(name)

@@ -62,7 +62,7 @@ struct CSSRules: Sendable {
     self.appearances = appearances
     if appearances[0].resolution == .brstyle {
       let message =
-        "entries of a theme in 'brstyle' resolution apply as a whole, which rules of CSS do not; export it with '--tree'"
+        "entries of a theme in 'brstyle' resolution apply as a whole, and rules of CSS do not; add '--resolution cascade'"
       throw DiagnosticsError(diagnostics: [
         Diagnostic(.error, .exportImpossible, message: message, at: nil)
       ])

@@ -57,14 +57,14 @@ public struct LossReport: Sendable {
     "\(exactCount) exact, \(approximatedCount) approximated, \(impossibleCount) impossible"
   }
 
-  /// The report as JSON.
-  package var jsonValue: JSONValue {
-    .object([
+  /// The members of the report as JSON.
+  package var jsonMembers: [JSONValue.Member] {
+    [
       .init("exact", .number(Double(exactCount))),
       .init("approximated", .number(Double(approximatedCount))),
       .init("impossible", .number(Double(impossibleCount))),
       .init("declarations", .array(losses.map(\.jsonValue))),
-    ])
+    ]
   }
 }
 

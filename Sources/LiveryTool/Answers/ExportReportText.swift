@@ -16,9 +16,8 @@ struct ExportReportText {
 
   /// The report as JSON.
   var json: String {
-    JSONValue.object([
-      .init("target", .string(target.rawValue)), .init("report", report.jsonValue),
-    ]).text()
+    let head: [JSONValue.Member] = [.init("version", 1), .init("target", .string(target.rawValue))]
+    return JSONValue.object(head + report.jsonMembers).text()
   }
 
   /// Returns the declarations that are not exact as a table, below the counts.

@@ -13,7 +13,7 @@ struct CSSProof {
     /// Values that the report calls exact, with those that differ.
     var exact = 0
     var different: [String] = []
-    /// Values that the report calls approximated, with the number of those that are equal.
+    /// Values of settings of which some declaration is not exact, with the number of equal ones.
     var approximated = 0
     var alike = 0
     /// Values that the report calls impossible.
@@ -121,10 +121,6 @@ struct CSSProof {
   /// The page.
   var html: String { page.html(styledBy: export.files[0].text) }
 
-  private static func path(of widget: Widget) -> String {
-    widget.path
-  }
-
   private static func key(_ setting: String?, _ location: (any CustomStringConvertible)?) -> String
   {
     "\(setting ?? "") at \(location.map { "\($0)" } ?? "-")"
@@ -218,60 +214,73 @@ struct CSSProof {
     result.situations += page.widgets.count
     for (widget, values) in zip(page.widgets, answer.values) {
       let style = widget.style
-      var known: [Setting: Loss.Verdict] = [:]
       for (slot, value) in zip(slots, values[0].values) {
-        let expected = self.expected(slot, in: style)
-        let verdict = known[slot.setting] ?? self.verdict(on: slot.setting, of: widget)
-        known[slot.setting] = verdict
-        guard let expected else {
-          result.unread += 1
-          continue
-        }
         let seen = slot.isColor ? Self.color(value.text ?? "") : value.text ?? ""
         count(
-          "\(Self.path(of: widget))-\(widget.states) \(slot.name) in \(tree.contexts)",
-          expected: expected,
+          slot.name,
+          of: widget,
+          expected: expected(slot, in: style).map { ($0, [slot.setting]) },
           seen: seen,
-          verdict: verdict,
           into: &result
         )
       }
       for (name, value) in zip(Self.properties, values[1].values) {
-        guard let (expected, settings) = expectedProperty(name, of: widget, style) else {
-          result.unread += 1
-          continue
-        }
-        let verdict = settings.reduce(Loss.Verdict.exact) {
-          $0.worse(known[$1] ?? .exact)
-        }
         let text = value.text ?? ""
         count(
-          "\(Self.path(of: widget))-\(widget.states) \(name) in \(tree.contexts)",
-          expected: expected,
+          name,
+          of: widget,
+          expected: expectedProperty(name, of: widget, style),
           seen: name.hasSuffix("color") ? Self.color(text) : text,
-          verdict: verdict,
           into: &result
         )
       }
     }
   }
 
+  /// Counts a value that shows some settings; an expectation of `nil` is not read back.
+  ///
+  /// Explanations take long, so only values that differ have their declarations looked up.
   private func count(
-    _ place: String,
-    expected: String,
+    _ name: String,
+    of widget: Widget,
+    expected: (text: String, settings: [Setting])?,
     seen: String,
-    verdict: Loss.Verdict,
     into result: inout Result
   ) {
+    guard let expected else {
+      result.unread += 1
+      return
+    }
+    let isEqual = expected.text == seen
+    guard expected.settings.contains(where: suspects.contains) else {
+      result.exact += 1
+      if !isEqual { result.different.append(text(name, of: widget, expected.text, seen)) }
+      return
+    }
+    if isEqual {
+      result.approximated += 1
+      result.alike += 1
+      return
+    }
+    let verdict = expected.settings.reduce(Loss.Verdict.exact) {
+      $0.worse(self.verdict(on: $1, of: widget))
+    }
     switch verdict {
     case .exact:
       result.exact += 1
-      if expected != seen { result.different.append("\(place): \(seen), not \(expected)") }
-    case .approximated:
-      result.approximated += 1
-      if expected == seen { result.alike += 1 }
+      result.different.append(text(name, of: widget, expected.text, seen))
+    case .approximated: result.approximated += 1
     case .impossible: result.impossible += 1
     }
+  }
+
+  private func text(
+    _ name: String,
+    of widget: Widget,
+    _ expected: String,
+    _ seen: String
+  ) -> String {
+    "\(widget.path)-\(widget.states) \(name) in \(tree.contexts): \(seen), not \(expected)"
   }
 
   // MARK: Expectations
