@@ -40,22 +40,41 @@ struct ControlColors: Sendable {
       }
     }
     let byName = Dictionary(widgets.map { ($0.name, $0.widget) }) { first, _ in first }
+    let closure = StateClosure(cases.all.map { theme.appearance(in: $0) })
     for contexts in cases.all {
       tree.contexts = contexts
-      let closure = StateClosure(tree.appearance)
       for index in entries.indices {
-        guard let widget = byName[entries[index].className] else { continue }
-        let ancestry = appearance.catalog.ancestry(of: entries[index].className)
-        let normal = widget.style(for: .normal)[entries[index].setting]?.color ?? .clear
-        var list: [(states: [String], color: Color)] = [([], normal)]
-        for states in closure.sets(of: ancestry, limit: 64).dropFirst() {
-          let style = widget.style(for: ControlState(states.map { ControlState(named: $0) }))
-          list.append((states, style[entries[index].setting]?.color ?? .clear))
-        }
-        let isConstant = list.allSatisfy { $0.color == normal }
-        entries[index].colors.append(isConstant ? [([], normal)] : list.reversed())
+        let entry = entries[index]
+        guard let widget = byName[entry.className] else { continue }
+        let ancestry = appearance.catalog.ancestry(of: entry.className)
+        let sets = closure.sets(of: ancestry, limit: 64).reversed()
+        entries[index].colors.append(
+          sets.map { states in
+            let style = widget.style(for: ControlState(states.map { ControlState(named: $0) }))
+            return (states, style[entry.setting]?.color ?? .clear)
+          }
+        )
       }
     }
+    for index in entries.indices { entries[index].removeRedundant() }
     self.entries = entries
+  }
+}
+
+extension ControlColors.Entry {
+  /// Removes the sets of states whose colour is that of the next set in them, in all contexts.
+  ///
+  /// The sets are closed under union, so that the first one that applies stays the same otherwise.
+  fileprivate mutating func removeRedundant() {
+    guard let sets = colors.first?.map(\.states) else { return }
+    var kept: [Int] = []
+    for place in sets.indices.reversed() {
+      let next = kept.last { Set(sets[$0]).isSubset(of: sets[place]) }
+      let isRedundant = next.map { next in
+        colors.allSatisfy { $0[place].color == $0[next].color }
+      }
+      if !(isRedundant ?? false) { kept.append(place) }
+    }
+    colors = colors.map { list in kept.reversed().map { list[$0] } }
   }
 }

@@ -5,10 +5,10 @@ struct StateClosure: Sendable {
   private let masks: [(className: String?, states: Set<String>)]
   private let order: [String]
 
-  /// Collects the states of the rules of a theme.
-  init(_ appearance: Appearance) {
-    order = appearance.stateNames
-    masks = appearance.cascadeRules.compactMap { rule in
+  /// Collects the states of the rules of a theme in some contexts.
+  init(_ appearances: [Appearance]) {
+    order = appearances.first?.stateNames ?? []
+    masks = appearances.flatMap(\.cascadeRules).compactMap { rule in
       guard let target = rule.selector?.target, !target.states.isEmpty else { return nil }
       return (target.className, target.stateNames)
     }

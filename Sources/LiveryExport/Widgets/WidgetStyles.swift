@@ -35,7 +35,7 @@ struct WidgetStyles: Sendable {
     defer { tree.contexts = former }
     for (index, contexts) in cases.all.enumerated() {
       tree.contexts = contexts
-      let sets = StateClosure(tree.appearance)
+      let sets = StateClosure([tree.appearance])
       var pending = tree.windows.map { ($0, [Step]()) }
       while let (widget, above) = pending.popLast() {
         let step = Step(

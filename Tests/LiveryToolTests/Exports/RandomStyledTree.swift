@@ -69,10 +69,9 @@ struct RandomStyledTree {
       step += "." + one(of: ["warning", "card", #"odd\\:na\\\\me"#, "größe"])
     }
     if number(below: 3) == 0 {
-      step += "-" + one(of: Self.states)
-      if number(below: 3) == 0, let other = Self.states.first(where: { !step.contains($0) }) {
-        step += "|\(other)"
-      }
+      var states: Set<String> = [one(of: Self.states)]
+      if number(below: 3) == 0 { states.insert(one(of: Self.states)) }
+      step += "-" + states.sorted().joined(separator: "|")
     }
     return step
   }
