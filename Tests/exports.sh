@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Applies exports of the demo's theme to its tree in GTK 4, on a display without a screen, and in Textual, and compares the
-# values that these compute with those of 'livery style', in each scheme and state. A toolkit that is not there is
+# Applies exports of the demo's theme to its tree in GTK 4, Qt 6 and Textual, on displays without a screen, and compares
+# the values that these compute with those of 'livery style', in each scheme and state. A toolkit that is not there is
 # skipped, with a message. With --record the table on the page about exports is written.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
@@ -18,8 +18,13 @@ else
   say "skipped: the proof in GTK needs python3-gi, gir1.2-gtk-4.0 and xvfb"
 fi
 
-# TEXTUAL_PYTHON names a Python that has Textual.
-python="${TEXTUAL_PYTHON:-python3}"
+# EXPORTS_PYTHON names a Python that has PyQt6 and Textual.
+python="${EXPORTS_PYTHON:-python3}"
+if "$python" -c 'import PyQt6.QtWidgets' 2>/dev/null; then
+  QT_QPA_PLATFORM=offscreen "$python" -B Tests/exports_qt.py "$livery" "${inputs[@]}" "$@"
+else
+  say "skipped: the proof in Qt needs the package 'PyQt6' of Python"
+fi
 if "$python" -c 'import textual' 2>/dev/null; then
   "$python" -B Tests/exports_textual.py "$livery" "${inputs[@]}" "$@"
 else

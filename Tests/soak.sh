@@ -3,7 +3,7 @@
 # situations on a thousand sheets and trees, all tests under the address and the thread
 # sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant memory
 # over ten thousand theme swaps and a million random events; follows the tutorial in a package of its own; and
-# compares the window of Demo/GTK with its sheet, and an export with the values that GTK computes.
+# compares the window of Demo/GTK with its sheet, and exports with the values of GTK, Qt and Textual.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
