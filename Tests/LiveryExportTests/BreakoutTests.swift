@@ -22,7 +22,9 @@ struct BreakoutTests {
     }
 
     mutating func text() -> String {
-      (0...number(below: 6)).map { _ in parts[number(below: parts.count)] }.joined()
+      (0...number(below: 6)).map { _ in
+        BreakoutTests.parts[number(below: BreakoutTests.parts.count)]
+      }.joined()
     }
   }
 
