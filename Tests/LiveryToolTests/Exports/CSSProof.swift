@@ -6,33 +6,6 @@ import LiveryExport
 
 /// A comparison of the values that a browser computes from an export with those of the engine.
 struct CSSProof {
-  /// The counts of a comparison.
-  struct Result: Equatable {
-    var widgets = 0
-    var situations = 0
-    /// Values that the report calls exact, with those that differ.
-    var exact = 0
-    var different: [String] = []
-    /// Values of settings of which some declaration is not exact, with the number of equal ones.
-    var approximated = 0
-    var alike = 0
-    /// Values that the report calls impossible.
-    var impossible = 0
-    /// Values that a browser does not report: fonts and shadows without a value.
-    var unread = 0
-
-    mutating func add(_ other: Self) {
-      widgets += other.widgets
-      situations += other.situations
-      exact += other.exact
-      different += other.different
-      approximated += other.approximated
-      alike += other.alike
-      impossible += other.impossible
-      unread += other.unread
-    }
-  }
-
   /// A value of the page.
   private struct Slot {
     let setting: Setting
@@ -127,7 +100,7 @@ struct CSSProof {
   }
 
   /// Compares all widgets in some sets of states, in all contexts.
-  func run(in browserPage: Page, states: [ControlState]) async throws -> Result {
+  func run(in browserPage: Page, states: [ControlState]) async throws -> CSSProofResult {
     try await browserPage.navigate(
       to: "data:text/html;base64,\(Data(html.utf8).base64EncodedString())"
     )
@@ -164,7 +137,7 @@ struct CSSProof {
       })()
       """
     )
-    var result = Result()
+    var result = CSSProofResult()
     result.widgets = page.widgets.count
     let formerContexts = tree.contexts
     defer { tree.contexts = formerContexts }
@@ -206,7 +179,7 @@ struct CSSProof {
     }
   }
 
-  private func compare(on browserPage: Page, into result: inout Result) async throws {
+  private func compare(on browserPage: Page, into result: inout CSSProofResult) async throws {
     let states = JSONValue.array(
       page.widgets.map { .array($0.states.names.map(JSONValue.string)) }
     )
@@ -245,7 +218,7 @@ struct CSSProof {
     of widget: Widget,
     expected: (text: String, settings: [Setting])?,
     seen: String,
-    into result: inout Result
+    into result: inout CSSProofResult
   ) {
     guard let expected else {
       result.unread += 1

@@ -32,7 +32,7 @@ struct CSSProofTests {
 
   @Test func `all exact values of the demo are those of the engine`() async throws {
     let page = try await Browser.shared().open()
-    var result = CSSProof.Result()
+    var result = CSSProofResult()
     for areMedia in [true, false] {
       let proof = try CSSProof(try demo(), areMedia: areMedia)
       result.add(try await proof.run(in: page, states: Self.states))
@@ -44,7 +44,7 @@ struct CSSProofTests {
 
   @Test func `all exact values of random trees are those of the engine`() async throws {
     let page = try await Browser.shared().open()
-    var result = CSSProof.Result()
+    var result = CSSProofResult()
     let states = Self.states + [ControlState(named: "open")]
     for seed in 1...3 as ClosedRange<UInt64> {
       let proof = try CSSProof(try random(seed: seed), areMedia: false)

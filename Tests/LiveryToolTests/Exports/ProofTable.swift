@@ -9,7 +9,7 @@ enum ProofTable {
   )
 
   /// Compares a row with that on the page, or writes it there.
-  static func check(_ result: CSSProof.Result, row: String) throws {
+  static func check(_ result: CSSProofResult, row: String) throws {
     let cells = [
       "CSS in Chromium", row, "\(result.situations)", "\(result.exact)",
       "\(result.different.count)", "\(result.approximated) (\(result.alike) equal)",
