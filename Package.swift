@@ -27,6 +27,7 @@ let package = Package(
   name: "livery",
   products: [
     .library(name: "Livery", targets: ["Livery"]),
+    .library(name: "LiveryExport", targets: ["LiveryExport"]),
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
     .library(name: "LiveryInspect", targets: ["LiveryInspect"]),
     .library(name: "LiveryKit", targets: ["LiveryKit"]),
@@ -67,6 +68,7 @@ let package = Package(
       dependencies: ["Livery", "SourceJSON", yams]
     ),
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
+    .target(name: "LiveryExport", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),
@@ -82,6 +84,7 @@ let package = Package(
         "Livery",
         "LiveryConformance",
         "LiveryConsole",
+        "LiveryExport",
         "LiveryFormats",
         "LiveryInspect",
         "LiveryRender",
@@ -139,14 +142,18 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(
+      name: "LiveryExportTests",
+      dependencies: ["Livery", "LiveryExport", "SourceJSON"]
+    ),
+    .testTarget(
       name: "LiveryRenderTests",
       dependencies: ["Livery", "LiveryInspect", "LiveryRender", "SourceJSON"]
     ),
     .testTarget(
       name: "LiveryToolTests",
       dependencies: [
-        "Livery", "LiveryConsole", "LiveryInspect", "LiveryRender", "LiveryTesting", "LiveryTool",
-        "Demo", "LoopProgram", "TerminalDemo",
+        "Livery", "LiveryConsole", "LiveryExport", "LiveryInspect", "LiveryRender",
+        "LiveryTesting", "LiveryTool", "Demo", "LoopProgram", "TerminalDemo",
       ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),

@@ -29,7 +29,7 @@ struct LiveryCommand: AsyncParsableCommand {
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, StatesCommand.self,
       ProveCommand.self, TestCommand.self, CompareCommand.self, InitCommand.self, ColorCommand.self,
       RenderCommand.self, PreviewCommand.self, WatchCommand.self, ConvertCommand.self,
-      SymbolsCommand.self, ConformCommand.self,
+      ExportCommand.self, SymbolsCommand.self, ConformCommand.self,
     ]
   )
 

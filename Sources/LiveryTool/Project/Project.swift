@@ -1,5 +1,6 @@
 import Foundation
 import Livery
+import LiveryExport
 import LiveryInspect
 import SourceJSON
 
@@ -78,6 +79,9 @@ struct Project {
 
   /// The baseline file.
   var baseline: Located<String>?
+
+  /// The names of an export.
+  var exportNames = ExportNames()
 
   init(path: String) { self.path = path }
 

@@ -1,4 +1,5 @@
 import Livery
+import LiveryExport
 import LiveryFormats
 import LiveryInspect
 import SourceJSON
@@ -15,6 +16,7 @@ struct ProjectReader {
 
   private static let members = [
     "themes", "trees", "contexts", "canvas", "severities", "accepted", "gates",
+    "export",
   ]
 
   /// Reads the root of a file.
@@ -33,6 +35,7 @@ struct ProjectReader {
       case "accepted":
         for node in json.list(value, of: "findings") { readAccepted(node) }
       case "gates": readGates(value)
+      case "export": project.exportNames = ExportNames(value, reader: &json)
       default: json.reportUnknown(member, known: Self.members)
       }
     }

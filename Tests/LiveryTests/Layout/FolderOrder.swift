@@ -28,8 +28,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
 
   /// The modules whose folders have an order.
   static let all = [
-    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryRender, liveryTool,
-    demo,
+    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryExport, liveryRender,
+    liveryTool, demo,
   ]
 
   /// The folders of the JSON reader and its diagnostics.
@@ -72,6 +72,13 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
       "Comparison", "WhyNot",
     ],
     outermost: []
+  )
+
+  /// The folders of the exports.
+  static let liveryExport = FolderOrder(
+    directory: "Sources/LiveryExport",
+    folders: ["Report", "Names", "Rules", "Constants", "CSS", "Widgets", "Targets"],
+    outermost: ["ThemeExport.swift"]
   )
 
   /// The folders of the pictures.
