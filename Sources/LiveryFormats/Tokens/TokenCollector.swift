@@ -53,6 +53,8 @@ struct TokenCollector {
       return
     }
     collect(root, at: .root, Inheritance(), &loose, into: &diagnostics)
+    let own = root.member("$extensions")?.member(TokenWriter.extensionKey)?.member("tokens")
+    if let own { collect(own, at: .root, Inheritance(), &loose, into: &diagnostics) }
   }
 
   private mutating func collect(
@@ -130,7 +132,8 @@ struct TokenCollector {
     guard diagnostics.spend(1 + path.key.utf8.count / 16, at: place) else { return }
     guard check(object, path, place, &loose, into: &diagnostics) else { return }
     let value = object.member(dialect == .current ? "$value" : "value")
-    let description = object.member(dialect == .current ? "$description" : "description")
+    let description =
+      object.member(dialect == .current ? "$description" : "description")
       ?? object.member(dialect == .current ? "$description" : "comment")
     var alpha: SourceValue?
     if case .number? = object.member("alpha")?.content { alpha = object.member("alpha") }
@@ -226,8 +229,10 @@ struct TokenCollector {
     report(mixtureAt: member.keyLocation, into: &diagnostics)
   }
 
-  private mutating func report(mixtureAt place: SourceLocation?, into diagnostics: inout Diagnostics)
-  {
+  private mutating func report(
+    mixtureAt place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
     isMixtureReported = true
     let message =
       "this token has 'value', others of the file have '$value'; a file is in one of the two forms:"

@@ -20,6 +20,7 @@ package enum TokenSheet {
   ///   - options: The choices of reading.
   ///   - readOther: A closure that reads the other files that it names.
   ///   - diagnostics: The diagnostics, whose budget is spent.
+  /// - Returns: The sheet.
   package static func content(
     of source: SourceText,
     options: TokenOptions = TokenOptions(),

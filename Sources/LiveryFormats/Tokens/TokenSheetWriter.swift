@@ -100,7 +100,7 @@ struct TokenSheetWriter {
       return nil
     }
     let type = TokenType(named: name)
-    if TokenType.standard[name] == nil, !token.isOlder {
+    if TokenType.standard[name] == nil, !token.isOlder, name != TokenWriter.extensionType {
       let message =
         TokenType.older[name] == nil
         ? "the type '\(name)' is unknown; its values are kept as they are"
@@ -164,7 +164,9 @@ struct TokenSheetWriter {
     members += plain
     for conditions in conditional.keys.sorted() {
       guard let constants = conditional[conditions] else { continue }
-      let words = conditions.all.map { "\(axisNames[$0.axis])=\(contextNames[$0.axis][$0.context])" }
+      let words = conditions.all.map {
+        "\(axisNames[$0.axis])=\(contextNames[$0.axis][$0.context])"
+      }
       let place = constants.first?.keyLocation
       let value = SourceValue(.object(constants), at: place)
       members.append(.init("@when \(words.joined(separator: " "))", value, at: place))
