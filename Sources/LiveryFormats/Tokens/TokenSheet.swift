@@ -39,8 +39,11 @@ package enum TokenSheet {
     readOther: ReadOther,
     into diagnostics: inout Diagnostics
   ) -> SourceValue? {
-    guard let root = TokenText.value(of: source, into: &diagnostics) else { return nil }
     var found = Diagnostics(continuing: diagnostics)
+    guard let root = TokenText.value(of: source, into: &found) else {
+      diagnostics.append(contentsOf: found)
+      return nil
+    }
     let set = TokenSet(
       of: root,
       in: source,

@@ -92,8 +92,8 @@ struct TokenSheetWriter {
     let token = definition.token
     guard let given = types.type(of: definition), let name = given.text else {
       if token.isOlder { return Self.likelyType(of: definition.value) }
-      // The type of a token that another sheet has is not known here.
-      if !set.isWhole, token.reference(in: definition.value) != nil { return .other("") }
+      // Another token is to have the type, which another sheet may define.
+      if token.reference(in: definition.value) != nil { return .other("") }
       let message =
         "token '\(token.path.plain)' has no type; add '$type' to it or to a group around it"
       reader.diagnostics.error(.invalidToken, message, at: token.location)

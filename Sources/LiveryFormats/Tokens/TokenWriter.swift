@@ -171,6 +171,14 @@ package struct TokenWriter {
     }
     let order = input.axes.map(\.axis)
     axes = order.filter(axes.contains)
+    if axes.count > 1 {
+      // The token file alone has the values by default.
+      var contexts: [String: String] = [:]
+      for axis in input.axes { contexts[axis.axis] = axis.defaultContext }
+      if let value = Self.winner(definitions, in: contexts) {
+        add(value, at: path, type, definitions, to: "")
+      }
+    }
     write(path, type, definitions, axes: axes, fixed: [:])
   }
 

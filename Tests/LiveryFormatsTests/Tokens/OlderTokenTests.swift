@@ -63,7 +63,7 @@ struct OlderTokenTests {
     #expect(["twice", "more", "fade", "line"].map { reading[$0] } == ["8", "2.5", "0.4", "1.5"])
     #expect(reading["soft"] == #""rgb(from $ink r g b / 0.5)""#)
     #expect(reading["dim"] == ##""rgb(from #112233 r g b / 50%)""##)
-    #expect(reading["self"] == #""{self} * 2""#)
+    #expect(reading["self"] == #""{{self} * 2""#)
   }
 
   @Test func `JSON5 is read, with a warning unless the file is named so`() {
