@@ -148,7 +148,7 @@ struct TokenReferenceTests {
       #"""
       {"base": {"$type": "number", "x": {"$value": 1}, "in": {"y": {"$value": 2}, "z": {"$value": 3}}},
        "more": {"$extends": "{base}", "x": {"$value": 10}, "in": {"z": {"$value": 30}, "w": {"$value": 40}}},
-       "last": {"$ref": "#/more/in"}}
+       "last": {"$type": "number", "$ref": "#/more/in"}}
       """#
     )
     #expect(
