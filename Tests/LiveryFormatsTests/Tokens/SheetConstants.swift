@@ -67,6 +67,10 @@ struct SheetConstants {
       return .string(String(text.dropFirst()))
     case .string(let text) where text.hasPrefix("$"):
       return mention(String(text.dropFirst()), depth: depth)
+    case .string(let text) where text.hasPrefix("rgb(from $"):
+      let name = text.dropFirst("rgb(from $".count).prefix { $0 != " " }
+      guard case .string(let color)? = mention(String(name), depth: depth) else { return nil }
+      return .string(text.replacing("$\(name)", with: color))
     case .array(let elements):
       let values = elements.compactMap { resolved($0, depth: depth) }
       return values.count == elements.count ? .array(values) : nil

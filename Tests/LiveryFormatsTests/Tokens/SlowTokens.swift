@@ -5,7 +5,7 @@ import SourceJSON
 /// contexts at a time.
 struct SlowTokens {
   /// The tokens by their paths.
-  private(set) var tokens: [String: (type: String?, value: JSONValue)] = [:]
+  private(set) var tokens: [String: (type: String?, value: JSONValue, alpha: JSONValue?)] = [:]
 
   /// The order of the paths.
   private(set) var paths: [String] = []
@@ -68,7 +68,7 @@ struct SlowTokens {
       if tokens[name] == nil { paths.append(name) }
       var type = type
       if Self.target(of: content) != nil { type = nil }
-      tokens[name] = (own ?? type, content)
+      tokens[name] = (own ?? type, content, value["alpha"])
       return
     }
     for member in members where !member.key.hasPrefix("$") || member.key == "$root" {
@@ -97,7 +97,13 @@ struct SlowTokens {
   }
 
   /// Returns the value of a token without references.
-  func value(of path: String) -> JSONValue? { tokens[path].flatMap { resolved($0.value) } }
+  ///
+  /// A member `alpha` beside the value is the opacity of a colour.
+  func value(of path: String) -> JSONValue? {
+    guard let token = tokens[path], let value = resolved(token.value) else { return nil }
+    guard let alpha = token.alpha, case .object(let members) = value else { return value }
+    return .object(members.filter { $0.key != "alpha" } + [JSONValue.Member("alpha", alpha)])
+  }
 
   private func resolved(_ value: JSONValue) -> JSONValue? {
     if let target = Self.target(of: value) {
