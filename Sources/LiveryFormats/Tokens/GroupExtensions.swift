@@ -70,8 +70,18 @@ struct GroupExtensions {
     }
     var result = SourceValue(.object(members), at: group.location)
     if let base { result = merged(base, result) ?? result }
-    done[path] = result
+    record(result, at: path)
     return result
+  }
+
+  /// Keeps a completed group, and the groups inside it that were completed without what it takes
+  /// over.
+  private mutating func record(_ group: SourceValue, at path: [String]) {
+    done[path] = group
+    for member in group.members ?? [] where member.isName && member.value.isGroup {
+      let inner = path + [member.key]
+      if done[inner] != nil { record(member.value, at: inner) }
+    }
   }
 
   /// Returns the group that another one takes over; `nil` if there is none, or after an error.
@@ -105,38 +115,30 @@ struct GroupExtensions {
       return reference.path.split(separator: ".").map(String.init)
     }
     guard text.hasPrefix("#/") else { return nil }
-    return TokenReference.segments(ofPointer: text.dropFirst())
+    let names = TokenReference.segments(ofPointer: text.dropFirst())
+    return names.contains("$value") ? nil : names
   }
 
   /// Returns what is at a path, also below groups that take it over.
   private mutating func find(_ names: [String], depth: Int) -> SourceValue? {
-    for root in roots {
-      var value = root
-      for (index, name) in names.enumerated() {
-        if let next = value.member(name) {
-          value = next
-          continue
+    for (number, root) in roots.enumerated() {
+      var value: SourceValue? = root
+      var path: [String] = []
+      for name in names {
+        guard let raw = value else { break }
+        var whole: SourceValue?
+        if number == 0 {
+          whole = done[path]
+          if whole == nil, raw.extendsItself, !open.contains(path) {
+            whole = group(raw, at: path, within: depth + 1)
+          }
         }
-        guard value.extendsItself, !open.contains(Array(names[..<index])) else { break }
-        let whole = group(value, at: Array(names[..<index]), within: depth + 1)
-        guard let next = whole?.member(name) else { break }
-        value = next
+        value = whole?.member(name) ?? raw.member(name)
+        path.append(name)
       }
-      if let found = target(at: names, from: root) { return found }
+      if let value { return value }
     }
     return nil
-  }
-
-  /// Returns what is at a path, also in groups that are completed.
-  private func target(at names: [String], from root: SourceValue) -> SourceValue? {
-    var value: SourceValue? = root
-    var path: [String] = []
-    for name in names {
-      value = (done[path] ?? value)?.member(name) ?? value?.member(name)
-      path.append(name)
-      if value == nil { return nil }
-    }
-    return value
   }
 
   /// Returns two groups as one, in which the second replaces tokens and members of the first.

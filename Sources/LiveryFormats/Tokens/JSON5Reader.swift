@@ -192,7 +192,7 @@ struct JSON5Reader {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text
     var magnitude: Double?
     if digits.lowercased().hasPrefix("0x") {
-      magnitude = UInt64(digits.dropFirst(2), radix: 16).map(Double.init)
+      magnitude = UInt64(digits.dropFirst(2), radix: 16).map { Double($0) }
     } else if let first = digits.utf8.first, first == 0x2E || 0x30...0x39 ~= first {
       magnitude = Double(digits.hasSuffix(".") ? digits + "0" : digits)
     }

@@ -176,7 +176,8 @@ struct ResolverReader {
   {
     let known = root.member(kind)?.members?.map(\.key) ?? []
     let near = Suggestion.phrase(for: name, in: known)
-    let remedy = near.isEmpty && !known.isEmpty
+    let remedy =
+      near.isEmpty && !known.isEmpty
       ? "; there are \(known.prefix(8).map { "'\($0)'" }.joined(separator: ", "))" : near
     fail("there is no '\(name)' among the \(kind) of this resolver\(remedy)", at: place)
   }

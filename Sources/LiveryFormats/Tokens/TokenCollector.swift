@@ -16,6 +16,12 @@ struct TokenCollector {
 
   private var isMixtureReported = false
 
+  /// A Boolean value that indicates whether the budget is spent.
+  private var isStopped = false
+
+  /// A Boolean value that indicates whether the tokens are those that Livery keeps for itself.
+  private var isOwn = false
+
   /// The greatest number of tokens of one source, including those that groups take over.
   static let limit = 1_000_000
 
@@ -53,6 +59,11 @@ struct TokenCollector {
       return
     }
     collect(root, at: .root, Inheritance(), &loose, into: &diagnostics)
+    let own = root.member("$extensions")?.member(TokenWriter.extensionKey)?.member("tokens")
+    if let own {
+      isOwn = true
+      collect(own, at: .root, Inheritance(), &loose, into: &diagnostics)
+    }
   }
 
   private mutating func collect(
@@ -71,7 +82,7 @@ struct TokenCollector {
     }
     inherited.deprecated = group.member("$deprecated") ?? inherited.deprecated
     for member in group.members ?? [] {
-      guard tokens.count < Self.limit else { return }
+      guard !isStopped, tokens.count < Self.limit else { return }
       if member.isName {
         let path = path.appending(member.key)
         check(name: member, &loose)
@@ -127,10 +138,14 @@ struct TokenCollector {
     let object = member.value
     let place = member.keyLocation
     first = first ?? place
-    guard diagnostics.spend(1 + path.key.utf8.count / 16, at: place) else { return }
+    guard diagnostics.spend(1 + path.key.utf8.count / 16, at: place) else {
+      isStopped = true
+      return
+    }
     guard check(object, path, place, &loose, into: &diagnostics) else { return }
     let value = object.member(dialect == .current ? "$value" : "value")
-    let description = object.member(dialect == .current ? "$description" : "description")
+    let description =
+      object.member(dialect == .current ? "$description" : "description")
       ?? object.member(dialect == .current ? "$description" : "comment")
     var alpha: SourceValue?
     if case .number? = object.member("alpha")?.content { alpha = object.member("alpha") }
@@ -170,7 +185,7 @@ struct TokenCollector {
   // MARK: Mistakes
 
   private func check(name member: SourceValue.Member, _ loose: inout LooseTokens) {
-    guard dialect == .current, member.key != "$root" else { return }
+    guard dialect == .current, !isOwn, member.key != "$root" else { return }
     if member.key.utf8.contains(where: { $0 == 0x2E || $0 == 0x7B || $0 == 0x7D }) {
       loose.note("a name has '.', '{' or '}', which references cannot", at: member.keyLocation)
     } else if member.key.isEmpty {
@@ -226,8 +241,10 @@ struct TokenCollector {
     report(mixtureAt: member.keyLocation, into: &diagnostics)
   }
 
-  private mutating func report(mixtureAt place: SourceLocation?, into diagnostics: inout Diagnostics)
-  {
+  private mutating func report(
+    mixtureAt place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) {
     isMixtureReported = true
     let message =
       "this token has 'value', others of the file have '$value'; a file is in one of the two forms:"

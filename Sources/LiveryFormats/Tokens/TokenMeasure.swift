@@ -139,7 +139,11 @@ extension TokenValueReader {
     case .number(let number): text = number.plainText
     case .string(let string):
       let inner = string.utf8.contains(0x7B) ? calculated(string, at: place) : nil
-      text = inner.map { $0.number.plainText + ($0.unit ?? "") } ?? string
+      if string.utf8.contains(0x7B) {
+        text = inner.map { $0.number.plainText + ($0.unit ?? "") }
+      } else {
+        text = string
+      }
     default:
       if let number = value.member("value")?.number {
         text = number.plainText + (value.member("unit")?.text ?? "")

@@ -120,7 +120,8 @@ struct TokenScanner {
 
   private mutating func skipWord() {
     let start = position
-    while position < bytes.count, bytes[position] > 0x20, !",:{}[]\"'/".utf8.contains(bytes[position])
+    while position < bytes.count, bytes[position] > 0x20,
+      !",:{}[]\"'/".utf8.contains(bytes[position])
     { position += 1 }
     text = start..<position
     if position == start { position += 1 }

@@ -20,6 +20,7 @@ package enum TokenSheet {
   ///   - options: The choices of reading.
   ///   - readOther: A closure that reads the other files that it names.
   ///   - diagnostics: The diagnostics, whose budget is spent.
+  /// - Returns: The sheet.
   package static func content(
     of source: SourceText,
     options: TokenOptions = TokenOptions(),
@@ -38,8 +39,11 @@ package enum TokenSheet {
     readOther: ReadOther,
     into diagnostics: inout Diagnostics
   ) -> SourceValue? {
-    guard let root = TokenText.value(of: source, into: &diagnostics) else { return nil }
     var found = Diagnostics(continuing: diagnostics)
+    guard let root = TokenText.value(of: source, into: &found) else {
+      diagnostics.append(contentsOf: found)
+      return nil
+    }
     let set = TokenSet(
       of: root,
       in: source,

@@ -92,15 +92,15 @@ struct TokenSheetWriter {
     let token = definition.token
     guard let given = types.type(of: definition), let name = given.text else {
       if token.isOlder { return Self.likelyType(of: definition.value) }
-      // The type of a token that another sheet has is not known here.
-      if !set.isWhole, token.reference(in: definition.value) != nil { return .other("") }
+      // Another token is to have the type, which another sheet may define.
+      if token.reference(in: definition.value) != nil { return .other("") }
       let message =
         "token '\(token.path.plain)' has no type; add '$type' to it or to a group around it"
       reader.diagnostics.error(.invalidToken, message, at: token.location)
       return nil
     }
     let type = TokenType(named: name)
-    if TokenType.standard[name] == nil, !token.isOlder {
+    if TokenType.standard[name] == nil, !token.isOlder, name != TokenWriter.extensionType {
       let message =
         TokenType.older[name] == nil
         ? "the type '\(name)' is unknown; its values are kept as they are"
@@ -164,7 +164,9 @@ struct TokenSheetWriter {
     members += plain
     for conditions in conditional.keys.sorted() {
       guard let constants = conditional[conditions] else { continue }
-      let words = conditions.all.map { "\(axisNames[$0.axis])=\(contextNames[$0.axis][$0.context])" }
+      let words = conditions.all.map {
+        "\(axisNames[$0.axis])=\(contextNames[$0.axis][$0.context])"
+      }
       let place = constants.first?.keyLocation
       let value = SourceValue(.object(constants), at: place)
       members.append(.init("@when \(words.joined(separator: " "))", value, at: place))

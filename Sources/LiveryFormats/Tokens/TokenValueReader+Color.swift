@@ -111,7 +111,9 @@ extension TokenValueReader {
   /// `nil`.
   private mutating func component(_ raw: SourceValue) -> Double?? {
     if literalWord(raw) == "none" { return .some(nil) }
-    return number(raw, expected: "a number, or 'none', as a component of a colour").map(Optional.some)
+    return number(raw, expected: "a number, or 'none', as a component of a colour").map(
+      Optional.some
+    )
   }
 
   private mutating func literalWord(_ raw: SourceValue) -> String? {
@@ -121,7 +123,9 @@ extension TokenValueReader {
   /// Returns a colour of eight bits as hexadecimal digits; `nil` if the components do not fit.
   private static func plain(_ values: [Double?], alpha: Double?) -> String? {
     let known = values.compactMap(\.self)
-    guard known.count == 3, let alpha, known.allSatisfy({ (0...1).contains($0) }) else { return nil }
+    guard known.count == 3, let alpha, known.allSatisfy({ (0...1).contains($0) }) else {
+      return nil
+    }
     let color = Color(unitRed: known[0], green: known[1], blue: known[2], alpha: alpha)
     return alpha == 1 ? String(color.description.dropLast(2)) : color.description
   }

@@ -149,7 +149,9 @@ extension TokenValueReader {
       stops += stop
     }
     // The order of stops at one place stays.
-    let sorted = stops.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    let sorted = stops.enumerated().sorted {
+      ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
+    }
     var list = sorted.map(\.element.stop)
     if list.count == 1 { list.append(list[0]) }
     let member = SourceValue(.array(list), at: raw.location)
@@ -202,7 +204,9 @@ extension TokenValueReader {
     else { return nil }
     if isItalic(raw) {
       let place = raw.member("fontStyle") ?? raw.member("fontWeight") ?? raw
-      members.append(.init("italic", SourceValue(.bool(true), at: place.location), at: place.location))
+      members.append(
+        .init("italic", SourceValue(.bool(true), at: place.location), at: place.location)
+      )
     }
     return SourceValue(.object(members), at: raw.location)
   }

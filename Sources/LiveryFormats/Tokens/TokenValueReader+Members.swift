@@ -120,7 +120,10 @@ extension TokenValueReader {
       var values: [SourceValue] = []
       for shadow in shadows {
         let absent = SourceValue(name == "inset" ? .bool(false) : .number(0), at: shadow.location)
-        let given = literal(shadow)?.member(name)
+        // Another sheet may have the shadow that is referred to.
+        let reference = token?.reference(in: shadow) ?? TokenReference(shadow)
+        let isKnown = reference.map { $0.file != nil || catalog.number(of: $0) != nil } ?? true
+        let given = isKnown ? literal(shadow)?.member(name) : nil
         values.append(given.flatMap { self.value($0, as: type) } ?? absent)
       }
       let place = raw.location

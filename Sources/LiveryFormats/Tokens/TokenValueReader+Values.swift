@@ -40,7 +40,8 @@ extension TokenValueReader {
     case .mention(let mention): return mention
     case .plain(let plain):
       switch plain.content {
-      case .string(let text): return SourceValue(substituted(text, at: raw).escapedForSheet, at: raw)
+      case .string(let text):
+        return SourceValue(substituted(text, at: raw).escapedForSheet, at: raw)
       case .array(let elements):
         var values: [SourceValue] = []
         for element in elements {
