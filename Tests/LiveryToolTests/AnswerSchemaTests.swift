@@ -66,7 +66,7 @@ struct AnswerSchemaTests {
     case "explain": return "explanation"
     case "style": return "widgets"
     case let command
-    where ["check", "prove", "states", "test", "compare", "conform"].contains(command):
+    where ["check", "prove", "states", "test", "compare", "uses", "conform"].contains(command):
       return String(command)
     default: return nil
     }

@@ -29,6 +29,8 @@ struct ProveCommand: FindingsCommand {
 
   @OptionGroup var canvas: CanvasOption
 
+  @OptionGroup var set: SetOption
+
   @Option(
     help: ArgumentHelp(
       "The required contrast, AA or AAA (default: that of livery.json, or AA).",
@@ -45,6 +47,10 @@ struct ProveCommand: FindingsCommand {
   var isNarrowed: Bool { options.isNarrowed || level != nil || canvas.canvas != nil }
 
   var treeArguments: [String] { options.trees }
+
+  var assumptions: (texts: [String], contexts: [ContextArgument]) {
+    (set.texts, options.context.arguments)
+  }
 
   func validate() throws { try theme.validate(trees: options.trees) }
 
@@ -81,8 +87,8 @@ extension Proof {
   fileprivate func answer(for source: ThemeSource, inputs: Inputs) -> ThemeAnswer {
     var answer = ThemeAnswer(source, inputs)
     answer.findings.add(
-      counterexamples.map { example in
-        Findings.Item(finding: example.finding, members: example.members, theme: 0)
+      causes.map { cause in
+        Findings.Item(finding: cause.finding, members: cause.members, theme: 0)
       }
     )
     answer.add(unseenFocus)
@@ -150,6 +156,33 @@ extension Proof.UnstyledPairs {
   }
 }
 
+extension Proof.Cause {
+  fileprivate var members: [JSONValue.Member] {
+    let broken = brokenByRemedy?.jsonValue
+    let cause: JSONValue = [
+      "name": .string(name), "isConstant": .bool(isConstant),
+      "declarations": .array(declarations.map { .object(Optional($0).placeMembers) }),
+      "contexts": .array(contexts.alternatives.map(\.jsonValue)),
+      "everywhere": .bool(contexts.isEverywhere),
+    ]
+    return worst.members + [
+      .init("remedy", remedy.map { .string($0.description) } ?? .null),
+      .init("remedyFails", broken ?? .null),
+      .init("bestRatio", bestRatio.map(JSONValue.number) ?? .null),
+      .init("cause", cause),
+    ]
+  }
+}
+
+extension Proof.Counterexample.Broken {
+  fileprivate var jsonValue: JSONValue {
+    [
+      "role": .string(role.rawValue), "contexts": contexts.jsonValue,
+      "isFollowed": .bool(isFollowed),
+    ]
+  }
+}
+
 extension Proof.Counterexample {
   fileprivate var members: [JSONValue.Member] {
     let follows = followed.map { followed in
@@ -157,12 +190,6 @@ extension Proof.Counterexample {
         [.init("setting", .string(followed.setting.description))]
           + followed.location.placeMembers
       )
-    }
-    let broken = brokenByRemedy.map { broken in
-      JSONValue.object([
-        .init("role", .string(broken.role.rawValue)), .init("contexts", broken.contexts.jsonValue),
-        .init("isFollowed", .bool(broken.isFollowed)),
-      ])
     }
     return [
       .init("role", .string(role.rawValue)),
@@ -173,9 +200,6 @@ extension Proof.Counterexample {
       .init("ground", .string(ground.color.description)),
       .init("ratio", .number(ratio)),
       .init("needed", .number(needed)),
-      .init("remedy", remedy.map { .string($0.description) } ?? .null),
-      .init("remedyFails", broken ?? .null),
-      .init("bestRatio", bestRatio.map(JSONValue.number) ?? .null),
     ]
   }
 }
