@@ -101,9 +101,11 @@ extension Theme {
           && !known.contains(problem.message)
       }
       if !unknown.isEmpty {
-        throw DiagnosticsError(diagnostics: unknown.map { problem in
-          Diagnostic(.error, problem.code, message: problem.message, at: nil)
-        })
+        throw DiagnosticsError(
+          diagnostics: unknown.map { problem in
+            Diagnostic(.error, problem.code, message: problem.message, at: nil)
+          }
+        )
       }
       for (number, sheet) in theme.sheets.enumerated() where olds[number] == nil {
         olds[number] = sheet.text

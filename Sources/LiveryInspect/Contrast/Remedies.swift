@@ -71,7 +71,8 @@ struct Remedies {
     let search = search(own, from: color)
     guard let nearest = search.nearest else { return (nil, search.bestRatio, nil) }
     let broken = keys[location]?.first { key in
-      key.role != role && !(groups[key]?.sightings[subject]?.allSatisfy { $0.holds(nearest) } ?? true)
+      key.role != role
+        && !(groups[key]?.sightings[subject]?.allSatisfy { $0.holds(nearest) } ?? true)
     }
     return (nearest, search.bestRatio, broken.map { Proof.Counterexample.Broken($0) })
   }

@@ -23,7 +23,9 @@ struct StateFindings: Sendable {
 
   private mutating func note(_ item: Item) {
     let key = item.finding.diagnostic.description
-    if all[key] == nil { all[key] = item } else {
+    if all[key] == nil {
+      all[key] = item
+    } else {
       all[key]?.finding.situationCount += item.finding.situationCount
     }
   }

@@ -36,7 +36,9 @@ struct UsesGraph {
         for declaration in entry.declarations.sorted {
           let part = Part.declaration(place, declaration.setting)
           declarations[declaration.setting, default: []].append(part)
-          for setting in declaration.value.settings { references[setting, default: []].append(part) }
+          for setting in declaration.value.settings {
+            references[setting, default: []].append(part)
+          }
         }
       }
     }
@@ -73,7 +75,8 @@ struct UsesGraph {
           Part.constant(ConstantPlace(sheet: sheet, constant: $0))
         }
       }
-    case .entry(let key): entries(key).flatMap { place in settings(in: place).map { .declaration(place, $0) } }
+    case .entry(let key):
+      entries(key).flatMap { place in settings(in: place).map { .declaration(place, $0) } }
     case .declaration(let key, let setting):
       entries(key).filter { settings(in: $0).contains(setting) }.map { .declaration($0, setting) }
     case .setting(let setting): (declarations[setting] ?? []) + (references[setting] ?? [])
@@ -137,7 +140,9 @@ struct UsesGraph {
       message =
         isThere ? "no entry declares '\(subject)'" : "there is no entry '\(key)'"
       likely =
-        isThere ? "" : Suggestion.phrase(for: key, in: Set(keys + Setting.builtIn.map(\.description)).sorted())
+        isThere
+        ? ""
+        : Suggestion.phrase(for: key, in: Set(keys + Setting.builtIn.map(\.description)).sorted())
     case .setting:
       message = "no sheet declares '\(subject)' or refers to it"
       likely = ""

@@ -130,6 +130,7 @@ extension Inspection {
       }
     }
     for index in report.nodes.indices { report.nodes[index].take(&values) }
+    report.others += values.sorted { $0.key < $1.key }.flatMap(\.value)
     return report
   }
 }

@@ -106,7 +106,9 @@ struct ReleaseVerdict {
       "consequences": .array(consequences.map { .string($0.rawValue) }),
       "removed": .array(removed.map(JSONValue.string)),
       "kinds": .array(
-        kinds.map { ["property": .string($0.name), "old": .string($0.old), "new": .string($0.new)] }
+        kinds.map {
+          ["property": .string($0.name), "old": .string($0.old), "new": .string($0.new)]
+        }
       ),
       "lost": .array(lost.map(\.jsonValue)),
     ]

@@ -80,7 +80,7 @@ struct CompareCommand: AsyncParsableCommand {
           in: workspace,
           console: console
         )
-        let verdict = judges ? try await verdict(found, of: sides, new, in: workspace) : nil
+        let verdict = judges ? try await verdict(found, of: sides, for: new, in: workspace) : nil
         let unchecked = (found.unchecked + (verdict?.unchecked ?? [])).distinct
         consequences.formUnion(verdict?.consequences ?? [])
         let answer = ComparisonAnswer(
@@ -114,7 +114,7 @@ struct CompareCommand: AsyncParsableCommand {
   private func verdict(
     _ comparison: ThemeComparison,
     of sides: [Inputs],
-    _ source: ThemeSource,
+    for source: ThemeSource,
     in workspace: Workspace
   ) async throws -> ReleaseVerdict {
     func inspection(_ inputs: Inputs, beside other: Theme) throws -> Inspection {
@@ -125,18 +125,12 @@ struct CompareCommand: AsyncParsableCommand {
         canvas: workspace.project?.canvas?.value
       )
     }
-    let project = workspace.project
-    let files = try project.map { try source.policies ?? $0.files($0.policies) } ?? []
-    var diagnostics = Diagnostics()
-    let policies = files.compactMap { file in
-      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
-    }
-    try diagnostics.throwIfErrors()
+    let policies = try workspace.policies(of: source)
     return try await ReleaseVerdict(
       from: inspection(sides[0], beside: sides[1].theme),
       to: inspection(sides[1], beside: sides[0].theme),
       comparison: comparison,
-      limits: project?.level?.value ?? .aa,
+      limits: workspace.project?.level?.value ?? .aa,
       policies: policies
     )
   }

@@ -19,6 +19,7 @@ struct ProveCommand: FindingsCommand {
         livery prove styles.json --tree tree.json
         livery prove styles.json --tree tree.json \\
           --level AAA --context scheme=dark
+        livery prove styles.json --tree tree.json --fix --pin '$brand'
         """
     )
   )
@@ -40,6 +41,26 @@ struct ProveCommand: FindingsCommand {
   )
   var level: Limits?
 
+  @Flag(
+    help: """
+      Change constants and declared colours so that contrasts suffice for the given trees, and nothing \
+      fails that held.
+      """
+  )
+  var fix = false
+
+  @Flag(help: "With --fix, print the changes, and write nothing.")
+  var dryRun = false
+
+  @Option(
+    name: .customLong("pin"),
+    help: ArgumentHelp(
+      "With --fix, a constant as '$brand' or an entry that stays as it is; may be repeated.",
+      valueName: "name"
+    )
+  )
+  var pinned: [String] = []
+
   @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .prove }
@@ -52,7 +73,44 @@ struct ProveCommand: FindingsCommand {
     (set.texts, options.context.arguments)
   }
 
-  func validate() throws { try theme.validate(trees: options.trees) }
+  func validate() throws {
+    try theme.validate(trees: options.trees)
+    if !fix, dryRun || !pinned.isEmpty {
+      throw ValidationError("'--dry-run' and '--pin' belong to '--fix'.")
+    }
+    if fix, !set.texts.isEmpty {
+      throw ValidationError("'--fix' writes files; leave out '--set'.")
+    }
+    // Colours of other contexts may fail then.
+    if fix, !options.context.arguments.isEmpty || options.ancestors != .inAllStates {
+      throw ValidationError("'--fix' needs all contexts and states; leave out the limits.")
+    }
+  }
+
+  func prepare(_ run: FindingsRun) async throws -> ThemeAnswer? {
+    if fix { try await repair(run) }
+    return nil
+  }
+
+  /// Changes colours so that contrasts suffice, and prints the changes.
+  private func repair(_ run: FindingsRun) async throws {
+    let source = try run.workspace.theme()
+    let trees = try run.workspace.trees(options.trees, of: source)
+    let limits = level ?? run.workspace.project?.level?.value ?? .aa
+    let policies = try run.workspace.policies(of: source)
+    let (inputs, repair) = try await run.inspect(
+      source,
+      on: trees,
+      options: options,
+      canvas: canvas
+    ) { [pinned] in await $0.repair(limits, pinning: Set(pinned), policies: policies) }
+    for text in repair.lines { run.console.note(TextFlow.escaped(text) + "\n") }
+    if dryRun || repair.changes.isEmpty { return }
+    var fixer = SheetFixer(inputs.theme, trees: trees.map(\.name))
+    _ = fixer.make(repair.findings)
+    for note in fixer.notes { run.console.note(TextFlow.escaped(note) + "\n") }
+    if !fixer.problems.isEmpty { throw DiagnosticsError(diagnostics: fixer.problems) }
+  }
 
   func examine(
     _ source: ThemeSource,

@@ -124,7 +124,10 @@ struct FindingsGate {
   @discardableResult
   mutating func apply(to findings: inout Findings) -> Set<Reason> {
     var reasons: Set<Reason?> = []
-    former.add(findings.all + findings.all.flatMap(\.parts), listed: listed.union(accepted.compactMap(\.fingerprint)))
+    former.add(
+      findings.all + findings.all.flatMap(\.parts),
+      listed: listed.union(accepted.compactMap(\.fingerprint))
+    )
     findings.filter { item in
       var kept = item
       let reason = apply(to: &kept.finding)

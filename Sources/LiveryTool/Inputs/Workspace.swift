@@ -226,6 +226,20 @@ struct Workspace {
     return []
   }
 
+  /// Returns the policies of the project for a theme; none without a project.
+  ///
+  /// - Throws: The problems of the files.
+  func policies(of source: ThemeSource) throws -> [Policy] {
+    guard let project else { return [] }
+    var diagnostics = Diagnostics()
+    let files = try source.policies ?? project.files(project.policies)
+    let policies = files.compactMap { file in
+      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
+    }
+    try diagnostics.throwIfErrors()
+    return policies
+  }
+
   /// Returns the only tree for a theme.
   ///
   /// - Throws: An error if there are none or several.

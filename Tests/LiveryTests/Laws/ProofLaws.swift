@@ -28,6 +28,39 @@ struct ProofLaws {
   }
 }
 
+extension ProofLaws {
+  @Test func `after a repair texts fail only where it says so, and nothing fails that held`()
+    async
+  {
+    await Law.holds(in: 3) { random in
+      guard let subject = try PlainSubject(using: &random) else { return }
+      let repair = await subject.inspection.repair()
+      let reader = Reader(subject)
+      for contexts in subject.inspection.contexts {
+        for _ in 0..<6 {
+          subject.shuffleStates(using: &random)
+          subject.tree.theme = subject.theme
+          subject.tree.contexts = contexts
+          let before = reader.failing
+          subject.tree.theme = repair.theme
+          subject.tree.contexts = contexts
+          let new = reader.failing.subtracting(before)
+          if !new.isEmpty {
+            throw Breach(
+              "\(new.sorted()) fail in \(contexts)\n\(repair.changes)\n\(subject.account)"
+            )
+          }
+          try reader.check(repair.after, in: contexts)
+        }
+      }
+      let again = await Inspection(repair.theme, trees: [subject.tree]).repair()
+      if !again.changes.isEmpty {
+        throw Breach("a second repair makes \(again.changes)\n\(subject.account)")
+      }
+    }
+  }
+}
+
 /// A slow reader of the texts of a tree.
 private struct Reader {
   private let subject: PlainSubject
@@ -44,6 +77,19 @@ private struct Reader {
       uniqueKeysWithValues: classes.map { ($0, table.roles(of: walk.ancestry(of: $0))) }
     )
     controls = classes.filter { walk.ancestry(of: $0).contains("UIControl") }
+  }
+
+  /// The illegible texts, as paths of widgets with roles.
+  var failing: Set<String> {
+    var all: Set<String> = []
+    for widget in subject.widgets where !isExempt(widget) {
+      for role in [Role.text, .placeholder] {
+        if let seen = contrast(role, of: widget), seen.ratio < seen.needed - 1e-9 {
+          all.insert("\(widget.path) \(role.rawValue)")
+        }
+      }
+    }
+    return all
   }
 
   /// Expects that each illegible text is in a proof.
