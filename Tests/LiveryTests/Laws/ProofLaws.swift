@@ -12,6 +12,12 @@ struct ProofLaws {
     await Law.holds(in: 10) { random in
       guard let subject = try PlainSubject(using: &random) else { return }
       let proof = await subject.inspection.proof()
+      let counts = [proof.counterexamples, proof.causes.flatMap(\.counterexamples)].map {
+        $0.map(\.pairCount).sorted()
+      }
+      if counts[0] != counts[1] {
+        throw Breach("causes have \(counts[1]), counterexamples \(counts[0])\n\(subject.account)")
+      }
       let reader = Reader(subject)
       subject.tree.theme = subject.theme
       for contexts in subject.inspection.contexts {
