@@ -163,7 +163,7 @@ import Testing
       """##
     let tree = #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
     let found = await (try inspection(sheet, tree: tree)).states().findings
-    let pair = found.filter { $0.diagnostic.message.hasPrefix("'b' looks like 'a' on 'UIButton'") }
+    let pair = found.filter { $0.diagnostic.message.hasPrefix("'a' looks like 'b' on 'UIButton'") }
     #expect(pair.count == 1)
     #expect(pair[0].situationCount == 4 && pair[0].parts.count == 4)
   }

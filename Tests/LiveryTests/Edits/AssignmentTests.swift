@@ -35,7 +35,7 @@ struct AssignmentTests {
     let window = tree.addWindow()
     let button = window.add("UIButton")
     button.states = states
-    return button.style[.actionColor]
+    return button.style[Setting.actionColor]?.color
   }
 
   private func refusal(_ text: String) -> String {
@@ -43,7 +43,7 @@ struct AssignmentTests {
       _ = try theme().assuming([try Assignment(parsing: text)])
       return "nothing was wrong"
     } catch {
-      return error.diagnostics[0].message
+      return (error as? DiagnosticsError)?.diagnostics[0].message ?? "\(error)"
     }
   }
 

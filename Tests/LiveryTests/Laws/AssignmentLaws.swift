@@ -68,12 +68,16 @@ private struct WrittenSheet {
   ]
 
   init(using random: inout SplitMix64) {
-    constants = ["a", "b", "c"].map { ($0, Self.color(using: &random)) }
-    if random.chance(60) { darkConstants = [("b", Self.color(using: &random))] }
+    for name in ["a", "b", "c"] {
+      constants.append((name: name, value: Self.color(using: &random)))
+    }
+    if random.chance(60) { darkConstants = [(name: "b", value: Self.color(using: &random))] }
     for key in Self.keys where random.chance(50) {
       let chosen = Self.settings.filter { _ in random.chance(40) }
       if chosen.isEmpty { continue }
-      entries.append((key, chosen.map { ($0, value(using: &random)) }))
+      var values: [(setting: Setting, value: String)] = []
+      for setting in chosen { values.append((setting: setting, value: value(using: &random))) }
+      entries.append((key: key, values: values))
     }
   }
 
@@ -107,10 +111,10 @@ private struct WrittenSheet {
       if let known = entries[entry].values.firstIndex(where: { $0.setting == setting }) {
         entries[entry].values[known].value = value
       } else {
-        entries[entry].values.append((setting, value))
+        entries[entry].values.append((setting: setting, value: value))
       }
     } else {
-      entries.append((key, [(setting, value)]))
+      entries.append((key: key, values: [(setting: setting, value: value)]))
     }
     return "\(key) \(setting)=\(value)"
   }
