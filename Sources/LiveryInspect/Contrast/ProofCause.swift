@@ -28,7 +28,8 @@ extension Proof {
     /// The contexts in which pairs fail.
     public let contexts: ContextSummary
     /// The nearest colour that, in place of the constant's or declaration's, suffices in all
-    /// situations and contexts; without one, the colour of the worst case; `nil` if none is found.
+    /// situations and contexts; without one, in the contexts of the worst case; `nil` if none is
+    /// found.
     public let remedy: Color?
     /// The best contrast that lightness alone achieves in the worst situation; `nil` if no search
     /// is made.
@@ -113,21 +114,12 @@ struct CauseFinder {
     var found: Remedies.Remedy = (nil, nil, nil)
     if remedies != nil {
       if let location = key.location {
-        guard
-          let remedy = remedies?.remedy(
-            at: location,
-            as: key.role,
-            from: worst.declared,
-            within: budget
-          )
+        guard let remedy = remedy(at: location, as: key.role, worst: worst, within: budget)
         else { return nil }
         found = remedy
       } else {
         found = remedies?.remedy(of: examples.map(\.key), from: worst.declared) ?? found
       }
-    }
-    if found.color == nil, let remedy = worst.remedy, constant == nil {
-      found = (remedy, found.bestRatio, worst.brokenByRemedy)
     }
     var shares: [Contexts: Double] = [:]
     for example in examples where shares[example.witness.contexts] == nil {
@@ -158,6 +150,27 @@ struct CauseFinder {
       brokenByRemedy: found.broken,
       witnessContexts: worst.witness.contexts.reduced(to: shares, among: inspection.contexts)
     )
+  }
+
+  /// Returns a colour that suffices everywhere, or else in the contexts of the worst case; `nil` if
+  /// the budget is exceeded.
+  private mutating func remedy(
+    at location: SourceLocation,
+    as role: Role,
+    worst: Proof.Counterexample,
+    within budget: WorkBudget
+  ) -> Remedies.Remedy? {
+    let color = worst.declared
+    let whole = remedies?.remedy(at: location, as: role, from: color, within: budget)
+    guard var found = whole else { return nil }
+    if found.color != nil || found.bestRatio == nil || inspection.contexts.count < 2 {
+      return found
+    }
+    let contexts = worst.witness.contexts
+    let part = remedies?.remedy(at: location, as: role, in: contexts, from: color, within: budget)
+    guard let part else { return nil }
+    if part.color != nil { (found.color, found.broken) = (part.color, part.broken) }
+    return found
   }
 
   private func name(

@@ -44,24 +44,29 @@ struct Remedies {
   }
 
   /// Searches for the nearest colour that suffices wherever a declaration or a constant decides a
-  /// role, in all contexts.
+  /// role.
   ///
   /// - Parameters:
   ///   - location: The declaration or constant.
   ///   - role: The role.
+  ///   - contexts: The contexts in which the colour has to suffice; `nil` for all.
   ///   - color: The declared colour.
   ///   - budget: The budget of work.
-  /// - Returns: The colour, the best achievable contrast, and another role in which the colour
+  /// - Returns: The colour, the best achievable contrast, and another case in which the colour
   ///   fails, as for a group; `nil` if the budget is exceeded.
   mutating func remedy(
     at location: SourceLocation,
     as role: Role,
+    in contexts: Contexts? = nil,
     from color: Color,
     within budget: WorkBudget
   ) -> Remedy? {
     let subject = RemedySubject(location: location, alpha: color.alpha)
     var own: Set<ColorSearch.Sighting> = []
-    for key in keys[location] ?? [] where key.role == role {
+    func isMeant(_ key: ProofGroup.Key) -> Bool {
+      key.role == role && contexts.map { $0 == key.contexts } ?? true
+    }
+    for key in keys[location] ?? [] where isMeant(key) {
       own.formUnion(groups[key]?.sightings[subject] ?? [])
     }
     guard budget.spend(ColorSearch.cost * own.count) else { return nil }
@@ -71,7 +76,7 @@ struct Remedies {
     let search = search(own, from: color)
     guard let nearest = search.nearest else { return (nil, search.bestRatio, nil) }
     let broken = keys[location]?.first { key in
-      key.role != role
+      !isMeant(key)
         && !(groups[key]?.sightings[subject]?.allSatisfy { $0.holds(nearest) } ?? true)
     }
     return (nearest, search.bestRatio, broken.map { Proof.Counterexample.Broken($0) })

@@ -87,7 +87,7 @@ extension Inspection {
       let open = repair.after.causes.compactMap { cause -> Repair.Change? in
         guard reason(for: cause, places: places, pinned: pinned) == nil,
           let place = cause.location.flatMap({ places[$0] }), !rejected.contains(place),
-          let new = cause.remedy, let location = written.location(of: place)
+          !cause.isContradictory, let new = cause.remedy, let location = written.location(of: place)
         else { return nil }
         return Repair.Change(of: cause, to: new, in: place, at: location)
       }
@@ -125,7 +125,7 @@ extension Inspection {
       let reason = reason(for: cause, places: places, pinned: pinned)
       return Repair.Rest(
         cause: cause,
-        reason: reason ?? (cause.remedy == nil ? .contradictory : .breaksOthers)
+        reason: reason ?? (cause.isContradictory ? .contradictory : .breaksOthers)
       )
     }
     return repair
@@ -195,6 +195,13 @@ extension Repair {
       )
       return Finding(diagnostic, edits: [edit])
     }
+  }
+}
+
+extension Proof.Cause {
+  /// A Boolean value that indicates whether no lightness passes in all situations.
+  fileprivate var isContradictory: Bool {
+    remedy == nil || bestRatio.map { $0 < worst.needed } ?? false
   }
 }
 
