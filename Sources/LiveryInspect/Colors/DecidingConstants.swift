@@ -9,6 +9,8 @@ struct DecidingConstants: Sendable {
     let name: String
     /// The location of the definition, or of the member.
     let location: SourceLocation
+    /// The contexts that a `@when` around the definition requires.
+    let conditions: Contexts
   }
 
   private let theme: Theme
@@ -43,8 +45,12 @@ struct DecidingConstants: Sendable {
     let place = theme.constants(behind: .string(text), in: contexts).last
     let constant = place.flatMap { place in
       theme.location(of: place).map { location in
-        let root = theme.sheets[place.sheet].constants[place.constant].name
-        return Constant(name: ([root] + place.members).joined(separator: "."), location: location)
+        let root = theme.sheets[place.sheet].constants[place.constant]
+        return Constant(
+          name: ([root.name] + place.members).joined(separator: "."),
+          location: location,
+          conditions: root.conditions
+        )
       }
     }
     known[contexts, default: [:]][text] = constant

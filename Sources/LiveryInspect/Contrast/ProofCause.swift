@@ -36,6 +36,8 @@ extension Proof {
     public let bestRatio: Double?
     /// A case of the same constant or declaration in which ``remedy`` fails.
     public let brokenByRemedy: Counterexample.Broken?
+    /// The contexts that a `@when` around the constant or declaration requires.
+    let conditions: Contexts
     /// The contexts of the worst situation, on the axes that matter.
     let witnessContexts: Contexts
 
@@ -148,6 +150,7 @@ struct CauseFinder {
       remedy: found.color,
       bestRatio: found.bestRatio,
       brokenByRemedy: found.broken,
+      conditions: conditions(of: worst, constant: constant),
       witnessContexts: worst.witness.contexts.reduced(to: shares, among: inspection.contexts)
     )
   }
@@ -180,6 +183,15 @@ struct CauseFinder {
     if let constant { return "$\(constant.name)" }
     let owner = example.location.flatMap { index.place(ofDeclarationAt: $0) }
     return owner.map { index.entry($0).key } ?? example.entry ?? example.setting.description
+  }
+
+  private func conditions(
+    of example: Proof.Counterexample,
+    constant: DecidingConstants.Constant?
+  ) -> Contexts {
+    if let constant { return constant.conditions }
+    let owner = example.location.flatMap { index.place(ofDeclarationAt: $0) }
+    return owner.map { index.entry($0).conditions } ?? Contexts()
   }
 
   /// Returns the place of a cause; for a built-in colour the one in which it can be declared.
@@ -226,7 +238,8 @@ extension Proof.Cause {
       situationCount: pairCount,
       witness: worst.witness,
       key: name,
-      setting: isConstant ? nil : worst.followed.map(\.setting) ?? worst.setting
+      setting: isConstant ? nil : worst.followed.map(\.setting) ?? worst.setting,
+      in: conditions
     )
     finding.widgetCount = widgetCount
     let states = isDeclared ? "" : " \(worst.builtInStates?.joined(separator: "|") ?? "")"

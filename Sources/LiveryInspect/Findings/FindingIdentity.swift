@@ -73,12 +73,13 @@ extension Finding {
       subject: key ?? self.key ?? diagnostic.location?.token ?? "",
       setting: setting ?? self.setting,
       situation: situation ?? cause ?? firstSituation,
-      in: cause == nil ? contexts : Contexts()
+      in: contexts
     )
   }
 
   /// A stable hash that identifies the finding: of its code, file, key, setting, first situation
-  /// and contexts; for a cause, of its role and verdict instead of situation and contexts.
+  /// and contexts; for a cause, of its role and verdict instead of the situation, and of the contexts that it
+  /// requires.
   ///
   /// It does not depend on line numbers, the wording of the message or the working directory within
   /// a project.

@@ -108,7 +108,7 @@ struct SimulatedPairs: Sendable {
       situationCount: all.reduce(0) { $0 + $1.count },
       witness: all.first?.witness,
       key: "\(key.className), '\(key.second)' as '\(key.first)'",
-      in: all.first?.contexts
+      in: Contexts()
     )
     finding.cause = "alike"
     finding.parts = all.map { part($0, of: key) }
