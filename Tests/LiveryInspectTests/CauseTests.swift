@@ -40,7 +40,7 @@ import Testing
         { "class": "UILabel" }, { "class": "UILabel" }, { "class": "UILabel", "names": ["note"] },
         { "class": "UITextView" } ] }
       """##
-    let proof = await (try inspection(sheet, tree: tree)).proof()
+    let proof = try await inspection(sheet, tree: tree).proof()
     #expect(proof.causes.map(\.name).sorted() == ["$muted", "UITextView"])
     let cause = try #require(proof.causes.first { $0.isConstant })
     #expect(cause.location?.line == 2 && cause.declarations.map(\.line).sorted() == [3, 4])
@@ -61,7 +61,7 @@ import Testing
       }
       """##
     let tree = #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }] }"#
-    let cause = try #require(await (try inspection(sheet, tree: tree)).proof().causes.first)
+    let cause = try #require(try await inspection(sheet, tree: tree).proof().causes.first)
     // Any colour is its own ground.
     #expect(cause.remedy == nil && cause.bestRatio == 1)
   }
@@ -79,7 +79,7 @@ import Testing
         "@when scheme=light": { "UITextView": { "colors": { "textColor": "#222222" } } }
       }
       """##
-    let proof = await (try inspection(sheet, tree: tree)).proof()
+    let proof = try await inspection(sheet, tree: tree).proof()
     let label = try #require(proof.causes.first { $0.name == "UILabel" })
     #expect(label.contexts.isEverywhere && "\(label.contexts)" == "in all contexts")
     #expect(label.pairCount == 4 && label.widgetCount == 1)
@@ -101,7 +101,7 @@ import Testing
       }
       """##
     let tree = #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
-    let causes = await (try inspection(sheet, tree: tree)).proof().causes
+    let causes = try await inspection(sheet, tree: tree).proof().causes
     let accent = try #require(causes.first { $0.name == "$accent" })
     #expect(accent.pairCount == 2)
     let message = accent.finding.diagnostic.message
@@ -118,7 +118,7 @@ import Testing
         "default": { "colors": { "backgroundColor": "#bbbbbb" } }
       }
       """##
-    let causes = await (try inspection(sheet, tree: tree)).proof().causes
+    let causes = try await inspection(sheet, tree: tree).proof().causes
     let caption = try #require(causes.first { $0.worst.setting == .captionColor })
     #expect(caption.location?.line == 3 && caption.name == "colors.captionColor")
     #expect(caption.finding.diagnostic.message.contains("built in, no sheet sets it"))
@@ -133,7 +133,7 @@ import Testing
     ]
     var fingerprints: Set<String> = []
     for tree in trees {
-      let causes = await (try inspection(sheet, tree: tree)).proof().causes
+      let causes = try await inspection(sheet, tree: tree).proof().causes
       fingerprints.formUnion(causes.map(\.finding.fingerprint))
     }
     #expect(fingerprints.count == 1)
@@ -147,7 +147,7 @@ import Testing
     let tree = ##"""
       { "class": "UIWindow", "children": [{ "class": "UIButton" }, { "class": "UISwitch" }] }
       """##
-    let found = await (try inspection(sheet, tree: tree)).proof().unseenFocus
+    let found = try await inspection(sheet, tree: tree).proof().unseenFocus
     #expect(found.count == 1)
     #expect(found[0].diagnostic.message.hasSuffix("; likewise on 'UISwitch'"))
   }
@@ -162,7 +162,7 @@ import Testing
         "UIButton-b": { "controls": { "actionColor": "#f80000" } } }
       """##
     let tree = #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
-    let found = await (try inspection(sheet, tree: tree)).states().findings
+    let found = try await inspection(sheet, tree: tree).states().findings
     let pair = found.filter { $0.diagnostic.message.hasPrefix("'a' looks like 'b' on 'UIButton'") }
     #expect(pair.count == 1)
     #expect(pair[0].situationCount == 4 && pair[0].parts.count == 4)
