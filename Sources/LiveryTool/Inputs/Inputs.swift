@@ -95,6 +95,7 @@ struct Inputs {
     let trees = treeFiles.compactMap { readTree($0) }
     self.files = trees.map(\.file)
     load(with: self.files, theme)
+    if !theme.assumptions.isEmpty { assume(theme.assumptions) }
     for file in trees { check(file.file, isComplete: file.isComplete) }
   }
 
@@ -139,6 +140,18 @@ struct Inputs {
     )
     loaded = loader.theme(of: sheets, base: base, into: &diagnostics)
     addCertain(diagnostics)
+  }
+
+  /// Replaces the theme by one with assumed values, unless it has errors.
+  private mutating func assume(_ assumptions: Assumptions) {
+    guard findings.errorCount == 0, let theme = loaded else { return }
+    do throws(DiagnosticsError) {
+      let edited = try assumptions.applied(to: theme)
+      loaded = edited.theme
+      sheets = edited.theme.sheets
+    } catch {
+      findings.add(error.diagnostics)
+    }
   }
 
   private mutating func check(_ file: TreeFile, isComplete: Bool) {
