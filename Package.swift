@@ -68,7 +68,7 @@ let package = Package(
       dependencies: ["Livery", "SourceJSON", yams]
     ),
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
-    .target(name: "LiveryExport", dependencies: ["Livery", "SourceJSON"]),
+    .target(name: "LiveryExport", dependencies: ["Livery", "LiveryFormats", "SourceJSON"]),
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),

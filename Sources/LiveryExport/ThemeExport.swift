@@ -23,6 +23,8 @@ public struct ThemeExport: Sendable {
     case android
     /// Asset catalogues and Swift for Apple's platforms.
     case apple
+    /// Design tokens of the DTCG format.
+    case tokens
   }
 
   /// The files, by path.
@@ -68,6 +70,9 @@ public struct ThemeExport: Sendable {
     case .apple:
       let resources = try AppleResources(theme, in: cases, named: name, options: options)
       (files, report) = (resources.files, resources.report)
+    case .tokens:
+      let tokens = DesignTokens(theme, named: FileComponent(name).text)
+      (files, report) = (tokens.files, tokens.report)
     }
   }
 

@@ -55,7 +55,8 @@ struct ConstantParts: Sendable {
   func name(of part: Int) -> String {
     let chain = sequence(first: part) { all[$0].parent }.reversed().map { all[$0].key }
     let keys = chain.prefix { $0 != nil }.compactMap(\.self)
-    return (keys.prefix(1) + keys.dropFirst().map(ConstantName.escaped(segment:))).joined(separator: ".")
+    let members = keys.dropFirst().map(ConstantName.escaped(segment:))
+    return (keys.prefix(1) + members).joined(separator: ".")
   }
 
   /// Returns a part and its enclosing parts, innermost first.

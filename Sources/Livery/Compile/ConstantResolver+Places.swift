@@ -21,7 +21,9 @@ extension ConstantResolver {
 
     /// Returns the resolved beginning of the mention before a member.
     func path(before name: String) -> String {
-      let length = ([name] + rest).reduce(0) { $0 + ConstantName.escaped(segment: $1).utf8.count + 1 }
+      let length = ([name] + rest).reduce(0) {
+        $0 + ConstantName.escaped(segment: $1).utf8.count + 1
+      }
       return String(decoding: mention.utf8.dropLast(length), as: UTF8.self)
     }
   }

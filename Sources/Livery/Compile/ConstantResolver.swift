@@ -275,7 +275,9 @@ extension ConstantResolver {
       if table.parts.isText(part), case .string(let text) = content.node.value {
         let uses = table.parts.mentions(in: part)
         for use in uses { if let problem = colorProblem(of: use.name) { throw problem } }
-        return .success(try replaced(text, replacing: uses.map { ($0.name, $0.offset ?? 0, $0.length) }))
+        return .success(
+          try replaced(text, replacing: uses.map { ($0.name, $0.offset ?? 0, $0.length) })
+        )
       }
       var all = Resolved(value: .null, size: 1, depth: 1)
       var values: [(key: String?, value: JSONValue)] = []

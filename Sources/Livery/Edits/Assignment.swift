@@ -33,10 +33,8 @@ public struct Assignment: Hashable, Sendable {
     self.text = text
     if value.allSatisfy(\.isWhitespace) { throw Self.malformed(text) }
     if name.first == "$" {
-      guard Identifier.isConstant(ConstantTable.root(String(name.dropFirst()))[...]) else {
-        throw Self.malformed(text)
-      }
-      target = .constant(String(name.dropFirst()))
+      guard let name = ConstantName.canonical(name.dropFirst()) else { throw Self.malformed(text) }
+      target = .constant(name)
       self.value = .value(value)
       return
     }

@@ -61,7 +61,8 @@ extension Theme {
       let members = Array(place.members.dropLast(rest.count))
       let reached = ConstantPlace(sheet: place.sheet, constant: place.constant, members: members)
       found.append(reached)
-      next = value.constantName.map { ([$0] + rest.map(ConstantName.escaped(segment:))).joined(separator: ".") }
+      let segments = rest.map(ConstantName.escaped(segment:))
+      next = value.constantName.map { ([$0] + segments).joined(separator: ".") }
       // The definition contains more than the requested member.
       if !rest.isEmpty { found.removeLast() }
     }

@@ -8,7 +8,8 @@ package struct SheetText: Sendable {
   /// Parses the text that a sheet was read from; `nil` if it was made in code, or is a file of
   /// another system, which its owner writes.
   package init?(_ sheet: StyleSheet) {
-    guard sheet.format == nil, let source = sheet.source, let layout = JSONLayout(source), !layout.objects.isEmpty
+    guard sheet.format == nil, let source = sheet.source, let layout = JSONLayout(source),
+      !layout.objects.isEmpty
     else { return nil }
     self.sheet = sheet
     self.layout = layout

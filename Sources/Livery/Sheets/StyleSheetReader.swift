@@ -92,7 +92,8 @@ package struct StyleSheetReader {
       return reader.sheet
     }
     diagnostics.takeSuggestions(of: found)
-    diagnostics.error(.notASheet, format.message(about: "this", path: source.name, under: policy), at: start)
+    let message = format.message(about: "this", path: source.name, under: policy)
+    diagnostics.error(.notASheet, message, at: start)
     return Self.emptySheet(of: source, policy: policy)
   }
 

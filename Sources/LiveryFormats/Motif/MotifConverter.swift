@@ -20,7 +20,9 @@ struct MotifConverter {
     guard let (roots, theme) = theme(of: sources, into: &diagnostics) else { return nil }
     var converter = Self(theme)
     let kinds = MotifPropertyKinds(theme).kinds(ofFiles: roots.count, into: &diagnostics)
-    let members = converter.declarations(of: kinds.flatMap(\.self), roles: kinds.flatMap(\.self))
+    let all = kinds.flatMap(\.self)
+    let members =
+      converter.declarations(of: all, roles: all)
       + converter.members(of: theme.definitions, into: &diagnostics)
     return SourceValue(.object(members), at: roots.first??.location)
   }
@@ -39,7 +41,8 @@ struct MotifConverter {
     let first = kinds.firstIndex { !$0.isEmpty }
     return roots.indices.map { file in
       let roles = file == first ? kinds.flatMap(\.self) : []
-      let members = converter.declarations(of: kinds[file], roles: roles)
+      let members =
+        converter.declarations(of: kinds[file], roles: roles)
         + converter.members(of: theme.definitions.filter { $0.file == file }, into: &diagnostics)
       return SourceValue(.object(members), at: roots[file]?.location)
     }

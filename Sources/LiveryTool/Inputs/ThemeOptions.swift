@@ -82,8 +82,9 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("from"),
     help: ArgumentHelp(
       """
-      A format and a file that has it: motif, plist, brstyle or brstyle09, as in \
-      'motif=colors.json'; may be repeated. YAML and property lists need no mention.
+      A format and a file that has it: tokens, motif, plist, brstyle or brstyle09, as in \
+      'motif=colors.json'; may be repeated. Design tokens with '$value', YAML and property lists \
+      need no mention.
       """,
       valueName: "format=file"
     ),

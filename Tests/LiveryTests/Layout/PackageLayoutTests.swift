@@ -10,7 +10,7 @@ struct PackageLayoutTests {
     "Sources/LiveryFormats": ["Livery", "SourceJSON", "Yams", "Foundation"],
     "Sources/LiveryKit": ["Livery", "SourceJSON", "Logging", "Foundation"],
     "Sources/LiveryInspect": ["Livery", "SourceJSON"],
-    "Sources/LiveryExport": ["Livery", "SourceJSON"],
+    "Sources/LiveryExport": ["Livery", "LiveryFormats", "SourceJSON"],
     "Sources/LiveryRender": ["Livery", "LiveryInspect", "SourceJSON"],
     "Sources/LiveryTesting": ["Livery", "LiveryInspect", "SourceJSON", "Testing"],
     "Sources/LiveryConformance": ["Livery", "SourceJSON"],
