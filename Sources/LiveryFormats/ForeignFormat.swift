@@ -56,7 +56,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       case .brstyle: StylesConverter.sheet(of: sources[0], into: &diagnostics)
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &diagnostics)
       }
-    let found = try checked(content.map { [$0] }, sources, diagnostics)
+    let found = try checked(content.map { [$0] }, of: sources, with: diagnostics)
     guard let content else { throw DiagnosticsError(diagnostics: found) }
     let names = sources.map { MotifFile.themeName(of: $0.name) }
     return ConvertedSheet(
@@ -78,7 +78,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &found).map { [$0] }
       }
     do throws(DiagnosticsError) {
-      for diagnostic in try checked(contents, sources, found) { diagnostics.append(diagnostic) }
+      for diagnostic in try checked(contents, of: sources, with: found) { diagnostics.append(diagnostic) }
       return contents ?? sources.map { _ in nil }
     } catch {
       for diagnostic in error.diagnostics { diagnostics.append(diagnostic) }
@@ -91,8 +91,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// - Throws: All problems of the texts, if any of them is an error or nothing was converted.
   private func checked(
     _ contents: [SourceValue]?,
-    _ sources: [SourceText],
-    _ diagnostics: Diagnostics
+    of sources: [SourceText],
+    with diagnostics: Diagnostics
   ) throws(DiagnosticsError) -> [Diagnostic] {
     let found = Self.sorted(diagnostics.all, sources)
     if found.contains(where: { Self.shapeCodes.contains($0.code) }) { try rejectOthers(sources) }

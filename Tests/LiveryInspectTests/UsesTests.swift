@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What refers to a part of a theme, and what changes with it.
+/// The uses of a part of a theme, and the values that change with it.
 @Suite struct UsesTests {
   private static let sheet = ##"""
     {

@@ -41,7 +41,7 @@ struct TokenCollector {
     self.groupTypes = groupTypes
   }
 
-  /// What a group passes on to its contents.
+  /// The parts of a group that its contents inherit.
   private struct Inheritance {
     var type: SourceValue?
     var deprecated: SourceValue?
@@ -58,19 +58,19 @@ struct TokenCollector {
       diagnostics.error(.wrongRoot, message, at: root.location)
       return
     }
-    collect(root, at: .root, Inheritance(), &loose, into: &diagnostics)
+    collect(root, at: .root, inheriting: Inheritance(), loose: &loose, into: &diagnostics)
     let own = root.member("$extensions")?.member(TokenWriter.extensionKey)?.member("tokens")
     if let own {
       isOwn = true
-      collect(own, at: .root, Inheritance(), &loose, into: &diagnostics)
+      collect(own, at: .root, inheriting: Inheritance(), loose: &loose, into: &diagnostics)
     }
   }
 
   private mutating func collect(
     _ group: SourceValue,
     at path: Token.Path,
-    _ inherited: Inheritance,
-    _ loose: inout LooseTokens,
+    inheriting inherited: Inheritance,
+    loose: inout LooseTokens,
     into diagnostics: inout Diagnostics
   ) {
     var inherited = inherited
@@ -94,10 +94,10 @@ struct TokenCollector {
           continue
         }
         if isToken(member.value) {
-          add(member, at: path, inherited, &loose, into: &diagnostics)
+          add(member, at: path, inheriting: inherited, loose: &loose, into: &diagnostics)
         } else {
           reportMixture(member, into: &diagnostics)
-          collect(member.value, at: path, inherited, &loose, into: &diagnostics)
+          collect(member.value, at: path, inheriting: inherited, loose: &loose, into: &diagnostics)
         }
       } else if !Self.groupMembers.contains(member.key) {
         let message = "the member '\(member.key)' means nothing in a group and is ignored"
@@ -131,8 +131,8 @@ struct TokenCollector {
   private mutating func add(
     _ member: SourceValue.Member,
     at path: Token.Path,
-    _ inherited: Inheritance,
-    _ loose: inout LooseTokens,
+    inheriting inherited: Inheritance,
+    loose: inout LooseTokens,
     into diagnostics: inout Diagnostics
   ) {
     let object = member.value
@@ -142,7 +142,7 @@ struct TokenCollector {
       isStopped = true
       return
     }
-    guard check(object, path, place, &loose, into: &diagnostics) else { return }
+    guard check(object, at: path, named: place, loose: &loose, into: &diagnostics) else { return }
     let value = object.member(dialect == .current ? "$value" : "value")
     let description =
       object.member(dialect == .current ? "$description" : "description")
@@ -196,9 +196,9 @@ struct TokenCollector {
   /// Returns a Boolean value that indicates whether a token can be used; reports its mistakes.
   private mutating func check(
     _ object: SourceValue,
-    _ path: Token.Path,
-    _ place: SourceLocation?,
-    _ loose: inout LooseTokens,
+    at path: Token.Path,
+    named place: SourceLocation?,
+    loose: inout LooseTokens,
     into diagnostics: inout Diagnostics
   ) -> Bool {
     guard dialect == .current else { return true }

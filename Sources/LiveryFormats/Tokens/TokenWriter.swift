@@ -176,23 +176,23 @@ package struct TokenWriter {
       var contexts: [String: String] = [:]
       for axis in input.axes { contexts[axis.axis] = axis.defaultContext }
       if let value = Self.winner(definitions, in: contexts) {
-        add(value, at: path, type, definitions, to: "")
+        add(value, at: path, as: type, definitions, to: "")
       }
     }
-    write(path, type, definitions, axes: axes, fixed: [:])
+    write(path, as: type, definitions, axes: axes, fixed: [:])
   }
 
   /// Writes a token whose value depends on axes, of which some contexts are fixed.
   private mutating func write(
     _ path: [String],
-    _ type: TokenType?,
+    as type: TokenType?,
     _ definitions: [Input.Definition],
     axes: [String],
     fixed: [String: String]
   ) {
     guard let axis = axes.last, let modifier = input.axes.first(where: { $0.axis == axis }) else {
       guard let value = Self.winner(definitions, in: fixed) else { return }
-      add(value, at: path, type, definitions, to: "")
+      add(value, at: path, as: type, definitions, to: "")
       return
     }
     let rest = Array(axes.dropLast())
@@ -202,10 +202,10 @@ package struct TokenWriter {
       }
       let isAlways = !values.contains { $0 == nil }
       let number = modifier.contexts.firstIndex(of: modifier.defaultContext) ?? 0
-      if isAlways, let value = values[number] { add(value, at: path, type, definitions, to: "") }
+      if isAlways, let value = values[number] { add(value, at: path, as: type, definitions, to: "") }
       for (context, value) in zip(modifier.contexts, values) {
         guard let value, !isAlways || value != values[number] else { continue }
-        add(value, at: path, type, definitions, to: Self.file(axis, context))
+        add(value, at: path, as: type, definitions, to: Self.file(axis, context))
       }
       return
     }
@@ -213,7 +213,7 @@ package struct TokenWriter {
       helperCount += 1
       let helper = [Self.helperGroup, String(helperCount)]
       let inner = fixed.merging([axis: context]) { $1 }
-      write(helper, type, definitions, axes: rest, fixed: inner)
+      write(helper, as: type, definitions, axes: rest, fixed: inner)
       let alias = JSONValue.string("{\(helper.joined(separator: "."))}")
       add(token: alias, at: path, type, to: Self.file(axis, context))
     }
@@ -238,7 +238,7 @@ package struct TokenWriter {
   private mutating func add(
     _ value: JSONValue,
     at path: [String],
-    _ type: TokenType?,
+    as type: TokenType?,
     _ definitions: [Input.Definition],
     to file: String
   ) {

@@ -235,7 +235,7 @@ struct TokenReferenceTests {
     #expect(TokenReading("// c\n" + nested(127)).errors == ["json-syntax"])
   }
 
-  @Test func `Descriptions and deprecations are told apart from values`() {
+  @Test func `Descriptions and deprecations are no values`() {
     let text = #"""
       {"g": {"$type": "number", "$deprecated": "Use h.", "a": {"$value": 1, "$description": "One."},
        "b": {"$value": 2, "$deprecated": false}}}

@@ -60,8 +60,10 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The folders of the converters of other formats.
   static let liveryFormats = FolderOrder(
     directory: "Sources/LiveryFormats",
-    folders: ["Values", "YAML", "PropertyLists", "BRStyle", "DZLThemer", "Motif"],
-    outermost: ["ConvertedSheet.swift", "Exports.swift", "ForeignFormat.swift"]
+    folders: ["Values", "YAML", "PropertyLists", "BRStyle", "DZLThemer", "Motif", "Tokens"],
+    outermost: [
+      "ConvertedSheet.swift", "Exports.swift", "ForeignFormat.swift", "StyleSheet+Formats.swift",
+    ]
   )
 
   /// The folders of the inspection of themes.
