@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What refers to a part of a theme, and what changes with it.
+/// The uses of parts of a theme, and the values that change with them.
 @Suite struct UsesTests {
   private static let sheet = ##"""
     {
