@@ -71,7 +71,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     directory: "Sources/LiveryInspect",
     folders: [
       "Findings", "Rules", "Scene", "Colors", "States", "Contrast", "Usage", "Lints", "Policies",
-      "Comparison", "WhyNot",
+      "Comparison", "WhyNot", "Uses",
     ],
     outermost: []
   )
