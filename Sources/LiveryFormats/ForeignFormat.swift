@@ -78,7 +78,9 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &found).map { [$0] }
       }
     do throws(DiagnosticsError) {
-      for diagnostic in try checked(contents, of: sources, with: found) { diagnostics.append(diagnostic) }
+      for diagnostic in try checked(contents, of: sources, with: found) {
+        diagnostics.append(diagnostic)
+      }
       return contents ?? sources.map { _ in nil }
     } catch {
       for diagnostic in error.diagnostics { diagnostics.append(diagnostic) }

@@ -202,7 +202,9 @@ package struct TokenWriter {
       }
       let isAlways = !values.contains { $0 == nil }
       let number = modifier.contexts.firstIndex(of: modifier.defaultContext) ?? 0
-      if isAlways, let value = values[number] { add(value, at: path, as: type, definitions, to: "") }
+      if isAlways, let value = values[number] {
+        add(value, at: path, as: type, definitions, to: "")
+      }
       for (context, value) in zip(modifier.contexts, values) {
         guard let value, !isAlways || value != values[number] else { continue }
         add(value, at: path, as: type, definitions, to: Self.file(axis, context))
