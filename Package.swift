@@ -5,22 +5,22 @@ import PackageDescription
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser",
   package: "swift-argument-parser",
-  condition: .when(traits: ["Command"])
+  condition: .when(traits: ["Everything"])
 )
 let logging = Target.Dependency.product(
   name: "Logging",
   package: "swift-log",
-  condition: .when(traits: ["Kit"])
+  condition: .when(traits: ["Everything"])
 )
 let sockets = Target.Dependency.product(
   name: "FlyingSocks",
   package: "FlyingFox",
-  condition: .when(traits: ["Command"])
+  condition: .when(traits: ["Everything"])
 )
 let yams = Target.Dependency.product(
   name: "Yams",
   package: "Yams",
-  condition: .when(traits: ["Formats"])
+  condition: .when(traits: ["Everything"])
 )
 
 let package = Package(
@@ -38,12 +38,11 @@ let package = Package(
     .executable(name: "LiverySymbolsTool", targets: ["LiverySymbolsTool"]),
     .plugin(name: "LiverySymbols", targets: ["LiverySymbols"]),
   ],
-  // Each is what a product needs besides Livery, so that a program with 'traits: []' fetches nothing.
+  // A program with 'traits: []' fetches nothing. There is only one trait, since several are defined in
+  // another order in each build, which then begins anew.
   traits: [
-    .default(enabledTraits: ["Command", "Formats", "Kit"]),
-    .trait(name: "Command", description: "The command 'livery'.", enabledTraits: ["Formats"]),
-    .trait(name: "Formats", description: "LiveryFormats, which reads YAML."),
-    .trait(name: "Kit", description: "LiveryKit, which logs."),
+    .default(enabledTraits: ["Everything"]),
+    .trait(name: "Everything", description: "All products, with the packages that they need."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
