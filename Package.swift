@@ -2,10 +2,32 @@
 
 import PackageDescription
 
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser",
+  package: "swift-argument-parser",
+  condition: .when(traits: ["Everything"])
+)
+let logging = Target.Dependency.product(
+  name: "Logging",
+  package: "swift-log",
+  condition: .when(traits: ["Everything"])
+)
+let sockets = Target.Dependency.product(
+  name: "FlyingSocks",
+  package: "FlyingFox",
+  condition: .when(traits: ["Everything"])
+)
+let yams = Target.Dependency.product(
+  name: "Yams",
+  package: "Yams",
+  condition: .when(traits: ["Everything"])
+)
+
 let package = Package(
   name: "livery",
   products: [
     .library(name: "Livery", targets: ["Livery"]),
+    .library(name: "LiveryExport", targets: ["LiveryExport"]),
     .library(name: "LiveryFormats", targets: ["LiveryFormats"]),
     .library(name: "LiveryInspect", targets: ["LiveryInspect"]),
     .library(name: "LiveryKit", targets: ["LiveryKit"]),
@@ -15,6 +37,12 @@ let package = Package(
     // What the plugin runs, which it finds by the name of its target.
     .executable(name: "LiverySymbolsTool", targets: ["LiverySymbolsTool"]),
     .plugin(name: "LiverySymbols", targets: ["LiverySymbols"]),
+  ],
+  // A program with 'traits: []' fetches nothing. There is only one trait, since several are defined in
+  // another order in each build, which then begins anew.
+  traits: [
+    .default(enabledTraits: ["Everything"]),
+    .trait(name: "Everything", description: "All products, with the packages that they need."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -32,13 +60,14 @@ let package = Package(
     .target(name: "Livery", dependencies: ["SourceJSON"]),
     .target(
       name: "LiveryKit",
-      dependencies: ["Livery", "SourceJSON", .product(name: "Logging", package: "swift-log")]
+      dependencies: ["Livery", "SourceJSON", logging]
     ),
     .target(
       name: "LiveryFormats",
-      dependencies: ["Livery", "SourceJSON", .product(name: "Yams", package: "Yams")]
+      dependencies: ["Livery", "SourceJSON", yams]
     ),
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
+    .target(name: "LiveryExport", dependencies: ["Livery", "LiveryFormats", "SourceJSON"]),
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),
@@ -54,13 +83,14 @@ let package = Package(
         "Livery",
         "LiveryConformance",
         "LiveryConsole",
+        "LiveryExport",
         "LiveryFormats",
         "LiveryInspect",
         "LiveryRender",
         "LiverySymbolsWriter",
         "SourceJSON",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
+        argumentParser,
+        sockets,
       ],
       resources: [.embedInCode("Preview/Page")]
     ),
@@ -96,7 +126,7 @@ let package = Package(
         "Livery",
         "LiveryFormats",
         "LiveryKit",
-        .product(name: "Logging", package: "swift-log"),
+        logging,
       ],
       exclude: ["Appliers/DynamicTheming"]
     ),
@@ -111,14 +141,18 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
     .testTarget(
+      name: "LiveryExportTests",
+      dependencies: ["Livery", "LiveryExport", "SourceJSON"]
+    ),
+    .testTarget(
       name: "LiveryRenderTests",
       dependencies: ["Livery", "LiveryInspect", "LiveryRender", "SourceJSON"]
     ),
     .testTarget(
       name: "LiveryToolTests",
       dependencies: [
-        "Livery", "LiveryConsole", "LiveryInspect", "LiveryRender", "LiveryTesting", "LiveryTool",
-        "Demo", "LoopProgram", "TerminalDemo",
+        "Livery", "LiveryConsole", "LiveryExport", "LiveryInspect", "LiveryRender",
+        "LiveryTesting", "LiveryTool", "Demo", "LoopProgram", "TerminalDemo",
       ],
       exclude: ["Apps", "Faults", "Fixtures"]
     ),

@@ -23,7 +23,7 @@ rm -rf "$work"
 mkdir -p "$work"
 
 # What 'swift package dump-symbol-graph' does, without the plugin's tool, for which it builds the engine again.
-for library in LiveryFormats LiveryKit LiveryRender LiveryTesting; do
+for library in LiveryExport LiveryFormats LiveryKit LiveryRender LiveryTesting; do
   ensure_built --target "$library" "$@" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 done
 products="$(swift build --package-path "$root" "$@" --show-bin-path)"
@@ -32,7 +32,7 @@ imports+=(-I "$products/../../checkouts/Yams/Sources/CYaml/include")
 target="$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)"
 system="$(xcrun --show-sdk-path 2>/dev/null || true)"
 # Each after those that it links to.
-libraries=(SourceJSON Livery LiveryFormats LiveryInspect LiveryKit LiveryRender LiveryTesting)
+libraries=(SourceJSON Livery LiveryExport LiveryFormats LiveryInspect LiveryKit LiveryRender LiveryTesting)
 for library in "${libraries[@]}"; do
   mkdir "$work/$library"
   swift symbolgraph-extract -module-name "$library" "${imports[@]}" -target "$target" \

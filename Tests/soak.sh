@@ -3,7 +3,7 @@
 # situations on a thousand sheets and trees, all tests under the address and the thread
 # sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant memory
 # over ten thousand theme swaps and a million random events; follows the tutorial in a package of its own; and
-# compares the window of Demo/GTK with its sheet.
+# compares the window of Demo/GTK with its sheet, and exports with the values of GTK, Qt and Textual.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
@@ -76,6 +76,9 @@ figures+=("getting started: $elapsed s")
 
 step "window" Demo/GTK/test.sh
 figures+=("window: $(tail -n 1 "$log"), $elapsed s")
+
+step "exports" Tests/exports.sh
+figures+=("exports: $(tail -n 1 "$log"), $elapsed s")
 
 step "memory" Benchmarks/run.sh --n 1000 --r 500 --op flat
 figures+=("memory: $elapsed s" "$(tail -n 4 "$log" | sed 's/^/  /')")

@@ -56,17 +56,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       case .brstyle: StylesConverter.sheet(of: sources[0], into: &diagnostics)
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &diagnostics)
       }
-    let found = Self.sorted(diagnostics.all, sources)
-    if found.contains(where: { Self.shapeCodes.contains($0.code) }) { try rejectOthers(sources) }
-    guard let content, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
-    // Only Motif has constants; those of other formats were copied.
-    if !content.declares(countingConstants: self == .motif), sources.contains(where: hasValues) {
-      try rejectOthers(sources)
-      // Copied section contents are checked when the sheet is read.
-      if !content.hasSections {
-        throw DiagnosticsError(diagnostics: found + [nothingConverted(of: sources[0])])
-      }
-    }
+    let found = try checked(content.map { [$0] }, of: sources, with: diagnostics)
+    guard let content else { throw DiagnosticsError(diagnostics: found) }
     let names = sources.map { MotifFile.themeName(of: $0.name) }
     return ConvertedSheet(
       name: names.joined(separator: "+"),
@@ -74,6 +65,50 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       convertedFrom: sources[0].name,
       notes: found
     )
+  }
+
+  /// Returns the sheets of texts, one each; `nil` for those that cannot be read, which is reported.
+  func sheets(from sources: [SourceText], into diagnostics: inout Diagnostics) -> [SourceValue?] {
+    var found = Diagnostics(continuing: diagnostics)
+    let contents: [SourceValue]? =
+      switch self {
+      case .motif: MotifConverter.sheets(of: sources, into: &found)
+      case .plist: ElementConverter.sheet(of: sources[0], into: &found).map { [$0] }
+      case .brstyle: StylesConverter.sheet(of: sources[0], into: &found).map { [$0] }
+      case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &found).map { [$0] }
+      }
+    do throws(DiagnosticsError) {
+      for diagnostic in try checked(contents, of: sources, with: found) {
+        diagnostics.append(diagnostic)
+      }
+      return contents ?? sources.map { _ in nil }
+    } catch {
+      for diagnostic in error.diagnostics { diagnostics.append(diagnostic) }
+      return sources.map { _ in nil }
+    }
+  }
+
+  /// Returns the notes about the contents of texts.
+  ///
+  /// - Throws: All problems of the texts, if any of them is an error or nothing was converted.
+  private func checked(
+    _ contents: [SourceValue]?,
+    of sources: [SourceText],
+    with diagnostics: Diagnostics
+  ) throws(DiagnosticsError) -> [Diagnostic] {
+    let found = Self.sorted(diagnostics.all, sources)
+    if found.contains(where: { Self.shapeCodes.contains($0.code) }) { try rejectOthers(sources) }
+    guard let contents, !diagnostics.hasErrors else { throw DiagnosticsError(diagnostics: found) }
+    // Only Motif has constants; those of other formats were copied.
+    let declares = contents.contains { $0.declares(countingConstants: self == .motif) }
+    if !declares, sources.contains(where: hasValues) {
+      try rejectOthers(sources)
+      // Copied section contents are checked when the sheet is read.
+      if !contents.contains(where: \.hasSections) {
+        throw DiagnosticsError(diagnostics: found + [nothingConverted(of: sources[0])])
+      }
+    }
+    return found
   }
 
   // MARK: Files of other formats
@@ -85,7 +120,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   ]
 
   /// A description of the files, for messages.
-  private var name: String {
+  var name: String {
     switch self {
     case .motif: "a theme of Motif"
     case .plist: "a theme of DZLThemer"

@@ -28,7 +28,7 @@ public func expectLegible(
     let message = proof.unstyledText ?? "the tree contains nothing to check"
     Issue.record("\(message)", sourceLocation: location)
   }
-  for finding in proof.counterexamples.map(\.finding) + proof.unchecked.map(\.finding) {
+  for finding in proof.causes.map(\.finding) + proof.unchecked.map(\.finding) {
     Issue.record("\(finding.diagnostic)", sourceLocation: location)
   }
   return proof

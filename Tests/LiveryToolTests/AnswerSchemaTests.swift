@@ -66,7 +66,9 @@ struct AnswerSchemaTests {
     case "explain": return "explanation"
     case "style": return "widgets"
     case let command
-    where ["check", "prove", "states", "test", "compare", "conform"].contains(command):
+    where [
+      "check", "prove", "states", "test", "compare", "uses", "conform", "export",
+    ].contains(command):
       return String(command)
     default: return nil
     }

@@ -107,6 +107,7 @@ LOOKING = {
     "LiveryKit": ("LiveryKitTests", "LiveryToolTests"),
     "LiveryFormats": ("LiveryFormatsTests", "LiveryKitTests", "LiveryToolTests"),
     "LiveryInspect": ("LiveryInspectTests", "LiveryTests", "LiveryRenderTests", "LiveryToolTests"),
+    "LiveryExport": ("LiveryExportTests", "LiveryToolTests"),
     "LiveryRender": ("LiveryRenderTests", "LiveryToolTests"),
     "LiveryConsole": ("LiveryToolTests",),
     "LiverySymbolsWriter": ("LiveryToolTests",),

@@ -144,7 +144,7 @@ struct ConstantCheck {
         for deferred in entry.deferred {
           guard work.spend(deferred.value.steps) else { return groups }
           let use = reader.use(deferred, of: entry, policy: sheet.policy)
-          mentioned.formUnion(use.mentions.lazy.map { ConstantTable.root($0.name) })
+          for mention in use.mentions { mentioned.insert(table.root(of: mention.name)) }
           groups[key(use.mentions.map(\.name)), default: Group()].uses.append(use)
         }
       }
@@ -264,7 +264,7 @@ struct ConstantCheck {
     var all: [[[Int]]] = []
     for loop in loops where reportedLoops.insert(loop).inserted {
       guard diagnostics.spend(4 * loop.count) else { return }
-      let roots = loop.map { ConstantTable.root(table.parts.name(of: $0)) }
+      let roots = loop.map { table.root(of: table.parts.name(of: $0)) }
       looped.formUnion(roots)
       if let group = groups[roots] {
         all[group].append(loop)
@@ -310,11 +310,13 @@ struct ConstantCheck {
     while let name = open.popLast() {
       guard used.insert(name).inserted else { continue }
       for definition in table.definitions[name] ?? [] {
-        open += table.mentions(in: definition).map { ConstantTable.root($0.name) }
+        open += table.mentions(in: definition).map { table.root(of: $0.name) }
       }
     }
     for name in table.names where !used.contains(name) {
-      let place = table.definitions[name]?.first?.location
+      // Only the owner of a file of another system can remove what is in it.
+      guard let first = table.definitions[name]?.first, !first.isForeign else { continue }
+      let place = first.location
       diagnostics.warning(.unusedConstant, "constant '$\(name)' is never used", at: place)
     }
   }

@@ -3,7 +3,8 @@ extension ConstantMention {
   /// the constant.
   fileprivate func isBehind(_ place: SourceLocation?) -> Bool {
     guard let place, place >= string else { return false }
-    return place <= string.source.location(ofScalar: .max, inStringAt: string)
+    var places = StringPlaces(stringAt: string)
+    return place <= places.location(ofScalar: .max)
   }
 }
 

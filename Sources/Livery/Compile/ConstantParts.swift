@@ -54,7 +54,9 @@ struct ConstantParts: Sendable {
   /// Returns the name that addresses a part; for parts inside a list, that of the list.
   func name(of part: Int) -> String {
     let chain = sequence(first: part) { all[$0].parent }.reversed().map { all[$0].key }
-    return chain.prefix { $0 != nil }.compactMap(\.self).joined(separator: ".")
+    let keys = chain.prefix { $0 != nil }.compactMap(\.self)
+    let members = keys.dropFirst().map(ConstantName.escaped(segment:))
+    return (keys.prefix(1) + members).joined(separator: ".")
   }
 
   /// Returns a part and its enclosing parts, innermost first.

@@ -17,11 +17,13 @@ extension ConstantResolver {
     let mention: String
     var place: Place
     /// The members that remain to be resolved.
-    var rest: ArraySlice<Substring>
+    var rest: ArraySlice<String>
 
     /// Returns the resolved beginning of the mention before a member.
     func path(before name: String) -> String {
-      let length = rest.reduce(name.utf8.count + 1) { $0 + $1.utf8.count + 1 }
+      let length = ([name] + rest).reduce(0) {
+        $0 + ConstantName.escaped(segment: $1).utf8.count + 1
+      }
       return String(decoding: mention.utf8.dropLast(length), as: UTF8.self)
     }
   }
@@ -53,11 +55,11 @@ extension ConstantResolver {
         table.parts.alias(part) == nil
       {
         searches[last].rest.removeFirst()
-        if let member = member(String(name), of: part) {
+        if let member = member(name, of: part) {
           searches[last].place.part = member
         } else {
-          let path = searches[last].path(before: String(name))
-          end(&searches, open: &open, with: .failure(.noMember(String(name), of: path)))
+          let path = searches[last].path(before: name)
+          end(&searches, open: &open, with: .failure(.noMember(name, of: path)))
         }
         continue
       }
@@ -91,18 +93,18 @@ extension ConstantResolver {
     open: inout [String: Int]
   ) {
     guard spend(mention.steps) else { return }
-    let names = mention.split(separator: ".", omittingEmptySubsequences: false)
-    let root = String(names[0])
+    let root = table.root(of: mention)
     guard let definition = definition(of: root) else {
       let isKnown = table.definitions[root] != nil
-      let problem = isKnown ? Problem.undefined(root) : .unknown(root)
+      let problem = isKnown ? Problem.undefined(root) : .unknown(table.hasPaths ? mention : root)
       places[mention] = .failure(problem)
       ends[mention] = .failure(problem)
       return
     }
     open[mention] = searches.count
     let place = Place(part: definition.parts.lowerBound)
-    searches.append(Search(mention: mention, place: place, rest: names.dropFirst()))
+    let rest = ConstantName.segments(mention).dropFirst(ConstantName.segments(root).count)
+    searches.append(Search(mention: mention, place: place, rest: rest))
   }
 
   /// Finishes the last search.

@@ -19,10 +19,13 @@ extension ConstantResolver {
     switch problem {
     case .unknown(let name):
       message = "unknown constant '$\(name)'"
+      let group = table.names(inGroup: name)
       let suggestion = diagnostics.phrase(for: "$" + name, among: "constants") {
         table.names.map { "$" + $0 }
       }
-      if let remedyOfSpace {
+      if !group.isEmpty {
+        message = "'$\(name)' is a group, not a constant" + Self.list(group.map { "$" + $0 })
+      } else if let remedyOfSpace {
         message += remedyOfSpace
       } else if suggestion.isEmpty {
         message += "; define it in this sheet or in another one"
@@ -51,7 +54,7 @@ extension ConstantResolver {
           for: member,
           among: "members of $\(path) in \(contexts)"
         ) { names }
-        message += suggestion.isEmpty ? Self.memberList(names) : suggestion
+        message += suggestion.isEmpty ? Self.list(names) : suggestion
       } else {
         message += "; only objects have members"
       }
@@ -74,8 +77,8 @@ extension ConstantResolver {
     diagnostics.append(Diagnostic(severity, code, message: message, at: place, notes: notes))
   }
 
-  /// Returns the end of a message that lists the members of an object, or only the first of many.
-  private static func memberList(_ names: [String]) -> String {
+  /// Returns the end of a message that lists names, or only the first of many.
+  private static func list(_ names: [String]) -> String {
     if names.isEmpty { return "; it has none" }
     let limit = 5
     if names.count <= limit { return "; it has \(names.quotedList(or: "and"))" }

@@ -177,7 +177,7 @@ struct ConstantResolver {
           isColor = false
           return "black"
         }
-        resolved = try self.replaced(text, replacing: uses.map { ($0.name, $0.offset) })
+        resolved = try self.replaced(text, replacing: uses.map { ($0.name, $0.offset, $0.length) })
       }
       added += resolved.size - 1
       if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
@@ -275,7 +275,9 @@ extension ConstantResolver {
       if table.parts.isText(part), case .string(let text) = content.node.value {
         let uses = table.parts.mentions(in: part)
         for use in uses { if let problem = colorProblem(of: use.name) { throw problem } }
-        return .success(try replaced(text, replacing: uses.map { ($0.name, $0.offset ?? 0) }))
+        return .success(
+          try replaced(text, replacing: uses.map { ($0.name, $0.offset ?? 0, $0.length) })
+        )
       }
       var all = Resolved(value: .null, size: 1, depth: 1)
       var values: [(key: String?, value: JSONValue)] = []
@@ -299,7 +301,7 @@ extension ConstantResolver {
   /// Returns a colour with its constants replaced by their values.
   private mutating func replaced(
     _ text: String,
-    replacing uses: [(name: String, offset: Int)]
+    replacing uses: [(name: String, offset: Int, length: Int)]
   ) throws(Problem) -> Resolved {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -312,7 +314,7 @@ extension ConstantResolver {
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)
       count += use.offset - position + color.unicodeScalars.count
-      position = use.offset + 1 + use.name.unicodeScalars.count
+      position = use.offset + use.length
       if count > Self.textLimit { throw .tooLarge }
     }
     result.append(contentsOf: scalars[position...])

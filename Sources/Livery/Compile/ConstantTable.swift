@@ -8,6 +8,8 @@ struct ConstantTable: Sendable {
     let parts: Range<Int>
     /// The location of the constant's name.
     let location: SourceLocation?
+    /// A Boolean value that indicates whether a file of another system has the definition.
+    let isForeign: Bool
     /// The policy of its sheet, which determines the severity of problems.
     let policy: StyleSheet.Policy
   }
@@ -25,6 +27,9 @@ struct ConstantTable: Sendable {
   /// apply in all contexts have an empty axis.
   private var places: [String: [String: [String: [Int]]]] = [:]
 
+  /// A Boolean value that indicates whether some name has several segments.
+  private(set) var hasPaths = false
+
   /// The axes that affect each constant.
   private var axes: [String: Set<String>] = [:]
 
@@ -41,9 +46,13 @@ struct ConstantTable: Sendable {
           conditions: constant.conditions,
           parts: first..<parts.all.count,
           location: constant.location,
+          isForeign: sheet.format != nil,
           policy: sheet.policy
         )
-        if definitions[constant.name] == nil { names.append(constant.name) }
+        if definitions[constant.name] == nil {
+          names.append(constant.name)
+          hasPaths = hasPaths || constant.name.utf8.contains(0x2E)
+        }
         definitions[constant.name, default: []].append(definition)
       }
     }
@@ -101,7 +110,7 @@ struct ConstantTable: Sendable {
   /// Returns the axes that affect the values of constants, and of all constants that they mention.
   func axes(of names: some Sequence<String>, taking work: WorkBudget) -> Set<String> {
     names.reduce(into: []) { all, name in
-      let axes = axes[Self.root(name)] ?? []
+      let axes = axes[root(of: name)] ?? []
       if work.spend(1 + axes.count) { all.formUnion(axes) }
     }
   }
@@ -115,7 +124,7 @@ struct ConstantTable: Sendable {
       for definition in definitions {
         guard work.spend(1 + definition.conditions.count) else { return }
         for mention in mentions(in: definition) {
-          mentioners[Self.root(mention.name), default: []].insert(name)
+          mentioners[root(of: mention.name), default: []].insert(name)
         }
         for axis in definition.conditions.axes { namesByAxis[axis, default: []].insert(name) }
       }
@@ -131,8 +140,20 @@ struct ConstantTable: Sendable {
     }
   }
 
-  /// Returns the constant in a mention such as `label.primary`.
-  static func root(_ mention: String) -> String {
-    mention.firstIndex(of: ".").map { String(mention[..<$0]) } ?? mention
+  /// Returns the constant in a mention such as `label.primary`: the longest defined name that it
+  /// begins with; its first segment if none is defined.
+  func root(of mention: String) -> String {
+    guard mention.utf8.contains(0x2E) else { return mention }
+    let prefixes = ConstantName.prefixes(of: mention)
+    if hasPaths, let known = prefixes.first(where: { definitions[String($0)] != nil }) {
+      return String(known)
+    }
+    return prefixes.reduce("") { String($1) }
+  }
+
+  /// Returns the names of the constants in a group, such as `color.action` for
+  /// `color.action.primary`, in the order of their definitions.
+  func names(inGroup group: String) -> [String] {
+    hasPaths ? names.filter { $0.hasPrefix(group + ".") } : []
   }
 }

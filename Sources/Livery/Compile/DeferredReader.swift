@@ -357,7 +357,7 @@ extension ConstantResolver {
     var seen: Set<String> = []
     var open = mentions.reversed().map { (mention: $0, isWhole: true) }
     while let (mention, isWhole) = open.popLast(), found.count < Self.mostDefinitions {
-      let name = ConstantTable.root(mention)
+      let name = table.root(of: mention)
       guard isWhole ? seen.insert(mention).inserted : true,
         let definition = definition(of: name)
       else { continue }

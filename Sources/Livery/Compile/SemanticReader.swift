@@ -169,7 +169,7 @@ extension SemanticReader {
     at path: String,
     place: SourceLocation? = nil
   ) {
-    let definition = resolver.definition(of: ConstantTable.root(path))
+    let definition = resolver.definition(of: resolver.table.root(of: path))
     // A value from a program has no location, and a problem in it is an error.
     let severity: Diagnostic.Severity = definition?.location == nil ? .error : .warning
     let location = definition?.location.map { place ?? $0 }

@@ -26,13 +26,14 @@ extension Theme {
   /// - Returns: The place.
   public func place(ofConstant name: String, in contexts: Contexts = Contexts()) -> ConstantPlace? {
     let contexts = compiler.directives.effective(contexts)
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let root = compiler.constants.root(of: name)
+    let segments = ConstantName.segments(name)
+    let members = Array(segments.dropFirst(ConstantName.segments(root).count))
     var best: (place: ConstantPlace, count: Int)?
     for (sheet, content) in sheets.enumerated() {
       for (number, constant) in content.constants.enumerated()
-      where constant.name == parts[0] && constant.conditions.areMet(in: contexts) {
+      where constant.name == root && constant.conditions.areMet(in: contexts) {
         guard constant.conditions.count >= best?.count ?? 0 else { continue }
-        let members = Array(parts.dropFirst())
         let place = ConstantPlace(sheet: sheet, constant: number, members: members)
         best = (place, constant.conditions.count)
       }
@@ -60,7 +61,8 @@ extension Theme {
       let members = Array(place.members.dropLast(rest.count))
       let reached = ConstantPlace(sheet: place.sheet, constant: place.constant, members: members)
       found.append(reached)
-      next = value.constantName.map { ([$0] + rest).joined(separator: ".") }
+      let segments = rest.map(ConstantName.escaped(segment:))
+      next = value.constantName.map { ([$0] + segments).joined(separator: ".") }
       // The definition contains more than the requested member.
       if !rest.isEmpty { found.removeLast() }
     }

@@ -82,7 +82,7 @@ extension Theme {
   ) throws(DiagnosticsError) -> EditedTheme {
     if let place = place(ofEntry: key) { return try editing([.set(place, setting, value)]) }
     if value == .remove { throw .editRefused("there is no entry '\(key)'", at: nil) }
-    let sheet = sheets.indices.last { sheets[$0].source != nil && isOwn(sheet: $0) }
+    let sheet = sheets.indices.last { sheets[$0].isWritable && isOwn(sheet: $0) }
     guard let sheet else {
       throw .editRefused("the theme was made in code and has no text", at: nil)
     }
@@ -106,6 +106,9 @@ extension StyleSheet {
   /// The text that the sheet was read from; `nil` if it was made in code.
   public var text: String? { source?.string }
 
+  /// A Boolean value that indicates whether the sheet has a text that edits can change.
+  package var isWritable: Bool { source != nil && format == nil }
+
   /// Returns the sheet with edits in its text; every other byte is unchanged.
   ///
   /// The places of the edits are in this sheet, regardless of their sheet index.
@@ -120,6 +123,10 @@ extension StyleSheet {
   package func edited(
     _ edits: [SheetEdit]
   ) throws(DiagnosticsError) -> (sheet: StyleSheet, text: EditedTheme.Text) {
+    if let format {
+      let message = "'\(name)' is \(format.title), which is read and never written; edit it there"
+      throw .editRefused(message, at: source?.location(at: 0))
+    }
     guard let source, let text = SheetText(self) else {
       throw .editRefused("'\(name)' was made in code and has no text to edit", at: nil)
     }

@@ -142,7 +142,7 @@ extension SheetRevision {
 
   private mutating func add(_ added: AddedConstant) throws(DiagnosticsError) {
     if added.value == .remove { throw .editRefused("there is nothing to remove", at: nil) }
-    guard Identifier.isConstant(added.name[...]) else {
+    guard ConstantName.canonical(added.name) == added.name else {
       throw .editRefused("'\(added.name)' is not a name of a constant", at: nil)
     }
     let known = sheet.constants.first { $0.name == added.name && $0.conditions.isEmpty }

@@ -5,9 +5,11 @@ package struct SheetText: Sendable {
   private let sheet: StyleSheet
   private let layout: JSONLayout
 
-  /// Parses the text that a sheet was read from; `nil` if it was made in code.
+  /// Parses the text that a sheet was read from; `nil` if it was made in code, or is a file of
+  /// another system, which its owner writes.
   package init?(_ sheet: StyleSheet) {
-    guard let source = sheet.source, let layout = JSONLayout(source), !layout.objects.isEmpty
+    guard sheet.format == nil, let source = sheet.source, let layout = JSONLayout(source),
+      !layout.objects.isEmpty
     else { return nil }
     self.sheet = sheet
     self.layout = layout

@@ -80,34 +80,42 @@ struct ThemeSource {
   mutating func read() -> ReadSheets {
     var known = known
     let (policy, contents) = (policy, contents)
+    func text(
+      ofFile path: String,
+      at place: SourceLocation?,
+      into diagnostics: inout Diagnostics
+    ) -> SourceText? {
+      if let known = contents[FileName(path)] ?? nil { return SourceText(name: path, bytes: known) }
+      return SourceText.contents(
+        ofFile: path,
+        namedAt: place,
+        under: policy,
+        isReadOnce: false,
+        into: &diagnostics
+      )
+    }
     var sheets = ReadSheets(
-      files: SheetFiles(policy: policy) { path, place, diagnostics in
+      files: SheetFiles(policy: policy, text: text) { path, place, diagnostics, read in
         let file = FileName(path)
         if let found = known[file] {
           _ = diagnostics.spend(found.diagnostics.work?.count ?? 0)
           for diagnostic in found.diagnostics.all { diagnostics.append(diagnostic) }
           return found.sheet
         }
-        let current = (contents[file] ?? nil).map { SourceText(name: path, bytes: $0) }
-        let source =
-          current
-          ?? SourceText.contents(
-            ofFile: path,
-            namedAt: place,
-            isReadOnce: false,
-            into: &diagnostics
-          )
-        guard let source else { return nil }
+        guard let source = text(ofFile: path, at: place, into: &diagnostics) else { return nil }
         var found = Diagnostics(work: policy.work)
-        let sheet = StyleSheetReader.read(source, policy: policy, into: &found)
-        known[file] = KnownSheet(sheet: sheet, diagnostics: found)
+        let sheet = read(source, &found)
+        // A file in another format may depend on others.
+        if let sheet, sheet.format == nil {
+          known[file] = KnownSheet(sheet: sheet, diagnostics: found)
+        }
         _ = diagnostics.spend(found.work?.count ?? 0)
         for diagnostic in found.all { diagnostics.append(diagnostic) }
         return sheet
       },
       diagnostics: Diagnostics(work: policy.work)
     )
-    sheets.files.allowImports(beside: base + paths)
+    sheets.files.prepare(base + paths)
     for path in base + paths {
       if isStream(path) {
         let message =

@@ -47,6 +47,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   ///   - base: The files of the toolkit's sheets, whose declarations are weaker than all of the
   ///     app's; they are followed in the same way.
   ///   - policy: The policy, which determines the treatment of invalid input.
+  ///   - formats: The formats of other systems that files may have, in addition to the policy's.
   ///   - loader: The loader that combines the sheets.
   ///   - contexts: The contexts of the tree, for which themes are prepared in the background; other
   ///     contexts are compiled when the tree adopts them.
@@ -58,6 +59,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
     contentsOf paths: [String],
     base: [String] = [],
     policy: StyleSheet.Policy = .strict,
+    formats: [StyleSheet.Format] = [],
     loader: AppearanceLoader = AppearanceLoader(),
     preparedFor contexts: Contexts = Contexts(),
     pollingEvery interval: Duration? = nil
@@ -66,7 +68,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
       name: name,
       paths: paths,
       base: base,
-      policy: policy,
+      policy: policy.reading(formats),
       loader: loader,
       contexts: contexts
     )

@@ -13,6 +13,9 @@ struct ConstantMention: Sendable {
   /// `rgb(from $brand r g b)`; `nil` if the string is the constant and nothing else.
   let offset: Int?
 
+  /// The number of Unicode scalars of the name in the text, with its `$`.
+  let length: Int
+
   /// A Boolean value that indicates whether it is part of a colour.
   var isInColor: Bool { offset != nil }
 }
@@ -35,14 +38,25 @@ extension JSONNode {
       guard text.utf8.contains(0x24) else { return }
       let place = location
       if let name = TextValue.constantName(text) {
-        found.append(.init(name: name, location: place, string: place, offset: nil))
+        let length = text.unicodeScalars.count
+        found.append(
+          .init(name: name, location: place, string: place, offset: nil, length: length)
+        )
         return
       }
       guard !TextValue(text).isConstant else { return }
       var places = StringPlaces(stringAt: place)
       for use in colors.expression(text)?.constants ?? [] {
         let location = places.location(ofScalar: use.offset)
-        found.append(.init(name: use.name, location: location, string: place, offset: use.offset))
+        found.append(
+          .init(
+            name: use.name,
+            location: location,
+            string: place,
+            offset: use.offset,
+            length: use.length
+          )
+        )
       }
     case .array(let elements):
       for element in elements { element.collectMentions(in: colors, into: &found) }
@@ -56,8 +70,8 @@ extension TextValue {
   /// Returns the name of the constant that a text refers to, such as `brand` for `$brand`; `nil` if
   /// it refers to none.
   static func constantName(_ text: String) -> String? {
-    guard case .constant(let text) = Self(text), namesConstant(text) else { return nil }
-    return String(text.dropFirst())
+    guard case .constant(let text) = Self(text) else { return nil }
+    return ConstantName.canonical(text.dropFirst())
   }
 
   fileprivate var isConstant: Bool { if case .constant = self { true } else { false } }

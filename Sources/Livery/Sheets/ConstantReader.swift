@@ -7,9 +7,10 @@ enum ConstantReader {
 extension StyleSheetReader {
   /// Reads a constant in the current conditions.
   mutating func readConstant(_ member: JSONMember, into diagnostics: inout Diagnostics) {
-    let name = String(member.key.dropFirst())
-    guard Identifier.isConstant(name) else {
-      let rule = "expected letters, digits and '-' after '$', a letter or a digit first"
+    guard let name = ConstantName.canonical(member.key.dropFirst()) else {
+      let rule =
+        "expected letters, digits and '-' after '$', a letter or a digit first, and a backslash before"
+        + " all else"
       let message = "'\(member.key)' cannot name a constant; \(rule)"
       diagnostics.report(.invalidName, message, under: policy, at: member.keyLocation)
       return

@@ -9,16 +9,44 @@ extension DirectiveReader {
     var imports: [StyleSheet.Import] = []
     for element in elements {
       let expected = "the path of a sheet, such as 'colors.json'"
-      let path = values.string(element, expected: expected, into: &diagnostics)
+      let (file, format) = parts(ofImport: element, into: &diagnostics)
+      let path = values.string(file, expected: expected, into: &diagnostics)
       guard let path else { continue }
       if Identifier.trimmed(path) == nil || path.unicodeScalars.contains("\0") {
         let message = "'\(path)' is not a path; expected one such as 'colors.json'"
         diagnostics.report(.emptyName, message, under: policy, at: element.location)
       } else {
-        imports.append(StyleSheet.Import(path: path, location: element.location))
+        imports.append(StyleSheet.Import(path: path, location: file.location, format: format))
       }
     }
     return imports
+  }
+
+  /// Returns the path of an import and the name of its format, as in `{"path": …, "from": …}`.
+  private func parts(
+    ofImport node: JSONNode,
+    into diagnostics: inout Diagnostics
+  ) -> (path: JSONNode, format: String?) {
+    guard case .object = node.value else { return (node, nil) }
+    let expected = #"a path, or an object such as {"path": "theme.json", "from": "motif"}"#
+    guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
+      return (node, nil)
+    }
+    var path = node
+    var format: String?
+    for member in members {
+      switch member.key {
+      case "path": path = member.value
+      case "from":
+        let expected = "the name of a format, such as 'motif'"
+        format = values.string(member.value, expected: expected, into: &diagnostics)
+      default:
+        let suggestion = Suggestion.phrase(for: member.key, in: ["path", "from"])
+        let message = "unknown member '\(member.key)'\(suggestion); expected \(expected)"
+        diagnostics.report(.unknownMember, message, under: policy, at: member.keyLocation)
+      }
+    }
+    return (path, format)
   }
 
   /// Returns the axes that `@modifiers` declares, each with its contexts and its default context.

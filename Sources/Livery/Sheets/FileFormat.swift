@@ -8,8 +8,11 @@ package struct FileFormat: Sendable {
   /// The name with its article, for messages.
   package let name: String
 
-  /// The way to turn such a file into a sheet, for messages; `nil` if no command reads it.
+  /// The way to use such a file, for messages; `nil` if no command reads it.
   package let remedy: String?
+
+  /// The name of the format as which it can be read in place of a sheet; `nil` if it cannot.
+  private let format: String?
 
   /// Returns whether a content has features that no other format of the table has.
   private let evidence: @Sendable (FileContent) -> Bool
@@ -17,20 +20,22 @@ package struct FileFormat: Sendable {
   private init(
     _ name: String,
     remedy: String? = nil,
+    format: String? = nil,
     evidence: @escaping @Sendable (FileContent) -> Bool
   ) {
     self.name = name
     self.remedy = remedy
+    self.format = format
     self.evidence = evidence
   }
 
   private init(
     _ name: String,
-    readBy command: String,
+    readAs format: String,
     evidence: @escaping @Sendable (FileContent) -> Bool
   ) {
-    let remedy = "'livery \(command)' makes a sheet of it"
-    self.init(name, remedy: remedy, evidence: evidence)
+    let remedy = "'livery convert --from \(format)' makes a sheet of it"
+    self.init(name, remedy: remedy, format: format, evidence: evidence)
   }
 
   /// Returns the format that a file appears to have; `nil` for none of the table.
@@ -42,8 +47,15 @@ package struct FileFormat: Sendable {
   }
 
   /// Returns the message about a file in the place of a sheet.
-  func message(about file: String) -> String {
-    "\(file) looks like \(name); \(remedy ?? "expected a style sheet")"
+  func message(about file: String, path: String, under policy: StyleSheet.Policy) -> String {
+    var remedy = remedy ?? "expected a style sheet"
+    if let format {
+      remedy =
+        policy.formats.contains { $0.name == format }
+        ? "'--from \(format)=\(path)' reads it as that"
+        : "to read it, link 'LiveryFormats' and pass 'formats: [.\(format)]'; or \(remedy)"
+    }
+    return "\(file) looks like \(name); \(remedy)"
   }
 }
 
@@ -51,30 +63,30 @@ extension FileFormat {
   /// Property lists in binary.
   package static let binaryPropertyList = Self(
     "a binary property list",
-    readBy: "convert --from plist"
+    readAs: "plist"
   ) { $0.begins(with: "bplist") }
 
   /// Property lists in XML.
   package static let xmlPropertyList = Self(
     "an XML property list",
-    readBy: "convert --from plist"
+    readAs: "plist"
   ) { $0.isMarkup && $0.head.contains("<plist") }
 
   /// Themes of Motif, in JSON or YAML.
-  package static let motif = Self("a theme of Motif", readBy: "convert --from motif") {
+  package static let motif = Self("a theme of Motif", readAs: "motif") {
     $0.isMotifTheme
   }
 
   /// Themes of DZLThemer in JSON.
   package static let elements = Self(
     "a theme of DZLThemer in JSON",
-    readBy: "convert --from plist"
+    readAs: "plist"
   ) { $0.hasElements }
 
   /// Styles of BRStyle 0.9.
   package static let oldStyle = Self(
     "a style of BRStyle 0.9",
-    readBy: "convert --from brstyle09"
+    readAs: "brstyle09"
   ) { $0.hasControlSettings }
 
   /// Sheets, which BRStyle 1.1 reads as well.

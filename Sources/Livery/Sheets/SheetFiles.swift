@@ -3,13 +3,21 @@ package struct SheetFiles {
   /// The maximum depth of nested imports.
   static let depthLimit = 128
 
-  /// Reads one file at a path that was named at some location, without its imports.
-  typealias FileReader = (String, SourceLocation?, inout Diagnostics) -> StyleSheet?
+  /// Reads the text of a file at a path that was named at some location.
+  package typealias TextReader = (String, SourceLocation?, inout Diagnostics) -> SourceText?
+
+  /// Reads the sheet of a text without its imports.
+  typealias SheetReader = (SourceText, inout Diagnostics) -> StyleSheet?
+
+  /// Reads one file, without its imports, by reading its text as a sheet, or from a cache.
+  typealias FileReader =
+    (String, SourceLocation?, inout Diagnostics, SheetReader) -> StyleSheet?
 
   /// The policy for invalid input.
   private let policy: StyleSheet.Policy
 
   private let readFile: FileReader
+  private let readText: TextReader
 
   /// A prefix that distinguishes the files from those with equal paths elsewhere, such as in
   /// another revision.
@@ -21,6 +29,13 @@ package struct SheetFiles {
   /// The paths of all files that were requested, in order, including unreadable ones.
   package private(set) var paths: [String] = []
 
+  /// The files that are named together with the one that is read, in order: those of a theme, or
+  /// the imports of a sheet.
+  private var companions: [String] = []
+
+  /// The sheets of files in other formats, read together with others, by identity.
+  private var foreign: [FileName: JSONNode?] = [:]
+
   /// The contents of files, by identity.
   private var known: [FileName: StyleSheet.Import.Content] = [:]
 
@@ -28,18 +43,22 @@ package struct SheetFiles {
   private var open: [(identity: FileName, name: String)] = []
 
   package init(policy: StyleSheet.Policy = .strict) {
-    self.init(policy: policy) { path, place, diagnostics in
-      SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics).map {
-        StyleSheetReader.read($0, policy: policy, into: &diagnostics)
-      }
+    self.init(policy: policy, root: "") { path, place, diagnostics in
+      SourceText.contents(ofFile: path, namedAt: place, under: policy, into: &diagnostics)
     }
   }
 
   /// Makes a reader with a closure that reads files, possibly from a cache.
-  init(policy: StyleSheet.Policy, root: String = "", readFile: @escaping FileReader) {
+  init(
+    policy: StyleSheet.Policy,
+    root: String = "",
+    text: @escaping TextReader,
+    readFile: @escaping FileReader
+  ) {
     self.policy = policy
     self.root = root
     self.readFile = readFile
+    readText = text
     switch policy.imports {
     case _ where !root.isEmpty: roots = nil
     case .none: roots = []
@@ -47,8 +66,14 @@ package struct SheetFiles {
     }
   }
 
+  /// Prepares to read the sheets of a theme, and allows imports beside them.
+  package mutating func prepare(_ paths: [String]) {
+    companions = paths
+    allowImports(beside: paths)
+  }
+
   /// Allows imports beside some sheets.
-  package mutating func allowImports(beside paths: [String]) {
+  private mutating func allowImports(beside paths: [String]) {
     guard policy.imports != .none, var roots else { return }
     for path in paths {
       let folder = FilePath.resolved(FilePath.folder(of: path))
@@ -61,12 +86,10 @@ package struct SheetFiles {
   package init(
     policy: StyleSheet.Policy,
     root: String,
-    text: @escaping (String, SourceLocation?, inout Diagnostics) -> SourceText?
+    text: @escaping TextReader
   ) {
-    self.init(policy: policy, root: root) { path, place, diagnostics in
-      text(path, place, &diagnostics).map {
-        StyleSheetReader.read($0, policy: policy, into: &diagnostics)
-      }
+    self.init(policy: policy, root: root, text: text) { path, place, diagnostics, read in
+      text(path, place, &diagnostics).flatMap { read($0, &diagnostics) }
     }
   }
 
@@ -77,6 +100,7 @@ package struct SheetFiles {
   /// Reads a file and reports all its problems; returns `nil` if it cannot be read.
   package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
     allowImports(beside: [path])
+    if !companions.contains(where: path.hasSameBytes) { companions = [path] }
     guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else {
       return nil
     }
@@ -88,8 +112,10 @@ package struct SheetFiles {
     _ source: SourceText,
     into diagnostics: inout Diagnostics
   ) -> StyleSheet {
-    var sheet = StyleSheetReader.read(source, policy: policy, into: &diagnostics)
     allowImports(beside: [""])
+    guard var sheet = self.sheet(of: source, at: "", in: nil, into: &diagnostics) else {
+      return StyleSheet(name: source.name, policy: policy)
+    }
     readImports(of: &sheet, at: "", into: &diagnostics)
     return sheet
   }
@@ -97,13 +123,18 @@ package struct SheetFiles {
   private mutating func content(
     of path: String,
     at place: SourceLocation?,
+    in format: StyleSheet.Format? = nil,
     into diagnostics: inout Diagnostics
   ) -> StyleSheet.Import.Content {
     let identity = identity(ofFile: path)
     if let known = known[identity] { return known }
     paths.append(path)
     var content = StyleSheet.Import.Content.unusable
-    if var sheet = readFile(path, place, &diagnostics) {
+    let readFile = readFile
+    let read = readFile(path, place, &diagnostics) { source, diagnostics in
+      sheet(of: source, at: path, in: format, into: &diagnostics)
+    }
+    if var sheet = read {
       sheet.identity = identity
       open.append((identity, path))
       readImports(of: &sheet, at: path, into: &diagnostics)
@@ -119,13 +150,42 @@ package struct SheetFiles {
     at path: String,
     into diagnostics: inout Diagnostics
   ) {
-    for index in sheet.imports.indices {
+    if sheet.imports.isEmpty { return }
+    let outer = companions
+    defer { companions = outer }
+    let imported = sheet.imports.map { FilePath.path($0.path, relativeTo: path) }
+    for (index, path) in imported.enumerated() {
       let place = sheet.imports[index].location
-      let path = FilePath.path(sheet.imports[index].path, relativeTo: path)
+      var format: StyleSheet.Format?
+      if let name = sheet.imports[index].format {
+        format = self.format(named: name, at: place, into: &diagnostics)
+        if format == nil {
+          sheet.imports[index].content = .unusable
+          continue
+        }
+      }
+      companions = imported
       sheet.imports[index].content =
         reportProblem(path, at: place, into: &diagnostics)
-        ? .unusable : content(of: path, at: place, into: &diagnostics)
+        ? .unusable : content(of: path, at: place, in: format, into: &diagnostics)
     }
+  }
+
+  private func format(
+    named name: String,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet.Format? {
+    let known = policy.formats.first { $0.name == name }
+    if known == nil {
+      let names = policy.formats.map(\.name)
+      let message =
+        names.isEmpty
+        ? "no format '\(name)' is read here; link 'LiveryFormats' and name it in 'formats'"
+        : "there is no format '\(name)'; expected \(names.quotedList(or: "or"))"
+      diagnostics.error(.unknownFormat, message, at: place)
+    }
+    return known
   }
 
   /// Reports an import that is not allowed, is cyclic or is nested too deeply; returns whether
@@ -160,6 +220,78 @@ package struct SheetFiles {
       return true
     }
     return false
+  }
+}
+
+// MARK: Files of other formats
+
+extension SheetFiles {
+  /// Reads a text at a path as a sheet, in a format or in the one that it is recognised by.
+  private mutating func sheet(
+    of source: SourceText,
+    at path: String,
+    in format: StyleSheet.Format?,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet? {
+    guard let format = format ?? policy.format(of: source) else {
+      return StyleSheetReader.read(source, policy: policy, into: &diagnostics)
+    }
+    let identity = identity(ofFile: path)
+    if foreign[identity] == nil {
+      read(source, at: path, in: format, into: &diagnostics)
+    }
+    guard let root = foreign[identity] ?? nil else { return nil }
+    return StyleSheetReader.read(root, of: source, in: format, policy: policy, into: &diagnostics)
+  }
+
+  /// Reads a file in another format, and its companions if the format is read jointly.
+  private mutating func read(
+    _ source: SourceText,
+    at path: String,
+    in format: StyleSheet.Format,
+    into diagnostics: inout Diagnostics
+  ) {
+    var sources: [SourceText] = []
+    var identities: [FileName] = []
+    let own = identity(ofFile: path)
+    for other in format.isJoint && companions.contains(path) ? companions : [path] {
+      let identity = identity(ofFile: other)
+      if identities.contains(identity) { continue }
+      if identity == own {
+        sources.append(source)
+        identities.append(identity)
+        continue
+      }
+      // It is reported when it is read itself.
+      var ignored = Diagnostics(continuing: diagnostics)
+      guard foreign[identity] == nil, let text = readText(other, nil, &ignored),
+        policy.format(of: text) == format
+      else { continue }
+      sources.append(text)
+      identities.append(identity)
+    }
+    let steps = sources.reduce(0) { $0 + $1.bytes.count / 8 }
+    for identity in identities { foreign[identity] = .some(nil) }
+    guard diagnostics.spend(steps, at: source.location(at: source.textStart)) else { return }
+    let roots = format.read(
+      sources,
+      { other, place, diagnostics in
+        text(ofFile: FilePath.path(other, relativeTo: path), at: place, into: &diagnostics)
+      },
+      &diagnostics
+    )
+    for (identity, root) in zip(identities, roots) { foreign[identity] = root }
+  }
+
+  /// Returns the text of a file that another one refers to.
+  private mutating func text(
+    ofFile path: String,
+    at place: SourceLocation?,
+    into diagnostics: inout Diagnostics
+  ) -> SourceText? {
+    if reportProblem(path, at: place, into: &diagnostics) { return nil }
+    if !paths.contains(where: path.hasSameBytes) { paths.append(path) }
+    return readText(path, place, &diagnostics)
   }
 }
 

@@ -23,7 +23,9 @@ struct SheetTokens {
   func member(_ number: Int) -> JSONMember { anyNode.member(number) }
 
   /// Returns the location of a key or a value.
-  func location(_ number: Int) -> SourceLocation { source.location(at: tokens.offset(number)) }
+  func location(_ number: Int) -> SourceLocation {
+    tokens.isMade ? node(number).location : source.location(at: tokens.offset(number))
+  }
 
   /// Returns a key as a string with escapes decoded.
   func string(_ key: Int) -> String { tokens.text(key)?.string ?? member(key).key }

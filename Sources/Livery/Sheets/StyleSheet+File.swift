@@ -3,11 +3,19 @@ extension StyleSheet {
   ///
   /// ``warnings`` contains the warnings.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - policy: The policy, which determines the treatment of invalid input.
+  ///   - formats: The formats of other systems that files may have, in addition to the policy's.
   /// - Throws: All problems of the file, if any of them is an error, such as a missing or
   ///   unreadable file.
-  public init(contentsOf path: String, policy: Policy = .strict) throws(DiagnosticsError) {
+  public init(
+    contentsOf path: String,
+    policy: Policy = .strict,
+    formats: [Format] = []
+  ) throws(DiagnosticsError) {
     var diagnostics = Diagnostics(work: policy.work)
-    var files = SheetFiles(policy: policy)
+    var files = SheetFiles(policy: policy.reading(formats))
     let sheet = files.read(path, into: &diagnostics)
     try diagnostics.throwIfErrors()
     guard let sheet else { throw DiagnosticsError(diagnostics: diagnostics.all) }
@@ -31,6 +39,7 @@ extension SourceText {
   package static func contents(
     ofFile path: String,
     namedAt place: SourceLocation? = nil,
+    under policy: StyleSheet.Policy = .strict,
     isReadOnce: Bool = true,
     into diagnostics: inout Diagnostics
   ) -> SourceText? {
@@ -38,9 +47,9 @@ extension SourceText {
     do throws(FileReader.Failure) {
       let bytes = try reader.bytes()
       let source = SourceText(name: path, bytes: bytes)
-      if place == nil || beginsAsSheet(bytes) { return source }
+      if place == nil || beginsAsSheet(bytes) || policy.format(of: source) != nil { return source }
       let message =
-        FileFormat.recognised(in: source)?.message(about: "'\(path)'")
+        FileFormat.recognised(in: source)?.message(about: "'\(path)'", path: path, under: policy)
         ?? "'\(path)' is not a sheet, which begins with '{'; nothing of it is shown"
       diagnostics.error(.notASheet, message, at: place, about: path)
       return nil

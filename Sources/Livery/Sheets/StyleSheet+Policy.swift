@@ -40,6 +40,12 @@ extension StyleSheet {
     /// contexts. A million steps take about a second at most.
     public var work: Int
 
+    /// The formats of other systems whose files are read as sheets, if they are recognised.
+    public var formats: [Format] = []
+
+    /// The formats of single files, by their paths, whatever they look like.
+    public var formatsByFile: [String: Format] = [:]
+
     /// The usual amount of work: more than a handwritten sheet of 64 MiB needs.
     public static let usualWork = 400_000_000
 

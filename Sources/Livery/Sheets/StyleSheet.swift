@@ -72,6 +72,8 @@ public struct StyleSheet: Sendable {
     public let path: String
     /// The location of the path; `nil` if it was not read from a file.
     public let location: SourceLocation?
+    /// The name of the format that the file has, whatever it looks like; `nil` to find it.
+    public var format: String?
     /// The content of the imported file.
     package var content = Content.unread
 
@@ -97,6 +99,9 @@ public struct StyleSheet: Sendable {
 
   /// The identity of the file; `nil` for a sheet that was not read from one.
   package var identity: FileName?
+
+  /// The format of the file in another system, which is read and never written; `nil` for a sheet.
+  public internal(set) var format: Format?
 
   /// The policy for problems that only a loader can find.
   public let policy: Policy

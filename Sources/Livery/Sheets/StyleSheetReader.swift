@@ -52,6 +52,23 @@ package struct StyleSheetReader {
     read(source, policy: policy, entryLimit: entryLimit, into: &diagnostics)
   }
 
+  /// Reads a file in another format, by the sheet that it means.
+  static func read(
+    _ root: JSONNode,
+    of source: SourceText,
+    in format: StyleSheet.Format,
+    policy: StyleSheet.Policy,
+    into diagnostics: inout Diagnostics
+  ) -> StyleSheet {
+    var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
+    reader.sheet.source = source
+    reader.sheet.format = format
+    var found = Diagnostics(continuing: diagnostics)
+    reader.read(root, into: &found)
+    diagnostics.append(contentsOf: found)
+    return reader.sheet
+  }
+
   /// Reads a sheet with another limit of entries.
   package static func read(
     _ source: SourceText,
@@ -75,7 +92,8 @@ package struct StyleSheetReader {
       return reader.sheet
     }
     diagnostics.takeSuggestions(of: found)
-    diagnostics.error(.notASheet, format.message(about: "this"), at: start)
+    let message = format.message(about: "this", path: source.name, under: policy)
+    diagnostics.error(.notASheet, message, at: start)
     return Self.emptySheet(of: source, policy: policy)
   }
 

@@ -129,8 +129,7 @@ extension ValueReader {
 extension TextValue {
   /// Returns whether a text that begins with `$` has the form of a constant's name.
   static func namesConstant(_ text: String) -> Bool {
-    text.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
-      .allSatisfy { Identifier.isConstant($0) }
+    ConstantName.canonical(text.dropFirst()) != nil
   }
 
   /// Returns whether a value refers to another setting in the colour of a shadow.

@@ -56,6 +56,7 @@ public struct Theme: Sendable {
   ///   - base: The files of the toolkit's sheets: their declarations are weaker than all of the
   ///     app's, its defaults included.
   ///   - policy: The policy, which determines the treatment of invalid input.
+  ///   - formats: The formats of other systems that files may have, in addition to the policy's.
   ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
   /// - Throws: A `DiagnosticsError` with all errors, both in single files and in their combination,
   ///   in one list (spec 11.2).
@@ -64,10 +65,11 @@ public struct Theme: Sendable {
     contentsOf paths: [String],
     base: [String] = [],
     policy: StyleSheet.Policy = .strict,
+    formats: [StyleSheet.Format] = [],
     loader: AppearanceLoader = AppearanceLoader()
   ) throws(DiagnosticsError) {
     var diagnostics = Diagnostics(work: policy.work)
-    var files = SheetFiles(policy: policy)
+    var files = SheetFiles(policy: policy.reading(formats))
     let theme = Theme(
       name: name,
       paths,
@@ -91,7 +93,7 @@ public struct Theme: Sendable {
     loader: AppearanceLoader = AppearanceLoader(),
     into diagnostics: inout Diagnostics
   ) {
-    files.allowImports(beside: base + paths)
+    files.prepare(base + paths)
     let baseSheets = base.compactMap { files.read($0, into: &diagnostics) }
     let sheets = paths.compactMap { files.read($0, into: &diagnostics) }
     self.name = name ?? paths.last.map(Self.name) ?? ""

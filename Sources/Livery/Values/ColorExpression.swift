@@ -11,6 +11,9 @@ package struct ColorExpression: Hashable, Sendable {
 
     /// The offset of the name in the text, including `$` and `{`, in Unicode scalars from 0.
     package let offset: Int
+
+    /// The number of Unicode scalars of the name in the text, with its `$` or braces.
+    package let length: Int
   }
 
   /// The parts of the expression: mixtures and relative colours with their operands.

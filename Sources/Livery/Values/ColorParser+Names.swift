@@ -4,14 +4,17 @@ extension ColorParser {
     let start = position
     position += 1
     var end = skipConstant()
-    while end != nil, peek == ".", scalar(ahead: 1).map(Identifier.isConstantStart) == true {
+    while end != nil, peek == ".", scalar(ahead: 1).map(startsConstant) == true {
       position += 1
       end = skipConstant()
     }
     guard end != nil else {
       throw invalid("expected the name of a constant after '$', but found \(found)")
     }
-    return .init(name: string((start + 1)..<position), offset: start)
+    let text = string((start + 1)..<position)
+    let name = text.utf8.contains(0x5C) ? ConstantName.canonical(text) : text
+    guard let name else { throw invalid("missing the character after a backslash") }
+    return .init(name: name, offset: start, length: position - start)
   }
 
   mutating func parseReference() throws(ColorSyntaxError) -> ColorExpression.Use {
@@ -29,13 +32,19 @@ extension ColorParser {
       )
     }
     position = end + 1
-    return .init(name: name, offset: start)
+    return .init(name: name, offset: start, length: position - start)
   }
 
   /// Skips the longest name of a constant or a member; returns `nil` if there is none.
   private mutating func skipConstant() -> Int? {
-    guard let first = peek, Identifier.isConstantStart(first) else { return nil }
-    while let next = peek, Identifier.isConstantPart(next) { position += 1 }
+    guard let first = peek, startsConstant(first) else { return nil }
+    while let next = peek, next == "\\" || Identifier.isConstantPart(next) {
+      position += next == "\\" && scalar(ahead: 1) != nil ? 2 : 1
+    }
     return position
+  }
+
+  private func startsConstant(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\\" || Identifier.isConstantStart(scalar)
   }
 }

@@ -49,11 +49,19 @@ struct EscapedText {
   /// The plain text if it is a valid name in a key, otherwise `nil`: characters that are no letters
   /// or digits, and a first character that is no letter, need a backslash.
   var name: String? {
-    guard let first = scalars.first, first.isEscaped || Identifier.isStart(first.value),
-      scalars.allSatisfy({ $0.isEscaped || Identifier.isPart($0.value) })
-    else { return nil }
+    guard isPlain(first: Identifier.isStart, Identifier.isPart) else { return nil }
     let plain = plain
     return Identifier.isName(plain) ? plain : nil
+  }
+
+  /// Returns a Boolean value that indicates whether all characters need no backslash or have one, and
+  /// there is one at least.
+  func isPlain(
+    first isStart: (Unicode.Scalar) -> Bool,
+    _ isPart: (Unicode.Scalar) -> Bool
+  ) -> Bool {
+    guard let first = scalars.first, first.isEscaped || isStart(first.value) else { return false }
+    return scalars.allSatisfy { $0.isEscaped || isPart($0.value) }
   }
 
   /// Returns the parts between unescaped marks, including empty ones.

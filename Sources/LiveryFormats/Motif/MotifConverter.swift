@@ -10,13 +10,49 @@ struct MotifConverter {
   private var constantNames: SheetNames
   private var classNames: SheetNames
 
-  /// Returns the sheet of some files, in their order; `nil` if they cannot be converted.
+  /// Returns one sheet of some files, in their order; `nil` if they cannot be converted.
   ///
   /// Reports all problems.
   static func sheet(
     of sources: [SourceText],
     into diagnostics: inout Diagnostics
   ) -> SourceValue? {
+    guard let (roots, theme) = theme(of: sources, into: &diagnostics) else { return nil }
+    var converter = Self(theme)
+    let kinds = MotifPropertyKinds(theme).kinds(ofFiles: roots.count, into: &diagnostics)
+    let all = kinds.flatMap(\.self)
+    let members =
+      converter.declarations(of: all, roles: all)
+      + converter.members(of: theme.definitions, into: &diagnostics)
+    return SourceValue(.object(members), at: roots.first??.location)
+  }
+
+  /// Returns a sheet for each of the files of a theme, in their order; `nil` if any of them cannot be
+  /// converted.
+  ///
+  /// Reports all problems.
+  static func sheets(
+    of sources: [SourceText],
+    into diagnostics: inout Diagnostics
+  ) -> [SourceValue]? {
+    guard let (roots, theme) = theme(of: sources, into: &diagnostics) else { return nil }
+    var converter = Self(theme)
+    let kinds = MotifPropertyKinds(theme).kinds(ofFiles: roots.count, into: &diagnostics)
+    let first = kinds.firstIndex { !$0.isEmpty }
+    return roots.indices.map { file in
+      let roles = file == first ? kinds.flatMap(\.self) : []
+      let members =
+        converter.declarations(of: kinds[file], roles: roles)
+        + converter.members(of: theme.definitions.filter { $0.file == file }, into: &diagnostics)
+      return SourceValue(.object(members), at: roots[file]?.location)
+    }
+  }
+
+  /// Returns the values of files and their theme; `nil` if there are errors, which are reported.
+  private static func theme(
+    of sources: [SourceText],
+    into diagnostics: inout Diagnostics
+  ) -> (roots: [SourceValue?], theme: MotifTheme)? {
     let roots = sources.map { root(of: $0, into: &diagnostics) }
     // The definitions of an unreadable file are unknown.
     let isComplete = !diagnostics.hasErrors
@@ -25,10 +61,7 @@ struct MotifConverter {
       if let root { reader.read(root, file: number, into: &diagnostics) }
     }
     if isComplete { reader.check(into: &diagnostics) }
-    if diagnostics.hasErrors { return nil }
-    var converter = Self(reader.theme)
-    let members = converter.members(into: &diagnostics)
-    return SourceValue(.object(members), at: roots.first??.location)
+    return diagnostics.hasErrors ? nil : (roots, reader.theme)
   }
 
   /// Returns the value of a file; reports a file that cannot be read and returns `nil`.
@@ -53,15 +86,24 @@ struct MotifConverter {
     classNames = SheetNames(.styles, keeping: names(.style))
   }
 
-  private mutating func members(into diagnostics: inout Diagnostics) -> [SourceValue.Member] {
+  /// Returns the declarations of properties of some kinds, and the roles of others.
+  private func declarations(
+    of kinds: [SourceValue.Member],
+    roles: [SourceValue.Member]
+  ) -> [SourceValue.Member] {
     var members: [SourceValue.Member] = []
-    let kinds = MotifPropertyKinds(theme).kinds(into: &diagnostics)
-    if let first = kinds.first {
-      let place = first.keyLocation
+    if let place = kinds.first?.keyLocation {
       members.append(.init("@properties", SourceValue(.object(kinds), at: place), at: place))
-      members += KnownRoles.motif.members(for: kinds)
     }
-    for definition in theme.definitions {
+    return members + KnownRoles.motif.members(for: roles)
+  }
+
+  private mutating func members(
+    of definitions: [MotifTheme.Definition],
+    into diagnostics: inout Diagnostics
+  ) -> [SourceValue.Member] {
+    var members: [SourceValue.Member] = []
+    for definition in definitions {
       let key = key(of: definition.name)
       if isChanged(definition.name) {
         let message =

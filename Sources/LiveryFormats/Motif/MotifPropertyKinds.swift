@@ -46,21 +46,31 @@ struct MotifPropertyKinds {
     return MotifTheme.Name(text)?.kind == .style
   }
 
-  /// Returns the inferred kinds, in the order in which the properties occur.
+  /// Returns the inferred kinds of each file, of the properties that occur first in it, in the order of
+  /// the file.
   ///
-  /// Each is a member of `@properties`, at the place of the property's first occurrence.
-  func kinds(into diagnostics: inout Diagnostics) -> [SourceValue.Member] {
-    var order: [SourceValue.Member] = []
+  /// Each is a member of `@properties`, at the place of that occurrence.
+  func kinds(
+    ofFiles count: Int,
+    into diagnostics: inout Diagnostics
+  ) -> [[SourceValue.Member]] {
+    var order: [(file: Int, property: SourceValue.Member)] = []
     var values: [String: [SourceValue]] = [:]
-    for property in theme.definitions.flatMap(\.properties) {
-      if values[property.key] == nil { order.append(property) }
-      values[property.key, default: []].append(property.value)
-    }
-    return order.compactMap { property in
-      kind(of: property.key, values[property.key] ?? [], into: &diagnostics).map { kind in
-        .init(property.key, .string(kind.rawValue), at: property.keyLocation)
+    for definition in theme.definitions {
+      for property in definition.properties {
+        if values[property.key] == nil { order.append((definition.file, property)) }
+        values[property.key, default: []].append(property.value)
       }
     }
+    var kinds = Array(repeating: [SourceValue.Member](), count: count)
+    for (file, property) in order {
+      let kind = kind(of: property.key, values[property.key] ?? [], into: &diagnostics)
+      guard let kind else { continue }
+      kinds[file].append(
+        .init(property.key, .string(kind.rawValue), at: property.keyLocation)
+      )
+    }
+    return kinds
   }
 
   private func kind(

@@ -63,14 +63,15 @@ struct ColorSource {
     )
   }
 
-  /// Returns the locations of the declarations that determine the colour, including those of
-  /// references and formulas on the way, with the kind of dependence.
-  func decidingPlaces(
+  /// Returns the declarations in files that determine the colour, including those of references and
+  /// formulas on the way, with the kind of dependence.
+  func decidingDeclarations(
     on walk: inout SituationWalk
-  ) -> [(location: SourceLocation, dependence: SituationWalk.Dependence)] {
+  ) -> [(declaration: Declaration, dependence: SituationWalk.Dependence)] {
     let all = lead.map { walk.dependences(of: $0) } ?? winner.map { [($0, .same)] } ?? []
     return all.compactMap { winner, dependence in
-      winner.declaration?.location.map { ($0, dependence) }
+      guard let declaration = winner.declaration, declaration.location != nil else { return nil }
+      return (declaration, dependence)
     }
   }
 }
@@ -92,7 +93,11 @@ struct ColorOrigin: Sendable {
   let followed: Followed?
 
   /// A readable description of the setting and origin; empty for a colour that a sheet declares.
-  var text: String {
+  var text: String { text(through: []) }
+
+  /// Returns a readable description of the setting and origin, followed by further parts; empty for
+  /// a colour that a sheet declares, without parts.
+  func text(through steps: [String]) -> String {
     var parts: [String] = []
     if let builtInStates {
       let states = builtInStates.joined(separator: "|")
@@ -103,6 +108,7 @@ struct ColorOrigin: Sendable {
         followed.location.map { " at \($0)" } ?? (followed.isBuiltIn ? ", which is built in" : "")
       parts.append("follows '\(followed.setting)'\(place)")
     }
+    parts += steps
     return parts.isEmpty ? "" : " ('\(setting)', \(parts.joined(separator: ", ")))"
   }
 }

@@ -8,6 +8,19 @@ struct ContrastPass: ScenePass {
     let key: ProofGroup.Key
     var failureCount = 0
     var worst: Worst?
+    /// The nodes of the failing pairs.
+    var nodes: Set<Int> = []
+    private var lastNode = -1
+
+    init(key: ProofGroup.Key) { self.key = key }
+
+    /// Counts a failing pair of a widget.
+    mutating func count(_ node: Int) {
+      failureCount += 1
+      if node == lastNode { return }
+      lastNode = node
+      nodes.insert(node)
+    }
   }
 
   /// The situation with the least contrast.
@@ -42,6 +55,7 @@ struct ContrastPass: ScenePass {
 
   private let limits: Limits
   private let contexts: Contexts
+  private let tree: Int
 
   private var pairCount = 0
   private var failureCount = 0
@@ -56,8 +70,9 @@ struct ContrastPass: ScenePass {
   /// The borders of the current widget.
   private var borders: FocusBorders
 
-  init(_ walk: SituationWalk, in contexts: Contexts, limits: Limits) {
+  init(_ walk: SituationWalk, tree: Int, in contexts: Contexts, limits: Limits) {
     self.limits = limits
+    self.tree = tree
     self.contexts = contexts
     borders = FocusBorders(walk.sets)
   }
@@ -77,7 +92,7 @@ struct ContrastPass: ScenePass {
     if let known = outcomes[kind][sight.number] {
       pairCount += known.pairCount
       failureCount += known.failing.count
-      for group in known.failing { groups[Int(group)].failureCount += 1 }
+      for group in known.failing { groups[Int(group)].count(situation.node) }
       return
     }
     outcome = Outcome()
@@ -139,7 +154,7 @@ struct ContrastPass: ScenePass {
         walk: &walk
       )
     }
-    if isFailing { groups[number].failureCount += 1 }
+    if isFailing { groups[number].count(checked.situation.node) }
     if isUnstyled(pair.role, source: source, in: checked, on: &walk) {
       noteUnstyled(
         pair.role,
@@ -271,6 +286,7 @@ extension ContrastPass {
     if let found = group.worst {
       worst?.witness = walk.witness(of: found.situation, within: found.ancestors, where: contexts)
     }
-    return ProofGroup(failureCount: group.failureCount, worst: worst)
+    let widgets = group.nodes.map { WidgetNode(tree: tree, node: $0) }
+    return ProofGroup(failureCount: group.failureCount, worst: worst, widgets: Set(widgets))
   }
 }

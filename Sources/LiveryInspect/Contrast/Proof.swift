@@ -19,6 +19,8 @@ public struct Proof: Sendable {
   public let contextCount: Int
   /// The failures, worst first: one for each entry, role and combination of contexts.
   public fileprivate(set) var counterexamples: [Counterexample] = []
+  /// The same failures by their causes, worst first.
+  public fileprivate(set) var causes: [Cause] = []
   /// The control classes whose focus is not visible (WCAG 2.4.7).
   public fileprivate(set) var unseenFocus: [Finding] = []
   /// The situations that were not checked, and about which nothing is proven.
@@ -92,6 +94,12 @@ public struct Proof: Sendable {
     let isSearched: Bool
     /// A case of the same declaration in which ``remedy`` fails; `nil` if it suffices everywhere.
     public let brokenByRemedy: Broken?
+    /// The identity of its group.
+    let key: ProofGroup.Key
+    /// The declared colour: that of the role, or the one that it follows.
+    let declared: Color
+    /// The widgets of the failing pairs.
+    let widgets: Set<WidgetNode>
 
     /// A case in which a remedy fails.
     public struct Broken: Sendable {
@@ -121,7 +129,7 @@ extension Proof.Counterexample {
   }
 
   /// The sort key: worst first, then by location.
-  fileprivate var order: (Double, String, Int, String, String) {
+  var order: (Double, String, Int, String, String) {
     let contexts = witness.contexts.description
     return (ratio / needed, contexts, location?.offset ?? -1, witness.widget, role.rawValue)
   }
@@ -133,9 +141,9 @@ extension Inspection {
     let budget = WorkBudget(work)
     let walks = walks(reading: .appearance, within: budget)
     var proof = Proof(contextCount: contexts.count)
-    let results = await walks.sceneResults { walk, contexts in
+    let results = await walks.numberedSceneResults { walk, tree, contexts in
       ProofPass(
-        contrast: ContrastPass(walk, in: contexts, limits: limits),
+        contrast: ContrastPass(walk, tree: tree, in: contexts, limits: limits),
         focus: FocusPass(walk, in: contexts)
       )
     }
@@ -155,18 +163,22 @@ extension Inspection {
       unstyled.formUnion(found.unstyled)
       proof.unchecked += found.unchecked
     }
-    proof.unseenFocus = focus.sorted.map(\.finding)
+    proof.unseenFocus = focus.causes(in: self)
     proof.unstyled = unstyled.all
-    guard
-      let remedies = await remedies(groups.question, limits: limits, on: walks),
-      // Colours that suffice in a part of the situations are none.
-      let counterexamples = groups.counterexamples(
-        isInterrupted ? nil : remedies,
-        within: budget
-      )
+    var deciding = DecidingConstants(theme)
+    var remedies = await remedies(groups.question(&deciding), limits: limits, on: walks)
+    let isExceeded = remedies == nil
+    // Colours that suffice in a part of the situations are none.
+    if isInterrupted { remedies = nil }
+    guard !isExceeded, let counterexamples = groups.counterexamples(&remedies, within: budget)
     else { return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)]) }
     proof.unchecked = unchecked(proof.unchecked)
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
+    var finder = CauseFinder(self, deciding: deciding, remedies: remedies)
+    guard let causes = finder.causes(of: proof.counterexamples, within: budget) else {
+      return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)])
+    }
+    proof.causes = causes
     return proof
   }
 
@@ -269,7 +281,8 @@ extension Proof.Counterexample {
     )
   }
 
-  private func text(of broken: Broken) -> String {
+  /// Returns a phrase for a case in which the remedy fails.
+  func text(of broken: Broken) -> String {
     var parts: [String] = []
     if broken.isFollowed, followed == nil || builtInStates == nil {
       parts.append("for built-in colours that follow it")

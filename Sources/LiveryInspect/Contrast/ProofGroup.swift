@@ -65,10 +65,13 @@ struct ProofGroup: Sendable {
 
   var failureCount = 0
   var worst: Worst?
+  /// The widgets of the failing pairs.
+  var widgets: Set<WidgetNode> = []
 
   /// Adds the findings of another pass for the same group.
   mutating func formUnion(_ other: Self) {
     failureCount += other.failureCount
+    widgets.formUnion(other.widgets)
     if let otherWorst = other.worst, otherWorst.share < worst?.share ?? .infinity {
       worst = otherWorst
     }
@@ -88,10 +91,28 @@ extension ProofGroup.Key {
     )
   }
 
+  /// Returns the identity of the group of a constant that decides the declaration.
+  func moved(toConstantAt location: SourceLocation) -> Self {
+    Self(
+      role: role,
+      setting: setting,
+      contexts: contexts,
+      location: location,
+      isFollowed: isFollowed,
+      widget: nil
+    )
+  }
+
   /// Returns the declaration for which a better colour is searched; `nil` if no file has one.
   fileprivate func subject(_ worst: ProofGroup.Worst) -> RemedySubject? {
     location.map { RemedySubject(location: $0, alpha: worst.declared.alpha) }
   }
+}
+
+/// A node of one of the inspected trees, which stands for one or more widgets.
+struct WidgetNode: Hashable, Sendable {
+  let tree: Int
+  let node: Int
 }
 
 /// The distinct groups of all passes.
@@ -119,8 +140,8 @@ struct ProofGroups {
     }
   }
 
-  /// The declarations for which better colours are searched.
-  var question: RemedyPass.Question {
+  /// Returns the declarations and constants for which better colours are searched.
+  func question(_ deciding: inout DecidingConstants) -> RemedyPass.Question {
     var question = RemedyPass.Question()
     var seen: Set<RemedySubject> = []
     for (key, group) in all {
@@ -130,17 +151,25 @@ struct ProofGroups {
           question.subjects[subject.location, default: []].append(subject)
         }
         if worst.isComputed { question.computed.insert(key.setting) }
+        let constant = deciding.constant(ofDeclarationAt: subject.location, in: key.contexts)
+        if let constant {
+          let subject = RemedySubject(location: constant.location, alpha: subject.alpha)
+          if seen.insert(subject).inserted {
+            question.constants[subject.location, default: []].append(subject)
+          }
+        }
       } else {
         question.undeclared.insert(key)
       }
     }
+    question.deciding = deciding
     return question
   }
 
   /// Returns the failing groups in the order in which they were found, each with the nearest
   /// sufficient colour unless that was not searched for; `nil` if the work budget is exceeded.
   func counterexamples(
-    _ remedies: Remedies?,
+    _ remedies: inout Remedies?,
     within budget: WorkBudget
   ) -> [Proof.Counterexample]? {
     let cost = all.reduce(0) { cost, next in
@@ -148,7 +177,6 @@ struct ProofGroups {
         + (next.group.worst.flatMap { remedies?.cost(of: next.key, next.key.subject($0)) } ?? 0)
     }
     guard budget.spend(cost) else { return nil }
-    var remedies = remedies
     var examples: [Proof.Counterexample] = []
     for (key, group) in all {
       guard let worst = group.worst, let witness = worst.witness else { continue }
@@ -169,7 +197,10 @@ struct ProofGroups {
         remedy: remedy?.color,
         bestRatio: remedy?.bestRatio,
         isSearched: remedy != nil,
-        brokenByRemedy: remedy?.broken
+        brokenByRemedy: remedy?.broken,
+        key: key,
+        declared: worst.declared,
+        widgets: group.widgets
       )
       examples.append(example)
     }

@@ -11,6 +11,8 @@ struct Remedies {
   }
 
   private var groups: [ProofGroup.Key: RemedyPass.Group] = [:]
+  /// The groups of each location, in the order in which they were found.
+  private var keys: [SourceLocation: [ProofGroup.Key]] = [:]
   /// The declarations that yield no colour for some widgets.
   private var unapplied: Set<RemedySubject> = []
   /// The sightings of each value, each listed under the first group that has it.
@@ -24,6 +26,7 @@ struct Remedies {
       groups[key, default: RemedyPass.Group()].formUnion(group)
       unapplied.formUnion(group.unapplied)
     }
+    for key in order { if let location = key.location { keys[location, default: []].append(key) } }
     var seen: [Value: Set<ColorSearch.Sighting>] = [:]
     for key in order {
       for value in groups[key].map(Self.values) ?? [] {
@@ -39,6 +42,57 @@ struct Remedies {
       group.places.map { Value(subject: subject, place: $0) }
     }
   }
+
+  /// Searches for the nearest colour that suffices wherever a declaration or a constant decides a
+  /// role.
+  ///
+  /// - Parameters:
+  ///   - location: The declaration or constant.
+  ///   - role: The role.
+  ///   - contexts: The contexts in which the colour has to suffice; `nil` for all.
+  ///   - color: The declared colour.
+  ///   - budget: The budget of work.
+  /// - Returns: The colour, the best achievable contrast, and another case in which the colour
+  ///   fails, as for a group; `nil` if the budget is exceeded.
+  mutating func remedy(
+    at location: SourceLocation,
+    as role: Role,
+    in contexts: Contexts? = nil,
+    from color: Color,
+    within budget: WorkBudget
+  ) -> Remedy? {
+    let subject = RemedySubject(location: location, alpha: color.alpha)
+    var own: Set<ColorSearch.Sighting> = []
+    func isMeant(_ key: ProofGroup.Key) -> Bool {
+      key.role == role && contexts.map { $0 == key.contexts } ?? true
+    }
+    for key in keys[location] ?? [] where isMeant(key) {
+      own.formUnion(groups[key]?.sightings[subject] ?? [])
+    }
+    guard budget.spend(ColorSearch.cost * own.count) else { return nil }
+    if own.isEmpty || unapplied.contains(subject) || own.contains(where: \.isFormula) {
+      return (nil, nil, nil)
+    }
+    let search = search(own, from: color)
+    guard let nearest = search.nearest else { return (nil, search.bestRatio, nil) }
+    let broken = keys[location]?.first { key in
+      !isMeant(key)
+        && !(groups[key]?.sightings[subject]?.allSatisfy { $0.holds(nearest) } ?? true)
+    }
+    return (nearest, search.bestRatio, broken.map { Proof.Counterexample.Broken($0) })
+  }
+
+  /// Searches for the nearest colour that suffices for groups without a declaration.
+  mutating func remedy(of undeclared: [ProofGroup.Key], from color: Color) -> Remedy {
+    var own: Set<ColorSearch.Sighting> = []
+    for key in undeclared { own.formUnion(groups[key]?.sightings[nil] ?? []) }
+    if own.isEmpty || own.contains(where: \.isFormula) { return (nil, nil, nil) }
+    let search = search(own, from: color)
+    return (search.nearest, search.bestRatio, nil)
+  }
+
+  /// A colour that suffices, the best achievable contrast, and a case in which the colour fails.
+  typealias Remedy = (color: Color?, bestRatio: Double?, broken: Proof.Counterexample.Broken?)
 
   /// Returns the work of searching for a colour for a group, in steps.
   func cost(of key: ProofGroup.Key, _ subject: RemedySubject?) -> Int {
@@ -75,7 +129,7 @@ struct Remedies {
     of key: ProofGroup.Key,
     _ subject: RemedySubject?,
     from color: Color
-  ) -> (color: Color?, bestRatio: Double?, broken: Proof.Counterexample.Broken?) {
+  ) -> Remedy {
     guard let group = groups[key], let own = group.sightings[subject] else {
       return (nil, nil, nil)
     }

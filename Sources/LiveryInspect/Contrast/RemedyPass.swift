@@ -32,6 +32,10 @@ struct RemedyPass: SituationPass {
     var computed: Set<Setting> = []
     /// The groups whose colours no file declares.
     var undeclared: Set<ProofGroup.Key> = []
+    /// The constants by the location of their definitions.
+    var constants: [SourceLocation: [RemedySubject]] = [:]
+    /// The constants that decide declarations.
+    var deciding: DecidingConstants?
 
     /// A Boolean value that indicates whether there is nothing to search for.
     var isEmpty: Bool { subjects.isEmpty && undeclared.isEmpty }
@@ -50,7 +54,7 @@ struct RemedyPass: SituationPass {
 
   private let limits: Limits
   private let contexts: Contexts
-  private let question: Question
+  private var question: Question
   private let focused: StateBits
   private var scene: Scene
   private var borders: FocusBorders
@@ -186,18 +190,37 @@ struct RemedyPass: SituationPass {
   ) -> [RemedySubject: UInt8?] {
     let source = source(of: setting, in: seen, on: &walk)
     var all: [RemedySubject: UInt8?] = [:]
-    for (location, dependence) in source.decidingPlaces(on: &walk) {
-      for subject in question.subjects[location] ?? [] {
-        let alpha: UInt8? =
-          switch dependence {
-          case .same: subject.alpha
-          case .replacesAlpha: color.alpha
-          case .formula: nil
-          }
-        all.updateValue(alpha, forKey: subject)
+    for (declaration, dependence) in source.decidingDeclarations(on: &walk) {
+      func alpha(of subject: RemedySubject) -> UInt8? {
+        switch dependence {
+        case .same: subject.alpha
+        case .replacesAlpha: color.alpha
+        case .formula: nil
+        }
+      }
+      for subject in declaration.location.flatMap({ question.subjects[$0] }) ?? [] {
+        all.updateValue(alpha(of: subject), forKey: subject)
+      }
+      if question.constants.isEmpty { continue }
+      let own = constant(of: declaration)
+      for location in declaration.via {
+        for subject in question.constants[location] ?? [] where own != location {
+          // A formula of the constant.
+          all.updateValue(nil, forKey: subject)
+        }
+      }
+      for subject in own.flatMap({ question.constants[$0] }) ?? [] {
+        all.updateValue(alpha(of: subject), forKey: subject)
       }
     }
     return all
+  }
+
+  /// Returns the location of the constant that decides a declaration.
+  private mutating func constant(of declaration: Declaration) -> SourceLocation? {
+    guard let location = declaration.location else { return nil }
+    let contexts = contexts
+    return question.deciding?.constant(ofDeclarationAt: location, in: contexts)?.location
   }
 
   private mutating func source(
@@ -243,19 +266,20 @@ struct RemedyPass: SituationPass {
       if let location { question.subjects[location] ?? [] } else {
         question.undeclared.contains(key) ? [nil] : []
       }
-    if subjects.isEmpty { return }
+    var constant: SourceLocation?
+    if !question.constants.isEmpty, let declaration = source.winner?.declaration {
+      constant = self.constant(of: declaration)
+    }
+    let constants = constant.flatMap { question.constants[$0] } ?? []
+    if subjects.isEmpty, constants.isEmpty { return }
     // A border of another colour may become a focus border, which has to suffice alone.
     let other = seen.kind == .canComeWithFocus && pair.role == .border ? nil : pair.other
     var decided: [RemedySubject: UInt8?] = [:]
     if let other, let otherSetting = seen.roles[other.role] {
       decided = self.subjects(of: otherSetting, color: other.color, in: seen, on: &walk)
     }
-    let number = number(of: key)
-    if let location {
-      groups[number].group.places.insert(source.winner?.declaration?.via.last ?? location)
-    }
     let alpha = source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
-    for subject in subjects {
+    func add(_ subject: RemedySubject?, to number: Int) {
       let sighting = ColorSearch.Sighting(
         grounds: grounds.map { $0.ground(for: subject) },
         needed: limits[pair.need],
@@ -266,6 +290,18 @@ struct RemedyPass: SituationPass {
         }
       )
       groups[number].group.add(sighting, for: subject)
+    }
+    if !subjects.isEmpty {
+      let number = number(of: key)
+      if let location {
+        groups[number].group.places.insert(source.winner?.declaration?.via.last ?? location)
+      }
+      for subject in subjects { add(subject, to: number) }
+    }
+    if let constant, !constants.isEmpty {
+      let number = number(of: key.moved(toConstantAt: constant))
+      groups[number].group.places.insert(constant)
+      for subject in constants { add(subject, to: number) }
     }
   }
 

@@ -22,6 +22,15 @@ public struct Finding: Sendable {
   /// The suggested fixes, each of which was tried.
   public var edits: [Edit] = []
 
+  /// The number of widgets on which it occurs; 0 if they are not counted.
+  public package(set) var widgetCount = 0
+  /// The findings of which this one is the common cause, one for each situation that former
+  /// releases reported; empty for any other finding.
+  public package(set) var parts: [Finding] = []
+
+  /// The role and the verdict by which a cause is identified; `nil` if the finding is identified by
+  /// its first situation.
+  package var cause: String?
   /// The identity that former releases gave the finding, if it differs.
   package var formerIdentity: FindingIdentity?
   /// The number of the finding among those with the same identity, counted from 1.

@@ -72,13 +72,14 @@ extension Finding {
       file: file ?? diagnostic.file,
       subject: key ?? self.key ?? diagnostic.location?.token ?? "",
       setting: setting ?? self.setting,
-      situation: situation ?? firstSituation,
+      situation: situation ?? cause ?? firstSituation,
       in: contexts
     )
   }
 
   /// A stable hash that identifies the finding: of its code, file, key, setting, first situation
-  /// and contexts.
+  /// and contexts; for a cause, of its role and verdict instead of the situation, and of the contexts that it
+  /// requires.
   ///
   /// It does not depend on line numbers, the wording of the message or the working directory within
   /// a project.
@@ -91,6 +92,7 @@ extension Finding {
   /// it was a hash of the message.
   public var formerFingerprint: String? {
     if let formerIdentity { return formerIdentity.fingerprint() }
+    if parts.count == 1 { return parts[0].fingerprint }
     return key == nil ? nil : identity.fingerprint()
   }
 }

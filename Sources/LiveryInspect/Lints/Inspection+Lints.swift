@@ -50,7 +50,11 @@ private struct Linter {
     self.leavesOutContexts = leavesOutContexts || uninspectedCount > 0
     self.theme = theme
     self.contexts = contexts
-    let constants = theme.constantColors(in: contexts)
+    // Only the owners of files of other systems can change what is in them.
+    let foreign = Set(theme.sheets.filter { $0.format != nil }.flatMap { $0.constants.map(\.name) })
+    let constants = theme.constantColors(in: contexts).map { colors in
+      colors.filter { !foreign.contains($0.name) }
+    }
     self.constants = constants
     namesByColor = constants.map { constants in
       constants.reduce(into: [:]) { $0[$1.color, default: []].append($1.name) }

@@ -18,7 +18,7 @@ public struct Inspection: Sendable {
   }
 
   /// The theme.
-  public let theme: Theme
+  public private(set) var theme: Theme
 
   /// The combinations of contexts to inspect.
   public let contexts: [Contexts]
@@ -103,6 +103,13 @@ public struct Inspection: Sendable {
 
   /// Creates an inspection of a tree with its own theme in all contexts.
   public init(_ tree: WidgetTree) { self.init(tree.theme, trees: [tree]) }
+
+  /// Returns the inspection of a theme that has the same selectors, states and contexts.
+  func with(_ theme: Theme) -> Inspection {
+    var inspection = self
+    inspection.theme = theme
+    return inspection
+  }
 
   /// Walks trees in each combination of contexts, in parallel on all processors.
   ///

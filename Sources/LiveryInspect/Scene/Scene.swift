@@ -36,6 +36,8 @@ struct Scene {
   private(set) var styles: [StateStyle] = []
 
   private let rolesByNode: [Int]
+  /// The index of the theme on the walk.
+  private let side: Int
   /// The settings of each set of roles, ordered by role.
   private let settings: [[Setting?]]
   private var styleNumbers: [UInt64: Int] = [:]
@@ -52,7 +54,9 @@ struct Scene {
   ///   - walk: The walk.
   ///   - roles: The role table.
   ///   - canvas: The light behind windows.
-  init(_ walk: SituationWalk, roles: RoleTable, canvas: Light) {
+  ///   - side: The index of the theme on the walk.
+  init(_ walk: SituationWalk, roles: RoleTable, canvas: Light, side: Int = 0) {
+    self.side = side
     (self.roles, rolesByNode) = roles.roles(in: walk)
     settings = self.roles.map { roles in Role.allCases.map { roles[$0] } }
     grounds = [[canvas]]
@@ -96,12 +100,12 @@ struct Scene {
   func font(of style: StateStyle) -> Font? { fonts[style.fontNumber] }
 
   private mutating func style(of situation: Situation, on walk: inout SituationWalk) -> Int {
-    let (style, number) = (situation.styles[0], rolesByNode[situation.node])
+    let (style, number) = (situation.styles[side], rolesByNode[situation.node])
     let key = UInt64(style.index) << 32 | UInt64(number)
     if let known = styleNumbers[key] { return known }
     _ = walk.budget.spend(Role.allCases.count)
     let values = settings[number].map { setting in
-      setting.flatMap { walk.value(of: $0, in: style) }
+      setting.flatMap { walk.value(of: $0, in: style, side: side) }
     }
     styleNumbers[key] = styles.count
     let font = values[Role.font.ordinal]?.font

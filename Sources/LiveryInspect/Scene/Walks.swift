@@ -64,11 +64,18 @@ struct Walks: Sendable {
   func sceneResults<Pass: ScenePass>(
     _ start: @escaping @Sendable (SituationWalk, Contexts) -> Pass
   ) async -> Results<Pass.Result>? {
+    await numberedSceneResults { walk, _, contexts in start(walk, contexts) }
+  }
+
+  /// Walks in the same way; the closure also receives the index of the tree.
+  func numberedSceneResults<Pass: ScenePass>(
+    _ start: @escaping @Sendable (SituationWalk, _ tree: Int, Contexts) -> Pass
+  ) async -> Results<Pass.Result>? {
     let roles = RoleTable(inspection.theme)
-    return await results { [inspection] walk, _, contexts in
+    return await results { [inspection] walk, tree, contexts in
       PassInScene(
         scene: Scene(walk, roles: roles, canvas: inspection.canvas(in: contexts)),
-        pass: start(walk, contexts)
+        pass: start(walk, tree, contexts)
       )
     }
   }

@@ -107,17 +107,18 @@ struct CoveragePass: ScenePass {
           at: entry.location,
           key: index.entry(entry.place).key,
           of: seen,
+          verdict: walk.sets.names(in: state)[0],
           on: walk
         )
       } else if state == disabled, isControl {
         let message = "a disabled '\(className)' looks like one that is not"
-        report(message, at: nil, key: className, of: seen, on: walk)
+        report(message, at: nil, key: className, of: seen, verdict: "disabled", on: walk)
       }
     }
     if isControl,
       let finding = current.unseenFocus(comparing: styles, in: scene, on: &walk, where: contexts)
     {
-      result.findings.note(finding)
+      result.findings.note(finding, on: className, verdict: "focus")
     }
     for vision in ColorVision.allCases.indices {
       checkStyles(of: className, vision: vision, on: walk)
@@ -140,7 +141,7 @@ struct CoveragePass: ScenePass {
       where !styles.isAlike(one.style, to: other.style)
         && styles.isAlike(one.style, to: other.style, vision: 1 + number)
       {
-        let pair = CoverageResult.SimulatedPair(
+        let pair = SimulatedPairs.Pair(
           vision: vision,
           className: className,
           first: walk.stateName(of: one.situation),
@@ -177,8 +178,10 @@ struct CoveragePass: ScenePass {
     at location: SourceLocation?,
     key: String,
     of seen: VisitedStates.State,
+    verdict: String,
     on walk: SituationWalk
   ) {
+    guard let node = current.node else { return }
     result.findings.note(
       Finding(
         Diagnostic(.warning, .statesAlike, message: message, at: location),
@@ -186,7 +189,9 @@ struct CoveragePass: ScenePass {
         witness: walk.witness(of: seen.situation, within: current.ancestors, where: contexts),
         key: key,
         in: Contexts()
-      )
+      ),
+      on: walk.tree.nodes[node].className,
+      verdict: verdict
     )
   }
 

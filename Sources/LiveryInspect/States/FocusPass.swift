@@ -35,7 +35,7 @@ struct FocusPass: ScenePass {
     guard checked.insert(key).inserted,
       let finding = current.unseenFocus(comparing: styles, in: scene, on: &walk, where: contexts)
     else { return }
-    findings.note(finding)
+    findings.note(finding, on: walk.tree.nodes[node].className, verdict: "focus")
   }
 
   mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> StateFindings {

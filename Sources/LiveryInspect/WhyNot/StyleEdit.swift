@@ -190,7 +190,7 @@ extension EditValue {
   }
 
   /// Returns improbable values of a type.
-  fileprivate static func improbable(of type: ValueType?) -> [EditValue] {
+  static func improbable(of type: ValueType?) -> [EditValue] {
     (type.map(\.improbableTexts) ?? ["no text of anyone", "98765.25"]).map(EditValue.value)
       + [.null]
   }

@@ -12,10 +12,19 @@ struct ComparisonAnswer {
   /// The widgets and contexts that were not compared.
   private let unchecked: [Finding]
 
-  init(_ comparison: ThemeComparison, of source: ThemeSource, unchecked: [Finding]) {
+  /// The consequences of the change; `nil` if they were not asked for.
+  private let verdict: ReleaseVerdict?
+
+  init(
+    _ comparison: ThemeComparison,
+    of source: ThemeSource,
+    unchecked: [Finding],
+    verdict: ReleaseVerdict? = nil
+  ) {
     self.comparison = comparison
     self.source = source
     self.unchecked = unchecked
+    self.verdict = verdict
   }
 
   /// A Boolean value that indicates whether no value differs.
@@ -41,9 +50,8 @@ struct ComparisonAnswer {
     for finding in unchecked {
       lines += [formatter.format(finding.diagnostic), ""]
     }
-    return (lines + TextFlow.lines(comparison.summary, width: terminal.columns)).joined(
-      separator: "\n"
-    )
+    lines += TextFlow.lines(comparison.summary, width: terminal.columns)
+    return (lines + (verdict?.lines(on: terminal) ?? [])).joined(separator: "\n")
   }
 
   func markdown(isTitled: Bool) -> String {
@@ -61,6 +69,11 @@ struct ComparisonAnswer {
     for finding in unchecked {
       lines += ["", "- \(MarkdownText.plain(finding.diagnostic.message))"]
     }
+    if let verdict {
+      lines += ["", "**release: \(MarkdownText.plain(verdict.summary))**"]
+      let parts = verdict.removed.map { "removed: \($0)" } + verdict.lost.map(\.diagnostic.message)
+      if !parts.isEmpty { lines += [""] + parts.map { "- \(MarkdownText.plain($0))" } }
+    }
     if !rows.isEmpty {
       let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
       lines += [""] + table.map { "| " + $0.joined(separator: " | ") + " |" }
@@ -77,7 +90,7 @@ struct ComparisonAnswer {
       .init("contexts", .number(Double(comparison.contextCount))),
       .init("differences", .array(comparison.differences.map(\.jsonValue))),
       .init("findings", .array(unchecked.map(\.jsonValue))),
-    ]
+    ] + (verdict.map { [.init("release", $0.jsonValue)] } ?? [])
   }
 }
 

@@ -27,8 +27,18 @@ struct StyledTree {
   /// Reads the files, styles the tree, and sets states.
   ///
   /// - Throws: All problems of the files.
-  init(_ theme: ThemeOptions, on options: TreeOptions, console: Console) throws {
-    let workspace = try Workspace(theme, console: console)
+  init(
+    _ theme: ThemeOptions,
+    on options: TreeOptions,
+    assuming assumptions: [String] = [],
+    console: Console
+  ) throws {
+    let workspace = try Workspace(
+      theme,
+      console: console,
+      assuming: assumptions,
+      in: options.context.arguments
+    )
     let source = try workspace.theme()
     let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
     try self.init(source, on: tree, in: workspace, options: options)

@@ -18,6 +18,8 @@ struct CompareCommand: AsyncParsableCommand {
       examples: """
         livery compare old.json --with new.json --tree tree.json
         livery compare --since HEAD~1
+        livery compare --since v1.2 --fail-on removed --fail-on verdict
+        livery compare styles.json --set '$accent=#0a7' --tree tree.json
         livery compare styles.json --resolution brstyle,cascade \\
           --tree tree.json --format markdown
         """
@@ -33,6 +35,15 @@ struct CompareCommand: AsyncParsableCommand {
   @Flag(help: "Exit with status 1 if something differs.")
   var exitCode = false
 
+  @Option(
+    help: """
+      Exit with status 1 if names are removed or of another kind (removed), if a requirement of \
+      contrast, focus or policies that held fails (verdict), or if values differ (values); may be \
+      repeated.
+      """
+  )
+  var failOn: [ReleaseVerdict.Consequence] = []
+
   @Option(help: "Print results for people (text), for programs (json) or for a page (markdown).")
   var format = Format.text
 
@@ -45,16 +56,23 @@ struct CompareCommand: AsyncParsableCommand {
 
   func validate() throws {
     try other.validate(with: theme, options: options)
+    if exitCode, !failOn.isEmpty {
+      throw ValidationError("'--exit-code' fails on any difference; expected it or '--fail-on'.")
+    }
   }
+
+  /// A Boolean value that indicates whether the consequences of the changes are reported.
+  private var judges: Bool { other.since != nil || !failOn.isEmpty }
 
   func run() async throws {
     let console = Console(printing)
     var isSame = true
     var isComplete = true
+    var consequences: Set<ReleaseVerdict.Consequence> = []
     try await console.run {
       let workspace = try Workspace(theme, console: console, besides: other.others)
       var answers: [ComparisonAnswer] = []
-      for (one, new) in try other.pairs(theme, in: workspace, console: console) {
+      for (one, new) in try other.pairs(theme, in: workspace, options: options, console: console) {
         let (sides, found) = try await other.compare(
           one,
           with: new,
@@ -62,13 +80,17 @@ struct CompareCommand: AsyncParsableCommand {
           in: workspace,
           console: console
         )
+        let verdict = judges ? try await verdict(found, of: sides, for: new, in: workspace) : nil
+        let unchecked = (found.unchecked + (verdict?.unchecked ?? [])).distinct
+        consequences.formUnion(verdict?.consequences ?? [])
         let answer = ComparisonAnswer(
           found,
           of: new,
-          unchecked: sides[1].findings(of: found.unchecked)
+          unchecked: sides[1].findings(of: unchecked),
+          verdict: verdict
         )
         isSame = isSame && answer.isSame
-        isComplete = isComplete && found.unchecked.isEmpty
+        isComplete = isComplete && unchecked.isEmpty
         answers.append(answer)
       }
       if answers.isEmpty { return }
@@ -84,6 +106,32 @@ struct CompareCommand: AsyncParsableCommand {
         try console.print(texts.joined(separator: "\n\n"))
       }
     }
-    if exitCode && !isSame || !isComplete { throw ExitCode.failure }
+    let fails = exitCode && !isSame || !consequences.isDisjoint(with: failOn)
+    if fails || !isComplete { throw ExitCode.failure }
+  }
+
+  /// Returns the consequences of a change from one side to the other.
+  private func verdict(
+    _ comparison: ThemeComparison,
+    of sides: [Inputs],
+    for source: ThemeSource,
+    in workspace: Workspace
+  ) async throws -> ReleaseVerdict {
+    func inspection(_ inputs: Inputs, beside other: Theme) throws -> Inspection {
+      try options.inspection(
+        inputs,
+        in: workspace.contexts(options.context.arguments, of: inputs.theme, in: source),
+        beside: other,
+        canvas: workspace.project?.canvas?.value
+      )
+    }
+    let policies = try workspace.policies(of: source)
+    return try await ReleaseVerdict(
+      from: inspection(sides[0], beside: sides[1].theme),
+      to: inspection(sides[1], beside: sides[0].theme),
+      comparison: comparison,
+      limits: workspace.project?.level?.value ?? .aa,
+      policies: policies
+    )
   }
 }

@@ -34,6 +34,8 @@ struct CompareOptions: ParsableArguments {
   )
   var otherContexts: [ContextArgument] = []
 
+  @OptionGroup var set: SetOption
+
   /// The contexts of the other side.
   var contexts: Contexts {
     otherContexts.reduce(into: Contexts()) { $0[$1.axis] = $1.context }
@@ -45,11 +47,11 @@ struct CompareOptions: ParsableArguments {
     let ways = [
       !others.isEmpty, theme.comparesResolutions, since != nil, !otherContexts.isEmpty,
     ].count { $0 }
-    if ways == 0 {
+    if ways == 0, set.texts.isEmpty {
       throw ValidationError(
         """
         Nothing to compare with; add other sheets by '--with', a revision by '--since', other contexts \
-        by '--with-context', or two resolutions.
+        by '--with-context', assumed values by '--set', or two resolutions.
         """
       )
     }
@@ -62,7 +64,25 @@ struct CompareOptions: ParsableArguments {
   }
 
   /// Returns the old and the new side of each comparison.
+  ///
+  /// Assumed values are those of the new side, and of both if they are one theme otherwise.
   func pairs(
+    _ theme: ThemeOptions,
+    in workspace: Workspace,
+    options: InspectOptions,
+    console: Console
+  ) throws -> [(ThemeSource, ThemeSource)] {
+    let assumptions = workspace.assumptions(set.texts, in: options.context.arguments)
+    let isOne = !otherContexts.isEmpty || theme.comparesResolutions
+    return try pairs(theme, in: workspace, console: console).map { old, new in
+      var (old, new) = (old, new)
+      if isOne { old.assumptions = assumptions }
+      new.assumptions = assumptions
+      return (old, new)
+    }
+  }
+
+  private func pairs(
     _ theme: ThemeOptions,
     in workspace: Workspace,
     console: Console
@@ -79,6 +99,7 @@ struct CompareOptions: ParsableArguments {
     }
     let one = try workspace.theme()
     if !otherContexts.isEmpty { return [(one, one)] }
+    if !theme.comparesResolutions, others.isEmpty { return [(one, one)] }
     if !theme.comparesResolutions { return [(one, try workspace.theme(named: others))] }
     var sides = (one, one)
     sides.0.resolution = theme.resolutions[0]

@@ -13,10 +13,14 @@ struct InitCommand: AsyncParsableCommand {
       With --sheet and --tree the project uses existing files; without them 'init' writes a \
       'styles.json' and a 'tree.json', unless they exist. Afterwards 'livery check', 'livery prove' \
       and 'livery test' need no arguments.
+
+      With --tokens the 'styles.json' imports a token file and maps its tokens to settings by their \
+      names: each proposal is listed, and so is what is left to decide.
       """,
       examples: """
         livery init
         livery init --sheet app.json --tree screens.json
+        livery init --tokens brand.tokens.json
         """
     )
   )
@@ -33,11 +37,18 @@ struct InitCommand: AsyncParsableCommand {
   )
   var trees: [String] = []
 
+  @Option(help: ArgumentHelp("A token file, or a resolver, to map to settings.", valueName: "file"))
+  var tokens: String?
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
     if (sheets + trees).contains(where: { $0.isEmpty || $0 == InputFile.standardInput }) {
       throw ValidationError("Expected the names of files.")
+    }
+    if tokens == "" { throw ValidationError("Expected the name of a token file.") }
+    if tokens != nil, !sheets.isEmpty {
+      throw ValidationError("'--tokens' writes the first sheet; use it without '--sheet'.")
     }
   }
 
@@ -55,14 +66,23 @@ struct InitCommand: AsyncParsableCommand {
         problems.error(.fileNotFound, "there is no file '\(file)'", at: nil)
       }
       try problems.throwIfErrors()
-      let isStarter = self.sheets.isEmpty && self.trees.isEmpty
+      let tokenStarter = try tokens.map { file throws(DiagnosticsError) in try TokenStarter(file) }
+      if tokenStarter != nil, InputFile.exists("styles.json") {
+        let message = "'styles.json' already exists here and is kept; remove it for '--tokens'"
+        throw DiagnosticsError(
+          diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
+        )
+      }
+      let isStarter = self.sheets.isEmpty && self.trees.isEmpty && tokens == nil
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
       // An existing sheet may be that of an earlier run that failed.
       let contents = FileName(sheets[0]).contents
       let isSmallSheet = contents.map { $0 == Array(Starter.sheet.utf8) } ?? true
       var files: [(String, String)] = []
-      if self.sheets.isEmpty { files.append(("styles.json", Starter.sheet)) }
+      if self.sheets.isEmpty {
+        files.append(("styles.json", tokenStarter?.text ?? Starter.sheet))
+      }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
       // The policy is written for the starter sheet and need not hold for others.
       if isStarter { files.append(("policy.json", Starter.policy)) }
@@ -71,7 +91,7 @@ struct InitCommand: AsyncParsableCommand {
         sheets: sheets,
         trees: trees,
         hasPolicy: isStarter,
-        allowsWarnings: !isSmallSheet
+        allowsWarnings: !isSmallSheet || tokens != nil
       )
       files.append((Project.fileName, project))
       for (name, text) in files {
@@ -87,6 +107,8 @@ struct InitCommand: AsyncParsableCommand {
         }
         try console.print("\(name): written")
       }
+      for line in tokenStarter?.lines ?? [] { try console.print(TextFlow.escaped(line)) }
+      console.report(tokenStarter?.notes ?? [])
       try console.print("Next: 'livery check', 'livery prove' and 'livery preview'")
     }
   }

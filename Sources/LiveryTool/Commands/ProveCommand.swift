@@ -19,6 +19,7 @@ struct ProveCommand: FindingsCommand {
         livery prove styles.json --tree tree.json
         livery prove styles.json --tree tree.json \\
           --level AAA --context scheme=dark
+        livery prove styles.json --tree tree.json --fix --pin '$brand'
         """
     )
   )
@@ -29,6 +30,8 @@ struct ProveCommand: FindingsCommand {
 
   @OptionGroup var canvas: CanvasOption
 
+  @OptionGroup var set: SetOption
+
   @Option(
     help: ArgumentHelp(
       "The required contrast, AA or AAA (default: that of livery.json, or AA).",
@@ -38,6 +41,26 @@ struct ProveCommand: FindingsCommand {
   )
   var level: Limits?
 
+  @Flag(
+    help: """
+      Change constants and declared colours so that contrasts suffice for the given trees, and nothing \
+      fails that held.
+      """
+  )
+  var fix = false
+
+  @Flag(help: "With --fix, print the changes, and write nothing.")
+  var dryRun = false
+
+  @Option(
+    name: .customLong("pin"),
+    help: ArgumentHelp(
+      "With --fix, a constant as '$brand' or an entry that stays as it is; may be repeated.",
+      valueName: "name"
+    )
+  )
+  var pinned: [String] = []
+
   @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .prove }
@@ -46,7 +69,48 @@ struct ProveCommand: FindingsCommand {
 
   var treeArguments: [String] { options.trees }
 
-  func validate() throws { try theme.validate(trees: options.trees) }
+  var assumptions: (texts: [String], contexts: [ContextArgument]) {
+    (set.texts, options.context.arguments)
+  }
+
+  func validate() throws {
+    try theme.validate(trees: options.trees)
+    if !fix, dryRun || !pinned.isEmpty {
+      throw ValidationError("'--dry-run' and '--pin' belong to '--fix'.")
+    }
+    if fix, !set.texts.isEmpty {
+      throw ValidationError("'--fix' writes files; leave out '--set'.")
+    }
+    // Colours of other contexts may fail then.
+    if fix, !options.context.arguments.isEmpty || options.ancestors != .inAllStates {
+      throw ValidationError("'--fix' needs all contexts and states; leave out the limits.")
+    }
+  }
+
+  func prepare(_ run: FindingsRun) async throws -> ThemeAnswer? {
+    if fix { try await repair(run) }
+    return nil
+  }
+
+  /// Changes colours so that contrasts suffice, and prints the changes.
+  private func repair(_ run: FindingsRun) async throws {
+    let source = try run.workspace.theme()
+    let trees = try run.workspace.trees(options.trees, of: source)
+    let limits = level ?? run.workspace.project?.level?.value ?? .aa
+    let policies = try run.workspace.policies(of: source)
+    let (inputs, repair) = try await run.inspect(
+      source,
+      on: trees,
+      options: options,
+      canvas: canvas
+    ) { [pinned] in await $0.repair(limits, pinning: Set(pinned), policies: policies) }
+    for text in repair.lines { run.console.note(TextFlow.escaped(text) + "\n") }
+    if dryRun || repair.changes.isEmpty { return }
+    var fixer = SheetFixer(inputs.theme, trees: trees.map(\.name))
+    _ = fixer.make(repair.findings)
+    for note in fixer.notes { run.console.note(TextFlow.escaped(note) + "\n") }
+    if !fixer.problems.isEmpty { throw DiagnosticsError(diagnostics: fixer.problems) }
+  }
 
   func examine(
     _ source: ThemeSource,
@@ -81,8 +145,8 @@ extension Proof {
   fileprivate func answer(for source: ThemeSource, inputs: Inputs) -> ThemeAnswer {
     var answer = ThemeAnswer(source, inputs)
     answer.findings.add(
-      counterexamples.map { example in
-        Findings.Item(finding: example.finding, members: example.members, theme: 0)
+      causes.map { cause in
+        Findings.Item(finding: cause.finding, members: cause.members, theme: 0)
       }
     )
     answer.add(unseenFocus)
@@ -150,6 +214,33 @@ extension Proof.UnstyledPairs {
   }
 }
 
+extension Proof.Cause {
+  fileprivate var members: [JSONValue.Member] {
+    let broken = brokenByRemedy?.jsonValue
+    let cause: JSONValue = [
+      "name": .string(name), "isConstant": .bool(isConstant),
+      "declarations": .array(declarations.map { .object(Optional($0).placeMembers) }),
+      "contexts": .array(contexts.alternatives.map(\.jsonValue)),
+      "everywhere": .bool(contexts.isEverywhere),
+    ]
+    return worst.members + [
+      .init("remedy", remedy.map { .string($0.description) } ?? .null),
+      .init("remedyFails", broken ?? .null),
+      .init("bestRatio", bestRatio.map(JSONValue.number) ?? .null),
+      .init("cause", cause),
+    ]
+  }
+}
+
+extension Proof.Counterexample.Broken {
+  fileprivate var jsonValue: JSONValue {
+    [
+      "role": .string(role.rawValue), "contexts": contexts.jsonValue,
+      "isFollowed": .bool(isFollowed),
+    ]
+  }
+}
+
 extension Proof.Counterexample {
   fileprivate var members: [JSONValue.Member] {
     let follows = followed.map { followed in
@@ -157,12 +248,6 @@ extension Proof.Counterexample {
         [.init("setting", .string(followed.setting.description))]
           + followed.location.placeMembers
       )
-    }
-    let broken = brokenByRemedy.map { broken in
-      JSONValue.object([
-        .init("role", .string(broken.role.rawValue)), .init("contexts", broken.contexts.jsonValue),
-        .init("isFollowed", .bool(broken.isFollowed)),
-      ])
     }
     return [
       .init("role", .string(role.rawValue)),
@@ -173,9 +258,6 @@ extension Proof.Counterexample {
       .init("ground", .string(ground.color.description)),
       .init("ratio", .number(ratio)),
       .init("needed", .number(needed)),
-      .init("remedy", remedy.map { .string($0.description) } ?? .null),
-      .init("remedyFails", broken ?? .null),
-      .init("bestRatio", bestRatio.map(JSONValue.number) ?? .null),
     ]
   }
 }

@@ -40,6 +40,8 @@ struct RenderTreeCommand: AsyncParsableCommand {
 
   @OptionGroup var options: TreeOptions
 
+  @OptionGroup var set: SetOption
+
   @OptionGroup var output: PictureOptions
 
   @OptionGroup var printing: ConsoleOptions
@@ -52,7 +54,7 @@ struct RenderTreeCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       let styled = try await console.during("reading and styling") {
-        try StyledTree(theme, on: options, console: console)
+        try StyledTree(theme, on: options, assuming: set.texts, console: console)
       }
       try styled.problems.throwIfErrors()
       console.report(styled.warnings)

@@ -38,7 +38,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       let workspace = try Workspace(theme, console: console, besides: other.others)
-      let pairs = try other.pairs(theme, in: workspace, console: console)
+      let pairs = try other.pairs(theme, in: workspace, options: options, console: console)
       guard pairs.count < 2 else {
         throw ValidationError("There are several themes in 'livery.json'; name one of them.")
       }

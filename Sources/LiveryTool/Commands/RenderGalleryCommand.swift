@@ -28,6 +28,8 @@ struct RenderGalleryCommand: AsyncParsableCommand {
 
   @OptionGroup var options: InspectOptions
 
+  @OptionGroup var set: SetOption
+
   @OptionGroup var output: PictureOptions
 
   @OptionGroup var printing: ConsoleOptions
@@ -40,7 +42,12 @@ struct RenderGalleryCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console: console)
+      let workspace = try Workspace(
+        theme,
+        console: console,
+        assuming: set.texts,
+        in: options.context.arguments
+      )
       let source = try workspace.theme()
       var files = try workspace.trees(options.trees, of: source, areNeeded: false)
       if files.count > 1 { files = [try workspace.tree(options.trees, of: source)] }

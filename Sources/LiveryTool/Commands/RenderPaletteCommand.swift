@@ -27,6 +27,8 @@ struct RenderPaletteCommand: AsyncParsableCommand {
 
   @OptionGroup var context: ContextOptions
 
+  @OptionGroup var set: SetOption
+
   @OptionGroup var output: PictureOptions
 
   @OptionGroup var printing: ConsoleOptions
@@ -39,7 +41,12 @@ struct RenderPaletteCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let workspace = try Workspace(theme, console: console)
+      let workspace = try Workspace(
+        theme,
+        console: console,
+        assuming: set.texts,
+        in: context.arguments
+      )
       let source = try workspace.theme()
       let inputs = Inputs(source, trees: [])
       try inputs.findings.throwIfErrors()

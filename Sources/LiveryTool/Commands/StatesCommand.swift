@@ -28,6 +28,8 @@ struct StatesCommand: FindingsCommand {
 
   @OptionGroup var canvas: CanvasOption
 
+  @OptionGroup var set: SetOption
+
   @Option(
     help: ArgumentHelp(
       "The least percentage of state sets with a style of their own (default: that of livery.json).",
@@ -43,6 +45,10 @@ struct StatesCommand: FindingsCommand {
   var isNarrowed: Bool { options.isNarrowed || canvas.canvas != nil }
 
   var treeArguments: [String] { options.trees }
+
+  var assumptions: (texts: [String], contexts: [ContextArgument]) {
+    (set.texts, options.context.arguments)
+  }
 
   func validate() throws {
     try theme.validate(trees: options.trees)

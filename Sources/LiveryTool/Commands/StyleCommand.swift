@@ -27,6 +27,8 @@ struct StyleCommand: AsyncParsableCommand {
 
   @OptionGroup var options: TreeOptions
 
+  @OptionGroup var set: SetOption
+
   @Option(
     help: ArgumentHelp(
       "The one widget to show, with all its settings, as in '#save' or 'UIWindow/UIButton[1]'.",
@@ -45,7 +47,7 @@ struct StyleCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, on: options, console: console)
+        try StyledTree(theme, on: options, assuming: set.texts, console: console)
       }
       let widgets = try selectedWidgets(of: &styled)
       console.report(styled.warnings)

@@ -49,6 +49,8 @@ struct TestCommand: FindingsCommand {
 
   @OptionGroup var canvas: CanvasOption
 
+  @OptionGroup var set: SetOption
+
   @OptionGroup var output: FindingsOptions
 
   static var kind: FindingsGate.Kind { .test }
@@ -56,6 +58,10 @@ struct TestCommand: FindingsCommand {
   var isNarrowed: Bool { options.isNarrowed || canvas.canvas != nil || !policies.isEmpty }
 
   var treeArguments: [String] { options.trees }
+
+  var assumptions: (texts: [String], contexts: [ContextArgument]) {
+    (set.texts, options.context.arguments)
+  }
 
   var theme: ThemeOptions { ThemeOptions(sheets: sheets, reading: reading) }
 

@@ -29,10 +29,15 @@ extension Finding {
         ),
         .init("key", key.map(JSONValue.string) ?? .null),
         .init("fingerprint", .string(fingerprint)),
-      ] + formerMembers + [
+      ] + countMembers + formerMembers + [
         .init("edits", .array(edits.map { $0.jsonValue(in: texts) }))
       ] + (witness?.members ?? [])
     )
+  }
+
+  /// The number of widgets, if they are counted.
+  private var countMembers: [JSONValue.Member] {
+    widgetCount > 0 ? [.init("widgets", .number(Double(widgetCount)))] : []
   }
 
   /// The fingerprint of former releases, if it differs.

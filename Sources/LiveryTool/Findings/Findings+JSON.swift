@@ -4,13 +4,20 @@ import SourceJSON
 
 extension Findings {
   /// The findings as JSON (spec 15.11).
-  var jsonValue: JSONValue {
+  var jsonValue: JSONValue { jsonValue(listsParts: false) }
+
+  /// Returns the findings as JSON, if needed with the situations of each cause.
+  func jsonValue(listsParts: Bool) -> JSONValue {
     let texts = themes.map { SheetTexts($0) }
     return .array(
       items.map { item in
         let value = item.finding.jsonValue(in: item.theme.map { texts[$0] })
-        guard case .object(let members) = value, !item.members.isEmpty else { return value }
-        return .object(members + item.members)
+        guard case .object(let members) = value else { return value }
+        let parts = item.finding.parts.map(\.jsonValue)
+        return .object(
+          members + item.members
+            + (listsParts && !parts.isEmpty ? [.init("cases", .array(parts))] : [])
+        )
       }
     )
   }

@@ -51,11 +51,18 @@ struct Findings {
   /// Adds items whose findings are not yet present.
   mutating func add(_ items: [Item]) {
     for item in items where seen.insert(item.finding.diagnostic).inserted {
-      let identity = item.finding.identity
-      occurrences[identity, default: 0] += 1
+      var item = item
+      number(&item.finding)
+      for part in item.finding.parts.indices { number(&item.finding.parts[part]) }
       found.append(item)
-      found[found.count - 1].finding.occurrence = occurrences[identity, default: 1]
     }
+  }
+
+  /// Numbers a finding among those with the same identity.
+  private mutating func number(_ finding: inout Finding) {
+    let identity = finding.identity
+    occurrences[identity, default: 0] += 1
+    finding.occurrence = occurrences[identity, default: 1]
   }
 
   /// Adds a theme and returns its index.
@@ -99,6 +106,24 @@ struct Findings {
       return (key: (rank, location?.offset ?? 0, index), item)
     }
     return keyed.sorted { $0.key < $1.key }.map(\.1)
+  }
+
+  /// The findings by the number of situations, the most frequent first, as for services that show
+  /// only the first ones.
+  var mostFrequentFirst: [Finding] {
+    all.enumerated().sorted {
+      ($1.element.situationCount, $0.offset) < ($0.element.situationCount, $1.offset)
+    }.map(\.element)
+  }
+
+  /// The numbers of findings by code, such as `5 low-contrast, 1 focus-not-visible`; `nil` if no
+  /// code occurs twice.
+  var countsByCode: String? {
+    let counts = Dictionary(grouping: found) { $0.finding.diagnostic.code.description }
+      .mapValues(\.count)
+    guard counts.values.contains(where: { $0 > 1 }) else { return nil }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) \($0.key)" }.joined(separator: ", ")
   }
 
   /// The number of errors.

@@ -12,7 +12,7 @@ enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
   case json
   /// SARIF 2.1.0, for code scanning.
   case sarif
-  /// GitHub workflow commands, one for each finding.
+  /// GitHub workflow commands, one for each finding, the most frequent first.
   case github
   /// JUnit XML with one test case for each finding, for continuous integration.
   case junit
@@ -25,7 +25,7 @@ enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
     case .github:
       {
         let path = findings.fromTopOfRepository().filePath
-        return findings.all.map { $0.workflowCommand(path) }.joined(separator: "\n")
+        return findings.mostFrequentFirst.map { $0.workflowCommand(path) }.joined(separator: "\n")
       }()
     case .junit: JUnitReport(findings.all, passed: passed, of: command).text
     }

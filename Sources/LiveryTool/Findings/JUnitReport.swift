@@ -45,7 +45,8 @@ struct JUnitReport {
     // The name has no line number, so that it stays the same when lines move.
     let place = diagnostic.file ?? finding.firstSituation ?? ""
     let what = finding.key ?? diagnostic.message
-    let name = [place, what].filter { !$0.isEmpty }.joined(separator: ": ")
+    let verdict = finding.cause.map { " (\($0))" } ?? ""
+    let name = [place, what + verdict].filter { !$0.isEmpty }.joined(separator: ": ")
     let code = Self.text(diagnostic.code.description)
     var attributes = "classname=\"\(code)\" name=\"\(Self.text(name))\""
     if let location = diagnostic.location {

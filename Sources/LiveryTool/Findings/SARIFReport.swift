@@ -72,9 +72,12 @@ struct SARIFReport {
     ]
     if !notes.isEmpty { members.append(.init("relatedLocations", .array(notes))) }
     // Systems with results of former releases match findings by the first fingerprint.
+    let isCause = !finding.parts.isEmpty
+    let former = isCause ? finding.parts.count == 1 ? finding.parts[0] : nil : finding
     let fingerprints = [
-      finding.formerFingerprint.map { JSONValue.Member("livery/v1", .string($0)) },
-      JSONValue.Member("livery/v2", .string(finding.fingerprint)),
+      former?.formerFingerprint.map { JSONValue.Member("livery/v1", .string($0)) },
+      former.map { JSONValue.Member("livery/v2", .string($0.fingerprint)) },
+      isCause ? JSONValue.Member("livery/v3", .string(finding.fingerprint)) : nil,
     ]
     members.append(.init("partialFingerprints", .object(fingerprints.compactMap(\.self))))
     let fixes = finding.edits.compactMap { fix($0, in: item.theme.map { texts[$0] }) }

@@ -11,6 +11,9 @@ protocol FindingsCommand: AsyncParsableCommand {
   /// project.
   var isNarrowed: Bool { get }
 
+  /// The values that sheets are assumed to have, and the contexts in which constants are.
+  var assumptions: (texts: [String], contexts: [ContextArgument]) { get }
+
   /// The kind of findings.
   static var kind: FindingsGate.Kind { get }
 
@@ -27,6 +30,8 @@ protocol FindingsCommand: AsyncParsableCommand {
 }
 
 extension FindingsCommand {
+  var assumptions: (texts: [String], contexts: [ContextArgument]) { ([], []) }
+
   func prepare(_: FindingsRun) async throws -> ThemeAnswer? { nil }
 
   func run() async throws { try await FindingsRun.perform(self) }

@@ -124,7 +124,10 @@ struct FindingsGate {
   @discardableResult
   mutating func apply(to findings: inout Findings) -> Set<Reason> {
     var reasons: Set<Reason?> = []
-    former.add(findings.all, listed: listed.union(accepted.compactMap(\.fingerprint)))
+    former.add(
+      findings.all + findings.all.flatMap(\.parts),
+      listed: listed.union(accepted.compactMap(\.fingerprint))
+    )
     findings.filter { item in
       var kept = item
       let reason = apply(to: &kept.finding)
@@ -154,7 +157,17 @@ struct FindingsGate {
     }
     // Errors that prevent a file from being used cannot be accepted.
     if isFixed { return nil }
-    let fingerprint = finding.fingerprint
+    if let reason = reason(for: finding) { return reason }
+    // A cause is known if all its situations are.
+    let reasons = finding.parts.map { reason(for: $0) }
+    if !reasons.isEmpty, !reasons.contains(nil) {
+      return reasons.contains(.baseline) ? .baseline : .accepted
+    }
+    return known.contains(finding.fingerprint) ? .since : nil
+  }
+
+  /// Returns the reason for omitting a finding that is accepted or in the baseline.
+  private mutating func reason(for finding: Finding) -> Reason? {
     let fingerprints = former.all(of: finding)
     let texts = fingerprints + [finding.key, finding.formerIdentity?.subject].compactMap(\.self)
     let numbers = acceptedIndex.numbers(for: finding, identifiedBy: Array(texts))
@@ -164,8 +177,7 @@ struct FindingsGate {
       isUsed[index] = true
       return .accepted
     }
-    if !listed.isDisjoint(with: fingerprints) { return .baseline }
-    return known.contains(fingerprint) ? .since : nil
+    return listed.isDisjoint(with: fingerprints) ? nil : .baseline
   }
 
   /// The error codes that a project may accept or downgrade.

@@ -34,6 +34,9 @@ struct FindingsOptions: ParsableArguments {
   )
   var format = FindingsFormat.text
 
+  @Flag(help: "List the situations of each finding, as text and JSON.")
+  var verbose = false
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {

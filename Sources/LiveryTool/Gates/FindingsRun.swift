@@ -20,7 +20,8 @@ struct FindingsRun {
 
   /// A Boolean value that indicates whether all themes are inspected on all trees.
   private var isWhole: Bool {
-    command.theme.sheets.isEmpty && command.treeArguments.isEmpty && !command.isNarrowed
+    command.assumptions.texts.isEmpty && command.theme.sheets.isEmpty
+      && command.treeArguments.isEmpty && !command.isNarrowed
   }
 
   /// Inspects all themes of a command and prints the findings that count.
@@ -29,7 +30,12 @@ struct FindingsRun {
   static func perform(_ command: some FindingsCommand) async throws {
     let console = Console(command.output.printing)
     do {
-      let workspace = try Workspace(command.theme, console: console)
+      let workspace = try Workspace(
+        command.theme,
+        console: console,
+        assuming: command.assumptions.texts,
+        in: command.assumptions.contexts
+      )
       try await FindingsRun(workspace: workspace, console: console, command: command).report()
     } catch let error as DiagnosticsError {
       // Print the diagnostics in machine-readable formats as well; otherwise they go to standard
@@ -49,6 +55,9 @@ struct FindingsRun {
     var gate = try gate(isWhole: isWhole)
     if options.updateBaseline, gate.baseline == nil {
       throw ValidationError("Nothing to update; name a file with '--baseline'.")
+    }
+    if options.updateBaseline, !command.assumptions.texts.isEmpty {
+      throw ValidationError("A baseline is of what sheets contain; update it without '--set'.")
     }
     let revision = try options.since.map { try Revision($0) }
     let others = kind == .check ? try besides(sources) : []
@@ -213,7 +222,7 @@ struct FindingsRun {
       var lines = answers.flatMap { answer in
         (answers.count > 1
           ? [console.results.colors.emphasize(TextFlow.escaped(answer.source.title), 1), ""] : [])
-          + answer.text(on: console.results)
+          + answer.text(on: console.results, listsParts: options.verbose)
           + (answers.count > 1 ? [""] : [])
       }
       if lines.last == "" { lines.removeLast() }
@@ -224,7 +233,9 @@ struct FindingsRun {
       try console.print(lines.joined(separator: "\n"))
     case .json:
       let left = leftOut.isEmpty ? [] : [JSONValue.Member("leftOut", leftOut.jsonValue)]
-      let themes = answers.map { (theme: $0.source, members: $0.jsonMembers) }
+      let themes = answers.map { answer in
+        (theme: answer.source, members: answer.jsonMembers(listsParts: options.verbose))
+      }
       try console.print(JSONValue.results(in: themes, leftOut: left).text())
     case .sarif, .github, .junit:
       var all = answers[0].findings

@@ -35,16 +35,21 @@ extension ThemeAnswer {
 }
 
 extension ThemeAnswer {
-  /// Returns the lines of the answer for people.
-  func text(on terminal: Terminal) -> [String] {
+  /// Returns the lines of the answer for people, if needed with the situations of each cause.
+  func text(on terminal: Terminal, listsParts: Bool = false) -> [String] {
     let formatter = Console.formatter(for: terminal)
-    let blocks = findings.items.flatMap { [formatter.format($0.finding.diagnostic), ""] }
-    return lines(terminal) + blocks + [summary ?? findings.summary]
+    let blocks = findings.all.flatMap { finding in
+      [formatter.format(finding.diagnostic)]
+        + (listsParts ? finding.parts.map { "  " + TextFlow.escaped($0.diagnostic.message) } : [])
+        + [""]
+    }
+    let counts = [findings.countsByCode].compactMap(\.self)
+    return lines(terminal) + blocks + counts + [summary ?? findings.summary]
   }
 
-  /// The answer as JSON members.
-  var jsonMembers: [JSONValue.Member] {
-    members + [.init("findings", findings.jsonValue)]
+  /// Returns the answer as JSON members, if needed with the situations of each cause.
+  func jsonMembers(listsParts: Bool = false) -> [JSONValue.Member] {
+    members + [.init("findings", findings.jsonValue(listsParts: listsParts))]
   }
 
   /// Returns the merged findings of several themes.

@@ -70,19 +70,33 @@ struct Inputs {
     findings = Findings(in: (theme.base + theme.sheets + treeFiles).map(\.name))
     // Imported files are read once for each revision.
     var readers: [Revision?: SheetFiles] = [:]
-    for (number, file) in (theme.base + theme.sheets).enumerated() {
+    let files = theme.base + theme.sheets
+    for (number, file) in files.enumerated() {
       var reader =
         readers[file.revision] ?? SheetFiles(policy: theme.policy, beside: file, with: texts)
+      if readers[file.revision] == nil {
+        reader.prepare(
+          files.filter { $0.revision == file.revision && !$0.isStandardInput }.map(\.path)
+        )
+      }
       if let sheet = readSheet(file, from: &reader) {
         if number < theme.base.count { base.append(sheet) } else { sheets.append(sheet) }
       }
       readers[file.revision] = reader
     }
     paths = readers.values.flatMap(\.paths) + treeFiles.map(\.path)
-    let files = treeFiles.compactMap { readTree($0) }
-    self.files = files.map(\.file)
+    let unread = theme.policy.formatsByFile.keys.filter { !paths.contains($0) }
+    findings.add(
+      unread.sorted().map { path in
+        let message = "'\(path)' is given a format, but is no sheet of the theme; name it as one"
+        return Diagnostic(.error, .unknownFormat, message: message, at: nil, about: path)
+      }
+    )
+    let trees = treeFiles.compactMap { readTree($0) }
+    self.files = trees.map(\.file)
     load(with: self.files, theme)
-    for file in files { check(file.file, isComplete: file.isComplete) }
+    if !theme.assumptions.isEmpty { assume(theme.assumptions) }
+    for file in trees { check(file.file, isComplete: file.isComplete) }
   }
 
   private mutating func readSheet(
@@ -126,6 +140,18 @@ struct Inputs {
     )
     loaded = loader.theme(of: sheets, base: base, into: &diagnostics)
     addCertain(diagnostics)
+  }
+
+  /// Replaces the theme by one with assumed values, unless it has errors.
+  private mutating func assume(_ assumptions: Assumptions) {
+    guard findings.errorCount == 0, let theme = loaded else { return }
+    do throws(DiagnosticsError) {
+      let edited = try assumptions.applied(to: theme)
+      loaded = edited.theme
+      sheets = edited.theme.sheets
+    } catch {
+      findings.add(error.diagnostics)
+    }
   }
 
   private mutating func check(_ file: TreeFile, isComplete: Bool) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryFormats
 
 /// The arguments for the sheets of a theme and how they are read.
 struct ThemeOptions: ParsableArguments {
@@ -77,6 +78,20 @@ struct ReadingOptions: ParsableArguments {
   )
   var base: [String] = []
 
+  @Option(
+    name: .customLong("from"),
+    help: ArgumentHelp(
+      """
+      A format and a file that has it: tokens, motif, plist, brstyle or brstyle09, as in \
+      'motif=colors.json'; may be repeated. Design tokens with '$value', YAML and property lists \
+      need no mention.
+      """,
+      valueName: "format=file"
+    ),
+    transform: FileFormatChoice.init(parsing:)
+  )
+  var formats: [FileFormatChoice] = []
+
   @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
@@ -124,6 +139,24 @@ struct ReadingOptions: ParsableArguments {
 
   func validate() throws {
     if let work, work < 1 { throw ValidationError("Expected a number from 1 on for '--work'.") }
+  }
+}
+
+/// The argument of `--from`: a format of another system, and a file that has it.
+struct FileFormatChoice {
+  let format: StyleSheet.Format
+  let path: String
+
+  /// Parses an argument such as `motif=colors.json`.
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let name = parts[0] == "dzlthemer" ? "plist" : parts[0]
+    let format = [StyleSheet.Format].all.first { $0.name == name }
+    guard let format, parts.count == 2 else {
+      let names = [StyleSheet.Format].all.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw ValidationError("Expected a format and a file, as in 'motif=colors.json', of \(names).")
+    }
+    (self.format, path) = (format, parts[1])
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryFormats
 import LiveryInspect
 import SourceJSON
 
@@ -12,6 +13,7 @@ struct Workspace {
   let progress = WalkProgress()
 
   private let options: ThemeOptions
+  private var assumptions = Assumptions()
   private let console: Console
   private let reported = ReportedOptions()
 
@@ -26,8 +28,16 @@ struct Workspace {
   ///   - options: The arguments.
   ///   - console: The console for notes about overridden settings of the project.
   ///   - others: Further sheets or names of themes.
+  ///   - assumptions: The arguments of `--set`.
+  ///   - contexts: The contexts in which constants are set.
   /// - Throws: All problems of the file, or an error if it is needed and missing.
-  init(_ options: ThemeOptions, console: Console, besides others: [String] = []) throws {
+  init(
+    _ options: ThemeOptions,
+    console: Console,
+    besides others: [String] = [],
+    assuming assumptions: [String] = [],
+    in contexts: [ContextArgument] = []
+  ) throws {
     self.options = options
     self.console = console
     let mayBeName = (options.sheets + others).contains { argument in
@@ -39,6 +49,7 @@ struct Workspace {
       if options.sheets.isEmpty {
         throw ValidationError("Missing expected argument '<sheet> ...'.")
       }
+      self.assumptions = self.assumptions(assumptions, in: contexts)
       return
     }
     let project = try Project.read(path)
@@ -58,6 +69,15 @@ struct Workspace {
     let isMeant =
       options.sheets.isEmpty || (options.sheets + others).contains(where: names.contains)
     self.project = isMeant ? project : nil
+    self.assumptions = self.assumptions(assumptions, in: contexts)
+  }
+
+  /// Returns assumptions in the contexts of arguments and of the project.
+  func assumptions(_ texts: [String], in arguments: [ContextArgument]) -> Assumptions {
+    var contexts = Contexts()
+    for (axis, configured) in project?.contexts ?? [:] { contexts[axis] = configured.value }
+    for argument in arguments { contexts[argument.axis] = argument.context }
+    return Assumptions(texts: texts, contexts: contexts)
   }
 
   /// Returns the themes named by arguments, or all themes of the project.
@@ -124,6 +144,7 @@ struct Workspace {
   ) throws -> ThemeSource? {
     var source = source
     source.pastRevision = revision
+    source.assumptions = Assumptions()
     if let project, let theme = project.themes.first(where: { $0.name == source.name }) {
       source.sheets = try project.files(
         theme.sheets,
@@ -151,12 +172,19 @@ struct Workspace {
         base: try project.files(theme.base),
         trees: theme.trees.isEmpty ? nil : try project.files(theme.trees),
         policies: theme.policies.isEmpty ? nil : try project.files(theme.policies),
-        policy: theme.lenient ? .lenient : .strict,
+        policy: policy(of: theme, in: project),
         resolution: theme.resolution?.value,
         builtInStates: theme.builtInStates
       ),
       configured: theme.resolution
     )
+  }
+
+  /// Returns the policy for reading the sheets of a theme.
+  private func policy(of theme: Project.Theme, in project: Project) -> StyleSheet.Policy {
+    var policy = theme.lenient ? StyleSheet.Policy.lenient : .strict
+    for (path, format) in theme.formats { policy.formatsByFile[project.folder + path] = format }
+    return policy
   }
 
   /// Returns the theme with the overrides of the arguments.
@@ -165,11 +193,16 @@ struct Workspace {
     configured: Project.Located<Resolution>? = nil
   ) throws -> ThemeSource {
     var source = source
+    source.assumptions = assumptions
     let known = Set(source.base.map(\.name))
     source.base += try options.reading.base.map { try InputFile(argument: $0) }
       .filter { !known.contains($0.name) }
     if options.reading.lenient { source.policy = .lenient }
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
+    source.policy.formats = [StyleSheet.Format].all
+    for choice in options.reading.formats {
+      source.policy.formatsByFile[choice.path] = choice.format
+    }
     source.policy.imports = .besideSheets(
       andBelow: ["."] + (project.map { [$0.folder.isEmpty ? "." : $0.folder] } ?? [])
         + (source.base + source.sheets).map { FilePath.folder(of: $0.path) }
@@ -203,6 +236,20 @@ struct Workspace {
     if let project, !project.trees.isEmpty { return try project.files(project.trees) }
     if areNeeded { throw ValidationError("Missing expected argument '--tree <tree>'.") }
     return []
+  }
+
+  /// Returns the policies of the project for a theme; none without a project.
+  ///
+  /// - Throws: The problems of the files.
+  func policies(of source: ThemeSource) throws -> [Policy] {
+    guard let project else { return [] }
+    var diagnostics = Diagnostics()
+    let files = try source.policies ?? project.files(project.policies)
+    let policies = files.compactMap { file in
+      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
+    }
+    try diagnostics.throwIfErrors()
+    return policies
   }
 
   /// Returns the only tree for a theme.

@@ -131,7 +131,12 @@ extension SheetFiles {
     guard let revision = file.revision else {
       self.init(policy: policy, root: "") { path, place, diagnostics in
         texts[FileName(path)].map { SourceText(name: path, bytes: $0) }
-          ?? SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+          ?? SourceText.contents(
+            ofFile: path,
+            namedAt: place,
+            under: policy,
+            into: &diagnostics
+          )
       }
       return
     }

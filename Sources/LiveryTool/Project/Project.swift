@@ -1,5 +1,6 @@
 import Foundation
 import Livery
+import LiveryExport
 import LiveryInspect
 import SourceJSON
 
@@ -24,6 +25,8 @@ struct Project {
     var trees: [Located<String>] = []
     /// Its own policies, as patterns; empty for those of the project.
     var policies: [Located<String>] = []
+    /// The formats of files of other systems, by their paths.
+    var formats: [String: StyleSheet.Format] = [:]
     var lenient = false
     var resolution: Located<Resolution>?
     var builtInStates: Bool?
@@ -76,6 +79,9 @@ struct Project {
 
   /// The baseline file.
   var baseline: Located<String>?
+
+  /// The names of an export.
+  var exportNames = ExportNames()
 
   init(path: String) { self.path = path }
 

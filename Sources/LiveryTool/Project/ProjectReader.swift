@@ -1,4 +1,6 @@
 import Livery
+import LiveryExport
+import LiveryFormats
 import LiveryInspect
 import SourceJSON
 
@@ -14,6 +16,7 @@ struct ProjectReader {
 
   private static let members = [
     "themes", "trees", "contexts", "canvas", "severities", "accepted", "gates",
+    "export",
   ]
 
   /// Reads the root of a file.
@@ -32,6 +35,7 @@ struct ProjectReader {
       case "accepted":
         for node in json.list(value, of: "findings") { readAccepted(node) }
       case "gates": readGates(value)
+      case "export": project.exportNames = ExportNames(value, reader: &json)
       default: json.reportUnknown(member, known: Self.members)
       }
     }
@@ -86,7 +90,7 @@ struct ProjectReader {
     let expected = "a list of sheets, or an object with 'sheets'"
     guard let members = json.members(node, of: expected) else { return }
     let known = [
-      "sheets", "base", "trees", "policies", "resolution", "builtInStates", "lenient",
+      "sheets", "base", "trees", "policies", "from", "resolution", "builtInStates", "lenient",
     ]
     for member in members {
       let value = member.value
@@ -95,6 +99,7 @@ struct ProjectReader {
       case "base": theme.base = patterns(value, of: "base sheets")
       case "trees": theme.trees = patterns(value, of: "tree files")
       case "policies": theme.policies = patterns(value, of: "policies")
+      case "from": readFormats(value, into: &theme)
       case "resolution":
         let words = Resolution.allCases.map(\.rawValue)
         theme.resolution = json.word(value, among: words).flatMap(Resolution.init).map {
@@ -107,6 +112,15 @@ struct ProjectReader {
     }
     if !members.contains(where: { $0.key == "sheets" }) {
       json.diagnostics.error(.missingMember, "a theme needs 'sheets'", at: node.location)
+    }
+  }
+
+  private mutating func readFormats(_ node: JSONNode, into theme: inout Project.Theme) {
+    let expected = "formats by file, as in { \"colors.json\": \"motif\" }"
+    let formats = [StyleSheet.Format].all
+    for member in json.members(node, of: expected).map(Array.init) ?? [] {
+      guard let name = json.word(member.value, among: formats.map(\.name)) else { continue }
+      theme.formats[member.key] = formats.first { $0.name == name }
     }
   }
 

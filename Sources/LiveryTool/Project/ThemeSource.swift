@@ -37,6 +37,9 @@ struct ThemeSource {
   /// the setting of the sheets.
   var builtInStates: Bool?
 
+  /// The values that its sheets are assumed to have.
+  var assumptions = Assumptions()
+
   /// The title in messages.
   var title: String { name.map { "theme '\($0)'" } ?? sheets.map(\.name).joined(separator: " ") }
 }

@@ -7,12 +7,16 @@ final class JSONDocument: Sendable {
   /// A Boolean value that indicates whether part of the document is not in the text as it is.
   private let isMade: Bool
 
+  /// The places of the entries in files of another format; `nil` if they are in the text.
+  private let origins: [SourceLocation]?
+
   /// Creates a document of a text with its outline and the values that json-c decoded.
   init(source: SourceText, outline: JSONOutline, decoded: [JSONValue]) {
     self.source = source
     entries = outline.entries
     self.decoded = decoded
     isMade = false
+    origins = nil
   }
 
   /// Creates a document of a value without a text.
@@ -24,6 +28,55 @@ final class JSONDocument: Sendable {
     entries = outline
     self.decoded = decoded
     isMade = true
+    origins = nil
+  }
+
+  /// Creates a document of a value whose parts have places in other files.
+  init(_ value: PlacedJSON) {
+    source = value.location.source
+    var outline: [JSONOutline.Entry] = []
+    var decoded: [JSONValue] = []
+    var origins: [SourceLocation] = []
+    Self.append(value, to: &outline, decoded: &decoded, origins: &origins)
+    entries = outline
+    self.decoded = decoded
+    isMade = true
+    self.origins = origins
+  }
+
+  private static func append(
+    _ value: PlacedJSON,
+    to entries: inout [JSONOutline.Entry],
+    decoded: inout [JSONValue],
+    origins: inout [SourceLocation]
+  ) {
+    func begin(_ kind: JSONOutline.Entry.Kind, _ extent: Int, at place: SourceLocation) -> Int {
+      let offset = UInt32(truncatingIfNeeded: place.offset)
+      entries.append(.init(offset: offset, extent: UInt32(extent), next: 0, kind: kind))
+      origins.append(place)
+      return entries.count - 1
+    }
+    func append(_ value: JSONValue, at place: SourceLocation) {
+      let index = begin(.encoded, decoded.count, at: place)
+      decoded.append(value)
+      entries[index].next = UInt32(entries.count)
+    }
+    switch value.content {
+    case .scalar(let scalar): append(scalar, at: value.location)
+    case .array(let elements):
+      let index = begin(.array, elements.count, at: value.location)
+      for element in elements {
+        Self.append(element, to: &entries, decoded: &decoded, origins: &origins)
+      }
+      entries[index].next = UInt32(entries.count)
+    case .object(let members):
+      let index = begin(.object, members.count, at: value.location)
+      for member in members {
+        append(.string(member.key), at: member.keyLocation)
+        Self.append(member.value, to: &entries, decoded: &decoded, origins: &origins)
+      }
+      entries[index].next = UInt32(entries.count)
+    }
   }
 
   /// Creates a document of a value of another one, in which values replace some strings.
@@ -35,10 +88,19 @@ final class JSONDocument: Sendable {
     source = other.source
     var outline: [JSONOutline.Entry] = []
     var decoded: [JSONValue] = []
-    try Self.copy(index, of: other, to: &outline, decoded: &decoded, replacement: replacement)
+    var origins: [SourceLocation]? = other.origins == nil ? nil : []
+    try Self.copy(
+      index,
+      of: other,
+      to: &outline,
+      decoded: &decoded,
+      origins: &origins,
+      replacement: replacement
+    )
     entries = outline
     self.decoded = decoded
     isMade = true
+    self.origins = origins
   }
 
   private static func copy<Failure: Error>(
@@ -46,30 +108,47 @@ final class JSONDocument: Sendable {
     of other: JSONDocument,
     to entries: inout [JSONOutline.Entry],
     decoded: inout [JSONValue],
+    origins: inout [SourceLocation]?,
     replacement: (String) throws(Failure) -> JSONValue?
   ) throws(Failure) {
+    /// Places the entries that were added last.
+    func place(at index: Int) {
+      guard let known = origins?.count else { return }
+      let place = other.location(of: index)
+      origins?.append(contentsOf: repeatElement(place, count: entries.count - known))
+    }
     var entry = other.entries[index]
     if case .string(let text) = other.value(of: index), let value = try replacement(text) {
       append(value, at: entry.offset, to: &entries, decoded: &decoded)
+      place(at: index)
       return
     }
     if entry.kind == .encoded {
       decoded.append(other.decoded[Int(entry.extent)])
       entry.extent = UInt32(decoded.count - 1)
     }
-    let place = entries.count
+    let number = entries.count
     entries.append(entry)
+    place(at: index)
     var inner = index + 1
     while inner < Int(other.entries[index].next) {
       if entry.kind == .object {
         let key = JSONValue.string(other.key(of: inner))
         append(key, at: other.entries[inner].offset, to: &entries, decoded: &decoded)
+        place(at: inner)
         inner += 1
       }
-      try copy(inner, of: other, to: &entries, decoded: &decoded, replacement: replacement)
+      try copy(
+        inner,
+        of: other,
+        to: &entries,
+        decoded: &decoded,
+        origins: &origins,
+        replacement: replacement
+      )
       inner = other.index(after: inner)
     }
-    entries[place].next = UInt32(entries.count)
+    entries[number].next = UInt32(entries.count)
   }
 
   private static func append(
@@ -107,7 +186,7 @@ final class JSONDocument: Sendable {
 
   /// Returns the place of a key or a value.
   func location(of index: Int) -> SourceLocation {
-    source.location(at: Int(entries[index].offset))
+    origins.map { $0[index] } ?? source.location(at: Int(entries[index].offset))
   }
 
   /// Returns the index after a key or value and its contents.

@@ -10,7 +10,7 @@ package struct JSONTokens {
   private let entries: UnsafeBufferPointer<JSONOutline.Entry>
 
   /// A Boolean value that indicates whether part of the document is not in the text as it is.
-  private let isMade: Bool
+  package let isMade: Bool
 
   @unsafe
   init(

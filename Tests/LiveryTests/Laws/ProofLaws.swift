@@ -12,6 +12,12 @@ struct ProofLaws {
     await Law.holds(in: 10) { random in
       guard let subject = try PlainSubject(using: &random) else { return }
       let proof = await subject.inspection.proof()
+      let counts = [proof.counterexamples, proof.causes.flatMap(\.counterexamples)].map {
+        $0.map(\.pairCount).sorted()
+      }
+      if counts[0] != counts[1] {
+        throw Breach("causes have \(counts[1]), counterexamples \(counts[0])\n\(subject.account)")
+      }
       let reader = Reader(subject)
       subject.tree.theme = subject.theme
       for contexts in subject.inspection.contexts {
@@ -23,6 +29,39 @@ struct ProofLaws {
       }
       for example in proof.counterexamples where [.text, .placeholder].contains(example.role) {
         try reader.check(example)
+      }
+    }
+  }
+}
+
+extension ProofLaws {
+  @Test func `after a repair texts fail only where it says so, and nothing fails that held`()
+    async
+  {
+    await Law.holds(in: 3) { random in
+      guard let subject = try PlainSubject(using: &random) else { return }
+      let repair = await subject.inspection.repair()
+      let reader = Reader(subject)
+      for contexts in subject.inspection.contexts {
+        for _ in 0..<6 {
+          subject.shuffleStates(using: &random)
+          subject.tree.theme = subject.theme
+          subject.tree.contexts = contexts
+          let before = reader.failing
+          subject.tree.theme = repair.theme
+          subject.tree.contexts = contexts
+          let new = reader.failing.subtracting(before)
+          if !new.isEmpty {
+            throw Breach(
+              "\(new.sorted()) fail in \(contexts)\n\(repair.changes)\n\(subject.account)"
+            )
+          }
+          try reader.check(repair.after, in: contexts)
+        }
+      }
+      let again = await Inspection(repair.theme, trees: [subject.tree]).repair()
+      if !again.changes.isEmpty {
+        throw Breach("a second repair makes \(again.changes)\n\(subject.account)")
       }
     }
   }
@@ -44,6 +83,19 @@ private struct Reader {
       uniqueKeysWithValues: classes.map { ($0, table.roles(of: walk.ancestry(of: $0))) }
     )
     controls = classes.filter { walk.ancestry(of: $0).contains("UIControl") }
+  }
+
+  /// The illegible texts, as paths of widgets with roles.
+  var failing: Set<String> {
+    var all: Set<String> = []
+    for widget in subject.widgets where !isExempt(widget) {
+      for role in [Role.text, .placeholder] {
+        if let seen = contrast(role, of: widget), seen.ratio < seen.needed - 1e-9 {
+          all.insert("\(widget.path) \(role.rawValue)")
+        }
+      }
+    }
+    return all
   }
 
   /// Expects that each illegible text is in a proof.

@@ -13,7 +13,7 @@ indirect enum RandomValue {
     switch self {
     case .null: "null"
     case .number(let number): "\(number)"
-    case .text(let text): "\"\(text)\""
+    case .text(let text): "\"\(text.replacing(#"\"#, with: #"\\"#))\""
     case .list(let values): "[\(values.map(\.jsonText).joined(separator: ", "))]"
     case .object(let members):
       "{"
@@ -30,10 +30,24 @@ extension RandomValue {
     case .null, .number: []
     case .text(let text):
       text.split(separator: "$", omittingEmptySubsequences: false).dropFirst().map { rest in
-        String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." })
+        String(rest.constantName)
       }
     case .list(let values): values.flatMap(\.mentions)
     case .object(let members): members.sorted { $0.key < $1.key }.flatMap(\.value.mentions)
+    }
+  }
+}
+
+extension Substring {
+  /// The name of a constant at its start.
+  var constantName: Substring {
+    var isEscaped = false
+    return prefix { character in
+      if isEscaped || character == "\\" {
+        isEscaped = !isEscaped
+        return true
+      }
+      return character.isLetter || character.isNumber || character == "-" || character == "."
     }
   }
 }
@@ -161,7 +175,9 @@ extension SplitMix64 {
 
 extension Vocabulary {
   /// The constants, each of which refers only to later ones.
-  static let constants = ["any", "face", "glow", "c0", "c-1", "c2", "box", "n0", "n-1"]
+  static let constants = [
+    "any", "face", "glow", "c0", "c-1", "c.deep.in", #"c.one\ \/\.two"#, "c2", "box", "n0", "n-1",
+  ]
 
   /// Constants that refer to each other, without loops between their members.
   static let memberConstants = ["pal", "hue", "tone"]

@@ -16,7 +16,7 @@ struct ReferenceLaws {
   @Test func `the engine agrees with the slow reading where classes have many rules`() {
     var most = 0
     Law.holds(in: 4) { random in
-      let theme = try RandomTheme(using: &random, count: 1, entries: 250...350)
+      let theme = try RandomTheme(using: &random, count: 1, entries: 300...400)
       let subject = TreeUnderTest([theme])
       subject.grow(random.int(4...8), hosts: false, using: &random)
       try subject.checkReference(using: &random)

@@ -11,7 +11,8 @@ extension RandomSheet.Member {
   fileprivate var jsonText: String {
     switch self {
     case .entry(let entry): "\(entry.target.keyText.quoted): \(entry.jsonText)"
-    case .constant(let constant): "\"$\(constant.name)\": \(constant.value.jsonText)"
+    case .constant(let constant):
+      "\"$\(constant.name.replacing(#"\"#, with: #"\\"#))\": \(constant.value.jsonText)"
     case .when(let contexts, let members):
       "\("@when \(contexts)".quoted): {\(members.map(\.jsonText).joined(separator: ",\n    "))}"
     }

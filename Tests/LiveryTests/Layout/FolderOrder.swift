@@ -28,8 +28,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
 
   /// The modules whose folders have an order.
   static let all = [
-    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryRender, liveryTool,
-    demo,
+    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryExport, liveryRender,
+    liveryTool, demo,
   ]
 
   /// The folders of the JSON reader and its diagnostics.
@@ -60,8 +60,10 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The folders of the converters of other formats.
   static let liveryFormats = FolderOrder(
     directory: "Sources/LiveryFormats",
-    folders: ["Values", "YAML", "PropertyLists", "BRStyle", "DZLThemer", "Motif"],
-    outermost: ["ConvertedSheet.swift", "Exports.swift", "ForeignFormat.swift"]
+    folders: ["Values", "YAML", "PropertyLists", "BRStyle", "DZLThemer", "Motif", "Tokens"],
+    outermost: [
+      "ConvertedSheet.swift", "Exports.swift", "ForeignFormat.swift", "StyleSheet+Formats.swift",
+    ]
   )
 
   /// The folders of the inspection of themes.
@@ -69,9 +71,16 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     directory: "Sources/LiveryInspect",
     folders: [
       "Findings", "Rules", "Scene", "Colors", "States", "Contrast", "Usage", "Lints", "Policies",
-      "Comparison", "WhyNot",
+      "Comparison", "WhyNot", "Uses",
     ],
     outermost: []
+  )
+
+  /// The folders of the exports.
+  static let liveryExport = FolderOrder(
+    directory: "Sources/LiveryExport",
+    folders: ["Report", "Names", "Rules", "Constants", "CSS", "Widgets", "Targets"],
+    outermost: ["ThemeExport.swift"]
   )
 
   /// The folders of the pictures.

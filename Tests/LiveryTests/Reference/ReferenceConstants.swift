@@ -86,7 +86,7 @@ struct ReferenceConstants {
   private func replaced(_ text: String) -> RandomValue {
     guard let start = text.firstIndex(of: "$") else { return .text(text) }
     let rest = text[text.index(after: start)...]
-    let mention = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }
+    let mention = rest.constantName
     let value = value(of: String(mention))
     if mention.count + 1 == text.count { return value }
     guard case .text(let inner) = value else { return .null }
@@ -100,13 +100,13 @@ struct ReferenceConstants {
     var places: [SourceLocation] = []
     func follow(_ found: [String]) {
       for mention in found where mentions.insert(mention).inserted {
-        let name = mention.split(separator: ".").map(String.init)[0]
+        let name = self.name(in: mention)
         guard let definition = definition(of: name) else { continue }
         if names.insert(name).inserted, let place = definition.location { places.append(place) }
         var aliases: [String] = []
         let value = plain(mention, through: &aliases)
         for alias in aliases {
-          let name = alias.split(separator: ".").map(String.init)[0]
+          let name = self.name(in: alias)
           if names.insert(name).inserted, let place = self.definition(of: name)?.location {
             places.append(place)
           }
@@ -122,6 +122,13 @@ struct ReferenceConstants {
     definitions.last { $0.name == name }
   }
 
+  /// Returns the constant in a mention: the longest name that it begins with; members have no
+  /// backslashes.
+  private func name(in mention: String) -> String {
+    let names = definitions.map(\.name).filter { mention == $0 || mention.hasPrefix($0 + ".") }
+    return names.max { $0.count < $1.count } ?? mention
+  }
+
   private func value(of mention: String) -> RandomValue {
     var aliases: [String] = []
     return replaced(plain(mention, through: &aliases))
@@ -129,9 +136,9 @@ struct ReferenceConstants {
 
   /// Returns the value of a mention, and the constants whose members are on the way there.
   private func plain(_ mention: String, through aliases: inout [String]) -> RandomValue {
-    let parts = mention.split(separator: ".").map(String.init)
-    var value = definition(of: parts[0])?.value ?? .null
-    for part in parts.dropFirst() {
+    let name = self.name(in: mention)
+    var value = definition(of: name)?.value ?? .null
+    for part in mention.dropFirst(name.count).split(separator: ".").map(String.init) {
       while case .text(let text) = value, text.hasPrefix("$") {
         let alias = String(text.dropFirst())
         aliases.append(alias)

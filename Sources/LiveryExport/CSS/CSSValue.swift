@@ -1,0 +1,111 @@
+import Livery
+
+/// A value of a theme in the syntax of CSS, with its accuracy.
+struct CSSValue: Hashable, Sendable {
+  /// The text.
+  let text: String
+  /// The accuracy.
+  let verdict: Loss.Verdict
+
+  init(_ text: String, _ verdict: Loss.Verdict = .exact) {
+    (self.text, self.verdict) = (text, verdict)
+  }
+
+  /// Returns a length in pixels, of which a point is one.
+  static func px(_ length: Double) -> String { "\(length.plainText)px" }
+
+  /// Returns a colour; opaque ones without alpha.
+  static func color(_ color: Color) -> String {
+    color.alpha == 255 ? String(color.description.dropLast(2)) : color.description
+  }
+
+  /// Returns the families of a font by its name: the face and the family.
+  static func families(_ name: String?) -> String {
+    let names = FontFace(Font(name: name, size: 1)).names
+    return names.isEmpty ? "system-ui" : names.map(family).joined(separator: ", ")
+  }
+
+  private static func family(_ name: String) -> String {
+    let isPlain = name.unicodeScalars.allSatisfy {
+      ("a"..."z").contains($0) || ("A"..."Z").contains($0)
+    }
+    // Words such as 'initial' have meanings of their own.
+    let words: Set<String> = ["inherit", "initial", "unset", "revert", "default", "none"]
+    return isPlain && !words.contains(name.lowercased()) && !name.isEmpty
+      ? name : CSSText.string(name)
+  }
+
+  /// Returns the value of a constant or of a property; `nil` if CSS has no form for it, with the
+  /// reason.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isLength: A Boolean value that indicates whether a number is a length in points.
+  /// - Returns: The value, or the reason why there is none.
+  static func generic(
+    _ value: SettingValue,
+    isLength: Bool = false
+  ) -> Result<CSSValue, Impossible> {
+    switch value {
+    case .color(let color): return .success(CSSValue(self.color(color)))
+    case .number(let number):
+      return .success(CSSValue(isLength ? px(number) : number.plainText))
+    case .string(let text):
+      if let color = try? Color(parsing: text) { return .success(CSSValue(self.color(color))) }
+      return .success(CSSValue(CSSText.string(text)))
+    case .flag(let flag): return .success(CSSValue(flag ? "true" : "false"))
+    case .size(let size): return .success(CSSValue("\(px(size.width)) \(px(size.height))"))
+    case .point(let point): return .success(CSSValue("\(px(point.x)) \(px(point.y))"))
+    case .offset(let offset):
+      return .success(CSSValue("\(px(offset.horizontal)) \(px(offset.vertical))"))
+    case .insets(let insets):
+      let sides = [insets.top, insets.right, insets.bottom, insets.left]
+      return .success(CSSValue(sides.map(px).joined(separator: " ")))
+    case .duration(let duration): return .success(CSSValue(duration.sheetText))
+    case .easing(let easing): return .success(CSSValue(easing.description))
+    case .angle(let angle): return .success(CSSValue(angle.description))
+    case .gradient(let gradient): return .success(CSSValue(self.gradient(gradient)))
+    case .font(let font): return .success(CSSValue(self.font(font)))
+    case .shadow(let shadow): return .success(CSSValue(self.shadow(shadow)))
+    case .style: return .failure(Impossible("CSS has no value for the entry of an inner object"))
+    case .object: return .failure(Impossible("CSS has no values with members"))
+    case .list(let values):
+      let parts = values.map { $0.map { generic($0) } }
+      let texts = parts.compactMap { part -> String? in
+        if case .success(let value)? = part { value.text } else { nil }
+      }
+      guard texts.count == parts.count, !texts.isEmpty else {
+        return .failure(Impossible("CSS has no form for an element of the list"))
+      }
+      return .success(CSSValue(texts.joined(separator: ", ")))
+    }
+  }
+
+  /// The reason for a value without a form.
+  struct Impossible: Error, Hashable {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// Returns a font in the form of CSS's `font`.
+  static func font(_ font: Font) -> String {
+    let face = FontFace(font)
+    let slant = face.isItalic ? "italic " : ""
+    return "\(slant)\(face.weight ?? 400) \(px(font.size)) \(families(font.name))"
+  }
+
+  /// Returns a shadow in the form of CSS's `box-shadow`.
+  static func shadow(_ shadow: Shadow) -> String {
+    let offset = shadow.offset
+    return [
+      px(offset.horizontal), px(offset.vertical), px(shadow.blurRadius), color(shadow.color),
+    ].joined(separator: " ")
+  }
+
+  /// Returns a gradient as an image.
+  static func gradient(_ gradient: Gradient) -> String {
+    let stops = gradient.stops.map { "\(color($0.color)) \(($0.place * 100).plainText)%" }
+    return "linear-gradient(\(gradient.direction), \(stops.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,108 @@
+package import SourceJSON
+
+/// The names that a project gives parts of its theme in a target, in place of those of the table.
+public struct ExportNames: Sendable {
+  /// The names of constants, such as `bar-background` for `bar.back`.
+  public var constants: [String: String] = [:]
+
+  /// The names of settings, such as `action` for `controls.actionColor`.
+  public var settings: [String: String] = [:]
+
+  /// The names of classes, such as `button` for `UIButton`.
+  public var classes: [String: String] = [:]
+
+  /// The conditions for states, each a pseudo-class such as `:hover`, or a class such as `.is-open`.
+  public var states: [String: [String]] = [:]
+
+  /// Makes a table without names of its own.
+  public init() {}
+
+  /// Reads a table; problems are added to those of the reader.
+  package init(_ node: JSONNode, reader json: inout JSONReader) {
+    let known = ["constants", "settings", "classes", "states"]
+    let expected = "names, as in { \"constants\": { \"bar.back\": \"bar-background\" } }"
+    for member in json.members(node, of: expected).map(Array.init) ?? [] {
+      switch member.key {
+      case "$schema": break
+      case "constants": constants = Self.names(member.value, reader: &json)
+      case "settings": settings = Self.names(member.value, reader: &json)
+      case "classes": classes = Self.names(member.value, reader: &json)
+      case "states":
+        let expected = "conditions by state, as in { \"highlighted\": [\":active\"] }"
+        for state in json.members(member.value, of: expected).map(Array.init) ?? [] {
+          let texts = json.list(state.value, of: "conditions")
+          states[state.key.lowercased()] = texts.compactMap { condition($0, reader: &json) }
+        }
+      default: json.reportUnknown(member, known: known)
+      }
+    }
+  }
+
+  private static func names(_ node: JSONNode, reader json: inout JSONReader) -> [String: String] {
+    var names: [String: String] = [:]
+    for member in json.members(node, of: "names by name").map(Array.init) ?? [] {
+      guard let text = json.string(member.value) else { continue }
+      if NameWords(text).words.isEmpty {
+        let message = "a name needs a letter or a digit, found '\(text)'"
+        json.diagnostics.error(.exportName, message, at: member.value.location)
+        continue
+      }
+      names[member.key] = text
+    }
+    return names
+  }
+
+  private func condition(_ node: JSONNode, reader json: inout JSONReader) -> String? {
+    guard let text = json.string(node) else { return nil }
+    let name = text.dropFirst()
+    let isName =
+      name.first?.isLetter ?? false
+      && name.allSatisfy { character in
+        character.isASCII && (character.isLetter || character.isNumber || character == "-")
+      }
+    if [":", "."].contains(text.first), isName { return text }
+    let message =
+      "expected a pseudo-class such as ':hover' or a class such as '.is-open', found '\(text)'"
+    json.diagnostics.error(.exportName, message, at: node.location)
+    return nil
+  }
+}
+
+extension ExportNames {
+  /// Returns names in a target for all of some names.
+  ///
+  /// - Throws: An error for each two names that collide there.
+  static func spelled(
+    _ names: some Sequence<String>,
+    what: String,
+    by spelling: (String) -> String
+  ) throws(DiagnosticsError) -> [String: String] {
+    var result: [String: String] = [:]
+    var owners: [String: String] = [:]
+    var problems: [Diagnostic] = []
+    for name in Set(names).sorted() {
+      let spelled = spelling(name)
+      result[name] = spelled
+      if let owner = owners[spelled] {
+        let message =
+          "'\(owner)' and '\(name)' would both be the \(what) '\(spelled)'; name one of them in '--names'"
+        problems.append(Diagnostic(.error, .exportCollision, message: message, at: nil))
+      } else {
+        owners[spelled] = name
+      }
+    }
+    if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
+    return result
+  }
+}
+
+extension Diagnostic.Code {
+  /// Two names that are one in a target.
+  static let exportCollision = Self("export-collision")
+
+  /// A name that a target cannot spell.
+  static let exportName = Self("export-name")
+
+  /// A theme that a target cannot express at all.
+  static let exportImpossible = Self("export-impossible")
+}

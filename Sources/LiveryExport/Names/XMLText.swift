@@ -1,0 +1,46 @@
+/// Texts as parts of XML in resources of Android.
+enum XMLText {
+  /// Returns a text for an attribute or an element.
+  static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&apos;"
+      case "\n", "\t", "\r": text += "&#\(scalar.value);"
+      // XML has no form for these, not even with an escape.
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value):
+        text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Returns a text as the contents of a string resource, of which each character is kept.
+  static func resource(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\\", "'", "\"", "@", "?": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(self.escaped(escaped))\""
+  }
+
+  /// Returns a text as a comment.
+  static func comment(_ text: String) -> String {
+    let safe = text.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "-": text += "‐"
+      case "<", ">", "&": text += " "
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): text += " "
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return "<!-- \(safe) -->"
+  }
+}

@@ -1,0 +1,75 @@
+public import SourceJSON
+
+/// A declaration of a theme with the accuracy of its form in a target.
+public struct Loss: Hashable, Sendable {
+  /// The accuracy of a declaration in a target.
+  public enum Verdict: Hashable, Sendable {
+    /// The target shows the same value.
+    case exact
+    /// The target shows nearly the same value, with the difference.
+    case approximated(String)
+    /// The target cannot express the value, with the reason.
+    case impossible(String)
+  }
+
+  /// The declaration, such as `UIButton-highlighted controls.actionColor` or `$accent`.
+  public let subject: String
+  /// The place of the declaration; `nil` if it is not in a file.
+  public let location: SourceLocation?
+  /// The name in the target, such as `--accent`; empty if it has none there.
+  public var target: String
+  /// The accuracy.
+  public var verdict: Verdict
+
+  init(
+    _ subject: String,
+    at location: SourceLocation?,
+    target: String,
+    verdict: Verdict
+  ) {
+    self.subject = subject
+    self.location = location
+    self.target = target
+    self.verdict = verdict
+  }
+}
+
+extension Loss.Verdict {
+  /// The word of the verdict: `exact`, `approximated` or `impossible`.
+  public var word: String {
+    switch self {
+    case .exact: "exact"
+    case .approximated: "approximated"
+    case .impossible: "impossible"
+    }
+  }
+
+  /// The difference or the reason; `nil` for an exact declaration.
+  public var reason: String? {
+    switch self {
+    case .exact: nil
+    case .approximated(let text), .impossible(let text): text
+    }
+  }
+
+  private var weight: Int {
+    switch self {
+    case .exact: 0
+    case .approximated: 1
+    case .impossible: 2
+    }
+  }
+
+  /// Returns the worse one of two verdicts.
+  func worse(_ other: Self) -> Self { other.weight > weight ? other : self }
+
+  /// Returns the verdict on a declaration of which only some parts have a form in the target.
+  func joined(with other: Self) -> Self {
+    switch (self, other) {
+    case (.impossible, .impossible): self
+    case (.impossible(let reason), _), (_, .impossible(let reason)):
+      .approximated("a part has no form: \(reason)")
+    default: worse(other)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package import SourceJSON
+
+/// The accuracy of each declaration of a theme in a target.
+public struct LossReport: Sendable {
+  /// The declarations in the order of the theme.
+  public private(set) var losses: [Loss] = []
+
+  private var numbers: [Key: Int] = [:]
+
+  private struct Key: Hashable {
+    let subject: String
+    let location: SourceLocation?
+  }
+
+  init() {}
+
+  /// Adds the verdict on a declaration, or on a part of one that has a verdict already.
+  mutating func add(_ loss: Loss) {
+    let key = Key(subject: loss.subject, location: loss.location)
+    guard let number = numbers[key] else {
+      numbers[key] = losses.count
+      losses.append(loss)
+      return
+    }
+    losses[number].verdict = losses[number].verdict.joined(with: loss.verdict)
+    if losses[number].target.isEmpty { losses[number].target = loss.target }
+  }
+
+  /// Lists the declarations in the order of their places; those without one come first.
+  mutating func sort() {
+    losses = losses.enumerated().sorted { first, second in
+      switch (first.element.location, second.element.location) {
+      case (let one?, let other?) where one != other: one < other
+      case (nil, _?): true
+      case (_?, nil): false
+      default: first.offset < second.offset
+      }
+    }.map(\.element)
+    numbers = Dictionary(
+      uniqueKeysWithValues: losses.enumerated().map {
+        (Key(subject: $1.subject, location: $1.location), $0)
+      }
+    )
+  }
+
+  /// The number of exact declarations.
+  public var exactCount: Int { losses.count { $0.verdict == .exact } }
+
+  /// The number of approximated declarations.
+  public var approximatedCount: Int { losses.count { $0.verdict.word == "approximated" } }
+
+  /// The number of declarations without a form in the target.
+  public var impossibleCount: Int { losses.count { $0.verdict.word == "impossible" } }
+
+  /// The counts as one line.
+  public var summary: String {
+    "\(exactCount) exact, \(approximatedCount) approximated, \(impossibleCount) impossible"
+  }
+
+  /// The members of the report as JSON.
+  package var jsonMembers: [JSONValue.Member] {
+    [
+      .init("exact", .number(Double(exactCount))),
+      .init("approximated", .number(Double(approximatedCount))),
+      .init("impossible", .number(Double(impossibleCount))),
+      .init("declarations", .array(losses.map(\.jsonValue))),
+    ]
+  }
+}
+
+extension Loss {
+  /// The declaration as JSON.
+  fileprivate var jsonValue: JSONValue {
+    var members: [JSONValue.Member] = [.init("declaration", .string(subject))]
+    if let location {
+      members += [
+        .init("file", .string(location.file)), .init("line", .number(Double(location.line))),
+        .init("column", .number(Double(location.column))),
+      ]
+    }
+    members.append(.init("target", target.isEmpty ? .null : .string(target)))
+    members.append(.init("verdict", .string(verdict.word)))
+    if let reason = verdict.reason { members.append(.init("reason", .string(reason))) }
+    return .object(members)
+  }
+}

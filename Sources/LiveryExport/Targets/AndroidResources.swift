@@ -1,0 +1,214 @@
+import Livery
+import SourceJSON
+
+/// A theme as resources of Android: colours, dimensions and texts for its constants, and lists of
+/// colours by state for its classes.
+struct AndroidResources {
+  /// The files.
+  private(set) var files: [ExportedFile] = []
+
+  /// The accuracy of each constant and declaration.
+  private(set) var report = LossReport()
+
+  private let cases: ContextCases
+  private let qualifiers: [String?]
+
+  private static let states: [String: String] = [
+    "highlighted": "android:state_pressed=\"true\"",
+    "disabled": "android:state_enabled=\"false\"",
+    "selected": "android:state_selected=\"true\"",
+    "focused": "android:state_focused=\"true\"",
+    "hover": "android:state_hovered=\"true\"",
+  ]
+
+  /// Writes the resources of a theme.
+  ///
+  /// - Throws: Errors for names that collide.
+  init(
+    _ theme: Theme,
+    in cases: ContextCases,
+    options: ExportOptions
+  ) throws(DiagnosticsError) {
+    self.cases = cases
+    qualifiers = cases.all.map { Self.qualifier(for: $0, in: cases) }
+    try addConstants(theme, names: options.names)
+    if !options.areConstantsAlone { try addColors(theme, names: options.names) }
+    report.sort()
+    files.sort { $0.path < $1.path }
+  }
+
+  /// Returns the suffix of folders for contexts; `nil` if Android does not tell them apart.
+  private static func qualifier(for contexts: Contexts, in cases: ContextCases) -> String? {
+    var qualifier = ""
+    for axis in cases.axes where contexts[axis.axis] != axis.defaultContext {
+      guard axis.axis.lowercased() == "scheme", contexts[axis.axis]?.lowercased() == "dark" else {
+        return nil
+      }
+      qualifier = "-night"
+    }
+    return qualifier
+  }
+
+  private var lostContexts: Loss.Verdict {
+    let axes = cases.axes.map(\.axis).filter { $0.lowercased() != "scheme" }
+    return .approximated(
+      "resources have no qualifier for contexts of \(axes.joined(separator: ", "))"
+    )
+  }
+
+  // MARK: Constants
+
+  private mutating func addConstants(_ theme: Theme, names: ExportNames) throws(DiagnosticsError) {
+    let constants = ThemeConstants(theme, in: cases).all
+    let spelled = try ExportNames.spelled(constants.map(\.name), what: "resource") { name in
+      NameWords(names.constants[name] ?? name).snake
+    }
+    var lists: [String: [String: [String]]] = [:]
+    for constant in constants {
+      let name = spelled[constant.name] ?? ""
+      var verdict = Loss.Verdict.exact
+      let base = Self.element(constant.values[0], of: constant, named: name)
+      for (index, value) in constant.values.enumerated() {
+        let element = Self.element(value, of: constant, named: name)
+        guard let qualifier = qualifiers[index] else {
+          if element?.text != base?.text { verdict = verdict.worse(lostContexts) }
+          continue
+        }
+        guard let element else {
+          verdict = .impossible("resources have no form for the value")
+          continue
+        }
+        if index > 0, element.text == base?.text { continue }
+        lists["values\(qualifier)", default: [:]][element.file, default: []].append(element.text)
+      }
+      report.add(
+        Loss(
+          "$\(constant.name)",
+          at: constant.location,
+          target: base.map { "@\($0.kind)/\(name)" } ?? "",
+          verdict: verdict
+        )
+      )
+    }
+    for (folder, byFile) in lists {
+      for (file, elements) in byFile {
+        add("\(folder)/\(file).xml", root: "resources", attributes: "", lines: elements)
+      }
+    }
+  }
+
+  private static func element(
+    _ value: SettingValue?,
+    of constant: ThemeConstants.Constant,
+    named name: String
+  ) -> (file: String, kind: String, text: String)? {
+    switch value {
+    case .string(let text):
+      if let color = try? Color(parsing: text), !constant.isFontName {
+        return ("colors", "color", "<color name=\"\(name)\">\(self.text(of: color))</color>")
+      }
+      return (
+        "strings", "string",
+        "<string name=\"\(name)\" translatable=\"false\">\(XMLText.resource(text))</string>"
+      )
+    case .number(let number) where constant.isLength:
+      let unit = constant.name.hasSuffix(".size") ? "sp" : "dp"
+      return ("dimens", "dimen", "<dimen name=\"\(name)\">\(number.plainText)\(unit)</dimen>")
+    case .number(let number):
+      let item = "<item name=\"\(name)\" type=\"dimen\" format=\"float\">"
+      return ("dimens", "dimen", "\(item)\(number.plainText)</item>")
+    case .flag(let flag): return ("bools", "bool", "<bool name=\"\(name)\">\(flag)</bool>")
+    default: return nil
+    }
+  }
+
+  /// Returns a colour with its alpha in front, as Android writes it.
+  private static func text(of color: Color) -> String {
+    let digits = color.description.dropFirst()
+    return ("#" + digits.suffix(2) + digits.prefix(6)).uppercased()
+  }
+
+  // MARK: State lists
+
+  private mutating func addColors(_ theme: Theme, names: ExportNames) throws(DiagnosticsError) {
+    let entries = ControlColors(theme, in: cases).entries
+    let classes = try ExportNames.spelled(entries.map(\.className), what: "resource") { name in
+      FileComponent(names.classes[name] ?? name, joinedBy: "_").text
+    }
+    var custom: Set<String> = []
+    for entry in entries {
+      let name = "\(classes[entry.className] ?? "")_\(entry.role.rawValue)"
+      var base: [String] = []
+      for (index, colors) in entry.colors.enumerated() {
+        guard let qualifier = qualifiers[index] else { continue }
+        let items = colors.map { states, color in
+          let conditions = states.map { state in
+            if let known = Self.states[state] { return known }
+            custom.insert(state)
+            return "app:state_\(NameWords(state).snake)=\"true\""
+          }
+          let list = conditions.isEmpty ? "" : conditions.joined(separator: " ") + " "
+          return "<item \(list)android:color=\"\(Self.text(of: color))\" />"
+        }
+        if index == 0 { base = items } else if items == base { continue }
+        add(
+          "color\(qualifier)/\(name).xml",
+          root: "selector",
+          attributes:
+            " xmlns:android=\"http://schemas.android.com/apk/res/android\" xmlns:app=\"http://schemas.android.com/apk/res-auto\"",
+          lines: items
+        )
+      }
+    }
+    if !custom.isEmpty {
+      let names = try ExportNames.spelled(custom, what: "attribute") { NameWords($0).snake }
+      add(
+        "values/attrs.xml",
+        root: "resources",
+        attributes: "",
+        lines: names.values.sorted().map { "<attr name=\"state_\($0)\" format=\"boolean\" />" }
+      )
+    }
+    addLosses(theme, entries: entries)
+  }
+
+  private mutating func addLosses(_ theme: Theme, entries: [ControlColors.Entry]) {
+    let shown = Set(entries.map(\.setting))
+    for (index, contexts) in cases.all.enumerated() {
+      let appearance = theme.appearance(in: contexts)
+      for rule in appearance.defaultRules + appearance.cascadeRules {
+        guard let place = rule.place else { continue }
+        let key = theme.sheets[place.sheet].entries[place.entry].key
+        for item in rule.items {
+          var verdict = Loss.Verdict.exact
+          let selector = rule.selector
+          if !shown.contains(item.setting) {
+            verdict = .impossible("only colours have lists of states")
+          } else if let selector,
+            !selector.containers.isEmpty || selector.target.id != nil
+              || !selector.target.names.isEmpty
+          {
+            verdict = .impossible("a list of states knows no containers, names and ids")
+          } else if qualifiers[index] == nil, rule.contexts > 0 {
+            verdict = lostContexts
+          }
+          report.add(
+            Loss("\(key) \(item.setting)", at: item.location, target: "", verdict: verdict)
+          )
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ path: String, root: String, attributes: String, lines: [String]) {
+    let body = lines.map { "    \($0)\n" }.joined()
+    let text = """
+      <?xml version="1.0" encoding="utf-8"?>
+      \(XMLText.comment("Exported by Livery"))
+      <\(root)\(attributes)>
+      \(body)</\(root)>
+
+      """
+    files.append(ExportedFile(path: path, text: text))
+  }
+}

@@ -1,0 +1,270 @@
+import Livery
+import SourceJSON
+
+/// A theme as an asset catalogue and a Swift file for Apple's platforms.
+struct AppleResources {
+  /// The files.
+  private(set) var files: [ExportedFile] = []
+
+  /// The accuracy of each constant and declaration.
+  private(set) var report = LossReport()
+
+  private let cases: ContextCases
+  private let catalog: String
+
+  /// The appearances of colours, by combination; `nil` where Apple's platforms have none.
+  private let appearances: [[(axis: String, value: String)]?]
+
+  /// Writes the resources of a theme.
+  ///
+  /// - Throws: Errors for names that collide.
+  init(
+    _ theme: Theme,
+    in cases: ContextCases,
+    named name: String,
+    options: ExportOptions
+  ) throws(DiagnosticsError) {
+    self.cases = cases
+    let type = NameWords(FileComponent(name).text).pascal
+    catalog = "\(type).xcassets"
+    appearances = cases.all.map { Self.appearances(for: $0, in: cases) }
+    files.append(ExportedFile(path: "\(catalog)/Contents.json", text: Self.contents([])))
+    var lines = [
+      SwiftText.comment("Exported by Livery from \(name)"), "", "import UIKit", "",
+      "public enum \(type)Theme {",
+    ]
+    lines += try addConstants(theme, names: options.names)
+    if !options.areConstantsAlone { lines += try addColors(theme, names: options.names) }
+    lines += ["}", ""]
+    files.append(ExportedFile(path: "\(type)Theme.swift", text: lines.joined(separator: "\n")))
+    report.sort()
+  }
+
+  private static func appearances(
+    for contexts: Contexts,
+    in cases: ContextCases
+  ) -> [(axis: String, value: String)]? {
+    var list: [(axis: String, value: String)] = []
+    for axis in cases.axes where contexts[axis.axis] != axis.defaultContext {
+      switch (axis.axis.lowercased(), contexts[axis.axis]?.lowercased()) {
+      case ("scheme", "dark"): list.append(("luminosity", "dark"))
+      case ("contrast", "high"), ("contrast", "more"): list.append(("contrast", "high"))
+      default: return nil
+      }
+    }
+    return list
+  }
+
+  private var lostContexts: Loss.Verdict {
+    .approximated("asset catalogues have appearances for dark and for high contrast only")
+  }
+
+  // MARK: Constants
+
+  private mutating func addConstants(
+    _ theme: Theme,
+    names: ExportNames
+  ) throws(DiagnosticsError) -> [String] {
+    let constants = ThemeConstants(theme, in: cases).all
+    let spelled = try ExportNames.spelled(constants.map(\.name), what: "Swift name") { name in
+      NameWords(names.constants[name] ?? name).camel
+    }
+    _ = try ExportNames.spelled(constants.map(\.name), what: "colour set") { name in
+      FileComponent(names.constants[name] ?? name).text
+    }
+    var lines: [String] = []
+    for constant in constants {
+      let name = spelled[constant.name] ?? ""
+      var verdict = Loss.Verdict.exact
+      let remark =
+        "  "
+        + SwiftText.comment("$\(constant.name)").replacing("// ", with: "/// ", maxReplacements: 1)
+      if let colors = constant.colors, !constant.isFontName {
+        let set = FileComponent(names.constants[constant.name] ?? constant.name).text
+        if add(colors, named: set) { verdict = lostContexts }
+        lines += [
+          remark,
+          "  public static let \(SwiftText.identifier(name)) = UIColor(named: \(SwiftText.literal(set)))",
+        ]
+      } else if let literal = Self.literal(constant.values[0]) {
+        if Set(constant.values).count > 1 {
+          verdict = .approximated("Swift has the value of the default contexts")
+        }
+        lines += [remark, "  public static let \(SwiftText.identifier(name))\(literal)"]
+      } else {
+        verdict = .impossible("there is no form for the value")
+      }
+      report.add(
+        Loss(
+          "$\(constant.name)",
+          at: constant.location,
+          target: verdict.word == "impossible" ? "" : name,
+          verdict: verdict
+        )
+      )
+    }
+    return lines
+  }
+
+  private static func literal(_ value: SettingValue?) -> String? {
+    switch value {
+    case .number(let number): ": Double = \(number.plainText)"
+    case .string(let text): " = \(SwiftText.literal(text))"
+    case .flag(let flag): " = \(flag)"
+    default: nil
+    }
+  }
+
+  /// Adds a colour set; returns a Boolean value that indicates whether contexts are lost.
+  private mutating func add(_ colors: [Color], named name: String) -> Bool {
+    var list: [JSONValue] = []
+    var isLost = false
+    for (index, color) in colors.enumerated() {
+      guard let appearances = appearances[index] else {
+        isLost = isLost || color != colors[0]
+        continue
+      }
+      list.append(Self.entry(color, appearances))
+    }
+    files.append(
+      ExportedFile(path: "\(catalog)/\(name).colorset/Contents.json", text: Self.contents(list))
+    )
+    return isLost
+  }
+
+  private static func entry(
+    _ color: Color,
+    _ appearances: [(axis: String, value: String)]
+  ) -> JSONValue {
+    func part(_ value: UInt8) -> JSONValue {
+      .string("0x\(value < 16 ? "0" : "")\(String(value, radix: 16, uppercase: true))")
+    }
+    // Alpha is a share, with enough digits to be the same of 255.
+    let alpha = (Double(color.alpha) / 255 * 10_000).rounded() / 10_000
+    var members: [JSONValue.Member] = [.init("idiom", "universal")]
+    if !appearances.isEmpty {
+      members.append(
+        .init(
+          "appearances",
+          .array(appearances.map { ["appearance": .string($0.axis), "value": .string($0.value)] })
+        )
+      )
+    }
+    members.append(
+      .init(
+        "color",
+        [
+          "color-space": "srgb",
+          "components": [
+            "red": part(color.red), "green": part(color.green), "blue": part(color.blue),
+            "alpha": .string(alpha.plainText),
+          ],
+        ]
+      )
+    )
+    return .object(members)
+  }
+
+  private static func contents(_ colors: [JSONValue]) -> String {
+    var members: [JSONValue.Member] = []
+    if !colors.isEmpty { members.append(.init("colors", .array(colors))) }
+    members.append(.init("info", ["author": "livery", "version": 1]))
+    return JSONValue.object(members).text() + "\n"
+  }
+
+  // MARK: Colours of classes
+
+  private static let states: [String: String] = [
+    "highlighted": "UIControl.State.highlighted", "disabled": "UIControl.State.disabled",
+    "selected": "UIControl.State.selected", "focused": "UIControl.State.focused",
+  ]
+
+  private mutating func addColors(
+    _ theme: Theme,
+    names: ExportNames
+  ) throws(DiagnosticsError) -> [String] {
+    let entries = ControlColors(theme, in: cases).entries
+    let types = try ExportNames.spelled(entries.map(\.className), what: "Swift type") { name in
+      NameWords(names.classes[name] ?? name).pascal
+    }
+    _ = try ExportNames.spelled(entries.map(\.className), what: "colour set") { name in
+      FileComponent(names.classes[name] ?? name).text
+    }
+    var lines: [String] = []
+    let custom = theme.appearance().stateNames.filter { Self.states[$0] == nil }
+    let own = try ExportNames.spelled(custom, what: "Swift name") { NameWords($0).camel }
+    for (index, state) in custom.enumerated() {
+      let name = SwiftText.identifier(own[state] ?? "")
+      // UIKit leaves these bits to apps.
+      lines.append(
+        "  public static let \(name)State = UIControl.State(rawValue: 1 << \(16 + index % 8))"
+          .replacing("`State", with: "State`")
+      )
+    }
+    for entry in entries {
+      let type = types[entry.className] ?? ""
+      let set = FileComponent(names.classes[entry.className] ?? entry.className).text
+      var number = 0
+      var cases: [String] = []
+      // The sets of states are the same in all contexts, or only the normal one.
+      let longest = entry.colors.max { $0.count < $1.count } ?? []
+      for (states, _) in longest {
+        let colors = entry.colors.map { list in
+          (list.first { $0.states == states } ?? list[list.count - 1]).color
+        }
+        let name =
+          states.isEmpty
+          ? "\(set)-\(entry.role.rawValue)" : "\(set)-\(entry.role.rawValue)-\(number)"
+        number += 1
+        _ = add(colors, named: name)
+        let value = "UIColor(named: \(SwiftText.literal(name)))"
+        if states.isEmpty {
+          cases.append("    return \(value)")
+        } else {
+          let list = states.map { state in
+            Self.states[state] ?? SwiftText.identifier((own[state] ?? "") + "State")
+          }
+          cases.append(
+            "    if state.isSuperset(of: [\(list.joined(separator: ", "))]) { return \(value) }"
+          )
+        }
+      }
+      let function = NameWords("\(type) \(entry.role.rawValue)").camel
+      lines.append("")
+      lines.append(
+        "  public static func \(SwiftText.identifier(function))(for state: UIControl.State) -> UIColor? {"
+      )
+      lines += cases + ["  }"]
+    }
+    addLosses(theme, entries: entries)
+    return lines
+  }
+
+  private mutating func addLosses(_ theme: Theme, entries: [ControlColors.Entry]) {
+    let shown = Set(entries.map(\.setting))
+    for (index, contexts) in cases.all.enumerated() {
+      let appearance = theme.appearance(in: contexts)
+      for rule in appearance.defaultRules + appearance.cascadeRules {
+        guard let place = rule.place else { continue }
+        let key = theme.sheets[place.sheet].entries[place.entry].key
+        for item in rule.items {
+          var verdict = Loss.Verdict.exact
+          let selector = rule.selector
+          if !shown.contains(item.setting) {
+            verdict = .impossible("only colours are in asset catalogues")
+          } else if let selector,
+            !selector.containers.isEmpty || selector.target.id != nil
+              || !selector.target.names.isEmpty
+          {
+            verdict = .impossible("a colour of a class knows no containers, names and ids")
+          } else if appearances[index] == nil, rule.contexts > 0 {
+            verdict = lostContexts
+          }
+          report.add(
+            Loss("\(key) \(item.setting)", at: item.location, target: "", verdict: verdict)
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Livery
+
+/// The style sheets of GTK 4, from 4.8 on: literal values, and an order instead of layers.
+///
+/// A widget has the style classes `livery-CLASS` for its class and each of its superclasses and one
+/// for each name, and its id as its widget name.
+struct GTKDialect: SheetDialect {
+  let fileExtension = "css"
+
+  /// The names that the project gives.
+  let names: ExportNames
+
+  private static let states: [String: [String]] = [
+    "highlighted": [":active"], "disabled": [":disabled"], "selected": [":checked", ":selected"],
+    "focused": [":focus"], "hover": [":hover"],
+  ]
+
+  func selector(of step: WidgetStyles.Step) -> String {
+    var text = "." + CSSText.identifier(names.classes[step.className] ?? "livery-\(step.className)")
+    if let id = step.id { text += "#" + CSSText.identifier(id) }
+    return text + step.names.map { "." + CSSText.identifier($0) }.joined()
+  }
+
+  func conditions(for state: String) -> [String] {
+    names.states[state] ?? Self.states[state] ?? [".is-" + CSSText.identifier(state)]
+  }
+
+  func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
+    var list: [(name: String, value: String)] = []
+    if let text = style.text { list.append(("color", Self.color(text))) }
+    list.append(("background-color", Self.color(style.background ?? .clear)))
+    let gloss = style.background == nil ? nil : style.gloss
+    // Themes of toolkits have pictures here, which would hide the colour.
+    let image = gloss.map {
+      "linear-gradient(to bottom, \(Self.color($0)) 50%, \(Self.color(.clear)) 50%)"
+    }
+    list.append(("background-image", image ?? "none"))
+    list.append(("border-style", style.borderStyle.rawValue))
+    list.append(("border-width", CSSValue.px(style.borderWidth)))
+    list.append(("border-color", Self.color(style.border ?? .clear)))
+    list.append(("border-radius", CSSValue.px(style.cornerRadius)))
+    if let font = style.font {
+      let face = FontFace(font)
+      if font.name != nil { list.append(("font-family", CSSValue.families(font.name))) }
+      list.append(("font-size", CSSValue.px(font.size)))
+      list.append(("font-weight", String(face.weight ?? 400)))
+      list.append(("font-style", face.isItalic ? "italic" : "normal"))
+    }
+    if let padding = style.padding {
+      let sides = [padding.top, padding.right, padding.bottom, padding.left]
+      list.append(("padding", sides.map(CSSValue.px).joined(separator: " ")))
+    }
+    list.append(("opacity", style.opacity.plainText))
+    list.append(("box-shadow", style.shadow.map(Self.shadow) ?? "none"))
+    list.append(("text-shadow", style.textShadow.map(Self.shadow) ?? "none"))
+    return list
+  }
+
+  func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict { .exact }
+
+  /// Returns a colour in the syntax that all versions know.
+  static func color(_ color: Color) -> String {
+    if color.alpha == 255 { return String(color.description.dropLast(2)) }
+    let opacity = (Double(color.alpha) / 255 * 1000).rounded() / 1000
+    return "rgba(\(color.red), \(color.green), \(color.blue), \(opacity.plainText))"
+  }
+
+  private static func shadow(_ shadow: Shadow) -> String {
+    let offset = shadow.offset
+    return [
+      CSSValue.px(offset.horizontal), CSSValue.px(offset.vertical),
+      CSSValue.px(shadow.blurRadius), color(shadow.color),
+    ].joined(separator: " ")
+  }
+}

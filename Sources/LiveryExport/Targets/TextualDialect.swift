@@ -1,0 +1,76 @@
+import Livery
+
+/// The style sheets of Textual, whose widgets are cells of a terminal.
+///
+/// A widget has the classes `livery-CLASS` for its class and each of its superclasses, one for each
+/// name and `is-STATE` for states without a pseudo-class, and its id.
+struct TextualDialect: SheetDialect {
+  let fileExtension = "tcss"
+
+  /// The names that the project gives.
+  let names: ExportNames
+
+  private static let states: [String: [String]] = [
+    "disabled": [":disabled"], "focused": [":focus"], "hover": [":hover"],
+  ]
+
+  /// Returns a name of letters, digits, hyphens and underscores, which are all that there are.
+  private static func name(_ text: String) -> String {
+    let name = text.unicodeScalars.reduce(into: "") { name, scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "-", "_": name.unicodeScalars.append(scalar)
+      default: name += "u" + String(scalar.value, radix: 16)
+      }
+    }
+    return name.first?.isNumber ?? true ? "_" + name : name
+  }
+
+  func selector(of step: WidgetStyles.Step) -> String {
+    var text = "." + Self.name(names.classes[step.className] ?? "livery-\(step.className)")
+    if let id = step.id { text += "#" + Self.name(id) }
+    return text + step.names.map { "." + Self.name($0) }.joined()
+  }
+
+  func conditions(for state: String) -> [String] {
+    names.states[state] ?? Self.states[state] ?? [".is-" + Self.name(state)]
+  }
+
+  func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
+    var list: [(name: String, value: String)] = []
+    if let text = style.text { list.append(("color", Self.color(text))) }
+    if let background = style.background { list.append(("background", Self.color(background))) }
+    let lines: [LineStyle: String] = [.dashed: "dashed", .double: "double"]
+    let isVisible = style.borderWidth > 0 && style.borderStyle != .none
+    let border = isVisible ? style.border : nil
+    let line = lines[style.borderStyle] ?? (style.cornerRadius > 0 ? "round" : "solid")
+    list.append(("border", border.map { "\(line) \(Self.color($0))" } ?? "none"))
+    if let font = style.font {
+      let face = FontFace(font)
+      let words = [face.isBold ? "bold" : nil, face.isItalic ? "italic" : nil].compactMap(\.self)
+      list.append(("text-style", words.isEmpty ? "none" : words.joined(separator: " ")))
+    }
+    if let padding = style.padding {
+      let rows = [padding.top, padding.bottom].map { Int(($0 / 16).rounded()) }
+      let columns = [padding.right, padding.left].map { Int(($0 / 8).rounded()) }
+      list.append(("padding", "\(rows[0]) \(columns[0]) \(rows[1]) \(columns[1])"))
+    }
+    list.append(("opacity", "\((style.opacity * 100).plainText)%"))
+    return list
+  }
+
+  func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict {
+    if setting.kind == .font { return .approximated("a terminal shows bold and italic only") }
+    switch setting {
+    case .elevation, .shadow, .textShadow, .glossColor:
+      return .impossible("a cell of a terminal shows no shadow and no gloss")
+    case .padding: return .approximated("to whole cells of 8 by 16 points")
+    case .borderWidth, .borderStyle, .cornerRadius:
+      return .approximated("a border is a line of characters")
+    default: return .exact
+    }
+  }
+
+  private static func color(_ color: Color) -> String {
+    color.alpha == 255 ? String(color.description.dropLast(2)) : color.description
+  }
+}

@@ -1,0 +1,106 @@
+public import Livery
+public import SourceJSON
+
+/// A theme in the language of another toolkit, with a report of everything that is lost.
+///
+/// ```swift
+/// let export = try ThemeExport(of: theme, to: .css)
+/// for file in export.files { try write(file.text, to: file.path) }
+/// print(export.report.summary)
+/// ```
+public struct ThemeExport: Sendable {
+  /// A language of style sheets or resources.
+  public enum Target: String, CaseIterable, Sendable {
+    /// Style sheets of web pages.
+    case css
+    /// Style sheets of GTK 4.
+    case gtk
+    /// Style sheets of Qt.
+    case qt
+    /// Style sheets of Textual.
+    case textual
+    /// Resources of Android.
+    case android
+    /// Asset catalogues and Swift for Apple's platforms.
+    case apple
+    /// Design tokens of the DTCG format.
+    case tokens
+  }
+
+  /// The files, by path.
+  public let files: [ExportedFile]
+
+  /// The accuracy of each declaration.
+  public let report: LossReport
+
+  /// Exports a theme.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - target: The language.
+  ///   - tree: A tree in the theme, whose widgets the target styles; `nil` for samples.
+  ///   - options: The choices.
+  /// - Throws: Errors for names that collide in the target, and for too many contexts.
+  public init(
+    of theme: Theme,
+    to target: Target,
+    tree: WidgetTree? = nil,
+    options: ExportOptions = ExportOptions()
+  ) throws(DiagnosticsError) {
+    guard let cases = ContextCases(theme, staying: options.contexts) else {
+      let message =
+        "the theme has more than \(ContextCases.limit) combinations of contexts; fix some with '--context'"
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .exportImpossible, message: message, at: nil)
+      ])
+    }
+    let name = options.name ?? theme.name
+    func sheets(_ dialect: any SheetDialect) -> ([ExportedFile], LossReport) {
+      let sheet = WidgetSheet(theme, of: tree, in: cases, as: dialect, named: name)
+      return (sheet.files, sheet.report)
+    }
+    switch target {
+    case .css: (files, report) = try Self.css(theme, in: cases, options)
+    case .gtk: (files, report) = sheets(GTKDialect(names: options.names))
+    case .qt: (files, report) = sheets(QtDialect(names: options.names))
+    case .textual: (files, report) = sheets(TextualDialect(names: options.names))
+    case .android:
+      let resources = try AndroidResources(theme, in: cases, options: options)
+      (files, report) = (resources.files, resources.report)
+    case .apple:
+      let resources = try AppleResources(theme, in: cases, named: name, options: options)
+      (files, report) = (resources.files, resources.report)
+    case .tokens:
+      let tokens = DesignTokens(theme, named: FileComponent(name).text)
+      (files, report) = (tokens.files, tokens.report)
+    }
+  }
+
+  private static func css(
+    _ theme: Theme,
+    in cases: ContextCases,
+    _ options: ExportOptions
+  ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
+    let contexts = CSSContexts(theme, areAttributes: options.areContextsAttributes)
+    let constants = try CSSConstants(theme, in: cases, names: options.names)
+    var sheet = CSSSheet(
+      "Exported by Livery from \(options.name ?? theme.name)",
+      contexts: contexts
+    )
+    sheet.add(constants)
+    var report = constants.report
+    if !options.areConstantsAlone {
+      let rules = try CSSRules(theme, in: cases, names: options.names)
+      let roles = CSSRoles(
+        theme.appearance(in: cases.all[0]),
+        selectors: rules.selectors,
+        variables: rules.variables
+      )
+      sheet.add(rules, roles: roles, in: cases)
+      for loss in rules.report.losses { report.add(loss) }
+      report.sort()
+    }
+    let name = FileComponent(options.name ?? theme.name).text
+    return ([ExportedFile(path: "\(name).css", text: sheet.text)], report)
+  }
+}

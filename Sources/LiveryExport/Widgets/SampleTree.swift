@@ -1,0 +1,43 @@
+import Livery
+
+/// A tree with a widget for each class that has roles, and for each selector of a theme inside its
+/// containers, for exports without a tree.
+struct SampleTree {
+  /// The tree.
+  let tree: WidgetTree
+
+  /// Makes the samples of a theme.
+  init(_ theme: Theme) {
+    tree = WidgetTree(theme: theme)
+    let tree = tree
+    tree.batch {
+      let catalog = theme.appearance().catalog
+      for name in Set(RoleTable.builtIn.map(\.className) + theme.roles.map(\.className)).sorted()
+      where catalog.contains(name) {
+        if name == "UIWindow" { tree.addWindow() } else { tree.addWindow().add(name) }
+      }
+      var seen: Set<[String]> = []
+      for selector in theme.appearance().cascadeRules.compactMap(\.selector) {
+        let steps = selector.steps
+        let key = steps.map { "\($0.className ?? "")#\($0.id ?? "").\($0.names)" }
+        guard seen.insert(key).inserted,
+          key.count > 1 || steps[0].id != nil || !steps[0].names.isEmpty
+        else { continue }
+        let classes = steps.last?.className.map { [$0] } ?? ["UIView", "UILabel", "UIButton"]
+        for name in classes {
+          var parent = tree.addWindow()
+          for step in steps.dropLast() { parent = parent.add(step, as: step.className ?? "UIView") }
+          if let step = steps.last { parent.add(step, as: name) }
+        }
+      }
+    }
+  }
+}
+
+extension Widget {
+  /// Adds a widget that matches a step.
+  @discardableResult
+  fileprivate func add(_ step: Selector.Step, as name: String) -> Widget {
+    add(name, id: step.id, names: Set(step.names))
+  }
+}

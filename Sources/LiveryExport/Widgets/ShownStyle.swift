@@ -1,0 +1,65 @@
+import Livery
+
+/// The parts of a style that a widget of some roles shows.
+struct ShownStyle: Hashable, Sendable {
+  /// The colour of the text; `nil` for none.
+  var text: Color?
+  /// The colour behind the widget; `nil` if the class has none.
+  var background: Color?
+  /// The colour of the gloss; `nil` without one that is visible.
+  var gloss: Color?
+  /// The font of the text.
+  var font: Font?
+  /// The colour of the border; `nil` without one.
+  var border: Color?
+  /// The width of the border, in points.
+  var borderWidth = 0.0
+  /// The style of the border.
+  var borderStyle = LineStyle.solid
+  /// The radius of the corners.
+  var cornerRadius = 0.0
+  /// The space inside; `nil` if it is not specified.
+  var padding: Insets?
+  /// The opacity.
+  var opacity = 1.0
+  /// The shadow of the box; `nil` for none.
+  var shadow: Shadow?
+  /// The shadow of the text; `nil` for none.
+  var textShadow: Shadow?
+
+  /// Reads a style.
+  init(_ style: Style, roles: RoleTable.Roles) {
+    let box = style.box
+    text = roles.color(.text, in: style)
+    font = roles.font(.text, in: style)
+    background = box.background ?? roles.color(.fill, in: style)
+    if let ground = roles.color(.ground, in: style) {
+      background = background?.composited(over: ground) ?? ground
+    }
+    gloss = roles.color(.gloss, in: style).flatMap { $0.alpha == 0 ? nil : $0 }
+    let width: Double? = style[.borderWidth]
+    let color = roles.color(.border, in: style)
+    border = color ?? (width == nil ? nil : style.controls.borderColor)
+    borderStyle = box.borderStyle
+    borderWidth = width ?? (color == nil ? 0 : 1)
+    cornerRadius = box.cornerRadius
+    padding = style[.padding]
+    opacity = box.opacity
+    shadow = box.shadow ?? (roles[.fill] == nil ? nil : style.controls.shadow)
+    textShadow = roles[.text] == nil ? nil : style.controls.textShadow
+  }
+
+  /// The settings that widgets of some roles show.
+  static func settings(of roles: RoleTable.Roles) -> Set<Setting> {
+    var settings: Set<Setting> = [
+      .background, .cornerRadius, .borderWidth, .borderStyle, .padding, .opacity, .elevation,
+      .borderColor,
+    ]
+    for role in [Role.text, .font, .fill, .gloss, .ground, .border] {
+      if let setting = roles[role] { settings.insert(setting) }
+    }
+    if roles[.fill] != nil { settings.insert(.shadow) }
+    if roles[.text] != nil { settings.insert(.textShadow) }
+    return settings
+  }
+}

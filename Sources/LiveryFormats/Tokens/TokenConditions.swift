@@ -1,0 +1,50 @@
+/// The contexts that a value of a token requires, of some axes one each.
+struct TokenConditions: Hashable, Sendable {
+  /// A context of an axis, by their numbers.
+  struct Condition: Hashable, Sendable {
+    let axis: Int
+    let context: Int
+  }
+
+  /// The contexts, ordered by their axes.
+  private(set) var all: [Condition]
+
+  /// No contexts.
+  static let none = Self([])
+
+  /// Creates the conditions of contexts of different axes.
+  init(_ conditions: [Condition]) { all = conditions.sorted { $0.axis < $1.axis } }
+
+  /// The number of contexts.
+  var count: Int { all.count }
+
+  /// Returns a Boolean value that indicates whether all contexts are among those of other
+  /// conditions.
+  func isPart(of other: Self) -> Bool { all.allSatisfy(other.all.contains) }
+
+  /// Returns both conditions together; `nil` if they ask for two contexts of an axis.
+  func joined(with other: Self) -> Self? {
+    var joined = all
+    for condition in other.all {
+      if let own = all.first(where: { $0.axis == condition.axis }) {
+        if own != condition { return nil }
+      } else {
+        joined.append(condition)
+      }
+    }
+    return Self(joined)
+  }
+}
+
+extension TokenConditions: Comparable {
+  /// Orders conditions as their `@when` follow each other in a sheet, so that of two that are met
+  /// the greater one wins: first by the number of contexts, then by their axes.
+  static func < (left: Self, right: Self) -> Bool {
+    if left.count != right.count { return left.count < right.count }
+    for (one, other) in zip(left.all.reversed(), right.all.reversed()) {
+      if one.axis != other.axis { return one.axis < other.axis }
+      if one.context != other.context { return one.context < other.context }
+    }
+    return false
+  }
+}

@@ -1,0 +1,271 @@
+import Foundation
+import Livery
+import SourceJSON
+
+/// The values of the simple types.
+extension TokenValueReader {
+  /// Returns a value of a type in the syntax of sheets; `nil` after an error.
+  mutating func value(_ raw: SourceValue, as type: TokenType) -> SourceValue? {
+    switch followed(raw) {
+    case .failed: return nil
+    case .mention(let mention): return mention
+    case .plain(let plain): return converted(plain, as: type)
+    }
+  }
+
+  private mutating func converted(_ raw: SourceValue, as type: TokenType) -> SourceValue? {
+    switch type {
+    case .color: return color(raw)
+    case .dimension: return dimension(raw)
+    case .number, .opacity: return numberValue(raw)
+    case .lineHeight: return lineHeight(raw, fontSize: nil)
+    case .fontFamily: return fontFamily(raw)
+    case .fontWeight: return fontWeight(raw)
+    case .duration: return duration(raw)
+    case .cubicBezier: return easing(raw)
+    case .strokeStyle: return strokeStyle(raw)
+    case .border: return border(raw)
+    case .transition: return transition(raw)
+    case .shadow: return shadow(raw)
+    case .gradient: return gradient(raw)
+    case .typography: return font(raw)
+    case .other: return generic(raw)
+    }
+  }
+
+  /// Returns a value of an unknown type as it is, with its references.
+  mutating func generic(_ raw: SourceValue) -> SourceValue? {
+    switch followed(raw) {
+    case .failed: return nil
+    case .mention(let mention): return mention
+    case .plain(let plain):
+      switch plain.content {
+      case .string(let text):
+        return SourceValue(substituted(text, at: raw).escapedForSheet, at: raw)
+      case .array(let elements):
+        var values: [SourceValue] = []
+        for element in elements {
+          guard let value = generic(element) else { return nil }
+          values.append(value)
+        }
+        return SourceValue(.array(values), at: plain.location)
+      case .object(let members):
+        var values: [SourceValue.Member] = []
+        for member in members {
+          guard let value = generic(member.value) else { return nil }
+          values.append(.init(member.key, value, at: member.keyLocation))
+        }
+        return SourceValue(.object(values), at: plain.location)
+      default: return plain
+      }
+    }
+  }
+
+  // MARK: Numbers
+
+  /// Returns a number, following references; reports other values and returns `nil`.
+  mutating func number(_ raw: SourceValue, expected: String = "a number") -> Double? {
+    guard let value = literal(raw) else { return nil }
+    if let number = value.number, number.isFinite { return number }
+    if let text = value.text {
+      if let number = Double(text), number.isFinite {
+        note("a number is written as a text", at: value)
+        return number
+      }
+      if text.hasSuffix("%"), let share = Double(text.dropLast()), share.isFinite {
+        note("a share is written as a percentage; it is read as a number up to 1", at: value)
+        return share / 100
+      }
+      if let measure = calculated(text, at: value), measure.unit == nil { return measure.number }
+    }
+    report(value, expected: expected)
+    return nil
+  }
+
+  private mutating func numberValue(_ raw: SourceValue) -> SourceValue? {
+    number(raw).map { SourceValue($0, at: raw) }
+  }
+
+  // MARK: Dimensions
+
+  /// Returns a length in points; a text in an unknown unit stays a text.
+  mutating func dimension(_ raw: SourceValue) -> SourceValue? {
+    let expected = #"a dimension such as {"value": 16, "unit": "px"}"#
+    switch raw.content {
+    case .number(let number) where number.isFinite:
+      note("a dimension is a number without a unit; it is read as px", at: raw)
+      return SourceValue(number, at: raw)
+    case .string(let text):
+      if let measure = TokenMeasure(text) {
+        note("a dimension is written as a text", at: raw)
+        return dimension(measure.number, unit: measure.unit ?? "px", at: raw)
+      }
+      if let measure = calculated(text, at: raw) {
+        return dimension(measure.number, unit: measure.unit ?? "px", at: raw)
+      }
+      guard isOlder else { break }
+      return SourceValue(substituted(text, at: raw).escapedForSheet, at: raw)
+    case .object:
+      guard let value = raw.member("value") else { break }
+      guard let number = number(value, expected: "a number as the value of a dimension") else {
+        return nil
+      }
+      guard let unit = raw.member("unit") else {
+        note("a dimension has no unit; it is read as px", at: raw)
+        return SourceValue(number, at: raw)
+      }
+      guard let word = literal(unit)?.text else {
+        report(unit, expected: "the unit 'px' or 'rem'")
+        return nil
+      }
+      return dimension(number, unit: word, at: raw)
+    default: break
+    }
+    report(raw, expected: expected)
+    return nil
+  }
+
+  private mutating func dimension(
+    _ number: Double,
+    unit: String,
+    at raw: SourceValue
+  ) -> SourceValue? {
+    switch unit {
+    case "px": return SourceValue(number, at: raw)
+    case "rem": return SourceValue(number * options.remBase, at: raw)
+    case "em":
+      note("the unit 'em' is read as 'rem'", at: raw)
+      return SourceValue(number * options.remBase, at: raw)
+    case "dp", "pt", "sp", "":
+      note("the unit '\(unit)' is read as 'px'", at: raw)
+      return SourceValue(number, at: raw)
+    default:
+      note("the unit '\(unit)' is unknown; the dimension is kept as a text", at: raw)
+      return SourceValue(number.plainText + unit, at: raw)
+    }
+  }
+
+  /// Returns a line height as a multiple of the size of its font, if that is known.
+  mutating func lineHeight(_ raw: SourceValue, fontSize: SourceValue?) -> SourceValue? {
+    guard let value = literal(raw) else { return nil }
+    if value.number != nil { return numberValue(raw) }
+    var measure = value.text.flatMap { TokenMeasure($0) ?? calculated($0, at: value) }
+    if let number = value.member("value"), let unit = value.member("unit") {
+      guard let number = self.number(number) else { return nil }
+      measure = TokenMeasure(number: number, unit: literal(unit)?.text)
+    }
+    guard let measure else {
+      if isOlder { return generic(value) }
+      report(value, expected: "a line height: a number, the multiple of the font's size")
+      return nil
+    }
+    switch measure.unit {
+    case nil: return SourceValue(measure.number, at: raw)
+    case "%": return SourceValue(measure.number / 100, at: raw)
+    case "em": return SourceValue(measure.number, at: raw)
+    default:
+      guard let points = dimension(measure.number, unit: measure.unit ?? "px", at: raw)?.number,
+        let fontSize, let size = literal(fontSize).flatMap({ dimension($0) })?.number, size > 0
+      else {
+        note("a line height is a dimension, and is kept as a length", at: raw)
+        return dimension(measure.number, unit: measure.unit ?? "px", at: raw)
+      }
+      note("a line height is a dimension; it is read as a multiple of the font's size", at: raw)
+      return SourceValue(points / size, at: raw)
+    }
+  }
+
+  // MARK: Fonts
+
+  /// Returns the first family of a list; the others are a member of the token's constant.
+  mutating func fontFamily(_ raw: SourceValue) -> SourceValue? {
+    switch raw.content {
+    case .string(let text):
+      let first = isOlder ? text.split(separator: ",").first.map(String.init) ?? text : text
+      let name = first.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "'\"")))
+      return SourceValue((isOlder ? name : text).escapedForSheet, at: raw)
+    case .array(let elements):
+      if let first = elements.first { return value(first, as: .fontFamily) }
+    default: break
+    }
+    report(raw, expected: "the name of a font, or several")
+    return nil
+  }
+
+  /// Returns a weight from 1 to 1000.
+  mutating func fontWeight(_ raw: SourceValue) -> SourceValue? {
+    if let number = raw.number, (1...1000).contains(number) {
+      return SourceValue(number.rounded(), at: raw)
+    }
+    if let text = raw.text {
+      if let weight = Font.weight(named: text) {
+        let isName = Font.weightNames.contains { $0.name == text }
+        if !isName { note("a font weight has no name of the format", at: raw) }
+        return SourceValue(Double(weight), at: raw)
+      }
+      if let number = Double(text), (1...1000).contains(number) {
+        note("a font weight is a number in quotes", at: raw)
+        return SourceValue(number, at: raw)
+      }
+      let parts = text.split(separator: " ")
+      let upright = parts.filter { $0.lowercased() != "italic" }.joined(separator: " ")
+      if isOlder || parts.count > 1 {
+        let weight = upright.isEmpty ? 400 : Font.weight(named: upright)
+        if let weight { return SourceValue(Double(weight), at: raw) }
+        if isOlder { return SourceValue(text.escapedForSheet, at: raw) }
+      }
+    }
+    report(raw, expected: "a font weight from 1 to 1000, or a name such as 'bold'")
+    return nil
+  }
+
+  // MARK: Motion
+
+  /// Returns a duration such as `200ms`.
+  mutating func duration(_ raw: SourceValue) -> SourceValue? {
+    if let text = raw.text, let measure = TokenMeasure(text), ["ms", "s"].contains(measure.unit) {
+      note("a duration is written as a text", at: raw)
+      return SourceValue(measure.number.plainText + (measure.unit ?? "ms"), at: raw)
+    }
+    if let number = raw.number, number == 0 || isOlder {
+      note("a duration is a number without a unit; it is read as ms", at: raw)
+      return SourceValue(number.plainText + "ms", at: raw)
+    }
+    guard let value = raw.member("value"), let unit = raw.member("unit") else {
+      if isOlder { return generic(raw) }
+      report(raw, expected: #"a duration such as {"value": 200, "unit": "ms"}"#)
+      return nil
+    }
+    guard let number = number(value) else { return nil }
+    guard let word = literal(unit)?.text, word == "ms" || word == "s" else {
+      report(unit, expected: "the unit 'ms' or 's'")
+      return nil
+    }
+    return SourceValue(number.plainText + word, at: raw)
+  }
+
+  /// Returns an easing such as `cubic-bezier(0.4, 0, 0.2, 1)`.
+  mutating func easing(_ raw: SourceValue) -> SourceValue? {
+    let expected = "four numbers, the first and the third between 0 and 1"
+    if let text = raw.text, let easing = Easing(text) {
+      note("an easing is written as a text", at: raw)
+      return SourceValue(easing.description, at: raw)
+    }
+    guard let elements = raw.elements, elements.count == 4 else {
+      if isOlder { return generic(raw) }
+      report(raw, expected: expected)
+      return nil
+    }
+    var numbers: [Double] = []
+    for element in elements {
+      guard let number = number(element) else { return nil }
+      numbers.append(number)
+    }
+    guard (0...1).contains(numbers[0]), (0...1).contains(numbers[2]) else {
+      report(raw, expected: expected)
+      return nil
+    }
+    let easing = Easing.cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+    return SourceValue(easing.description, at: raw)
+  }
+}

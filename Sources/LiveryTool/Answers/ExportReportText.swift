@@ -1,0 +1,34 @@
+import LiveryConsole
+import LiveryExport
+import SourceJSON
+
+/// The report of an export for people and for programs.
+struct ExportReportText {
+  private let report: LossReport
+  private let target: ThemeExport.Target
+
+  init(_ report: LossReport, target: ThemeExport.Target) {
+    (self.report, self.target) = (report, target)
+  }
+
+  /// The counts as one line.
+  var summary: String { "\(target.rawValue): \(report.summary)" }
+
+  /// The report as JSON.
+  var json: String {
+    let head: [JSONValue.Member] = [.init("version", 1), .init("target", .string(target.rawValue))]
+    return JSONValue.object(head + report.jsonMembers).text()
+  }
+
+  /// Returns the declarations that are not exact as a table, below the counts.
+  func table(width: Int?) -> String {
+    let rows = report.losses.filter { $0.verdict != .exact }.map { loss in
+      [
+        loss.verdict.word, TerminalText.escaped(loss.subject),
+        loss.location.map { TerminalText.escaped("\($0)") } ?? "",
+        TerminalText.escaped(loss.verdict.reason ?? ""),
+      ]
+    }
+    return ([summary] + TextTable.aligned(rows, width: width, indent: 2)).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,165 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryExport
+import SourceJSON
+
+/// `livery export`: writes a theme in the language of another toolkit.
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes a theme as style sheets or resources of another toolkit.",
+    discussion: HelpText.discussion(
+      """
+      Without an output folder a single file goes to standard output. A folder that is not empty is \
+      left alone without --force; all files are written or none. The report lists each declaration \
+      as exact, approximated or impossible, on standard error if the file goes to standard output.
+      """,
+      examples: """
+        livery export styles.json --to css --constants
+        livery export styles.json --to css -o web
+        livery export styles.json --to gtk --tree tree.json -o gtk
+        livery export --to android -o app/src/main/res --force
+        """
+    )
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @Option(
+    name: .customLong("to"),
+    help: ArgumentHelp(
+      "The target: \(ThemeExport.Target.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "target"
+    ),
+    transform: Self.target
+  )
+  var target: ThemeExport.Target
+
+  @Option(help: ArgumentHelp("The tree whose widgets are styled.", valueName: "tree"))
+  var tree: String?
+
+  @OptionGroup var context: ContextOptions
+
+  @Flag(help: "Export constants only, as custom properties or resources.")
+  var constants = false
+
+  @Flag(
+    name: .customLong("attributes"),
+    help: "In CSS, make all contexts attributes of the page, such as data-scheme."
+  )
+  var attributes = false
+
+  @Option(
+    name: .customLong("names"),
+    help: ArgumentHelp("A JSON file with names in the target.", valueName: "file")
+  )
+  var namesFile: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The output folder.", valueName: "folder")
+  )
+  var output: String?
+
+  @Flag(help: "Overwrite files in a folder that is not empty.")
+  var force = false
+
+  @Flag(help: "Print the report only, and write nothing.")
+  var report = false
+
+  @OptionGroup var format: FormatOption
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    let others = [tree, namesFile].compactMap(\.self)
+    try InputFile.validate(theme.sheets + theme.reading.base + others)
+    try theme.validateInput(trees: nil)
+    if theme.comparesResolutions {
+      throw ValidationError("One resolution is exported; expected 'cascade' or 'brstyle'.")
+    }
+    if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
+    if output == "" { throw ValidationError("A folder's name may not be empty.") }
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      let export = try await console.during("exporting") { try self.export(console) }
+      let text = ExportReportText(export.report, target: target)
+      if let output, !report {
+        try write(export.files, to: output)
+      } else if !report {
+        guard export.files.count == 1, let file = export.files.first else {
+          throw ValidationError(
+            "'--to \(target.rawValue)' writes \(export.files.count) files; name a folder with '--output'."
+          )
+        }
+        try console.write(file.text)
+        console.note(text.summary + "\n")
+        return
+      }
+      switch format.format {
+      case .json: try console.print(text.json)
+      case .text: try console.print(text.table(width: console.results.columns))
+      }
+    }
+  }
+
+  private func export(_ console: Console) throws -> ThemeExport {
+    let workspace = try Workspace(theme, console: console)
+    let source = try workspace.theme()
+    let trees = try workspace.trees(tree.map { [$0] } ?? [], of: source, areNeeded: false)
+    let inputs = Inputs(source, trees: trees)
+    try inputs.findings.throwIfErrors()
+    console.report(inputs.findings.sorted)
+    var options = ExportOptions()
+    options.contexts = workspace.contexts(context.arguments, of: inputs.theme, in: source)
+    try inputs.theme.check(options.contexts)
+    options.areConstantsAlone = constants
+    options.areContextsAttributes = attributes
+    options.names = try names(workspace)
+    let file = FilePath.steps(of: source.sheets.last?.path ?? "").last ?? ""
+    options.name = source.name ?? String(file.prefix { $0 != "." })
+    return try ThemeExport(
+      of: inputs.theme,
+      to: target,
+      tree: inputs.trees.first,
+      options: options
+    )
+  }
+
+  private func write(_ files: [ExportedFile], to folder: String) throws(DiagnosticsError) {
+    do throws(OutputFolder.Failure) {
+      try OutputFolder(folder, isForced: force).write(
+        files.map { OutputFolder.File(path: $0.path, text: $0.text) }
+      )
+    } catch {
+      let message = error.description
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .outputUnwritable, message: message, at: nil)
+      ])
+    }
+  }
+
+  /// Returns the names in the target: those of the project, and those of a file over them.
+  private func names(_ workspace: Workspace) throws(DiagnosticsError) -> ExportNames {
+    guard let namesFile else { return workspace.project?.exportNames ?? ExportNames() }
+    var reader = JSONReader()
+    var names = ExportNames()
+    if let source = InputFile(namesFile).read(into: &reader.diagnostics),
+      let root = JSONParser.parse(source, into: &reader.diagnostics)
+    {
+      names = ExportNames(root, reader: &reader)
+    }
+    try reader.diagnostics.throwIfErrors()
+    return names
+  }
+
+  private static func target(_ text: String) throws -> ThemeExport.Target {
+    if let target = ThemeExport.Target(rawValue: text) { return target }
+    let words = ThemeExport.Target.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    throw ValidationError("Expected one of \(words).")
+  }
+}

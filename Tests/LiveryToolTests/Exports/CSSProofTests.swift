@@ -1,0 +1,58 @@
+import Foundation
+import Livery
+import LiveryExport
+import Testing
+
+/// Exports to CSS in a browser, whose computed values are compared with the engine's.
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(5)))
+struct CSSProofTests {
+  private static let states: [ControlState] = [
+    .normal, .highlighted, .selected, .disabled, .focused, .dangerous,
+    [.highlighted, .selected], [.dangerous, .highlighted], [.highlighted, .focused, .selected],
+  ]
+
+  private func demo() throws -> WidgetTree {
+    let resources = CommandRun.root.appending(path: "Resources").path
+    let file = try TreeFile(contentsOf: "\(resources)/tree.json")
+    let loader = AppearanceLoader(catalog: try file.extending(.uiKit))
+    let theme = try Theme(contentsOf: ["\(resources)/styles.json"], loader: loader)
+    let tree = WidgetTree(theme: theme)
+    try file.add(to: tree)
+    return tree
+  }
+
+  private func random(seed: UInt64) throws -> WidgetTree {
+    var random = RandomStyledTree(seed: seed)
+    let sheet = try StyleSheet(text: random.sheet(), name: "random.json")
+    let theme = try Theme(sheets: [sheet], loader: AppearanceLoader(unknownClasses: .silent))
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: random.tree()).add(to: tree)
+    return tree
+  }
+
+  @Test func `all exact values of the demo are those of the engine`() async throws {
+    let page = try await Browser.shared().open()
+    var result = CSSProofResult()
+    for areMedia in [true, false] {
+      let proof = try CSSProof(try demo(), areMedia: areMedia)
+      result.add(try await proof.run(in: page, states: Self.states))
+    }
+    #expect(result.different.prefix(10) == [])
+    #expect(result.exact > 10_000)
+    try ProofTable.check(result, row: "the demo's tree")
+  }
+
+  @Test func `all exact values of random trees are those of the engine`() async throws {
+    let page = try await Browser.shared().open()
+    var result = CSSProofResult()
+    let states = Self.states + [ControlState(named: "open")]
+    for seed in 1...3 as ClosedRange<UInt64> {
+      let proof = try CSSProof(try random(seed: seed), areMedia: false)
+      let one = try await proof.run(in: page, states: states)
+      #expect(one.different.prefix(10) == [], "seed \(seed)")
+      result.add(one)
+    }
+    #expect(result.exact > 10_000)
+    try ProofTable.check(result, row: "three random trees")
+  }
+}
