@@ -6,16 +6,18 @@ import LiveryKit
 @main
 struct Demo {
   static let usage = """
-    Usage: Demo/run.sh [--interactive | --script FILE] [--sheet FILE]
+    Usage: Demo/run.sh [--interactive | --script FILE | --no-pause] [--sheet FILE]
                        [--resolution NAME] [--color WHEN]
 
-      Without options it plays a tour.
+      Without options it plays a tour, step by step.
+      --no-pause         play the tour without waiting for a key after each step
       -i, --interactive  take commands from the terminal; 'help' lists them; with
-                         rlwrap installed, lines can be edited and come back
+                         rlwrap installed, lines can be edited, completed and come back
       --script FILE      take commands from a file; '-' is standard input
       --sheet FILE       use another sheet than Resources/styles.json
       --resolution NAME  read sheets as cascade or brstyle, whatever they say
       --color WHEN       print in colours: auto, always or never
+      --words            print the words that a line can have, for completion
       -h, --help         print this
     """
 
@@ -24,6 +26,8 @@ struct Demo {
     var sheet = ResourceFolder.path + "/styles.json"
     var script: String?
     var isInteractive = false
+    var waits = true
+    var listsWords = false
     var loader = AppearanceLoader()
     var colors = Terminal.ColorChoice.auto
     Terminal.endOnInterrupt()
@@ -33,6 +37,8 @@ struct Demo {
         print(usage)
         exit(0)
       case "-i", "--interactive": isInteractive = true
+      case "--no-pause": waits = false
+      case "--words": listsWords = true
       case "--script", "--sheet":
         guard let value = arguments.popFirst() else { fail("'\(argument)' needs a file", 64) }
         if argument == "--script" { script = value } else { sheet = value }
@@ -44,15 +50,18 @@ struct Demo {
     if script != nil, isInteractive { fail("choose '--interactive' or '--script', not both", 64) }
     let console = Console(colors: colors)
     do {
-      if script == nil, !isInteractive {
-        console.title(Tour.start)
+      if script == nil, !isInteractive, !listsWords {
+        let pace = Pace(console: console, waits: waits)
+        pace.clear()
+        Tour.introduce(on: console)
         console.detail = .brief
         let session = try Session(sheet: sheet, loader: loader, console: console)
-        try Tour(session: session, resources: ResourceFolder.path).play()
+        try Tour(session: session, resources: ResourceFolder.path, pace: pace).play()
         return
       }
       console.detail = .silent
       let session = try Session(sheet: sheet, loader: loader, console: console)
+      if listsWords { return console.show(session.words.map { $0[...] }) }
       console.detail = .full
       console.unshownStateStyles = 0
       if let script {

@@ -12,14 +12,16 @@ elif ! log="$(ensure_built --product Demo 2>&1)"; then
   fail "the demo does not build"
 fi
 
-# The terminal's own line editing has neither arrow keys nor a history.
-editor=()
+demo="$(swift build --package-path "$root" --show-bin-path)/Demo"
+
+# The terminal's own line editing has neither arrow keys, nor a history, nor completion.
 case " $* " in
   *" -i "* | *" --interactive "*)
     if [ -t 0 ] && [ -t 1 ] && command -v rlwrap >/dev/null; then
-      editor=(rlwrap --command-name livery-demo --no-warnings)
+      exec rlwrap --command-name livery-demo --no-warnings --break-chars ' ' \
+        --file <("$demo" "$@" --words) "$demo" "$@"
     fi
     ;;
 esac
 
-exec ${editor[@]+"${editor[@]}"} "$(swift build --package-path "$root" --show-bin-path)/Demo" "$@"
+exec "$demo" "$@"

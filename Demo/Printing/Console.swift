@@ -25,7 +25,7 @@ final class Console {
 
   /// The number of hosts notified since the last report, and how many of them are shown in brief
   /// output.
-  var hostsTold = 0
+  var hostsNotified = 0
   static let shownHosts = 6
 
   /// The number of state styles since the last report that were not shown.
@@ -40,6 +40,12 @@ final class Console {
   func print(_ line: String = "") {
     let lines = TextFlow.lines(line, width: terminal.columns, hanging: 4)
     FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  /// Prints a paragraph and an empty line.
+  func explain(_ text: String) {
+    let lines = TextFlow.lines(text, width: min(terminal.columns ?? 98, 98), hanging: 0)
+    FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n\n").utf8))
   }
 
   /// Prints a line of two parts, the second one below the first if they do not fit side by side.
@@ -57,13 +63,25 @@ final class Console {
 
   /// Draws a tree in the width of the terminal, at most 80 columns; lines replace missing colours.
   func draw(_ tree: WidgetTree) {
-    let columns = min(terminal.columns ?? 80, 80)
+    show(drawing(of: tree, margin: 0).lines.map { $0[...] })
+  }
+
+  /// Returns the lines of a drawing, and its cells in colour even if the lines have none.
+  func drawing(
+    of tree: WidgetTree,
+    margin: Int
+  ) -> (lines: [String], cells: [[CharacterGrid.Cell]]) {
+    let columns = min(terminal.columns ?? 80, 80) - margin
     let picture = Picture(of: tree, width: Double(columns) * 8, on: .terminal)
+    let grid = CharacterGrid(of: picture)
     guard terminal.colors.areWelcome else {
-      let grid = CharacterGrid(of: picture, isOutlined: true)
-      return show(grid.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast())
+      let text = CharacterGrid(of: picture, isOutlined: true).text
+      return (
+        text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init),
+        grid.rows
+      )
     }
-    let lines = CharacterGrid(of: picture).lines { run in
+    let lines = grid.lines { run in
       terminal.colors.paint(
         run.text,
         run.ink,
@@ -72,7 +90,7 @@ final class Console {
         isBold: run.isBold
       )
     }
-    show(lines.map { $0[...] })
+    return (lines, grid.rows)
   }
 
   /// Prints a prompt.
@@ -83,11 +101,13 @@ final class Console {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 
-  /// Prints a heading.
-  func title(_ text: String) {
+  /// Prints a heading, with a note at the end of its line.
+  func title(_ text: String, aside note: String = "") {
     print()
-    let width = (terminal.columns.map { min($0, 98) } ?? 98) - 4
-    print(bold("── \(text) " + String(repeating: "─", count: max(0, width - text.count))))
+    let width = terminal.columns.map { min($0, 98) } ?? 98
+    let end = note.isEmpty ? "" : " \(note) ──"
+    let rule = String(repeating: "─", count: max(2, width - 4 - text.count - end.count))
+    print(bold("── \(text) \(rule)\(end)"))
   }
 
   /// Returns the text of an error for printing.

@@ -14,7 +14,7 @@ final class PrintingObserver {
 
   /// The observer of the hosts of a window.
   var observer: HostObserver {
-    HostObserver(style: tell, stateStyle: tell, states: tell)
+    HostObserver(style: print, stateStyle: print, states: print)
   }
 
   /// Returns the prefix of messages about an element.
@@ -29,10 +29,10 @@ final class PrintingObserver {
     return "\(widget.className)\(widget.id.map { "#\($0)" } ?? "")\(names)\(text)"
   }
 
-  private func tell(_ element: Element, _ change: StyleChange) {
+  private func print(_ element: Element, _ change: StyleChange) {
     if console.detail == .silent { return }
-    console.hostsTold += 1
-    if console.detail == .brief, console.hostsTold > Console.shownHosts { return }
+    console.hostsNotified += 1
+    if console.detail == .brief, console.hostsNotified > Console.shownHosts { return }
     let settings = change.settings
     let name = name(of: element)
     guard let old = change.oldStyle else {
@@ -52,12 +52,12 @@ final class PrintingObserver {
     }
   }
 
-  private func tell(_ element: Element, _ states: ControlState) {
+  private func print(_ element: Element, _ states: ControlState) {
     if console.detail == .silent { return }
     console.print("  ◆ \(name(of: element)) is now \(states)")
   }
 
-  private func tell(_ element: Element, _ style: Style, for state: ControlState) {
+  private func print(_ element: Element, _ style: Style, for state: ControlState) {
     guard console.detail == .everyState else {
       console.unshownStateStyles += 1
       return

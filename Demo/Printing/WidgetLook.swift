@@ -53,7 +53,7 @@ struct WidgetLook {
       let attributes = item.titleTextAttributes(for: item.states)
       (ink, font) = (attributes?.foreground, attributes?.font)
       // Sheets for BRStyle do not style items, whose titles its sampler paints like their bars.
-      if let around, !Self.isSaid(.actionColor, of: widget) { ink = around.ink }
+      if let around, !Self.isSpecified(.actionColor, of: widget) { ink = around.ink }
     default: break
     }
     (self.text, self.ink, self.paper, self.font, self.isBar) = (text, ink, paper, font, isBar)
@@ -61,7 +61,7 @@ struct WidgetLook {
 
   /// Returns a Boolean value that indicates whether a setting is specified on a widget, not only by
   /// default.
-  private static func isSaid(_ setting: Setting, of widget: Widget) -> Bool {
+  private static func isSpecified(_ setting: Setting, of widget: Widget) -> Bool {
     widget.explain(setting).parts.contains { part in
       part.winner.map { $0.origin >= .controls } ?? false
     }

@@ -20,8 +20,8 @@ struct Prompt {
     session.console.print(
       "A tree of \(session.app.tree.widgets.count) widgets; 'help' lists the commands."
     )
-    let (events, teller) = AsyncStream<Event>.makeStream()
-    readLines(into: teller)
+    let (events, continuation) = AsyncStream<Event>.makeStream()
+    readLines(into: continuation)
     var followed: String?
     var following: Task<Void, Never>?
     defer { following?.cancel() }
@@ -35,7 +35,7 @@ struct Prompt {
       if followed != session.followedSheet {
         followed = session.followedSheet
         following?.cancel()
-        following = followed.map { follow($0, telling: teller) }
+        following = followed.map { follow($0, into: continuation) }
       }
       session.console.ask("livery> ")
     }
@@ -63,22 +63,22 @@ struct Prompt {
     }
   }
 
-  private func readLines(into teller: AsyncStream<Event>.Continuation) {
+  private func readLines(into continuation: AsyncStream<Event>.Continuation) {
     // Reading blocks, which a task must not do.
     Thread.detachNewThread {
-      while let line = readLine() { teller.yield(.line(line)) }
-      teller.yield(.end)
+      while let line = readLine() { continuation.yield(.line(line)) }
+      continuation.yield(.end)
     }
   }
 
   private func follow(
     _ sheet: String,
-    telling teller: AsyncStream<Event>.Continuation
+    into continuation: AsyncStream<Event>.Continuation
   ) -> Task<Void, Never> {
     let loader = session.loader
     return Task.detached {
       for await reload in ThemeWatcher(contentsOf: [sheet], loader: loader) {
-        teller.yield(.reload(reload, of: sheet))
+        continuation.yield(.reload(reload, of: sheet))
       }
     }
   }

@@ -243,6 +243,18 @@ final class Session {
     return entry.declarations
   }
 
+  /// The words that a line can have: commands, widgets, settings, states and contexts.
+  var words: [String] {
+    let commands = Command.forms.compactMap { $0.form.split(separator: " ").first }.map(String.init)
+    let widgets = tree.widgets.compactMap { $0.id.map { "#\($0)" } }
+    let names = tree.appearance.stateNames
+    let states = names.flatMap { ["+\($0)", "-\($0)"] }
+    let contexts = tree.theme.modifiers.flatMap { modifier in
+      modifier.contexts.map { "\(modifier.axis)=\($0)" }
+    }
+    return commands + widgets + Setting.builtIn.map(\.description) + states + contexts
+  }
+
   private func check(_ states: ControlState) throws {
     let known = tree.appearance.stateNames
     for name in states.names where !known.contains(name) {
@@ -291,9 +303,9 @@ final class Session {
   /// Prints the report of a commit: the number of restyled widgets, notified hosts, tested
   /// selectors, computed styles, and state styles passed to hosts.
   func printReport(_ report: CommitReport) {
-    let unshown = console.detail == .brief ? console.hostsTold - Console.shownHosts : 0
+    let unshown = console.detail == .brief ? console.hostsNotified - Console.shownHosts : 0
     if unshown > 0 { console.print(console.dim("  ● … and \(count(unshown, "host")) more")) }
-    console.hostsTold = 0
+    console.hostsNotified = 0
     let causes = report.causes.map(\.rawValue).sorted().joined(separator: ", ")
     var counts = [
       count(report.widgetsRestyled, "widget"),
@@ -302,7 +314,7 @@ final class Session {
       count(report.stylesComputed, "style"),
     ]
     if console.unshownStateStyles > 0 {
-      counts.append(count(console.unshownStateStyles, "look"))
+      counts.append(count(console.unshownStateStyles, "state style"))
       console.unshownStateStyles = 0
     }
     let text = causes.isEmpty ? "nothing changed" : "\(causes): \(counts.joined(separator: ", "))"

@@ -28,7 +28,8 @@ final class JobRow: View {
 extension View {
   /// Makes the state of a job one of the states that sheets style.
   func show(_ status: Job.Status?) {
-    flags.subtract(Job.Status.allCases.map(\.rawValue))
+    var flags = flags.subtracting(Job.Status.allCases.map(\.rawValue))
     if let status { flags.insert(status.rawValue) }
+    self.flags = flags
   }
 }

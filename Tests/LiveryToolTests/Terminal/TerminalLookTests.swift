@@ -46,6 +46,18 @@ struct TerminalLookTests {
     #expect(list.children.count == 9)
   }
 
+  @Test func `a step of the jobs restyles what it changes, once`() {
+    screen.advance()
+    // Three rows start to run, with their symbols, labels and gauges, and the details of the first.
+    var restyled = 0
+    let observation = tree.observeCommits { restyled += $0.widgetsRestyled }
+    screen.advance()
+    #expect(restyled == 0)
+    for _ in 0..<9 { screen.advance() }
+    #expect((1..<40).contains(restyled))
+    _ = observation
+  }
+
   @Test func `the focus is where the keys go`() throws {
     let list = try tree.widget(at: "#jobs")
     let field = try tree.widget(at: "#filter")
