@@ -133,7 +133,7 @@ class Window:
         result = subprocess.run(
             [self.livery, "style", self.sheet, "--tree", self.folder / "tree.json", "--widget", f"#{widget}",
              "--context", f"scheme={self.scheme}", "--format", "json"],
-            capture_output=True, text=True, check=True,
+            stdout=subprocess.PIPE, text=True, check=True,
         )
         group, name = setting.split(".")
         color = json.loads(result.stdout)["widgets"][0]["style"][group][name]
@@ -213,15 +213,15 @@ def main(program, livery, pictures=None):
     folder = pathlib.Path(tempfile.mkdtemp())
     window = Window(program, livery, folder, pictures)
     try:
-        until("the program shows its window", lambda: window.program.poll() is None and (folder / "Xvfb_screen0").exists())
-        if outline(window.describe()["tree"]) != outline(json.loads((HERE / "tree.json").read_text())):
+        until("the program opens its window", lambda: window.description.exists())
+        if outline(window.describe()["tree"]["windows"][0]) != outline(json.loads((HERE / "tree.json").read_text())):
             sys.exit("error: the widgets of the window are not those of 'tree.json'; change that file")
         check_scheme(window)
         window.picture("light")
 
         # The pointer, and a key that moves the focus.
-        window.point_at("errand-1")
-        window.check("errand-1", "properties.background", (8, 8))
+        window.point_at("errand1")
+        window.check("errand1", "properties.background", (8, 8))
         window.picture("hover")
         window.point_at("clear")
         window.check("clear", "properties.background", (8, 8))
@@ -238,8 +238,8 @@ def main(program, livery, pictures=None):
         window.user("mousemove", 2, 2)
         check_scheme(window)
         window.picture("dark")
-        window.point_at("errand-2")
-        window.check("errand-2", "properties.background", (8, 8))
+        window.point_at("errand2")
+        window.check("errand2", "properties.background", (8, 8))
         window.picture("dark-hover")
 
         # Saves of the sheet.

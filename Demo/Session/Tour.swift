@@ -71,10 +71,10 @@ final class Tour {
     console.print()
     console.print("That was the tour. To go on:")
     let next = [
-      ("Demo/run.sh --interactive", "type commands yourself; 'help' lists them"),
-      ("> watch", "there: then edit Resources/styles.json, and see each save"),
+      ("Demo/run.sh --interactive", "type commands; 'help' lists them"),
+      ("> watch", "there: edit the sheet, and see each save"),
       ("livery preview Resources/styles.json", "edit the sheet in a browser"),
-      ("Sources/Documentation/Start", "Getting started, with a sheet of your own"),
+      ("Sources/Documentation/Start", "begin with a sheet of your own"),
     ]
     for (what, why) in next { console.print("  \(what.padded(to: 38))", why) }
   }

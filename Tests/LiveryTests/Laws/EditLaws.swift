@@ -21,7 +21,12 @@ struct EditLaws {
         let read: Theme
         do {
           sheets[edit.sheet] = try StyleSheet(text: written, name: source.name)
-          read = try Theme(name: "edited", sheets: sheets)
+          let baseCount = subject.theme.baseSheets.count
+          read = try Theme(
+            name: "edited",
+            sheets: Array(sheets.dropFirst(baseCount)),
+            base: Array(sheets.prefix(baseCount))
+          )
         } catch {
           throw Breach("\(edit) makes a bad sheet: \(error)\n\(written)\n\(subject.account)")
         }

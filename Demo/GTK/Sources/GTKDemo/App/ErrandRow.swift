@@ -18,7 +18,7 @@ final class ErrandRow: Row {
     let title = Label(errand.title)
     title.grows = true
     let content = Box([check, title])
-    super.init(content, id: "errand-\(errand.id)")
+    super.init(content, id: "errand\(errand.id)")
     content.add(Button("Remove", names: ["quiet"]) { [unowned self] in onRemove(self) })
     check.on("toggled") { [unowned self] in
       self.errand.isDone = check.isChecked

@@ -10,7 +10,8 @@ struct GTKDemo {
 
       Shows a list of errands in a window. Save the sheet, and the window follows.
       --sheet FILE        use another sheet than Demo/GTK/styles.json
-      --description FILE  write the widgets and their places there on each SIGUSR1, for tests
+      --description FILE  write the widgets and their places there, and again on each SIGUSR1,
+                          for tests
       -h, --help          print this
     """
 
@@ -47,6 +48,8 @@ struct GTKDemo {
     }
     if let description {
       MainLoop.onSignal(SIGUSR1) { window.describe(in: description) }
+      // A first time, so that who sends the signal knows that it is expected.
+      window.describe(in: description)
     }
     window.run()
   }

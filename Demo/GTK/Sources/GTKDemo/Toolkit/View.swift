@@ -1,4 +1,5 @@
 import CGTK
+import Livery
 
 /// A widget of GTK with the views inside it.
 ///
