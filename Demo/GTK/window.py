@@ -129,15 +129,15 @@ class Window:
         self.user("mousemove", x + width // 2, y + height // 2)
 
     def expected(self, widget, setting):
-        """The colour that `livery style` prints for a setting of a widget of the program's tree."""
+        """The colour that `livery style` prints for a setting of a widget of the program's tree; `None` for none."""
         result = subprocess.run(
             [self.livery, "style", self.sheet, "--tree", self.folder / "tree.json", "--widget", f"#{widget}",
              "--context", f"scheme={self.scheme}", "--format", "json"],
             stdout=subprocess.PIPE, text=True, check=True,
         )
         group, name = setting.split(".")
-        color = json.loads(result.stdout)["widgets"][0]["style"][group][name]
-        return tuple(bytes.fromhex(color[1:7]))
+        color = json.loads(result.stdout)["widgets"][0]["style"].get(group, {}).get(name)
+        return tuple(bytes.fromhex(color[1:7])) if color else None
 
     def check(self, widget, setting, at):
         """Waits until a pixel of a widget has the colour of a setting.

@@ -46,9 +46,11 @@ struct Reconciliation {
         continue
       }
       levels[last].next += 1
-      levels[last].row = tree.rows.described(from: TreeRows.row(tree.rows[row].next))
+      levels[last].row = tree.rows.described(after: row)
       if !levels[last].isNew.isEmpty, levels[last].isNew[index] { continue }
-      update(row, to: levels[last].children[index])
+      if tree.rows.mayDiffer(row, from: levels[last].children[index]) {
+        update(row, to: levels[last].children[index])
+      }
       let children = levels[last].children[index].children
       if children.isEmpty, tree.rows[row].firstChild < 0 { continue }
       enter(children, under: row)
@@ -58,7 +60,8 @@ struct Reconciliation {
 
   /// Aligns the children of a widget, which are compared next.
   private mutating func enter(_ children: [WidgetDescription], under parent: TreeRows.Row) {
-    let isNew = areAligned(children, under: parent) ? [] : align(children, under: parent)
+    let isNew =
+      tree.rows.areAligned(children, under: parent) ? [] : align(children, under: parent)
     levels.append(
       Level(children: children, row: tree.rows.describedChild(of: parent), isNew: isNew)
     )
@@ -68,17 +71,6 @@ struct Reconciliation {
 // MARK: Order
 
 extension Reconciliation {
-  /// Returns a Boolean value that indicates whether the described children of a widget have the
-  /// identities of some descriptions.
-  private func areAligned(_ children: [WidgetDescription], under parent: TreeRows.Row) -> Bool {
-    var next = tree.rows.describedChild(of: parent)
-    for index in children.indices {
-      guard let row = next, tree.rows.isSame(row, as: children[index]) else { return false }
-      next = tree.rows.described(from: TreeRows.row(tree.rows[row].next))
-    }
-    return next == nil
-  }
-
   /// Makes, moves and removes children of a widget, so that they have the identities of some
   /// descriptions; returns a Boolean value for each child that indicates whether it is new.
   private mutating func align(
@@ -217,10 +209,11 @@ extension WidgetDescription {
   fileprivate var identityKey: String? { isParticular ? key ?? id : nil }
 }
 
+// These are mutating, because a tree's rows would be copied for a method that is not.
 extension TreeRows {
   /// Returns a widget, or the next sibling that a reconciliation made.
   @inline(__always)
-  fileprivate func described(from row: Row?) -> Row? {
+  fileprivate mutating func described(from row: Row?) -> Row? {
     var next = row
     while let row = next, !self[row].flags.contains(.isDescribed) {
       next = Self.row(self[row].next)
@@ -228,36 +221,69 @@ extension TreeRows {
     return next
   }
 
+  /// Returns the next sibling that a reconciliation made.
+  fileprivate mutating func described(after row: Row) -> Row? {
+    described(from: Self.row(self[row].next))
+  }
+
   /// Returns the first child that a reconciliation made.
-  fileprivate func describedChild(of parent: Row) -> Row? {
+  fileprivate mutating func describedChild(of parent: Row) -> Row? {
     described(from: Self.row(self[parent].firstChild))
   }
 
   /// Returns the children that reconciliations made, in order.
-  fileprivate func describedChildren(of parent: Row) -> [Row] {
+  fileprivate mutating func describedChildren(of parent: Row) -> [Row] {
     children(of: parent).filter { self[$0].flags.contains(.isDescribed) }
   }
 
   /// Returns the text by which a widget is recognised among its siblings of the class.
   @inline(__always)
-  fileprivate func identityKey(of row: Row) -> String? {
+  fileprivate mutating func identityKey(of row: Row) -> String? {
     if !extras.keys.isEmpty, let key = extras.keys[row] { return key }
     return self[row].flags.contains(.hasID) ? extras.ids[row] : nil
   }
 
   /// Returns a Boolean value that indicates whether a widget has the identity of a description.
   @inline(__always)
-  fileprivate func isSame(_ row: Row, as description: WidgetDescription) -> Bool {
+  fileprivate mutating func isSame(_ row: Row, as description: WidgetDescription) -> Bool {
     classNames[self[row].className] == description.className
       && identityKey(of: row) == description.identityKey
+  }
+
+  /// Returns a Boolean value that indicates whether the described children of a widget have the
+  /// identities of some descriptions.
+  fileprivate mutating func areAligned(
+    _ children: [WidgetDescription],
+    under parent: Row
+  ) -> Bool {
+    var next = describedChild(of: parent)
+    for index in children.indices {
+      guard let row = next, isSame(row, as: children[index]) else { return false }
+      next = described(after: row)
+    }
+    return next == nil
   }
 
   /// Returns a Boolean value that indicates whether a widget has more than a class, states and
   /// children.
   @inline(__always)
-  fileprivate func isParticular(_ node: WidgetRow, in row: Row) -> Bool {
+  fileprivate mutating func isParticular(_ node: WidgetRow, in row: Row) -> Bool {
     !node.flags.isDisjoint(with: [.hasID, .hasNames, .hasOwnStyle])
       || (!extras.texts.isEmpty && extras.texts[row] != nil)
       || (!extras.keys.isEmpty && extras.keys[row] != nil)
+  }
+
+  /// Returns a Boolean value that indicates whether a widget that is recognised as a described one
+  /// may differ from the description in states, id, names, text or own styles.
+  fileprivate mutating func mayDiffer(_ row: Row, from description: WidgetDescription) -> Bool {
+    let node = self[row]
+    if states(of: row) != description.states { return true }
+    if !description.isParticular { return isParticular(node, in: row) }
+    if !node.flags.isDisjoint(with: [.hasID, .hasNames, .hasOwnStyle]) { return true }
+    if description.id != nil || description.hasNames || !description.ownStyles.isEmpty {
+      return true
+    }
+    return !extras.texts.isEmpty || description.text != nil
+      ? extras.texts[row] != description.text : false
   }
 }

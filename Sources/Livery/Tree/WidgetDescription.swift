@@ -9,9 +9,8 @@ public struct WidgetDescription: Sendable {
   /// The children; `nil` for none.
   var storedChildren: DescribedWidgets?
 
-  /// The members that few widgets have; empty or a single element, so that most descriptions are
-  /// small.
-  private var particulars: [Particulars] = []
+  /// The members that few widgets have; `nil` for none.
+  private var particulars: Particulars?
 
   /// Describes a widget of a class.
   public init(_ className: String) { self.className = className }
@@ -37,8 +36,17 @@ extension WidgetDescription {
 }
 
 extension WidgetDescription {
-  /// The members that few widgets have.
-  private struct Particulars {
+  /// The members that few widgets have, apart from the description, so that most are small.
+  ///
+  /// A description changes them only while no other one refers to them.
+  private final class Particulars: @unchecked Sendable {
+    var members: Members
+
+    init(_ members: Members) { self.members = members }
+  }
+
+  /// The values of members that few widgets have.
+  private struct Members {
     var id: String?
     var key: String?
     var names: Set<String> = []
@@ -52,24 +60,29 @@ extension WidgetDescription {
     var size: Size?
     var location: SourceLocation?
     var stateLocations: [String: SourceLocation] = [:]
-
-    static let none = Self()
   }
 
-  private var particular: Particulars {
-    @inline(__always) _read {
-      if particulars.isEmpty { yield Particulars.none } else { yield particulars[0] }
+  /// The members; a getter of a single one does not copy the others.
+  private var members: Members {
+    get { particulars?.members ?? Members() }
+    _modify {
+      let own = uniqueParticulars()
+      yield &own.members
     }
-    @inline(__always) _modify {
-      if particulars.isEmpty { particulars.append(.none) }
-      yield &particulars[0]
-    }
+  }
+
+  /// Returns the members, uniquely referenced.
+  private mutating func uniqueParticulars() -> Particulars {
+    if isKnownUniquelyReferenced(&particulars), let particulars { return particulars }
+    let own = Particulars(members)
+    particulars = own
+    return own
   }
 
   /// The id; `nil` for none.
   public var id: String? {
-    get { particular.id }
-    _modify { yield &particular.id }
+    get { particulars?.members.id }
+    _modify { yield &members.id }
   }
 
   /// The key, by which ``WidgetTree/reconcile(_:under:didMake:)`` recognises the widget among its
@@ -77,20 +90,20 @@ extension WidgetDescription {
   ///
   /// Tree files do not have it.
   public var key: String? {
-    get { particular.key }
-    _modify { yield &particular.key }
+    get { particulars?.members.key }
+    _modify { yield &members.key }
   }
 
   /// The names.
   public var names: Set<String> {
-    get { particular.names }
-    _modify { yield &particular.names }
+    get { particulars?.members.names ?? [] }
+    _modify { yield &members.names }
   }
 
   /// The text.
   public var text: String? {
-    get { particular.text }
-    _modify { yield &particular.text }
+    get { particulars?.members.text }
+    _modify { yield &members.text }
   }
 
   /// The entry that the text takes its style from; `nil` for none.
@@ -99,57 +112,57 @@ extension WidgetDescription {
   /// spelled like it, depending on the theme at that time. The same is true of ``themeBackground``.
   /// LiveryKit makes objects that apply only the relevant properties of the entry.
   public var themeText: ElementPath? {
-    get { particular.themeText }
-    _modify { yield &particular.themeText }
+    get { particulars?.members.themeText }
+    _modify { yield &members.themeText }
   }
 
   /// The entry that the background takes its style from; `nil` for none.
   public var themeBackground: ElementPath? {
-    get { particular.themeBackground }
-    _modify { yield &particular.themeBackground }
+    get { particulars?.members.themeBackground }
+    _modify { yield &members.themeBackground }
   }
 
   /// The own styles, by state set; the scope is the one for the normal state.
   public var ownStyles: [ControlState: Declarations] {
-    get { particular.ownStyles }
-    _modify { yield &particular.ownStyles }
+    get { particulars?.members.ownStyles ?? [:] }
+    _modify { yield &members.ownStyles }
   }
 
   /// The value of a control, for pictures only: the position of a slider or a progress view, or the
   /// state of a switch.
   public var value: SettingValue? {
-    get { particular.value }
-    _modify { yield &particular.value }
+    get { particulars?.members.value }
+    _modify { yield &members.value }
   }
 
   /// The texts of the segments or items, for pictures only.
   public var items: [String] {
-    get { particular.items }
-    _modify { yield &particular.items }
+    get { particulars?.members.items ?? [] }
+    _modify { yield &members.items }
   }
 
   /// The placeholder of an empty text field, for pictures only.
   public var placeholder: String? {
-    get { particular.placeholder }
-    _modify { yield &particular.placeholder }
+    get { particulars?.members.placeholder }
+    _modify { yield &members.placeholder }
   }
 
   /// The size in points, for pictures only.
   public var size: Size? {
-    get { particular.size }
-    _modify { yield &particular.size }
+    get { particulars?.members.size }
+    _modify { yield &members.size }
   }
 
   /// The place of the class; `nil` if the description was not read from a file.
-  public var location: SourceLocation? { particular.location }
+  public var location: SourceLocation? { particulars?.members.location }
 
   /// Records the place of the class.
-  mutating func note(_ location: SourceLocation) { particular.location = location }
+  mutating func note(_ location: SourceLocation) { members.location = location }
 
   /// The first places in the file of its states, and of the states of its own styles.
   var stateLocations: [String: SourceLocation] {
-    get { particular.stateLocations }
-    _modify { yield &particular.stateLocations }
+    get { particulars?.members.stateLocations ?? [:] }
+    _modify { yield &members.stateLocations }
   }
 }
 
@@ -177,10 +190,14 @@ extension WidgetDescription {
 
   /// A Boolean value that indicates whether the widget has more than a class, states and children.
   @inline(__always)
-  var isParticular: Bool { !particulars.isEmpty }
+  var isParticular: Bool { particulars != nil }
 
   /// A Boolean value that indicates whether the widget has names or may have those of an entry.
-  var hasNames: Bool { !names.isEmpty || themeText != nil || themeBackground != nil }
+  var hasNames: Bool {
+    guard let particulars else { return false }
+    return !particulars.members.names.isEmpty || particulars.members.themeText != nil
+      || particulars.members.themeBackground != nil
+  }
 
   /// Sets the described properties of a widget, except for its states.
   fileprivate func fill(_ row: TreeRows.Row, in tree: WidgetTree) {
