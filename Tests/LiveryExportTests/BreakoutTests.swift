@@ -76,7 +76,7 @@ struct BreakoutTests {
   @Test func `no text and no name of a theme changes the structure of an export`() throws {
     var random = Random(state: 4)
     let tame = try exports("x", name: "x")
-    for round in 0..<40 {
+    for round in 0..<12 {
       let text = random.text().replacing("$", with: "")
       // White space in names has no form in CSS, which leaves the rule out.
       let name = String(random.text().filter { !$0.isWhitespace && !$0.isControl } + "x")
@@ -99,7 +99,7 @@ struct BreakoutTests {
   @Test func `no name of a theme leads out of the folder`() throws {
     var random = Random(state: 5)
     let sheet = try StyleSheet(text: Self.sheet("x", name: "x"), name: "sheet.json")
-    for _ in 0..<100 {
+    for _ in 0..<25 {
       let theme = try Theme(name: random.text(), sheets: [sheet])
       for target in ThemeExport.Target.allCases {
         for file in try ThemeExport(of: theme, to: target).files {

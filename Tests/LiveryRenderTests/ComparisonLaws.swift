@@ -21,7 +21,7 @@ struct ComparisonLaws {
 
   private static let mark = Color(rgb: 0xd9822b)
 
-  @Test(arguments: 0..<36, [Picture.Medium.page, .terminal])
+  @Test(arguments: 0..<12, [Picture.Medium.page, .terminal])
   func `frames mark the differences, and these are counted`(
     seed: Int,
     medium: Picture.Medium

@@ -4,9 +4,9 @@ import Testing
 
 /// Trees that are as deep as they have widgets.
 struct DeepTreeTests {
-  static let depth = 100_000
+  static let depth = 20_000
 
-  @Test func `a chain of a hundred thousand is built, styled, changed, moved and removed`() throws {
+  @Test func `a chain of twenty thousand is built, styled, changed, moved and removed`() throws {
     let tree = try WidgetTree(
       styledBy: """
         {"UIView.x/UIButton": {"controls": {"actionColor": "#f00"}},
@@ -84,7 +84,7 @@ struct DeepTreeTests {
     }
   }
 
-  @Test func `a chain of a hundred thousand is described, written and released on a small stack`()
+  @Test func `a chain of twenty thousand is described, written and released on a small stack`()
     async
   {
     await onSmallStack {
