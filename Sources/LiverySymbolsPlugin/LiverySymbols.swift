@@ -5,7 +5,7 @@ import PackagePlugin
 /// symbols` does.
 ///
 /// The file `livery-symbols.json` in the target's folder lists the sheets; without it, they are the
-/// target's files named `styles.json` or `….livery.json`.
+/// target's files named `styles.json` or `….livery.json`, or the same with `.jsonc`.
 @main
 struct LiverySymbols: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -72,7 +72,8 @@ struct LiverySymbols: BuildToolPlugin {
   private static func sheets(of module: any SourceModuleTarget) -> [URL] {
     module.sourceFiles.map(\.url).filter { file in
       let name = file.lastPathComponent
-      return name == "styles.json" || name.hasSuffix(".livery.json")
+      return ["styles.json", "styles.jsonc"].contains(name)
+        || [".livery.json", ".livery.jsonc"].contains(where: name.hasSuffix)
     }.sorted { $0.path < $1.path }
   }
 }

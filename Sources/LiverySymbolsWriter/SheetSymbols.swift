@@ -32,9 +32,21 @@ package struct SheetSymbols {
   /// The axes by name.
   private(set) var axes: [String: Axis] = [:]
 
+  /// The descriptions of constants, and of entries whose selector is one name, id or class, by
+  /// `$name`, `.name`, `#id` and `Class`.
+  private(set) var descriptions: [String: StyleSheet.Description] = [:]
+
   /// Collects the names in sheets.
   package init(_ sheets: [StyleSheet]) {
     for sheet in sheets { add(sheet) }
+    for description in sheets.flatMap(\.descriptions).map(\.value) {
+      for name in description.names {
+        var known = descriptions[name] ?? description
+        known.summary = description.summary ?? known.summary
+        known.deprecation = description.deprecation ?? known.deprecation
+        descriptions[name] = known
+      }
+    }
   }
 
   /// Returns the names that other sheets lack.

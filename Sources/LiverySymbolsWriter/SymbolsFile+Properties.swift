@@ -40,7 +40,11 @@ extension SymbolsFile {
     }
     return byType.sorted { $0.key < $1.key }.compactMap { type, members in
       group("Property where Value == \(type)", doc: "Properties with values.", members: members) {
-        (doc(ofProperty: $0), "Self(\(SwiftText.literal($0)))")
+        Member(
+          doc: doc(ofProperty: $0),
+          value: "Self(\(SwiftText.literal($0)))",
+          deprecation: symbols.properties[$0]??.deprecation
+        )
       }
     }
   }

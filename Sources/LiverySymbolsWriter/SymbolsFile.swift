@@ -73,7 +73,12 @@ package struct SymbolsFile {
   private var constants: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "Constant").members(for: symbols.constants)
     return group("ConstantName", doc: "Constants.", members: members) {
-      ("The constant `$\($0)`.", SwiftText.literal($0))
+      let described = described("$" + $0)
+      return Member(
+        doc: "The constant `$\($0)`\(described.summary)",
+        value: SwiftText.literal($0),
+        deprecation: described.deprecation
+      )
     }
   }
 
@@ -87,21 +92,36 @@ package struct SymbolsFile {
     return group("ClassName", doc: "Widget classes.", members: members) { name in
       let superclass = symbols.classes[name] ?? nil
       let doc = superclass.map { ", which inherits from `\($0)`" } ?? ""
-      return ("The class `\(name)`\(doc).", SwiftText.literal(name))
+      let described = described(name)
+      return Member(
+        doc: "The class `\(name)`\(doc)\(described.summary)",
+        value: SwiftText.literal(name),
+        deprecation: described.deprecation
+      )
     }
   }
 
   private var ids: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "ID").members(for: symbols.ids)
     return group("WidgetID", doc: "Ids of widgets.", members: members) {
-      ("The id `#\(SwiftText.comment(Identifier.escaped($0)))`.", SwiftText.literal($0))
+      let described = described("#" + $0)
+      return Member(
+        doc: "The id `#\(SwiftText.comment(Identifier.escaped($0)))`\(described.summary)",
+        value: SwiftText.literal($0),
+        deprecation: described.deprecation
+      )
     }
   }
 
   private var styles: String? {
     let members = SwiftIdentifier(reserved: [], suffix: "Style").members(for: symbols.names)
     return group("StyleName", doc: "Names that widgets carry.", members: members) {
-      ("The name `.\(SwiftText.comment(Identifier.escaped($0)))`.", SwiftText.literal($0))
+      let described = described("." + $0)
+      return Member(
+        doc: "The name `.\(SwiftText.comment(Identifier.escaped($0)))`\(described.summary)",
+        value: SwiftText.literal($0),
+        deprecation: described.deprecation
+      )
     }
   }
 
@@ -110,7 +130,7 @@ package struct SymbolsFile {
     let identifiers = SwiftIdentifier(reserved: reserved, suffix: "State")
     let members = identifiers.members(for: symbols.states)
     return group("ControlState", doc: "States that are not built in.", members: members) {
-      ("The state `\($0)`.", "Self(named: \(SwiftText.literal($0)))")
+      Member(doc: "The state `\($0)`.", value: "Self(named: \(SwiftText.literal($0)))")
     }
   }
 
@@ -126,8 +146,27 @@ package struct SymbolsFile {
     // The library has those of the box.
     let members = propertyMembers.filter { StyleSheet.PropertyDefinition.inBox($0.key) == nil }
     return group("Setting", doc: "Properties.", members: members) { name in
-      (doc(ofProperty: name), ".property(\(SwiftText.literal(name)))")
+      Member(
+        doc: doc(ofProperty: name),
+        value: ".property(\(SwiftText.literal(name)))",
+        deprecation: symbols.properties[name]??.deprecation
+      )
     }
+  }
+
+  /// Returns the end of the comment of a described member, and its advice if it is deprecated.
+  private func described(_ name: String) -> (summary: String, deprecation: String?) {
+    let description = symbols.descriptions[name]
+    let summary = description?.summary.map { ": " + SwiftText.comment($0) } ?? "."
+    return (summary, description?.deprecation)
+  }
+
+  /// A static member.
+  struct Member {
+    let doc: String
+    let value: String
+    /// The advice to those who use it although it is deprecated; `nil` if it is not.
+    var deprecation: String?
   }
 
   /// Returns the comment of a property's member.
@@ -143,14 +182,18 @@ package struct SymbolsFile {
     _ type: String,
     doc: String,
     members: [String: String],
-    content: (String) -> (doc: String, value: String)
+    content: (String) -> Member
   ) -> String? {
     if members.isEmpty { return nil }
     let lines = members.sorted { $0.key < $1.key }.map { text, member in
-      let (doc, value) = content(text)
+      let content = content(text)
+      let attribute = content.deprecation.map { advice in
+        let message = advice.isEmpty ? "" : ", message: \(SwiftText.literal(advice))"
+        return "  @available(*, deprecated\(message))\n"
+      }
       return """
-          /// \(doc)
-          \(modifier)static var \(member): Self { \(value) }
+          /// \(content.doc)
+        \(attribute ?? "")  \(modifier)static var \(member): Self { \(content.value) }
         """
     }
     return "// \(doc)\nextension \(type) {\n\(lines.joined(separator: "\n"))\n}\n"

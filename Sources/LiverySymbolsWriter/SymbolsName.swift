@@ -16,7 +16,7 @@ package struct SymbolsName {
   /// `Buttons`, as `Buttons.json` has, and `Theme.json` the theme `Theme`.
   package init?(sheet path: String) {
     var name = FilePath.steps(of: path).last ?? path
-    for end in [".json", ".livery"] where name.count > end.count && name.hasSuffix(end) {
+    for end in [".json", ".jsonc", ".livery"] where name.count > end.count && name.hasSuffix(end) {
       name.removeLast(end.count)
     }
     if name.count > "Theme".count, name.hasSuffix("Theme") { name.removeLast("Theme".count) }

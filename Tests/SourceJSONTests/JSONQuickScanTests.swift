@@ -14,9 +14,14 @@ struct JSONQuickScanTests {
       bytes.insert(contentsOf: text.utf8, at: Int.random(in: 0...bytes.count, using: &generator))
     }
     let source = SourceText(name: "a", bytes: bytes)
-    var grammar = JSONGrammar(source: source, limits: JSONLimits(), diagnostics: Diagnostics())
+    var grammar = JSONGrammar(
+      source,
+      plain: PlainJSONText(source),
+      limits: JSONLimits(),
+      diagnostics: Diagnostics()
+    )
     let known = value(source, grammar.scan())
-    guard let outline = JSONQuickScan.outline(of: source, limits: JSONLimits()) else {
+    guard let outline = quickOutline(of: source) else {
       // Valid texts are nearly always scanned.
       #expect(seed % 2 == 1 || known == nil || bytes.contains(UInt8(ascii: "\\")))
       return
@@ -32,7 +37,7 @@ struct JSONQuickScanTests {
   ])
   func `a number is the double that is nearest to it`(text: String) throws {
     let source = SourceText(name: "a", text: text)
-    let outline = try #require(JSONQuickScan.outline(of: source, limits: JSONLimits()))
+    let outline = try #require(quickOutline(of: source))
     guard case .number(let number)? = value(source, outline) else {
       Issue.record("no number")
       return
@@ -46,13 +51,20 @@ struct JSONQuickScanTests {
   @Test func `over a limit nothing is found`() {
     let source = SourceText(name: "a", text: "[[1, 2], [3]]")
     func isFound(_ limits: JSONLimits) -> Bool {
-      JSONQuickScan.outline(of: source, limits: limits) != nil
+      quickOutline(of: source, limits: limits) != nil
     }
     #expect(isFound(JSONLimits()))
     #expect(!isFound(JSONLimits(depth: 1)))
     #expect(isFound(JSONLimits(depth: 2)))
     #expect(!isFound(JSONLimits(values: 5)))
     #expect(isFound(JSONLimits(values: 6)))
+  }
+
+  private func quickOutline(
+    of source: SourceText,
+    limits: JSONLimits = JSONLimits()
+  ) -> JSONOutline? {
+    JSONQuickScan.outline(of: PlainJSONText(source), from: source.textStart, limits: limits)
   }
 
   private func value(_ source: SourceText, _ outline: JSONOutline?) -> JSONValue? {

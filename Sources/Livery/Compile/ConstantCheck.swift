@@ -134,8 +134,9 @@ struct ConstantCheck {
   private mutating func groups() -> [[String]: Group] {
     var groups: [[String]: Group] = [:]
     let known = Set(directives.modifiers.map(\.axis))
-    func key(_ mentions: some Sequence<String>) -> [String] {
-      let axes = table.axes(of: mentions, taking: work)
+    func key(_ mentions: some Sequence<String>, hasPair: Bool = false) -> [String] {
+      var axes = table.axes(of: mentions, taking: work)
+      if hasPair { axes.insert(DynamicColor.axis) }
       return axes.filter(known.contains).sorted()
     }
     for name in table.names { groups[key([name]), default: Group()].constants.append(name) }
@@ -145,7 +146,8 @@ struct ConstantCheck {
           guard work.spend(deferred.value.steps) else { return groups }
           let use = reader.use(deferred, of: entry, policy: sheet.policy)
           for mention in use.mentions { mentioned.insert(table.root(of: mention.name)) }
-          groups[key(use.mentions.map(\.name)), default: Group()].uses.append(use)
+          let axes = key(use.mentions.map(\.name), hasPair: use.hasPair)
+          groups[axes, default: Group()].uses.append(use)
         }
       }
     }
@@ -232,7 +234,7 @@ struct ConstantCheck {
       let place = table.parts[part].location
       diagnostics.error(.constantTooLarge, ConstantResolver.tooLarge, at: place)
     }
-    for mention in table.mentions(in: definition) {
+    for mention in table.mentions(in: definition) where resolver.needs(mention) {
       guard resolver.spend(mention.name.steps) else { return }
       // Values from a program have no location.
       let place = definition.location.map { _ in mention.location }

@@ -17,7 +17,9 @@ struct ConstantParts: Sendable {
     fileprivate(set) var inner: [Int] = []
     /// The range of the constants in it, among those of all parts.
     fileprivate(set) var mentions = 0..<0
-    /// The value of a part without constants.
+    /// A Boolean value that indicates whether the part, or one inside it, has pairs of colours.
+    fileprivate(set) var hasPair = false
+    /// The value of a part without constants and pairs of colours.
     fileprivate(set) var value: JSONValue?
     /// The number of values in it, including itself.
     fileprivate(set) var size = 1
@@ -48,8 +50,9 @@ struct ConstantParts: Sendable {
     return mention.isInColor ? nil : mention.name
   }
 
-  /// Returns a Boolean value that indicates whether a part is a text with constants in it.
-  func isText(_ part: Int) -> Bool { all[part].inner.isEmpty && !all[part].mentions.isEmpty }
+  /// Returns a Boolean value that indicates whether a part is a text with constants or pairs of
+  /// colours in it.
+  func isText(_ part: Int) -> Bool { all[part].inner.isEmpty && all[part].value == nil }
 
   /// Returns the name that addresses a part; for parts inside a list, that of the list.
   func name(of part: Int) -> String {
@@ -85,9 +88,10 @@ struct ConstantParts: Sendable {
     case .null, .bool, .number: break
     case .string(let text):
       mentions += node.mentions
+      part.hasPair = text.mayHavePair && node.hasPair()
       part.size += text.utf8.count / 64
     case .array(let elements):
-      if !node.mayContain(0x24) { break }
+      if !node.mayContain(0x24), !node.hasPair() { break }
       for element in elements { part.inner.append(add(element, key: nil, at: location, in: place)) }
     case .object(let members):
       for member in members {
@@ -96,7 +100,8 @@ struct ConstantParts: Sendable {
       }
     }
     part.mentions = start..<mentions.count
-    if part.mentions.isEmpty { complete(&part) }
+    part.hasPair = part.hasPair || part.inner.contains { all[$0].hasPair }
+    if part.mentions.isEmpty, !part.hasPair { complete(&part) }
     all[place] = part
     return place
   }

@@ -48,6 +48,9 @@ struct ConstantResolver {
   let table: ConstantTable
   let contexts: Contexts
 
+  /// A Boolean value that indicates whether pairs of colours have the dark ones.
+  let isDark: Bool
+
   /// The budget of steps; unlimited if `nil`.
   let work: WorkBudget?
 
@@ -96,10 +99,16 @@ struct ConstantResolver {
     self.table = table
     self.contexts = contexts
     self.work = work
+    isDark = contexts[DynamicColor.axis] == DynamicColor.darkContext
   }
 
   /// Spends steps, and returns a Boolean value that indicates whether the budget suffices.
   func spend(_ steps: Int) -> Bool { work?.spend(steps) ?? true }
+
+  /// Returns a Boolean value that indicates whether a mention is needed in these contexts.
+  func needs(_ mention: ConstantMention) -> Bool {
+    isDark ? mention.isInDark : mention.isInLight
+  }
 
   private func require(_ steps: Int) throws(Problem) { if !spend(steps) { throw .tooMuchWork } }
 
@@ -163,21 +172,23 @@ struct ConstantResolver {
     isColor: inout Bool
   ) throws(Problem) -> JSONNode {
     try require(node.steps)
-    if !node.mayContain(0x24) { return node }
+    if !node.mayContain(0x24), !node.mayContain(0x28) { return node }
     return try node.replacing { text throws(Problem) -> JSONValue? in
-      guard text.utf8.contains(0x24) else { return nil }
+      guard text.utf8.contains(0x24) || text.mayHavePair else { return nil }
       let resolved: Resolved
       if let name = TextValue.constantName(text) {
         resolved = try self.resolved(name)
       } else {
         try self.require(text.stepsAsColor)
-        let uses = colors.expression(text)?.constants ?? []
-        if uses.isEmpty { return nil }
-        guard uses.allSatisfy({ self.colorProblem(of: $0.name) == nil }) else {
+        guard let expression = colors.expression(text) else { return nil }
+        let uses = expression.constants.map { Use(name: $0.name, at: $0.offset, $0.length) }
+        let edits = self.choosing(among: uses, in: expression)
+        if edits.isEmpty { return nil }
+        guard edits.allSatisfy({ $0.name.map { self.colorProblem(of: $0) == nil } ?? true }) else {
           isColor = false
           return "black"
         }
-        resolved = try self.replaced(text, replacing: uses.map { ($0.name, $0.offset, $0.length) })
+        resolved = try self.replaced(text, replacing: edits)
       }
       added += resolved.size - 1
       if self.expansion + added > Self.expansionLimit { throw .allTooLarge(Self.expansionLimit) }
@@ -264,7 +275,8 @@ extension ConstantResolver {
     if !table.parts.isText(part) {
       return table.parts[part].inner.filter { table.parts[$0].value == nil }[...]
     }
-    return table.parts.mentions(in: part).compactMap { try? place(of: $0.name).part }[...]
+    return table.parts.mentions(in: part).filter(needs)
+      .compactMap { try? place(of: $0.name).part }[...]
   }
 
   /// Evaluates a part whose dependencies are all resolved.
@@ -273,11 +285,15 @@ extension ConstantResolver {
       let content = table.parts[part]
       if let name = table.parts.alias(part) { return .success(try resolved(name)) }
       if table.parts.isText(part), case .string(let text) = content.node.value {
-        let uses = table.parts.mentions(in: part)
-        for use in uses { if let problem = colorProblem(of: use.name) { throw problem } }
-        return .success(
-          try replaced(text, replacing: uses.map { ($0.name, $0.offset ?? 0, $0.length) })
-        )
+        let mentions = table.parts.mentions(in: part).filter(needs)
+        for mention in mentions {
+          if let problem = colorProblem(of: mention.name) { throw problem }
+        }
+        var uses = mentions.map { Use(name: $0.name, at: $0.offset ?? 0, $0.length) }
+        if content.hasPair, let expression = try? ColorExpression(parsing: text) {
+          uses = choosing(among: uses, in: expression)
+        }
+        return .success(try replaced(text, replacing: uses))
       }
       var all = Resolved(value: .null, size: 1, depth: 1)
       var values: [(key: String?, value: JSONValue)] = []
@@ -298,18 +314,42 @@ extension ConstantResolver {
     }
   }
 
+  /// A part of a colour that is replaced: a constant by its value, or by nothing without a name.
+  private struct Use {
+    let name: String?
+    let offset: Int
+    let length: Int
+
+    init(name: String?, at offset: Int, _ length: Int) {
+      (self.name, self.offset, self.length) = (name, offset, length)
+    }
+  }
+
+  /// Returns the constants that are needed in a colour, and the parts that pairs leave out.
+  private func choosing(among uses: [Use], in expression: ColorExpression) -> [Use] {
+    let omitted = expression.omitted(isDark: isDark)
+    if omitted.isEmpty { return uses }
+    let kept = uses.filter { use in !omitted.contains { $0.contains(use.offset) } }
+    let parts = omitted.map { Use(name: nil, at: $0.lowerBound, $0.count) }
+    return (kept + parts).sorted { ($0.offset, $0.length) < ($1.offset, $1.length) }
+  }
+
   /// Returns a colour with its constants replaced by their values.
   private mutating func replaced(
     _ text: String,
-    replacing uses: [(name: String, offset: Int, length: Int)]
+    replacing uses: [Use]
   ) throws(Problem) -> Resolved {
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
     var count = 0
     var position = 0
     for use in uses {
-      guard case .string(let color) = try resolved(use.name).value else { throw .noColor(use.name) }
-      if let end = end(of: use.name) { excusedParts.insert(end) }
+      var color = ""
+      if let name = use.name {
+        guard case .string(let value) = try resolved(name).value else { throw .noColor(name) }
+        color = value
+        if let end = end(of: name) { excusedParts.insert(end) }
+      }
       try require(color.steps)
       result.append(contentsOf: scalars[position..<use.offset])
       result.append(contentsOf: color.unicodeScalars)

@@ -127,6 +127,9 @@ struct ConstantTable: Sendable {
           mentioners[root(of: mention.name), default: []].insert(name)
         }
         for axis in definition.conditions.axes { namesByAxis[axis, default: []].insert(name) }
+        if parts[definition.parts.lowerBound].hasPair {
+          namesByAxis[DynamicColor.axis, default: []].insert(name)
+        }
       }
     }
     for (axis, names) in namesByAxis {

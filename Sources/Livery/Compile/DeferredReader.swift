@@ -11,6 +11,8 @@ struct DeferredReader {
     let policy: StyleSheet.Policy
     /// The constants that it mentions, given the kind of its setting.
     let mentions: [ConstantMention]
+    /// A Boolean value that indicates whether the value has pairs of colours.
+    let hasPair: Bool
   }
 
   /// The result of reading a value.
@@ -57,7 +59,7 @@ struct DeferredReader {
     let (deferred, policy, mentions) = (use.deferred, use.policy, use.mentions)
     guard resolver.spend(mentions.reduce(1) { $0 + $1.name.steps }) else { return nil }
     var isKnown = true
-    for mention in mentions {
+    for mention in mentions where resolver.needs(mention) {
       guard let problem = resolver.problem(of: mention.name) else { continue }
       let place = mention.location
       resolver.report(
@@ -84,7 +86,7 @@ struct DeferredReader {
       )
       return nil
     }
-    for mention in isColor ? [] : mentions where mention.isInColor {
+    for mention in isColor ? [] : mentions where mention.isInColor && resolver.needs(mention) {
       checkColor(
         mention,
         policy: policy,
@@ -102,7 +104,8 @@ struct DeferredReader {
       let use = resolver.use(problem.diagnostic, of: behind, at: behind.first?.string ?? place)
       mistakes.add(problem.mistake, at: use, orTo: &diagnostics)
     }
-    let via = resolver.definitions(behind: mentions.map(\.name)).compactMap(\.location)
+    let needed = mentions.filter(resolver.needs).map(\.name)
+    let via = resolver.definitions(behind: needed).compactMap(\.location)
     guard isColor, let value = reading.value else { return nil }
     return Declaration(deferred.setting, value, at: deferred.location, via: via)
   }
@@ -111,7 +114,13 @@ struct DeferredReader {
   func use(_ deferred: DeferredDeclaration, of entry: Entry, policy: StyleSheet.Policy) -> Use {
     let colors = ColorTexts(of: type(of: deferred.setting))
     let mentions = deferred.value.mentions(in: colors)
-    return Use(entry: entry, deferred: deferred, policy: policy, mentions: mentions)
+    return Use(
+      entry: entry,
+      deferred: deferred,
+      policy: policy,
+      mentions: mentions,
+      hasPair: deferred.value.hasPair(in: colors)
+    )
   }
 
   private func type(of setting: Setting) -> ValueType? {
@@ -366,7 +375,8 @@ extension ConstantResolver {
       // Of a constant that a member is reached through, only that member counts.
       var next = place.aliases.map { (mention: $0, isWhole: false) }
       if isWhole, spend(table.parts[place.part].mentions.count) {
-        next += table.parts.mentions(in: place.part).map { (mention: $0.name, isWhole: true) }
+        next += table.parts.mentions(in: place.part).filter(needs)
+          .map { (mention: $0.name, isWhole: true) }
       } else if let alias = table.parts.alias(place.part) {
         next.append((alias, false))
       }

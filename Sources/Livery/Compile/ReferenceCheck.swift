@@ -54,11 +54,13 @@ struct ReferenceCheck {
     let looping = looping(mentioned)
     if looping.isEmpty { return }
     entries = entries.map { $0.compactMap { Self.part(of: $0, about: looping) } }
-    let mentions = entries.joined().flatMap { $0.entry.deferred.flatMap(\.value.mentions) }
+    let deferred = entries.joined().flatMap(\.entry.deferred)
+    let mentions = deferred.flatMap(\.value.mentions)
     let size = entries.joined().reduce(directives.combinationSteps) { $0 + Self.steps($1) }
     guard diagnostics.spend(size) else { return }
     let axes = Set(entries.joined().flatMap(\.entry.conditions.axes))
       .union(constants.axes(of: mentions.map(\.name), taking: work))
+      .union(deferred.contains { $0.value.hasPair() } ? [DynamicColor.axis] : [])
     let limit = min(ConstantCheck.combinationLimit, max(1, ConstantCheck.workLimit / size))
     let before = work.count
     for (number, contexts) in directives.combinations(of: axes.sorted(), limit: limit + 1)

@@ -18,6 +18,9 @@ final class SheetCompiler: Sendable {
   /// The constants of the sheets.
   let constants: ConstantTable
 
+  /// The descriptions of constants and entries.
+  let descriptions: DescriptionTable
+
   /// The warnings about the sheets.
   let warnings: [Diagnostic]
 
@@ -122,8 +125,11 @@ final class SheetCompiler: Sendable {
       constantCheck.check(into: &checked)
       mentioned = constantCheck.references
       SemanticCheck(table: constants, directives: directives, work: work).check(into: &checked)
+      PairCheck(sheets, directives: directives).check(into: &checked)
     }
     ExtensionCheck(sheets, directives: directives).check(entries, into: &checked)
+    descriptions = DescriptionTable(sheets)
+    descriptions.check(sheets, constants: constants, reader: reader, into: &checked)
     if refers || !mentioned.isEmpty {
       var check = ReferenceCheck(
         entries,
@@ -175,6 +181,7 @@ final class SheetCompiler: Sendable {
     loader = other.loader
     baseCount = other.baseCount
     constants = other.constants
+    descriptions = other.descriptions
     warnings = other.warnings
     workLimit = other.workLimit
     reader = other.reader

@@ -30,7 +30,7 @@ extension ColorExpression {
   fileprivate var isFunction: Bool {
     switch root {
     case .constant, .reference: false
-    case .color, .mixture, .relative: true
+    case .color, .mixture, .relative, .pair: true
     }
   }
 }

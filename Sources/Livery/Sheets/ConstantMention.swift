@@ -16,6 +16,12 @@ struct ConstantMention: Sendable {
   /// The number of Unicode scalars of the name in the text, with its `$`.
   let length: Int
 
+  /// A Boolean value that indicates whether it is needed in the light scheme, and outside of any.
+  var isInLight = true
+
+  /// A Boolean value that indicates whether it is needed in the dark scheme.
+  var isInDark = true
+
   /// A Boolean value that indicates whether it is part of a colour.
   var isInColor: Bool { offset != nil }
 }
@@ -46,7 +52,11 @@ extension JSONNode {
       }
       guard !TextValue(text).isConstant else { return }
       var places = StringPlaces(stringAt: place)
-      for use in colors.expression(text)?.constants ?? [] {
+      guard let expression = colors.expression(text) else { return }
+      let hasPair = text.mayHavePair
+      let omittedInLight = hasPair ? expression.omitted(isDark: false) : []
+      let omittedInDark = hasPair ? expression.omitted(isDark: true) : []
+      for use in expression.constants {
         let location = places.location(ofScalar: use.offset)
         found.append(
           .init(
@@ -54,7 +64,9 @@ extension JSONNode {
             location: location,
             string: place,
             offset: use.offset,
-            length: use.length
+            length: use.length,
+            isInLight: !omittedInLight.contains { $0.contains(use.offset) },
+            isInDark: !omittedInDark.contains { $0.contains(use.offset) }
           )
         )
       }

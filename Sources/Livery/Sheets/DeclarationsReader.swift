@@ -84,9 +84,14 @@ package struct DeclarationsReader: Sendable {
       return
     }
     let member = text.member(key)
-    if member.key == "extends" {
-      body.extends = extended(member, into: &diagnostics)
-    } else {
+    switch member.key {
+    case "extends": body.extends = extended(member, into: &diagnostics)
+    case "$description" where isInSheet:
+      body.summary = values.string(member.value, expected: "a text", into: &diagnostics)
+    case "$deprecated" where isInSheet:
+      body.deprecation = DirectiveReader(policy: policy)
+        .deprecation(member.value, into: &diagnostics)
+    default:
       let remedy = { Self.remedy(forSection: member.key) }
       let message = { "unknown section '\(member.key)'; \(remedy())" }
       diagnostics.report(.unknownSection, message(), under: policy, at: member.keyLocation)

@@ -97,18 +97,6 @@ extension DirectiveReader {
     let word = values.word(node, of: type, into: &diagnostics)
     return word.flatMap(StyleSheet.PropertyDefinition.Effect.init(rawValue:))
   }
-
-  /// Returns the advice of a deprecated property: a text, or one without content for `true`.
-  private func deprecation(_ node: JSONNode, into diagnostics: inout Diagnostics) -> String? {
-    switch node.value {
-    case .bool(let flag): return flag ? "" : nil
-    case .string(let text): return text
-    default:
-      let expected = "true, or advice such as 'use padding'"
-      values.reportWrongKind(node, expected: expected, into: &diagnostics)
-      return nil
-    }
-  }
 }
 
 // MARK: Types

@@ -16,7 +16,7 @@ struct DirectiveReader {
 
   static let names = [
     "@import", "@classes", "@states", "@properties", "@modifiers", "@when", "@resolution",
-    "@builtInStates", "@groups", "@roles", "@drawing", "@inheritance", "@origin",
+    "@builtInStates", "@groups", "@roles", "@drawing", "@inheritance", "@origin", "@describe",
   ]
 
   /// Reads a member into a sheet.
@@ -44,6 +44,7 @@ struct DirectiveReader {
     case "@groups": sheet.groups = groups(member.value, into: &diagnostics)
     case "@roles": sheet.roles = roles(member.value, into: &diagnostics)
     case "@inheritance": sheet.inheritance = inheritance(member.value, into: &diagnostics)
+    case "@describe": sheet.descriptions += descriptions(member.value, into: &diagnostics)
     case "@drawing": sheet.drawings = drawings(member.value, into: &diagnostics)
     default: reportUnknown(member, into: &diagnostics)
     }

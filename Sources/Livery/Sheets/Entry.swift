@@ -114,6 +114,10 @@ package struct EntryBody: Sendable {
   /// The names of the entries that it extends.
   package var extends: [StyleSheet.Directive<String>] = []
 
+  /// The meaning of the entry, for readers, and the advice if it is deprecated.
+  package var summary: String?
+  package var deprecation: String?
+
   package init(declarations: Declarations = Declarations()) { self.declarations = declarations }
 }
 

@@ -37,7 +37,9 @@ struct PlainValueReader {
     guard let text = tokens.text(index), text.count > 0 else { return nil }
     switch text[0] {
     case 0x00...0x20, 0x24, 0x40, 0x7B: return nil
-    default: return tokens.mayContain(0x24, in: index) ? nil : text
+    default:
+      // A text with a parenthesis may be a colour that depends on the scheme.
+      return text.count(of: 0x24, 0x28) > 0 ? nil : text
     }
   }
 

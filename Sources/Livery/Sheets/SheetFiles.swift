@@ -233,6 +233,7 @@ extension SheetFiles {
     in format: StyleSheet.Format?,
     into diagnostics: inout Diagnostics
   ) -> StyleSheet? {
+    let source = policy.allowsComments ? source.allowingComments : source
     guard let format = format ?? policy.format(of: source) else {
       return StyleSheetReader.read(source, policy: policy, into: &diagnostics)
     }

@@ -47,7 +47,8 @@ extension SourceText {
     do throws(FileReader.Failure) {
       let bytes = try reader.bytes()
       let source = SourceText(name: path, bytes: bytes)
-      if place == nil || beginsAsSheet(bytes) || policy.format(of: source) != nil { return source }
+      let isMeant = place == nil || source.beginsAsSheet(under: policy)
+      if isMeant || policy.format(of: source) != nil { return source }
       let message =
         FileFormat.recognised(in: source)?.message(about: "'\(path)'", path: path, under: policy)
         ?? "'\(path)' is not a sheet, which begins with '{'; nothing of it is shown"
@@ -59,11 +60,14 @@ extension SourceText {
     }
   }
 
-  /// Returns whether a text may be a sheet, valid or not: an empty one, or one that begins with a
+  /// Returns whether the text may be a sheet, valid or not: an empty one, or one that begins with a
   /// brace.
-  private static func beginsAsSheet(_ bytes: [UInt8]) -> Bool {
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.map { $0 == 0x7B } ?? true
+  private func beginsAsSheet(under policy: StyleSheet.Policy) -> Bool {
+    let start =
+      allowsComments || policy.allowsComments
+      ? bytes.afterSpaceAndComments(textStart)
+      : bytes[textStart...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? bytes.count
+    return start == bytes.count || bytes[start] == 0x7B
   }
 
   /// The maximum number of bytes of a text (spec 11.5).

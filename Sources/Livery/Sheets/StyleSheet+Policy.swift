@@ -46,6 +46,10 @@ extension StyleSheet {
     /// The formats of single files, by their paths, whatever they look like.
     public var formatsByFile: [String: Format] = [:]
 
+    /// A Boolean value that indicates whether all sheets may have comments, `//` and `/* */`, and
+    /// trailing commas; files named `.jsonc` always may.
+    public var allowsComments = false
+
     /// The usual amount of work: more than a handwritten sheet of 64 MiB needs.
     public static let usualWork = 400_000_000
 

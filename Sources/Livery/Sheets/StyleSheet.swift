@@ -151,6 +151,9 @@ public struct StyleSheet: Sendable {
   /// The state groups of `@groups`, whose members are never active together.
   public var groups: [Directive<[String]>] = []
 
+  /// The descriptions of constants and entries, in the order of the file.
+  public var descriptions: [Directive<Description>] = []
+
   /// The classes of `@roles`, in the order of the file.
   public var roles: [Directive<ClassRoles>] = []
 

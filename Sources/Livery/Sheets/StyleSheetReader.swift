@@ -76,6 +76,7 @@ package struct StyleSheetReader {
     entryLimit: Int,
     into diagnostics: inout Diagnostics
   ) -> StyleSheet {
+    let source = policy.allowsComments ? source.allowingComments : source
     var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
     reader.sheet.source = source
     let start = source.location(at: source.textStart)
@@ -277,6 +278,9 @@ extension StyleSheetReader {
       if isWhole, let old = reportIfKnown(target, key: number, of: text, into: &diagnostics) {
         replaced.insert(old)
       }
+      if content.summary != nil || content.deprecation != nil {
+        describe(target, key: text.string(number), by: content, at: place)
+      }
       sheet.entries.append(
         Entry(
           key: text.string(number),
@@ -288,6 +292,18 @@ extension StyleSheetReader {
       )
     }
     replacedEntries.formUnion(replaced)
+  }
+
+  private mutating func describe(
+    _ target: Entry.Target,
+    key: String,
+    by content: EntryBody,
+    at place: SourceLocation
+  ) {
+    var description = StyleSheet.Description(of: .entries(target), key: key)
+    description.summary = content.summary
+    description.deprecation = content.deprecation
+    sheet.descriptions.append(.init(description, at: place))
   }
 
   /// Reports an entry whose key has the same meaning as an earlier one; returns the earlier one.

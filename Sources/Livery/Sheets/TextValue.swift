@@ -109,11 +109,12 @@ extension ValueReader {
     return nil
   }
 
-  /// Returns whether a value depends on the constants of a theme.
+  /// Returns whether a value depends on the constants or the contexts of a theme.
   func needsConstants(_ node: JSONNode, for setting: Setting) -> Bool {
     let kind = type(of: setting)?.innermostKind
     // Another sheet may declare the property as a shadow, whose colour may refer to a setting.
     if kind == nil, TextValue.mentionsSetting(node) || node.hasFormula { return true }
+    if node.hasPair(in: ColorTexts(of: type(of: setting))) { return true }
     guard node.mayContain(0x24) else { return false }
     return TextValue.mentionsConstant(node) { text in
       switch kind {

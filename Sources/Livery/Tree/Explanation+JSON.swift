@@ -22,6 +22,22 @@ extension Explanation {
       .init("refers", .array(refers.map(\.jsonValue))),
       .init("from", .array(from.map(JSONValue.string))),
     ]
+    if !descriptions.isEmpty {
+      members.append(.init("descriptions", .array(descriptions.map(\.jsonValue))))
+    }
+    return .object(members)
+  }
+}
+
+extension StyleSheet.Description {
+  /// The description as JSON: a member `deprecated` has the advice, or `true` without any.
+  fileprivate var jsonValue: JSONValue {
+    var members: [JSONValue.Member] = [.init("of", .string(key))]
+    if let summary { members.append(.init("description", .string(summary))) }
+    if let deprecation {
+      let value: JSONValue = deprecation.isEmpty ? .bool(true) : .string(deprecation)
+      members.append(.init("deprecated", value))
+    }
     return .object(members)
   }
 }

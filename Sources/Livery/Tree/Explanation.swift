@@ -23,6 +23,10 @@ public struct Explanation: Sendable {
   /// A Boolean value that indicates whether the theme has base sheets.
   let hasBase: Bool
 
+  /// The descriptions of the property, of the winners' entries, and of the constants that their
+  /// values come from.
+  public internal(set) var descriptions: [StyleSheet.Description] = []
+
   /// The widget at the time of the explanation.
   let widgetPath: ExplainedPath
 

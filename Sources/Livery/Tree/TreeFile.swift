@@ -98,6 +98,7 @@ public struct TreeFile: Sendable {
     var seen: Set<String> = []
     var missing: Set<ElementPath> = []
     let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
+    let deprecated = theme.compiler.descriptions.deprecatedNames
     var suggestions = Diagnostics(taking: diagnostics.work)
     var classes = ClassTree()
     var pending = Array(windows.reversed())
@@ -124,6 +125,12 @@ public struct TreeFile: Sendable {
         )
       }
       warnIfIgnored(widget, in: appearance, classes: &classes, into: &diagnostics)
+      if !deprecated.isEmpty {
+        for use in widget.uses {
+          guard let description = deprecated[use] else { continue }
+          diagnostics.append(.deprecated(description, at: widget.location))
+        }
+      }
       for case let path? in [widget.themeText, widget.themeBackground]
       where isWhole && path.isValid && theme.style(at: path, in: contexts) == nil
         && missing.insert(path).inserted
@@ -230,5 +237,12 @@ public struct TreeFile: Sendable {
     try tree.update {
       for window in windows { try tree.addWindow(window) }
     }
+  }
+}
+
+extension WidgetDescription {
+  /// The class, the id and the names, as selectors that consist of one of them.
+  fileprivate var uses: [String] {
+    [className] + (id.map { ["#" + $0] } ?? []) + names.sorted().map { "." + $0 }
   }
 }

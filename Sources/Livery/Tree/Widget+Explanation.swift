@@ -11,7 +11,7 @@ extension Widget {
     // A widget that is newer than the last commit does not yet count as in a window.
     let isKnown = committedRow(in: rows) != nil
     let style = states.map(style(for:)) ?? style
-    let explanation = tree.state.engine.explanation(
+    var explanation = tree.state.engine.explanation(
       of: setting,
       value: style[setting],
       of: liveRow,
@@ -19,6 +19,7 @@ extension Widget {
       states: states
     )
     tree.sweepIfCrowded()
+    explanation.descriptions = tree.theme.descriptions(behind: explanation)
     return explanation
   }
 }

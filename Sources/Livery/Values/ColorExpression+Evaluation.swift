@@ -3,7 +3,7 @@ extension ColorExpression {
   ///
   /// - Parameter reference: Returns the colour of a setting, `nil` if it has none.
   /// - Throws: Any error of `reference`.
-  /// - Returns: The colour; `nil` if one of the settings has none, or a constant is left.
+  /// - Returns: The colour; `nil` if one of the settings has none, or a constant or a function `light-dark()` is left.
   package func resolved<Failure: Error>(
     reference: (Use) throws(Failure) -> Color?
   ) throws(Failure) -> ResolvedColor? {
@@ -16,7 +16,7 @@ extension ColorExpression {
   ) throws(Failure) -> ColorCoordinates? {
     switch node {
     case .color(let color): return color
-    case .constant: return nil
+    case .constant, .pair: return nil
     case .reference(let use): return try reference(use).map { ColorCoordinates($0) }
     case .mixture(let mixing, let parts):
       var colors: [ColorCoordinates] = []

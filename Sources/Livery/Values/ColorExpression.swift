@@ -16,6 +16,16 @@ package struct ColorExpression: Hashable, Sendable {
     package let length: Int
   }
 
+  /// The places of a function `light-dark()` in the text, in Unicode scalars from 0.
+  package struct Pair: Hashable, Sendable {
+    /// The range of the function.
+    let range: Range<Int>
+
+    /// The ranges of its two colours.
+    let light: Range<Int>
+    let dark: Range<Int>
+  }
+
   /// The parts of the expression: mixtures and relative colours with their operands.
   enum Node: Hashable, Sendable {
     case color(ColorCoordinates)
@@ -23,6 +33,7 @@ package struct ColorExpression: Hashable, Sendable {
     case reference(Use)
     indirect case mixture(ColorMixing, [Node])
     indirect case relative(RelativeColor, Node)
+    indirect case pair(Pair, light: Node, dark: Node)
   }
 
   /// The maximum number of parts of an expression.
@@ -58,7 +69,22 @@ package struct ColorExpression: Hashable, Sendable {
     root.names.compactMap { if case .reference(let use) = $0 { use } else { nil } }
   }
 
-  /// The colour, if the expression contains neither constants nor settings.
+  /// The functions `light-dark()` in the expression, in the order of the text.
+  package var pairs: [Pair] { root.pairs }
+
+  /// Returns the parts of the text that are left out in a scheme, in order: of each function
+  /// `light-dark()` all but one of its colours.
+  package func omitted(isDark: Bool) -> [Range<Int>] {
+    var omitted: [Range<Int>] = []
+    for pair in pairs where !omitted.contains(where: { $0.contains(pair.range.lowerBound) }) {
+      let kept = isDark ? pair.dark : pair.light
+      omitted.append(pair.range.lowerBound..<kept.lowerBound)
+      omitted.append(kept.upperBound..<pair.range.upperBound)
+    }
+    return omitted.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// The colour, if the expression contains neither constants, settings nor `light-dark()`.
   package var constant: ResolvedColor? {
     guard case .color(let color) = root else { return nil }
     return ResolvedColor(color)
@@ -85,6 +111,17 @@ extension ColorExpression.Node {
     case .constant, .reference: [self]
     case .mixture(_, let parts): parts.flatMap(\.names)
     case .relative(_, let origin): origin.names
+    case .pair(_, let light, let dark): light.names + dark.names
+    }
+  }
+
+  /// The functions `light-dark()` in the order of the text.
+  fileprivate var pairs: [ColorExpression.Pair] {
+    switch self {
+    case .color, .constant, .reference: []
+    case .mixture(_, let parts): parts.flatMap(\.pairs)
+    case .relative(_, let origin): origin.pairs
+    case .pair(let pair, let light, let dark): [pair] + light.pairs + dark.pairs
     }
   }
 }

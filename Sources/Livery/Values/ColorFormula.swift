@@ -42,6 +42,12 @@ public struct ColorFormula: Hashable, Sendable {
         offset: constant.offset
       )
     }
+    if let pair = expression.pairs.first {
+      throw ColorSyntaxError(
+        message: "'light-dark()' is for values and constants of sheets; write one colour here",
+        offset: pair.range.lowerBound
+      )
+    }
     var settings: [Setting] = []
     for use in expression.references {
       guard let setting = Setting(use.name) else {

@@ -7,6 +7,7 @@ import SourceJSON
 extension ColorParser {
   static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "color-mix",
+    "light-dark",
   ]
 
   /// Parses the arguments of a function after its name.
@@ -18,6 +19,7 @@ extension ColorParser {
     guard Self.functions.contains(function) else { throw unreadable(function: name, at: start) }
     position += 1
     if function == "color-mix" { return try parseMixture(named: name) }
+    if function == "light-dark" { return try parsePair(named: name, from: start) }
     skipWhitespace()
     let origin = try parseOrigin()
     let space: ColorSpace
@@ -40,6 +42,34 @@ extension ColorParser {
       return .derived(relative, origin)
     }
     return .color(notation.color(components))
+  }
+
+  /// Parses the colours of a `light-dark()` after the opening parenthesis.
+  private mutating func parsePair(
+    named name: String,
+    from start: Int
+  ) throws(ColorSyntaxError) -> Node {
+    func part(_ parser: inout Self) throws(ColorSyntaxError) -> (node: Node, range: Range<Int>) {
+      parser.skipWhitespace()
+      let start = parser.position
+      let node = try parser.parseColor()
+      let range = start..<parser.position
+      parser.skipWhitespace()
+      return (node, range)
+    }
+    let light = try part(&self)
+    guard skip(",") else {
+      throw invalid("expected ',' and the dark colour in '\(name)()', but found \(found)")
+    }
+    let dark = try part(&self)
+    if peek == "," { throw invalid("unexpected ','; '\(name)()' has two colours") }
+    guard skip(")") else { throw unclosed(name, usesCommas: true) }
+    let pair = ColorExpression.Pair(
+      range: start..<position,
+      light: light.range,
+      dark: dark.range
+    )
+    return .pair(pair, light: light.node, dark: dark.node)
   }
 
   /// Parses the origin of a relative colour, if there is one.
@@ -99,7 +129,6 @@ extension ColorParser {
     "var": "use a constant such as '$brand'",
     "env": "use a constant such as '$brand'",
     "attr": "use a constant such as '$brand'",
-    "light-dark": "give the colour a second value in a '@when'",
     "contrast-color": "write the colour itself",
     "device-cmyk": "write the colour in another space",
     "color-contrast": "write the colour itself",

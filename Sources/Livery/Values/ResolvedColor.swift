@@ -39,6 +39,12 @@ package struct ResolvedColor: Hashable, Sendable {
       self = color
       return
     }
+    if let pair = expression.pairs.first {
+      throw ColorSyntaxError(
+        message: "'light-dark()' is for values and constants of sheets; write one colour here",
+        offset: pair.range.lowerBound
+      )
+    }
     let constant = expression.constants.first
     let reference = expression.references.first
     if let constant, constant.offset < reference?.offset ?? .max {

@@ -48,7 +48,9 @@ struct CSSConstants: Sendable {
           part[axis.axis] = contexts[axis.axis]
         }
         if part.isEmpty {
-          blocks[0].declarations.append(CSSRules.Declared(name: name, value: value))
+          blocks[0].declarations.append(
+            CSSRules.Declared(name: name, value: value, remark: constant.description?.remark)
+          )
         } else if value != values[0] || part.count > 1 {
           let text = value.text.isEmpty ? CSSValue("initial", value.verdict) : value
           conditional[part, default: Block(contexts: part)].declarations

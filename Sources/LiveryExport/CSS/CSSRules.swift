@@ -31,6 +31,8 @@ struct CSSRules: Sendable {
     let name: String
     /// The value; empty if it has no form.
     let value: CSSValue
+    /// A remark for the line before it.
+    var remark: String?
   }
 
   /// The layers, weakest first.
@@ -123,7 +125,11 @@ struct CSSRules: Sendable {
       let name = layerName(of: merged.rule)
       if layers.last?.name != name { layers.append(Layer(name: name)) }
       layers[layers.count - 1].rules.append(
-        Rule(selector: selectors.text(of: selector), title: subject, declarations: declarations)
+        Rule(
+          selector: selectors.text(of: selector),
+          title: subject + remark(of: merged.rule, in: theme),
+          declarations: declarations
+        )
       )
     }
   }
@@ -154,6 +160,13 @@ struct CSSRules: Sendable {
       return "built-in \(rule.selector?.description ?? "default")"
     }
     return theme.sheets[place.sheet].entries[place.entry].key
+  }
+
+  /// Returns the description of the entry of a rule for the end of its title.
+  private func remark(of rule: CascadeRule, in theme: Theme) -> String {
+    guard let place = rule.place else { return "" }
+    let entry = theme.sheets[place.sheet].entries[place.entry]
+    return theme.description(of: entry)?.remark.map { ": \($0)" } ?? ""
   }
 
   /// Returns the name of the layer of a rule: one for each side, mask and origin.

@@ -78,6 +78,7 @@ struct CSSSheet: Sendable {
     text += "\(indent)\(selector) {\n"
     for declaration in declarations {
       let value = declaration.value
+      if let remark = declaration.remark { text += "\(indent)  \(CSSText.comment(remark))\n" }
       let remark = value.verdict.reason.map { CSSText.comment("\(value.verdict.word): \($0)") }
       if value.text.isEmpty {
         text +=

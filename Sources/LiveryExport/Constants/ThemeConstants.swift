@@ -16,6 +16,8 @@ struct ThemeConstants: Sendable {
     let isLength: Bool
     /// A Boolean value that indicates whether texts are names of fonts.
     let isFontName: Bool
+    /// The description; `nil` without one.
+    var description: StyleSheet.Description?
   }
 
   /// The constants, by name.
@@ -49,7 +51,11 @@ struct ThemeConstants: Sendable {
         }
       }
     }
-    all = found.values.sorted { $0.name < $1.name }
+    all = found.values.sorted { $0.name < $1.name }.map { constant in
+      var constant = constant
+      constant.description = theme.description(ofConstant: constant.name)
+      return constant
+    }
   }
 
   private static func add(
@@ -88,6 +94,15 @@ struct ThemeConstants: Sendable {
   private static func weight(_ value: SettingValue?) -> SettingValue? {
     guard let name = value?.string, let weight = Font.weight(named: name) else { return value }
     return .number(Double(weight))
+  }
+}
+
+extension StyleSheet.Description {
+  /// The description as one remark, such as `The colour of links; deprecated: use $brand`.
+  var remark: String? {
+    let advice = deprecation.map { $0.isEmpty ? "deprecated" : "deprecated: \($0)" }
+    let parts = [summary, advice].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "; ")
   }
 }
 

@@ -79,7 +79,9 @@ struct AndroidResources {
           continue
         }
         if index > 0, element.text == base?.text { continue }
-        lists["values\(qualifier)", default: [:]][element.file, default: []].append(element.text)
+        let remark = constant.description?.remark.map { [XMLText.comment($0)] } ?? []
+        lists["values\(qualifier)", default: [:]][element.file, default: []] +=
+          remark + [element.text]
       }
       report.add(
         Loss(

@@ -76,9 +76,15 @@ struct AppleResources {
     for constant in constants {
       let name = spelled[constant.name] ?? ""
       var verdict = Loss.Verdict.exact
-      let remark =
+      let summary = constant.description?.summary.map { ": \($0)" } ?? ""
+      var remark =
         "  "
-        + SwiftText.comment("$\(constant.name)").replacing("// ", with: "/// ", maxReplacements: 1)
+        + SwiftText.comment("$\(constant.name)\(summary)")
+        .replacing("// ", with: "/// ", maxReplacements: 1)
+      if let advice = constant.description?.deprecation {
+        let message = advice.isEmpty ? "" : ", message: \(SwiftText.literal(advice))"
+        remark += "\n  @available(*, deprecated\(message))"
+      }
       if let colors = constant.colors, !constant.isFontName {
         let set = FileComponent(names.constants[constant.name] ?? constant.name).text
         if add(colors, named: set) { verdict = lostContexts }

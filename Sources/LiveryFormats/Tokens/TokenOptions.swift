@@ -23,7 +23,7 @@ public struct TokenOptions: Hashable, Sendable {
     remBase: Double = 16,
     modes: [String] = [],
     states: [String: String] = [:],
-    describes: Bool = false
+    describes: Bool = true
   ) {
     self.remBase = remBase
     self.modes = modes

@@ -13,11 +13,14 @@ package struct TokenWriter {
     package struct Definition: Sendable {
       let contexts: [String: String]
       let value: JSONValue
+      /// The number of contexts under which the constant is defined, which decides what wins.
+      let rank: Int
 
       /// Creates a definition.
-      package init(_ value: JSONValue, in contexts: [String: String] = [:]) {
+      package init(_ value: JSONValue, in contexts: [String: String] = [:], rank: Int? = nil) {
         self.value = value
         self.contexts = contexts
+        self.rank = rank ?? contexts.count
       }
     }
 
@@ -30,6 +33,9 @@ package struct TokenWriter {
     /// The axes, each with its contexts and its default.
     package var axes: [StyleSheet.Modifier]
 
+    /// The descriptions of constants, by their names.
+    package var descriptions: [String: StyleSheet.Description] = [:]
+
     /// Creates an input without constants.
     package init(axes: [StyleSheet.Modifier] = []) { self.axes = axes }
 
@@ -37,8 +43,16 @@ package struct TokenWriter {
     package init(_ theme: Theme) {
       self.init(axes: theme.modifiers)
       for constant in theme.sheets.lazy.flatMap(\.constants) {
-        let pairs = constant.conditions.axes.map { ($0, constant.conditions[$0] ?? "") }
-        add(constant.name, .init(JSONValue(constant.value), in: .init(uniqueKeysWithValues: pairs)))
+        for (contexts, value) in constant.values(over: theme.modifiers) {
+          let pairs = contexts.axes.map { ($0, contexts[$0] ?? "") }
+          add(
+            constant.name,
+            .init(value, in: .init(uniqueKeysWithValues: pairs), rank: constant.conditions.count)
+          )
+        }
+      }
+      for description in theme.descriptions {
+        if case .constant(let name) = description.subject { descriptions[name] = description }
       }
     }
 
@@ -82,6 +96,9 @@ package struct TokenWriter {
   private var losses: [Loss] = []
   private var helperCount = 0
 
+  /// The descriptions that are not written yet.
+  private var descriptions: [String: StyleSheet.Description]
+
   /// A file, or the tokens of a context, that is being written.
   private struct TokenFile {
     var tokens = TokenTree()
@@ -118,6 +135,7 @@ package struct TokenWriter {
   private init(_ input: Input) {
     self.input = input
     types = TokenWriterTypes(input)
+    descriptions = input.descriptions
   }
 
   // MARK: Constants
@@ -143,7 +161,7 @@ package struct TokenWriter {
     let path = TokenWriterTypes.names(in: name) + member
     let definitions = definitions.map { definition in
       let value = member.reduce(definition.value) { $0.member($1) ?? .null }
-      return Input.Definition(value, in: definition.contexts)
+      return Input.Definition(value, in: definition.contexts, rank: definition.rank)
     }
     let key = ConstantName.path(path)
     let isNamed = path.enumerated().allSatisfy {
@@ -229,7 +247,7 @@ package struct TokenWriter {
     var best: Input.Definition?
     for definition in definitions {
       guard definition.contexts.allSatisfy({ contexts[$0.key] == $0.value }) else { continue }
-      if let best, best.contexts.count > definition.contexts.count { continue }
+      if let best, best.rank > definition.rank { continue }
       best = definition
     }
     return best?.value
@@ -256,7 +274,19 @@ package struct TokenWriter {
     to file: String
   ) {
     let typeName = type.flatMap(TokenWriterTypes.name(of:)) ?? Self.extensionType
-    let token: JSONValue = ["$type": .string(typeName), "$value": value]
+    var members: [JSONValue.Member] = [
+      .init("$type", .string(typeName)), .init("$value", value),
+    ]
+    // A token is described once, where it is written first.
+    if let description = descriptions.removeValue(forKey: ConstantName.path(path)) {
+      if let summary = description.summary {
+        members.append(.init("$description", .string(summary)))
+      }
+      if let advice = description.deprecation {
+        members.append(.init("$deprecated", advice.isEmpty ? .bool(true) : .string(advice)))
+      }
+    }
+    let token = JSONValue.object(members)
     if type == nil {
       files[file, default: TokenFile()].extras.add(token, at: path)
     } else {

@@ -33,6 +33,7 @@ struct ExplanationText: CustomStringConvertible {
       rows: explanation.refers.map { ["\($0.setting)", "of \($0.widget)"] }
     )
     lines += section("Inherited from", rows: explanation.from.map { [$0] })
+    lines += section("Described", rows: explanation.descriptions.map { [$0.key, text(of: $0)] })
     return lines.flatMap(values.fitted).joined(separator: "\n")
   }
 
@@ -113,6 +114,11 @@ struct ExplanationText: CustomStringConvertible {
     case (.blurRadius?, let value?): "blur \(values.text(of: value))"
     default: values.text(of: value)
     }
+  }
+
+  private func text(of description: StyleSheet.Description) -> String {
+    let deprecation = description.deprecation.map { $0.isEmpty ? "deprecated" : "deprecated: \($0)" }
+    return [description.summary, deprecation].compactMap(\.self).joined(separator: "; ")
   }
 
   private func row(_ other: Explanation.NotApplied) -> [String] {

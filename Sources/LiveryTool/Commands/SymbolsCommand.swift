@@ -53,6 +53,9 @@ struct SymbolsCommand: AsyncParsableCommand {
   @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
+  @Flag(help: "Read comments and trailing commas in all sheets; files named '.jsonc' may always have them.")
+  var comments = false
+
   @Option(
     name: .customLong("allow-imports"),
     help: ArgumentHelp(
@@ -105,9 +108,13 @@ struct SymbolsCommand: AsyncParsableCommand {
   /// Reads the sheets and their imports.
   private func read(_ sheets: [String], _ console: Console) throws -> [StyleSheet] {
     var diagnostics = Diagnostics()
-    var files = SheetFiles(
-      policy: .symbols(of: sheets, isLenient: lenient, importsBelow: importFolders)
+    var policy = StyleSheet.Policy.symbols(
+      of: sheets,
+      isLenient: lenient,
+      importsBelow: importFolders
     )
+    policy.allowsComments = comments
+    var files = SheetFiles(policy: policy)
     var read: [StyleSheet] = []
     for path in sheets {
       if let sheet = files.read(InputFile(path), into: &diagnostics) { read.append(sheet) }

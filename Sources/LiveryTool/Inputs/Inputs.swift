@@ -34,6 +34,9 @@ struct Inputs {
   /// The work limit of each query.
   let work: Int
 
+  /// A Boolean value that indicates whether all trees may have comments.
+  private let allowsComments: Bool
+
   /// The remaining work budget for reading.
   private var left: WorkBudget
 
@@ -66,6 +69,7 @@ struct Inputs {
     self.loopSeverity = loopSeverity
     self.texts = texts
     work = theme.work
+    allowsComments = theme.policy.allowsComments
     left = WorkBudget(theme.policy.work)
     findings = Findings(in: (theme.base + theme.sheets + treeFiles).map(\.name))
     // Imported files are read once for each revision.
@@ -115,10 +119,14 @@ struct Inputs {
     let source =
       texts[FileName(file.path)].map { SourceText(name: file.name, bytes: $0) }
       ?? file.read(into: &diagnostics)
-    let file = source.map { TreeFile.read($0, into: &diagnostics) }
+    let file = source.map { read($0, into: &diagnostics) }
     addProblems(ofFile: diagnostics)
     if diagnostics.hasErrors, file?.windows.isEmpty ?? true { lacksFiles = true }
     return file.map { ($0, !diagnostics.hasErrors) }
+  }
+
+  private func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> TreeFile {
+    TreeFile.read(allowsComments ? source.allowingComments : source, into: &diagnostics)
   }
 
   private mutating func load(with files: [TreeFile], _ theme: ThemeSource) {
@@ -199,7 +207,7 @@ struct Inputs {
       guard let text = texts[FileName(file.name)] else { continue }
       var diagnostics = Diagnostics(taking: inputs.left)
       let source = SourceText(name: file.name, text: text)
-      inputs.files[index] = TreeFile.read(source, into: &diagnostics)
+      inputs.files[index] = read(source, into: &diagnostics)
       inputs.addProblems(ofFile: diagnostics)
     }
     inputs.findings.add(edited.theme.warnings)

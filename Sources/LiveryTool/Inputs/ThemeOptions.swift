@@ -95,6 +95,14 @@ struct ReadingOptions: ParsableArguments {
   @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
+  @Flag(
+    help: """
+      Read comments, '//' and '/* */', and trailing commas in all sheets and trees; files named '.jsonc' \
+      may always have them.
+      """
+  )
+  var comments = false
+
   @Option(
     name: .customLong("allow-imports"),
     help: ArgumentHelp(

@@ -125,7 +125,10 @@ struct Workspace {
         if arguments.count == 1 {
           (source.name, source.trees, source.policies) = (named.name, named.trees, named.policies)
         }
-        source.policy = source.policy.isLenient ? .lenient : named.policy
+        let other = source.policy
+        source.policy = named.policy
+        source.policy.isLenient = source.policy.isLenient || other.isLenient
+        source.policy.allowsComments = source.policy.allowsComments || other.allowsComments
         source.resolution = named.resolution ?? source.resolution
         source.builtInStates = named.builtInStates ?? source.builtInStates
       } else {
@@ -183,6 +186,7 @@ struct Workspace {
   /// Returns the policy for reading the sheets of a theme.
   private func policy(of theme: Project.Theme, in project: Project) -> StyleSheet.Policy {
     var policy = theme.lenient ? StyleSheet.Policy.lenient : .strict
+    policy.allowsComments = theme.allowsComments
     for (path, format) in theme.formats { policy.formatsByFile[project.folder + path] = format }
     return policy
   }
@@ -197,7 +201,8 @@ struct Workspace {
     let known = Set(source.base.map(\.name))
     source.base += try options.reading.base.map { try InputFile(argument: $0) }
       .filter { !known.contains($0.name) }
-    if options.reading.lenient { source.policy = .lenient }
+    if options.reading.lenient { source.policy.isLenient = true }
+    if options.reading.comments { source.policy.allowsComments = true }
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
     source.policy.formats = [StyleSheet.Format].all
     for choice in options.reading.formats {

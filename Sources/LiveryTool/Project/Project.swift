@@ -28,6 +28,8 @@ struct Project {
     /// The formats of files of other systems, by their paths.
     var formats: [String: StyleSheet.Format] = [:]
     var lenient = false
+    /// A Boolean value that indicates whether its sheets and trees may have comments.
+    var allowsComments = false
     var resolution: Located<Resolution>?
     var builtInStates: Bool?
     let location: SourceLocation

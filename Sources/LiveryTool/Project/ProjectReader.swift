@@ -91,6 +91,7 @@ struct ProjectReader {
     guard let members = json.members(node, of: expected) else { return }
     let known = [
       "sheets", "base", "trees", "policies", "from", "resolution", "builtInStates", "lenient",
+      "comments",
     ]
     for member in members {
       let value = member.value
@@ -107,6 +108,7 @@ struct ProjectReader {
         }
       case "builtInStates": theme.builtInStates = json.flag(value)
       case "lenient": theme.lenient = json.flag(value) ?? false
+      case "comments": theme.allowsComments = json.flag(value) ?? false
       default: json.reportUnknown(member, known: known)
       }
     }

@@ -61,12 +61,13 @@ struct UnsavedFile: Sendable {
   }
 
   /// Returns whether a path has the name of a file with unsaved edits.
-  static func isName(_ path: String) -> Bool { path.contains(/\.unsaved(-[0-9]+)?\.json$/) }
+  static func isName(_ path: String) -> Bool { path.contains(/\.unsaved(-[0-9]+)?\.jsonc?$/) }
 
   private static func name(of path: FileName, _ number: Int) -> FileName {
     let text = path.text
-    let stem = text.hasSuffix(".json") ? String(text.dropLast(".json".count)) : text
-    return FileName(stem + ".unsaved" + (number == 1 ? "" : "-\(number)") + ".json")
+    let ending = text.hasSuffix(".jsonc") ? ".jsonc" : ".json"
+    let stem = text.hasSuffix(ending) ? String(text.dropLast(ending.count)) : text
+    return FileName(stem + ".unsaved" + (number == 1 ? "" : "-\(number)") + ending)
   }
 
   private static func date(of path: FileName) -> Date? {

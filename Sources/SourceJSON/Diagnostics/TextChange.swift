@@ -34,7 +34,8 @@ extension SourceText {
       offset = change.end.offset
     }
     result += bytes[offset...]
-    return SourceText(name: name, bytes: result)
+    let changed = SourceText(name: name, bytes: result)
+    return allowsComments ? changed.allowingComments : changed
   }
 }
 

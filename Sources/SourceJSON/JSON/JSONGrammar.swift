@@ -51,8 +51,13 @@ struct JSONGrammar {
   private var aroundMended: Set<Int> = []
   private var keysOfMended: Set<Int> = []
 
-  init(source: SourceText, limits: JSONLimits, diagnostics: Diagnostics) {
-    scanner = JSONScanner(source: source, diagnostics: diagnostics)
+  init(
+    _ source: SourceText,
+    plain: PlainJSONText,
+    limits: JSONLimits,
+    diagnostics: Diagnostics
+  ) {
+    scanner = JSONScanner(source, plain: plain, diagnostics: diagnostics)
     self.limits = limits
     entries.reserveCapacity(source.bytes.count / 8)
     frames.reserveCapacity(16)

@@ -4,7 +4,7 @@ extension JSONLayout {
   private func colon(near member: Int?) -> String {
     let near = member.map { members[$0] } ?? members.first
     guard let near else { return ": " }
-    let text = self.text(near.keyEnd..<near.valueStart)
+    let text = gap(near.keyEnd..<near.valueStart)
     guard text.contains(where: \.isNewline) else { return text }
     let before = text.prefix { $0 != ":" }
     return (before.contains(where: \.isNewline) ? "" : before) + ": "
@@ -16,9 +16,9 @@ extension JSONLayout {
     let place = members[member].place
     if object.members.count > 1 {
       let (one, other) = place > 0 ? (place - 1, place) : (place, place + 1)
-      return text(members[object.members[one]].end..<members[object.members[other]].start)
+      return gap(members[object.members[one]].end..<members[object.members[other]].start)
     }
-    let lead = text((object.open + 1)..<members[member].start)
+    let lead = gap((object.open + 1)..<members[member].start)
     if lead.contains(where: \.isNewline) { return "," + lead }
     return "," + (lead.isEmpty && isCompact(near: member) ? "" : " ")
   }
@@ -82,7 +82,7 @@ extension JSONLayout {
     let colon = colon(near: member)
     guard case .object = value, text.contains(where: \.isNewline),
       let owner = model(at: place).flatMap({ objects[$0].owner }).map({ members[$0] }),
-      self.text(owner.keyEnd..<owner.valueStart).contains(where: \.isNewline)
+      gap(owner.keyEnd..<owner.valueStart).contains(where: \.isNewline)
     else { return key + colon + text }
     let line = newline(near: owner.valueStart)
     return key + colon.reversed().drop(while: \.isWhitespace).reversed() + line
@@ -187,7 +187,7 @@ extension JSONLayout {
       )
     }
     let isOne = isOnOneLine(model)
-    if isOne { padding = text((objects[model].open + 1)..<members[first].start) }
+    if isOne { padding = gap((objects[model].open + 1)..<members[first].start) }
     return ObjectStyle(
       isOnOneLine: place.isOnOneLine || isOne,
       padding: padding,
@@ -222,14 +222,14 @@ extension JSONLayout {
   private func line(at offset: Int) -> Int { source.lineAndColumn(at: offset).line }
 
   /// Returns the white space at the start of the line of an offset.
-  private func indentation(at offset: Int) -> String {
+  func indentation(at offset: Int) -> String {
     let start = source.line(around: offset).lowerBound
     let end = source.bytes[start...].firstIndex { $0 != 32 && $0 != 9 } ?? start
     return text(start..<end)
   }
 
   /// Returns the line break before an offset; without one, the first of the text.
-  private func newline(near offset: Int) -> String {
+  func newline(near offset: Int) -> String {
     let bytes = source.bytes
     let isBreak = { (byte: UInt8) in byte == 10 || byte == 13 }
     guard let found = bytes[..<offset].lastIndex(where: isBreak) ?? bytes.firstIndex(where: isBreak)
@@ -238,7 +238,7 @@ extension JSONLayout {
     return found + 1 < bytes.count && bytes[found + 1] == 10 ? "\r\n" : "\r"
   }
 
-  private func text(_ range: Range<Int>) -> String {
+  func text(_ range: Range<Int>) -> String {
     String(decoding: source.bytes[range], as: UTF8.self)
   }
 }

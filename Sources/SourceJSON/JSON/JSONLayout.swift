@@ -129,9 +129,17 @@ package struct JSONLayout: Sendable {
 }
 
 extension SourceText {
-  /// Returns the first offset from one on that has no white space.
+  /// Returns the first offset from one on that has no white space, and where these are allowed no
+  /// comment and no trailing comma.
   fileprivate func afterSpace(_ offset: Int) -> Int {
     var offset = offset
+    if allowsComments {
+      offset = bytes.afterSpaceAndComments(offset)
+      if offset < bytes.count, bytes[offset] == UInt8(ascii: ",") {
+        offset = bytes.afterSpaceAndComments(offset + 1)
+      }
+      return offset
+    }
     while offset < bytes.count, " \t\r\n".utf8.contains(bytes[offset]) { offset += 1 }
     return offset
   }

@@ -47,9 +47,15 @@ package enum JSONParser {
       diagnostics.error(.invalidUTF8, "the text is \(encoding); save it as UTF-8", at: start)
       return nil
     }
-    var outline = JSONQuickScan.outline(of: source, limits: limits)
+    let plain = source.allowsComments ? PlainJSONText(source) : PlainJSONText(bytes: source.bytes)
+    if let comment = plain.openComment {
+      let message = "the file ends inside this comment; close it with '*/'"
+      diagnostics.error(.jsonSyntax, message, at: source.location(at: comment))
+      return nil
+    }
+    var outline = JSONQuickScan.outline(of: plain, from: source.textStart, limits: limits)
     if outline == nil {
-      var grammar = JSONGrammar(source: source, limits: limits, diagnostics: diagnostics)
+      var grammar = JSONGrammar(source, plain: plain, limits: limits, diagnostics: diagnostics)
       outline = grammar.scan()
       diagnostics = grammar.diagnostics
     }

@@ -16,11 +16,14 @@ struct JSONQuickScan {
 
   /// Returns the outline of a text; `nil` if the text is not JSON, is over a limit, or has escapes
   /// that need a closer look.
-  static func outline(of source: SourceText, limits: JSONLimits) -> JSONOutline? {
-    let bytes = source.bytes
+  static func outline(
+    of text: PlainJSONText,
+    from start: Int,
+    limits: JSONLimits
+  ) -> JSONOutline? {
     var scan = Self()
-    scan.entries.reserveCapacity(bytes.count / 10)
-    guard scan.scan(bytes.span, from: source.textStart, limits: limits) else { return nil }
+    scan.entries.reserveCapacity(text.bytes.count / 10)
+    guard scan.scan(text.bytes.span, from: start, limits: limits) else { return nil }
     let encoded = scan.encodedText.isEmpty ? [] : scan.encodedText + [0x5D, 0]
     return JSONOutline(encodedText: encoded, entries: scan.entries)
   }

@@ -72,13 +72,27 @@ extension JSONScanner {
     return [0x2C, 0x20, 0x0A, 0x0D, 0x09, 0x7D, 0x5D].contains(bytes[digits.endIndex])
   }
 
+  /// Reports the first comment of a text that may not have any.
+  private mutating func refuseComment() {
+    let isKnown = bytes[position] != 0x23
+    if isKnown, isCommentReported { return }
+    isCommentReported = isCommentReported || isKnown
+    let remedy =
+      source.allowsComments
+      ? "write '//' before it"
+      : isKnown
+        ? "remove it, or name the file '.jsonc', or pass '--comments'" : "remove it"
+    let problem = source.allowsComments ? "'#' begins no comment" : "JSON has no comments"
+    mend("\(problem); \(remedy)", at: position)
+  }
+
   private mutating func skipLineComment() {
-    mend("JSON has no comments; remove it", at: position)
+    refuseComment()
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D { skipByte() }
   }
 
   private mutating func skipBlockComment() {
-    mend("JSON has no comments; remove it", at: position)
+    refuseComment()
     position += 2
     while position < end {
       if bytes[position] == 0x2A, position + 1 < end, bytes[position + 1] == 0x2F {

@@ -4,6 +4,7 @@
 /// reported and is a string, a comment is reported and is white space.
 struct JSONScanner {
   let source: SourceText
+  /// The bytes of the text, without allowed comments and commas.
   let bytes: [UInt8]
   let end: Int
 
@@ -59,6 +60,9 @@ struct JSONScanner {
 
   var diagnostics: Diagnostics
 
+  /// A Boolean value that indicates whether a comment was reported.
+  var isCommentReported = false
+
   /// A Boolean value that indicates whether a reported mistake makes the meaning of the whole text
   /// ambiguous.
   var isDamaged = false
@@ -75,10 +79,10 @@ struct JSONScanner {
 
   private var reportedOnce: Set<Diagnostic.Code> = []
 
-  init(source: SourceText, diagnostics: Diagnostics) {
+  init(_ source: SourceText, plain: PlainJSONText, diagnostics: Diagnostics) {
     self.source = source
     self.diagnostics = diagnostics
-    bytes = source.bytes
+    bytes = plain.bytes
     end = bytes.count
     textStart = source.textStart
     position = textStart

@@ -53,9 +53,25 @@ package struct JSONTextEditor: Sendable {
     emptied.insert(layout.members[member].object)
   }
 
-  /// Replaces the value of a member.
+  /// Replaces the value of a member; an object with comments is changed member by member.
   package mutating func replaceValue(of member: Int, by value: JSONValue) {
-    values[member] = value
+    guard case .object(let new) = value, let inner = layout.members[member].inner,
+      layout.hasComments(inValueOf: member)
+    else {
+      values[member] = value
+      return
+    }
+    let keys = layout.objects[inner].members
+    for old in keys {
+      if let found = new.last(where: { $0.key == layout.members[old].key }) {
+        replaceValue(of: old, by: found.value)
+      } else {
+        remove(old)
+      }
+    }
+    for added in new where !keys.contains(where: { layout.members[$0].key == added.key }) {
+      add(added.key, added.value, to: inner)
+    }
   }
 
   /// Replaces the key of a member.
@@ -114,7 +130,10 @@ package struct JSONTextEditor: Sendable {
   private var ownChanges: [TextChange] {
     var all: [TextChange] = []
     for (object, members) in removedByObject where !isGone(layout.objects[object].owner) {
-      all += removals(of: members.sorted(), from: layout.objects[object].members)
+      all +=
+        layout.hasCommentsOrTrailingComma(in: object)
+        ? removals(of: members.sorted(), keepingCommentsIn: object)
+        : removals(of: members.sorted(), from: layout.objects[object].members)
     }
     for (member, key) in keys where !isGone(member) {
       let member = layout.members[member]
@@ -176,6 +195,20 @@ package struct JSONTextEditor: Sendable {
     return changes
   }
 
+  /// Returns the changes that remove members from an object whose comments stay.
+  private func removals(of members: [Int], keepingCommentsIn object: Int) -> [TextChange] {
+    let anchors = Set(added[object, default: []].compactMap(\.anchor))
+    var ranges = members.flatMap { layout.removal(of: $0, isAnchor: anchors.contains($0)) }
+    // The last member that stays loses its comma if the object has none after its last one.
+    let all = layout.objects[object].members
+    if let last = all.last, removed.contains(last), layout.comma(after: last) == nil,
+      let kept = all.last(where: { !removed.contains($0) }), let comma = layout.comma(after: kept)
+    {
+      ranges.append(comma..<(comma + 1))
+    }
+    return ranges.map { layout.source.change($0, to: "") }
+  }
+
   private func additions(_ additions: [Addition], to object: Int) -> [TextChange] {
     var texts: [Int: String] = [:]
     var first: String?
@@ -199,12 +232,41 @@ package struct JSONTextEditor: Sendable {
     if let first {
       let (open, close) = (layout.objects[object].open, layout.objects[object].close)
       let text = first + layout.lead(inEmpty: object).after
+      if let comment = layout.comments(in: (open + 1)..<close).last {
+        let line = layout.newline(near: open) + layout.indentation(at: open)
+        let isLine = layout.endsLineComment(at: comment.upperBound)
+        let lead = isLine && text.first?.isNewline == false ? line : ""
+        return [layout.source.change(comment.upperBound..<close, to: lead + text)]
+      }
       return [layout.source.change((open + 1)..<close, to: text)]
     }
-    return texts.map { anchor, text in
+    return texts.flatMap { anchor, text in
       let end = layout.members[anchor].end
-      return layout.source.change(end..<end, to: text)
+      guard let point = layout.endOfLineComments(after: anchor) else {
+        return [layout.source.change(end..<end, to: text)]
+      }
+      return changes(adding: text, after: anchor, at: point)
     }
+  }
+
+  /// Returns the changes that add members, with the separator before each, behind the comments on
+  /// the line of another member.
+  private func changes(adding text: String, after anchor: Int, at point: Int) -> [TextChange] {
+    let (source, end) = (layout.source, layout.members[anchor].end)
+    let isFirst = text.first != ","
+    var rest = isFirst ? text[...] : text.dropFirst()
+    if layout.endsLineComment(at: point),
+      !rest.prefix(while: \.isWhitespace).contains(where: \.isNewline)
+    {
+      let start = layout.members[anchor].start
+      rest =
+        layout.newline(near: start) + layout.indentation(at: start)
+        + rest.drop(while: \.isWhitespace)
+    }
+    let hasComma = layout.comma(after: anchor).map { $0 < point } ?? false
+    if isFirst { return [source.change(point..<point, to: String(rest))] }
+    if hasComma { return [source.change(point..<point, to: rest + ",")] }
+    return [source.change(end..<end, to: ","), source.change(point..<point, to: String(rest))]
   }
 }
 

@@ -39,9 +39,23 @@ extension SourceLocation {
       case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: " "), UInt8(ascii: "\t"),
         UInt8(ascii: "\r"), UInt8(ascii: "\n"):
         next += 1
+      case UInt8(ascii: "/"): next = max(bytes.endOfComment(at: next) ?? 0, next + 1)
       default: next = SourceLocation(source: source, offset: next).end.offset
       }
     } while depth > 0
     return SourceLocation(source: source, offset: next)
+  }
+}
+
+extension SourceLocation {
+  /// The place of the value of the member whose key begins here, in a valid text; `nil` for any
+  /// other place.
+  package var memberValue: SourceLocation? {
+    let bytes = source.bytes
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return nil }
+    let colon = bytes.afterSpaceAndComments(end.offset)
+    guard colon < bytes.count, bytes[colon] == UInt8(ascii: ":") else { return nil }
+    let start = bytes.afterSpaceAndComments(colon + 1)
+    return start < bytes.count ? SourceLocation(source: source, offset: start) : nil
   }
 }

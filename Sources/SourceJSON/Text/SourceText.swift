@@ -13,6 +13,10 @@ public final class SourceText: Sendable {
   /// The offset of the first byte that is not a byte-order mark.
   package let textStart: Int
 
+  /// A Boolean value that indicates whether JSON in the text may have comments and trailing commas,
+  /// as in files whose names end in `.jsonc`.
+  package let allowsComments: Bool
+
   /// The counts before each block of bytes.
   private let blocks: [Counts]
 
@@ -28,6 +32,7 @@ public final class SourceText: Sendable {
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
+    allowsComments = name.hasSuffix(".jsonc")
     textStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var blocks: [Counts] = []
     blocks.reserveCapacity(bytes.count / Self.blockSize + 2)
@@ -38,6 +43,20 @@ public final class SourceText: Sendable {
     }
     blocks.append(before)
     self.blocks = blocks
+  }
+
+  /// Creates a text that may have comments and trailing commas, from another one.
+  private init(allowingCommentsIn other: SourceText) {
+    name = other.name
+    bytes = other.bytes
+    textStart = other.textStart
+    blocks = other.blocks
+    allowsComments = true
+  }
+
+  /// The text, in which JSON may have comments and trailing commas.
+  package var allowingComments: SourceText {
+    allowsComments ? self : SourceText(allowingCommentsIn: self)
   }
 
   /// Creates a text from a string.

@@ -17,7 +17,7 @@ struct ColorFunctionErrorTests {
     ("var(--brand)", 0, "'var()' is not read in sheets; use a constant such as '$brand'"),
     (
       "light-dark(red, blue)", 0,
-      "'light-dark()' is not read in sheets; give the colour a second value in a '@when'"
+      "'light-dark()' is for values and constants of sheets; write one colour here"
     ),
     (
       "CurrentColor", 0,
