@@ -123,7 +123,8 @@ extension DocumentView {
     var run = ""
     func flush() {
       let states = run.split(separator: "|", omittingEmptySubsequences: false)
-      sorted += states.count > 1
+      sorted +=
+        states.count > 1
         ? states.enumerated().sorted { (rank($0.1), $0.0) < (rank($1.1), $1.0) }.map(\.1)
           .joined(separator: "|") : run
       run = ""

@@ -32,7 +32,7 @@ extension DocumentView {
     let alpha = color.alpha < 255 ? " / \(share)" : ""
     let hsl = color.hsl
     var texts = [
-      "\(color)", "rgb(\(red) \(green) \(blue)\(alpha))",
+      color.hex, "rgb(\(red) \(green) \(blue)\(alpha))",
       "hsl(\(hsl.hue) \(hsl.saturation)% \(hsl.lightness)%\(alpha))",
     ]
     let notation = written.lowercased().prefix { $0 != "(" }
@@ -53,6 +53,9 @@ extension Range<Int> {
 }
 
 extension Color {
+  /// The colour in hexadecimal digits, with its alpha only if it is translucent.
+  var hex: String { alpha == 255 ? String(description.dropLast(2)) : description }
+
   /// Creates a colour from its parts in the protocol; `nil` if one of them is none.
   package init?(_ json: JSONNode?) {
     func part(_ name: String) -> Double? {

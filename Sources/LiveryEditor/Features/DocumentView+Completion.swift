@@ -142,7 +142,8 @@ extension DocumentView {
     case "@builtInStates": return Completion.flags
     case "@classes", "@drawing": return classes
     case "@states", "@groups":
-      return isKey ? ["add", "before", "after"].map { Completion($0, .keyword, opens: "") }
+      return isKey
+        ? ["add", "before", "after"].map { Completion($0, .keyword, opens: "") }
         : words.states.map { Completion($0, .enumMember) }
     case "@roles":
       if path.isEmpty, isKey { return classes }
@@ -176,14 +177,14 @@ extension DocumentView {
       return Completion(
         "$\(name)",
         color == nil ? .constant : .color,
-        detail: color?.description ?? "constant",
-        documentation: isColor ? color?.description : nil
+        detail: color?.hex ?? "constant",
+        documentation: isColor ? color?.hex : nil
       )
     }
     switch kind {
     case .flag: items += Completion.flags
     case .color, nil:
-      items += Set(words.colors.values.map(\.description)).sorted().map {
+      items += Set(words.colors.values.map(\.hex)).sorted().map {
         Completion($0, .color, documentation: $0)
       }
     case .easing:
@@ -246,7 +247,8 @@ extension DocumentView {
     if place.isKey {
       switch place.path.last {
       case nil: return [Completion("rules", .property, opens: "[]")]
-      case "contexts": return words.axes.keys.sorted().map { Completion($0, .enumMember, opens: "") }
+      case "contexts":
+        return words.axes.keys.sorted().map { Completion($0, .enumMember, opens: "") }
       case "expect":
         return ["contrast", "differs", "equals", "oneOf", "constants"].map {
           Completion($0, .property, opens: "")
@@ -271,7 +273,8 @@ extension DocumentView {
     if place.isKey {
       let keys: [String] =
         switch (place.path.count, place.path.last) {
-        case (0, _): ["themes", "trees", "contexts", "canvas", "severities", "accepted", "gates", "export"]
+        case (0, _):
+          ["themes", "trees", "contexts", "canvas", "severities", "accepted", "gates", "export"]
         case (_, "severities"): findingCodes
         case (_, "contexts"): words.axes.keys.sorted()
         case (_, "gates"): ["maxWarnings", "contrast", "states", "policies", "baseline"]

@@ -73,7 +73,9 @@ extension DocumentView {
     }
     for loaded in themes.prefix(1) {
       let roles = loaded.theme.roles.flatMap { roles in
-        roles.settings.filter { $0.value == setting }.map { "\($0.key.rawValue) of \(roles.className)" }
+        roles.settings.filter { $0.value == setting }.map {
+          "\($0.key.rawValue) of \(roles.className)"
+        }
       }
       if !roles.isEmpty { lines.append("Roles: \(roles.sorted().joined(separator: ", "))") }
       let defaults = loaded.theme.sheets.flatMap(\.entries).filter { $0.target == .defaultStyle }
@@ -102,11 +104,16 @@ extension DocumentView {
       let lines = themes.flatMap { values(ofConstant: name, in: $0) }
       return (["**$\(name)**, \(count)"] + lines).joined(separator: "\n\n")
     case .className(let name):
-      let parents = themes.flatMap { $0.theme.sheets.flatMap(\.classes) + $0.trees.flatMap(\.classes) }
+      let parents = themes.flatMap {
+        $0.theme.sheets.flatMap(\.classes) + $0.trees.flatMap(\.classes)
+      }
       let parent =
         parents.first { $0.value.name == name }?.value.superclass
         ?? Catalog.uiKit.superclass(of: name)
-      let widgets = themes.map { "\(title(of: $0))\(WidgetMatches($0).count(ofClass: name)) widgets" }
+      let widgets = themes.map { theme in
+        let count = WidgetMatches(theme).count(ofClass: name)
+        return "\(title(of: theme))\(count) \(count == 1 ? "widget" : "widgets")"
+      }
       return "**\(name)**" + (parent.map { ", a class that inherits from \($0)" } ?? ", a class")
         + "\n\n" + Set(widgets).sorted().joined(separator: "\n\n")
     case .id(let id):
@@ -155,6 +162,6 @@ extension Color {
       let tenths = Int((contrast * 100).rounded(.down))
       return "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)"
     }
-    return "`\(self)`, contrast \(ratio(.white)) on white and \(ratio(.black)) on black"
+    return "`\(hex)`, contrast \(ratio(.white)) on white and \(ratio(.black)) on black"
   }
 }

@@ -52,7 +52,9 @@ extension DocumentView {
       found.parts.first { $0.key.flatMap(tree.string) == name }?.value
     }
     func text(_ name: String) -> String? {
-      member(name).flatMap { tree.nodes[$0].kind == .scalar ? tree.string(tree.nodes[$0].first) : nil }
+      member(name).flatMap {
+        tree.nodes[$0].kind == .scalar ? tree.string(tree.nodes[$0].first) : nil
+      }
     }
     let inner = ["windows", "children"].compactMap(member).flatMap {
       widgets(in: $0, depth: depth + 1)

@@ -244,7 +244,8 @@ struct LayoutWriter {
     var index = start
     let bytes = tree.source.bytes
     while index < end {
-      if bytes[index] == 0x0A || bytes[index] == 0x0D && (index + 1 == end || bytes[index + 1] != 0x0A)
+      if bytes[index] == 0x0A
+        || bytes[index] == 0x0D && (index + 1 == end || bytes[index + 1] != 0x0A)
       {
         count += 1
       }

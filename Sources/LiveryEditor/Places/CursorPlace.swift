@@ -44,8 +44,9 @@ package struct CursorPlace: Sendable {
         return isBehind ? nil : part
       }
     key = part?.key.flatMap(tree.string)
-    if let value = part?.value, tree.nodes[value].kind == .scalar, tree.range(value).contains(offset)
-      || tree.range(value).upperBound == offset
+    if let value = part?.value, tree.nodes[value].kind == .scalar,
+      tree.range(value).contains(offset)
+        || tree.range(value).upperBound == offset
     {
       self.value = value
     }

@@ -20,15 +20,24 @@ package struct LoadedProject: Sendable {
     package let theme: Theme
     /// The trees that it is used on.
     package let trees: [TreeFile]
-    /// The inspection of the theme on these trees; `nil` if a file has errors.
+    /// The inspection of the theme on these trees in all contexts; `nil` if a file has errors.
     package let inspection: Inspection?
+    /// The same in the contexts and on the canvas of the project, for `prove`.
+    package let proving: Inspection?
 
     /// Creates a theme.
-    package init(name: String?, theme: Theme, trees: [TreeFile], inspection: Inspection?) {
+    package init(
+      name: String?,
+      theme: Theme,
+      trees: [TreeFile],
+      inspection: Inspection?,
+      proving: Inspection?
+    ) {
       self.name = name
       self.theme = theme
       self.trees = trees
       self.inspection = inspection
+      self.proving = proving
     }
   }
 
@@ -56,14 +65,11 @@ package struct LoadedProject: Sendable {
   package var themes: [LoadedTheme] = []
   /// The problems of its files.
   package var problems: [Problem] = []
+  /// A Boolean value that indicates whether a file has errors, so that it cannot be used.
+  package var hasErrors = false
   /// The paths that were not read, because they are outside of the workspace.
   package var refused: [String] = []
 
   /// Creates an empty project.
   package init(_ key: Key) { self.key = key }
-
-  /// A Boolean value that indicates whether a file has errors.
-  package var hasErrors: Bool {
-    problems.contains { $0.finding.diagnostic.severity == .error }
-  }
 }

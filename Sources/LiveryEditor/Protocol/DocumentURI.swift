@@ -33,7 +33,9 @@ package struct DocumentURI: Hashable, Sendable {
         bytes.append(byte)
         continue
       }
-      guard let high = digits.next()?.hexValue, let low = digits.next()?.hexValue else { return nil }
+      guard let high = digits.next()?.hexValue, let low = digits.next()?.hexValue else {
+        return nil
+      }
       bytes.append(high << 4 | low)
     }
     guard let path = String(validating: bytes, as: UTF8.self), path.utf8.first == UInt8(ascii: "/"),

@@ -58,7 +58,10 @@ package struct MessageReader: Sendable {
     let head = String(decoding: bytes[..<end].suffix(Self.headLimit), as: UTF8.self)
     bytes.removeFirst(end + Self.headEnd.count)
     // After a message whose length was wrong, the rest of it precedes the next header.
-    let parts = head.lowercased().split(separator: "content-length:", omittingEmptySubsequences: false)
+    let parts = head.lowercased().split(
+      separator: "content-length:",
+      omittingEmptySubsequences: false
+    )
     guard parts.count > 1, let last = parts.last else {
       return .problem("a header has no 'Content-Length'")
     }

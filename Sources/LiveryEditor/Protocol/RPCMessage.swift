@@ -108,6 +108,10 @@ extension JSONValue {
 
   /// Returns an object without the members that are `null`.
   static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-    .object(members.compactMap { key, value in value.map { Member(key, $0) } })
+    .object(
+      members.compactMap { key, value in
+        value.flatMap { $0 == .null ? nil : Member(key, $0) }
+      }
+    )
   }
 }

@@ -32,8 +32,11 @@ package struct EditTrial: Sendable {
     if loaded.hasErrors { return "the project has errors; fix them first" }
     let new = texts.merging(edit.results) { $1 }
     let edited = loader.load(key, with: new, below: roots)
-    let error = edited.problems.lazy.map(\.finding.diagnostic).first { $0.severity == .error }
-    if let error { return "it would be an error: \(error.message)" }
+    if edited.hasErrors {
+      let errors = edited.problems.lazy.map(\.finding.diagnostic)
+      let first = errors.first { $0.severity == .error }
+      return "it would be an error" + (first.map { ": \($0.message)" } ?? "")
+    }
     let keepsSituations =
       switch symbol {
       case nil, .constant: true

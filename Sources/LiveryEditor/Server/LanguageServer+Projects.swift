@@ -145,6 +145,7 @@ extension LanguageServer {
 
   private func finishReading(_ key: LoadedProject.Key) {
     guard let loaded = projects[key]?.loaded else { return }
+    if loaded.sources[key.path] == nil, case .file = key { return leave(key) }
     publishProblems(of: key)
     for path in loaded.refused {
       let message = "'\(path)' is outside of the workspace and was not read"
@@ -153,6 +154,13 @@ extension LanguageServer {
     for document in documents.values { serve(document) }
     if loaded.hasErrors || loaded.themes.allSatisfy({ $0.inspection == nil }) { return }
     projects[key]?.inspecting = Task { await self.inspect(key, loaded) }
+  }
+
+  /// Ends to serve a project whose file is gone; its documents may be files of another one.
+  private func leave(_ key: LoadedProject.Key) {
+    for file in projects[key]?.published ?? [] { publish([], to: file) }
+    projects[key] = nil
+    for document in documents.values { serve(document) }
   }
 
   private func inspect(_ key: LoadedProject.Key, _ loaded: LoadedProject) async {
@@ -190,7 +198,8 @@ extension LanguageServer {
     let texts = texts
     let found = state.found.filter { problem in
       guard let source = problem.finding.diagnostic.location?.source else { return true }
-      let current = texts[FileName(source.name)] ?? state.loaded?.sources[FileName(source.name)]?.bytes
+      let current =
+        texts[FileName(source.name)] ?? state.loaded?.sources[FileName(source.name)]?.bytes
       return current == source.bytes
     }
     return (state.loaded?.problems ?? []) + found

@@ -80,7 +80,9 @@ package actor LanguageServer {
     guard message.method == "$/cancelRequest" else { return false }
     guard let id = message.params?["id"].map({ JSONValue($0) }) else { return true }
     cancelled.withLock { ids in
-      if ids.count < Self.cancelledLimit { ids.insert(id) }
+      // Requests that were answered already would stay.
+      if ids.count >= Self.cancelledLimit { ids.removeAll() }
+      ids.insert(id)
     }
     Task { await self.cancel(id) }
     return true
@@ -166,7 +168,8 @@ package actor LanguageServer {
   /// Waits until all projects are read and inspected, and all requests answered.
   package func settle() async {
     while true {
-      let tasks = projects.values.flatMap { [$0.reading, $0.inspecting] }.compactMap(\.self)
+      let tasks =
+        projects.values.flatMap { [$0.reading, $0.inspecting] }.compactMap(\.self)
         + Array(running.values)
       if tasks.isEmpty { return }
       for task in tasks { await task.value }

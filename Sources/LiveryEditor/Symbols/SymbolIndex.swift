@@ -37,7 +37,9 @@ package struct SymbolIndex: Sendable {
 
   /// Returns the occurrence at an offset of a file.
   package func occurrence(at offset: Int, in file: FileName) -> SymbolOccurrence? {
-    files[file]?.occurrences.first { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+    files[file]?.occurrences.first {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }
   }
 
   /// Returns all places of a symbol, in the order of files and texts.

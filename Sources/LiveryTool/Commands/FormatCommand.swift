@@ -34,7 +34,9 @@ struct FormatCommand: AsyncParsableCommand {
   )
   var files: [String] = []
 
-  @Flag(help: "Write nothing; list files with another layout, and exit with status 1 if there are some.")
+  @Flag(
+    help: "Write nothing; list files with another layout, and exit with status 1 if there are some."
+  )
   var check = false
 
   @Flag(help: "Write nothing; print the lines that would change.")

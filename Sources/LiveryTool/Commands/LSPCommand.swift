@@ -85,7 +85,9 @@ private final class LanguageConnection: Sendable {
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         // Returns what is there, however little, unlike a file handle.
-        let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(STDIN_FILENO, $0.baseAddress, $0.count) }
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
+        }
         if count < 0, errno == EINTR { continue }
         if count <= 0 { break }
         for part in reader.take(buffer[..<count]) {

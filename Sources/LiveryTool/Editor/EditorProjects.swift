@@ -44,11 +44,13 @@ struct EditorProjects: ProjectLoader {
     for theme in loaded.themes {
       var findings = Findings(in: theme.theme.sheets.map(\.name))
       let number = findings.add(theme.theme)
-      if let inspection = theme.inspection {
+      if let inspection = theme.inspection, !theme.trees.isEmpty {
         let usage = await inspection.usage()
         findings.add(usage.findings, of: number)
         if Task.isCancelled { return [] }
-        let proof = await inspection.proof(project?.level?.value ?? .aa)
+      }
+      if let proving = theme.proving, !theme.trees.isEmpty {
+        let proof = await proving.proof(project?.level?.value ?? .aa)
         others += proof.causes.map(\.finding) + proof.unseenFocus
         if Task.isCancelled { return [] }
       }

@@ -62,6 +62,7 @@ struct ProjectReading {
     if !answers.isEmpty {
       findings.formUnion(ThemeAnswer.merged(answers, besides: []).findings)
     }
+    loaded.hasErrors = findings.errorCount > 0
     Self.gate(&findings, of: project, kind: .check)
     add(findings)
   }
@@ -87,7 +88,8 @@ struct ProjectReading {
     source.policy.imports = .besideSheets(andBelow: roots)
     let inputs = Inputs(source, trees: files, with: texts, loopSeverity: .error)
     let contexts = workspace.contexts([], of: inputs.theme, in: source)
-    return take(inputs, of: source, named: theme.name, files: files, in: contexts)
+    let canvas = project.canvas?.value
+    return take(inputs, of: source, named: theme.name, files: files, in: contexts, on: canvas)
   }
 
   /// Keeps a theme; returns the problems of its files.
@@ -96,16 +98,28 @@ struct ProjectReading {
     of source: ThemeSource,
     named name: String?,
     files: [InputFile],
-    in contexts: Contexts
+    in contexts: Contexts = Contexts(),
+    on canvas: Color? = nil
   ) -> ThemeAnswer {
     var findings = inputs.findings
     let isGood = findings.errorCount == 0
     var inspection: Inspection?
+    var proving: Inspection?
     if isGood {
       let number = findings.add(namesOf: inputs)
       let whole = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
       findings.add(whole.lints(), of: number)
       inspection = whole
+      proving = whole
+      if !contexts.isEmpty || canvas != nil {
+        proving = Inspection(
+          inputs.theme,
+          trees: inputs.trees,
+          in: contexts,
+          canvas: canvas,
+          work: inputs.work
+        )
+      }
     }
     if keepsTrees { trees += inputs.trees }
     note(inputs.paths, trees: Set(files.map { FileName($0.path) }))
@@ -117,7 +131,8 @@ struct ProjectReading {
         name: name,
         theme: inputs.theme,
         trees: inputs.files,
-        inspection: inspection
+        inspection: inspection,
+        proving: proving
       )
     )
     return ThemeAnswer(source: source, findings: findings)
@@ -128,7 +143,8 @@ struct ProjectReading {
     for path in paths.map(FileName.init) {
       var ignored = Diagnostics()
       guard let source = loaded.sources[path] ?? source(path, into: &ignored) else { continue }
-      let isForeign = FileFormat.recognised(in: source).map { ![.sheet, .tree].contains($0) } ?? false
+      let isForeign =
+        FileFormat.recognised(in: source).map { ![.sheet, .tree].contains($0) } ?? false
       loaded.roles[path] = trees.contains(path) ? .tree : isForeign ? .source : .sheet
       loaded.sources[path] = source
     }
@@ -165,7 +181,8 @@ struct ProjectReading {
     guard let text = source(path, into: &diagnostics) else { return add(diagnostics.all) }
     var ignored = Diagnostics()
     let root = JSONParser.mending(text, into: &ignored)?.root
-    let keys = if case .object(let members)? = root?.value { members.map(\.key) } else { [String]() }
+    let keys =
+      if case .object(let members)? = root?.value { members.map(\.key) } else { [String]() }
     loaded.sources[path] = text
     if keys.contains("rules") {
       readPolicy(path, into: &findings)
@@ -182,12 +199,12 @@ struct ProjectReading {
         inputs,
         of: source,
         named: nil,
-        files: isTree ? [file] : [],
-        in: Contexts()
+        files: isTree ? [file] : []
       )
       loaded.roles[path] = isTree ? .tree : .sheet
       findings.formUnion(answer.findings)
     }
+    loaded.hasErrors = findings.errorCount > 0
     add(findings)
   }
 
@@ -207,7 +224,9 @@ struct ProjectReading {
     return SourceText.contents(ofFile: path.text, isReadOnce: false, into: &diagnostics)
   }
 
+  /// Adds the problems of a file that cannot be read.
   private mutating func add(_ diagnostics: [Diagnostic]) {
+    loaded.hasErrors = true
     loaded.problems += diagnostics.map { LoadedProject.Problem(Finding($0), theme: nil) }
   }
 

@@ -28,8 +28,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
 
   /// The modules whose folders have an order.
   static let all = [
-    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryExport, liveryRender,
-    liveryTool, demo,
+    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryExport, liveryEditor,
+    liveryRender, liveryTool, demo,
   ]
 
   /// The folders of the JSON reader and its diagnostics.

@@ -18,8 +18,8 @@ struct PackageLayoutTests {
     "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
     "Sources/LiveryTool": [
       "Livery", "LiveryConformance", "LiveryConsole", "LiveryEditor", "LiveryExport",
-      "LiveryFormats", "LiveryInspect", "LiveryRender", "LiverySymbolsWriter", "SourceJSON", "ArgumentParser",
-      "Foundation", "Synchronization",
+      "LiveryFormats", "LiveryInspect", "LiveryRender", "LiverySymbolsWriter", "SourceJSON",
+      "ArgumentParser", "Foundation", "Synchronization",
     ],
     "Sources/LiverySymbolsWriter": ["Livery", "LiveryConsole", "SourceJSON", "Foundation"],
     "Sources/LiverySymbolsTool": ["Livery", "LiverySymbolsWriter", "SourceJSON", "Foundation"],
