@@ -15,12 +15,22 @@ extension DocumentView {
       }
     let writer = CompletionWriter(view: self, place: place)
     var seen: Set<String> = []
-    let distinct = items.filter { seen.insert($0.text).inserted }
+    var distinct = items.filter { seen.insert($0.text).inserted }
+    let isIncomplete = distinct.count > Self.completionLimit
+    if isIncomplete {
+      // Of many names, those that begin as typed come first.
+      let typed = place.typed.split { "#.-|/>, ".contains($0) }.last ?? ""
+      let near = distinct.filter { $0.text.contains(typed) }
+      distinct = Array((near.isEmpty ? distinct : near).prefix(Self.completionLimit))
+    }
     return [
-      "isIncomplete": false,
+      "isIncomplete": .bool(isIncomplete),
       "items": JSONValue(distinct.enumerated().map { writer.item($1, rank: $0) }),
     ]
   }
+
+  /// The number of completions that are sent; more are found by typing on.
+  private static let completionLimit = 500
 
   // MARK: Sheets
 

@@ -12,12 +12,13 @@ struct Vocabulary {
   private(set) var axes: [String: Set<String>] = [:]
   /// The custom properties with their definitions.
   private(set) var properties: [String: StyleSheet.PropertyDefinition] = [:]
-  /// The font families in sheets.
-  private(set) var families: Set<String> = []
   /// The colours of constants, as text.
   private(set) var colors: [String: Color] = [:]
 
+  private let themes: [LoadedProject.LoadedTheme]
+
   init(_ themes: [LoadedProject.LoadedTheme], symbols: Set<ProjectSymbol>) {
+    self.themes = themes
     for symbol in symbols {
       switch symbol {
       case .constant(let name): constants.insert(name)
@@ -43,13 +44,21 @@ struct Vocabulary {
       for property in theme.sheets.flatMap(\.properties) {
         properties[property.value.name] = property.value
       }
-      for declaration in theme.sheets.flatMap(\.entries).flatMap(\.declarations.sorted) {
-        if case .font(let fields) = declaration.value, case .named(let name)? = fields.name {
-          families.insert(name)
-        }
-      }
     }
     if states.isEmpty { states = ControlState.builtInNames }
+  }
+
+  /// The font families in sheets.
+  var families: Set<String> {
+    var families: Set<String> = []
+    for declaration in themes.flatMap(\.theme.sheets).flatMap(\.entries)
+      .flatMap(\.declarations.sorted)
+    {
+      if case .font(let fields) = declaration.value, case .named(let name)? = fields.name {
+        families.insert(name)
+      }
+    }
+    return families
   }
 
   /// Returns the type of a setting's values; `nil` if it is unknown.

@@ -10,12 +10,15 @@ package struct SymbolIndex: Sendable {
     package let role: FileRole
     /// The occurrences, in the order of the text.
     package let occurrences: [SymbolOccurrence]
+    /// The symbols.
+    package let symbols: Set<ProjectSymbol>
 
     /// Scans a text.
     package init(_ tree: SyntaxTree, as role: FileRole) {
       source = tree.source
       self.role = role
       occurrences = SymbolScanner(tree, as: role).occurrences
+      symbols = Set(occurrences.lazy.map(\.symbol))
     }
   }
 
@@ -60,6 +63,6 @@ package struct SymbolIndex: Sendable {
 
   /// All symbols.
   package var symbols: Set<ProjectSymbol> {
-    files.values.reduce(into: []) { $0.formUnion($1.occurrences.lazy.map(\.symbol)) }
+    files.values.reduce(into: []) { $0.formUnion($1.symbols) }
   }
 }
