@@ -148,7 +148,7 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryEditorTests",
-      dependencies: ["Livery", "LiveryEditor", "LiveryInspect", "SourceJSON"]
+      dependencies: ["Livery", "LiveryEditor", "LiveryInspect", "LiveryTool", "SourceJSON"]
     ),
     .testTarget(
       name: "LiveryRenderTests",

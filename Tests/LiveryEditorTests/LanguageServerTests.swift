@@ -55,8 +55,8 @@ struct LanguageServerTests {
 
   @Test func `a broken entry hides no problem of others`() async throws {
     let session = try await session()
-    let text = Self.sheet.replacingOccurrences(
-      of: "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
+    let text = Self.sheet.replacing(
+      "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
       with: "\"UILabel\": { \"colours\": { } }, \"UIView\": { \"colors\": { \"textColor\": 1 } }"
     )
     await session.replace("styles.json", with: text, version: 2)
@@ -70,7 +70,7 @@ struct LanguageServerTests {
   @Test func `problems of the whole project follow, with severities from livery.json`() async throws
   {
     let session = try await session()
-    let text = Self.sheet.replacingOccurrences(of: "\"UILabel\"", with: "\"#missing\"")
+    let text = Self.sheet.replacing("\"UILabel\"", with: "\"#missing\"")
     await session.replace("styles.json", with: text, version: 2)
     let problems = session.problems("styles.json")
     #expect(problems.contains("9:3 warning no-such-id"))
@@ -80,7 +80,7 @@ struct LanguageServerTests {
   @Test func `problems of other files of the project are shown as well`() async throws {
     let session = try await session()
     await session.open("tree.json", Self.tree)
-    let text = Self.tree.replacingOccurrences(of: "UILabel", with: "UILabl")
+    let text = Self.tree.replacing("UILabel", with: "UILabl")
     await session.replace("tree.json", with: text, version: 2)
     #expect(session.problems("tree.json").contains { $0.contains("unknown-class") })
   }
@@ -196,8 +196,7 @@ struct LanguageServerTests {
     #expect(ranges.elements.first?["parent"]?["parent"] != nil)
     let found = await session.request("workspace/symbol", ["query": "acc"])
     #expect(found.elements.count == 2)
-    let links = await session.open("livery.json", Self.project)
-    _ = links
+    await session.open("livery.json", Self.project)
     let targets = await session.request(
       "textDocument/documentLink",
       ["textDocument": ["uri": session.uri("livery.json")]]
@@ -281,7 +280,7 @@ struct LanguageServerTests {
     #expect(extract.contains("Extract \"#333333\" to the constant '$text'"))
     let inline = await titles(Self.sheet, at: "\"$pressed\" }", plus: 2)
     #expect(inline == ["Inline '$pressed'"])
-    let text = Self.sheet.replacingOccurrences(of: "\"UILabel\"", with: "\"UILabl\"")
+    let text = Self.sheet.replacing("\"UILabel\"", with: "\"UILabl\"")
     await session.replace("styles.json", with: text, version: 2)
     #expect(await titles(text, at: "UILabl", plus: 2).contains("Replace 'UILabl' by 'UILabel'"))
   }

@@ -33,11 +33,32 @@ struct EditorLaws {
     "\"", ",", "{", "}", "$", "#", "a", " ", "\n", ":", "\"UIView\": {},", "null", "highlighted|",
   ]
 
-  /// A finding as `check` prints it, by its place in the sheet.
+  /// Runs `livery check` in a folder.
+  private func output(ofCheckIn folder: URL) throws -> [UInt8] {
+    var products = Bundle.main.bundleURL
+    while !FileManager.default.isExecutableFile(atPath: products.appending(path: "livery").path)
+      || products.appending(path: "livery").hasDirectoryPath
+    {
+      if products.path == "/" { break }
+      products.deleteLastPathComponent()
+    }
+    let process = Process()
+    process.executableURL = products.appending(path: "livery")
+    process.arguments = ["check", "--format", "json"]
+    process.currentDirectoryURL = folder
+    process.standardError = FileHandle.nullDevice
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd()
+    process.waitUntilExit()
+    return output.map(Array.init) ?? []
+  }
+
+  /// The findings as `check` prints them, by their places in the sheet.
   private func found(inFolder folder: URL) throws -> [String] {
-    let result = try CommandRun(directory: folder).shell("livery check --format json")
     var ignored = Diagnostics()
-    let source = SourceText(name: "<out>", text: result.output)
+    let source = SourceText(name: "<out>", bytes: try output(ofCheckIn: folder))
     let root = try #require(JSONParser.parse(source, into: &ignored))
     return (root["findings"]?.elements ?? []).compactMap { finding in
       guard finding["file"]?.string == "styles.json", let line = finding["line"]?.integer,
