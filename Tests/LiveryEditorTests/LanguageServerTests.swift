@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiveryTool
 
-/// What an editor sees of a project.
+/// The answers that an editor gets about a project.
 struct LanguageServerTests {
   private static let project = """
     { "themes": { "main": ["styles.json"] }, "trees": ["tree.json"],

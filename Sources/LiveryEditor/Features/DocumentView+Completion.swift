@@ -40,7 +40,7 @@ extension DocumentView {
     case .topKey: return keyCompletions(place, words)
     case .constant: return valueCompletions(nil, words)
     case .directive(let name, let path, let isKey):
-      return directiveCompletions(name, path, isKey: isKey, words)
+      return directiveCompletions(name, path: path, isKey: isKey, words)
     case .sectionKey:
       let sections = Setting.Group.allCases.map {
         Completion($0.rawValue, .module, opens: "{}")
@@ -142,7 +142,7 @@ extension DocumentView {
 
   private func directiveCompletions(
     _ name: String,
-    _ path: [String],
+    path: [String],
     isKey: Bool,
     _ words: Vocabulary
   ) -> [Completion] {

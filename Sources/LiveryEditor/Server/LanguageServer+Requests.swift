@@ -257,7 +257,8 @@ extension LanguageServer {
       fixed = sourceActions(view, problems: problems, isWanted)
     }
     let versions = versions
-    let certain = fixed + offered.filter { !$0.needsProof }.map { json(of: $0, view, versions) }
+    let certain =
+      fixed + offered.filter { !$0.needsProof }.map { json(of: $0, in: view, versions: versions) }
     let uncertain = offered.filter(\.needsProof)
     if uncertain.isEmpty || state.loaded?.hasErrors != false { return .now(JSONValue(certain)) }
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
@@ -265,7 +266,7 @@ extension LanguageServer {
       var all = certain
       for edit in uncertain {
         guard let loaded, await trial.objection(to: edit, in: loaded) == nil else { continue }
-        all.append(await self.json(of: edit, view, versions))
+        all.append(await self.json(of: edit, in: view, versions: versions))
       }
       return JSONValue(all)
     }
@@ -273,8 +274,8 @@ extension LanguageServer {
 
   private func json(
     of edit: OfferedEdit,
-    _ view: DocumentView,
-    _ versions: [FileName: Int]
+    in view: DocumentView,
+    versions: [FileName: Int]
   ) -> JSONValue {
     .members([
       "title": .string(edit.title),
@@ -305,7 +306,7 @@ extension LanguageServer {
       actions.append(edit)
     }
     if isWanted("source.fixAll"), let edit = view.fixAll(problems) { actions.append(edit) }
-    return actions.filter { !$0.changes.isEmpty }.map { json(of: $0, view, versions) }
+    return actions.filter { !$0.changes.isEmpty }.map { json(of: $0, in: view, versions: versions) }
   }
 }
 

@@ -258,7 +258,7 @@ package actor LanguageServer {
   }
 }
 
-/// What the server tells clients that it can do.
+/// The capabilities that the server announces.
 enum ServerCapabilities {
   static func json(encoding: PositionEncoding) -> JSONValue {
     [
