@@ -117,6 +117,17 @@ struct LanguageServerTests {
     )
   }
 
+  @Test func `a file that is imported by a path with dots is part of the project`() async throws {
+    let session = try EditorSession([
+      "livery.json": #"{ "themes": { "main": ["themes/day.json"] } }"#,
+      "themes/day.json": #"{ "@import": ["../base.json"], "UIView": {} }"#,
+      "base.json": "{}",
+    ])
+    await session.begin()
+    await session.open("base.json", "{ \"UIButon\": {} }")
+    #expect(session.problems("base.json") == ["1:3 warning unknown-class"])
+  }
+
   // MARK: Questions
 
   @Test func `a hover shows values in each context, and the widgets of an entry`() async throws {

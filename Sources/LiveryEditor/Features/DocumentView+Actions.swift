@@ -12,13 +12,13 @@ extension DocumentView {
 
   /// Returns whether the project was read with the current text of a file.
   private func isCurrent(_ source: SourceText?) -> Bool {
-    guard let source, FileName(source.name) == document.path else { return source != nil }
+    guard let source, FileName(resolving: source.name) == document.path else { return source != nil }
     return source.bytes == self.source.bytes
   }
 
   private func fixes(for problem: LoadedProject.Problem, in range: Range<Int>) -> [OfferedEdit] {
     let diagnostic = problem.finding.diagnostic
-    guard let place = diagnostic.location, FileName(place.file) == document.path,
+    guard let place = diagnostic.location, FileName(resolving: place.file) == document.path,
       isCurrent(place.source), place.offset <= range.upperBound,
       place.end.offset >= range.lowerBound
     else { return [] }
@@ -208,7 +208,7 @@ extension DocumentView {
       let changes = SheetTexts(project.themes[number].theme).changes(edit.change)
       let isOwn = changes.allSatisfy { change in
         let range = change.start.offset..<change.end.offset
-        return FileName(change.start.file) == document.path && isCurrent(change.start.source)
+        return FileName(resolving: change.start.file) == document.path && isCurrent(change.start.source)
           && !taken.contains { $0.overlaps(range) || $0 == range }
       }
       guard isOwn else { continue }

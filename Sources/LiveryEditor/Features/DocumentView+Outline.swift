@@ -173,10 +173,3 @@ extension DocumentView {
     return JSONValue(links)
   }
 }
-
-extension FileName {
-  /// The folder of the file, with a `/` at its end.
-  var folder: String {
-    text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
-  }
-}

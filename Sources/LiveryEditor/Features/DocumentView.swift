@@ -47,7 +47,7 @@ package struct DocumentView: Sendable {
   var themes: [LoadedProject.LoadedTheme] {
     let all = project?.themes ?? []
     let own = all.filter { theme in
-      theme.theme.sheets.contains { FileName($0.name) == document.path }
+      theme.theme.sheets.contains { FileName(resolving: $0.name) == document.path }
     }
     return own.isEmpty ? all : own
   }

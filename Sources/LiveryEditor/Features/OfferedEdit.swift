@@ -33,7 +33,7 @@ package struct OfferedEdit: Sendable {
       replace(
         change.start.offset..<change.end.offset,
         of: change.start.source,
-        in: FileName(change.start.file),
+        in: FileName(resolving: change.start.file),
         with: change.text
       )
     }

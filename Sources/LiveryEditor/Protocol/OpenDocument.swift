@@ -21,7 +21,7 @@ package struct OpenDocument: Sendable {
   package init(_ uri: DocumentURI, version: Int, text: String) {
     self.uri = uri
     self.version = version
-    path = FileName(uri.path ?? uri.text)
+    path = FileName(resolving: uri.path ?? uri.text)
     source = SourceText(name: path.text, text: text)
     tree = SyntaxTree(source)
   }

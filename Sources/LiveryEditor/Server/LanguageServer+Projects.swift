@@ -59,7 +59,9 @@ extension LanguageServer {
 
   private func noteFiles(_ params: JSONNode?) {
     let paths = params?["changes"]?.elements.compactMap { $0["uri"]?.string } ?? []
-    for path in paths.compactMap({ DocumentURI($0).path }) { noteChange(of: FileName(path)) }
+    for path in paths.compactMap({ DocumentURI($0).path }) {
+      noteChange(of: FileName(resolving: path))
+    }
     // A new project file may change which project a file is part of.
     for document in documents.values { serve(document) }
   }
@@ -198,8 +200,8 @@ extension LanguageServer {
     let texts = texts
     let found = state.found.filter { problem in
       guard let source = problem.finding.diagnostic.location?.source else { return true }
-      let current =
-        texts[FileName(source.name)] ?? state.loaded?.sources[FileName(source.name)]?.bytes
+      let file = FileName(resolving: source.name)
+      let current = texts[file] ?? state.loaded?.sources[file]?.bytes
       return current == source.bytes
     }
     return (state.loaded?.problems ?? []) + found
@@ -212,7 +214,7 @@ extension LanguageServer {
     var seen: Set<Diagnostic> = []
     for problem in problems(of: state) where seen.insert(problem.finding.diagnostic).inserted {
       let diagnostic = problem.finding.diagnostic
-      let file = diagnostic.location.map { FileName($0.file) } ?? key.path
+      let file = diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
       byFile[file, default: []].append(json(of: diagnostic))
     }
     let files = Set(byFile.keys)
@@ -253,7 +255,7 @@ extension LanguageServer {
       note.location.map { place -> JSONValue in
         [
           "location": [
-            "uri": .string(DocumentURI(path: place.file).text),
+            "uri": .string(DocumentURI(path: FileName(resolving: place.file).text).text),
             "range": client.encoding.range(place.offset..<place.end.offset, in: place.source),
           ],
           "message": .string(note.message),

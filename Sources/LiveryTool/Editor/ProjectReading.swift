@@ -124,7 +124,7 @@ struct ProjectReading {
     if keepsTrees { trees += inputs.trees }
     note(inputs.paths, trees: Set(files.map { FileName($0.path) }))
     for sheet in inputs.theme.sheets {
-      if let source = sheet.source { loaded.sources[FileName(sheet.name)] = source }
+      if let source = sheet.source { loaded.sources[FileName(resolving: sheet.name)] = source }
     }
     loaded.themes.append(
       LoadedProject.LoadedTheme(
@@ -140,7 +140,7 @@ struct ProjectReading {
 
   /// Notes the parts of files.
   private mutating func note(_ paths: [String], trees: Set<FileName>) {
-    for path in paths.map(FileName.init) {
+    for path in paths.map(FileName.init(resolving:)) {
       var ignored = Diagnostics()
       guard let source = loaded.sources[path] ?? source(path, into: &ignored) else { continue }
       let isForeign =
@@ -212,9 +212,8 @@ struct ProjectReading {
 
   /// Returns a file if it lies below the roots; notes one that does not.
   private mutating func allowed(_ file: InputFile) -> InputFile? {
-    let path = DocumentURI(path: file.path).path ?? file.path
-    let resolved = FilePath.resolved(path)
-    if roots.contains(where: { FilePath.lies(resolved, below: $0) }) { return InputFile(path) }
+    let path = FilePath.resolved(file.path)
+    if roots.contains(where: { FilePath.lies(path, below: $0) }) { return InputFile(path) }
     if !loaded.refused.contains(path) { loaded.refused.append(path) }
     return nil
   }
