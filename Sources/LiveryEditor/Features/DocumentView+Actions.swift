@@ -12,7 +12,9 @@ extension DocumentView {
 
   /// Returns whether the project was read with the current text of a file.
   private func isCurrent(_ source: SourceText?) -> Bool {
-    guard let source, FileName(resolving: source.name) == document.path else { return source != nil }
+    guard let source, FileName(resolving: source.name) == document.path else {
+      return source != nil
+    }
     return source.bytes == self.source.bytes
   }
 
@@ -208,7 +210,8 @@ extension DocumentView {
       let changes = SheetTexts(project.themes[number].theme).changes(edit.change)
       let isOwn = changes.allSatisfy { change in
         let range = change.start.offset..<change.end.offset
-        return FileName(resolving: change.start.file) == document.path && isCurrent(change.start.source)
+        return FileName(resolving: change.start.file) == document.path
+          && isCurrent(change.start.source)
           && !taken.contains { $0.overlaps(range) || $0 == range }
       }
       guard isOwn else { continue }
