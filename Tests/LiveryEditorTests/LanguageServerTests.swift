@@ -192,7 +192,8 @@ struct LanguageServerTests {
     let session = try await session()
     let document: JSONValue = ["textDocument": ["uri": session.uri("styles.json")]]
     let symbols = await session.request("textDocument/documentSymbol", document)
-    #expect(symbols.elements.compactMap { $0["name"]?.string }.contains("UILabel"))
+    let names = symbols.elements.compactMap { $0["name"]?.string }
+    #expect(names.contains("UILabel"))
     let folds = await session.request("textDocument/foldingRange", document)
     #expect(folds.elements.count == 1)
     let colors = await session.request("textDocument/documentColor", document)
