@@ -69,6 +69,7 @@ let package = Package(
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryExport", dependencies: ["Livery", "LiveryFormats", "SourceJSON"]),
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
+    .target(name: "LiveryEditor", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
     .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),
     .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
@@ -83,6 +84,7 @@ let package = Package(
         "Livery",
         "LiveryConformance",
         "LiveryConsole",
+        "LiveryEditor",
         "LiveryExport",
         "LiveryFormats",
         "LiveryInspect",
@@ -145,13 +147,17 @@ let package = Package(
       dependencies: ["Livery", "LiveryExport", "SourceJSON"]
     ),
     .testTarget(
+      name: "LiveryEditorTests",
+      dependencies: ["Livery", "LiveryEditor", "LiveryInspect", "LiveryTool", "SourceJSON"]
+    ),
+    .testTarget(
       name: "LiveryRenderTests",
       dependencies: ["Livery", "LiveryInspect", "LiveryRender", "SourceJSON"]
     ),
     .testTarget(
       name: "LiveryToolTests",
       dependencies: [
-        "Livery", "LiveryConsole", "LiveryExport", "LiveryInspect", "LiveryRender",
+        "Livery", "LiveryConsole", "LiveryEditor", "LiveryExport", "LiveryInspect", "LiveryRender",
         "LiveryTesting", "LiveryTool", "Demo", "LoopProgram", "TerminalDemo",
       ],
       exclude: ["Apps", "Faults", "Fixtures"]

@@ -30,6 +30,7 @@ struct LiveryCommand: AsyncParsableCommand {
       ProveCommand.self, TestCommand.self, CompareCommand.self, UsesCommand.self, InitCommand.self,
       ColorCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self,
       ConvertCommand.self, ExportCommand.self, SymbolsCommand.self, ConformCommand.self,
+      FormatCommand.self, RefactorCommand.self, LSPCommand.self,
     ]
   )
 

@@ -20,7 +20,7 @@ extension Setting {
 
 extension ValueKind {
   /// The fields that cascade separately; none for a kind that cascades as a whole.
-  var fields: [Setting.Field] {
+  package var fields: [Setting.Field] {
     switch self {
     case .font: [.name, .size, .weight, .italic]
     case .shadow: [.color, .offset, .blurRadius]

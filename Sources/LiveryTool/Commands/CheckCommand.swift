@@ -136,10 +136,7 @@ struct CheckCommand: FindingsCommand {
     }
     var findings = readFindings
     if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
-    let number = findings.add(inputs.theme)
-    findings.add(inputs.theme.unknownStyles)
-    findings.add(inputs.theme.hiddenBaseRules)
-    for file in inputs.files { findings.add(file.unknownStyles(in: inputs.theme)) }
+    let number = findings.add(namesOf: inputs)
     let contexts =
       context.arguments.isEmpty
       ? Contexts() : run.workspace.contexts(context.arguments, of: inputs.theme, in: source)

@@ -222,6 +222,17 @@ struct Inputs {
   }
 }
 
+extension Findings {
+  /// Adds the theme of inputs without errors, with the problems of its names; returns its index.
+  mutating func add(namesOf inputs: Inputs) -> Int {
+    let number = add(inputs.theme)
+    add(inputs.theme.unknownStyles)
+    add(inputs.theme.hiddenBaseRules)
+    for file in inputs.files { add(file.unknownStyles(in: inputs.theme)) }
+    return number
+  }
+}
+
 extension Inputs {
   /// Returns the errors about the parts that an inspection did not check, with locations in the
   /// tree files.

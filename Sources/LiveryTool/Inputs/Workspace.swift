@@ -72,6 +72,13 @@ struct Workspace {
     self.assumptions = self.assumptions(assumptions, in: contexts)
   }
 
+  /// Creates the inputs of a project that was read already, without arguments.
+  init(_ project: Project, console: Console) throws {
+    self.project = project
+    self.console = console
+    options = try ThemeOptions.parse([])
+  }
+
   /// Returns assumptions in the contexts of arguments and of the project.
   func assumptions(_ texts: [String], in arguments: [ContextArgument]) -> Assumptions {
     var contexts = Contexts()
@@ -167,7 +174,10 @@ struct Workspace {
     return source.sheets.isEmpty ? nil : source
   }
 
-  private func source(_ theme: Project.Theme, in project: Project) throws -> ThemeSource {
+  /// Returns the sheets of a theme of a project.
+  ///
+  /// - Throws: An error if a file does not exist.
+  func source(_ theme: Project.Theme, in project: Project) throws -> ThemeSource {
     try overruled(
       ThemeSource(
         name: theme.name,

@@ -130,7 +130,7 @@ extension SheetFiles {
   ) {
     guard let revision = file.revision else {
       self.init(policy: policy, root: "") { path, place, diagnostics in
-        texts[FileName(path)].map { SourceText(name: path, bytes: $0) }
+        texts.text(of: path).map { SourceText(name: path, bytes: $0) }
           ?? SourceText.contents(
             ofFile: path,
             namedAt: place,
@@ -159,5 +159,12 @@ extension FileName {
   var contents: [UInt8]? {
     var ignored = Diagnostics()
     return SourceText.contents(ofFile: text, into: &ignored)?.bytes
+  }
+}
+
+extension [FileName: [UInt8]] {
+  /// Returns the text of a path, which may lead to the file in another way.
+  fileprivate func text(of path: String) -> [UInt8]? {
+    isEmpty ? nil : self[FileName(path)] ?? self[FileName(FilePath.resolved(path))]
   }
 }

@@ -104,12 +104,22 @@ struct Project {
     var diagnostics = Diagnostics()
     var project = Project(path: path)
     if let source = SourceText.contents(ofFile: path, isReadOnce: false, into: &diagnostics) {
-      var reader = ProjectReader(project, diagnostics: diagnostics)
-      if let root = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(root) }
-      (project, diagnostics) = (reader.project, reader.json.diagnostics)
+      project = read(source, at: path, into: &diagnostics)
     }
     try diagnostics.throwIfErrors()
     return project
+  }
+
+  /// Reads the text of a project file as far as possible, and reports its problems.
+  static func read(
+    _ source: SourceText,
+    at path: String,
+    into diagnostics: inout Diagnostics
+  ) -> Project {
+    var reader = ProjectReader(Project(path: path), diagnostics: diagnostics)
+    if let root = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(root) }
+    diagnostics = reader.json.diagnostics
+    return reader.project
   }
 
   /// Returns the distinct files that match patterns, in the order of the patterns.

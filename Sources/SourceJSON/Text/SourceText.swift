@@ -104,7 +104,7 @@ public final class SourceText: Sendable {
   }
 
   /// Returns the offset after a number of line ends.
-  private func start(ofLine lines: Int) -> Int {
+  package func start(ofLine lines: Int) -> Int {
     guard lines > 0 else { return textStart }
     // The last block before which fewer lines end.
     var low = 0

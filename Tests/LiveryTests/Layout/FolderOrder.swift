@@ -28,8 +28,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
 
   /// The modules whose folders have an order.
   static let all = [
-    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryExport, liveryRender,
-    liveryTool, demo,
+    sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryExport, liveryEditor,
+    liveryRender, liveryTool, demo,
   ]
 
   /// The folders of the JSON reader and its diagnostics.
@@ -83,6 +83,15 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     outermost: ["ThemeExport.swift"]
   )
 
+  /// The folders of the editor's library.
+  static let liveryEditor = FolderOrder(
+    directory: "Sources/LiveryEditor",
+    folders: [
+      "Syntax", "Format", "Project", "Protocol", "Places", "Symbols", "Features", "Server",
+    ],
+    outermost: []
+  )
+
   /// The folders of the pictures.
   static let liveryRender = FolderOrder(
     directory: "Sources/LiveryRender",
@@ -94,7 +103,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   static let liveryTool = FolderOrder(
     directory: "Sources/LiveryTool",
     folders: [
-      "Console", "Project", "Findings", "Inputs", "Gates", "Answers", "Preview", "Commands",
+      "Console", "Project", "Findings", "Inputs", "Gates", "Answers", "Editor", "Preview",
+      "Commands",
     ],
     outermost: ["LiveryCommand.swift", "MemoryGrowth.swift"]
   )

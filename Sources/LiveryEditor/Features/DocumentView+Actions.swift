@@ -1,0 +1,223 @@
+import Livery
+import LiveryInspect
+import SourceJSON
+
+extension DocumentView {
+  /// Returns the edits that are offered for a range: those of the problems there, and changes of
+  /// the values there.
+  package func edits(in range: Range<Int>, problems: [LoadedProject.Problem]) -> [OfferedEdit] {
+    problems.flatMap { fixes(for: $0, in: range) } + valueEdits(at: range) + keyEdits(at: range)
+      + merges.filter { $0.touches(range) }
+  }
+
+  /// Returns whether the project was read with the current text of a file.
+  private func isCurrent(_ source: SourceText?) -> Bool {
+    guard let source, FileName(resolving: source.name) == document.path else {
+      return source != nil
+    }
+    return source.bytes == self.source.bytes
+  }
+
+  private func fixes(for problem: LoadedProject.Problem, in range: Range<Int>) -> [OfferedEdit] {
+    let diagnostic = problem.finding.diagnostic
+    guard let place = diagnostic.location, FileName(resolving: place.file) == document.path,
+      isCurrent(place.source), place.offset <= range.upperBound,
+      place.end.offset >= range.lowerBound
+    else { return [] }
+    var offered: [OfferedEdit] = []
+    if let theme = problem.theme, project?.themes.indices.contains(theme) == true,
+      let own = project?.themes[theme].theme
+    {
+      for edit in problem.finding.edits {
+        let changes = SheetTexts(own).changes(edit.change)
+        var offer = OfferedEdit(edit.message, kind: "quickfix")
+        offer.problem = diagnostic
+        offer.add(changes)
+        if !offer.changes.isEmpty { offered.append(offer) }
+      }
+    }
+    if let meant = diagnostic.message.suggestedWord, let wrong = diagnostic.message.quotedWord {
+      let end = min(place.end.offset + wrong.utf8.count, source.bytes.count)
+      let near = place.offset..<max(end, place.offset)
+      if let found = source.bytes[near].firstRange(of: Array(wrong.utf8)) {
+        var offer = OfferedEdit("Replace '\(wrong)' by '\(meant)'", kind: "quickfix")
+        offer.problem = diagnostic
+        offer.replace(found, of: source, in: document.path, with: meant)
+        offered.append(offer)
+      }
+    }
+    return offered
+  }
+
+  // MARK: Values
+
+  private func valueEdits(at range: Range<Int>) -> [OfferedEdit] {
+    guard role == .sheet else { return [] }
+    let place = CursorPlace(tree, at: range.lowerBound)
+    guard let node = place.value else { return [] }
+    switch SheetPlace(place) {
+    case .value, .fieldValue: break
+    default: return []
+    }
+    let token = tree.nodes[node].first
+    let bytes = tree.range(node)
+    guard let text = tree.string(token) else { return [] }
+    if text.hasPrefix("$") { return inlining(text, at: bytes) }
+    guard let color = try? Color(parsing: text) else { return [] }
+    var offers: [OfferedEdit] = []
+    let words = vocabulary
+    for (name, _) in words.colors.filter({ $0.value == color }).sorted(by: { $0.key < $1.key }) {
+      var offer = OfferedEdit("Use the constant '$\(name)'", kind: "quickfix")
+      offer.replace(bytes.inside, of: source, in: document.path, with: "$\(name)")
+      offers.append(offer)
+    }
+    if let offer = extraction(of: text, named: place.key, words) { offers.append(offer) }
+    return offers
+  }
+
+  /// Returns the edit that defines a constant for all equal values of the document.
+  private func extraction(
+    of text: String,
+    named key: String?,
+    _ words: Vocabulary
+  ) -> OfferedEdit? {
+    guard let root = tree.root, tree.nodes[root].kind == .object, !tree.nodes[root].isBroken else {
+      return nil
+    }
+    let name = ConstantProposal.name(for: key ?? "color", besides: words.constants)
+    return defining(name, as: JSONValue.string(text).text(pretty: false))
+  }
+
+  /// Returns the edit that writes the value of a constant in its place.
+  private func inlining(_ text: String, at bytes: Range<Int>) -> [OfferedEdit] {
+    let name = String(text.dropFirst())
+    let root = String(name.prefix { $0 != "." })
+    let definitions = index.places(of: .constant(root)).filter(\.occurrence.isDefinition)
+    guard definitions.count == 1, root == name, let definition = definitions.first,
+      let file = index.files[definition.file]
+    else { return [] }
+    let other = SyntaxTree(file.source)
+    let start = definition.occurrence.range.lowerBound
+    let part = other.nodes.lazy.flatMap(\.parts).first { part in
+      part.key.map { other.tokens[$0].range.contains(start) } ?? false
+    }
+    guard let value = part?.value, !other.nodes[value].isBroken else { return [] }
+    var offer = OfferedEdit("Inline '$\(name)'", kind: "refactor.inline")
+    let written = String(decoding: file.source.bytes[other.range(value)], as: UTF8.self)
+    offer.replace(bytes, of: source, in: document.path, with: written)
+    return [offer]
+  }
+
+  // MARK: Keys
+
+  /// Returns the edit that sorts the states of a key by their strength.
+  private func keyEdits(at range: Range<Int>) -> [OfferedEdit] {
+    let place = CursorPlace(tree, at: range.lowerBound)
+    guard role == .sheet, place.isKey, let token = place.token, let key = tree.string(token),
+      SheetPlace(place) == .topKey, !key.hasPrefix("@"), !key.hasPrefix("$"),
+      key.contains("|"), !key.contains("\\")
+    else { return [] }
+    let order = vocabulary.states
+    func rank(_ state: Substring) -> Int {
+      order.firstIndex(of: state.lowercased()) ?? order.count
+    }
+    var sorted = ""
+    var run = ""
+    func flush() {
+      let states = run.split(separator: "|", omittingEmptySubsequences: false)
+      sorted +=
+        states.count > 1
+        ? states.enumerated().sorted { (rank($0.1), $0.0) < (rank($1.1), $1.0) }.map(\.1)
+          .joined(separator: "|") : run
+      run = ""
+    }
+    for character in key {
+      if "-/>, ".contains(character) {
+        flush()
+        sorted.append(character)
+      } else {
+        run.append(character)
+      }
+    }
+    flush()
+    if sorted == key { return [] }
+    var offer = OfferedEdit("Sort states by strength", kind: "refactor.rewrite")
+    offer.replace(
+      tree.tokens[token].range.inside,
+      of: source,
+      in: document.path,
+      with: sorted
+    )
+    return [offer]
+  }
+
+  /// Returns an edit as a workspace edit.
+  func workspaceEdit(_ edit: OfferedEdit, versions: [FileName: Int]) -> JSONValue {
+    JSONValue.object([
+      .init(
+        "documentChanges",
+        JSONValue(
+          edit.changes.sorted { $0.key < $1.key }.map { file, changes -> JSONValue in
+            let source = edit.sources[file] ?? self.source
+            return [
+              "textDocument": [
+                "uri": .string(uri(of: file).text),
+                "version": versions[file].map { JSONValue($0) } ?? .null,
+              ],
+              "edits": JSONValue(
+                changes.map { change in
+                  [
+                    "range": encoding.range(change.range, in: source),
+                    "newText": .string(change.text),
+                  ]
+                }
+              ),
+            ]
+          }
+        )
+      )
+    ])
+  }
+}
+
+extension String {
+  /// The word that a message suggests.
+  fileprivate var suggestedWord: String? {
+    guard let range = firstRange(of: "did you mean '") else { return nil }
+    let rest = self[range.upperBound...]
+    guard let end = rest.firstRange(of: "'?") else { return nil }
+    return String(rest[..<end.lowerBound])
+  }
+
+  /// The first word in quotes.
+  fileprivate var quotedWord: String? {
+    guard let start = firstIndex(of: "'") else { return nil }
+    let rest = self[index(after: start)...]
+    return rest.firstIndex(of: "'").map { String(rest[..<$0]) }
+  }
+}
+
+extension DocumentView {
+  /// Returns the edit that makes all fixes of the document that are right for every tree.
+  package func fixAll(_ problems: [LoadedProject.Problem]) -> OfferedEdit? {
+    guard let project else { return nil }
+    var offer = OfferedEdit("Make all fixes that are right for every tree", kind: "source.fixAll")
+    var taken: [Range<Int>] = []
+    for problem in problems {
+      guard let number = problem.theme, project.themes.indices.contains(number),
+        let edit = problem.finding.edits.first, edit.holdsForEveryTree
+      else { continue }
+      let changes = SheetTexts(project.themes[number].theme).changes(edit.change)
+      let isOwn = changes.allSatisfy { change in
+        let range = change.start.offset..<change.end.offset
+        return FileName(resolving: change.start.file) == document.path
+          && isCurrent(change.start.source)
+          && !taken.contains { $0.overlaps(range) || $0 == range }
+      }
+      guard isOwn else { continue }
+      taken += changes.map { $0.start.offset..<$0.end.offset }
+      offer.add(changes)
+    }
+    return offer.changes.isEmpty ? nil : offer
+  }
+}

@@ -1,0 +1,99 @@
+package import Livery
+package import SourceJSON
+
+extension DocumentView {
+  /// The colours in the document.
+  package var colors: JSONValue {
+    guard role == .sheet || role == .tree || role == .project else { return [] }
+    var colors: [JSONValue] = []
+    for node in tree.nodes.indices where tree.nodes[node].kind == .scalar {
+      guard let text = tree.string(tree.nodes[node].first), isColor(node, text),
+        let color = try? Color(parsing: text)
+      else { continue }
+      colors.append(["range": range(tree.range(node).inside), "color": color.json])
+    }
+    return JSONValue(colors)
+  }
+
+  /// Returns whether a text is meant as a colour; a word such as `red` may be one of another kind.
+  private func isColor(_ node: Int, _ text: String) -> Bool {
+    if text.utf8.first == UInt8(ascii: "#") || text.utf8.contains(UInt8(ascii: "(")) {
+      return true
+    }
+    guard let key = tree.key(of: node) else { return false }
+    return key.hasSuffix("Color") || key == "color" || key.hasPrefix("$")
+  }
+
+  /// Returns the ways to write a colour at a range: the notation that is there first.
+  package func presentations(of color: Color, at bytes: Range<Int>) -> JSONValue {
+    let written = String(decoding: source.bytes[bytes], as: UTF8.self)
+    let (red, green, blue) = (color.red, color.green, color.blue)
+    let share = (Double(color.alpha) / 255 * 1000).rounded() / 1000
+    let alpha = color.alpha < 255 ? " / \(share)" : ""
+    let hsl = color.hsl
+    var texts = [
+      color.hex, "rgb(\(red) \(green) \(blue)\(alpha))",
+      "hsl(\(hsl.hue) \(hsl.saturation)% \(hsl.lightness)%\(alpha))",
+    ]
+    let notation = written.lowercased().prefix { $0 != "(" }
+    if written.contains("("), let own = texts.firstIndex(where: { $0.hasPrefix(notation + "(") }) {
+      texts.insert(texts.remove(at: own), at: 0)
+    }
+    return JSONValue(
+      texts.map { text in
+        ["label": .string(text), "textEdit": ["range": range(bytes), "newText": .string(text)]]
+      }
+    )
+  }
+}
+
+extension Range<Int> {
+  /// The range without the quotes of a string.
+  var inside: Self { count < 2 ? self : (lowerBound + 1)..<(upperBound - 1) }
+}
+
+extension Color {
+  /// The colour in hexadecimal digits, with its alpha only if it is translucent.
+  var hex: String { alpha == 255 ? String(description.dropLast(2)) : description }
+
+  /// Creates a colour from its parts in the protocol; `nil` if one of them is none.
+  package init?(_ json: JSONNode?) {
+    func part(_ name: String) -> Double? {
+      guard case .number(let number)? = json?[name]?.value, (0...1).contains(number) else {
+        return nil
+      }
+      return number
+    }
+    guard let red = part("red"), let green = part("green"), let blue = part("blue"),
+      let alpha = part("alpha")
+    else { return nil }
+    self.init(unitRed: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  fileprivate var json: JSONValue {
+    [
+      "red": .number(Double(red) / 255), "green": .number(Double(green) / 255),
+      "blue": .number(Double(blue) / 255), "alpha": .number(Double(alpha) / 255),
+    ]
+  }
+
+  fileprivate var hsl: (hue: Int, saturation: Int, lightness: Int) {
+    let (red, green, blue) = (
+      Double(self.red) / 255, Double(self.green) / 255, Double(self.blue) / 255
+    )
+    let (most, least) = (max(red, green, blue), min(red, green, blue))
+    let lightness = (most + least) / 2
+    let range = most - least
+    if range == 0 { return (0, 0, Int((lightness * 100).rounded())) }
+    let saturation = range / (1 - abs(2 * lightness - 1))
+    var hue =
+      most == red
+      ? ((green - blue) / range).truncatingRemainder(dividingBy: 6)
+      : most == green ? (blue - red) / range + 2 : (red - green) / range + 4
+    if hue < 0 { hue += 6 }
+    return (
+      Int((hue * 60).rounded()), Int((saturation * 100).rounded()),
+      Int((lightness * 100).rounded())
+    )
+  }
+}

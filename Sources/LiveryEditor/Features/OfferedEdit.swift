@@ -1,0 +1,64 @@
+package import SourceJSON
+
+/// An edit of one or more files that an editor offers.
+package struct OfferedEdit: Sendable {
+  /// The title.
+  package let title: String
+  /// The kind of the protocol, such as `quickfix`.
+  package let kind: String
+  /// The replacements, by file, in the order of the text.
+  package var changes: [FileName: [(range: Range<Int>, text: String)]] = [:]
+  /// The texts that the replacements are for.
+  package var sources: [FileName: SourceText] = [:]
+  /// The problem that the edit solves.
+  package var problem: Diagnostic?
+
+  /// Creates an edit without changes.
+  package init(_ title: String, kind: String) { (self.title, self.kind) = (title, kind) }
+
+  /// Adds a replacement.
+  package mutating func replace(
+    _ range: Range<Int>,
+    of source: SourceText,
+    in file: FileName,
+    with text: String
+  ) {
+    sources[file] = source
+    changes[file, default: []].append((range, text))
+  }
+
+  /// Adds changes of texts.
+  package mutating func add(_ changes: [TextChange]) {
+    for change in changes {
+      replace(
+        change.start.offset..<change.end.offset,
+        of: change.start.source,
+        in: FileName(resolving: change.start.file),
+        with: change.text
+      )
+    }
+  }
+
+  /// The texts after the edit, by file.
+  package var results: [FileName: [UInt8]] {
+    var results: [FileName: [UInt8]] = [:]
+    for (file, changes) in changes {
+      guard let source = sources[file] else { continue }
+      var bytes = source.bytes
+      for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+        bytes.replaceSubrange(change.range, with: change.text.utf8)
+      }
+      results[file] = bytes
+    }
+    return results
+  }
+
+  /// Returns whether the edit changes the surroundings of a range.
+  func touches(_ range: Range<Int>) -> Bool {
+    changes.values.contains { changes in
+      changes.contains {
+        $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound
+      }
+    }
+  }
+}

@@ -1,0 +1,312 @@
+import LiveryInspect
+import SourceJSON
+
+extension LanguageServer {
+  // MARK: Notifications
+
+  /// Handles a notification of the running session.
+  func take(notification method: String, _ params: JSONNode?) throws(RPCError) {
+    switch method {
+    case "initialized": registerWatcher()
+    case "textDocument/didOpen": try open(params?["textDocument"])
+    case "textDocument/didChange": try change(params)
+    case "textDocument/didClose": close(params?["textDocument"]?["uri"]?.string)
+    case "textDocument/didSave": break
+    case "workspace/didChangeWatchedFiles": noteFiles(params)
+    case "workspace/didChangeWorkspaceFolders": changeRoots(params?["event"])
+    default: break
+    }
+  }
+
+  private func open(_ item: JSONNode?) throws(RPCError) {
+    guard let uri = item?["uri"]?.string, let text = item?["text"]?.string else {
+      throw RPCError(.invalidParams, "expected a 'textDocument' with 'uri' and 'text'")
+    }
+    let document = OpenDocument(
+      DocumentURI(uri),
+      version: item?["version"]?.integer ?? 0,
+      text: text
+    )
+    documents[document.uri] = document
+    noteChange(of: document.path)
+    serve(document)
+  }
+
+  private func change(_ params: JSONNode?) throws(RPCError) {
+    guard let uri = params?["textDocument"]?["uri"]?.string,
+      var document = documents[DocumentURI(uri)]
+    else { throw RPCError(.invalidParams, "the document is not open") }
+    let version = params?["textDocument"]?["version"]?.integer ?? document.version + 1
+    try document.apply(
+      params?["contentChanges"]?.elements ?? [],
+      version: version,
+      in: client.encoding
+    )
+    documents[document.uri] = document
+    noteChange(of: document.path)
+    serve(document)
+  }
+
+  private func close(_ uri: String?) {
+    guard let uri, let document = documents.removeValue(forKey: DocumentURI(uri)) else { return }
+    scanned[document.path] = nil
+    noteChange(of: document.path)
+    let alone = LoadedProject.Key.alone(document.path)
+    guard let state = projects.removeValue(forKey: alone) else { return }
+    state.cancel()
+    publish([], to: document.path)
+  }
+
+  private func noteFiles(_ params: JSONNode?) {
+    let paths = params?["changes"]?.elements.compactMap { $0["uri"]?.string } ?? []
+    for path in paths.compactMap({ DocumentURI($0).path }) {
+      noteChange(of: FileName(resolving: path))
+    }
+    // A new project file may change which project a file is part of.
+    for document in documents.values { serve(document) }
+  }
+
+  private func changeRoots(_ event: JSONNode?) {
+    let removed = event?["removed"]?.elements.compactMap { $0["uri"]?.string } ?? []
+    let added = event?["added"]?.elements.compactMap { $0["uri"]?.string } ?? []
+    let gone = Set(removed.compactMap { DocumentURI($0).path })
+    roots.removeAll { gone.contains($0) }
+    roots += added.compactMap { DocumentURI($0).path }.filter { !roots.contains($0) }
+    for key in projects.keys { start(key) }
+    for document in documents.values { serve(document) }
+  }
+
+  // MARK: Projects
+
+  /// Returns the key of the project of a document; `nil` if it is not served.
+  func key(of document: OpenDocument) -> LoadedProject.Key? {
+    if document.uri.path != nil, let key = loader.key(ofFile: document.path.text, below: roots),
+      let loaded = projects[key]?.loaded, loaded.roles[document.path] != nil
+    {
+      return key
+    }
+    let alone = LoadedProject.Key.alone(document.path)
+    return projects[alone] == nil ? nil : alone
+  }
+
+  /// Begins to read the project of a document, unless it has begun.
+  private func serve(_ document: OpenDocument) {
+    if document.uri.path != nil, let key = loader.key(ofFile: document.path.text, below: roots) {
+      guard let state = projects[key] else {
+        projects[key] = ProjectState()
+        start(key)
+        return
+      }
+      if state.loaded == nil || state.loaded?.roles[document.path] != nil { return }
+    }
+    if document.isOurs, projects[.alone(document.path)] == nil {
+      projects[.alone(document.path)] = ProjectState()
+      start(.alone(document.path))
+    }
+  }
+
+  /// Marks the projects that a file may be part of as changed.
+  private func noteChange(of path: FileName) {
+    for (key, state) in projects {
+      let isPart = state.loaded.map { $0.roles[path] != nil } ?? true
+      let isProject = if case .file(let file) = key { file == path } else { false }
+      // A file that is missing so far may be part of a project with errors.
+      if isPart || isProject || state.loaded?.hasErrors == true { start(key) }
+    }
+  }
+
+  /// Reads a project after a pause, unless that is waited for already.
+  func start(_ key: LoadedProject.Key) {
+    guard var state = projects[key], phase == .running else { return }
+    state.revision += 1
+    state.inspecting?.cancel()
+    state.inspecting = nil
+    if state.reading == nil { state.reading = Task { await self.read(key) } }
+    projects[key] = state
+  }
+
+  /// The texts of open documents, by path.
+  var texts: [FileName: [UInt8]] {
+    Dictionary(documents.values.map { ($0.path, $0.source.bytes) }) { $1 }
+  }
+
+  private func read(_ key: LoadedProject.Key) async {
+    while let state = projects[key], state.readRevision != state.revision, !Task.isCancelled {
+      guard (try? await Task.sleep(for: options.readingDelay)) != nil else { break }
+      let revision = projects[key]?.revision ?? 0
+      let (loader, texts, roots) = (loader, texts, roots)
+      let loaded = await Task.detached { loader.load(key, with: texts, below: roots) }.value
+      guard projects[key] != nil else { return }
+      projects[key]?.loaded = loaded
+      if !loaded.hasErrors { projects[key]?.lastGood = loaded }
+      projects[key]?.readRevision = revision
+      if revision == projects[key]?.revision { finishReading(key) }
+    }
+    projects[key]?.reading = nil
+  }
+
+  private func finishReading(_ key: LoadedProject.Key) {
+    guard let loaded = projects[key]?.loaded else { return }
+    if loaded.sources[key.path] == nil, case .file = key { return leave(key) }
+    publishProblems(of: key)
+    for path in loaded.refused {
+      let message = "'\(path)' is outside of the workspace and was not read"
+      notify("window/logMessage", ["type": 2, "message": .string(message)])
+    }
+    for document in documents.values { serve(document) }
+    if loaded.hasErrors || loaded.themes.allSatisfy({ $0.inspection == nil }) { return }
+    projects[key]?.inspecting = Task { await self.inspect(key, loaded) }
+  }
+
+  /// Ends to serve a project whose file is gone; its documents may be files of another one.
+  private func leave(_ key: LoadedProject.Key) {
+    for file in projects[key]?.published ?? [] { publish([], to: file) }
+    projects[key] = nil
+    for document in documents.values { serve(document) }
+  }
+
+  private func inspect(_ key: LoadedProject.Key, _ loaded: LoadedProject) async {
+    guard (try? await Task.sleep(for: options.inspectionDelay)) != nil else { return }
+    let token = beginProgress(of: key)
+    let loader = loader
+    let found = await Task.detached { await loader.inspect(loaded) }.value
+    if let token { endProgress(token) }
+    guard !Task.isCancelled, projects[key] != nil else { return }
+    projects[key]?.found = found
+    projects[key]?.inspecting = nil
+    publishProblems(of: key)
+  }
+
+  private func beginProgress(of key: LoadedProject.Key) -> JSONValue? {
+    guard client.showsProgress, phase == .running else { return nil }
+    let token: JSONValue = .string("inspection-\(key.path.text)")
+    request("window/workDoneProgress/create", ["token": token])
+    notify(
+      "$/progress",
+      ["token": token, "value": ["kind": "begin", "title": "Looking at all situations"]]
+    )
+    return token
+  }
+
+  private func endProgress(_ token: JSONValue) {
+    notify("$/progress", ["token": token, "value": ["kind": "end"]])
+  }
+
+  // MARK: Problems
+
+  /// The problems of a project that are up to date: those of its files, and those found on its
+  /// trees in texts that have not changed since.
+  func problems(of state: ProjectState) -> [LoadedProject.Problem] {
+    let texts = texts
+    let found = state.found.filter { problem in
+      guard let source = problem.finding.diagnostic.location?.source else { return true }
+      let file = FileName(resolving: source.name)
+      let current = texts[file] ?? state.loaded?.sources[file]?.bytes
+      return current == source.bytes
+    }
+    return (state.loaded?.problems ?? []) + found
+  }
+
+  /// Sends the problems of a project to the client, for each file.
+  private func publishProblems(of key: LoadedProject.Key) {
+    guard let state = projects[key] else { return }
+    var byFile: [FileName: [JSONValue]] = [:]
+    var seen: Set<Diagnostic> = []
+    for problem in problems(of: state) where seen.insert(problem.finding.diagnostic).inserted {
+      let diagnostic = problem.finding.diagnostic
+      let file = diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
+      byFile[file, default: []].append(json(of: diagnostic))
+    }
+    let files = Set(byFile.keys)
+    for file in state.published.subtracting(files) { publish([], to: file) }
+    for file in files.sorted() { publish(byFile[file] ?? [], to: file) }
+    // An open document without problems is told so.
+    for document in documents.values where state.loaded?.roles[document.path] != nil {
+      if !files.contains(document.path), !state.published.contains(document.path) {
+        publish([], to: document.path)
+      }
+    }
+    projects[key]?.published = files
+  }
+
+  private func publish(_ diagnostics: [JSONValue], to file: FileName) {
+    let document = documents.values.first { $0.path == file }
+    notify(
+      "textDocument/publishDiagnostics",
+      .members([
+        "uri": .string((document?.uri ?? DocumentURI(path: file.text)).text),
+        "version": document.map { JSONValue($0.version) },
+        "diagnostics": JSONValue(diagnostics),
+      ])
+    )
+  }
+
+  /// Returns a problem for the client.
+  func json(of diagnostic: Diagnostic) -> JSONValue {
+    let severity =
+      switch diagnostic.severity {
+      case .error: 1
+      case .warning: 2
+      case .note: 3
+      }
+    let code = diagnostic.code.description
+    let notes = diagnostic.notes.filter { $0.location != nil }
+    let related = notes.compactMap { note in
+      note.location.map { place -> JSONValue in
+        [
+          "location": [
+            "uri": .string(DocumentURI(path: FileName(resolving: place.file).text).text),
+            "range": client.encoding.range(place.offset..<place.end.offset, in: place.source),
+          ],
+          "message": .string(note.message),
+        ]
+      }
+    }
+    let range = diagnostic.location.map {
+      client.encoding.range($0.offset..<$0.end.offset, in: $0.source)
+    }
+    let start: JSONValue = ["line": 0, "character": 0]
+    return .members([
+      "range": range ?? ["start": start, "end": start],
+      "severity": JSONValue(severity),
+      "code": .string(code),
+      "source": "livery",
+      "message": .string(diagnostic.message),
+      "tags": tag(of: code).map { [JSONValue($0)] },
+      "relatedInformation":
+        related.isEmpty || !client.showsRelatedPlaces ? nil : JSONValue(related),
+    ])
+  }
+
+  private func tag(of code: String) -> Int? {
+    if code == "deprecated-property" { return 2 }
+    return code.hasPrefix("dead-") || code == "unused-constant" ? 1 : nil
+  }
+}
+
+extension LoadedProject.Key {
+  /// The path of the project file, or of the only file.
+  var path: FileName {
+    switch self {
+    case .file(let path), .alone(let path): path
+    }
+  }
+}
+
+extension OpenDocument {
+  /// A Boolean value that indicates whether the document is a file of Livery, by its name or its
+  /// `$schema`.
+  var isOurs: Bool {
+    let name = path.text.split(separator: "/").last.map(String.init) ?? ""
+    if name == "styles.json" || name == "livery.json" || name.hasSuffix(".livery.json") {
+      return true
+    }
+    guard let root = tree.root else { return false }
+    let part = tree.nodes[root].parts.first { $0.key.flatMap(tree.string) == "$schema" }
+    guard let value = part?.value, let schema = tree.string(tree.nodes[value].first) else {
+      return false
+    }
+    let schemas = ["livery.schema.json", "policy.schema.json", "project.schema.json"]
+    return schemas.contains { schema == $0 || schema.hasSuffix("/" + $0) }
+  }
+}

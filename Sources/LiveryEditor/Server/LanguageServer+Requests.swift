@@ -1,0 +1,332 @@
+import Livery
+import LiveryInspect
+import SourceJSON
+
+extension LanguageServer {
+  /// Answers a request of the running session.
+  func answer(to method: String, _ params: JSONNode?) throws(RPCError) -> Response {
+    if method == "workspace/symbol" {
+      return .now(workspaceSymbols(params?["query"]?.string ?? ""))
+    }
+    guard Self.documentMethods.contains(method) else {
+      throw RPCError(.methodNotFound, "there is no method '\(method)'")
+    }
+    guard let uri = params?["textDocument"]?["uri"]?.string else {
+      throw RPCError(.invalidParams, "expected a 'textDocument' with a 'uri'")
+    }
+    guard let document = documents[DocumentURI(uri)] else {
+      throw RPCError(.invalidParams, "the document is not open")
+    }
+    guard let view = view(of: document) else { return .now(.null) }
+    return try answer(to: method, params, about: view)
+  }
+
+  private static let documentMethods: Set = [
+    "textDocument/hover", "textDocument/completion", "textDocument/definition",
+    "textDocument/references", "textDocument/documentHighlight", "textDocument/documentSymbol",
+    "textDocument/foldingRange", "textDocument/selectionRange", "textDocument/documentLink",
+    "textDocument/documentColor", "textDocument/colorPresentation", "textDocument/formatting",
+    "textDocument/prepareRename", "textDocument/rename", "textDocument/codeAction",
+  ]
+
+  private func answer(
+    to method: String,
+    _ params: JSONNode?,
+    about view: DocumentView
+  ) throws(RPCError) -> Response {
+    func offset() throws(RPCError) -> Int {
+      guard let offset = client.encoding.offset(of: params?["position"], in: view.document.source)
+      else { throw RPCError(.invalidParams, "expected a 'position'") }
+      return offset
+    }
+    func range() throws(RPCError) -> Range<Int> {
+      guard let range = client.encoding.range(of: params?["range"], in: view.document.source)
+      else { throw RPCError(.invalidParams, "expected a 'range'") }
+      return range
+    }
+    switch method {
+    case "textDocument/hover": return .now(view.hover(at: try offset()) ?? .null)
+    case "textDocument/completion": return .now(view.completions(at: try offset()))
+    case "textDocument/definition": return .now(definitions(at: try offset(), in: view))
+    case "textDocument/references":
+      return .now(
+        references(
+          at: try offset(),
+          in: view,
+          withDefinitions: params?["context"]?["includeDeclaration"]?.flag ?? true
+        )
+      )
+    case "textDocument/documentHighlight": return .now(highlights(at: try offset(), in: view))
+    case "textDocument/documentSymbol": return .now(view.symbols)
+    case "textDocument/foldingRange": return .now(view.foldingRanges)
+    case "textDocument/selectionRange":
+      var ranges: [JSONValue] = []
+      for position in params?["positions"]?.elements ?? [] {
+        guard let offset = client.encoding.offset(of: position, in: view.document.source) else {
+          throw RPCError(.invalidParams, "expected 'positions'")
+        }
+        ranges.append(view.selectionRange(at: offset))
+      }
+      return .now(JSONValue(ranges))
+    case "textDocument/documentLink": return .now(view.links)
+    case "textDocument/documentColor": return .now(view.colors)
+    case "textDocument/colorPresentation":
+      guard let color = Color(params?["color"]) else {
+        throw RPCError(.invalidParams, "expected a 'color' of parts from 0 to 1")
+      }
+      return .now(view.presentations(of: color, at: try range()))
+    case "textDocument/formatting": return .now(formatting(view))
+    case "textDocument/prepareRename":
+      let occurrence = try view.renamed(at: try offset())
+      return .now([
+        "range": client.encoding.range(occurrence.range, in: view.document.source),
+        "placeholder": .string(occurrence.symbol.text),
+      ])
+    case "textDocument/rename":
+      let occurrence = try view.renamed(at: try offset())
+      guard let name = params?["newName"]?.string else {
+        throw RPCError(.invalidParams, "expected a 'newName'")
+      }
+      return try rename(occurrence.symbol, to: name, in: view)
+    default:
+      let only = params?["context"]?["only"]?.elements.compactMap(\.string)
+      return actions(in: view, at: try range(), only: only)
+    }
+  }
+
+  /// Returns a document with its project; `nil` if it is not served.
+  private func view(of document: OpenDocument) -> DocumentView? {
+    guard let key = key(of: document), let state = projects[key] else { return nil }
+    let role = state.loaded?.roles[document.path] ?? .sheet
+    return DocumentView(
+      document,
+      role: role,
+      project: state.best,
+      index: index(of: state, besides: document, as: role),
+      encoding: client.encoding,
+      takesSnippets: client.takesSnippets,
+      findingCodes: loader.findingCodes
+    )
+  }
+
+  /// Returns the symbols of a project, of the texts that are open and the files that are not.
+  private func index(
+    of state: ProjectState,
+    besides document: OpenDocument,
+    as role: FileRole
+  ) -> SymbolIndex {
+    var index = SymbolIndex()
+    var roles = state.loaded?.roles ?? [:]
+    roles[document.path] = role
+    let open = Dictionary(documents.values.map { ($0.path, $0) }) { $1 }
+    for (path, role) in roles {
+      guard let source = open[path]?.source ?? state.loaded?.sources[path] else { continue }
+      if let known = scanned[path], known.source === source, known.role == role {
+        index.files[path] = known
+      } else {
+        let file = SymbolIndex.File(open[path]?.tree ?? SyntaxTree(source), as: role)
+        scanned[path] = file
+        index.files[path] = file
+      }
+    }
+    return index
+  }
+
+  // MARK: Places
+
+  private func definitions(at offset: Int, in view: DocumentView) -> JSONValue {
+    guard let occurrence = view.index.occurrence(at: offset, in: view.document.path) else {
+      return .null
+    }
+    let places = view.index.definitions(of: occurrence.symbol)
+    // From a definition, the uses in sheets are of interest.
+    let others = places.filter {
+      $0.file != view.document.path || $0.occurrence.range != occurrence.range
+    }
+    let uses = view.index.places(of: occurrence.symbol).filter {
+      view.index.files[$0.file]?.role == .sheet && $0.occurrence.range != occurrence.range
+    }
+    let found = others.isEmpty ? (uses.isEmpty ? places : uses) : others
+    return JSONValue(found.map(view.location))
+  }
+
+  private func references(
+    at offset: Int,
+    in view: DocumentView,
+    withDefinitions: Bool
+  ) -> JSONValue {
+    guard let occurrence = view.index.occurrence(at: offset, in: view.document.path) else {
+      return []
+    }
+    let places = view.index.places(of: occurrence.symbol).filter {
+      withDefinitions || !$0.occurrence.isDefinition
+    }
+    return JSONValue(places.map(view.location))
+  }
+
+  private func highlights(at offset: Int, in view: DocumentView) -> JSONValue {
+    guard let occurrence = view.index.occurrence(at: offset, in: view.document.path) else {
+      return []
+    }
+    let own = view.index.files[view.document.path]?.occurrences ?? []
+    return JSONValue(
+      own.filter { $0.symbol == occurrence.symbol }.map { own in
+        [
+          "range": client.encoding.range(own.range, in: view.document.source),
+          "kind": own.isDefinition ? 3 : 2,
+        ]
+      }
+    )
+  }
+
+  /// The number of symbols of the workspace that are returned.
+  private static let symbolLimit = 500
+
+  private func workspaceSymbols(_ query: String) -> JSONValue {
+    let needle = query.lowercased()
+    var found: [JSONValue] = []
+    for (path, file) in scanned.sorted(by: { $0.key < $1.key }) {
+      for occurrence in file.occurrences where occurrence.isDefinition {
+        guard found.count < Self.symbolLimit else { return JSONValue(found) }
+        let name = occurrence.symbol.text
+        guard needle.isEmpty || name.lowercased().contains(needle) else { continue }
+        found.append([
+          "name": .string(name),
+          "kind": JSONValue(occurrence.symbol.symbolKind),
+          "containerName": .string(occurrence.symbol.kind),
+          "location": [
+            "uri": .string(DocumentURI(path: path.text).text),
+            "range": client.encoding.range(occurrence.range, in: file.source),
+          ],
+        ])
+      }
+    }
+    return JSONValue(found)
+  }
+
+  // MARK: Edits
+
+  private func formatting(_ view: DocumentView) -> JSONValue {
+    let source = view.document.source
+    return JSONValue(
+      FormattedText(source).changes.map { change in
+        ["range": client.encoding.range(change.range, in: source), "newText": .string(change.text)]
+      }
+    )
+  }
+
+  private func rename(
+    _ symbol: ProjectSymbol,
+    to name: String,
+    in view: DocumentView
+  ) throws(RPCError) -> Response {
+    let edit = try view.renaming(symbol, to: name)
+    if edit.changes.isEmpty { return .now(.null) }
+    guard let key = key(of: view.document), let loaded = projects[key]?.loaded else {
+      return .now(.null)
+    }
+    let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
+    let versions = versions
+    return .later { () async throws(RPCError) -> JSONValue in
+      if let reason = await trial.objection(to: edit, in: loaded, renaming: symbol) {
+        throw RPCError(.requestFailed, reason)
+      }
+      if await !self.hasVersions(versions) {
+        throw RPCError(.contentModified, "the documents have changed meanwhile")
+      }
+      return view.workspaceEdit(edit, versions: versions)
+    }
+  }
+
+  /// The versions of open documents, by path.
+  private var versions: [FileName: Int] {
+    Dictionary(documents.values.map { ($0.path, $0.version) }) { $1 }
+  }
+
+  private func hasVersions(_ versions: [FileName: Int]) -> Bool { versions == self.versions }
+
+  private func actions(in view: DocumentView, at range: Range<Int>, only: [String]?) -> Response {
+    guard let key = key(of: view.document), let state = projects[key] else { return .now([]) }
+    func isWanted(_ kind: String) -> Bool {
+      only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+    }
+    let problems = problems(of: state)
+    let offered = view.edits(in: range, problems: problems).filter { isWanted($0.kind) }
+    var fixed: [JSONValue] = []
+    if only != nil, isWanted("source.format") || isWanted("source.fixAll") {
+      fixed = sourceActions(view, problems: problems, isWanted)
+    }
+    let versions = versions
+    let certain =
+      fixed + offered.filter { !$0.needsProof }.map { json(of: $0, in: view, versions: versions) }
+    let uncertain = offered.filter(\.needsProof)
+    if uncertain.isEmpty || state.loaded?.hasErrors != false { return .now(JSONValue(certain)) }
+    let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
+    return .later { [loaded = state.loaded] () async throws(RPCError) -> JSONValue in
+      var all = certain
+      for edit in uncertain {
+        guard let loaded, await trial.objection(to: edit, in: loaded) == nil else { continue }
+        all.append(await self.json(of: edit, in: view, versions: versions))
+      }
+      return JSONValue(all)
+    }
+  }
+
+  private func json(
+    of edit: OfferedEdit,
+    in view: DocumentView,
+    versions: [FileName: Int]
+  ) -> JSONValue {
+    .members([
+      "title": .string(edit.title),
+      "kind": .string(edit.kind),
+      "diagnostics": edit.problem.map { [json(of: $0)] },
+      "edit": view.workspaceEdit(edit, versions: versions),
+    ])
+  }
+
+  /// Returns the actions for the whole document: its layout, and all fixes that are right for every
+  /// tree.
+  private func sourceActions(
+    _ view: DocumentView,
+    problems: [LoadedProject.Problem],
+    _ isWanted: (String) -> Bool
+  ) -> [JSONValue] {
+    var actions: [OfferedEdit] = []
+    if isWanted("source.format") {
+      var edit = OfferedEdit("Format the document", kind: "source.format")
+      for change in FormattedText(view.document.source).changes {
+        edit.replace(
+          change.range,
+          of: view.document.source,
+          in: view.document.path,
+          with: change.text
+        )
+      }
+      actions.append(edit)
+    }
+    if isWanted("source.fixAll"), let edit = view.fixAll(problems) { actions.append(edit) }
+    return actions.filter { !$0.changes.isEmpty }.map { json(of: $0, in: view, versions: versions) }
+  }
+}
+
+extension OfferedEdit {
+  /// A Boolean value that indicates whether the edit must not change any value, which is to be
+  /// proven.
+  fileprivate var needsProof: Bool { kind.hasPrefix("refactor") }
+}
+
+extension ProjectSymbol {
+  /// The number of the kind in the protocol.
+  fileprivate var symbolKind: Int {
+    switch self {
+    case .constant: 14
+    case .id: 20
+    case .name: 5
+    case .className: 5
+    case .state, .context: 22
+    case .axis: 10
+    case .property: 7
+    }
+  }
+}

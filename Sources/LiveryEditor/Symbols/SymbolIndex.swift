@@ -1,0 +1,68 @@
+package import SourceJSON
+
+/// The symbols of all files of a project.
+package struct SymbolIndex: Sendable {
+  /// A file with its symbols.
+  package struct File: Sendable {
+    /// The text.
+    package let source: SourceText
+    /// The part of the file in its project.
+    package let role: FileRole
+    /// The occurrences, in the order of the text.
+    package let occurrences: [SymbolOccurrence]
+    /// The symbols.
+    package let symbols: Set<ProjectSymbol>
+
+    /// Scans a text.
+    package init(_ tree: SyntaxTree, as role: FileRole) {
+      source = tree.source
+      self.role = role
+      occurrences = SymbolScanner(tree, as: role).occurrences
+      symbols = Set(occurrences.lazy.map(\.symbol))
+    }
+  }
+
+  /// An occurrence in a file.
+  package struct Place: Sendable {
+    /// The name of the file.
+    package let file: FileName
+    /// The text.
+    package let source: SourceText
+    /// The occurrence.
+    package let occurrence: SymbolOccurrence
+  }
+
+  /// The files by path.
+  package var files: [FileName: File] = [:]
+
+  /// Creates an index without files.
+  package init() {}
+
+  /// Returns the occurrence at an offset of a file.
+  package func occurrence(at offset: Int, in file: FileName) -> SymbolOccurrence? {
+    files[file]?.occurrences.first {
+      $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+    }
+  }
+
+  /// Returns all places of a symbol, in the order of files and texts.
+  package func places(of symbol: ProjectSymbol) -> [Place] {
+    files.sorted { $0.key < $1.key }.flatMap { name, file in
+      file.occurrences.filter { $0.symbol == symbol }.map {
+        Place(file: name, source: file.source, occurrence: $0)
+      }
+    }
+  }
+
+  /// Returns the places that define a symbol; without one, those in the keys of sheets.
+  package func definitions(of symbol: ProjectSymbol) -> [Place] {
+    let all = places(of: symbol)
+    let own = all.filter(\.occurrence.isDefinition)
+    return own.isEmpty ? all.filter { files[$0.file]?.role == .sheet } : own
+  }
+
+  /// All symbols.
+  package var symbols: Set<ProjectSymbol> {
+    files.values.reduce(into: []) { $0.formUnion($1.symbols) }
+  }
+}

@@ -1,0 +1,70 @@
+import LiveryEditor
+import SourceJSON
+
+/// The lines of a text that a new layout changes, in the form of `diff -u`.
+struct LineDifference {
+  private let formatted: FormattedText
+  private let name: String
+
+  init(_ formatted: FormattedText, name: String) {
+    (self.formatted, self.name) = (formatted, name)
+  }
+
+  /// The number of unchanged lines around a change.
+  private static let context = 2
+
+  /// The changed lines, each with `-` or `+` before it.
+  var text: String {
+    let old = Self.lines(formatted.source.bytes)
+    let new = Self.lines(formatted.bytes)
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: [(sign: Character, line: String, old: Int, new: Int)] = []
+    var (one, other) = (0, 0)
+    while one < old.count || other < new.count {
+      if one < old.count, removed.contains(one) {
+        rows.append(("-", old[one], one, other))
+        one += 1
+      } else if other < new.count, inserted.contains(other) {
+        rows.append(("+", new[other], one, other))
+        other += 1
+      } else {
+        rows.append((" ", old[min(one, old.count - 1)], one, other))
+        one += 1
+        other += 1
+      }
+    }
+    var text = "--- \(name)\n+++ \(name)\n"
+    var next = 0
+    while let first = rows[next...].firstIndex(where: { $0.sign != " " }) {
+      var last = first
+      while let more = rows[(last + 1)...].prefix(2 * Self.context + 1)
+        .lastIndex(where: { $0.sign != " " })
+      { last = more }
+      let hunk = rows[max(next, first - Self.context)...min(rows.count - 1, last + Self.context)]
+      guard let start = hunk.first else { break }
+      let oldCount = hunk.count { $0.sign != "+" }
+      let newCount = hunk.count { $0.sign != "-" }
+      text += "@@ -\(start.old + 1),\(oldCount) +\(start.new + 1),\(newCount) @@\n"
+      for row in hunk { text += "\(row.sign)\(row.line)\n" }
+      next = min(rows.count, hunk.endIndex)
+      if next >= rows.count { break }
+    }
+    return text
+  }
+
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}

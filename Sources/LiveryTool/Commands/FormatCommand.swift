@@ -1,0 +1,122 @@
+import ArgumentParser
+import Foundation
+import Livery
+import LiveryConsole
+import LiveryEditor
+import SourceJSON
+
+/// `livery format`: writes files in the canonical layout.
+struct FormatCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Writes sheets, trees, policies and livery.json in one layout.",
+    discussion: HelpText.discussion(
+      """
+      Only white space changes: keys keep their order, comments stay, and values are written as \
+      before. Parts that are no JSON are left as they are. Without files it formats those of \
+      livery.json. A second run changes nothing.
+      """,
+      examples: """
+        livery format
+        livery format styles.json tree.json
+        livery format --check
+        livery format --diff styles.json
+        livery format --width 80 < styles.json -
+        """
+    )
+  )
+
+  @Argument(
+    help: ArgumentHelp(
+      "The files; '-' is standard input, which is written to standard output.",
+      valueName: "file"
+    )
+  )
+  var files: [String] = []
+
+  @Flag(
+    help: "Write nothing; list files with another layout, and exit with status 1 if there are some."
+  )
+  var check = false
+
+  @Flag(help: "Write nothing; print the lines that would change.")
+  var diff = false
+
+  @Option(help: ArgumentHelp("The number of columns.", valueName: "columns"))
+  var width = FormattedText.usualWidth
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    try InputFile.validate(files)
+    guard (20...1000).contains(width) else {
+      throw ValidationError("Expected a number from 20 to 1000 for '--width'.")
+    }
+    if files.isEmpty, Project.nearest == nil {
+      throw ValidationError(
+        "Missing expected argument '<file> ...', and there is no '\(Project.fileName)' here or above."
+      )
+    }
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      let files = try files.isEmpty ? projectFiles() : files.map { InputFile($0) }
+      var problems = Diagnostics()
+      let texts = files.compactMap { file in file.read(into: &problems).map { (file, $0) } }
+      try problems.throwIfErrors()
+      var changed = 0
+      for (file, source) in texts {
+        let formatted = FormattedText(source, width: width)
+        console.note(notes(on: formatted))
+        if formatted.isChanged { changed += 1 }
+        if check || diff {
+          if !formatted.isChanged { continue }
+          if check { try console.print(TextFlow.escaped(file.name)) }
+          if diff { try console.write(LineDifference(formatted, name: file.name).text) }
+        } else if file.isStandardInput {
+          try console.write(String(decoding: formatted.bytes, as: UTF8.self))
+        } else if formatted.isChanged {
+          try write(formatted.bytes, to: file.path)
+          console.note("\(TextFlow.escaped(file.name)): formatted\n")
+        }
+      }
+      if check, changed > 0 { throw ExitCode.failure }
+    }
+  }
+
+  /// Returns the files of the project that are JSON of Livery.
+  private func projectFiles() throws -> [InputFile] {
+    guard let path = Project.nearest else { return [] }
+    let project = try Project.read(path)
+    let patterns =
+      project.themes.flatMap { $0.base + $0.sheets + $0.trees + $0.policies } + project.trees
+      + project.policies
+    let foreign = Set(project.themes.flatMap(\.formats.keys).map { project.folder + $0 })
+    let named = try project.files(patterns).filter { file in
+      !foreign.contains(file.path) && [".json", ".jsonc"].contains(where: file.path.hasSuffix)
+    }
+    return [InputFile(path)] + named
+  }
+
+  /// Returns the lines about parts that are not formatted.
+  private func notes(on formatted: FormattedText) -> String {
+    formatted.untouched.prefix(Self.noteLimit).map { range in
+      let place = formatted.source.location(at: range.lowerBound)
+      return TextFlow.escaped("\(place): this part is no JSON and is left as it is") + "\n"
+    }.joined()
+  }
+
+  private static let noteLimit = 20
+
+  private func write(_ bytes: [UInt8], to path: String) throws(DiagnosticsError) {
+    do throws(OutputFile.Failure) {
+      try OutputFile(path).write(bytes)
+    } catch {
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
+      ])
+    }
+  }
+}

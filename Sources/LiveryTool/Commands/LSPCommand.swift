@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import LiveryEditor
+import SourceJSON
+import Synchronization
+
+/// `livery lsp`: answers an editor.
+struct LSPCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp",
+    abstract: "Answers an editor: a language server for sheets, trees, policies and livery.json.",
+    discussion: HelpText.discussion(
+      """
+      Speaks the Language Server Protocol over standard input and output. An editor starts it; the \
+      page "Editors" has the settings of several. It serves the files that a livery.json names or \
+      reaches, and files named 'styles.json', '*.livery.json' or with a '$schema' of Livery. It reads \
+      only files below the folders that the editor opens, writes none, and runs no program.
+      """,
+      examples: """
+        livery lsp
+        livery lsp --log /tmp/livery-lsp.log
+        """
+    )
+  )
+
+  @Option(help: ArgumentHelp("A file that all messages are appended to.", valueName: "file"))
+  var log: String?
+
+  func run() async throws {
+    let log = try log.map { try MessageLog($0) }
+    let connection = LanguageConnection(log: log)
+    var options = LanguageServer.Options()
+    options.version = Version.number
+    let server = LanguageServer(EditorProjects(), options: options) { connection.send($0) }
+    let status = await connection.run(server)
+    throw ExitCode(status)
+  }
+}
+
+/// The file of all messages of a session.
+private final class MessageLog: Sendable {
+  private let file: Mutex<FileHandle>
+
+  /// Opens the file at its end, and creates it if needed.
+  init(_ path: String) throws {
+    if !InputFile.exists(path) {
+      _ = FileManager.default.createFile(atPath: path, contents: nil)
+    }
+    guard let file = FileHandle(forWritingAtPath: path) else {
+      throw ValidationError("'\(path)' cannot be written.")
+    }
+    _ = try? file.seekToEnd()
+    self.file = Mutex(file)
+  }
+
+  /// Appends a message.
+  func write(_ direction: String, _ text: String) {
+    file.withLock { try? $0.write(contentsOf: Data("\(direction) \(text)\n".utf8)) }
+  }
+}
+
+/// Standard input and output as a connection to an editor.
+private final class LanguageConnection: Sendable {
+  private let log: MessageLog?
+  private let output = Mutex(FileHandle.standardOutput)
+
+  /// The number of messages that wait to be handled; the input is not read further meanwhile.
+  private static let waitingLimit = 256
+
+  init(log: MessageLog?) { self.log = log }
+
+  /// Sends a message; an editor that has gone away is noticed by the end of the input.
+  func send(_ message: JSONValue) {
+    let text = message.text(pretty: false)
+    log?.write("<-", text)
+    output.withLock { try? $0.write(contentsOf: Data(MessageReader.bytes(of: text))) }
+  }
+
+  /// Handles messages until the session or the input ends; returns the exit status.
+  func run(_ server: LanguageServer) async -> Int32 {
+    let room = DispatchSemaphore(value: Self.waitingLimit)
+    let (stream, input) = AsyncStream.makeStream(of: Result<RPCMessage, RPCError>.self)
+    let thread = Thread { [log] in
+      var reader = MessageReader()
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        // Returns what is there, however little, unlike a file handle.
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
+        }
+        if count < 0, errno == EINTR { continue }
+        if count <= 0 { break }
+        for part in reader.take(buffer[..<count]) {
+          let message = Self.message(part, log)
+          // A cancellation overtakes the requests before it.
+          if case .success(let known) = message, server.takeCancellation(known) { continue }
+          room.wait()
+          input.yield(message)
+        }
+      }
+      input.finish()
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+    for await message in stream {
+      room.signal()
+      switch message {
+      case .success(let message): await server.take(message)
+      case .failure(let error): await server.report(error)
+      }
+      if let status = await server.exitStatus { return status }
+    }
+    // The editor has gone away without 'exit'.
+    return 1
+  }
+
+  private static func message(
+    _ part: MessageReader.Part,
+    _ log: MessageLog?
+  ) -> Result<RPCMessage, RPCError> {
+    switch part {
+    case .problem(let text): return .failure(RPCError(.parseError, text))
+    case .message(let bytes):
+      log?.write("->", String(decoding: bytes, as: UTF8.self))
+      do throws(RPCError) {
+        return .success(try RPCMessage(bytes))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

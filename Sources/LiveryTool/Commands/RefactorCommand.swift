@@ -1,0 +1,121 @@
+import ArgumentParser
+import Foundation
+import Livery
+import LiveryConsole
+import LiveryEditor
+import SourceJSON
+
+/// `livery refactor`: rewrites sheets without a change of any value.
+struct RefactorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refactor",
+    abstract: "Rewrites the files of livery.json without a change of any value.",
+    discussion: HelpText.discussion(
+      """
+      'constants' defines a constant for each colour that a sheet declares several times, 'merge' \
+      makes one entry of several with equal contents, and 'rename' renames a constant, an id, a name, \
+      a class, a state or a context in all files. Each step is tried first, on all widgets of the \
+      trees: one that would change a value is left out, and a rename then fails. Either all files \
+      are written or none.
+      """,
+      examples: """
+        livery refactor constants --dry-run
+        livery refactor merge
+        livery refactor rename '$accent' brand
+        livery refactor rename '#save' store
+        livery refactor rename state:failed broken
+        """
+    )
+  )
+
+  /// The kind of a refactoring.
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case constants
+    case merge
+    case rename
+  }
+
+  @Argument(help: ArgumentHelp("What to do: constants, merge or rename.", valueName: "kind"))
+  var kind: Kind
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      For 'rename', the old and the new name; the old one as '$constant', '#id', '.name', 'Class', \
+      'state:…' or 'context:axis=…'.
+      """,
+      valueName: "name"
+    )
+  )
+  var names: [String] = []
+
+  @Flag(help: "Print what would be done, and write nothing.")
+  var dryRun = false
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    if kind == .rename, names.count != 2 {
+      throw ValidationError("Expected the old and the new name, as in 'rename $accent brand'.")
+    }
+    if kind != .rename, !names.isEmpty {
+      throw ValidationError("Only 'rename' takes names.")
+    }
+    if kind == .rename, ProjectSymbol(argument: names[0]) == nil {
+      throw ValidationError("'\(names[0])' is no name; see 'livery help refactor'.")
+    }
+    if Project.nearest == nil {
+      throw ValidationError("There is no '\(Project.fileName)' here or above.")
+    }
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      guard let path = Project.nearest else { return }
+      var work = try ProjectRefactoring(path)
+      switch kind {
+      case .constants: await work.make { $0.extractions }
+      case .merge: await work.make { $0.merges }
+      case .rename:
+        guard let symbol = ProjectSymbol(argument: names[0]) else { return }
+        try await work.rename(symbol, to: names[1])
+        if let refused = work.refused.first {
+          throw DiagnosticsError.editRefused("\(refused.title): \(refused.reason)", at: nil)
+        }
+      }
+      for title in work.made { try console.print(TextFlow.escaped(title)) }
+      for (title, reason) in work.refused {
+        console.note(TextFlow.escaped("left out: \(title): \(reason)") + "\n")
+      }
+      if work.made.isEmpty { try console.print("nothing to do") }
+      if dryRun { return }
+      let files = try work.write()
+      let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
+      if !files.isEmpty { console.note("\(count) written; no value changed\n") }
+    }
+  }
+}
+
+extension ProjectSymbol {
+  /// Parses an argument such as `$accent`, `#save` or `state:failed`.
+  fileprivate init?(argument text: String) {
+    let rest = String(text.dropFirst())
+    switch text.first {
+    case "$": self = .constant(rest)
+    case "#": self = .id(rest)
+    case ".": self = .name(rest)
+    default:
+      if text.hasPrefix("state:") {
+        self = .state(String(text.dropFirst("state:".count)).lowercased())
+      } else if text.hasPrefix("context:") {
+        let parts = text.dropFirst("context:".count).split(separator: "=", maxSplits: 1)
+        guard parts.count == 2 else { return nil }
+        self = .context(axis: String(parts[0]), String(parts[1]))
+      } else {
+        guard Identifier.isValid(text) else { return nil }
+        self = .className(text)
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Livery
+import LiveryConsole
+import LiveryEditor
+import LiveryInspect
+import SourceJSON
+
+/// Refactorings of the project of the current folder, each of which must change no value.
+struct ProjectRefactoring {
+  private let loader = EditorProjects()
+  private let key: LoadedProject.Key
+  private let roots: [String]
+
+  /// The texts as edited so far, by path.
+  private(set) var texts: [FileName: [UInt8]] = [:]
+  private(set) var loaded: LoadedProject
+
+  /// The titles of the edits made so far.
+  private(set) var made: [String] = []
+
+  /// The titles of the edits that would change values or be errors, with the reasons.
+  private(set) var refused: [(title: String, reason: String)] = []
+
+  /// Reads the project.
+  ///
+  /// - Throws: The errors of its files.
+  init(_ path: String) throws(DiagnosticsError) {
+    let file = FilePath.resolved(path)
+    key = .file(FileName(file))
+    roots = [FilePath.resolved(FilePath.folder(of: file))]
+    loaded = loader.load(key, with: [:], below: roots)
+    let errors = loaded.problems.map(\.finding.diagnostic).filter { $0.severity == .error }
+    if !errors.isEmpty { throw DiagnosticsError(diagnostics: errors) }
+  }
+
+  /// Makes those of some edits that change no value, one after the other.
+  mutating func make(_ edits: (DocumentView) -> [OfferedEdit]) async {
+    var seen: Set<String> = []
+    while let edit = next(edits, besides: seen) {
+      seen.insert(edit.title)
+      await make(edit)
+    }
+  }
+
+  private func next(
+    _ edits: (DocumentView) -> [OfferedEdit],
+    besides seen: Set<String>
+  ) -> OfferedEdit? {
+    views.lazy.flatMap(edits).first { !seen.contains($0.title) }
+  }
+
+  /// Renames a symbol in all files.
+  mutating func rename(_ symbol: ProjectSymbol, to name: String) async throws(DiagnosticsError) {
+    let view = views.first { !$0.index.places(of: symbol).isEmpty }
+    guard let view, let place = view.index.places(of: symbol).first else {
+      let remedy = Suggestion.phrase(
+        for: symbol.text,
+        in: (views.first?.index.symbols ?? []).filter { $0.kind == symbol.kind }.map(\.text)
+      )
+      throw .editRefused("the project has no \(symbol)\(remedy)", at: nil)
+    }
+    do throws(RPCError) {
+      let own = views.first { $0.document.path == place.file } ?? view
+      _ = try own.renamed(at: place.occurrence.range.lowerBound)
+      await make(try own.renaming(symbol, to: name), renaming: symbol)
+    } catch {
+      throw .editRefused(error.message, at: nil)
+    }
+  }
+
+  private mutating func make(_ edit: OfferedEdit, renaming symbol: ProjectSymbol? = nil) async {
+    let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
+    if let reason = await trial.objection(to: edit, in: loaded, renaming: symbol) {
+      refused.append((edit.title, reason))
+      return
+    }
+    texts.merge(edit.results) { $1 }
+    loaded = loader.load(key, with: texts, below: roots)
+    made.append(edit.title)
+  }
+
+  /// The files of the project as documents.
+  private var views: [DocumentView] {
+    var index = SymbolIndex()
+    for (path, role) in loaded.roles {
+      guard let source = loaded.sources[path] else { continue }
+      index.files[path] = SymbolIndex.File(SyntaxTree(source), as: role)
+    }
+    return loaded.roles.sorted { $0.key < $1.key }.compactMap { path, role in
+      guard let file = index.files[path] else { return nil }
+      let text = String(decoding: file.source.bytes, as: UTF8.self)
+      return DocumentView(
+        OpenDocument(DocumentURI(path: path.text), version: 0, text: text),
+        role: role,
+        project: loaded,
+        index: index,
+        encoding: .utf8
+      )
+    }
+  }
+
+  /// Writes all edited files, if none has changed meanwhile; returns their paths.
+  ///
+  /// - Throws: An error if a file cannot be written; those before it have been restored.
+  func write() throws(DiagnosticsError) -> [String] {
+    var written: [(path: FileName, old: [UInt8])] = []
+    for (path, new) in texts.sorted(by: { $0.key < $1.key }) {
+      guard let old = path.contents, old != new else { continue }
+      do throws(OutputFile.Failure) {
+        try OutputFile(path.text).write(new)
+        written.append((path, old))
+      } catch {
+        for (path, old) in written { try? OutputFile(path.text).write(old) }
+        throw .editRefused("\(error); nothing was changed", at: nil)
+      }
+    }
+    return written.map(\.path.text)
+  }
+}

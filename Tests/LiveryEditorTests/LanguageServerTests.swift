@@ -1,0 +1,309 @@
+import LiveryEditor
+import SourceJSON
+import Testing
+
+@testable import LiveryTool
+
+/// The answers that an editor gets about a project.
+struct LanguageServerTests {
+  private static let project = """
+    { "themes": { "main": ["styles.json"] }, "trees": ["tree.json"],
+      "severities": { "raw-color": "off" } }
+    """
+  private static let tree = """
+    { "class": "UIWindow", "children": [
+      { "class": "UIButton", "id": "save", "text": "Save" }, { "class": "UILabel", "text": "Hi" } ] }
+    """
+  private static let sheet = """
+    {
+      "$accent": "#0a5ad4",
+      "$pressed": "#1c1c1e",
+      "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+      "@when scheme=dark": { "$accent": "#66aaff" },
+      "default": { "colors": { "primaryColor": "$accent", "textColor": "#333333" } },
+      "UIButton-highlighted": { "controls": { "actionColor": "$pressed" } },
+      "#save": { "controls": { "actionColor": "#333333", "borderColor": "$accent" } },
+      "UILabel": { "colors": { "textColor": "#333333" } }
+    }
+
+    """
+  private static let files = [
+    "livery.json": project, "styles.json": sheet, "tree.json": tree,
+  ]
+
+  private func session() async throws -> EditorSession {
+    let session = try EditorSession(Self.files)
+    await session.begin()
+    await session.open("styles.json", Self.sheet)
+    return session
+  }
+
+  private func ask(
+    _ session: EditorSession,
+    _ method: String,
+    at mark: String,
+    plus: Int = 1
+  )
+    async -> JSONNode
+  { await session.ask(method, "styles.json", Self.sheet, at: mark, plus: plus) }
+
+  private func labels(_ node: JSONNode) -> [String] {
+    node["items"]?.elements.compactMap { $0["label"]?.string } ?? []
+  }
+
+  // MARK: Problems
+
+  @Test func `a broken entry hides no problem of others`() async throws {
+    let session = try await session()
+    let text = Self.sheet.replacing(
+      "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
+      with: "\"UILabel\": { \"colours\": { } }, \"UIView\": { \"colors\": { \"textColor\": 1 } }"
+    )
+    await session.replace("styles.json", with: text, version: 2)
+    #expect(
+      session.problems("styles.json") == ["9:16 error unknown-section", "9:64 error wrong-kind"]
+    )
+    await session.replace("styles.json", with: Self.sheet, version: 3)
+    #expect(session.problems("styles.json").allSatisfy { !$0.contains("error") })
+  }
+
+  @Test func `problems of the whole project follow, with severities from livery.json`() async throws
+  {
+    let session = try await session()
+    let text = Self.sheet.replacing("\"UILabel\"", with: "\"#missing\"")
+    await session.replace("styles.json", with: text, version: 2)
+    let problems = session.problems("styles.json")
+    #expect(problems.contains("9:3 warning no-such-id"))
+    #expect(!problems.contains { $0.contains("raw-color") })
+  }
+
+  @Test func `problems of other files of the project are shown as well`() async throws {
+    let session = try await session()
+    await session.open("tree.json", Self.tree)
+    let text = Self.tree.replacing("UILabel", with: "UILabl")
+    await session.replace("tree.json", with: text, version: 2)
+    #expect(session.problems("tree.json").contains { $0.contains("unknown-class") })
+  }
+
+  @Test func `a sheet without a project is checked alone`() async throws {
+    let session = try EditorSession([:])
+    await session.begin()
+    await session.open("styles.json", "{\"UIButon\": {}}")
+    #expect(session.problems("styles.json") == ["1:2 warning unknown-class"])
+    await session.open("own.json", "{\"$schema\": \"x/livery.schema.json\", \"a-b\": 1}")
+    #expect(session.problems("own.json").contains { $0.contains("wrong-kind") })
+  }
+
+  @Test func `other JSON gets nothing, not even completion`() async throws {
+    let session = try await session()
+    await session.open("package.json", "{\"name\": \"")
+    let answer = await session.ask("completion", "package.json", "{\"name\": \"", at: "name")
+    #expect(answer.kind == .null)
+    #expect(session.problems("package.json").isEmpty)
+  }
+
+  @Test func `files outside of the workspace are not read`() async throws {
+    let session = try EditorSession([
+      "app/livery.json": #"{ "themes": { "main": ["../secret.json"] } }"#,
+      "secret.json": #"{ "UIButon": {} }"#,
+    ])
+    _ = await session.request("initialize", ["rootUri": session.uri("app"), "capabilities": [:]])
+    await session.open("app/livery.json", #"{ "themes": { "main": ["../secret.json"] } }"#)
+    #expect(session.problems("secret.json").isEmpty)
+    #expect(
+      session.messages("window/logMessage").contains {
+        $0["params"]?["message"]?.string?.contains("outside") == true
+      }
+    )
+  }
+
+  @Test func `a file that is imported by a path with dots is part of the project`() async throws {
+    let session = try EditorSession([
+      "livery.json": #"{ "themes": { "main": ["themes/day.json"] } }"#,
+      "themes/day.json": #"{ "@import": ["../base.json"], "UIView": {} }"#,
+      "base.json": "{}",
+    ])
+    await session.begin()
+    await session.open("base.json", "{ \"UIButon\": {} }")
+    #expect(session.problems("base.json") == ["1:3 warning unknown-class"])
+  }
+
+  // MARK: Questions
+
+  @Test func `a hover shows values in each context, and the widgets of an entry`() async throws {
+    let session = try await session()
+    let constant = await ask(session, "hover", at: "$accent")
+    let text = constant["contents"]?["value"]?.string ?? ""
+    #expect(text.contains("**$accent**, 2 uses"))
+    #expect(text.contains("scheme=dark: `#66aaff`"))
+    let entry = await ask(session, "hover", at: "UIButton-")
+    #expect(
+      entry["contents"]?["value"]?.string?.contains("matches 1 of 3 widgets, if highlighted")
+        == true
+    )
+    let setting = await ask(session, "hover", at: "textColor")
+    #expect(setting["contents"]?["value"]?.string?.contains("**colors.textColor**: color") == true)
+  }
+
+  @Test func `completion offers what the place takes`() async throws {
+    let session = try await session()
+    #expect(
+      labels(await ask(session, "completion", at: "\"$pressed\" }", plus: 2)).first == "$accent"
+    )
+    #expect(
+      labels(await ask(session, "completion", at: "highlighted", plus: 0)).contains("selected")
+    )
+    #expect(labels(await ask(session, "completion", at: "#save", plus: 1)) == ["save"])
+    let settings = labels(await ask(session, "completion", at: "\"primaryColor\"", plus: 1))
+    #expect(settings.contains("heroColor") && !settings.contains("textColor"))
+    let sections = labels(await ask(session, "completion", at: "\"controls\"", plus: 1))
+    #expect(sections.contains("fonts"))
+    let contexts = labels(await ask(session, "completion", at: "dark\": {", plus: 0))
+    #expect(contexts == ["dark", "light"])
+  }
+
+  @Test func `a text that is being typed is completed`() async throws {
+    let session = try await session()
+    let text = "{\n  \"$a\": \"#fff\",\n  \"UIButton\": { \"controls\": { \"actionColor\": \"$"
+    await session.replace("styles.json", with: text, version: 2)
+    let found = await session.ask("completion", "styles.json", text, at: "\"$\"", plus: 2)
+    #expect(found.kind == .null || !labels(found).isEmpty)
+    let end = await session.request(
+      "textDocument/completion",
+      [
+        "textDocument": ["uri": session.uri("styles.json")],
+        "position": ["line": 2, "character": 99],
+      ]
+    )
+    #expect(labels(end).contains("$a"))
+  }
+
+  @Test func `definitions and references lead through all files`() async throws {
+    let session = try await session()
+    let definitions = await ask(session, "definition", at: "\"primaryColor\": \"$accent", plus: 18)
+    #expect(
+      definitions.elements.compactMap { $0["range"]?["start"]?["line"]?.integer } == [1, 4]
+    )
+    let id = await ask(session, "definition", at: "#save", plus: 2)
+    #expect(id.elements.first?["uri"]?.string?.hasSuffix("tree.json") == true)
+  }
+
+  @Test func `an outline, folds, selections, links and colours are there`() async throws {
+    let session = try await session()
+    let document: JSONValue = ["textDocument": ["uri": session.uri("styles.json")]]
+    let symbols = await session.request("textDocument/documentSymbol", document)
+    let names = symbols.elements.compactMap { $0["name"]?.string }
+    #expect(names.contains("UILabel"))
+    let folds = await session.request("textDocument/foldingRange", document)
+    #expect(folds.elements.count == 1)
+    let colors = await session.request("textDocument/documentColor", document)
+    #expect(colors.elements.count == 6)
+    let ranges = await session.request(
+      "textDocument/selectionRange",
+      [
+        "textDocument": ["uri": session.uri("styles.json")],
+        "positions": [session.position(of: "#0a5ad4", in: Self.sheet, plus: 2)],
+      ]
+    )
+    #expect(ranges.elements.first?["parent"]?["parent"] != nil)
+    let found = await session.request("workspace/symbol", ["query": "acc"])
+    #expect(found.elements.count == 2)
+    await session.open("livery.json", Self.project)
+    let targets = await session.request(
+      "textDocument/documentLink",
+      ["textDocument": ["uri": session.uri("livery.json")]]
+    )
+    #expect(targets.elements.count == 2)
+  }
+
+  @Test func `a colour keeps its notation and offers the others`() async throws {
+    let session = try await session()
+    let start = session.position(of: "#0a5ad4", in: Self.sheet)
+    let end = session.position(of: "#0a5ad4", in: Self.sheet, plus: 7)
+    let found = await session.request(
+      "textDocument/colorPresentation",
+      [
+        "textDocument": ["uri": session.uri("styles.json")],
+        "range": ["start": start, "end": end],
+        "color": ["red": 1, "green": 0, "blue": 0, "alpha": 1],
+      ]
+    )
+    #expect(
+      found.elements.compactMap { $0["label"]?.string } == [
+        "#ff0000", "rgb(255 0 0)", "hsl(0 100% 50%)",
+      ]
+    )
+  }
+
+  // MARK: Edits
+
+  @Test func `a rename changes all files, and no value`() async throws {
+    let session = try await session()
+    let edit = await session.ask(
+      "rename",
+      "styles.json",
+      Self.sheet,
+      at: "#save",
+      plus: 2,
+      [.init("newName", "store")]
+    )
+    let files = edit["documentChanges"]?.elements.compactMap {
+      $0["textDocument"]?["uri"]?.string?.split(separator: "/").last.map(String.init)
+    }
+    #expect(files == ["styles.json", "tree.json"])
+    let constant = await session.ask(
+      "rename",
+      "styles.json",
+      Self.sheet,
+      at: "$accent",
+      [.init("newName", "brand")]
+    )
+    #expect(constant["documentChanges"]?.elements.first?["edits"]?.elements.count == 4)
+  }
+
+  @Test func `a rename to a name that exists or cannot be one is rejected`() async throws {
+    let session = try await session()
+    for (mark, name) in [("$accent", "pressed"), ("$accent", "a b"), ("UILabel", "Text")] {
+      let error = await session.ask(
+        "rename",
+        "styles.json",
+        Self.sheet,
+        at: mark,
+        [.init("newName", .string(name))]
+      )
+      #expect(error["code"]?.integer == -32803)
+    }
+  }
+
+  @Test func `actions solve problems, and refactor without a change of values`() async throws {
+    let session = try await session()
+    func titles(_ text: String, at mark: String, plus: Int) async -> [String] {
+      let place = session.position(of: mark, in: text, plus: plus)
+      let found = await session.request(
+        "textDocument/codeAction",
+        [
+          "textDocument": ["uri": session.uri("styles.json")],
+          "range": ["start": place, "end": place], "context": ["diagnostics": []],
+        ]
+      )
+      return found.elements.compactMap { $0["title"]?.string }
+    }
+    let extract = await titles(Self.sheet, at: "\"#333333\"", plus: 2)
+    #expect(extract.contains("Extract \"#333333\" to the constant '$text'"))
+    let inline = await titles(Self.sheet, at: "\"$pressed\" }", plus: 2)
+    #expect(inline == ["Inline '$pressed'"])
+    let text = Self.sheet.replacing("\"UILabel\"", with: "\"UILabl\"")
+    await session.replace("styles.json", with: text, version: 2)
+    #expect(await titles(text, at: "UILabl", plus: 2).contains("Replace 'UILabl' by 'UILabel'"))
+  }
+
+  @Test func `formatting returns the canonical layout`() async throws {
+    let session = try await session()
+    let formatting: JSONValue = [
+      "textDocument": ["uri": session.uri("styles.json")], "options": [:],
+    ]
+    #expect(await session.request("textDocument/formatting", formatting).elements.isEmpty)
+    await session.replace("styles.json", with: "{\"$a\":1}", version: 2)
+    #expect(await session.request("textDocument/formatting", formatting).elements.count == 4)
+  }
+}
