@@ -4,6 +4,9 @@
 /// children are released iteratively, without recursion.
 final class DescribedWidgets: @unchecked Sendable {
   /// The widgets, in order.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
   var all: [WidgetDescription]
 
   init(_ all: [WidgetDescription]) { self.all = all }

@@ -10,16 +10,13 @@ struct Reconciliation {
     let key: String?
   }
 
-  /// The described children of a widget, which are those of the tree.
-  private struct Level {
-    let children: [WidgetDescription]
-    var next = 0
+  /// The result of comparing the children of a widget with their descriptions, by their places.
+  fileprivate struct Comparison {
+    /// The children that may differ from their descriptions.
+    var differing: [(row: TreeRows.Row, place: Int)] = []
 
-    /// The widget of the next description.
-    var row: TreeRows.Row?
-
-    /// A Boolean value for each child that indicates whether it was just made; empty for none.
-    let isNew: [Bool]
+    /// The children of which the children are to be compared.
+    var open: [(row: TreeRows.Row, place: Int)] = []
   }
 
   /// The new widgets with their descriptions, in document order.
@@ -27,7 +24,7 @@ struct Reconciliation {
 
   private let tree: WidgetTree
   private let recordsMade: Bool
-  private var levels: [Level] = []
+  private var comparison = Comparison()
   private var ids: [(row: TreeRows.Row, id: String)] = []
 
   /// Prepares a reconciliation, with a flag that indicates whether ``made`` is needed.
@@ -38,33 +35,18 @@ struct Reconciliation {
 
   /// Makes the described widgets inside a widget those of some descriptions.
   mutating func reconcile(_ descriptions: [WidgetDescription], under parent: TreeRows.Row) {
-    enter(descriptions, under: parent)
-    while let last = levels.indices.last {
-      let index = levels[last].next
-      guard index < levels[last].children.count, let row = levels[last].row else {
-        levels.removeLast()
-        continue
+    var pending = [(children: descriptions, parent: parent)]
+    while let (children, parent) = pending.popLast() {
+      if !tree.rows.compare(children, under: parent, into: &comparison) {
+        let isNew = align(children, under: parent)
+        _ = tree.rows.compare(children, under: parent, except: isNew, into: &comparison)
       }
-      levels[last].next += 1
-      levels[last].row = tree.rows.described(after: row)
-      if !levels[last].isNew.isEmpty, levels[last].isNew[index] { continue }
-      if tree.rows.mayDiffer(row, from: levels[last].children[index]) {
-        update(row, to: levels[last].children[index])
+      for (row, place) in comparison.differing { update(row, to: children[place]) }
+      for (row, place) in comparison.open.reversed() {
+        pending.append((children[place].children, row))
       }
-      let children = levels[last].children[index].children
-      if children.isEmpty, tree.rows[row].firstChild < 0 { continue }
-      enter(children, under: row)
     }
     for (row, id) in ids { tree.setID(id, of: row) }
-  }
-
-  /// Aligns the children of a widget, which are compared next.
-  private mutating func enter(_ children: [WidgetDescription], under parent: TreeRows.Row) {
-    let isNew =
-      tree.rows.areAligned(children, under: parent) ? [] : align(children, under: parent)
-    levels.append(
-      Level(children: children, row: tree.rows.describedChild(of: parent), isNew: isNew)
-    )
   }
 }
 
@@ -206,7 +188,7 @@ extension Reconciliation {
 
 extension WidgetDescription {
   /// The text by which the widget is recognised among its siblings of the class; `nil` for none.
-  fileprivate var identityKey: String? { isParticular ? key ?? id : nil }
+  fileprivate var identityKey: String? { particulars?.identityKey }
 }
 
 // These are mutating, because a tree's rows would be copied for a method that is not.
@@ -222,11 +204,13 @@ extension TreeRows {
   }
 
   /// Returns the next sibling that a reconciliation made.
+  @inline(__always)
   fileprivate mutating func described(after row: Row) -> Row? {
     described(from: Self.row(self[row].next))
   }
 
   /// Returns the first child that a reconciliation made.
+  @inline(__always)
   fileprivate mutating func describedChild(of parent: Row) -> Row? {
     described(from: Self.row(self[parent].firstChild))
   }
@@ -250,16 +234,38 @@ extension TreeRows {
       && identityKey(of: row) == description.identityKey
   }
 
-  /// Returns a Boolean value that indicates whether the described children of a widget have the
-  /// identities of some descriptions.
-  fileprivate mutating func areAligned(
+  /// Compares the described children of a widget with descriptions.
+  ///
+  /// - Parameters:
+  ///   - children: The descriptions.
+  ///   - parent: The widget.
+  ///   - isNew: A Boolean value for each child that indicates whether it was just made; empty for
+  ///     none.
+  ///   - comparison: The result, if the identities are the same.
+  /// - Returns: A Boolean value that indicates whether the identities are the same.
+  fileprivate mutating func compare(
     _ children: [WidgetDescription],
-    under parent: Row
+    under parent: Row,
+    except isNew: [Bool] = [],
+    into comparison: inout Reconciliation.Comparison
   ) -> Bool {
+    if !comparison.differing.isEmpty { comparison.differing.removeAll(keepingCapacity: true) }
+    if !comparison.open.isEmpty { comparison.open.removeAll(keepingCapacity: true) }
     var next = describedChild(of: parent)
-    for index in children.indices {
-      guard let row = next, isSame(row, as: children[index]) else { return false }
+    for place in children.indices {
+      // Read once, as each access would count a reference.
+      let particulars = children[place].particulars
+      guard let row = next, classNames[self[row].className] == children[place].className,
+        identityKey(of: row) == particulars?.identityKey
+      else { return false }
       next = described(after: row)
+      if !isNew.isEmpty, isNew[place] { continue }
+      if states(of: row) != children[place].states || mayDiffer(row, from: particulars) {
+        comparison.differing.append((row, place))
+      }
+      if children[place].storedChildren != nil || self[row].firstChild >= 0 {
+        comparison.open.append((row, place))
+      }
     }
     return next == nil
   }
@@ -273,17 +279,21 @@ extension TreeRows {
       || (!extras.keys.isEmpty && extras.keys[row] != nil)
   }
 
-  /// Returns a Boolean value that indicates whether a widget that is recognised as a described one
-  /// may differ from the description in states, id, names, text or own styles.
-  fileprivate mutating func mayDiffer(_ row: Row, from description: WidgetDescription) -> Bool {
+  /// Returns a Boolean value that indicates whether a widget may differ from the description by
+  /// which it is recognised in id, names, text or own styles.
+  @inline(__always)
+  private mutating func mayDiffer(
+    _ row: Row,
+    from particulars: WidgetDescription.Particulars?
+  ) -> Bool {
     let node = self[row]
-    if states(of: row) != description.states { return true }
-    if !description.isParticular { return isParticular(node, in: row) }
-    if !node.flags.isDisjoint(with: [.hasID, .hasNames, .hasOwnStyle]) { return true }
-    if description.id != nil || description.hasNames || !description.ownStyles.isEmpty {
+    guard let particulars else { return isParticular(node, in: row) }
+    if !node.flags.isDisjoint(with: [.hasID, .hasNames, .hasOwnStyle]) || particulars.hasNames
+      || particulars.members.id != nil || !particulars.members.ownStyles.isEmpty
+    {
       return true
     }
-    return !extras.texts.isEmpty || description.text != nil
-      ? extras.texts[row] != description.text : false
+    return (!extras.texts.isEmpty || particulars.members.text != nil)
+      && extras.texts[row] != particulars.members.text
   }
 }

@@ -10,7 +10,7 @@ public struct WidgetDescription: Sendable {
   var storedChildren: DescribedWidgets?
 
   /// The members that few widgets have; `nil` for none.
-  private var particulars: Particulars?
+  private(set) var particulars: Particulars?
 
   /// Describes a widget of a class.
   public init(_ className: String) { self.className = className }
@@ -39,14 +39,27 @@ extension WidgetDescription {
   /// The members that few widgets have, apart from the description, so that most are small.
   ///
   /// A description changes them only while no other one refers to them.
-  private final class Particulars: @unchecked Sendable {
-    var members: Members
+  final class Particulars: @unchecked Sendable {
+    #if !DEBUG
+    @safe @exclusivity(unchecked)
+    #endif
+    fileprivate(set) var members: Members
 
     init(_ members: Members) { self.members = members }
+
+    /// The text by which the widget is recognised among its siblings of the class; `nil` for none.
+    @inline(__always)
+    var identityKey: String? { members.key ?? members.id }
+
+    /// A Boolean value that indicates whether the widget has names or may have those of an entry.
+    @inline(__always)
+    var hasNames: Bool {
+      !members.names.isEmpty || members.themeText != nil || members.themeBackground != nil
+    }
   }
 
   /// The values of members that few widgets have.
-  private struct Members {
+  struct Members {
     var id: String?
     var key: String?
     var names: Set<String> = []
@@ -193,11 +206,7 @@ extension WidgetDescription {
   var isParticular: Bool { particulars != nil }
 
   /// A Boolean value that indicates whether the widget has names or may have those of an entry.
-  var hasNames: Bool {
-    guard let particulars else { return false }
-    return !particulars.members.names.isEmpty || particulars.members.themeText != nil
-      || particulars.members.themeBackground != nil
-  }
+  var hasNames: Bool { particulars?.hasNames ?? false }
 
   /// Sets the described properties of a widget, except for its states.
   fileprivate func fill(_ row: TreeRows.Row, in tree: WidgetTree) {
