@@ -21,7 +21,9 @@ struct PackageLayoutTests {
       "Foundation", "Synchronization",
     ],
     "Sources/LiverySymbolsWriter": ["Livery", "LiveryConsole", "SourceJSON", "Foundation"],
-    "Sources/LiverySymbolsTool": ["Livery", "LiverySymbolsWriter", "SourceJSON", "Foundation"],
+    "Sources/LiverySymbolsTool": [
+      "Livery", "LiveryFormats", "LiverySymbolsWriter", "SourceJSON", "Foundation",
+    ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "LiveryConsole", "LiveryKit", "LiveryRender", "Foundation"],
     "Demo/Terminal": ["Livery", "Foundation"],
