@@ -76,7 +76,7 @@ let package = Package(
     .target(name: "LiverySymbolsWriter", dependencies: ["Livery", "LiveryConsole", "SourceJSON"]),
     .executableTarget(
       name: "LiverySymbolsTool",
-      dependencies: ["Livery", "LiverySymbolsWriter", "SourceJSON"]
+      dependencies: ["Livery", "LiveryFormats", "LiverySymbolsWriter", "SourceJSON"]
     ),
     .executableTarget(
       name: "LiveryTool",

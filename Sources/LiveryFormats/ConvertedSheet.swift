@@ -16,17 +16,42 @@ public struct ConvertedSheet: Sendable {
   /// The sheet as JSON text, members in the order of the converted file.
   public var text: String { JSONValue(content).text() + "\n" }
 
+  /// The sheet as text with the comments of the converted files, for a file named `.jsonc`.
+  public var commentedText: String {
+    sources.reduce(text) { text, source in
+      SourceComments(in: source).added(to: text, of: content)
+    }
+  }
+
+  /// The comments of the converted files, which ``text`` leaves out.
+  package var comments: [SourceLocation] {
+    sources.flatMap { SourceComments(in: $0).all.map(\.location) }
+  }
+
   /// The sheet as a value with its origins.
   private let content: SourceValue
 
-  /// The name of the first converted file.
-  private let fileName: String
+  /// The converted files.
+  private let sources: [SourceText]
 
-  init(name: String, content: SourceValue, convertedFrom fileName: String, notes: [Diagnostic]) {
+  init(name: String, content: SourceValue, of sources: [SourceText], notes: [Diagnostic]) {
     self.name = name
     self.content = content
-    self.fileName = fileName
+    self.sources = sources
     self.notes = notes
+  }
+
+  /// Returns the sheet with an import before everything else.
+  func importing(_ path: String) -> Self {
+    guard case .object(let members) = content.content else { return self }
+    let paths = JSONValue.array([.string(path)])
+    let member = SourceValue.Member("@import", paths, at: content.location)
+    return Self(
+      name: name,
+      content: SourceValue(.object([member] + members), at: content.location),
+      of: sources,
+      notes: notes
+    )
   }
 
   /// Returns the sheet as a `StyleSheet`.
@@ -55,7 +80,7 @@ public struct ConvertedSheet: Sendable {
     ofSheet sheetName: String
   ) -> [Diagnostic] {
     let source = SourceText(name: sheetName, text: text)
-    let origins = SheetOrigins(of: content, in: source, convertedFrom: fileName)
+    let origins = SheetOrigins(of: content, in: source, convertedFrom: sources[0].name)
     var seen: Set<Diagnostic> = []
     return found.map(origins.diagnostic).filter { seen.insert($0).inserted }
   }

@@ -62,9 +62,41 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     return ConvertedSheet(
       name: names.joined(separator: "+"),
       content: content,
-      convertedFrom: sources[0].name,
+      of: sources,
       notes: found
     )
+  }
+
+  /// Converts texts to a sheet each, in their order; those of one theme import the one before.
+  ///
+  /// - Parameters:
+  ///   - sources: The texts.
+  ///   - names: The names of the files that will have the sheets, in one folder.
+  /// - Throws: All problems of the texts, if any of them is an error.
+  /// - Returns: The sheets.
+  package func sheets(
+    from sources: [SourceText],
+    named names: [String]
+  ) throws(DiagnosticsError) -> [ConvertedSheet] {
+    guard takesSeveralFiles else {
+      var sheets: [ConvertedSheet] = []
+      for source in sources { sheets.append(try sheet(from: [source])) }
+      return sheets
+    }
+    var diagnostics = Diagnostics()
+    let contents = sheets(from: sources, into: &diagnostics)
+    try diagnostics.throwIfErrors()
+    return contents.enumerated().map { index, content in
+      let sheet = ConvertedSheet(
+        name: names[index],
+        content: content ?? SourceValue(.object([]), at: nil),
+        of: [sources[index]],
+        notes: diagnostics.all.filter { note in
+          note.location.map { $0.file.hasSameBytes(as: sources[index].name) } ?? (index == 0)
+        }
+      )
+      return index == 0 ? sheet : sheet.importing(names[index - 1])
+    }
   }
 
   /// Returns the sheets of texts, one each; `nil` for those that cannot be read, which is reported.

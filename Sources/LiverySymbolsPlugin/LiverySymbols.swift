@@ -25,7 +25,7 @@ struct LiverySymbols: BuildToolPlugin {
         arguments: [folder.path, name, symbols.access ?? "internal", imports]
           + symbols.sheets.map(\.path)
           + (others.isEmpty ? [] : ["--except"] + others.map(\.path)),
-        inputFiles: SheetImports(of: symbols.sheets + others).files
+        inputFiles: SheetImports(of: symbols.sheets + others).files + symbols.inputs
           + (configuration.map { [$0] } ?? []),
         outputFiles: [folder.appending(path: "\(name)Symbols.swift")]
       )

@@ -16,6 +16,9 @@ struct SymbolsConfiguration {
   /// The modules that the target imports, whose symbols are not written again.
   var imports: [String] = []
 
+  /// Further files that the sheets depend on, such as token files that they import.
+  var inputs: [URL] = []
+
   /// Creates a configuration of sheets alone.
   init(sheets: [URL]) { self.sheets = sheets }
 
@@ -53,10 +56,20 @@ struct SymbolsConfiguration {
       self.imports = modules
     }
     let folder = file.deletingLastPathComponent()
+    if let inputs = content["inputs"] {
+      guard let paths = inputs as? [String] else {
+        throw Mistake(file: file, "'inputs' has to be a list of paths")
+      }
+      self.inputs = paths.map { folder.appending(path: $0).standardizedFileURL }
+      if let missing = self.inputs.first(where: { !FileManager.default.fileExists(atPath: $0.path) }
+      ) {
+        throw Mistake(file: file, "'inputs' has '\(missing.lastPathComponent)', which is no file")
+      }
+    }
     self.sheets = sheets.map { folder.appending(path: $0).standardizedFileURL }
   }
 
-  private static let keys = ["sheets", "name", "access", "imports"]
+  private static let keys = ["sheets", "name", "access", "imports", "inputs"]
   private static let accesses = ["internal", "package", "public"]
 
   /// A Boolean value that indicates whether other modules can use the symbols.

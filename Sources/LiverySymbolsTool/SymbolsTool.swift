@@ -1,5 +1,6 @@
 import Foundation
 import Livery
+import LiveryFormats
 import LiverySymbolsWriter
 import SourceJSON
 
@@ -47,7 +48,10 @@ struct SymbolsTool {
     importsBelow folder: String
   ) throws(DiagnosticsError) -> [StyleSheet] {
     var diagnostics = Diagnostics()
-    var files = SheetFiles(policy: .symbols(of: sheets, importsBelow: [folder]))
+    var policy = StyleSheet.Policy.symbols(of: sheets, importsBelow: [folder])
+    policy.formats = .all
+    var files = SheetFiles(policy: policy)
+    files.prepare(sheets)
     var read = sheets.compactMap { files.read($0, into: &diagnostics) }
     read = SheetStack(read, into: &diagnostics).sheets
     let found = diagnostics.all

@@ -53,7 +53,8 @@ struct ConvertedSheetTests {
   @Test func `problems of a file without lines are reported with their keys`() {
     let value: JSONValue = [".a": ["properties": ["p": "@inhrit"]]]
     let content = SourceValue(json: value, at: nil)
-    let sheet = ConvertedSheet(name: "a", content: content, convertedFrom: "a.plist", notes: [])
+    let source = SourceText(name: "a.plist", bytes: Array("bplist00".utf8))
+    let sheet = ConvertedSheet(name: "a", content: content, of: [source], notes: [])
     let error = #expect(throws: DiagnosticsError.self) { try sheet.styleSheet() }
     let found = error?.diagnostics.first
     #expect(found?.location == nil)

@@ -109,6 +109,14 @@ extension StyleSheet {
   /// A Boolean value that indicates whether the sheet has a text that edits can change.
   package var isWritable: Bool { source != nil && format == nil }
 
+  /// The reason why a file of another system is not edited, with a remedy; `nil` for a sheet.
+  package var readOnlyReason: String? {
+    format.map { format in
+      "'\(name)' is \(format.title), which is read and never written; edit it there, or make a sheet"
+        + " of it with 'livery convert --from \(format.name) \(name)'"
+    }
+  }
+
   /// Returns the sheet with edits in its text; every other byte is unchanged.
   ///
   /// The places of the edits are in this sheet, regardless of their sheet index.
@@ -124,8 +132,7 @@ extension StyleSheet {
     _ edits: [SheetEdit]
   ) throws(DiagnosticsError) -> (sheet: StyleSheet, text: EditedTheme.Text) {
     if let format {
-      let message = "'\(name)' is \(format.title), which is read and never written; edit it there"
-      throw .editRefused(message, at: source?.location(at: 0))
+      throw .editRefused(readOnlyReason ?? format.title, at: source?.location(at: 0))
     }
     guard let source, let text = SheetText(self) else {
       throw .editRefused("'\(name)' was made in code and has no text to edit", at: nil)

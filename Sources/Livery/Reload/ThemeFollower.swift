@@ -38,10 +38,12 @@ public final class ThemeFollower: Sendable {
 
   /// Follows files that the program asks for.
   ///
-  /// - Parameter paths: The files of the theme's sheets, the weakest first. Their imports are
-  ///   followed with them.
-  public convenience init(contentsOf paths: [String]) {
-    self.init(ThemeWatcher(contentsOf: paths))
+  /// - Parameters:
+  ///   - paths: The files of the theme's sheets, the weakest first. Their imports are followed with
+  ///     them.
+  ///   - formats: The formats of other systems that files may have.
+  public convenience init(contentsOf paths: [String], formats: [StyleSheet.Format] = []) {
+    self.init(ThemeWatcher(contentsOf: paths, formats: formats))
   }
 
   /// Follows the files of a watcher, with its options, for a program that asks.
@@ -54,14 +56,17 @@ public final class ThemeFollower: Sendable {
   /// - Parameters:
   ///   - paths: The files of the theme's sheets, the weakest first. Their imports are followed with
   ///     them.
+  ///   - formats: The formats of other systems that files may have.
   ///   - deliver: A closure that hands work to the loop of this thread, from any thread.
   ///   - onReload: A closure that receives the current theme first, then each reload.
   public convenience init(
     contentsOf paths: [String],
+    formats: [StyleSheet.Format] = [],
     deliver: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void,
     onReload: @escaping (_ reload: ThemeReload) -> Void
   ) {
-    self.init(ThemeWatcher(contentsOf: paths), deliver: deliver, onReload: onReload)
+    let watcher = ThemeWatcher(contentsOf: paths, formats: formats)
+    self.init(watcher, deliver: deliver, onReload: onReload)
   }
 
   /// Follows the files of a watcher, with its options, and calls a closure on the thread that makes

@@ -47,7 +47,9 @@ extension SourceText {
     do throws(FileReader.Failure) {
       let bytes = try reader.bytes()
       let source = SourceText(name: path, bytes: bytes)
-      let isMeant = place == nil || source.beginsAsSheet(under: policy)
+      // The themes of Tokens Studio are a list.
+      let isThemes = FilePath.steps(of: path).last == "$themes.json"
+      let isMeant = place == nil || isThemes || source.beginsAsSheet(under: policy)
       if isMeant || policy.format(of: source) != nil { return source }
       let message =
         FileFormat.recognised(in: source)?.message(about: "'\(path)'", path: path, under: policy)

@@ -42,7 +42,7 @@ struct StudioReader {
   /// apply, others in the contexts of their themes.
   mutating func read(readOther: TokenSheet.ReadOther) -> TokenCatalog {
     var axes: [TokenAxis] = []
-    let themes = themes(axes: &axes)
+    let themes = themes(of: themeList(readOther: readOther), axes: &axes)
     var catalog = TokenCatalog(modes: options.modes, axes: axes)
     for (name, set) in sets(readOther: readOther) {
       guard set.members != nil else {
@@ -59,9 +59,22 @@ struct StudioReader {
     return catalog
   }
 
-  private mutating func themes(axes: inout [TokenAxis]) -> [Theme] {
+  /// Returns the themes of the file; those of a `$metadata.json` are in the `$themes.json` beside it,
+  /// if there is one.
+  private mutating func themeList(readOther: TokenSheet.ReadOther) -> [SourceValue] {
+    if let themes = root.member("$themes")?.elements { return themes }
+    guard let order = root.member("tokenSetOrder") else { return [] }
+    var ignored = Diagnostics(continuing: diagnostics)
+    guard let source = readOther("$themes.json", order.location, &ignored) else { return [] }
+    return TokenText.value(of: source, into: &diagnostics)?.elements ?? []
+  }
+
+  private mutating func themes(
+    of list: [SourceValue],
+    axes: inout [TokenAxis]
+  ) -> [Theme] {
     var themes: [Theme] = []
-    for theme in root.member("$themes")?.elements ?? [] {
+    for theme in list {
       guard let name = theme.member("name")?.text else { continue }
       let group = theme.member("group")?.text ?? "theme"
       var axis = axes.firstIndex { $0.name == group }

@@ -13,6 +13,8 @@ package struct TokenProposals {
     package let setting: Setting
     /// The name of the token's constant, without `$`.
     package let name: String
+    /// The state of controls that the token is for; `nil` for the default style.
+    package var state: String?
   }
 
   /// A setting with the tokens that fit it.
@@ -36,7 +38,11 @@ package struct TokenProposals {
   package private(set) var rest: [String] = []
 
   /// Finds the proposals for the sheet that a token file is.
-  package init(for sheet: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - sheet: The sheet.
+  ///   - states: The states that the last names of tokens stand for; other names are no states.
+  package init(for sheet: JSONValue, states: [String: String] = [:]) {
     guard case .object(let members) = sheet else { return }
     var values: [String: JSONValue] = [:]
     var names: [String] = []
@@ -65,8 +71,24 @@ package struct TokenProposals {
       default: choices.append(Choice(setting: setting, names: names))
       }
     }
+    if !states.isEmpty { addStates(StateTokens.groups(in: sheet, states: states), values) }
     let proposed = Set(proposals.map(\.name))
     rest = names.filter { !proposed.contains($0) }
+  }
+
+  /// Adds proposals for states: `action.hover` beside `action` or `action.default`.
+  private mutating func addStates(_ groups: [StateTokens], _ values: [String: JSONValue]) {
+    for proposal in proposals {
+      let path = TokenWriterTypes.names(in: proposal.name)
+      let isFiller = path.last.map { Self.fillers.contains($0.lowercased()) } ?? false
+      let owners = [proposal.name] + (isFiller ? [ConstantName.path(path.dropLast())] : [])
+      for member in groups.filter({ owners.contains($0.group) }).flatMap(\.members)
+      where Self.kind(of: member.name, values) == proposal.setting.kind {
+        proposals.append(
+          Proposal(setting: proposal.setting, name: member.name, state: member.state)
+        )
+      }
+    }
   }
 
   private static let settings = Setting.builtIn
@@ -152,14 +174,23 @@ package struct TokenProposals {
 
   /// Returns the first sheet of a project: the token file as an import, and the proposals.
   package func sheet(importing file: String) -> JSONValue {
-    var sections: [JSONValue.Member] = []
-    for group in Setting.Group.allCases {
-      let own = proposals.filter { $0.setting.group == group }
-      if own.isEmpty { continue }
-      let members = own.map { JSONValue.Member($0.setting.name, .string("$" + $0.name)) }
-      sections.append(.init(group.rawValue, .object(members)))
+    let states = proposals.compactMap(\.state)
+    let entries = states.indices.filter { !states[..<$0].contains(states[$0]) }.map {
+      JSONValue.Member("controls-" + states[$0], .object(sections(for: states[$0])))
     }
-    return ["@import": [.string(file)], "default": .object(sections)]
+    let start: [JSONValue.Member] = [
+      .init("@import", [.string(file)]), .init("default", .object(sections(for: nil))),
+    ]
+    return .object(start + entries)
+  }
+
+  /// Returns the sections of the proposals for a state.
+  private func sections(for state: String?) -> [JSONValue.Member] {
+    Setting.Group.allCases.compactMap { group in
+      let own = proposals.filter { $0.setting.group == group && $0.state == state }
+      let members = own.map { JSONValue.Member($0.setting.name, .string("$" + $0.name)) }
+      return members.isEmpty ? nil : .init(group.rawValue, .object(members))
+    }
   }
 }
 

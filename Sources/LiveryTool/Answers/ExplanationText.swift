@@ -117,7 +117,9 @@ struct ExplanationText: CustomStringConvertible {
   }
 
   private func text(of description: StyleSheet.Description) -> String {
-    let deprecation = description.deprecation.map { $0.isEmpty ? "deprecated" : "deprecated: \($0)" }
+    let deprecation = description.deprecation.map {
+      $0.isEmpty ? "deprecated" : "deprecated: \($0)"
+    }
     return [description.summary, deprecation].compactMap(\.self).joined(separator: "; ")
   }
 

@@ -8,16 +8,20 @@ import SourceJSON
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
-    abstract: "Converts files of Motif, DZLThemer or BRStyle to a style sheet.",
+    abstract: "Writes files of other systems down as style sheets.",
     discussion: HelpText.discussion(
       """
       Several files of Motif form one theme, in their order, and become one sheet; a theme may be \
-      named without its extension. Inexact conversions are reported on standard error. If the files \
-      or the resulting sheet have errors, nothing is written, and the exit status is 1. An input \
-      file is never overwritten.
+      named without its extension. With '-o FOLDER/' each file becomes a sheet of its own there, which \
+      imports the one before. A sheet named '.jsonc' keeps the comments of the files; other sheets \
+      leave them out, which is reported on standard error, as inexact conversions are. If the files or \
+      the resulting sheets have errors, nothing is written, and the exit status is 1. No file that was \
+      read is overwritten, and none in a folder.
       """,
       examples: """
         livery convert --from motif Colors.yaml Dark.yaml -o a.json
+        livery convert --from motif Colors.yaml Dark.yaml -o sheets/
+        livery convert --from tokens brand.tokens.json -o brand.jsonc
         livery convert --from plist DarkTheme.plist -o dark.json
         livery convert --from brstyle styles.json -o clean.json
         livery convert --from brstyle09 styles.json > new-styles.json
@@ -28,12 +32,12 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("from"),
     help: """
-      The format of the files: motif, plist or dzlthemer, which are the same, brstyle (1.1) or \
+      The format of the files: tokens, motif, plist or dzlthemer, which are the same, brstyle (1.1) or \
       brstyle09.
       """,
     transform: Self.format
   )
-  var format: ForeignFormat
+  var format: Format
 
   @Argument(
     help: ArgumentHelp("The files to convert; '-' is standard input.", valueName: "file")
@@ -43,7 +47,10 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write the sheet to; without it, or with '-', the sheet goes to standard output.",
+      """
+      The file to write the sheet to, or a folder that ends with '/', for a sheet of each file; without \
+      it, or with '-', the sheet goes to standard output.
+      """,
       valueName: "sheet"
     )
   )
@@ -57,44 +64,85 @@ struct ConvertCommand: AsyncParsableCommand {
   )
   var base: [String] = []
 
+  @Flag(help: "Name the sheets in a folder '.jsonc', with the comments of the files.")
+  var comments = false
+
+  @OptionGroup var tokens: TokenReadingOptions
+
   @OptionGroup var printing: ConsoleOptions
+
+  /// A format to convert from.
+  enum Format {
+    case library(ForeignFormat)
+    case tokens
+
+    /// The name.
+    var name: String {
+      switch self {
+      case .library(let format): format.rawValue
+      case .tokens: "tokens"
+      }
+    }
+
+    /// Returns the file of a path; reports a path without one and returns `nil`.
+    func path(for path: String, into diagnostics: inout Diagnostics) -> String? {
+      switch self {
+      case .library(let format): format.path(for: path, into: &diagnostics)
+      case .tokens: path
+      }
+    }
+  }
 
   func validate() throws {
     try InputFile.validate(files + base)
-    if files.count > 1, !format.takesSeveralFiles {
-      throw ValidationError("'--from \(format.rawValue)' takes one file at a time.")
+    let isOneTheme =
+      if case .library(let format) = format { format.takesSeveralFiles } else { false }
+    if files.count > 1, !isOneTheme, !isFolder {
+      throw ValidationError(
+        "'--from \(format.name)' takes one file at a time, or several with '-o FOLDER/'."
+      )
     }
     if output == "" { throw ValidationError("A file name may not be empty.") }
+    if isFolder, files.contains(InputFile.standardInput) {
+      throw ValidationError("Standard input has no name for a sheet in a folder; name a file.")
+    }
   }
+
+  /// A Boolean value that indicates whether each file becomes a sheet in a folder.
+  private var isFolder: Bool { output?.hasSuffix("/") ?? false }
 
   func run() async throws {
     let console = Console(printing)
     let activity = "converting \(files.count) \(files.count == 1 ? "file" : "files")"
     try await console.run {
-      try checkOutput()
-      let sheet = try await console.during(activity) {
-        let sheet = try convert()
-        try check(sheet)
-        return sheet
+      if isFolder {
+        let written = try await console.during(activity) { try convertEach() }
+        try writeNew(written)
+        console.report(written.flatMap(\.notes))
+        return
       }
+      let (sheet, read) = try await console.during(activity) {
+        let (sheet, read) = try convert()
+        try check([sheet], named: ["<sheet>"])
+        return (sheet, read)
+      }
+      try checkOutput(against: read)
+      let isCommented = output?.hasSuffix(".jsonc") ?? false
+      let text = isCommented ? sheet.commentedText : sheet.text
       if let output {
-        try write(sheet.text, to: output)
+        try write(text, to: output)
       } else {
-        try console.write(sheet.text)
+        try console.write(text)
       }
-      console.report(sheet.notes)
+      console.report(sheet.notes + (isCommented ? [] : Self.lost(sheet.comments)))
     }
   }
 
-  /// Throws an error if the output would overwrite a file to convert.
-  private func checkOutput() throws(DiagnosticsError) {
+  /// Throws an error if the output would overwrite a file that was read.
+  private func checkOutput(against read: [String]) throws(DiagnosticsError) {
     guard let output else { return }
     let file = OutputFile(output)
-    for path in files where path != InputFile.standardInput {
-      var ignored = Diagnostics()
-      guard let path = format.path(for: path, into: &ignored), file.isSame(as: path) else {
-        continue
-      }
+    for path in read where file.isSame(as: path) {
       let message =
         "'\(output)' is an input file; choose another output for the sheet"
       let problem = Diagnostic(.error, .outputUnwritable, message: message, at: nil)
@@ -102,30 +150,137 @@ struct ConvertCommand: AsyncParsableCommand {
     }
   }
 
-  private func convert() throws(DiagnosticsError) -> ConvertedSheet {
-    guard files.contains(InputFile.standardInput) else {
-      return try format.sheet(contentsOf: files)
-    }
-    var diagnostics = Diagnostics()
-    let sources = files.compactMap { InputFile($0).read(into: &diagnostics) }
-    try diagnostics.throwIfErrors()
-    return try format.sheet(from: sources)
+  /// Returns a note about comments that a sheet leaves out.
+  private static func lost(_ comments: [SourceLocation]) -> [Diagnostic] {
+    guard let first = comments.first else { return [] }
+    let count = comments.count == 1 ? "this comment is" : "\(comments.count) comments are"
+    let message = "\(count) left out; name the sheet '.jsonc' to keep comments"
+    return [Diagnostic(.note, .changedInConversion, message: message, at: first)]
   }
 
-  /// Checks a sheet as `check` does.
+  /// Returns the sheet of all files, and the paths of all files that were read.
+  private func convert() throws(DiagnosticsError) -> (sheet: ConvertedSheet, read: [String]) {
+    var diagnostics = Diagnostics()
+    let paths = files.compactMap { path in
+      path == InputFile.standardInput ? path : format.path(for: path, into: &diagnostics)
+    }
+    let sources = paths.compactMap { InputFile($0).read(into: &diagnostics) }
+    try diagnostics.throwIfErrors()
+    let named = paths.filter { $0 != InputFile.standardInput }
+    switch format {
+    case .library(let format): return (try format.sheet(from: sources), named)
+    case .tokens:
+      var others: [String] = []
+      return (try tokenSheet(of: sources[0], reading: &others), named + others)
+    }
+  }
+
+  private func tokenSheet(
+    of source: SourceText,
+    reading others: inout [String]
+  ) throws(DiagnosticsError) -> ConvertedSheet {
+    var read: [String] = []
+    defer { others += read }
+    return try TokenSheet.convertedSheet(
+      of: source,
+      options: tokens.options,
+      readOther: { path, place, diagnostics in
+        let other = FilePath.path(path, relativeTo: place?.file ?? source.name)
+        read.append(other)
+        return SourceText.contents(ofFile: other, namedAt: place, into: &diagnostics)
+      }
+    )
+  }
+
+  // MARK: A folder
+
+  /// A sheet of one of the files.
+  private struct Written {
+    let name: String
+    let text: String
+    let notes: [Diagnostic]
+  }
+
+  /// Returns a sheet of each file, in their order.
+  private func convertEach() throws(DiagnosticsError) -> [Written] {
+    var diagnostics = Diagnostics()
+    let paths = files.compactMap { format.path(for: $0, into: &diagnostics) }
+    let sources = paths.compactMap { InputFile($0).read(into: &diagnostics) }
+    try diagnostics.throwIfErrors()
+    let names = paths.map { Self.stem(of: $0) + (comments ? ".jsonc" : ".json") }
+    if let twice = names.enumerated().first(where: { names[..<$0].contains($1) }) {
+      let message = "two files would become '\(twice.element)'; convert one of them by itself"
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .outputUnwritable, message: message, at: nil, about: paths[twice.offset])
+      ])
+    }
+    var sheets: [ConvertedSheet] = []
+    switch format {
+    case .library(let format): sheets = try format.sheets(from: sources, named: names)
+    case .tokens:
+      var others: [String] = []
+      for source in sources { sheets.append(try tokenSheet(of: source, reading: &others)) }
+      sheets = sheets.importingEachOther(named: names)
+    }
+    try check(sheets, named: names)
+    return zip(names, sheets).map { name, sheet in
+      Written(
+        name: name,
+        text: comments ? sheet.commentedText : sheet.text,
+        notes: sheet.notes + (comments ? [] : Self.lost(sheet.comments))
+      )
+    }
+  }
+
+  /// Returns the name of a file without folders and extensions.
+  private static func stem(of path: String) -> String {
+    let name = FilePath.steps(of: path).last ?? path
+    let stem = name.prefix { $0 != "." }
+    return stem.isEmpty ? name : String(stem)
+  }
+
+  /// Writes all sheets into the folder, or none; none may exist there.
+  private func writeNew(_ sheets: [Written]) throws(DiagnosticsError) {
+    let folder = String((output ?? "").dropLast())
+    let place = folder.isEmpty ? "/" : folder
+    if let known = sheets.first(where: { InputFile.exists("\(place)/\($0.name)") }) {
+      let message = "'\(place)/\(known.name)' exists already; remove it, or choose another folder"
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .outputUnwritable, message: message, at: nil)
+      ])
+    }
+    do {
+      try OutputFolder(place, isForced: true)
+        .write(sheets.map { OutputFolder.File(path: $0.name, text: $0.text) })
+    } catch {
+      let problem = Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
+      throw DiagnosticsError(diagnostics: [problem])
+    }
+  }
+
+  // MARK: Checks
+
+  /// Checks sheets as `check` does.
   ///
-  /// - Throws: Its errors, after the notes about lossy conversions.
-  private func check(_ sheet: ConvertedSheet) throws(DiagnosticsError) {
-    let name = "<sheet>"
-    let source = ThemeSource(sheets: [InputFile(name)], base: base.map { InputFile($0) })
-    let findings = Inputs(source, trees: [], with: [FileName(name): Array(sheet.text.utf8)])
-      .findings
+  /// - Throws: Their errors, after the notes about lossy conversions.
+  private func check(
+    _ sheets: [ConvertedSheet],
+    named names: [String]
+  ) throws(DiagnosticsError) {
+    let texts = zip(names, sheets).map { (FileName($0), Array($1.text.utf8)) }
+    let source = ThemeSource(
+      sheets: names.map { InputFile($0) },
+      base: base.map { InputFile($0) }
+    )
+    let findings = Inputs(source, trees: [], with: Dictionary(texts) { $1 }).findings
     if findings.errorCount == 0 { return }
     let found = findings.sorted.filter { $0.severity == .error }
-    let errors = sheet.inConvertedFiles(found, ofSheet: name)
+    let errors = zip(names, sheets).reduce(found) { found, sheet in
+      sheet.1.inConvertedFiles(found, ofSheet: sheet.0)
+    }
     let message = "the files make a sheet with errors; nothing was written"
     throw DiagnosticsError(
-      diagnostics: sheet.notes + errors + [
+      diagnostics: sheets.flatMap(\.notes) + errors + [
         Diagnostic(.error, .conversionRefused, message: message, at: nil)
       ]
     )
@@ -140,12 +295,13 @@ struct ConvertCommand: AsyncParsableCommand {
     }
   }
 
-  private static func format(_ text: String) throws -> ForeignFormat {
-    if text == "dzlthemer" { return .plist }
+  private static func format(_ text: String) throws -> Format {
+    if text == "tokens" { return .tokens }
+    if text == "dzlthemer" { return .library(.plist) }
     guard let format = ForeignFormat(rawValue: text) else {
-      throw ValidationError("Expected 'motif', 'plist', 'brstyle' or 'brstyle09'.")
+      throw ValidationError("Expected 'tokens', 'motif', 'plist', 'brstyle' or 'brstyle09'.")
     }
-    return format
+    return .library(format)
   }
 }
 

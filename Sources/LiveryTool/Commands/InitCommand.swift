@@ -1,6 +1,7 @@
 import ArgumentParser
 import Livery
 import LiveryConsole
+import LiveryFormats
 import SourceJSON
 
 /// `livery init`: creates a project.
@@ -21,6 +22,7 @@ struct InitCommand: AsyncParsableCommand {
         livery init
         livery init --sheet app.json --tree screens.json
         livery init --tokens brand.tokens.json
+        livery init --tokens brand.tokens.json --token-state hover=highlighted
         """
     )
   )
@@ -40,11 +42,29 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A token file, or a resolver, to map to settings.", valueName: "file"))
   var tokens: String?
 
+  @Option(
+    name: .customLong("token-state"),
+    help: ArgumentHelp(
+      """
+      The last name of tokens for a state, as in 'hover=highlighted': '--tokens' maps them to controls \
+      in that state; may be repeated.
+      """,
+      valueName: "name=state"
+    ),
+    transform: TokenStateChoice.init(parsing:)
+  )
+  var tokenStates: [TokenStateChoice] = []
+
+  @OptionGroup var reading: TokenReadingOptions
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
     if (sheets + trees).contains(where: { $0.isEmpty || $0 == InputFile.standardInput }) {
       throw ValidationError("Expected the names of files.")
+    }
+    if tokens == nil, !tokenStates.isEmpty || !reading.modes.isEmpty {
+      throw ValidationError("'--token-state' and '--modes' are for '--tokens'.")
     }
     if tokens == "" { throw ValidationError("Expected the name of a token file.") }
     if tokens != nil, !sheets.isEmpty {
@@ -66,7 +86,11 @@ struct InitCommand: AsyncParsableCommand {
         problems.error(.fileNotFound, "there is no file '\(file)'", at: nil)
       }
       try problems.throwIfErrors()
-      let tokenStarter = try tokens.map { file throws(DiagnosticsError) in try TokenStarter(file) }
+      var options = reading.options
+      options.states = Dictionary(tokenStates.map { ($0.name, $0.state) }) { $1 }
+      let tokenStarter = try tokens.map { file throws(DiagnosticsError) in
+        try TokenStarter(file, options: options)
+      }
       if tokenStarter != nil, InputFile.exists("styles.json") {
         let message = "'styles.json' already exists here and is kept; remove it for '--tokens'"
         throw DiagnosticsError(
@@ -111,6 +135,21 @@ struct InitCommand: AsyncParsableCommand {
       console.report(tokenStarter?.notes ?? [])
       try console.print("Next: 'livery check', 'livery prove' and 'livery preview'")
     }
+  }
+}
+
+/// The argument of `--token-state`: the last name of tokens, and the state that it stands for.
+struct TokenStateChoice {
+  let name: String
+  let state: String
+
+  /// Parses an argument such as `hover=highlighted`.
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[0].isEmpty, Identifier.isValid(parts[1]) else {
+      throw ValidationError("Expected a name and a state, as in 'hover=highlighted'.")
+    }
+    (name, state) = (parts[0], parts[1].lowercased())
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryFormats
 import LiverySymbolsWriter
 import SourceJSON
 
@@ -53,7 +54,10 @@ struct SymbolsCommand: AsyncParsableCommand {
   @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 
-  @Flag(help: "Read comments and trailing commas in all sheets; files named '.jsonc' may always have them.")
+  @Flag(
+    help:
+      "Read comments and trailing commas in all sheets; files named '.jsonc' may always have them."
+  )
   var comments = false
 
   @Option(
@@ -114,7 +118,9 @@ struct SymbolsCommand: AsyncParsableCommand {
       importsBelow: importFolders
     )
     policy.allowsComments = comments
+    policy.formats = .all
     var files = SheetFiles(policy: policy)
+    files.prepare(sheets.filter { $0 != InputFile.standardInput })
     var read: [StyleSheet] = []
     for path in sheets {
       if let sheet = files.read(InputFile(path), into: &diagnostics) { read.append(sheet) }

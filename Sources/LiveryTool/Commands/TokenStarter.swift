@@ -21,13 +21,14 @@ struct TokenStarter {
   /// Reads a token file and proposes a sheet.
   ///
   /// - Throws: The errors of the file.
-  init(_ file: String) throws(DiagnosticsError) {
+  init(_ file: String, options: TokenOptions = TokenOptions()) throws(DiagnosticsError) {
     var diagnostics = Diagnostics()
     let source = SourceText.contents(ofFile: file, into: &diagnostics)
     var content: JSONValue?
     if let source {
       content = TokenSheet.content(
         of: source,
+        options: options,
         readOther: { path, place, diagnostics in
           let folder = URL(filePath: place?.file ?? file).deletingLastPathComponent()
           let other = folder.appending(path: path).path(percentEncoded: false)
@@ -37,14 +38,17 @@ struct TokenStarter {
       )
     }
     guard let content else { throw DiagnosticsError(diagnostics: diagnostics.all) }
-    let proposals = TokenProposals(for: content)
+    let proposals = TokenProposals(for: content, states: options.states)
     text = proposals.sheet(importing: file).text() + "\n"
     notes = diagnostics.all
     lines = Self.lines(proposals)
   }
 
   private static func lines(_ found: TokenProposals) -> [String] {
-    var lines = found.proposals.map { "proposed: \($0.setting) = $\($0.name)" }
+    var lines = found.proposals.map { proposal in
+      let state = proposal.state.map { " of \($0) controls" } ?? ""
+      return "proposed: \(proposal.setting)\(state) = $\(proposal.name)"
+    }
     for choice in found.choices {
       lines.append(
         "undecided: \(choice.setting), \(choice.names.count) tokens: \(list(choice.names))"

@@ -92,6 +92,8 @@ struct ReadingOptions: ParsableArguments {
   )
   var formats: [FileFormatChoice] = []
 
+  @OptionGroup var tokens: TokenReadingOptions
+
   @Flag(help: "Warn of parts that BRStyle ignores, and use the rest.")
   var lenient = false
 

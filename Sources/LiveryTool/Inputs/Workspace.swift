@@ -214,9 +214,11 @@ struct Workspace {
     if options.reading.lenient { source.policy.isLenient = true }
     if options.reading.comments { source.policy.allowsComments = true }
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
-    source.policy.formats = [StyleSheet.Format].all
+    let tokens = options.reading.tokens
+    source.policy.formats = tokens.formats
+    source.policy.formatsByFile = source.policy.formatsByFile.mapValues(tokens.applied)
     for choice in options.reading.formats {
-      source.policy.formatsByFile[choice.path] = choice.format
+      source.policy.formatsByFile[choice.path] = tokens.applied(to: choice.format)
     }
     source.policy.imports = .besideSheets(
       andBelow: ["."] + (project.map { [$0.folder.isEmpty ? "." : $0.folder] } ?? [])

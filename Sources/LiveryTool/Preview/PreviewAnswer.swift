@@ -195,6 +195,8 @@ enum PreviewAnswer {
       let file: String?
       let line: Int?
       let column: Int?
+      /// The reason why it cannot be edited, with a remedy; `nil` if it can.
+      var readOnly: String?
     }
 
     /// A setting of an entry.

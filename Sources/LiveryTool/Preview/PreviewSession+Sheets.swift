@@ -21,7 +21,7 @@ extension PreviewSession {
       revision: revision,
       total: found.count,
       items: found.prefix(Self.listLimit).map { $0.answer(in: theme) },
-      files: theme.sheets.filter { $0.text != nil }.map(\.name),
+      files: theme.sheets.filter(\.isWritable).map(\.name),
       settings: (Setting.builtIn + properties.map { Setting.property($0) }).map { "\($0)" }
     )
   }
@@ -64,6 +64,14 @@ private struct SheetItem {
   let file: String
   let location: SourceLocation?
 
+  /// The index of its sheet.
+  private var sheet: Int {
+    switch kind {
+    case .constant(let place): place.sheet
+    case .entry(let place): place.sheet
+    }
+  }
+
   /// The identity of the item, independent of other items.
   var key: String { "\(name) in \(file)" }
 
@@ -75,6 +83,7 @@ private struct SheetItem {
       line: location?.line,
       column: location?.column
     )
+    item.readOnly = theme.sheets[sheet].readOnlyReason
     switch kind {
     case .constant(let place):
       item.written = location?.writtenValue ?? theme.json(of: place)?.asWritten ?? ""

@@ -45,9 +45,17 @@ extension JSONLayout {
   func hasComments(inValueOf member: Int) -> Bool {
     guard source.allowsComments else { return false }
     let member = members[member]
-    let inside = member.valueStart..<member.end
-    let plain = PlainJSONText(source).bytes[inside]
-    return source.bytes[inside].elementsEqual(plain) == false
+    var position = member.valueStart
+    while position < member.end {
+      if source.bytes[position] == 0x22 {
+        position = source.bytes.endOfString(at: position)
+      } else if source.bytes.endOfComment(at: position) != nil {
+        return true
+      } else {
+        position += 1
+      }
+    }
+    return false
   }
 
   /// Returns whether there are comments between the members of an object or around them, or a comma
@@ -74,10 +82,10 @@ extension JSONLayout {
     return source.bytes[next] == UInt8(ascii: ",") ? next : nil
   }
 
-  /// Returns the end of the comments that follow a member on its line; `nil` without any.
-  func endOfLineComments(after member: Int) -> Int? {
+  /// Returns the last of the comments that follow a member on its line; `nil` without any.
+  func lineComment(after member: Int) -> Range<Int>? {
     guard source.allowsComments else { return nil }
-    var end: Int?
+    var last: Range<Int>?
     var position = members[member].end
     var mayBeComma = true
     while position < source.bytes.count {
@@ -87,15 +95,17 @@ extension JSONLayout {
         mayBeComma = false
         position += 1
       default:
-        guard let next = source.bytes.endOfComment(at: position) else { return end }
-        (end, position) = (next, next)
+        guard let next = source.bytes.endOfComment(at: position) else { return last }
+        (last, position) = (position..<next, next)
       }
     }
-    return end
+    return last
   }
 
-  /// Returns whether the comment that ends at an offset ends with its line.
-  func endsLineComment(at offset: Int) -> Bool { !text((offset - 2)..<offset).hasSuffix("*/") }
+  /// Returns whether a comment ends with its line.
+  func endsWithLine(_ comment: Range<Int>) -> Bool {
+    source.bytes[comment.lowerBound + 1] == UInt8(ascii: "/")
+  }
 
   /// Returns the ranges to remove with a member so that all comments stay: the member, its comma,
   /// and its line if nothing else is on it.

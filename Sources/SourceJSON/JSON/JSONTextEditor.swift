@@ -234,7 +234,7 @@ package struct JSONTextEditor: Sendable {
       let text = first + layout.lead(inEmpty: object).after
       if let comment = layout.comments(in: (open + 1)..<close).last {
         let line = layout.newline(near: open) + layout.indentation(at: open)
-        let isLine = layout.endsLineComment(at: comment.upperBound)
+        let isLine = layout.endsWithLine(comment)
         let lead = isLine && text.first?.isNewline == false ? line : ""
         return [layout.source.change(comment.upperBound..<close, to: lead + text)]
       }
@@ -242,20 +242,26 @@ package struct JSONTextEditor: Sendable {
     }
     return texts.flatMap { anchor, text in
       let end = layout.members[anchor].end
-      guard let point = layout.endOfLineComments(after: anchor) else {
+      guard let comment = layout.lineComment(after: anchor) else {
         return [layout.source.change(end..<end, to: text)]
       }
-      return changes(adding: text, after: anchor, at: point)
+      return changes(adding: text, after: anchor, behind: comment)
     }
   }
 
-  /// Returns the changes that add members, with the separator before each, behind the comments on
-  /// the line of another member.
-  private func changes(adding text: String, after anchor: Int, at point: Int) -> [TextChange] {
-    let (source, end) = (layout.source, layout.members[anchor].end)
-    let isFirst = text.first != ","
-    var rest = isFirst ? text[...] : text.dropFirst()
-    if layout.endsLineComment(at: point),
+  /// Returns the changes that add members, with the separator before each, behind the last comment
+  /// on the line of another member.
+  private func changes(
+    adding text: String,
+    after anchor: Int,
+    behind comment: Range<Int>
+  ) -> [TextChange] {
+    let (source, end, point) = (layout.source, layout.members[anchor].end, comment.upperBound)
+    // The separator may have white space on both sides of its comma.
+    let lead = text.prefix(while: \.isWhitespace)
+    let isFirst = text.dropFirst(lead.count).first != ","
+    var rest = isFirst ? text[...] : lead + text.dropFirst(lead.count + 1)
+    if layout.endsWithLine(comment),
       !rest.prefix(while: \.isWhitespace).contains(where: \.isNewline)
     {
       let start = layout.members[anchor].start

@@ -276,6 +276,22 @@ struct RandomTheme {
       }
     }
     define(Vocabulary.memberConstants, using: &random)
+    var others = random
+    _ = others.next()
+    addPairs(using: &others)
+  }
+
+  /// Makes some functions pairs of colours for the axis `scheme`.
+  private mutating func addPairs(using random: inout SplitMix64) {
+    guard modifiers.contains(where: { $0.axis == "scheme" }) else { return }
+    let names = Set(Vocabulary.constants + Vocabulary.memberConstants)
+    for place in sheets.indices {
+      sheets[place].changeTexts(ofConstants: names) { text in
+        guard text.hasSuffix(")"), random.chance(30) else { return text }
+        let other = random.pick(["#00cc44ff", "rgb(from red r g b / 20%)", text])
+        return random.chance(50) ? "light-dark(\(text), \(other))" : "light-dark(\(other), \(text))"
+      }
+    }
   }
 
   /// Defines constants somewhere, and some of them again elsewhere.

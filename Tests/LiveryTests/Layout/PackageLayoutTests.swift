@@ -22,7 +22,9 @@ struct PackageLayoutTests {
       "ArgumentParser", "Foundation", "Synchronization",
     ],
     "Sources/LiverySymbolsWriter": ["Livery", "LiveryConsole", "SourceJSON", "Foundation"],
-    "Sources/LiverySymbolsTool": ["Livery", "LiverySymbolsWriter", "SourceJSON", "Foundation"],
+    "Sources/LiverySymbolsTool": [
+      "Livery", "LiveryFormats", "LiverySymbolsWriter", "SourceJSON", "Foundation",
+    ],
     "Sources/LiverySymbolsPlugin": ["PackagePlugin", "Foundation"],
     "Demo": ["Livery", "LiveryConsole", "LiveryKit", "LiveryRender", "Foundation"],
     "Demo/Terminal": ["Livery", "Foundation"],

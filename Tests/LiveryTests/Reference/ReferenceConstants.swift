@@ -5,21 +5,49 @@ struct ReferenceConstants {
   /// The applicable definitions, weakest first.
   private let definitions: [RandomConstant]
 
+  /// A Boolean value that indicates whether `light-dark()` is its second colour.
+  private let isDark: Bool
+
   init(_ sheets: [RandomSheet], in contexts: [String: String]) {
     let holding = sheets.flatMap(\.constants).filter { _, conditions in
       conditions.axes.allSatisfy { contexts[$0] == conditions[$0] }
     }
+    let isDark = contexts["scheme"] == "dark"
+    self.isDark = isDark
     definitions = holding.enumerated()
       .sorted { one, other in
         let (count, otherCount) = (one.element.conditions.count, other.element.conditions.count)
         return count == otherCount ? one.offset < other.offset : count < otherCount
       }
-      .map(\.element.constant)
+      .map { element in
+        var constant = element.element.constant
+        constant.value = constant.value.mapTexts { Self.chosen($0, isDark: isDark) }
+        return constant
+      }
+  }
+
+  /// Returns a text in which a colour takes the place of each `light-dark()`.
+  private static func chosen(_ text: String, isDark: Bool) -> String {
+    guard let start = text.firstRange(of: "light-dark(") else { return text }
+    var parts: [String] = [""]
+    var depth = 0
+    var rest = text[start.upperBound...]
+    while let next = rest.popFirst(), depth > 0 || next != ")" {
+      if next == "(" { depth += 1 }
+      if next == ")" { depth -= 1 }
+      if next == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(next)
+      }
+    }
+    let color = String(parts[isDark ? 1 : 0].drop { $0 == " " })
+    return chosen(String(text[..<start.lowerBound]) + color + String(rest), isDark: isDark)
   }
 
   /// Returns the declared value for a setting of some kind.
   func value(_ value: RandomValue, _ kind: ValueKind, isDefault: Bool) -> Declaration.Value? {
-    let value = replaced(value)
+    let value = replaced(value.mapTexts { Self.chosen($0, isDark: isDark) })
     switch (value, kind) {
     case (.null, _): return Declaration.Value.none
     case (.text(let text), _) where text.hasPrefix("@"):
@@ -114,7 +142,7 @@ struct ReferenceConstants {
         follow(value.mentions)
       }
     }
-    follow(value.mentions)
+    follow(value.mapTexts { Self.chosen($0, isDark: isDark) }.mentions)
     return places
   }
 

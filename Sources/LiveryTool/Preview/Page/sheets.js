@@ -30,7 +30,12 @@ export async function show(pane, isWanted) {
   const isCurrent = places.isCurrent(view.theme);
   const fields = [
     isReadOnly ? null : addition(answer),
-    list(items.map((item) => (item.settings ? entry(item, isReadOnly) : constant(item, isReadOnly)))),
+    ...new Set(items.map((item) => item.readOnly).filter(Boolean)).values()
+      .map((reason) => el("p", { class: "hint" }, reason)),
+    list(items.map((item) => {
+      const isFixed = isReadOnly || Boolean(item.readOnly);
+      return item.settings ? entry(item, isFixed) : constant(item, isFixed);
+    })),
   ];
   if (!isCurrent) fields.forEach(disable);
   replace(pane, el("div", { class: "editing" },
