@@ -15,7 +15,7 @@ struct FormatTests {
       ["one","two"], "a": {}, "b": [ ]}
       """
     #expect(
-      formatted(text) == """
+      formatted(text, width: 70) == """
         {
           "$a": "#fff",
           "UIButton": {

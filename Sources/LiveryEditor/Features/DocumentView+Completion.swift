@@ -183,7 +183,9 @@ extension DocumentView {
     let isColor = kind == .color || kind == nil
     items += words.constants.sorted().compactMap { name in
       let color = words.colors[name]
-      if kind == .color, color == nil, !isObject(name, words) { return nil }
+      // A constant that was not there when the project was read may be a colour.
+      let isOther = color == nil && words.known.contains(name) && !isObject(name, words)
+      if kind == .color, isOther { return nil }
       return Completion(
         "$\(name)",
         color == nil ? .constant : .color,

@@ -12,7 +12,9 @@ struct Vocabulary {
   private(set) var axes: [String: Set<String>] = [:]
   /// The custom properties with their definitions.
   private(set) var properties: [String: StyleSheet.PropertyDefinition] = [:]
-  /// The colours of constants, as text.
+  /// The constants that the themes have.
+  private(set) var known: Set<String> = []
+  /// The colours of constants, by name.
   private(set) var colors: [String: Color] = [:]
 
   private let themes: [LoadedProject.LoadedTheme]
@@ -33,6 +35,7 @@ struct Vocabulary {
     for definition in StyleSheet.PropertyDefinition.box { properties[definition.name] = definition }
     for loaded in themes {
       let theme = loaded.theme
+      known.formUnion(theme.constantNames)
       // Members of constants, and colours.
       for named in theme.namedColors(in: Contexts()) where !named.name.contains("[") {
         colors[named.name] = named.color

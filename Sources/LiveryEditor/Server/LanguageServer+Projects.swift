@@ -58,9 +58,13 @@ extension LanguageServer {
   }
 
   private func noteFiles(_ params: JSONNode?) {
-    let paths = params?["changes"]?.elements.compactMap { $0["uri"]?.string } ?? []
-    for path in paths.compactMap({ DocumentURI($0).path }) {
-      noteChange(of: FileName(resolving: path))
+    for change in params?["changes"]?.elements ?? [] {
+      guard let path = change["uri"]?.string.flatMap({ DocumentURI($0).path }) else { continue }
+      let file = FileName(resolving: path)
+      noteChange(of: file)
+      // A pattern of a project may match a new file, or one that is gone.
+      let isChange = change["type"]?.integer == 2
+      for key in projects.keys where !isChange && key.mayReach(file) { start(key) }
     }
     // A new project file may change which project a file is part of.
     for document in documents.values { serve(document) }
@@ -285,6 +289,12 @@ extension LanguageServer {
 }
 
 extension LoadedProject.Key {
+  /// Returns whether a file lies below the folder of a project.
+  fileprivate func mayReach(_ file: FileName) -> Bool {
+    guard case .file(let own) = self else { return false }
+    return file.text.utf8.starts(with: own.folder.utf8)
+  }
+
   /// The path of the project file, or of the only file.
   var path: FileName {
     switch self {

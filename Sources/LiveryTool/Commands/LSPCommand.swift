@@ -18,7 +18,7 @@ struct LSPCommand: AsyncParsableCommand {
       """,
       examples: """
         livery lsp
-        livery lsp --log /tmp/livery-lsp.log
+        livery lsp --log lsp.log
         """
     )
   )
