@@ -60,6 +60,50 @@ struct SheetFixer {
     return hasWritten
   }
 
+  /// Applies edits to all files or to none; returns whether files were written.
+  mutating func makeTogether(_ edits: [SheetEdit]) -> Bool {
+    let texts: [EditedTheme.Text]
+    do throws(DiagnosticsError) {
+      texts = try theme.editing(edits).texts
+    } catch {
+      problems += error.diagnostics
+      return false
+    }
+    for text in texts where !OutputFile(text.name).holds(text.old) {
+      report("'\(text.name)' is not a file, or has changed meanwhile; nothing was written", texts)
+      return false
+    }
+    var written: [EditedTheme.Text] = []
+    for text in texts {
+      do throws(OutputFile.Failure) {
+        try OutputFile(text.name).write(text.new)
+      } catch {
+        if !error.isWritten {
+          // What was written is taken back.
+          let left = written.filter { (try? OutputFile($0.name).write($0.old)) == nil }
+          let names = left.map { "'\($0.name)'" }.joined(separator: ", ")
+          report("\(error); " + (left.isEmpty ? "nothing was changed" : "\(names) stays changed"), texts)
+          return false
+        }
+        problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
+      }
+      written.append(text)
+    }
+    for text in texts {
+      let count = "\(text.changes.count) \(text.changes.count == 1 ? "change" : "changes")"
+      notes.append("\(text.name): \(count) made\(scope)")
+    }
+    return !texts.isEmpty
+  }
+
+  /// Reports why texts were not written, with their changes.
+  private mutating func report(_ message: String, _ texts: [EditedTheme.Text]) {
+    let notes = texts.flatMap(\.changes).prefix(20).map { change in
+      Diagnostic.Note("write here: \(change.text)", at: change.start)
+    }
+    problems.append(Diagnostic(.error, .fixRefused, message: message, at: nil, notes: Array(notes)))
+  }
+
   private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {
     guard let text = SheetText(sheet) else { return false }
     let representable = edits.withoutLost.filter { text.changes($0) != nil }
