@@ -40,7 +40,12 @@ struct ColorDefinitions: Sendable {
   /// - Parameters:
   ///   - theme: The theme.
   ///   - pinned: The patterns of the names whose colours stay as they are.
-  init(_ theme: Theme, pinning pinned: [NamePattern] = []) {
+  ///   - mayChange: Returns whether a definition may change; others count as pinned.
+  init(
+    _ theme: Theme,
+    pinning pinned: [NamePattern] = [],
+    where mayChange: (Definition) -> Bool = { _ in true }
+  ) {
     self.theme = theme
     for (sheet, content) in theme.sheets.enumerated() {
       let obstacle: Repair.Reason? =
@@ -84,7 +89,8 @@ struct ColorDefinitions: Sendable {
       }
     }
     for number in all.indices where all[number].obstacle == nil {
-      if pinned.contains(where: { $0.matches(all[number].name) }) {
+      let name = all[number].name
+      if pinned.contains(where: { $0.matches(name) }) || !mayChange(all[number]) {
         all[number].obstacle = .pinned
       }
     }

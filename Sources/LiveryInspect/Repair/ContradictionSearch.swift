@@ -40,6 +40,7 @@ struct ContradictionSearch {
   ///   - required: The indices of those that must hold.
   ///   - colors: The present colours.
   ///   - isFree: Whether each definition may change.
+  /// - Returns: The indices of the demands.
   static func conflict(
     with failing: Int,
     among demands: [RepairDemand],
@@ -99,7 +100,9 @@ struct ContradictionSearch {
 
   private func domain(of number: Int) -> Domain {
     let conditions = demands.flatMap { $0.alternatives.joined() }
-    if colors[number].alpha == 255, conditions.allSatisfy({ isAlone(number, in: $0) }) { return .luminance(0...1) }
+    if colors[number].alpha == 255, conditions.allSatisfy({ isAlone(number, in: $0) }) {
+      return .luminance(0...1)
+    }
     let alpha = colors[number].alpha == 255 ? 1.0 : 1.0 / 255
     return .box(low: [0, 0, 0, alpha], high: [1, 1, 1, 1])
   }

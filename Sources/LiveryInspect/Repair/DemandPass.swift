@@ -12,9 +12,6 @@ struct DemandPass: SituationPass {
     let setting: Setting?
   }
 
-  /// The demands, each with the declarations that proofs report if it fails.
-  typealias Result = [RepairDemand: Set<Mark>]
-
   /// A widget in a state, as it is seen.
   private struct Seen {
     let states: StateBits
@@ -43,6 +40,8 @@ struct DemandPass: SituationPass {
   private var grounds: [[LayeredGround]]
   private var groundNumbers: [[LayeredGround]: Int]
   private var sceneNumbers = [0]
+  /// The number of grounds in each backdrop.
+  private var depths = [0]
   private var known: [Known: (own: Int, seen: Int)] = [:]
   private var isShared = true
   private var looks: [Seen] = []
@@ -50,7 +49,7 @@ struct DemandPass: SituationPass {
   private var current: [Int] = []
   private var currentNode = -1
   private var checked: Set<[Int]> = []
-  private var demands: Result = [:]
+  private var demands = RepairDemands()
 
   init(
     _ walk: SituationWalk,
@@ -94,7 +93,12 @@ struct DemandPass: SituationPass {
     guard walk.budget.spend(4 + walk.ancestors.count) else { return behind }
     isShared = true
     let terms = terms(of: situation, sight: sight, on: &walk)
-    let own = number(of: ground(of: sight, terms: terms, over: behind), sceneNumber: sight.own)
+    let own = number(
+      of: ground(of: sight, terms: terms, over: behind),
+      over: behind,
+      sceneNumber: sight.own
+    )
+    noteGrounds(of: sight, terms: terms, depth: depths[behind])
     if !key.isDisabled {
       for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
         note(pair, of: sight, terms: terms, over: (behind, own), in: situation, on: &walk)
@@ -116,7 +120,7 @@ struct DemandPass: SituationPass {
     return own
   }
 
-  mutating func finish(_ walk: inout SituationWalk) -> Result {
+  mutating func finish(_ walk: inout SituationWalk) -> RepairDemands {
     finishWidget(on: &walk)
     return demands
   }
@@ -189,9 +193,23 @@ struct DemandPass: SituationPass {
     return own.filter { seen.insert($0).inserted }
   }
 
-  private mutating func number(of ground: [LayeredGround], sceneNumber: Int) -> Int {
+  /// Records the definitions of the layers of a widget.
+  private mutating func noteGrounds(of sight: Scene.Sight, terms: [Role: ColorTerm], depth: Int) {
+    for (role, _) in scene.layers(of: scene.styles[sight.style]) where role != .gloss {
+      var all: Set<Int> = []
+      terms[role]?.collectDefinitions(into: &all)
+      for definition in all { demands.note(ground: definition, depth: depth) }
+    }
+  }
+
+  private mutating func number(
+    of ground: [LayeredGround],
+    over behind: Int,
+    sceneNumber: Int
+  ) -> Int {
     if let known = groundNumbers[ground] { return known }
     groundNumbers[ground] = grounds.count
+    depths.append(depths[behind] + (ground == grounds[behind] ? 0 : 1))
     grounds.append(ground)
     sceneNumbers.append(sceneNumber)
     return grounds.count - 1
@@ -200,11 +218,8 @@ struct DemandPass: SituationPass {
   // MARK: Demands
 
   private mutating func add(_ demand: RepairDemand, _ marks: [Mark] = []) {
-    if demands[demand] == nil {
-      if demand.definitions.isEmpty, demand.holds(colors) { return }
-      demands[demand] = []
-    }
-    demands[demand]?.formUnion(marks)
+    if !demands.contains(demand), demand.definitions.isEmpty, demand.holds(colors) { return }
+    demands.add(demand, marks)
   }
 
   private mutating func note(
@@ -218,9 +233,11 @@ struct DemandPass: SituationPass {
     let isText = pair.role == .text || pair.role == .placeholder
     let needed = limits[pair.need]
     let grounds = grounds[isText ? ground.own : ground.behind]
-    let fronts = [(pair.role, pair.color)] + [pair.other].compactMap { other in
-      other.map { ($0.role, $0.color) }
-    }
+    let fronts =
+      [(pair.role, pair.color)]
+      + [pair.other].compactMap { other in
+        other.map { ($0.role, $0.color) }
+      }
     let demand = RepairDemand(
       kind: .contrast(pair.role == .ground ? .fill : pair.role),
       alternatives: fronts.map { role, color in

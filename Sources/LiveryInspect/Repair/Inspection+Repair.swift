@@ -22,21 +22,30 @@ extension Inspection {
     pinning pinned: [NamePattern] = [],
     policies: [Policy] = []
   ) async -> Repair {
+    await repair(limits, pinning: pinned, policies: policies) { _ in true }
+  }
+
+  /// Returns changes of those definitions that may change.
+  func repair(
+    _ limits: Limits,
+    pinning pinned: [NamePattern],
+    policies: [Policy] = [],
+    where mayChange: (ColorDefinitions.Definition) -> Bool
+  ) async -> Repair {
     let before = await proof(limits)
     var repair = Repair(before: before, after: before, theme: theme)
     if !before.unchecked.isEmpty || before.causes.isEmpty && before.unseenFocus.isEmpty {
       return repair
     }
-    let original = ColorDefinitions(theme, pinning: pinned)
+    let original = ColorDefinitions(theme, pinning: pinned, where: mayChange)
     var held = await requirements(policies)
     var groups: [Int: Int] = [:]
     var colors = original.colors
     for round in 0..<Self.repairRounds {
-      let definitions = ColorDefinitions(repair.theme, pinning: pinned)
+      let definitions = ColorDefinitions(repair.theme, pinning: pinned, where: mayChange)
       let found = await with(repair.theme).demands(of: definitions, limits: limits)
-      let demands = found.keys.sorted { $0.order < $1.order }
       var search = RepairSearch(
-        demands,
+        found.all,
         from: definitions.colors,
         isFree: definitions.all.map { $0.obstacle == nil }
       )
@@ -61,7 +70,7 @@ extension Inspection {
             for definition in solutions[solution].changes.keys { groups[definition] = own }
             if round > 0 { continue }
             for demand in solutions[solution].demands {
-              for mark in found[demands[demand]] ?? [] { repair.groups[mark] = own }
+              for mark in found.marks[demand] { repair.groups[mark] = own }
             }
           }
         } else if group.count > 1 {
@@ -73,11 +82,16 @@ extension Inspection {
         }
       }
       if !hasChanged {
-        var reasons = RestReasons(definitions, demands: demands, marks: found, rejected: rejected)
+        var reasons = RestReasons(definitions, demands: found, rejected: rejected)
         repair.rest = reasons.rest(of: repair.after, unsolved: search.unsolved)
         break
       }
       repair.after = await with(repair.theme).proof(limits)
+    }
+    if repair.rest.isEmpty, !repair.after.causes.isEmpty {
+      repair.rest = repair.after.causes.map {
+        Repair.Rest(finding: $0.finding, cause: $0, reason: .notFound, conflicts: [])
+      }
     }
     repair.changes = original.all.indices.filter { colors[$0] != original.all[$0].color }.map {
       let definition = original.all[$0]
@@ -98,7 +112,7 @@ extension Inspection {
   private static let repairRounds = 12
 
   /// Returns the demands on the colours of the theme, with the declarations that proofs report.
-  func demands(of definitions: ColorDefinitions, limits: Limits) async -> DemandPass.Result {
+  func demands(of definitions: ColorDefinitions, limits: Limits) async -> RepairDemands {
     let walks = Walks(
       inspection: self,
       trees: trees,
@@ -116,20 +130,21 @@ extension Inspection {
         limits: limits
       )
     }
-    var all: DemandPass.Result = [:]
-    for (_, found) in results?.all ?? [] { all.merge(found) { $0.union($1) } }
+    var all = RepairDemands()
+    for (_, found) in results?.all ?? [] { all.formUnion(found) }
     return all
   }
 
   /// Returns the remaining findings about states, focus and policies of a changed theme if they are
   /// among those of a former one, and no pair fails that held; `nil` if something else fails, or if
-  /// nothing is better.
-  private func requirements(
+  /// nothing is better although it should be.
+  func requirements(
     of changed: Theme,
     since theme: Theme,
     _ limits: Limits,
     _ policies: [Policy],
-    _ held: Set<FindingIdentity>
+    _ held: Set<FindingIdentity>,
+    improves: Bool = true
   ) async -> Set<FindingIdentity>? {
     let walks = Walks(
       inspection: with(theme),
@@ -147,11 +162,11 @@ extension Inspection {
     else { return nil }
     let now = await with(changed).requirements(policies)
     let isBetter = found.contains { $0.mendedCount > 0 } || now.count < held.count
-    return isBetter && now.isSubset(of: held) ? now : nil
+    return (isBetter || !improves) && now.isSubset(of: held) ? now : nil
   }
 
   /// The findings about states, focus and policies, without the places that edits move.
-  private func requirements(_ policies: [Policy]) async -> Set<FindingIdentity> {
+  func requirements(_ policies: [Policy]) async -> Set<FindingIdentity> {
     var found = await states().findings.filter { $0.diagnostic.severity != .note }
     for policy in policies {
       if let report = try? await test(policy) { found += report.outcomes.flatMap(\.findings) }
@@ -167,9 +182,4 @@ extension ColorDefinitions {
   fileprivate func edits(to colors: [Color]) -> [SheetEdit] {
     all.indices.filter { colors[$0] != all[$0].color }.map { edit(of: $0, to: colors[$0]) }
   }
-}
-
-extension RepairDemand {
-  /// A key that orders demands in the same way in each run.
-  fileprivate var order: String { "\(kind) \(alternatives)" }
 }

@@ -18,13 +18,24 @@ public struct NamePattern: Hashable, Sendable, CustomStringConvertible {
       return name == description
         || (description.hasPrefix("$") && name.hasPrefix(description + "."))
     }
-    guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else { return false }
+    guard let first = parts.first, let last = parts.last, name.hasPrefix(first) else {
+      return false
+    }
     var rest = name.dropFirst(first.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {
       guard let found = rest.firstRange(of: part) else { return false }
       rest = rest[found.upperBound...]
     }
     return rest.hasSuffix(last)
+  }
+}
+
+extension NamePattern {
+  /// Returns whether the name of a constant matches, with or without the `$` of either.
+  package func matchesConstant(_ name: String) -> Bool {
+    let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
+    let pattern = description.hasPrefix("$") ? self : Self("$" + description)
+    return pattern.matches("$" + plain)
   }
 }
 

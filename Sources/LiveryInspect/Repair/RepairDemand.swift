@@ -108,3 +108,38 @@ extension Color {
     return Light(red: part, green: part, blue: part).linear.red
   }
 }
+
+/// Distinct demands in the order in which they were found, each with the declarations that proofs
+/// report if it fails.
+struct RepairDemands: Sendable {
+  private(set) var all: [RepairDemand] = []
+  private(set) var marks: [Set<DemandPass.Mark>] = []
+  /// The least number of grounds behind each definition that is a ground.
+  private(set) var depths: [Int: Int] = [:]
+  private var numbers: [RepairDemand: Int] = [:]
+
+  /// Records a definition as a ground.
+  mutating func note(ground definition: Int, depth: Int) {
+    depths[definition] = min(depths[definition] ?? depth, depth)
+  }
+
+  /// Adds a demand unless it is present, and adds marks to it.
+  mutating func add(_ demand: RepairDemand, _ marks: some Sequence<DemandPass.Mark> = []) {
+    let number = numbers[demand] ?? all.count
+    if number == all.count {
+      numbers[demand] = number
+      all.append(demand)
+      self.marks.append([])
+    }
+    self.marks[number].formUnion(marks)
+  }
+
+  /// Returns whether a demand is present.
+  func contains(_ demand: RepairDemand) -> Bool { numbers[demand] != nil }
+
+  /// Adds the demands of another collection.
+  mutating func formUnion(_ other: Self) {
+    for (demand, marks) in zip(other.all, other.marks) { add(demand, marks) }
+    depths.merge(other.depths) { min($0, $1) }
+  }
+}

@@ -125,28 +125,19 @@ struct RepairSearch {
 
   private struct Best {
     var colors: [Color]?
-    var cost = Cost()
+    var cost = Double.infinity
     var nodeCount = 0
   }
 
-  /// The sum of the distances, and the number of changes that decides ties.
-  private struct Cost: Comparable {
-    var distance = Double.infinity
-    var count = 0
+  /// The cost of an edit, so that ties go to fewer edits: far less than what can be seen.
+  private static let editCost = 0.0005
 
-    static func < (left: Self, right: Self) -> Bool {
-      abs(left.distance - right.distance) > 1e-6
-        ? left.distance < right.distance : left.count < right.count
-    }
+  private func cost(_ color: Color, from start: Color) -> Double {
+    color == start ? 0 : color.repairDistance(from: start) + Self.editCost
   }
 
-  private func cost(_ colors: [Color], from start: [Color]) -> Cost {
-    var cost = Cost(distance: 0)
-    for number in colors.indices where colors[number] != start[number] {
-      cost.distance += colors[number].repairDistance(from: start[number])
-      cost.count += 1
-    }
-    return cost
+  private func cost(_ colors: [Color], from start: [Color]) -> Double {
+    colors.indices.reduce(0) { $0 + cost(colors[$1], from: start[$1]) }
   }
 
   /// Returns colours with which all required demands hold; `nil` if none are found.
@@ -169,7 +160,7 @@ struct RepairSearch {
     best.nodeCount += 1
     if best.nodeCount > Self.nodeLimit { return }
     let own = cost(colors, from: start)
-    if own >= best.cost { return }
+    if own >= best.cost - 1e-9 { return }
     var worst: (demand: Int, share: Double)?
     var seen: Set<Int> = []
     for demand in group + changed.keys.sorted().flatMap({ uses[$0] })
@@ -181,25 +172,46 @@ struct RepairSearch {
       (best.colors, best.cost) = (colors, own)
       return
     }
-    var options: [(number: Int, color: Color, distance: Double)] = []
-    for number in free[worst.demand] where changed[number] ?? 0 < 2 {
+    for option in options(for: worst.demand, in: colors, changed: changed, from: start) {
+      var counts = changed
+      for number in option.indices where option[number] != colors[number] {
+        counts[number, default: 0] += 1
+      }
+      explore(option, changed: counts, group: group, start: start, best: &best)
+    }
+  }
+
+  /// Returns colours with which a failing demand holds, the nearest first.
+  private mutating func options(
+    for demand: Int,
+    in colors: [Color],
+    changed: [Int: Int],
+    from start: [Color]
+  ) -> [[Color]] {
+    var options: [[Color]] = []
+    let open = free[demand].filter { changed[$0] ?? 0 < 2 }
+    for number in open {
       let all = uses[number].filter { required[$0] }
-      let alone = all.filter { $0 == worst.demand || free[$0].count == 1 }
-      var known: Set<Color> = [colors[number]]
+      let alone = all.filter { $0 == demand || free[$0].count == 1 }
       for list in [all, alone] {
-        guard let color = nearest(number, to: start, in: colors, satisfying: list),
-          known.insert(color).inserted
-        else { continue }
-        options.append((number, color, color.repairDistance(from: start[number])))
+        guard let color = nearest(number, to: start, in: colors, satisfying: list) else { continue }
+        var next = colors
+        next[number] = color
+        if color != colors[number], !options.contains(next) { options.append(next) }
       }
     }
-    for option in options.sorted(by: { $0.distance < $1.distance }) {
-      var next = colors
-      next[option.number] = option.color
-      var counts = changed
-      counts[option.number, default: 0] += 1
-      explore(next, changed: counts, group: group, start: start, best: &best)
+    if options.isEmpty {
+      for number in open {
+        for partner in open where partner != number {
+          var next = colors
+          if move(number, with: partner, &next, from: start, within: .infinity) {
+            options.append(next)
+          }
+        }
+      }
     }
+    return options.map { (colors: $0, cost: cost($0, from: start)) }
+      .sorted { $0.cost < $1.cost }.map(\.colors)
   }
 
   /// Returns the colour of a definition that is nearest to its start and with which demands hold;
@@ -264,25 +276,35 @@ struct RepairSearch {
   }
 
   /// Tries other colours of one definition, each with the nearest one of another definition.
-  private mutating func move(
+  ///
+  /// - Parameters:
+  ///   - number: The definition.
+  ///   - partner: The other definition.
+  ///   - colors: The colours, which are replaced if nearer ones are found.
+  ///   - start: The colours to be near to.
+  ///   - limit: The cost that must not be reached; `nil` for that of the colours.
+  /// - Returns: A Boolean value that indicates whether colours were found.
+  @discardableResult private mutating func move(
     _ number: Int,
     with partner: Int,
     _ colors: inout [Color],
-    from start: [Color]
-  ) {
-    func distance(_ colors: [Color]) -> Double {
-      colors[number].repairDistance(from: start[number])
-        + colors[partner].repairDistance(from: start[partner])
-    }
-    var best = distance(colors)
+    from start: [Color],
+    within limit: Double? = nil
+  ) -> Bool {
+    var best =
+      limit ?? cost(colors[number], from: start[number])
+      + cost(colors[partner], from: start[partner])
     let candidates = candidates(of: number, from: start).all.prefix { $0.distance < best }
     let step = max(1, candidates.count / Self.pairStepCount)
     let own = uses[number].filter { required[$0] && !free[$0].contains(partner) }
     let others = uses[partner].filter { required[$0] }
+    let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }
     let tests = own.map { DemandTest(demands[$0], of: number, in: colors) }
+    var isFound = false
     for index in stride(from: 0, to: candidates.count, by: step) {
       let candidate = candidates[index]
-      if candidate.distance >= best { break }
+      let cost = cost(candidate.color, from: start[number])
+      if cost >= best { break }
       var trial = colors
       trial[number] = candidate.color
       guard tests.allSatisfy({ $0.holds(candidate, in: trial) }),
@@ -291,15 +313,15 @@ struct RepairSearch {
           to: start,
           in: trial,
           satisfying: others,
-          within: best - candidate.distance - 1e-6
+          within: best - cost - 1e-6
         )
       else { continue }
       trial[partner] = found
-      let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }
-      guard shared.allSatisfy({ demands[$0].holds(trial) }) else { continue }
-      best = distance(trial)
-      colors = trial
+      let both = cost + self.cost(found, from: start[partner])
+      guard both < best - 1e-9, shared.allSatisfy({ demands[$0].holds(trial) }) else { continue }
+      (best, colors, isFound) = (both, trial, true)
     }
+    return isFound
   }
 
   // MARK: Refinement

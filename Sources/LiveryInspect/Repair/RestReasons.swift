@@ -5,7 +5,7 @@ import SourceJSON
 struct RestReasons {
   private let definitions: ColorDefinitions
   private let demands: [RepairDemand]
-  private let marks: DemandPass.Result
+  private let marks: [Set<DemandPass.Mark>]
   private let rejected: Set<Int>
   private let failing: [Int]
   private let held: [Int]
@@ -16,22 +16,21 @@ struct RestReasons {
 
   init(
     _ definitions: ColorDefinitions,
-    demands: [RepairDemand],
-    marks: DemandPass.Result,
+    demands found: RepairDemands,
     rejected: Set<Int>
   ) {
-    (self.definitions, self.demands) = (definitions, demands)
-    (self.marks, self.rejected) = (marks, rejected)
+    (self.definitions, self.rejected) = (definitions, rejected)
+    (demands, marks) = (found.all, found.marks)
     let colors = definitions.colors
-    let holds = demands.map { $0.holds(colors) }
-    failing = demands.indices.filter { !holds[$0] }
-    held = demands.indices.filter { holds[$0] }
+    let holds = found.all.map { $0.holds(colors) }
+    failing = holds.indices.filter { !holds[$0] }
+    held = holds.indices.filter { holds[$0] }
   }
 
   mutating func rest(of proof: Proof, unsolved: [Int]) -> [Repair.Rest] {
     var rest: [Repair.Rest] = []
     for cause in proof.causes {
-      let own = failing.filter { !(marks[demands[$0]] ?? []).isDisjoint(with: cause.marks) }
+      let own = failing.filter { !marks[$0].isDisjoint(with: cause.marks) }
       let (reason, conflicts) = reason(for: own)
       rest.append(
         Repair.Rest(finding: cause.finding, cause: cause, reason: reason, conflicts: conflicts)
@@ -40,7 +39,8 @@ struct RestReasons {
     let focus = failing.filter { demands[$0].kind == .focus && isFree($0) }
     for finding in proof.unseenFocus {
       let reason: Repair.Reason =
-        focus.isEmpty ? .outOfReach : focus.contains(where: rejected.contains) ? .breaksOthers : .notFound
+        focus.isEmpty
+        ? .outOfReach : focus.contains(where: rejected.contains) ? .breaksOthers : .notFound
       rest.append(Repair.Rest(finding: finding, cause: nil, reason: reason, conflicts: []))
     }
     return rest

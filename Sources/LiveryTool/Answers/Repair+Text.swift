@@ -42,13 +42,13 @@ extension Repair {
 
 extension Repair.Rest {
   /// A phrase that names the finding.
-  fileprivate var title: String {
+  var title: String {
     if let cause { return "\(cause.role.rawValue) of '\(cause.name)'" }
     return "focus of '\(finding.key ?? "")'"
   }
 
   /// The reason in a clause.
-  fileprivate var text: String {
+  var text: String {
     switch reason {
     case .pinned: "it is pinned"
     case .foreign: "its colours are in a file of another system, which is never written"

@@ -49,7 +49,7 @@ struct ProveCommand: FindingsCommand {
   )
   var fix = false
 
-  @Flag(help: "With --fix, print the changes, write nothing, and offer them as edits of the findings.")
+  @Flag(help: "With --fix, print the changes and write nothing; findings have them as edits.")
   var dryRun = false
 
   @Option(

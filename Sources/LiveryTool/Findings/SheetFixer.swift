@@ -38,7 +38,11 @@ struct SheetFixer {
   static func next(among findings: [Finding], _ scope: Scope, in theme: Theme) -> [Finding] {
     let offered = findings.filter { finding in
       !finding.edits.isEmpty
-        && finding.edits.allSatisfy { $0.holdsForEveryTree || scope == .givenTrees }
+        && finding.edits.allSatisfy { edit in
+          // Merged colours look the same in every tree.
+          edit.holdsForEveryTree || scope == .givenTrees
+            || finding.diagnostic.code == .nearDuplicateColor
+        }
     }
     let sure = offered.filter { $0.diagnostic.severity != .note || $0.diagnostic.code == .rawColor }
     if !sure.isEmpty { return sure }
@@ -69,6 +73,11 @@ struct SheetFixer {
       problems += error.diagnostics
       return false
     }
+    return write(texts)
+  }
+
+  /// Writes texts to all files or to none; returns whether files were written.
+  mutating func write(_ texts: [EditedTheme.Text]) -> Bool {
     for text in texts where !OutputFile(text.name).holds(text.old) {
       report("'\(text.name)' is not a file, or has changed meanwhile; nothing was written", texts)
       return false
@@ -82,7 +91,8 @@ struct SheetFixer {
           // What was written is taken back.
           let left = written.filter { (try? OutputFile($0.name).write($0.old)) == nil }
           let names = left.map { "'\($0.name)'" }.joined(separator: ", ")
-          report("\(error); " + (left.isEmpty ? "nothing was changed" : "\(names) stays changed"), texts)
+          let result = left.isEmpty ? "nothing was changed" : "\(names) stays changed"
+          report("\(error); \(result)", texts)
           return false
         }
         problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))

@@ -90,7 +90,8 @@ private struct RepairCase: CustomStringConvertible {
   private func sheet(free: Color, ground: Color) -> String {
     let all = [ground] + grounds.dropFirst()
     let windows = all.enumerated().map { number, color in
-      "  \"#w\(number)\": { \"colors\": { \"backgroundColor\": \"\(number == 0 ? "$ground" : Self.text(color))\" } }"
+      let value = number == 0 ? "$ground" : Self.text(color)
+      return "  \"#w\(number)\": { \"colors\": { \"backgroundColor\": \"\(value)\" } }"
     }
     return """
       {
@@ -176,7 +177,9 @@ private struct RepairCase: CustomStringConvertible {
           let isOwn = blue == Int(texts[0].color.blue)
           // Inside of a range of sufficient blues only the own one may be nearer than its ends.
           defer { last = now }
-          let edges = (now != last ? [now ? blue : blue - 1] : []) + (now && (isOwn || blue == 255 || blue == 0) ? [blue] : [])
+          let isEnd = blue == 0 || blue == 255
+          let edges =
+            (now != last ? [now ? blue : blue - 1] : []) + (now && (isOwn || isEnd) ? [blue] : [])
           for blue in edges {
             let color = Color(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
             let delta = oklab(color) - old
