@@ -10,7 +10,7 @@ struct Deriver {
   private let limits: Limits
   private let pinned: [NamePattern]
   /// The axis to declare; `nil` if a sheet declares it.
-  private var modifier: StyleSheet.Modifier?
+  private var newAxis: NewAxis?
   private let axis: String
 
   init(
@@ -36,11 +36,7 @@ struct Deriver {
       throw .editRefused(message, at: nil)
     }
     if known == nil {
-      modifier = StyleSheet.Modifier(
-        axis: axis,
-        contexts: [first, context],
-        defaultContext: first
-      )
+      newAxis = NewAxis(axis, from: first, to: context)
     }
     var own = start
     own[axis] = first
@@ -52,12 +48,13 @@ struct Deriver {
 
   func derivation() async throws(DiagnosticsError) -> Derivation {
     let definitions = ColorDefinitions(theme, pinning: pinned)
-    let contexts = modifier == nil ? start : start.without(axis)
+    let contexts = newAxis == nil ? start : start.without(axis)
     let inspection = Inspection(theme, trees: trees, in: contexts)
     let demands = await inspection.demands(of: definitions, limits: limits)
+    let seen = demands.all.reduce(into: Set(demands.depths.keys)) { $0.formUnion($1.definitions) }
     let chosen = definitions.all.indices.filter { number in
       let definition = definitions.all[number]
-      return (definition.obstacle == nil || isOverridable(definition))
+      return (definition.obstacle == nil || isOverridable(definition) && seen.contains(number))
         && definition.conditions.axes.allSatisfy {
           $0 != axis || start[$0] == definition.conditions[$0]
         }
@@ -70,36 +67,36 @@ struct Deriver {
       : Dictionary(uniqueKeysWithValues: chosen.map { ($0, (definitions.colors[$0], .kept)) })
     let first = try theme.adding(
       members(of: chosen, in: definitions) { values[$0]?.color ?? definitions.colors[$0] },
-      declaring: modifier
+      declaring: newAxis
     ).theme
     let made = Inspection(first, trees: trees, in: target)
     let repair = await made.repair(limits, pinning: pinned) { $0.conditions[axis] == target[axis] }
     var colors: [Key: Color] = [:]
     for definition in ColorDefinitions(repair.theme).all
     where definition.conditions[axis] == target[axis] {
-      colors[Key(definition)] = definition.color
+      colors[Key(definition, axis)] = definition.color
     }
     let final = chosen.filter { number in
       let definition = definitions.all[number]
-      return colors[Key(definition)].map { $0 != definition.color } ?? false
+      return colors[Key(definition, axis)].map { $0 != definition.color } ?? false
     }
     let edited =
       final.isEmpty
       ? EditedTheme(theme: theme, texts: [])
       : try theme.adding(
         members(of: final, in: definitions) {
-          colors[Key(definitions.all[$0])] ?? definitions.colors[$0]
+          colors[Key(definitions.all[$0], axis)] ?? definitions.colors[$0]
         },
-        declaring: modifier
+        declaring: newAxis
       )
     let proof =
-      modifier != nil && final.isEmpty
+      newAxis != nil && final.isEmpty
       ? repair.after
       : await Inspection(edited.theme, trees: trees, in: target).proof(limits)
     return Derivation(
       values: final.map { number in
         let definition = definitions.all[number]
-        let color = colors[Key(definition)] ?? definition.color
+        let color = colors[Key(definition, axis)] ?? definition.color
         return Derivation.Value(
           name: definition.name,
           setting: definition.setting,
@@ -121,9 +118,12 @@ struct Deriver {
     let name: String
     let setting: Setting?
     let sheet: Int
+    /// The contexts on other axes.
+    let others: Contexts
 
-    init(_ definition: ColorDefinitions.Definition) {
+    init(_ definition: ColorDefinitions.Definition, _ axis: String) {
       (name, setting) = (definition.name, definition.setting)
+      others = definition.conditions.without(axis)
       sheet =
         switch definition.place {
         case .constant: -1
@@ -213,15 +213,6 @@ struct Deriver {
 extension Color {
   /// The colour as in a sheet.
   var sheetText: String { alpha == 255 ? String("\(self)".dropLast(2)) : "\(self)" }
-}
-
-extension Contexts {
-  /// Returns the contexts without those of an axis.
-  fileprivate func without(_ axis: String) -> Contexts {
-    var others = Contexts()
-    for other in axes where other != axis { others[other] = self[other] }
-    return others
-  }
 }
 
 extension JSONValue {

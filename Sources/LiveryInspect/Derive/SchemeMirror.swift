@@ -88,7 +88,8 @@ struct SchemeMirror {
         && colors[other].repairDistance(from: color) < Self.leastDifference
     }
     guard let known, let value = values[known] else { return nil }
-    let name = definitions.all[known].name
+    let definition = definitions.all[known]
+    let name = definition.setting.map { "'\(definition.name)' \($0)" } ?? definition.name
     if colors[known] == color { return (value.color, .like(name)) }
     let delta = color.lightness - colors[known].lightness
     return (color.withLightness(value.color.lightness - delta), .like(name))
@@ -126,8 +127,9 @@ struct SchemeMirror {
       }
       let room = after < 0.5 ? ink - after : after - ink
       let share = (before - old) / max(0.1, before > 0.5 ? before : 1 - before)
-      // Dark greys become nearly as light as black does.
-      return after + min(max(1.1 * share, -1), 1) * room
+      // Dark greys become nearly as light as black does, and light ones stay faint.
+      let size = min(abs(share), 1)
+      return after + (share < 0 ? -1 : 1) * (1 - (1 - size) * (1 - size).squareRoot()) * room
     }
     return min(max(all.reduce(0, +) / Double(all.count), 0.05), 0.97)
   }

@@ -41,7 +41,7 @@ struct ColorCandidates {
   }
 
   private static let count = 256
-  private static let alphaCount = 12
+  private static let alphaCount = 6
 }
 
 extension ColorCandidates.Candidate {

@@ -182,7 +182,8 @@ extension ColorDefinitions {
     let uses = expression.constants.map { ($0, true) } + expression.references.map { ($0, false) }
     if uses.isEmpty { return expression.constant.map { .fixed($0.color) } }
     let scalars = Array(text.unicodeScalars)
-    var pieces: [ColorTerm.Piece] = []
+    var terms: [ColorTerm] = []
+    var parts = ""
     var end = 0
     for (use, isConstant) in uses.sorted(by: { $0.0.offset < $1.0.offset }) {
       let found: ColorTerm? =
@@ -194,13 +195,14 @@ extension ColorDefinitions {
       guard let found, use.offset >= end, use.offset + use.length <= scalars.count else {
         return nil
       }
-      if use.offset > end { pieces.append(.text(String(scalars[end..<use.offset]))) }
-      pieces.append(.color(found))
+      parts += String(scalars[end..<use.offset]) + ColorTerm.Formula.name(terms.count)
+      terms.append(found)
       end = use.offset + use.length
     }
-    if end < scalars.count { pieces.append(.text(String(scalars[end...]))) }
-    if pieces.count == 1, case .color(let term) = pieces[0] { return term }
-    return .formula(pieces)
+    parts += String(scalars[end...])
+    // A name alone is no function.
+    if parts == ColorTerm.Formula.name(0) { return terms[0] }
+    return ColorTerm.Formula(parts, of: terms).map { .formula($0) }
   }
 
   private func constant(

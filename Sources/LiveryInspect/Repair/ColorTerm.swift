@@ -8,13 +8,30 @@ indirect enum ColorTerm: Hashable, Sendable {
   case definition(Int)
   /// Another colour with an alpha of its own.
   case alpha(ColorTerm, UInt8)
-  /// A colour function, as text with colours in it.
-  case formula([Piece])
+  /// A colour function of other colours.
+  case formula(Formula)
 
-  /// A part of a formula.
-  enum Piece: Hashable, Sendable {
-    case text(String)
-    case color(ColorTerm)
+  /// A colour function.
+  struct Formula: Hashable, Sendable {
+    /// The text, with `{colors.1}` for the colour at index 1.
+    let text: String
+    let expression: ColorExpression
+    let colors: [ColorTerm]
+
+    /// Creates a function; `nil` if the text is not valid.
+    init?(_ text: String, of colors: [ColorTerm]) {
+      guard let expression = try? ColorExpression(parsing: text) else { return nil }
+      (self.text, self.expression, self.colors) = (text, expression, colors)
+    }
+
+    /// Returns the text in the place of a colour.
+    static func name(_ index: Int) -> String { "{colors.\(index)}" }
+
+    fileprivate func color(_ all: [Color]) -> Color? {
+      expression.resolved { use in
+        Int(use.name.dropFirst("colors.".count)).flatMap { colors[$0].color(all) }
+      }?.color
+    }
   }
 
   /// Returns the colour for given colours of the definitions; `nil` if a formula yields none.
@@ -24,17 +41,7 @@ indirect enum ColorTerm: Hashable, Sendable {
     case .definition(let number): return colors[number]
     case .alpha(let term, let alpha):
       return term.color(colors)?.withAlpha(Double(alpha) / 255)
-    case .formula(let pieces):
-      var text = ""
-      for piece in pieces {
-        switch piece {
-        case .text(let part): text += part
-        case .color(let term):
-          guard let color = term.color(colors) else { return nil }
-          text += "\(color)"
-        }
-      }
-      return try? Color(parsing: text)
+    case .formula(let formula): return formula.color(colors)
     }
   }
 
@@ -44,8 +51,8 @@ indirect enum ColorTerm: Hashable, Sendable {
     case .fixed: break
     case .definition(let number): all.insert(number)
     case .alpha(let term, _): term.collectDefinitions(into: &all)
-    case .formula(let pieces):
-      for case .color(let term) in pieces { term.collectDefinitions(into: &all) }
+    case .formula(let formula):
+      for term in formula.colors { term.collectDefinitions(into: &all) }
     }
   }
 

@@ -295,7 +295,9 @@ struct RepairSearch {
       limit ?? cost(colors[number], from: start[number])
       + cost(colors[partner], from: start[partner])
     let candidates = candidates(of: number, from: start).all.prefix { $0.distance < best }
-    let step = max(1, candidates.count / Self.pairStepCount)
+    // Translucent colours have more candidates, and take longer to test.
+    let isOpaque = start[number].alpha == 255 && start[partner].alpha == 255
+    let step = max(1, candidates.count / (isOpaque ? Self.pairStepCount : Self.pairStepCount / 3))
     let own = uses[number].filter { required[$0] && !free[$0].contains(partner) }
     let others = uses[partner].filter { required[$0] }
     let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }

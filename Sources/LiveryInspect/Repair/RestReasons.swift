@@ -103,13 +103,10 @@ struct RestReasons {
     case .definition(let number): definitions.all[number].title
     case .alpha(let inner, let alpha):
       "\(text(of: inner)) at alpha \((Double(alpha) / 2.55).rounded() / 100)"
-    case .formula(let pieces):
-      pieces.map { piece in
-        switch piece {
-        case .text(let text): text
-        case .color(let term): text(of: term)
-        }
-      }.joined()
+    case .formula(let formula):
+      formula.colors.indices.reduce(formula.text) { whole, index in
+        whole.replacing(ColorTerm.Formula.name(index), with: text(of: formula.colors[index]))
+      }
     }
   }
 }

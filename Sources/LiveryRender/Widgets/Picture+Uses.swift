@@ -1,4 +1,4 @@
-public import Livery
+import Livery
 public import LiveryInspect
 
 extension Picture {
