@@ -27,7 +27,9 @@ struct LiveryCommand: AsyncParsableCommand {
     version: Version.number,
     subcommands: [
       CheckCommand.self, StyleCommand.self, ExplainCommand.self, StatesCommand.self,
-      ProveCommand.self, TestCommand.self, CompareCommand.self, UsesCommand.self, InitCommand.self,
+      ProveCommand.self, DeriveCommand.self, TestCommand.self, CompareCommand.self,
+      UsesCommand.self,
+      InitCommand.self,
       ColorCommand.self, RenderCommand.self, PreviewCommand.self, WatchCommand.self,
       ConvertCommand.self, ExportCommand.self, SymbolsCommand.self, ConformCommand.self,
       FormatCommand.self, RefactorCommand.self, LSPCommand.self,

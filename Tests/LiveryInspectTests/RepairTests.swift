@@ -7,7 +7,7 @@ import Testing
   private func repair(
     _ sheet: String,
     tree text: String,
-    pinning pinned: Set<String> = []
+    pinning pinned: [NamePattern] = []
   ) async throws -> Repair {
     let theme = try Theme(sheets: [StyleSheet(text: sheet)])
     let tree = WidgetTree(theme: theme)
@@ -37,43 +37,130 @@ import Testing
   }
 
   @Test func `a pinned constant stays as it is`() async throws {
-    let repair = try await repair(Self.sheet, tree: Self.tree, pinning: ["$muted"])
+    let repair = try await repair(Self.sheet, tree: Self.tree, pinning: ["$muted", "default"])
     #expect(repair.changes.map(\.name) == ["UITextView"])
-    #expect(repair.rest.map(\.reason) == [.pinned] && repair.rest[0].cause.name == "$muted")
+    #expect(repair.rest.map(\.reason) == [.pinned] && repair.rest[0].cause?.name == "$muted")
   }
 
   @Test func `a colour on grounds that contradict each other is not changed`() async throws {
-    let repair = try await repair(
-      ##"""
+    let sheet = ##"""
       { "UIWindow": { "colors": { "backgroundColor": "#ffffff" } },
         "#dark": { "colors": { "backgroundColor": "#000000" } },
         "#grey": { "colors": { "backgroundColor": "#777777" } },
         "UILabel": { "colors": { "textColor": "#888888" } } }
-      """##,
-      tree: ##"""
-        [{ "class": "UIWindow", "children": [{ "class": "UILabel" }] },
-         { "class": "UIWindow", "id": "dark", "children": [{ "class": "UILabel" }] },
-         { "class": "UIWindow", "id": "grey", "children": [{ "class": "UILabel" }] }]
-        """##
+      """##
+    let tree = ##"""
+      [{ "class": "UIWindow", "children": [{ "class": "UILabel" }] },
+       { "class": "UIWindow", "id": "dark", "children": [{ "class": "UILabel" }] },
+       { "class": "UIWindow", "id": "grey", "children": [{ "class": "UILabel" }] }]
+      """##
+    let pinned = try await repair(sheet, tree: tree, pinning: ["UIWindow", "#dark", "#grey"])
+    // What can be repaired is: the text on white.
+    #expect(pinned.changes.count == 1 && pinned.rest.map(\.reason) == [.contradictory])
+    #expect(
+      pinned.rest[0].conflicts.map(\.description).sorted() == [
+        "text 'UILabel' colors.textColor on '#dark' colors.backgroundColor needs 4.5",
+        "text 'UILabel' colors.textColor on '#grey' colors.backgroundColor needs 4.5",
+      ]
     )
-    #expect(repair.changes.isEmpty && repair.rest.map(\.reason) == [.contradictory])
+    // Grounds may be moved as well.
+    let free = try await repair(sheet, tree: tree)
+    #expect(free.after.holds && free.changes.count >= 2)
   }
 
-  @Test func `a change with which something else fails is not made`() async throws {
-    let repair = try await repair(
-      ##"""
+  @Test func `a change with which something else would fail takes that along`() async throws {
+    let sheet = ##"""
       { "$grey": "#999999",
         "default": { "colors": { "backgroundColor": "#ffffff" } },
         "UILabel": { "colors": { "textColor": "$grey" } },
         "UITableViewCell": { "colors": { "backgroundColor": "$grey" } },
         "UITextView": { "colors": { "textColor": "#222222" } } }
+      """##
+    let tree = ##"""
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel" },
+        { "class": "UITableViewCell", "children": [{ "class": "UITextView" }] }] }
+      """##
+    let free = try await repair(sheet, tree: tree)
+    #expect(free.after.holds && free.rest.isEmpty)
+    let pinned = try await repair(sheet, tree: tree, pinning: ["UITextView", "default"])
+    #expect(pinned.changes.isEmpty && pinned.rest.map(\.reason) == [.contradictory])
+    #expect(pinned.rest[0].conflicts.count == 2)
+  }
+
+  @Test func `one ground is moved rather than many texts on it`() async throws {
+    let repair = try await repair(
+      ##"""
+      { "$page": "#888888",
+        "UIWindow": { "colors": { "backgroundColor": "$page" } },
+        "UILabel": { "colors": { "textColor": "#303030" } },
+        "UITextView": { "colors": { "textColor": "#333333" } },
+        ".note": { "colors": { "textColor": "#2c2c2c" } },
+        ".tip": { "colors": { "textColor": "#2f2f2f" } } }
       """##,
       tree: ##"""
         { "class": "UIWindow", "children": [
-          { "class": "UILabel" },
-          { "class": "UITableViewCell", "children": [{ "class": "UITextView" }] }] }
+          { "class": "UILabel" }, { "class": "UITextView" }, { "class": "UILabel", "names": ["note"] },
+          { "class": "UILabel", "names": ["tip"] }] }
         """##
     )
-    #expect(repair.changes.isEmpty && repair.rest.map(\.reason) == [.breaksOthers])
+    #expect(repair.changes.map(\.name) == ["$page"] && repair.after.holds)
+  }
+
+  @Test func `a translucent text becomes less translucent, and formulas follow`() async throws {
+    let repair = try await repair(
+      ##"""
+      { "$ink": "#00000070", "$accent": "#3399ff",
+        "default": { "colors": { "backgroundColor": "#ffffff" } },
+        "UILabel": { "colors": { "textColor": "$ink" } },
+        "UITextView": { "colors": { "textColor": "color-mix(in srgb, $accent 80%, black)" } } }
+      """##,
+      tree: Self.tree
+    )
+    #expect(repair.after.holds && repair.changes.map(\.name) == ["$ink", "$accent"])
+    #expect(repair.changes[0].new.alpha > repair.changes[0].old.alpha)
+  }
+
+  @Test func `focus that cannot be seen is repaired, and states stay different`() async throws {
+    let repair = try await repair(
+      ##"""
+      { "@states": ["focused"],
+        "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "#000000" } },
+        "UIButton": { "controls": { "actionColor": "#000000", "borderColor": "#808080" } },
+        "UIButton-focused": { "controls": { "borderColor": "#838383" } } }
+      """##,
+      tree: ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"##
+    )
+    #expect(repair.before.unseenFocus.count == 1 && repair.after.unseenFocus.isEmpty)
+    #expect(repair.after.holds && repair.changes.count == 1)
+  }
+
+  @Test func `two states with too little contrast do not become alike`() async throws {
+    let repair = try await repair(
+      ##"""
+      { "@states": ["highlighted"],
+        "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "#000000" } },
+        "UIButton": { "controls": { "actionColor": "#999999" } },
+        "UIButton-highlighted": { "controls": { "actionColor": "#aaaaaa" } } }
+      """##,
+      tree: ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"##
+    )
+    #expect(repair.after.holds && repair.changes.count == 2)
+    #expect(Set(repair.changes.map(\.new)).count == 2)
+  }
+
+  @Test func `edits of a repair are those of its findings`() async throws {
+    let repair = try await repair(Self.sheet, tree: Self.tree)
+    #expect(repair.findings.map(\.edits.count) == [1, 1])
+    #expect(repair.findings.allSatisfy { $0.edits[0].message.hasPrefix("change ") })
+  }
+
+  @Test(arguments: [
+    ("$brand", "$brand", true), ("$brand", "$brand.dark", true), ("$brand", "$brands", false),
+    ("$palette.*", "$palette.blue", true), ("$*.ink", "$a.b.ink", true), ("*", "UIButton", true),
+    ("UIButton*", "UILabel", false), ("UIButton", "UIButton", true),
+  ])
+  func `patterns match names and members`(pattern: String, name: String, matches: Bool) {
+    #expect(NamePattern(pattern).matches(name) == matches)
   }
 }

@@ -3,10 +3,14 @@ import SourceJSON
 
 extension Inspection {
   /// Returns suspicious constructs in the sheets themselves, independent of trees (spec 15.11).
-  public func lints() -> [Finding] {
+  ///
+  /// - Parameter kept: The constants whose colours are not merged with others.
+  /// - Returns: The findings.
+  public func lints(keeping kept: [NamePattern] = []) -> [Finding] {
     let linter = Linter(theme, in: contexts, leavesOutContexts: leavesOutContexts)
-    return linter.uninspectedContexts() + linter.nearDuplicates() + linter.rawColors()
-      + linter.namesNearlyAlike()
+    let merge = PaletteMerge(theme, keeping: kept)
+    let alike = merge.finding(about: linter.nearDuplicates(), isTried: trees.isEmpty)
+    return linter.uninspectedContexts() + alike + linter.rawColors() + linter.namesNearlyAlike()
   }
 }
 

@@ -1,48 +1,64 @@
 import Livery
+import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
 extension Repair {
-  /// The lines about the changes, and about what remains.
-  var lines: [String] {
+  /// Returns the lines about the changes, and about what remains, with samples of the colours on a
+  /// terminal that has them.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal.
+  ///   - trees: The names of the trees of which the result is true.
+  /// - Returns: The lines.
+  func lines(on terminal: Terminal, trees: [String]) -> [String] {
+    let swatch = Swatch(terminal.colors)
+    func sample(_ color: Color) -> String { swatch.map { $0.show(color) + " " } ?? "" }
     var lines = changes.map { change in
-      let name = change.setting.map { "'\(change.name)' \($0)" } ?? change.name
       let distance = (change.distance * 1000).rounded() / 1000
-      return "\(change.location): \(name) is \(change.new), was \(change.old) (ΔE-OK \(distance))"
+      let place = change.location.map { "\($0): " } ?? ""
+      return TextFlow.escaped("\(place)\(change.title) is ") + sample(change.new)
+        + "\(change.new), was " + sample(change.old) + "\(change.old) (ΔE-OK \(distance))"
     }
     for one in rest {
-      let place = one.cause.location.map { "\($0): " } ?? ""
-      lines.append(
-        "\(place)not repaired: \(one.cause.role.rawValue) of '\(one.cause.name)', \(one.text)"
-      )
+      let place = one.finding.diagnostic.location.map { "\($0): " } ?? ""
+      lines.append(TextFlow.escaped("\(place)not repaired: \(one.title), \(one.text)"))
     }
     let failing = after.causes.reduce(0) { $0 + $1.pairCount }
     let former = before.causes.reduce(0) { $0 + $1.pairCount }
     let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
-    lines.append("\(count): \(former) failing pairs become \(failing)")
+    let scope = trees.isEmpty ? "" : ", true of \(trees.joined(separator: ", "))"
+    var pairs = "\(former) failing \(former == 1 ? "pair becomes" : "pairs become") \(failing)"
+    let (unseen, formerUnseen) = (after.unseenFocus.count, before.unseenFocus.count)
+    if formerUnseen != unseen {
+      pairs += ", \(formerUnseen) controls without visible focus \(unseen)"
+    }
+    let total = changes.reduce(0) { $0 + $1.distance }
+    let sum = changes.count > 1 ? ", ΔE-OK \((total * 1000).rounded() / 1000) in all" : ""
+    lines.append(TextFlow.escaped("\(count)\(sum): \(pairs)\(scope)"))
     return lines
   }
 }
 
 extension Repair.Rest {
-  /// The reason in a clause.
-  fileprivate var text: String {
-    switch reason {
-    case .pinned: "it is pinned"
-    case .outOfReach: "no sheet of the app decides it with a colour"
-    case .contradictory:
-      "no lightness passes on all of its grounds, as \(grounds)"
-    case .breaksOthers: "a colour that passes makes something else fail"
-    }
+  /// A phrase that names the finding.
+  var title: String {
+    if let cause { return "\(cause.role.rawValue) of '\(cause.name)'" }
+    return "focus of '\(finding.key ?? "")'"
   }
 
-  /// The grounds of the worst situations.
-  private var grounds: String {
-    var seen: Set<String> = []
-    let all = cause.counterexamples.map(\.ground.color.description).filter {
-      seen.insert($0).inserted
+  /// The reason in a clause.
+  var text: String {
+    switch reason {
+    case .pinned: "it is pinned"
+    case .foreign: "its colours are in a file of another system, which is never written"
+    case .outOfReach where cause == nil:
+      "no colour of an own declaration tells it apart; declare a border for 'focused'"
+    case .outOfReach: "no sheet of the app decides it with a colour"
+    case .contradictory:
+      "these contradict each other: " + conflicts.map(\.description).joined(separator: "; ")
+    case .breaksOthers: "each change that was found makes something fail that holds"
+    case .notFound: "no colours were found with which everything else still holds"
     }
-    return all.prefix(3).joined(separator: ", ")
-      + (all.count > 3 ? " and \(all.count - 3) more" : "")
   }
 }

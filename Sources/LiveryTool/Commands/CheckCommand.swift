@@ -146,7 +146,10 @@ struct CheckCommand: FindingsCommand {
       inspection.progress = run.workspace.progress
       return inspection
     }
-    findings.add(inspection(inputs.theme).lints(), of: number)
+    let kept = (run.workspace.project?.keep ?? []).map { NamePattern($0.value) }
+    findings.filter { item in item.finding.isKept(by: kept) ? nil : item }
+    let lints = inspection(inputs.theme).lints(keeping: kept)
+    if trees.isEmpty { findings.add(lints, of: number) }
     if trees.isEmpty { return ThemeAnswer(source: source, findings: findings) }
     let inspections = themes(inputs).map(inspection)
     let (usage, differing) = await run.console.during(
@@ -162,9 +165,38 @@ struct CheckCommand: FindingsCommand {
       }
       return (usage, differing)
     }
+    let limits = run.workspace.project?.level?.value ?? .aa
+    let policies = try run.workspace.policies(of: source)
+    // Text does not show edits, which take time to try.
+    let showsEdits = fix || fixDead || [.json, .sarif].contains(output.format)
+    let merged =
+      !showsEdits
+      ? lints
+      : await run.console.during("merging colours", reporting: run.workspace.progress) {
+        await inspections[0].mergingPalette(
+          lints,
+          keeping: kept,
+          limits: limits,
+          policies: policies
+        )
+      }
+    findings.add(merged, of: number)
     findings.add(differing, of: number)
     findings.add(usage.findings, of: number)
+    findings.add(
+      inspections[0].constantsOfUnused(in: usage.findings).filter { !$0.isKept(by: kept) },
+      of: number
+    )
     findings.add(inputs.findings(of: usage.unchecked))
     return ThemeAnswer(source: source, findings: findings)
+  }
+}
+
+extension Finding {
+  /// Returns whether the finding is about an unused constant that is kept.
+  fileprivate func isKept(by patterns: [NamePattern]) -> Bool {
+    guard diagnostic.code == .unusedConstant, !patterns.isEmpty else { return false }
+    let name = diagnostic.message.split(separator: "'").dropFirst().first.map(String.init) ?? ""
+    return patterns.contains { $0.matchesConstant(name) }
   }
 }

@@ -49,13 +49,16 @@ struct ProveCommand: FindingsCommand {
   )
   var fix = false
 
-  @Flag(help: "With --fix, print the changes, and write nothing.")
+  @Flag(help: "With --fix, print the changes and write nothing; findings have them as edits.")
   var dryRun = false
 
   @Option(
     name: .customLong("pin"),
     help: ArgumentHelp(
-      "With --fix, a constant as '$brand' or an entry that stays as it is; may be repeated.",
+      """
+      With --fix, a constant as '$brand', or an entry, whose colours stay as they are, as do those of \
+      "pinned" in livery.json; '*' is for any characters. May be repeated.
+      """,
       valueName: "name"
     )
   )
@@ -88,28 +91,39 @@ struct ProveCommand: FindingsCommand {
   }
 
   func prepare(_ run: FindingsRun) async throws -> ThemeAnswer? {
-    if fix { try await repair(run) }
-    return nil
+    fix ? try await repair(run) : nil
   }
 
   /// Changes colours so that contrasts suffice, and prints the changes.
-  private func repair(_ run: FindingsRun) async throws {
+  ///
+  /// - Returns: The findings with their edits if nothing is to be written; otherwise `nil`.
+  private func repair(_ run: FindingsRun) async throws -> ThemeAnswer? {
     let source = try run.workspace.theme()
     let trees = try run.workspace.trees(options.trees, of: source)
     let limits = level ?? run.workspace.project?.level?.value ?? .aa
     let policies = try run.workspace.policies(of: source)
+    let configured = run.workspace.project?.pinned.map(\.value) ?? []
+    let pins = (configured + pinned).map { NamePattern($0) }
     let (inputs, repair) = try await run.inspect(
       source,
       on: trees,
       options: options,
       canvas: canvas
-    ) { [pinned] in await $0.repair(limits, pinning: Set(pinned), policies: policies) }
-    for text in repair.lines { run.console.note(TextFlow.escaped(text) + "\n") }
-    if dryRun || repair.changes.isEmpty { return }
-    var fixer = SheetFixer(inputs.theme, trees: trees.map(\.name))
-    _ = fixer.make(repair.findings)
+    ) { inspection in
+      try inspection.theme.check(pinned: pinned)
+      return await inspection.repair(limits, pinning: pins, policies: policies)
+    }
+    let names = trees.map(\.name)
+    for text in repair.lines(on: run.console.diagnostics, trees: names) {
+      run.console.note(text + "\n")
+    }
+    if dryRun { return repair.before.answer(for: source, inputs: inputs, repair: repair) }
+    if repair.changes.isEmpty { return nil }
+    var fixer = SheetFixer(inputs.theme, trees: names)
+    _ = fixer.makeTogether(repair.changes.map(\.edit))
     for note in fixer.notes { run.console.note(TextFlow.escaped(note) + "\n") }
     if !fixer.problems.isEmpty { throw DiagnosticsError(diagnostics: fixer.problems) }
+    return nil
   }
 
   func examine(
@@ -142,11 +156,16 @@ struct ProveCommand: FindingsCommand {
 
 extension Proof {
   /// Returns the proof as an answer.
-  fileprivate func answer(for source: ThemeSource, inputs: Inputs) -> ThemeAnswer {
+  fileprivate func answer(
+    for source: ThemeSource,
+    inputs: Inputs,
+    repair: Repair? = nil
+  ) -> ThemeAnswer {
     var answer = ThemeAnswer(source, inputs)
+    let findings = repair?.findings ?? causes.map(\.finding)
     answer.findings.add(
-      causes.map { cause in
-        Findings.Item(finding: cause.finding, members: cause.members, theme: 0)
+      zip(causes, findings).map { cause, finding in
+        Findings.Item(finding: finding, members: cause.members, theme: 0)
       }
     )
     answer.add(unseenFocus)

@@ -12,7 +12,7 @@ struct RenderCommand: AsyncParsableCommand {
     abstract: "Draws trees, classes, colours and differences as SVG, HTML, PNG or characters.",
     subcommands: [
       RenderTreeCommand.self, RenderGalleryCommand.self, RenderPaletteCommand.self,
-      RenderCompareCommand.self,
+      RenderCompareCommand.self, RenderUsesCommand.self,
     ]
   )
 }

@@ -38,7 +38,11 @@ struct SheetFixer {
   static func next(among findings: [Finding], _ scope: Scope, in theme: Theme) -> [Finding] {
     let offered = findings.filter { finding in
       !finding.edits.isEmpty
-        && finding.edits.allSatisfy { $0.holdsForEveryTree || scope == .givenTrees }
+        && finding.edits.allSatisfy { edit in
+          // Merged colours look the same in every tree.
+          edit.holdsForEveryTree || scope == .givenTrees
+            || finding.diagnostic.code == .nearDuplicateColor
+        }
     }
     let sure = offered.filter { $0.diagnostic.severity != .note || $0.diagnostic.code == .rawColor }
     if !sure.isEmpty { return sure }
@@ -58,6 +62,56 @@ struct SheetFixer {
       hasWritten = make(own, in: theme.sheets[sheet]) || hasWritten
     }
     return hasWritten
+  }
+
+  /// Applies edits to all files or to none; returns whether files were written.
+  mutating func makeTogether(_ edits: [SheetEdit]) -> Bool {
+    let texts: [EditedTheme.Text]
+    do throws(DiagnosticsError) {
+      texts = try theme.editing(edits).texts
+    } catch {
+      problems += error.diagnostics
+      return false
+    }
+    return write(texts)
+  }
+
+  /// Writes texts to all files or to none; returns whether files were written.
+  mutating func write(_ texts: [EditedTheme.Text]) -> Bool {
+    for text in texts where !OutputFile(text.name).holds(text.old) {
+      report("'\(text.name)' is not a file, or has changed meanwhile; nothing was written", texts)
+      return false
+    }
+    var written: [EditedTheme.Text] = []
+    for text in texts {
+      do throws(OutputFile.Failure) {
+        try OutputFile(text.name).write(text.new)
+      } catch {
+        if !error.isWritten {
+          // What was written is taken back.
+          let left = written.filter { (try? OutputFile($0.name).write($0.old)) == nil }
+          let names = left.map { "'\($0.name)'" }.joined(separator: ", ")
+          let result = left.isEmpty ? "nothing was changed" : "\(names) stays changed"
+          report("\(error); \(result)", texts)
+          return false
+        }
+        problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
+      }
+      written.append(text)
+    }
+    for text in texts {
+      let count = "\(text.changes.count) \(text.changes.count == 1 ? "change" : "changes")"
+      notes.append("\(text.name): \(count) made\(scope)")
+    }
+    return !texts.isEmpty
+  }
+
+  /// Reports why texts were not written, with their changes.
+  private mutating func report(_ message: String, _ texts: [EditedTheme.Text]) {
+    let notes = texts.flatMap(\.changes).prefix(20).map { change in
+      Diagnostic.Note("write here: \(change.text)", at: change.start)
+    }
+    problems.append(Diagnostic(.error, .fixRefused, message: message, at: nil, notes: Array(notes)))
   }
 
   private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {

@@ -40,10 +40,10 @@ extension PreviewSession {
     let usage = await inspection.usage()
     let proof = await inspection.proof()
     let states = await inspection.states()
-    found += proof.counterexamples.map { example in
+    found += proof.causes.map { cause in
       Found(
-        finding: example.finding,
-        members: [.init("setting", .string("\(example.setting)"))]
+        finding: cause.finding,
+        members: [.init("setting", .string("\(cause.worst.setting)"))]
       )
     }
     let unchecked = (proof.unchecked + states.unchecked + usage.unchecked).distinct

@@ -82,6 +82,13 @@ struct Project {
   /// The baseline file.
   var baseline: Located<String>?
 
+  /// The constants and entries whose colours `prove --fix` and `derive` leave as they are, as
+  /// patterns.
+  var pinned: [Located<String>] = []
+
+  /// The constants that are not reported as unused or merged with others, as patterns.
+  var keep: [Located<String>] = []
+
   /// The names of an export.
   var exportNames = ExportNames()
 

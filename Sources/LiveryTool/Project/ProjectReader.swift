@@ -16,7 +16,7 @@ struct ProjectReader {
 
   private static let members = [
     "themes", "trees", "contexts", "canvas", "severities", "accepted", "gates",
-    "export",
+    "pinned", "keep", "export",
   ]
 
   /// Reads the root of a file.
@@ -35,6 +35,8 @@ struct ProjectReader {
       case "accepted":
         for node in json.list(value, of: "findings") { readAccepted(node) }
       case "gates": readGates(value)
+      case "pinned": project.pinned = patterns(value, of: "names", each: "a name such as '$brand'")
+      case "keep": project.keep = patterns(value, of: "names", each: "a name such as 'palette.*'")
       case "export": project.exportNames = ExportNames(value, reader: &json)
       default: json.reportUnknown(member, known: Self.members)
       }
@@ -44,9 +46,13 @@ struct ProjectReader {
     }
   }
 
-  private mutating func patterns(_ node: JSONNode, of what: String) -> [Project.Located<String>] {
+  private mutating func patterns(
+    _ node: JSONNode,
+    of what: String,
+    each expected: String = "a path or a pattern such as 'themes/*.json'"
+  ) -> [Project.Located<String>] {
     let found = json.list(node, of: what).compactMap { node in
-      text(node, expected: "a path or a pattern such as 'themes/*.json'")
+      text(node, expected: expected)
     }
     if found.isEmpty, case .array = node.value {
       json.diagnostics.error(

@@ -15,7 +15,7 @@ public struct TextChange: Hashable, Sendable {
 
 extension SourceText {
   /// Returns a change that replaces the text between two offsets.
-  func change(_ range: Range<Int>, to text: String) -> TextChange {
+  package func change(_ range: Range<Int>, to text: String) -> TextChange {
     let (start, end) = (location(at: range.lowerBound), location(at: range.upperBound))
     return TextChange(start: start, end: end, text: text)
   }

@@ -1,0 +1,228 @@
+import Livery
+import SourceJSON
+
+/// Derives colours for a context.
+struct Deriver {
+  private let theme: Theme
+  private let target: Contexts
+  private let start: Contexts
+  private let trees: [WidgetTree]
+  private let limits: Limits
+  private let pinned: [NamePattern]
+  /// The axis to declare; `nil` if a sheet declares it.
+  private var newAxis: NewAxis?
+  private let axis: String
+
+  init(
+    _ theme: Theme,
+    for target: Contexts,
+    from start: Contexts,
+    trees: [WidgetTree],
+    limits: Limits?,
+    _ pinned: [NamePattern]
+  ) throws(DiagnosticsError) {
+    guard target.axes.count == 1, let axis = target.axes.first, let context = target[axis] else {
+      throw .editRefused("values are derived for one context, such as 'scheme=dark'", at: nil)
+    }
+    let known = theme.modifiers.first { $0.axis == axis }
+    let usual = axis == "scheme" ? (context == "dark" ? "light" : "dark") : "normal"
+    let first = start[axis] ?? known?.defaultContext ?? usual
+    if let known, !known.contexts.contains(context) {
+      let message = "'\(axis)' has no context '\(context)'; add it to '@modifiers' first"
+      throw .editRefused(message, at: nil)
+    }
+    if first == context {
+      let message = "'\(axis)=\(context)' is the start; name another context with '--start'"
+      throw .editRefused(message, at: nil)
+    }
+    if known == nil {
+      newAxis = NewAxis(axis, from: first, to: context)
+    }
+    var own = start
+    own[axis] = first
+    let isMore = axis == "contrast" && context != "normal" && context != "less"
+    self.limits = limits ?? (isMore ? .aaa : .aa)
+    (self.theme, self.target, self.start, self.axis) = (theme, target, own, axis)
+    (self.trees, self.pinned) = (trees, pinned)
+  }
+
+  func derivation() async throws(DiagnosticsError) -> Derivation {
+    let definitions = ColorDefinitions(theme, pinning: pinned)
+    let contexts = newAxis == nil ? start : start.without(axis)
+    let inspection = Inspection(theme, trees: trees, in: contexts)
+    let demands = await inspection.demands(of: definitions, limits: limits)
+    let seen = demands.all.reduce(into: Set(demands.depths.keys)) { $0.formUnion($1.definitions) }
+    let chosen = definitions.all.indices.filter { number in
+      let definition = definitions.all[number]
+      return (definition.obstacle == nil || isOverridable(definition) && seen.contains(number))
+        && definition.conditions.axes.allSatisfy {
+          $0 != axis || start[$0] == definition.conditions[$0]
+        }
+        && !hasValue(definition)
+    }
+    let mirror = SchemeMirror(definitions, demands: demands, for: target[axis] == "dark")
+    let values =
+      axis == "scheme"
+      ? mirror.values(of: chosen)
+      : Dictionary(uniqueKeysWithValues: chosen.map { ($0, (definitions.colors[$0], .kept)) })
+    let first = try theme.adding(
+      members(of: chosen, in: definitions) { values[$0]?.color ?? definitions.colors[$0] },
+      declaring: newAxis
+    ).theme
+    let made = Inspection(first, trees: trees, in: target)
+    let repair = await made.repair(limits, pinning: pinned) { $0.conditions[axis] == target[axis] }
+    var colors: [Key: Color] = [:]
+    for definition in ColorDefinitions(repair.theme).all
+    where definition.conditions[axis] == target[axis] {
+      colors[Key(definition, axis)] = definition.color
+    }
+    let final = chosen.filter { number in
+      let definition = definitions.all[number]
+      return colors[Key(definition, axis)].map { $0 != definition.color } ?? false
+    }
+    let edited =
+      final.isEmpty
+      ? EditedTheme(theme: theme, texts: [])
+      : try theme.adding(
+        members(of: final, in: definitions) {
+          colors[Key(definitions.all[$0], axis)] ?? definitions.colors[$0]
+        },
+        declaring: newAxis
+      )
+    let proof =
+      newAxis != nil && final.isEmpty
+      ? repair.after
+      : await Inspection(edited.theme, trees: trees, in: target).proof(limits)
+    return Derivation(
+      values: final.map { number in
+        let definition = definitions.all[number]
+        let color = colors[Key(definition, axis)] ?? definition.color
+        return Derivation.Value(
+          name: definition.name,
+          setting: definition.setting,
+          location: definition.location,
+          old: definition.color,
+          new: color,
+          way: values[number]?.way ?? .kept,
+          isRepaired: color != values[number]?.color
+        )
+      },
+      edited: edited,
+      proof: proof,
+      rest: repair.rest
+    )
+  }
+
+  /// The identity of a definition in the context and in its start.
+  private struct Key: Hashable {
+    let name: String
+    let setting: Setting?
+    let sheet: Int
+    /// The contexts on other axes.
+    let others: Contexts
+
+    init(_ definition: ColorDefinitions.Definition, _ axis: String) {
+      (name, setting) = (definition.name, definition.setting)
+      others = definition.conditions.without(axis)
+      sheet =
+        switch definition.place {
+        case .constant: -1
+        case .declaration(let place, _): place.sheet
+        }
+    }
+  }
+
+  /// Returns whether a sheet of the app can give a constant another value that is in another file.
+  private func isOverridable(_ definition: ColorDefinitions.Definition) -> Bool {
+    definition.setting == nil && definition.obstacle != .pinned && lastSheet != nil
+  }
+
+  /// The strongest sheet of the app with a text.
+  private var lastSheet: Int? {
+    theme.sheets.indices.last { theme.isOwn(sheet: $0) && theme.sheets[$0].isWritable }
+  }
+
+  /// Returns whether the context already has a value of its own.
+  private func hasValue(_ definition: ColorDefinitions.Definition) -> Bool {
+    switch definition.place {
+    case .constant(let place):
+      let root = theme.sheets[place.sheet].constants[place.constant].name
+      return theme.sheets.contains { sheet in
+        sheet.constants.contains {
+          $0.name == root && $0.conditions[axis] == target[axis]
+        }
+      }
+    case .declaration(_, let setting):
+      return theme.sheets.contains { sheet in
+        sheet.entries.contains { entry in
+          entry.key == definition.name && entry.conditions[axis] == target[axis]
+            && entry.settings.contains { $0.setting == setting }
+        }
+      }
+    }
+  }
+
+  /// Returns the members with the colours of definitions.
+  private func members(
+    of chosen: [Int],
+    in definitions: ColorDefinitions,
+    color: (Int) -> Color
+  ) -> [ConditionalMember] {
+    var constants: [ConstantPlace: [(path: [String], color: Color)]] = [:]
+    var order: [ConstantPlace] = []
+    var members: [ConditionalMember] = []
+    func contexts(_ conditions: Contexts) -> Contexts { conditions.overlaid(by: target) }
+    for number in chosen {
+      let definition = definitions.all[number]
+      switch definition.place {
+      case .constant(let place):
+        let root = ConstantPlace(sheet: place.sheet, constant: place.constant)
+        if constants[root] == nil { order.append(root) }
+        constants[root, default: []].append((place.members, color(number)))
+      case .declaration(let place, let setting):
+        let value: JSONValue = .object([
+          .init(setting.group.rawValue, [setting.name: .string(color(number).sheetText)])
+        ])
+        members.append(
+          ConditionalMember(
+            sheet: place.sheet,
+            contexts: contexts(definition.conditions),
+            member: .init(definition.name, value)
+          )
+        )
+      }
+    }
+    let own: [ConditionalMember] = order.compactMap { place in
+      let constant = theme.sheets[place.sheet].constants[place.constant]
+      let isOwn = theme.isOwn(sheet: place.sheet) && theme.sheets[place.sheet].isWritable
+      guard let sheet = isOwn ? place.sheet : lastSheet else { return nil }
+      var value = JSONValue(constant.value)
+      for (path, color) in constants[place] ?? [] {
+        value = value.setting(path[...], to: .string(color.sheetText))
+      }
+      return ConditionalMember(
+        sheet: sheet,
+        contexts: contexts(constant.conditions),
+        member: .init("$\(constant.name)", value)
+      )
+    }
+    return own + members
+  }
+}
+
+extension Color {
+  /// The colour as in a sheet.
+  var sheetText: String { alpha == 255 ? String("\(self)".dropLast(2)) : "\(self)" }
+}
+
+extension JSONValue {
+  /// Returns the value with another one at a path of members.
+  fileprivate func setting(_ path: ArraySlice<String>, to value: JSONValue) -> JSONValue {
+    guard let name = path.first else { return value }
+    guard case .object(var members) = self,
+      let index = members.firstIndex(where: { $0.key == name })
+    else { return self }
+    members[index] = Member(name, members[index].value.setting(path.dropFirst(), to: value))
+    return .object(members)
+  }
+}

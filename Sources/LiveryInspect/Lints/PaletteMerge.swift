@@ -1,0 +1,274 @@
+import Livery
+import SourceJSON
+
+/// The colours of a theme that can be merged with others that look the same (spec 15.11).
+struct PaletteMerge {
+  /// A colour that replaces others.
+  struct Group {
+    /// The definitions whose colours are replaced, by number.
+    var members: [Int]
+    /// The colour that they get.
+    let color: Color
+  }
+
+  /// The groups, none of whose colours moves by more than the least visible difference.
+  private(set) var groups: [Group] = []
+  let definitions: ColorDefinitions
+
+  /// The least difference of two colours that can be told apart (spec 15.4).
+  private static let leastDifference = 0.02
+  /// The greatest number of colours that are compared.
+  private static let colorLimit = 3_000
+
+  /// Finds the colours of a theme that can be merged.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - kept: The constants whose colours stay as they are.
+  init(_ theme: Theme, keeping kept: [NamePattern]) {
+    definitions = ColorDefinitions(theme)
+    // Colours in the same contexts are seen together, and change together.
+    var byContexts: [Contexts: [Color: [Int]]] = [:]
+    for (number, definition) in definitions.all.enumerated() where definition.obstacle == nil {
+      if kept.contains(where: { $0.matchesConstant(definition.name) }) { continue }
+      byContexts[definition.conditions, default: [:]][definition.color, default: []].append(number)
+    }
+    for (_, colors) in byContexts.sorted(by: { $0.key.description < $1.key.description }) {
+      groups += Self.groups(of: colors, in: definitions)
+    }
+  }
+
+  private static func groups(
+    of colors: [Color: [Int]],
+    in definitions: ColorDefinitions
+  ) -> [Group] {
+    if colors.count > colorLimit { return [] }
+    // Ordered by lightness, so that only neighbours are compared.
+    let all = colors.map { color, numbers in
+      let coordinates = Light.white.under(color.withAlpha(1)).oklab
+      return (color: color, numbers: numbers, lightness: coordinates.x)
+    }.sorted { ($0.lightness, $0.color.rgba) < ($1.lightness, $1.color.rgba) }
+    var near = Array(repeating: [Int](), count: all.count)
+    for (index, one) in all.enumerated() {
+      for other in all.indices.dropFirst(index + 1) {
+        if all[other].lightness - one.lightness >= leastDifference { break }
+        guard one.color.alpha == all[other].color.alpha,
+          one.color.withAlpha(1).repairDistance(from: all[other].color.withAlpha(1))
+            < leastDifference
+        else { continue }
+        near[index].append(other)
+        near[other].append(index)
+      }
+    }
+    var isOpen = Array(repeating: true, count: all.count)
+    var groups: [Group] = []
+    func rank(_ index: Int) -> (Int, Int, Int, UInt32) {
+      let isConstant = all[index].numbers.contains { definitions.all[$0].setting == nil }
+      return (
+        near[index].count { isOpen[$0] }, all[index].numbers.count, isConstant ? 1 : 0,
+        ~all[index].color.rgba
+      )
+    }
+    // The colour that replaces most others comes first.
+    while let center = all.indices.filter({ isOpen[$0] && !near[$0].isEmpty })
+      .max(by: { rank($0) < rank($1) }), rank(center).0 > 0
+    {
+      let own = near[center].filter { isOpen[$0] }
+      for index in own + [center] { isOpen[index] = false }
+      groups.append(
+        Group(members: own.flatMap { all[$0].numbers }.sorted(), color: all[center].color)
+      )
+    }
+    return groups
+  }
+
+  /// The number of colours that remain, and of those that there are.
+  private var counts: (after: Int, before: Int) {
+    let before = Set(definitions.all.filter { $0.obstacle == nil }.map(\.color))
+    let merged = groups.reduce(0) { $0 + Set($1.members.map { definitions.colors[$0] }).count }
+    return (before.count - merged, before.count)
+  }
+
+  /// Returns the edits of some groups.
+  func edits(_ groups: [Group]) -> [SheetEdit] {
+    groups.flatMap { group in group.members.map { definitions.edit(of: $0, to: group.color) } }
+  }
+
+  /// Returns the edit that merges the colours of some groups; `nil` if there are none.
+  func edit(_ groups: [Group]) -> Finding.Edit? {
+    if groups.isEmpty { return nil }
+    let parts = groups.flatMap { group in
+      group.members.map { number in
+        let definition = definitions.all[number]
+        let name = definition.setting.map { "'\(definition.name)' \($0)" } ?? definition.name
+        return "\(name) from \(definition.color) to \(group.color)"
+      }
+    }
+    let listed = 6
+    let more = parts.count > listed ? " and \(parts.count - listed) more" : ""
+    return Finding.Edit(
+      message: "change \(parts.prefix(listed).joined(separator: ", "))\(more)",
+      holdsForEveryTree: false,
+      affects: parts.count,
+      change: edits(groups)
+    )
+  }
+
+  /// Returns one finding about pairs of colours that look the same, with the edit that merges them
+  /// if it is tried.
+  func finding(about pairs: [Finding], isTried: Bool) -> [Finding] {
+    guard let first = pairs.first else { return [] }
+    var finding = first
+    if pairs.count > 1 {
+      let (after, before) = counts
+      let left = groups.isEmpty ? "" : "; merged, \(after) of \(before) are left"
+      let listed = 12
+      finding = Finding(
+        Diagnostic(
+          .note,
+          .nearDuplicateColor,
+          message: "\(pairs.count) colours look the same as others\(left)",
+          at: first.diagnostic.location,
+          notes: pairs.prefix(listed).map(\.diagnostic).map { .init($0.message, at: $0.location) }
+            + (pairs.count > listed ? [.init("and \(pairs.count - listed) more", at: nil)] : [])
+        ),
+        key: "palette"
+      )
+      finding.cause = "alike"
+      finding.parts = pairs
+    }
+    if isTried, let edit = edit(groups) { finding.edits = [edit] }
+    return [finding]
+  }
+}
+
+extension Inspection {
+  /// Returns findings with the edit that merges colours which look the same, such that no contrast,
+  /// no focus, no state that differs and no policy fails that holds.
+  ///
+  /// - Parameters:
+  ///   - findings: The findings of ``lints(keeping:)``.
+  ///   - kept: The constants whose colours are not merged with others.
+  ///   - limits: The required contrasts.
+  ///   - policies: The policies.
+  /// - Returns: The findings.
+  public func mergingPalette(
+    _ findings: [Finding],
+    keeping kept: [NamePattern] = [],
+    limits: Limits = .aa,
+    policies: [Policy] = []
+  ) async -> [Finding] {
+    guard let index = findings.firstIndex(where: { $0.diagnostic.code == .nearDuplicateColor }),
+      findings[index].edits.isEmpty
+    else { return findings }
+    let merge = PaletteMerge(theme, keeping: kept)
+    var held = await requirements(policies)
+    var chosen: [PaletteMerge.Group] = []
+    var current = theme
+    var open = merge.groups.isEmpty ? [] : [merge.groups]
+    while let group = open.popLast() {
+      if isInterrupted { break }
+      if let changed = try? theme.editing(merge.edits(chosen + group)).theme,
+        let now = await requirements(
+          of: changed,
+          since: current,
+          limits,
+          policies,
+          held,
+          improves: false
+        )
+      {
+        (held, current, chosen) = (now, changed, chosen + group)
+      } else if group.count > 1 {
+        open.append(Array(group.suffix(group.count / 2)))
+        open.append(Array(group.prefix(group.count - group.count / 2)))
+      }
+    }
+    var findings = findings
+    if let edit = merge.edit(chosen) { findings[index].edits = [edit] }
+    return findings
+  }
+
+  /// Returns warnings about the constants that only unused entries and declarations use, which
+  /// become unused with these.
+  ///
+  /// - Parameter findings: The findings about unused parts.
+  /// - Returns: The warnings.
+  public func constantsOfUnused(in findings: [Finding]) -> [Finding] {
+    let edits = findings.filter {
+      [.deadEntry, .deadDeclaration, .deadSelector].contains($0.diagnostic.code)
+    }.flatMap(\.edits).flatMap(\.change)
+    guard !edits.isEmpty, let edited = theme.applying(edits) ?? (try? theme.editing(edits).theme)
+    else { return [] }
+    let known = theme.usedConstants
+    let left = edited.usedConstants
+    var seen: Set<String> = []
+    return theme.sheets.enumerated().flatMap { number, sheet -> [Finding] in
+      guard theme.isOwn(sheet: number), sheet.format == nil else { return [] }
+      return sheet.constants.compactMap { constant in
+        guard known.contains(constant.name), !left.contains(constant.name),
+          seen.insert(constant.name).inserted
+        else { return nil }
+        return Finding(
+          Diagnostic(
+            .warning,
+            .unusedConstant,
+            message: "constant '$\(constant.name)' is used by unused entries only",
+            at: constant.location
+          ),
+          key: "$\(constant.name)"
+        )
+      }
+    }
+  }
+}
+
+extension Theme {
+  /// The names of the constants that entries use, directly and through others.
+  fileprivate var usedConstants: Set<String> {
+    var open: [JSONValue] = []
+    for entry in sheets.flatMap(\.entries) { open += entry.deferred.map { JSONValue($0.value) } }
+    var definitions: [String: [JSONValue]] = [:]
+    for constant in sheets.flatMap(\.constants) {
+      definitions[constant.name, default: []].append(JSONValue(constant.value))
+    }
+    let names = Set(definitions.keys)
+    var used: Set<String> = []
+    while let value = open.popLast() {
+      for name in value.mentionedConstants(among: names) where used.insert(name).inserted {
+        open += definitions[name] ?? []
+      }
+    }
+    return used
+  }
+}
+
+extension JSONValue {
+  /// Returns the names of constants that the texts in a value mention.
+  fileprivate func mentionedConstants(among names: Set<String>) -> Set<String> {
+    switch self {
+    case .string(let text):
+      guard text.contains("$") else { return [] }
+      var found: Set<String> = []
+      for part in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
+        let word = part.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+        // The longest name of which the rest is a member.
+        var name = String(word)
+        while !name.isEmpty {
+          if names.contains(name) {
+            found.insert(name)
+            break
+          }
+          guard let dot = name.lastIndex(of: ".") else { break }
+          name = String(name[..<dot])
+        }
+      }
+      return found
+    case .array(let values):
+      return values.reduce(into: []) { $0.formUnion($1.mentionedConstants(among: names)) }
+    case .object(let members):
+      return members.reduce(into: []) { $0.formUnion($1.value.mentionedConstants(among: names)) }
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Livery
+
+/// The colours that a repair tries for a definition, the nearest first.
+///
+/// They have other lightnesses in Oklch with the same hue, and as much of the chroma as sRGB
+/// permits; those of a translucent colour also have other alphas.
+struct ColorCandidates {
+  /// A colour with its distance from the definition's.
+  struct Candidate: Hashable {
+    let color: Color
+    let distance: Double
+    /// The luminance regardless of alpha.
+    let luminance: Double
+  }
+
+  /// The candidates, the present colour first.
+  let all: [Candidate]
+
+  /// Creates the candidates of a colour.
+  init(_ color: Color) {
+    var seen: Set<Color> = [color]
+    var found = [Candidate(color, from: color)]
+    let alphas = color.alpha == 255 ? [] : (1...Self.alphaCount).map { 255 * $0 / Self.alphaCount }
+    let count = alphas.isEmpty ? Self.count : Self.count / 4
+    for step in 0...count {
+      let other = color.withLightness(Double(step) / Double(count))
+      for alpha in [Int(color.alpha)] + alphas {
+        var candidate = other
+        candidate.alpha = UInt8(alpha)
+        if seen.insert(candidate).inserted { found.append(Candidate(candidate, from: color)) }
+      }
+    }
+    if !alphas.isEmpty {
+      for alpha in alphas {
+        var candidate = color
+        candidate.alpha = UInt8(alpha)
+        if seen.insert(candidate).inserted { found.append(Candidate(candidate, from: color)) }
+      }
+    }
+    all = found.sorted { ($0.distance, $0.color.rgba) < ($1.distance, $1.color.rgba) }
+  }
+
+  private static let count = 256
+  private static let alphaCount = 6
+}
+
+extension ColorCandidates.Candidate {
+  init(_ color: Color, from old: Color) {
+    self.init(
+      color: color,
+      distance: color.repairDistance(from: old),
+      luminance: color.solidLuminance
+    )
+  }
+}
+
+extension Color {
+  /// Returns the perceived difference from another colour, as ΔE-OK; for translucent colours the
+  /// greater one of those on white and on black.
+  func repairDistance(from other: Color) -> Double {
+    if self == other { return 0 }
+    let onWhite = Light.white.under(self).difference(from: Light.white.under(other))
+    if alpha == 255, other.alpha == 255 { return onWhite }
+    return max(onWhite, Light.black.under(self).difference(from: Light.black.under(other)))
+  }
+}

@@ -1,0 +1,284 @@
+import Livery
+
+/// An exhaustive search for colours with which demands hold, to show that there are none.
+///
+/// It divides the range of each colour until each part contradicts a demand. An opaque colour that
+/// is compared alone has any luminance; all others have any components, and if they are translucent
+/// any alpha.
+struct ContradictionSearch {
+  /// The possible colours of a definition.
+  fileprivate enum Domain {
+    case luminance(ClosedRange<Double>)
+    /// Red, green, blue and alpha.
+    case box(low: SIMD4<Double>, high: SIMD4<Double>)
+  }
+
+  /// The possible lights of a colour or ground.
+  private struct Range {
+    var low: Light
+    var high: Light
+  }
+
+  private let demands: [RepairDemand]
+  private let colors: [Color]
+  private let free: [Int]
+
+  /// The maximum number of parts that are looked at.
+  private static let partLimit = 30_000
+
+  private init(_ demands: [RepairDemand], colors: [Color], isFree: [Bool]) {
+    (self.demands, self.colors) = (demands, colors)
+    let all = demands.reduce(into: Set<Int>()) { $0.formUnion($1.definitions) }
+    free = all.filter { isFree[$0] }.sorted()
+  }
+
+  /// Returns some of the demands that no colours satisfy together; `nil` if that is not shown.
+  ///
+  /// - Parameters:
+  ///   - failing: The index of a demand that must be among them.
+  ///   - demands: The demands.
+  ///   - required: The indices of those that must hold.
+  ///   - colors: The present colours.
+  ///   - isFree: Whether each definition may change.
+  /// - Returns: The indices of the demands.
+  static func conflict(
+    with failing: Int,
+    among demands: [RepairDemand],
+    required: [Int],
+    colors: [Color],
+    isFree: [Bool]
+  ) -> [Int]? {
+    func isShown(_ numbers: [Int]) -> Bool {
+      Self(numbers.map { demands[$0] }, colors: colors, isFree: isFree).isContradictory
+    }
+    var core = [failing]
+    var reached = demands[failing].definitions.filter { isFree[$0] }
+    var isFound = isShown(core)
+    for _ in 0..<2 where !isFound {
+      let next = required.filter { number in
+        !core.contains(number) && demands[number].isContrast
+          && !demands[number].definitions.isDisjoint(with: reached)
+      }
+      if next.isEmpty || next.count > Self.demandLimit { return nil }
+      core += next
+      isFound = isShown(core)
+      for number in next {
+        reached.formUnion(demands[number].definitions.filter { isFree[$0] })
+      }
+    }
+    guard isFound else { return nil }
+    for number in core.dropFirst().reversed() {
+      let fewer = core.filter { $0 != number }
+      if isShown(fewer) { core = fewer }
+    }
+    return core
+  }
+
+  private static let demandLimit = 48
+
+  /// A Boolean value that indicates whether no colours satisfy all demands.
+  private var isContradictory: Bool {
+    var open = [free.map(domain)]
+    var count = 0
+    while let domains = open.popLast() {
+      count += 1
+      if count > Self.partLimit { return false }
+      let known = Dictionary(uniqueKeysWithValues: zip(free, domains))
+      if demands.contains(where: { !isPossible($0, known) }) { continue }
+      // Colours that cannot be divided further may satisfy all demands.
+      guard let widest = domains.indices.max(by: { domains[$0].width < domains[$1].width }),
+        let parts = domains[widest].halves
+      else { return false }
+      for part in parts {
+        var next = domains
+        next[widest] = part
+        open.append(next)
+      }
+    }
+    return true
+  }
+
+  private func domain(of number: Int) -> Domain {
+    let conditions = demands.flatMap { $0.alternatives.joined() }
+    if colors[number].alpha == 255, conditions.allSatisfy({ isAlone(number, in: $0) }) {
+      return .luminance(0...1)
+    }
+    let alpha = colors[number].alpha == 255 ? 1.0 : 1.0 / 255
+    return .box(low: [0, 0, 0, alpha], high: [1, 1, 1, 1])
+  }
+
+  /// Returns whether only the luminance of a definition matters to a condition.
+  private func isAlone(_ number: Int, in condition: RepairDemand.Condition) -> Bool {
+    guard case .contrast(let seen, _) = condition else { return true }
+    var all: Set<Int> = []
+    for layer in seen.ground.layers { layer.collectDefinitions(into: &all) }
+    let isOnGround = all.contains(number)
+    if isOnGround, seen.ground.layers != [.definition(number)] { return false }
+    all = []
+    seen.front?.collectDefinitions(into: &all)
+    if all.contains(number), seen.front != .definition(number) { return false }
+    // A translucent colour in front mixes with the ground.
+    return !isOnGround || (seen.front?.isOpaque(colors) ?? true)
+  }
+
+  private func isPossible(_ demand: RepairDemand, _ domains: [Int: Domain]) -> Bool {
+    demand.alternatives.contains { conditions in
+      conditions.allSatisfy { condition in
+        guard case .contrast(let seen, let needed) = condition, let front = seen.front else {
+          return true
+        }
+        let ground = luminance(of: seen.ground, domains)
+        let color = luminance(of: front, on: seen.ground, domains)
+        let lighter = Light.contrast(
+          max(color.upperBound, ground.lowerBound),
+          ground.lowerBound
+        )
+        let darker = Light.contrast(max(ground.upperBound, color.lowerBound), color.lowerBound)
+        // A margin for rounding.
+        return max(lighter, darker) >= needed - 1e-9
+      }
+    }
+  }
+
+  private func luminance(
+    of ground: LayeredGround,
+    _ domains: [Int: Domain]
+  ) -> ClosedRange<Double> {
+    if ground.layers.count == 1, case .definition(let number) = ground.layers[0],
+      case .luminance(let range)? = domains[number]
+    {
+      return range
+    }
+    let light = range(of: ground, domains)
+    return light.low.luminance...light.high.luminance
+  }
+
+  private func luminance(
+    of front: ColorTerm,
+    on ground: LayeredGround,
+    _ domains: [Int: Domain]
+  ) -> ClosedRange<Double> {
+    if case .definition(let number) = front, case .luminance(let range)? = domains[number] {
+      return range
+    }
+    if case .definition(let number) = ground.layers.last, case .luminance? = domains[number] {
+      // The colour in front is opaque.
+      let light = layer(front, over: Range(low: .black, high: .black), domains)
+      return light.low.luminance...light.high.luminance
+    }
+    let light = layer(front, over: range(of: ground, domains), domains)
+    return light.low.luminance...light.high.luminance
+  }
+
+  private func range(of ground: LayeredGround, _ domains: [Int: Domain]) -> Range {
+    ground.layers.reduce(Range(low: ground.canvas, high: ground.canvas)) {
+      layer($1, over: $0, domains)
+    }
+  }
+
+  /// Returns the possible lights of a layer on others.
+  private func layer(_ term: ColorTerm, over ground: Range, _ domains: [Int: Domain]) -> Range {
+    guard let (low, high) = components(of: term, domains) else {
+      return Range(low: .black, high: .white)
+    }
+    func mixed(_ color: Double, _ alpha: Double, _ behind: Double) -> Double {
+      color * alpha + behind * (1 - alpha)
+    }
+    func least(_ color: Double, _ behind: Double) -> Double {
+      min(mixed(color, low.w, behind), mixed(color, high.w, behind))
+    }
+    func greatest(_ color: Double, _ behind: Double) -> Double {
+      max(mixed(color, low.w, behind), mixed(color, high.w, behind))
+    }
+    return Range(
+      low: Light(
+        red: least(low.x, ground.low.red),
+        green: least(low.y, ground.low.green),
+        blue: least(low.z, ground.low.blue)
+      ),
+      high: Light(
+        red: greatest(high.x, ground.high.red),
+        green: greatest(high.y, ground.high.green),
+        blue: greatest(high.z, ground.high.blue)
+      )
+    )
+  }
+
+  /// Returns the possible components of a colour with its alpha; `nil` if they are unknown.
+  private func components(
+    of term: ColorTerm,
+    _ domains: [Int: Domain]
+  ) -> (low: SIMD4<Double>, high: SIMD4<Double>)? {
+    switch term {
+    case .fixed(let color): return (color.components, color.components)
+    case .definition(let number):
+      switch domains[number] {
+      case .box(let low, let high): return (low, high)
+      case .luminance: return nil
+      case nil: return (colors[number].components, colors[number].components)
+      }
+    case .alpha(let inner, let alpha):
+      guard var (low, high) = components(of: inner, domains) else { return nil }
+      (low.w, high.w) = (Double(alpha) / 255, Double(alpha) / 255)
+      return (low, high)
+    case .formula: return term.isFixed(domains.keys) ? term.components(colors) : nil
+    }
+  }
+}
+
+extension RepairDemand {
+  /// A Boolean value that indicates whether it is a demand on contrast.
+  fileprivate var isContrast: Bool { if case .contrast = kind { true } else { false } }
+}
+
+extension ContradictionSearch.Domain {
+  fileprivate var width: Double {
+    switch self {
+    case .luminance(let range): range.upperBound - range.lowerBound
+    case .box(let low, let high): (high - low).max()
+    }
+  }
+
+  /// The two parts of the range; `nil` if it is too narrow.
+  fileprivate var halves: [Self]? {
+    switch self {
+    case .luminance(let range):
+      if range.upperBound - range.lowerBound < 1e-5 { return nil }
+      // Contrast is the ratio of luminances, each with 0.05 added.
+      let middle =
+        ((range.lowerBound + 0.05) * (range.upperBound + 0.05)).squareRoot() - 0.05
+      return [
+        .luminance(range.lowerBound...middle), .luminance(middle...range.upperBound),
+      ]
+    case .box(let low, let high):
+      let extent = high - low
+      guard let axis = (0..<4).max(by: { extent[$0] < extent[$1] }), extent[axis] > 0.9 / 255
+      else { return nil }
+      let middle = (low[axis] + high[axis]) / 2
+      var (below, above) = (high, low)
+      (below[axis], above[axis]) = (middle, middle)
+      return [.box(low: low, high: below), .box(low: above, high: high)]
+    }
+  }
+}
+
+extension Color {
+  /// The components, 0 to 1.
+  fileprivate var components: SIMD4<Double> {
+    SIMD4(Double(red), Double(green), Double(blue), Double(alpha)) / 255
+  }
+}
+
+extension ColorTerm {
+  fileprivate func isFixed(_ free: some Collection<Int>) -> Bool {
+    var all: Set<Int> = []
+    collectDefinitions(into: &all)
+    return all.isDisjoint(with: free)
+  }
+
+  fileprivate func components(
+    _ colors: [Color]
+  ) -> (low: SIMD4<Double>, high: SIMD4<Double>)? {
+    color(colors).map { ($0.components, $0.components) }
+  }
+}

@@ -1,0 +1,335 @@
+import Livery
+import SourceJSON
+
+/// Collects the demands on colours in one tree and one combination of contexts: contrasts, visible
+/// focus, and states that differ.
+struct DemandPass: SituationPass {
+  /// The declaration or constant that a proof reports for a failing pair.
+  struct Mark: Hashable, Sendable {
+    let role: Role
+    let location: SourceLocation?
+    /// The setting, if no file declares the colour.
+    let setting: Setting?
+  }
+
+  /// A widget in a state, as it is seen.
+  private struct Seen {
+    let states: StateBits
+    let sight: Int
+    let font: Int
+    let colors: [(role: Role, color: LayeredColor)]
+  }
+
+  /// The cache key of situations with equal results.
+  private struct Known: Hashable {
+    let sight: Int
+    let behind: Int
+    let isFocusBorder: Bool
+    let isDisabled: Bool
+  }
+
+  private let definitions: ColorDefinitions
+  private let colors: [Color]
+  private let contexts: Contexts
+  private let limits: Limits
+  private let focused: StateBits
+  private var deciding: DecidingConstants
+  private var scene: Scene
+  private var borders: FocusBorders
+  /// The backdrops by index, plain and with gloss, and the indices in the scene.
+  private var grounds: [[LayeredGround]]
+  private var groundNumbers: [[LayeredGround]: Int]
+  private var sceneNumbers = [0]
+  /// The number of grounds in each backdrop.
+  private var depths = [0]
+  private var known: [Known: (own: Int, seen: Int)] = [:]
+  private var isShared = true
+  private var looks: [Seen] = []
+  /// The state sets of the current widget, as indices of ``looks``.
+  private var current: [Int] = []
+  private var currentNode = -1
+  private var checked: Set<[Int]> = []
+  private var demands = RepairDemands()
+
+  init(
+    _ walk: SituationWalk,
+    of scene: Scene,
+    definitions: ColorDefinitions,
+    deciding: DecidingConstants,
+    in contexts: Contexts,
+    limits: Limits
+  ) {
+    (self.definitions, self.deciding, self.scene) = (definitions, deciding, scene)
+    (self.contexts, self.limits) = (contexts, limits)
+    colors = definitions.colors
+    focused = walk.sets.bits(of: ["focused"])
+    borders = FocusBorders(walk.sets)
+    grounds = [scene.ground(0).map(LayeredGround.init)]
+    groundNumbers = [grounds[0]: 0]
+  }
+
+  /// The maximum number of distinct appearances of a widget that are compared.
+  private static let comparedCount = 16
+
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
+    if situation.states == 0 {
+      finishWidget(on: &walk)
+      currentNode = situation.node
+    }
+    let behind = walk.ancestors.last?.tag ?? 0
+    let sight = scene.sight(of: situation, backdrop: sceneNumbers[behind], on: &walk)
+    let border = scene.styles[sight.style].color(.border)
+    let isFocusBorder = borders.changes(border, in: situation, on: walk)
+    let key = Known(
+      sight: sight.number,
+      behind: behind,
+      isFocusBorder: isFocusBorder,
+      isDisabled: walk.isDisabled(situation)
+    )
+    if let known = known[key], looks[known.seen].states == situation.states {
+      current.append(known.seen)
+      return known.own
+    }
+    guard walk.budget.spend(4 + walk.ancestors.count) else { return behind }
+    isShared = true
+    let terms = terms(of: situation, sight: sight, on: &walk)
+    let own = number(
+      of: ground(of: sight, terms: terms, over: behind),
+      over: behind,
+      sceneNumber: sight.own
+    )
+    noteGrounds(of: sight, terms: terms, depth: depths[behind])
+    if !key.isDisabled {
+      for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
+        note(pair, of: sight, terms: terms, over: (behind, own), in: situation, on: &walk)
+      }
+    }
+    let style = scene.styles[sight.style]
+    var colors: [(role: Role, color: LayeredColor)] = []
+    for role in Role.allCases where role.isColor && scene.has(role, in: style.roles) {
+      let isText = role == .text || role == .placeholder
+      for ground in grounds[isText ? own : behind] {
+        colors.append((role, LayeredColor(front: terms[role], ground: ground)))
+      }
+    }
+    looks.append(
+      Seen(states: situation.states, sight: sight.number, font: style.fontNumber, colors: colors)
+    )
+    current.append(looks.count - 1)
+    if isShared { known[key] = (own, looks.count - 1) }
+    return own
+  }
+
+  mutating func finish(_ walk: inout SituationWalk) -> RepairDemands {
+    finishWidget(on: &walk)
+    return demands
+  }
+
+  // MARK: Terms
+
+  /// Returns the colours of the roles of a situation.
+  private mutating func terms(
+    of situation: Situation,
+    sight: Scene.Sight,
+    on walk: inout SituationWalk
+  ) -> [Role: ColorTerm] {
+    let style = scene.styles[sight.style]
+    var terms: [Role: ColorTerm] = [:]
+    for role in Role.allCases {
+      guard role.isColor, let color = style.color(role),
+        let setting = scene.roles[style.roles][role]
+      else { continue }
+      terms[role] = term(of: setting, color: color, in: situation, on: &walk)
+    }
+    return terms
+  }
+
+  private mutating func term(
+    of setting: Setting,
+    color: Color,
+    in situation: Situation,
+    on walk: inout SituationWalk
+  ) -> ColorTerm {
+    let source = ColorSource(of: setting, in: situation, on: &walk)
+    if !source.isOwn || source.winner?.declaration?.location == nil { isShared = false }
+    let all = source.decidingDeclarations(on: &walk)
+    guard let last = all.last else { return .fixed(color) }
+    func term(of declaration: Declaration) -> ColorTerm? {
+      declaration.location.flatMap { location in
+        definitions.term(ofDeclarationAt: location, in: contexts) { name in
+          let used = all.last { $0.declaration.setting.description == name } ?? last
+          guard used.declaration.location != location else { return nil }
+          return used.declaration.location.flatMap { location in
+            definitions.term(ofDeclarationAt: location, in: contexts) { _ in nil }
+          }
+        }
+      }
+    }
+    let candidates: [ColorTerm?] = [
+      term(of: last.declaration),
+      term(of: last.declaration).map { .alpha($0, color.alpha) },
+      all.first { $0.declaration.location.map(definitions.isFormula) ?? false }
+        .flatMap { term(of: $0.declaration) },
+    ]
+    // A dependence that does not yield the colour is not understood.
+    let isFormula = last.dependence == .formula
+    return (isFormula ? Array(candidates.reversed()) : candidates).compactMap(\.self)
+      .first { $0.color(colors) == color } ?? .fixed(color)
+  }
+
+  /// Returns the backdrops inside a widget.
+  private func ground(
+    of sight: Scene.Sight,
+    terms: [Role: ColorTerm],
+    over behind: Int
+  ) -> [LayeredGround] {
+    var own = grounds[behind]
+    for (role, color) in scene.layers(of: scene.styles[sight.style]) {
+      let term = terms[role] ?? .fixed(color)
+      let covered = own.map { $0.under(term, isOpaque: term.isOpaque(colors)) }
+      own = role == .gloss ? own + covered : covered
+    }
+    var seen: Set<LayeredGround> = []
+    return own.filter { seen.insert($0).inserted }
+  }
+
+  /// Records the definitions of the layers of a widget.
+  private mutating func noteGrounds(of sight: Scene.Sight, terms: [Role: ColorTerm], depth: Int) {
+    for (role, _) in scene.layers(of: scene.styles[sight.style]) where role != .gloss {
+      var all: Set<Int> = []
+      terms[role]?.collectDefinitions(into: &all)
+      for definition in all { demands.note(ground: definition, depth: depth) }
+    }
+  }
+
+  private mutating func number(
+    of ground: [LayeredGround],
+    over behind: Int,
+    sceneNumber: Int
+  ) -> Int {
+    if let known = groundNumbers[ground] { return known }
+    groundNumbers[ground] = grounds.count
+    depths.append(depths[behind] + (ground == grounds[behind] ? 0 : 1))
+    grounds.append(ground)
+    sceneNumbers.append(sceneNumber)
+    return grounds.count - 1
+  }
+
+  // MARK: Demands
+
+  private mutating func add(_ demand: RepairDemand, _ marks: [Mark] = []) {
+    if !demands.contains(demand), demand.definitions.isEmpty, demand.holds(colors) { return }
+    demands.add(demand, marks)
+  }
+
+  private mutating func note(
+    _ pair: ContrastPair,
+    of sight: Scene.Sight,
+    terms: [Role: ColorTerm],
+    over ground: (behind: Int, own: Int),
+    in situation: Situation,
+    on walk: inout SituationWalk
+  ) {
+    let isText = pair.role == .text || pair.role == .placeholder
+    let needed = limits[pair.need]
+    let grounds = grounds[isText ? ground.own : ground.behind]
+    let fronts =
+      [(pair.role, pair.color)]
+      + [pair.other].compactMap { other in
+        other.map { ($0.role, $0.color) }
+      }
+    let demand = RepairDemand(
+      kind: .contrast(pair.role == .ground ? .fill : pair.role),
+      alternatives: fronts.map { role, color in
+        grounds.map { ground in
+          .contrast(
+            LayeredColor(front: terms[role] ?? .fixed(color), ground: ground),
+            needed: needed
+          )
+        }
+      }
+    )
+    var marks: [Mark] = []
+    if !demand.holds(colors) {
+      let roles = scene.roles[scene.styles[sight.style].roles]
+      for (role, _) in fronts {
+        guard let setting = roles[role] else { continue }
+        let source = ColorSource(of: setting, in: situation, on: &walk)
+        let location = source.winner?.declaration?.location
+        let constant = location.flatMap {
+          deciding.constant(ofDeclarationAt: $0, in: contexts)
+        }
+        let place = constant?.location ?? location
+        marks.append(
+          Mark(
+            role: role == .ground ? .fill : role,
+            location: place,
+            setting: place == nil ? setting : nil
+          )
+        )
+      }
+    }
+    add(demand, marks)
+  }
+
+  /// Adds the demands that states differ as they do now, and that focus can be seen.
+  private mutating func finishWidget(on walk: inout SituationWalk) {
+    defer { current.removeAll(keepingCapacity: true) }
+    guard currentNode >= 0, current.count > 1,
+      checked.insert(current + (walk.isControl[currentNode] ? [-1] : [])).inserted
+    else { return }
+    let all = current.map { looks[$0] }
+    if walk.isControl[currentNode] { noteFocus(among: all, on: walk) }
+    var seen: Set<Int> = []
+    let distinct = all.filter { seen.insert($0.sight).inserted }.prefix(Self.comparedCount)
+    for (number, one) in distinct.enumerated() {
+      for other in distinct.dropFirst(number + 1) {
+        guard let demand = Self.difference(of: one, from: other), !demand.definitions.isEmpty,
+          demand.holds(colors)
+        else { continue }
+        add(demand)
+      }
+    }
+  }
+
+  /// Adds the demands that focus can be seen where it is not.
+  private mutating func noteFocus(among all: [Seen], on walk: borrowing SituationWalk) {
+    if focused == 0 { return }
+    let withFocus = all.filter { $0.states & focused != 0 }
+    var sets = LargestSubset()
+    for seen in withFocus { sets.append(seen.states) }
+    for seen in all where seen.states & focused == 0 {
+      let states = seen.states | focused
+      guard walk.sets.isPossible(states), let found = sets.index(within: states) else { continue }
+      guard let demand = focus(in: withFocus[found], without: seen), !demand.holds(colors) else {
+        continue
+      }
+      add(demand)
+    }
+  }
+
+  /// Returns the demand that a control with focus differs from the one without, and that a border
+  /// that does has enough contrast; `nil` if other values differ.
+  private func focus(in seen: Seen, without other: Seen) -> RepairDemand? {
+    guard var demand = Self.difference(of: seen, from: other) else { return nil }
+    let needed = limits[.nonText]
+    var alternatives: [[RepairDemand.Condition]] = []
+    for ((role, color), (_, former)) in zip(seen.colors, other.colors) where color != former {
+      var conditions = [RepairDemand.Condition.apart(color, former)]
+      if role == .border, color.front != nil {
+        conditions += seen.colors.filter { $0.role == .border }
+          .map { .contrast($0.color, needed: needed) }
+      }
+      alternatives.append(conditions)
+    }
+    demand = RepairDemand(kind: .focus, alternatives: alternatives)
+    return demand
+  }
+
+  /// Returns the demand that two appearances differ; `nil` if more than their colours does.
+  private static func difference(of one: Seen, from other: Seen) -> RepairDemand? {
+    guard one.font == other.font, one.colors.count == other.colors.count else { return nil }
+    let pairs = zip(one.colors, other.colors).filter { $0.color != $1.color }
+    return RepairDemand(kind: .states, alternatives: pairs.map { [.apart($0.color, $1.color)] })
+  }
+}

@@ -1,0 +1,185 @@
+import Livery
+import SourceJSON
+
+extension Inspection {
+  /// Returns changes of colours with which more pairs hold, and nothing fails that held: no contrast
+  /// in any situation, no focus, no state that differs from another one, and no policy.
+  ///
+  /// The sum of the perceived differences is small. Nothing is written. The result is true of the
+  /// inspected trees.
+  ///
+  /// ```swift
+  /// let repair = await Inspection(tree).repair(pinning: ["$brand", "$palette.*"])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - limits: The required contrasts.
+  ///   - pinned: The names whose colours stay as they are: constants with `$`, and keys of entries.
+  ///   - policies: The policies that must hold if they do so now.
+  /// - Returns: The changes, and what remains.
+  public func repair(
+    _ limits: Limits = .aa,
+    pinning pinned: [NamePattern] = [],
+    policies: [Policy] = []
+  ) async -> Repair {
+    await repair(limits, pinning: pinned, policies: policies) { _ in true }
+  }
+
+  /// Returns changes of those definitions that may change.
+  func repair(
+    _ limits: Limits,
+    pinning pinned: [NamePattern],
+    policies: [Policy] = [],
+    where mayChange: (ColorDefinitions.Definition) -> Bool
+  ) async -> Repair {
+    let before = await proof(limits)
+    var repair = Repair(before: before, after: before, theme: theme)
+    if !before.unchecked.isEmpty || before.causes.isEmpty && before.unseenFocus.isEmpty {
+      return repair
+    }
+    let original = ColorDefinitions(theme, pinning: pinned, where: mayChange)
+    var held = await requirements(policies)
+    var groups: [Int: Int] = [:]
+    var colors = original.colors
+    for round in 0..<Self.repairRounds {
+      let definitions = ColorDefinitions(repair.theme, pinning: pinned, where: mayChange)
+      let found = await with(repair.theme).demands(of: definitions, limits: limits)
+      var search = RepairSearch(
+        found.all,
+        from: definitions.colors,
+        isFree: definitions.all.map { $0.obstacle == nil }
+      )
+      let solutions = search.solve()
+      var open = solutions.isEmpty ? [] : [Array(solutions.indices)]
+      var rejected: Set<Int> = []
+      var hasChanged = false
+      while let group = open.popLast() {
+        if isInterrupted { break }
+        var next = colors
+        for solution in group {
+          for (number, color) in solutions[solution].changes { next[number] = color }
+        }
+        let edits = original.edits(to: next)
+        if let changed = try? theme.editing(edits).theme,
+          let now = await requirements(of: changed, since: repair.theme, limits, policies, held)
+        {
+          (held, colors, repair.theme, hasChanged) = (now, next, changed, true)
+          for solution in group {
+            let number = solutions[solution].changes.keys.compactMap { groups[$0] }.min()
+            let own = number ?? groups.count
+            for definition in solutions[solution].changes.keys { groups[definition] = own }
+            if round > 0 { continue }
+            for demand in solutions[solution].demands {
+              for mark in found.marks[demand] { repair.groups[mark] = own }
+            }
+          }
+        } else if group.count > 1 {
+          // One of several groups may be to blame.
+          open.append(Array(group.suffix(group.count / 2)))
+          open.append(Array(group.prefix(group.count - group.count / 2)))
+        } else {
+          rejected.formUnion(solutions[group[0]].demands)
+        }
+      }
+      if !hasChanged {
+        var reasons = RestReasons(definitions, demands: found, rejected: rejected)
+        repair.rest = reasons.rest(of: repair.after, unsolved: search.unsolved)
+        break
+      }
+      repair.after = await with(repair.theme).proof(limits)
+    }
+    if repair.rest.isEmpty, !repair.after.causes.isEmpty {
+      repair.rest = repair.after.causes.map {
+        Repair.Rest(finding: $0.finding, cause: $0, reason: .notFound, conflicts: [])
+      }
+    }
+    repair.changes = original.all.indices.filter { colors[$0] != original.all[$0].color }.map {
+      let definition = original.all[$0]
+      return Repair.Change(
+        name: definition.name,
+        setting: definition.setting,
+        location: definition.location,
+        old: definition.color,
+        new: colors[$0],
+        edit: original.edit(of: $0, to: colors[$0]),
+        group: groups[$0] ?? 0
+      )
+    }
+    return repair
+  }
+
+  /// The maximum number of rounds in which demands are collected and colours are changed.
+  private static let repairRounds = 12
+
+  /// Returns the demands on the colours of the theme, with the declarations that proofs report.
+  func demands(of definitions: ColorDefinitions, limits: Limits) async -> RepairDemands {
+    let walks = Walks(
+      inspection: self,
+      trees: trees,
+      contexts: ContextClasses(distinguishing: contexts),
+      budget: WorkBudget(work)
+    )
+    let (roles, deciding) = (RoleTable(theme), DecidingConstants(theme))
+    let results = await walks.results { walk, _, contexts in
+      DemandPass(
+        walk,
+        of: Scene(walk, roles: roles, canvas: canvas(in: contexts)),
+        definitions: definitions,
+        deciding: deciding,
+        in: contexts,
+        limits: limits
+      )
+    }
+    var all = RepairDemands()
+    for (_, found) in results?.all ?? [] { all.formUnion(found) }
+    return all
+  }
+
+  /// Returns the remaining findings about states, focus and policies of a changed theme if they are
+  /// among those of a former one, and no pair fails that held; `nil` if something else fails, or if
+  /// nothing is better although it should be.
+  func requirements(
+    of changed: Theme,
+    since theme: Theme,
+    _ limits: Limits,
+    _ policies: [Policy],
+    _ held: Set<FindingIdentity>,
+    improves: Bool = true
+  ) async -> Set<FindingIdentity>? {
+    let walks = Walks(
+      inspection: with(theme),
+      trees: trees,
+      contexts: ContextClasses(distinguishing: contexts),
+      other: (changed, Contexts()),
+      budget: WorkBudget(work)
+    )
+    let roles = RoleTable(theme)
+    let results = await walks.results { walk, _, contexts in
+      RegressionPass(walk, roles: roles, canvas: canvas(in: contexts), limits: limits)
+    }
+    guard let found = results?.all.map(\.result), !isInterrupted,
+      found.allSatisfy({ $0.brokenCount == 0 })
+    else { return nil }
+    let now = await with(changed).requirements(policies)
+    let isBetter = found.contains { $0.mendedCount > 0 } || now.count < held.count
+    return (isBetter || !improves) && now.isSubset(of: held) ? now : nil
+  }
+
+  /// The findings about states, focus and policies, without the places that edits move.
+  func requirements(_ policies: [Policy]) async -> Set<FindingIdentity> {
+    var found = await states().findings.filter { $0.diagnostic.severity != .note }
+    for policy in policies {
+      if let report = try? await test(policy) { found += report.outcomes.flatMap(\.findings) }
+    }
+    return Set(
+      found.flatMap { $0.parts.isEmpty ? [$0] : $0.parts }.map { $0.identity(file: .some(nil)) }
+    )
+  }
+}
+
+extension ColorDefinitions {
+  /// Returns the edits that give all definitions other colours.
+  fileprivate func edits(to colors: [Color]) -> [SheetEdit] {
+    all.indices.filter { colors[$0] != all[$0].color }.map { edit(of: $0, to: colors[$0]) }
+  }
+}

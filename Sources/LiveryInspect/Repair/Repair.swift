@@ -1,0 +1,128 @@
+public import Livery
+public import SourceJSON
+
+/// Changes of colours with which pairs hold that failed, and nothing fails that held.
+///
+/// Each is near the smallest one; that is no claim that no smaller ones exist.
+public struct Repair: Sendable {
+  /// A change of a constant or a declared colour.
+  public struct Change: Sendable {
+    /// The constant with its `$`, or the key of the entry.
+    public let name: String
+    /// The declared setting; `nil` for a constant.
+    public let setting: Setting?
+    /// The location of the constant or the declaration.
+    public let location: SourceLocation?
+    /// The former colour.
+    public let old: Color
+    /// The new colour.
+    public let new: Color
+    /// The edit of the sheet.
+    public let edit: SheetEdit
+    /// The number of the group of changes that are made together.
+    let group: Int
+
+    /// The perceived difference of the colours, as ΔE-OK; of translucent ones the greater one of
+    /// those on white and on black.
+    public var distance: Double { new.repairDistance(from: old) }
+  }
+
+  /// The reason why a finding is not repaired.
+  public enum Reason: Hashable, Sendable {
+    /// The constant or entry is pinned.
+    case pinned
+    /// The colour is in a file of another system, which is read and never written.
+    case foreign
+    /// The colour is built in, in a base sheet, in a tree or in code, or computed in an unknown way.
+    case outOfReach
+    /// No colours satisfy all of ``Rest/conflicts`` together.
+    case contradictory
+    /// Each change that was found makes something fail that holds.
+    case breaksOthers
+    /// No colours were found, which is no claim that there are none.
+    case notFound
+  }
+
+  /// A pair with a required contrast, as one of several that contradict each other.
+  public struct Conflict: Hashable, Sendable, CustomStringConvertible {
+    /// The role of the colour in front.
+    public let role: Role
+    /// The colour in front: its constant or declaration, or its value.
+    public let front: String
+    /// The colour behind it.
+    public let ground: String
+    /// The required contrast.
+    public let needed: Double
+
+    /// A phrase such as `text $muted on $paper needs 4.5`.
+    public var description: String {
+      "\(role.rawValue) \(front) on \(ground) needs \(Light.text(ofContrast: needed))"
+    }
+  }
+
+  /// A finding that is not repaired.
+  public struct Rest: Sendable {
+    /// The finding.
+    public let finding: Finding
+    /// The cause of insufficient contrast; `nil` for focus that cannot be seen.
+    public let cause: Proof.Cause?
+    /// The reason.
+    public let reason: Reason
+    /// The pairs that contradict each other.
+    public let conflicts: [Conflict]
+  }
+
+  /// The changes, in the order of the sheets.
+  public internal(set) var changes: [Change] = []
+  /// The findings that remain.
+  public internal(set) var rest: [Rest] = []
+  /// The proof of the theme as it is.
+  public let before: Proof
+  /// The proof of the changed theme.
+  public internal(set) var after: Proof
+  /// The changed theme.
+  public internal(set) var theme: Theme
+  /// The groups of changes by the declarations that the proof reports.
+  var groups: [DemandPass.Mark: Int] = [:]
+}
+
+extension Repair {
+  /// The findings of the proof as it is, each with the edit that repairs it, if there is one.
+  public var findings: [Finding] {
+    before.causes.map { cause in
+      var finding = cause.finding
+      let marks = cause.marks
+      guard let group = groups.first(where: { marks.contains($0.key) })?.value else {
+        return finding
+      }
+      let own = changes.filter { $0.group == group }
+      if own.isEmpty { return finding }
+      let text = own.map { "\($0.title) to \($0.new)" }.joined(separator: ", ")
+      finding.edits = [
+        Finding.Edit(
+          message: "change \(text)",
+          holdsForEveryTree: false,
+          affects: 0,
+          change: own.map(\.edit)
+        )
+      ]
+      return finding
+    }
+  }
+}
+
+extension Repair.Change {
+  /// The constant, or the entry with its setting.
+  public var title: String { setting.map { "'\(name)' \($0)" } ?? name }
+}
+
+extension Proof.Cause {
+  /// The identities of the cause among the demands of a repair.
+  var marks: Set<DemandPass.Mark> {
+    let place = worst.location == nil ? nil : location
+    let role: Role = role == .ground ? .fill : role
+    return [
+      DemandPass.Mark(role: role, location: place, setting: place == nil ? worst.setting : nil)
+    ]
+  }
+}

@@ -1,0 +1,145 @@
+import Livery
+
+/// A demand on colours: at least one of its alternatives holds.
+struct RepairDemand: Hashable, Sendable {
+  /// A part of an alternative.
+  enum Condition: Hashable, Sendable {
+    /// A colour has a contrast with its ground.
+    case contrast(LayeredColor, needed: Double)
+    /// Two colours can be told apart.
+    case apart(LayeredColor, LayeredColor)
+  }
+
+  /// The kind of the demand.
+  enum Kind: Hashable, Sendable {
+    case contrast(Role)
+    /// A state differs from another one.
+    case states
+    /// A control differs with focus.
+    case focus
+  }
+
+  let kind: Kind
+  /// The alternatives, in each of which all conditions hold.
+  let alternatives: [[Condition]]
+
+  /// The definitions that the demand depends on.
+  var definitions: Set<Int> {
+    var all: Set<Int> = []
+    for case let condition in alternatives.joined() {
+      for color in condition.colors {
+        color.front?.collectDefinitions(into: &all)
+        for layer in color.ground.layers { layer.collectDefinitions(into: &all) }
+      }
+    }
+    return all
+  }
+}
+
+extension RepairDemand.Condition {
+  /// The colours that the condition compares.
+  var colors: [LayeredColor] {
+    switch self {
+    case .contrast(let color, _): [color]
+    case .apart(let one, let other): [one, other]
+    }
+  }
+
+  /// Returns how far the condition holds: it does from 1.
+  func share(_ colors: [Color]) -> Double {
+    switch self {
+    case .contrast(let seen, let needed):
+      let ground = seen.ground.light(colors)
+      guard let front = seen.front?.color(colors) else { return .infinity }
+      return Light.contrast(Self.luminance(front, on: ground), ground.luminance) / needed
+    case .apart(let one, let other):
+      let delta = one.light(colors).oklab - other.light(colors).oklab
+      return ((delta * delta).sum() / Self.leastDifference).squareRoot()
+    }
+  }
+
+  /// Returns the luminance of a colour on a ground.
+  static func luminance(_ color: Color, on ground: Light) -> Double {
+    color.alpha == 255 ? color.solidLuminance : ground.under(color).luminance
+  }
+
+  /// The square of the least difference of two colours that can be told apart (spec 15.4).
+  private static let leastDifference = 0.02 * 0.02
+}
+
+extension LayeredColor {
+  /// Returns the visible light.
+  func light(_ colors: [Color]) -> Light {
+    let ground = ground.light(colors)
+    return front?.color(colors).map(ground.under) ?? ground
+  }
+}
+
+extension RepairDemand {
+  /// Returns how far the best alternative holds: it does from 1.
+  func share(_ colors: [Color]) -> Double {
+    var best = 0.0
+    for conditions in alternatives {
+      var least = Double.infinity
+      for condition in conditions {
+        least = min(least, condition.share(colors))
+        if least <= best { break }
+      }
+      best = max(best, least)
+      if best >= 1 { break }
+    }
+    return best
+  }
+
+  /// Returns whether an alternative holds.
+  func holds(_ colors: [Color]) -> Bool { share(colors) >= 1 }
+}
+
+extension Color {
+  /// The relative luminance, regardless of the alpha.
+  var solidLuminance: Double {
+    func linear(_ component: UInt8) -> Double { Self.linear[Int(component)] }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// The linear value of each eight-bit component.
+  private static let linear = (0...255).map { component in
+    let part = Double(component) / 255
+    return Light(red: part, green: part, blue: part).linear.red
+  }
+}
+
+/// Distinct demands in the order in which they were found, each with the declarations that proofs
+/// report if it fails.
+struct RepairDemands: Sendable {
+  private(set) var all: [RepairDemand] = []
+  private(set) var marks: [Set<DemandPass.Mark>] = []
+  /// The least number of grounds behind each definition that is a ground.
+  private(set) var depths: [Int: Int] = [:]
+  private var numbers: [RepairDemand: Int] = [:]
+
+  /// Records a definition as a ground.
+  mutating func note(ground definition: Int, depth: Int) {
+    depths[definition] = min(depths[definition] ?? depth, depth)
+  }
+
+  /// Adds a demand unless it is present, and adds marks to it.
+  mutating func add(_ demand: RepairDemand, _ marks: some Sequence<DemandPass.Mark> = []) {
+    let number = numbers[demand] ?? all.count
+    if number == all.count {
+      numbers[demand] = number
+      all.append(demand)
+      self.marks.append([])
+    }
+    self.marks[number].formUnion(marks)
+  }
+
+  /// Returns whether a demand is present.
+  func contains(_ demand: RepairDemand) -> Bool { numbers[demand] != nil }
+
+  /// Adds the demands of another collection.
+  mutating func formUnion(_ other: Self) {
+    for (demand, marks) in zip(other.all, other.marks) { add(demand, marks) }
+    depths.merge(other.depths) { min($0, $1) }
+  }
+}

@@ -1,0 +1,387 @@
+import Livery
+
+/// A search for colours with which demands hold that fail, and all others still do, near the
+/// present colours.
+///
+/// It sets one colour after another to the nearest one that suffices, both texts and grounds, and
+/// then moves them back as far as possible, alone and in pairs. It does not claim to find the
+/// optimum.
+struct RepairSearch {
+  /// The present colours of the definitions.
+  let old: [Color]
+  let demands: [RepairDemand]
+  private let isFree: [Bool]
+  /// The demands that depend on each definition, by index.
+  private let uses: [[Int]]
+  /// The free definitions of each demand, those of its front first.
+  private let free: [[Int]]
+  private var candidates: [Int: ColorCandidates] = [:]
+  /// The demands that must hold.
+  private var required: [Bool]
+
+  /// The maximum number of assignments that are looked at for one group of demands.
+  private static let nodeLimit = 240
+
+  /// Prepares a search.
+  ///
+  /// - Parameters:
+  ///   - demands: The demands.
+  ///   - old: The present colours.
+  ///   - isFree: Whether each definition may change.
+  init(_ demands: [RepairDemand], from old: [Color], isFree: [Bool]) {
+    (self.demands, self.old, self.isFree) = (demands, old, isFree)
+    var uses = Array(repeating: [Int](), count: old.count)
+    var free: [[Int]] = []
+    for (number, demand) in demands.enumerated() {
+      let own = demand.definitions.filter { isFree[$0] }.sorted()
+      for definition in own { uses[definition].append(number) }
+      free.append(own)
+    }
+    (self.uses, self.free) = (uses, free)
+    required = demands.map { $0.holds(old) }
+  }
+
+  /// A group of failing demands with colours that satisfy some or all of them.
+  struct Solution {
+    /// The new colours by definition.
+    var changes: [Int: Color]
+    /// The demands that hold with them, and did not before.
+    let demands: [Int]
+  }
+
+  /// The failing demands without a solution, after ``solve()``.
+  private(set) var unsolved: [Int] = []
+
+  /// Returns the changes for each group of failing demands that share definitions.
+  mutating func solve() -> [Solution] {
+    var solutions: [Solution] = []
+    var colors = old
+    for group in groups() {
+      var solved = group
+      required(group, is: true)
+      var found = search(group, from: colors)
+      if found == nil {
+        // Satisfy as many as possible, the nearest to holding first.
+        required(group, is: false)
+        solved = []
+        var reached = colors
+        for demand in group.sorted(by: { demands[$0].share(old) > demands[$1].share(old) }) {
+          required([demand], is: true)
+          if demands[demand].holds(reached) {
+            solved.append(demand)
+          } else if let next = search(solved + [demand], from: colors) {
+            reached = next
+            solved.append(demand)
+          } else {
+            required([demand], is: false)
+            unsolved.append(demand)
+          }
+        }
+        found = solved.isEmpty ? nil : reached
+      }
+      guard let found else { continue }
+      var changes: [Int: Color] = [:]
+      for number in found.indices where found[number] != colors[number] {
+        changes[number] = found[number]
+      }
+      colors = found
+      if !changes.isEmpty { solutions.append(Solution(changes: changes, demands: solved)) }
+    }
+    return solutions
+  }
+
+  private mutating func required(_ numbers: [Int], is value: Bool) {
+    for number in numbers { required[number] = value }
+  }
+
+  /// Returns the failing demands in groups that share free definitions.
+  private mutating func groups() -> [[Int]] {
+    var parents = Array(old.indices)
+    func root(_ number: Int) -> Int {
+      var number = number
+      while parents[number] != number { number = parents[number] }
+      return number
+    }
+    var failing: [Int] = []
+    for number in demands.indices where !required[number] {
+      guard let first = free[number].first else {
+        unsolved.append(number)
+        continue
+      }
+      failing.append(number)
+      for other in free[number].dropFirst() { parents[root(other)] = root(first) }
+    }
+    var order: [Int] = []
+    var groups: [Int: [Int]] = [:]
+    for number in failing {
+      let key = root(free[number][0])
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(number)
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  // MARK: One group
+
+  private struct Best {
+    var colors: [Color]?
+    var cost = Double.infinity
+    var nodeCount = 0
+  }
+
+  /// The cost of an edit, so that ties go to fewer edits: far less than what can be seen.
+  private static let editCost = 0.0005
+
+  private func cost(_ color: Color, from start: Color) -> Double {
+    color == start ? 0 : color.repairDistance(from: start) + Self.editCost
+  }
+
+  private func cost(_ colors: [Color], from start: [Color]) -> Double {
+    colors.indices.reduce(0) { $0 + cost(colors[$1], from: start[$1]) }
+  }
+
+  /// Returns colours with which all required demands hold; `nil` if none are found.
+  private mutating func search(_ group: [Int], from start: [Color]) -> [Color]? {
+    var best = Best()
+    explore(start, changed: [:], group: group, start: start, best: &best)
+    guard var colors = best.colors else { return nil }
+    improve(&colors, from: start)
+    refine(&colors, from: start)
+    return colors
+  }
+
+  private mutating func explore(
+    _ colors: [Color],
+    changed: [Int: Int],
+    group: [Int],
+    start: [Color],
+    best: inout Best
+  ) {
+    best.nodeCount += 1
+    if best.nodeCount > Self.nodeLimit { return }
+    let own = cost(colors, from: start)
+    if own >= best.cost - 1e-9 { return }
+    var worst: (demand: Int, share: Double)?
+    var seen: Set<Int> = []
+    for demand in group + changed.keys.sorted().flatMap({ uses[$0] })
+    where required[demand] && seen.insert(demand).inserted {
+      let share = demands[demand].share(colors)
+      if share < 1, share < worst?.share ?? .infinity { worst = (demand, share) }
+    }
+    guard let worst else {
+      (best.colors, best.cost) = (colors, own)
+      return
+    }
+    for option in options(for: worst.demand, in: colors, changed: changed, from: start) {
+      var counts = changed
+      for number in option.indices where option[number] != colors[number] {
+        counts[number, default: 0] += 1
+      }
+      explore(option, changed: counts, group: group, start: start, best: &best)
+    }
+  }
+
+  /// Returns colours with which a failing demand holds, the nearest first.
+  private mutating func options(
+    for demand: Int,
+    in colors: [Color],
+    changed: [Int: Int],
+    from start: [Color]
+  ) -> [[Color]] {
+    var options: [[Color]] = []
+    let open = free[demand].filter { changed[$0] ?? 0 < 2 }
+    for number in open {
+      let all = uses[number].filter { required[$0] }
+      let alone = all.filter { $0 == demand || free[$0].count == 1 }
+      for list in [all, alone] {
+        guard let color = nearest(number, to: start, in: colors, satisfying: list) else { continue }
+        var next = colors
+        next[number] = color
+        if color != colors[number], !options.contains(next) { options.append(next) }
+      }
+    }
+    if options.isEmpty {
+      for number in open {
+        for partner in open where partner != number {
+          var next = colors
+          if move(number, with: partner, &next, from: start, within: .infinity) {
+            options.append(next)
+          }
+        }
+      }
+    }
+    return options.map { (colors: $0, cost: cost($0, from: start)) }
+      .sorted { $0.cost < $1.cost }.map(\.colors)
+  }
+
+  /// Returns the colour of a definition that is nearest to its start and with which demands hold;
+  /// `nil` if no candidate suffices.
+  private mutating func nearest(
+    _ number: Int,
+    to start: [Color],
+    in colors: [Color],
+    satisfying list: [Int],
+    within limit: Double = .infinity
+  ) -> Color? {
+    let candidates = candidates(of: number, from: start)
+    let tests = list.map { DemandTest(demands[$0], of: number, in: colors) }
+    var trial = colors
+    for candidate in candidates.all {
+      if candidate.distance >= limit { return nil }
+      trial[number] = candidate.color
+      if tests.allSatisfy({ $0.holds(candidate, in: trial) }) { return candidate.color }
+    }
+    return nil
+  }
+
+  private mutating func candidates(of number: Int, from start: [Color]) -> ColorCandidates {
+    if start[number] == old[number], let known = candidates[number] { return known }
+    let made = ColorCandidates(start[number])
+    if start[number] == old[number] { candidates[number] = made }
+    return made
+  }
+
+  // MARK: Improvement
+
+  /// The maximum numbers of other definitions and of colours that are tried in pairs.
+  private static let partnerLimit = 8
+  private static let pairStepCount = 72
+
+  /// Moves colours towards their start, alone and in pairs.
+  private mutating func improve(_ colors: inout [Color], from start: [Color]) {
+    for _ in 0..<4 {
+      let before = cost(colors, from: start)
+      let changed = colors.indices.filter { colors[$0] != start[$0] }
+      for number in changed { settle(number, &colors, from: start) }
+      for number in changed {
+        var partners: [Int] = []
+        let own = uses[number].filter { required[$0] }
+        for partner in own.flatMap({ free[$0] }) where partner != number {
+          if !partners.contains(partner) { partners.append(partner) }
+        }
+        for partner in partners.prefix(Self.partnerLimit) {
+          move(number, with: partner, &colors, from: start)
+        }
+      }
+      if cost(colors, from: start) >= before { return }
+    }
+  }
+
+  /// Sets a definition to the nearest colour with which its demands hold.
+  private mutating func settle(_ number: Int, _ colors: inout [Color], from start: [Color]) {
+    let all = uses[number].filter { required[$0] }
+    let limit = colors[number].repairDistance(from: start[number])
+    let found = nearest(number, to: start, in: colors, satisfying: all, within: limit)
+    if let found { colors[number] = found }
+  }
+
+  /// Tries other colours of one definition, each with the nearest one of another definition.
+  ///
+  /// - Parameters:
+  ///   - number: The definition.
+  ///   - partner: The other definition.
+  ///   - colors: The colours, which are replaced if nearer ones are found.
+  ///   - start: The colours to be near to.
+  ///   - limit: The cost that must not be reached; `nil` for that of the colours.
+  /// - Returns: A Boolean value that indicates whether colours were found.
+  @discardableResult private mutating func move(
+    _ number: Int,
+    with partner: Int,
+    _ colors: inout [Color],
+    from start: [Color],
+    within limit: Double? = nil
+  ) -> Bool {
+    var best =
+      limit ?? cost(colors[number], from: start[number])
+      + cost(colors[partner], from: start[partner])
+    let candidates = candidates(of: number, from: start).all.prefix { $0.distance < best }
+    // Translucent colours have more candidates, and take longer to test.
+    let isOpaque = start[number].alpha == 255 && start[partner].alpha == 255
+    let step = max(1, candidates.count / (isOpaque ? Self.pairStepCount : Self.pairStepCount / 3))
+    let own = uses[number].filter { required[$0] && !free[$0].contains(partner) }
+    let others = uses[partner].filter { required[$0] }
+    let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }
+    let tests = own.map { DemandTest(demands[$0], of: number, in: colors) }
+    var isFound = false
+    for index in stride(from: 0, to: candidates.count, by: step) {
+      let candidate = candidates[index]
+      let cost = cost(candidate.color, from: start[number])
+      if cost >= best { break }
+      var trial = colors
+      trial[number] = candidate.color
+      guard tests.allSatisfy({ $0.holds(candidate, in: trial) }),
+        let found = nearest(
+          partner,
+          to: start,
+          in: trial,
+          satisfying: others,
+          within: best - cost - 1e-6
+        )
+      else { continue }
+      trial[partner] = found
+      let both = cost + self.cost(found, from: start[partner])
+      guard both < best - 1e-9, shared.allSatisfy({ demands[$0].holds(trial) }) else { continue }
+      (best, colors, isFound) = (both, trial, true)
+    }
+    return isFound
+  }
+
+  // MARK: Refinement
+
+  /// The share by which a colour of another hue must be nearer.
+  private static let hueShare = 0.95
+
+  /// Tries colours of other hues near those that were found, which are used if they are clearly
+  /// nearer.
+  private mutating func refine(_ colors: inout [Color], from start: [Color]) {
+    for number in colors.indices where colors[number] != start[number] {
+      let list = uses[number].filter { required[$0] }
+      let tests = list.map { DemandTest(demands[$0], of: number, in: colors) }
+      var trial = colors
+      func holds(_ candidate: ColorCandidates.Candidate) -> Bool {
+        trial[number] = candidate.color
+        return tests.allSatisfy { $0.holds(candidate, in: trial) }
+      }
+      let own = ColorCandidates.Candidate(colors[number], from: start[number])
+      let isDarker = own.luminance < start[number].solidLuminance
+      // The nearest colour on the other side may be nearer in another hue.
+      let other = candidates(of: number, from: start).all.first { candidate in
+        (candidate.luminance < start[number].solidLuminance) != isDarker && holds(candidate)
+      }
+      var best = own
+      for var candidate in [own, other].compactMap(\.self) {
+        var step = 16
+        while step > 0 {
+          let next = Self.neighbours(of: candidate.color, step: step)
+            .map { ColorCandidates.Candidate($0, from: start[number]) }
+            .filter { $0.distance < candidate.distance }
+            .sorted { $0.distance < $1.distance }
+            .first(where: holds)
+          if let next { candidate = next } else { step /= 2 }
+        }
+        if candidate.distance < best.distance { best = candidate }
+      }
+      if best.distance < own.distance * Self.hueShare { colors[number] = best.color }
+    }
+  }
+
+  /// Returns the colours of the same alpha at a distance in components.
+  private static func neighbours(of color: Color, step: Int) -> [Color] {
+    let deltas = [-step, 0, step]
+    func moved(_ component: UInt8, _ delta: Int) -> UInt8 {
+      UInt8(min(max(Int(component) + delta, 0), 255))
+    }
+    return deltas.flatMap { red in
+      deltas.flatMap { green in
+        deltas.map { blue in
+          Color(
+            red: moved(color.red, red),
+            green: moved(color.green, green),
+            blue: moved(color.blue, blue),
+            alpha: color.alpha
+          )
+        }
+      }
+    }
+  }
+}

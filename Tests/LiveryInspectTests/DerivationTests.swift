@@ -1,0 +1,110 @@
+import Foundation
+import Livery
+import LiveryInspect
+import Testing
+
+/// Values of other contexts, derived from those that a theme has.
+@Suite struct DerivationTests {
+  private func derive(
+    _ sheet: String,
+    tree text: String,
+    for target: Contexts = ["scheme": "dark"],
+    pinning pinned: [NamePattern] = []
+  ) async throws -> Derivation {
+    let theme = try Theme(sheets: [StyleSheet(text: sheet, name: "sheet")])
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: text).add(to: tree)
+    return try await theme.derivation(for: target, trees: [tree], pinning: pinned)
+  }
+
+  private static let sheet = ##"""
+    { "$page": "#ffffff", "$ink": "#222222", "$brand": "#0055cc", "$other": "#222222",
+      "default": { "colors": { "backgroundColor": "$page", "textColor": "$ink" } },
+      "UITableViewCell": { "colors": { "backgroundColor": "#f6f6f6" } },
+      "UITextView": { "colors": { "textColor": "$brand" } },
+      ".note": { "colors": { "textColor": "$other" } } }
+    """##
+  private static let tree = ##"""
+    { "class": "UIWindow", "children": [
+      { "class": "UILabel" }, { "class": "UITextView" }, { "class": "UILabel", "names": ["note"] },
+      { "class": "UITableViewCell", "children": [{ "class": "UILabel" }] }] }
+    """##
+
+  private func colors(_ derivation: Derivation) -> [String: Color] {
+    Dictionary(derivation.values.map { ($0.title, $0.new) }) { first, _ in first }
+  }
+
+  @Test func `a dark scheme is proven, and written as a block of its own`() async throws {
+    let dark = try await derive(Self.sheet, tree: Self.tree)
+    #expect(dark.proof.holds && dark.rest.isEmpty)
+    let text = try #require(dark.edited.texts.first?.new)
+    #expect(text.contains("\"@when scheme=dark\""))
+    #expect(text.contains("\"@modifiers\""))
+    let former = Self.sheet.dropLast(2).trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(text.hasPrefix(former.prefix(200)))
+  }
+
+  @Test func `raised surfaces stay lighter in the dark, hues stay, and equal colours stay equal`()
+    async throws
+  {
+    let dark = colors(try await derive(Self.sheet, tree: Self.tree))
+    let (page, cell) = (
+      try #require(dark["$page"]), try #require(dark["'UITableViewCell' colors.backgroundColor"])
+    )
+    #expect(cell.contrast(with: .black) > page.contrast(with: .black))
+    #expect(dark["$ink"] == dark["$other"])
+    let brand = try #require(dark["$brand"])
+    #expect(brand.blue > brand.green && brand.green > brand.red)
+  }
+
+  @Test func `a pinned colour has no other value`() async throws {
+    let dark = try await derive(Self.sheet, tree: Self.tree, pinning: ["$brand"])
+    #expect(colors(dark)["$brand"] == nil)
+  }
+
+  @Test func `more contrast changes only what has too little`() async throws {
+    let more = try await derive(Self.sheet, tree: Self.tree, for: ["contrast": "more"])
+    #expect(more.proof.holds && more.values.map(\.title) == ["$brand"])
+    #expect(more.values[0].new.contrast(with: .white) >= 7)
+  }
+
+  @Test func `values that the context has are kept`() async throws {
+    let sheet = ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$page": "#ffffff", "$ink": "#222222",
+        "@when scheme=dark": { "$page": "#101010" },
+        "default": { "colors": { "backgroundColor": "$page", "textColor": "$ink" } } }
+      """##
+    let dark = try await derive(
+      sheet,
+      tree: #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }] }"#
+    )
+    #expect(dark.values.map(\.title) == ["$ink"] && dark.proof.holds)
+    let text = try #require(dark.edited.texts.first?.new)
+    #expect(text.contains(##""@when scheme=dark": { "$page": "#101010", "$ink": "##))
+  }
+
+  @Test func `the context of the start is an error`() async throws {
+    await #expect(throws: DiagnosticsError.self) {
+      try await derive(Self.sheet, tree: Self.tree, for: ["scheme": "light", "contrast": "more"])
+    }
+  }
+
+  @Test(arguments: ["paper", "office", "pastel", "market", "glass"])
+  func `dark schemes of light themes are proven`(name: String) async throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures/Light")
+    func text(_ name: String) throws -> String {
+      try String(contentsOf: folder.appendingPathComponent("\(name).json"), encoding: .utf8)
+    }
+    let dark = try await derive(text(name), tree: text("tree"))
+    #expect(dark.proof.holds, "\(dark.rest.map(\.finding.diagnostic.message))")
+    #expect(dark.rest.isEmpty)
+    // Nothing is left to derive.
+    let theme = dark.edited.theme
+    let tree = WidgetTree(theme: theme)
+    try TreeFile(text: text("tree")).add(to: tree)
+    let again = try await theme.derivation(for: ["scheme": "dark"], trees: [tree])
+    #expect(again.edited.texts.isEmpty)
+  }
+}
