@@ -253,13 +253,15 @@ extension TreeRows {
     if !comparison.open.isEmpty { comparison.open.removeAll(keepingCapacity: true) }
     var next = describedChild(of: parent)
     for place in children.indices {
+      guard let row = next else { return false }
+      next = described(after: row)
+      // A new one gets its id at the end.
+      if !isNew.isEmpty, isNew[place] { continue }
       // Read once, as each access would count a reference.
       let particulars = children[place].particulars
-      guard let row = next, classNames[self[row].className] == children[place].className,
+      guard classNames[self[row].className] == children[place].className,
         identityKey(of: row) == particulars?.identityKey
       else { return false }
-      next = described(after: row)
-      if !isNew.isEmpty, isNew[place] { continue }
       if states(of: row) != children[place].states || mayDiffer(row, from: particulars) {
         comparison.differing.append((row, place))
       }
