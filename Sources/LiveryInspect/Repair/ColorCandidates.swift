@@ -40,7 +40,7 @@ struct ColorCandidates {
     all = found.sorted { ($0.distance, $0.color.rgba) < ($1.distance, $1.color.rgba) }
   }
 
-  private static let count = 256
+  private static let count = 400
   private static let alphaCount = 6
 }
 
