@@ -27,7 +27,7 @@ struct RepairSearch {
   /// - Parameters:
   ///   - demands: The demands.
   ///   - old: The present colours.
-  ///   - isFree: Whether each definition may change.
+  ///   - isFree: A flag for each definition that may change.
   init(_ demands: [RepairDemand], from old: [Color], isFree: [Bool]) {
     (self.demands, self.old, self.isFree) = (demands, old, isFree)
     var uses = Array(repeating: [Int](), count: old.count)
@@ -204,7 +204,7 @@ struct RepairSearch {
       for number in open {
         for partner in open where partner != number {
           var next = colors
-          if move(number, with: partner, &next, from: start, within: .infinity) {
+          if move(number, with: partner, in: &next, from: start, within: .infinity) {
             options.append(next)
           }
         }
@@ -252,7 +252,7 @@ struct RepairSearch {
     for _ in 0..<4 {
       let before = cost(colors, from: start)
       let changed = colors.indices.filter { colors[$0] != start[$0] }
-      for number in changed { settle(number, &colors, from: start) }
+      for number in changed { settle(number, in: &colors, from: start) }
       for number in changed {
         var partners: [Int] = []
         let own = uses[number].filter { required[$0] }
@@ -260,7 +260,7 @@ struct RepairSearch {
           if !partners.contains(partner) { partners.append(partner) }
         }
         for partner in partners.prefix(Self.partnerLimit) {
-          move(number, with: partner, &colors, from: start)
+          move(number, with: partner, in: &colors, from: start)
         }
       }
       if cost(colors, from: start) >= before { return }
@@ -268,7 +268,7 @@ struct RepairSearch {
   }
 
   /// Sets a definition to the nearest colour with which its demands hold.
-  private mutating func settle(_ number: Int, _ colors: inout [Color], from start: [Color]) {
+  private mutating func settle(_ number: Int, in colors: inout [Color], from start: [Color]) {
     let all = uses[number].filter { required[$0] }
     let limit = colors[number].repairDistance(from: start[number])
     let found = nearest(number, to: start, in: colors, satisfying: all, within: limit)
@@ -287,7 +287,7 @@ struct RepairSearch {
   @discardableResult private mutating func move(
     _ number: Int,
     with partner: Int,
-    _ colors: inout [Color],
+    in colors: inout [Color],
     from start: [Color],
     within limit: Double? = nil
   ) -> Bool {
