@@ -63,4 +63,24 @@ extension Color {
     if alpha == 255, other.alpha == 255 { return onWhite }
     return max(onWhite, Light.black.under(self).difference(from: Light.black.under(other)))
   }
+
+  /// Returns the colours of the same alpha at a distance in components.
+  func neighbours(atDistance step: Int) -> [Color] {
+    let deltas = [-step, 0, step]
+    func moved(_ component: UInt8, _ delta: Int) -> UInt8 {
+      UInt8(min(max(Int(component) + delta, 0), 255))
+    }
+    return deltas.flatMap { red in
+      deltas.flatMap { green in
+        deltas.map { blue in
+          Color(
+            red: moved(self.red, red),
+            green: moved(self.green, green),
+            blue: moved(self.blue, blue),
+            alpha: alpha
+          )
+        }
+      }
+    }
+  }
 }
