@@ -94,9 +94,9 @@ import Testing
       { "$page": "#888888",
         "UIWindow": { "colors": { "backgroundColor": "$page" } },
         "UILabel": { "colors": { "textColor": "#303030" } },
-        "UITextView": { "colors": { "textColor": "#333333" } },
-        ".note": { "colors": { "textColor": "#2c2c2c" } },
-        ".tip": { "colors": { "textColor": "#2f2f2f" } } }
+        "UITextView": { "colors": { "textColor": "#303030" } },
+        ".note": { "colors": { "textColor": "#303030" } },
+        ".tip": { "colors": { "textColor": "#303030" } } }
       """##,
       tree: ##"""
         { "class": "UIWindow", "children": [

@@ -77,7 +77,7 @@ extension Theme {
     limits: Limits? = nil,
     pinning pinned: [NamePattern] = []
   ) async throws(DiagnosticsError) -> Derivation {
-    try await Deriver(self, for: target, from: start, trees: trees, limits: limits, pinned)
+    try await Deriver(self, for: target, from: start, trees: trees, limits: limits, pinning: pinned)
       .derivation()
   }
 }

@@ -19,7 +19,7 @@ struct Deriver {
     from start: Contexts,
     trees: [WidgetTree],
     limits: Limits?,
-    _ pinned: [NamePattern]
+    pinning pinned: [NamePattern]
   ) throws(DiagnosticsError) {
     guard target.axes.count == 1, let axis = target.axes.first, let context = target[axis] else {
       throw .editRefused("values are derived for one context, such as 'scheme=dark'", at: nil)

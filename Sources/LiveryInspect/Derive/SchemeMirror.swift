@@ -64,7 +64,13 @@ struct SchemeMirror {
     }
     for number in chosen where !isGround(number) {
       let own = Set(grounds[number] ?? [])
-      let like = alike(number, among: values) { !isGround($0) && Set(grounds[$0] ?? []) == own }
+      let turns = turns(number, with: values)
+      // Equal colours stay equal; similar ones stay similar on the same grounds.
+      let like = alike(number, among: values) { other in
+        !isGround(other)
+          && (colors[other] == colors[number]
+            ? self.turns(other, with: values) == turns : Set(grounds[other] ?? []) == own)
+      }
       if let like {
         values[number] = like
         continue
@@ -110,6 +116,17 @@ struct SchemeMirror {
     if old > 0.6 { return old }
     // Raised surfaces are lighter here too.
     return min(max(page + 0.015 * Double(depth) - 0.3 * abs(old - before), 0.8), 1)
+  }
+
+  /// Returns whether grounds of a colour in front change between light and dark.
+  private func turns(_ number: Int, with values: [Int: Value]) -> Set<Bool> {
+    Set(
+      (grounds[number] ?? [nil]).map { ground in
+        let before = ground.map { colors[$0].lightness } ?? canvas.old
+        let after = ground.map { values[$0]?.color.lightness ?? colors[$0].lightness }
+        return (before > 0.5) != ((after ?? canvas.new) > 0.5)
+      }
+    )
   }
 
   /// Returns the lightness of a colour in front.

@@ -172,9 +172,9 @@ extension Inspection {
         let now = await requirements(
           of: changed,
           since: current,
-          limits,
-          policies,
-          held,
+          limits: limits,
+          policies: policies,
+          holding: held,
           improves: false
         )
       {

@@ -40,7 +40,7 @@ struct ColorCandidates {
     all = found.sorted { ($0.distance, $0.color.rgba) < ($1.distance, $1.color.rgba) }
   }
 
-  private static let count = 256
+  private static let count = 400
   private static let alphaCount = 6
 }
 
@@ -62,5 +62,25 @@ extension Color {
     let onWhite = Light.white.under(self).difference(from: Light.white.under(other))
     if alpha == 255, other.alpha == 255 { return onWhite }
     return max(onWhite, Light.black.under(self).difference(from: Light.black.under(other)))
+  }
+
+  /// Returns the colours of the same alpha at a distance in components.
+  func neighbours(atDistance step: Int) -> [Color] {
+    let deltas = [-step, 0, step]
+    func moved(_ component: UInt8, _ delta: Int) -> UInt8 {
+      UInt8(min(max(Int(component) + delta, 0), 255))
+    }
+    return deltas.flatMap { red in
+      deltas.flatMap { green in
+        deltas.map { blue in
+          Color(
+            red: moved(self.red, red),
+            green: moved(self.green, green),
+            blue: moved(self.blue, blue),
+            alpha: alpha
+          )
+        }
+      }
+    }
   }
 }

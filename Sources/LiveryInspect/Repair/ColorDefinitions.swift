@@ -59,7 +59,13 @@ struct ColorDefinitions: Sendable {
       for number in content.constants.indices {
         let place = ConstantPlace(sheet: sheet, constant: number)
         let constant = content.constants[number]
-        add(constant.value, named: "$\(constant.name)", at: constant.location, place, obstacle)
+        add(
+          constant.value,
+          named: "$\(constant.name)",
+          at: constant.location,
+          in: place,
+          obstacle: obstacle
+        )
       }
       for (number, entry) in content.entries.enumerated() {
         let place = EntryPlace(sheet: sheet, entry: number)
@@ -101,8 +107,8 @@ struct ColorDefinitions: Sendable {
     _ value: JSONNode,
     named name: String,
     at location: SourceLocation?,
-    _ place: ConstantPlace,
-    _ obstacle: Repair.Reason?
+    in place: ConstantPlace,
+    obstacle: Repair.Reason?
   ) {
     switch value.value {
     case .object(let members):
@@ -112,7 +118,13 @@ struct ColorDefinitions: Sendable {
           constant: place.constant,
           members: place.members + [member.key]
         )
-        add(member.value, named: "\(name).\(member.key)", at: member.keyLocation, inner, obstacle)
+        add(
+          member.value,
+          named: "\(name).\(member.key)",
+          at: member.keyLocation,
+          in: inner,
+          obstacle: obstacle
+        )
       }
     case .string(let text):
       guard let color = (try? ColorExpression(parsing: text))?.constant?.color else { return }

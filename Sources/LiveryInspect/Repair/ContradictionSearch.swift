@@ -39,7 +39,7 @@ struct ContradictionSearch {
   ///   - demands: The demands.
   ///   - required: The indices of those that must hold.
   ///   - colors: The present colours.
-  ///   - isFree: Whether each definition may change.
+  ///   - isFree: A flag for each definition that may change.
   /// - Returns: The indices of the demands.
   static func conflict(
     with failing: Int,
@@ -163,32 +163,32 @@ struct ContradictionSearch {
     }
     if case .definition(let number) = ground.layers.last, case .luminance? = domains[number] {
       // The colour in front is opaque.
-      let light = layer(front, over: Range(low: .black, high: .black), domains)
+      let light = layer(front, over: Range(low: .black, high: .black), in: domains)
       return light.low.luminance...light.high.luminance
     }
-    let light = layer(front, over: range(of: ground, domains), domains)
+    let light = layer(front, over: range(of: ground, domains), in: domains)
     return light.low.luminance...light.high.luminance
   }
 
   private func range(of ground: LayeredGround, _ domains: [Int: Domain]) -> Range {
     ground.layers.reduce(Range(low: ground.canvas, high: ground.canvas)) {
-      layer($1, over: $0, domains)
+      layer($1, over: $0, in: domains)
     }
   }
 
   /// Returns the possible lights of a layer on others.
-  private func layer(_ term: ColorTerm, over ground: Range, _ domains: [Int: Domain]) -> Range {
+  private func layer(_ term: ColorTerm, over ground: Range, in domains: [Int: Domain]) -> Range {
     guard let (low, high) = components(of: term, domains) else {
       return Range(low: .black, high: .white)
     }
-    func mixed(_ color: Double, _ alpha: Double, _ behind: Double) -> Double {
+    func mixed(_ color: Double, alpha: Double, over behind: Double) -> Double {
       color * alpha + behind * (1 - alpha)
     }
     func least(_ color: Double, _ behind: Double) -> Double {
-      min(mixed(color, low.w, behind), mixed(color, high.w, behind))
+      min(mixed(color, alpha: low.w, over: behind), mixed(color, alpha: high.w, over: behind))
     }
     func greatest(_ color: Double, _ behind: Double) -> Double {
-      max(mixed(color, low.w, behind), mixed(color, high.w, behind))
+      max(mixed(color, alpha: low.w, over: behind), mixed(color, alpha: high.w, over: behind))
     }
     return Range(
       low: Light(

@@ -61,7 +61,13 @@ extension Inspection {
         }
         let edits = original.edits(to: next)
         if let changed = try? theme.editing(edits).theme,
-          let now = await requirements(of: changed, since: repair.theme, limits, policies, held)
+          let now = await requirements(
+            of: changed,
+            since: repair.theme,
+            limits: limits,
+            policies: policies,
+            holding: held
+          )
         {
           (held, colors, repair.theme, hasChanged) = (now, next, changed, true)
           for solution in group {
@@ -141,9 +147,9 @@ extension Inspection {
   func requirements(
     of changed: Theme,
     since theme: Theme,
-    _ limits: Limits,
-    _ policies: [Policy],
-    _ held: Set<FindingIdentity>,
+    limits: Limits,
+    policies: [Policy],
+    holding held: Set<FindingIdentity>,
     improves: Bool = true
   ) async -> Set<FindingIdentity>? {
     let walks = Walks(

@@ -35,7 +35,8 @@ extension NamePattern {
   package func matchesConstant(_ name: String) -> Bool {
     let plain = name.hasPrefix("$") ? String(name.dropFirst()) : name
     let pattern = description.hasPrefix("$") ? self : Self("$" + description)
-    return pattern.matches("$" + plain)
+    // All members are the constant as well.
+    return pattern.matches("$" + plain) || pattern.description == "$\(plain).*"
   }
 }
 

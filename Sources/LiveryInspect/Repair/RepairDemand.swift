@@ -63,7 +63,7 @@ extension RepairDemand.Condition {
     color.alpha == 255 ? color.solidLuminance : ground.under(color).luminance
   }
 
-  /// The square of the least difference of two colours that can be told apart (spec 15.4).
+  /// The least difference of two colours that can be told apart, squared (spec 15.4).
   private static let leastDifference = 0.02 * 0.02
 }
 

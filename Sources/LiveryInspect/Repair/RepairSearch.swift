@@ -21,13 +21,16 @@ struct RepairSearch {
 
   /// The maximum number of assignments that are looked at for one group of demands.
   private static let nodeLimit = 240
+  /// The same for one further demand, and the number of demands from which a group is large.
+  private static let stepLimit = 40
+  private static let largeCount = 24
 
   /// Prepares a search.
   ///
   /// - Parameters:
   ///   - demands: The demands.
   ///   - old: The present colours.
-  ///   - isFree: Whether each definition may change.
+  ///   - isFree: A flag for each definition that may change.
   init(_ demands: [RepairDemand], from old: [Color], isFree: [Bool]) {
     (self.demands, self.old, self.isFree) = (demands, old, isFree)
     var uses = Array(repeating: [Int](), count: old.count)
@@ -69,7 +72,7 @@ struct RepairSearch {
           required([demand], is: true)
           if demands[demand].holds(reached) {
             solved.append(demand)
-          } else if let next = search(solved + [demand], from: colors) {
+          } else if let next = step(to: demand, in: reached, from: colors) {
             reached = next
             solved.append(demand)
           } else {
@@ -77,6 +80,8 @@ struct RepairSearch {
             unsolved.append(demand)
           }
         }
+        improve(&reached, from: colors)
+        refine(&reached, from: colors)
         found = solved.isEmpty ? nil : reached
       }
       guard let found else { continue }
@@ -127,6 +132,7 @@ struct RepairSearch {
     var colors: [Color]?
     var cost = Double.infinity
     var nodeCount = 0
+    var nodeLimit: Int
   }
 
   /// The cost of an edit, so that ties go to fewer edits: far less than what can be seen.
@@ -142,12 +148,25 @@ struct RepairSearch {
 
   /// Returns colours with which all required demands hold; `nil` if none are found.
   private mutating func search(_ group: [Int], from start: [Color]) -> [Color]? {
-    var best = Best()
+    // Large groups end with the first colours that are found.
+    let limit = group.count <= Self.largeCount ? Self.nodeLimit : 2 * group.count + Self.stepLimit
+    var best = Best(nodeLimit: limit)
     explore(start, changed: [:], group: group, start: start, best: &best)
     guard var colors = best.colors else { return nil }
     improve(&colors, from: start)
     refine(&colors, from: start)
     return colors
+  }
+
+  /// Returns colours with which a further demand holds; `nil` if none are found.
+  private mutating func step(
+    to demand: Int,
+    in colors: [Color],
+    from start: [Color]
+  ) -> [Color]? {
+    var best = Best(nodeLimit: Self.stepLimit)
+    explore(colors, changed: [:], group: [demand], start: start, best: &best)
+    return best.colors
   }
 
   private mutating func explore(
@@ -158,7 +177,7 @@ struct RepairSearch {
     best: inout Best
   ) {
     best.nodeCount += 1
-    if best.nodeCount > Self.nodeLimit { return }
+    if best.nodeCount > best.nodeLimit { return }
     let own = cost(colors, from: start)
     if own >= best.cost - 1e-9 { return }
     var worst: (demand: Int, share: Double)?
@@ -204,7 +223,7 @@ struct RepairSearch {
       for number in open {
         for partner in open where partner != number {
           var next = colors
-          if move(number, with: partner, &next, from: start, within: .infinity) {
+          if move(number, with: partner, in: &next, from: start, within: .infinity) {
             options.append(next)
           }
         }
@@ -252,15 +271,16 @@ struct RepairSearch {
     for _ in 0..<4 {
       let before = cost(colors, from: start)
       let changed = colors.indices.filter { colors[$0] != start[$0] }
-      for number in changed { settle(number, &colors, from: start) }
+      let limit = changed.count <= Self.largeCount / 2 ? Self.partnerLimit : 0
+      for number in changed { settle(number, in: &colors, from: start) }
       for number in changed {
         var partners: [Int] = []
         let own = uses[number].filter { required[$0] }
         for partner in own.flatMap({ free[$0] }) where partner != number {
           if !partners.contains(partner) { partners.append(partner) }
         }
-        for partner in partners.prefix(Self.partnerLimit) {
-          move(number, with: partner, &colors, from: start)
+        for partner in partners.prefix(limit) {
+          move(number, with: partner, in: &colors, from: start)
         }
       }
       if cost(colors, from: start) >= before { return }
@@ -268,7 +288,7 @@ struct RepairSearch {
   }
 
   /// Sets a definition to the nearest colour with which its demands hold.
-  private mutating func settle(_ number: Int, _ colors: inout [Color], from start: [Color]) {
+  private mutating func settle(_ number: Int, in colors: inout [Color], from start: [Color]) {
     let all = uses[number].filter { required[$0] }
     let limit = colors[number].repairDistance(from: start[number])
     let found = nearest(number, to: start, in: colors, satisfying: all, within: limit)
@@ -287,7 +307,7 @@ struct RepairSearch {
   @discardableResult private mutating func move(
     _ number: Int,
     with partner: Int,
-    _ colors: inout [Color],
+    in colors: inout [Color],
     from start: [Color],
     within limit: Double? = nil
   ) -> Bool {
@@ -352,7 +372,7 @@ struct RepairSearch {
       for var candidate in [own, other].compactMap(\.self) {
         var step = 16
         while step > 0 {
-          let next = Self.neighbours(of: candidate.color, step: step)
+          let next = candidate.color.neighbours(atDistance: step)
             .map { ColorCandidates.Candidate($0, from: start[number]) }
             .filter { $0.distance < candidate.distance }
             .sorted { $0.distance < $1.distance }
@@ -362,26 +382,6 @@ struct RepairSearch {
         if candidate.distance < best.distance { best = candidate }
       }
       if best.distance < own.distance * Self.hueShare { colors[number] = best.color }
-    }
-  }
-
-  /// Returns the colours of the same alpha at a distance in components.
-  private static func neighbours(of color: Color, step: Int) -> [Color] {
-    let deltas = [-step, 0, step]
-    func moved(_ component: UInt8, _ delta: Int) -> UInt8 {
-      UInt8(min(max(Int(component) + delta, 0), 255))
-    }
-    return deltas.flatMap { red in
-      deltas.flatMap { green in
-        deltas.map { blue in
-          Color(
-            red: moved(color.red, red),
-            green: moved(color.green, green),
-            blue: moved(color.blue, blue),
-            alpha: color.alpha
-          )
-        }
-      }
     }
   }
 }

@@ -31,7 +31,7 @@ struct RestReasons {
     var rest: [Repair.Rest] = []
     for cause in proof.causes {
       let own = failing.filter { !marks[$0].isDisjoint(with: cause.marks) }
-      let (reason, conflicts) = reason(for: own)
+      let (reason, conflicts) = obstacle(of: cause).map { ($0, []) } ?? reason(for: own)
       rest.append(
         Repair.Rest(finding: cause.finding, cause: cause, reason: reason, conflicts: conflicts)
       )
@@ -44,6 +44,13 @@ struct RestReasons {
       rest.append(Repair.Rest(finding: finding, cause: nil, reason: reason, conflicts: []))
     }
     return rest
+  }
+
+  /// Returns the reason why the colour of a cause itself is not changed.
+  private func obstacle(of cause: Proof.Cause) -> Repair.Reason? {
+    if cause.worst.location == nil { return .outOfReach }
+    guard let location = cause.location else { return nil }
+    return definitions.all.first { $0.location == location }?.obstacle
   }
 
   private func isFree(_ demand: Int) -> Bool {
