@@ -1,5 +1,5 @@
 -- A session of neovim 0.7 with 'livery lsp': opens a project, makes a mistake, hovers, completes, renames, formats
--- and saves. Run by neovim.sh; prints a line for each step, and exits with status 1 at the first that fails.
+-- and saves. Run by neovim.sh; prints a line for each step, and stops at the first that fails, with status 1.
 local root = vim.fn.getcwd()
 
 local function fail(step, found)

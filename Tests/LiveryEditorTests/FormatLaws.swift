@@ -28,7 +28,7 @@ struct FormatLaws {
       let url = root.appending(path: folder)
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
       for file in files.sorted() where file.hasSuffix(".json") {
-        if let data = try? Data(contentsOf: url.appending(path: file)), data.count < 20_000 {
+        if let data = try? Data(contentsOf: url.appending(path: file)), data.count < 6_000 {
           texts.append((file, Array(data)))
         }
       }
@@ -70,7 +70,7 @@ struct FormatLaws {
       "\"key\": ", "/*\n two */", "true", "é", "\t", "\r\n", "//\n", "/", "*/",
     ]
     let small = Self.texts.filter { $0.bytes.count < 1500 }
-    for _ in 0..<Int(250 * Self.factor) {
+    for _ in 0..<Int(100 * Self.factor) {
       guard let (name, bytes) = small.randomElement(using: &random) else { return }
       var mutated = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {

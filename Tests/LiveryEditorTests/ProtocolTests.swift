@@ -117,7 +117,7 @@ struct ProtocolTests {
     #expect(code(answer) == -32800)
   }
 
-  @Test func `ten thousand requests are all answered`() async throws {
+  @Test func `a thousand requests at once are all answered`() async throws {
     let session = try EditorSession([:])
     await session.begin()
     await session.open("styles.json", Self.sheet)
@@ -164,7 +164,7 @@ struct ProtocolTests {
       return Int(seed >> 33) % limit
     }
     let pieces = ["1", "-1", "1e99", "null", "[]", "{}", "\"", ",", "\\", "}", "true", "é", ""]
-    for number in 0..<300 {
+    for number in 0..<150 {
       let place = "{\"line\":\(random(3)),\"character\":\(random(90))}"
       let message = """
         {"jsonrpc":"2.0","id":"m\(number)","method":"\(methods[random(methods.count)])","params":{\

@@ -21,9 +21,9 @@ package struct EditTrial: Sendable {
   /// Returns the reason against an edit: an error that it makes, or a value that it changes; `nil`
   /// if there is none.
   ///
-  /// All widgets are compared in all states and contexts. If the edit renames what trees or states
-  /// are told apart by, its result has other situations: then the values of all widgets are
-  /// compared in the states that they have, and in each single state, in all contexts.
+  /// All widgets are compared in all states and contexts. An edit that renames an id, a state or
+  /// another condition has other situations: then the values of all widgets are compared in the
+  /// states that they have, and in each single state, in all contexts.
   package func objection(
     to edit: OfferedEdit,
     in loaded: LoadedProject,

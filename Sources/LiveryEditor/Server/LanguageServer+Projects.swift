@@ -224,7 +224,7 @@ extension LanguageServer {
     let files = Set(byFile.keys)
     for file in state.published.subtracting(files) { publish([], to: file) }
     for file in files.sorted() { publish(byFile[file] ?? [], to: file) }
-    // An open document without problems is told so.
+    // A document without problems gets an empty list.
     for document in documents.values where state.loaded?.roles[document.path] != nil {
       if !files.contains(document.path), !state.published.contains(document.path) {
         publish([], to: document.path)

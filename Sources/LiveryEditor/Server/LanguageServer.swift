@@ -12,7 +12,7 @@ package actor LanguageServer {
     package var readingDelay = Duration.milliseconds(40)
     /// The pause after reading after which a project is inspected on its trees.
     package var inspectionDelay = Duration.milliseconds(400)
-    /// The version that the client is told.
+    /// The version that the server announces.
     package var version = ""
 
     /// Creates the usual options.
