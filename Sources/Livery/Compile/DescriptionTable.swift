@@ -67,7 +67,7 @@ extension DescriptionTable {
   ) {
     if all.isEmpty { return }
     reportUnknown(sheets, table, into: &diagnostics)
-    if hasDeprecatedConstants { warnOfConstants(sheets, table, reader, into: &diagnostics) }
+    if hasDeprecatedConstants { warnOfConstants(in: sheets, table, reading: reader, into: &diagnostics) }
     if deprecatedNames.isEmpty { return }
     for entry in sheets.lazy.filter({ $0.format == nil }).flatMap(\.entries) {
       for name in entry.extends {
@@ -129,9 +129,9 @@ extension DescriptionTable {
   }
 
   private func warnOfConstants(
-    _ sheets: [StyleSheet],
+    in sheets: [StyleSheet],
     _ table: ConstantTable,
-    _ reader: DeferredReader,
+    reading reader: DeferredReader,
     into diagnostics: inout Diagnostics
   ) {
     func deprecated(_ name: String) -> StyleSheet.Description? {

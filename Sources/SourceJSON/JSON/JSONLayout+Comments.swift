@@ -16,8 +16,8 @@ extension JSONLayout {
     return found
   }
 
-  /// Returns the text between two members, or around them, without its comments: what is left of
-  /// the first line, and the indentation of the last one.
+  /// Returns the text between two members, or around them, without its comments: a comma, a line
+  /// end, and the indentation of the last line.
   func gap(_ range: Range<Int>) -> String {
     let comments = comments(in: range)
     if comments.isEmpty { return text(range) }
@@ -35,7 +35,8 @@ extension JSONLayout {
       let words = bytes.split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
       return words.joined() + " "
     }
-    let head = bytes[..<first].filter { !isSpace($0) }
+    // A comma may be on any line.
+    let head = bytes.filter { !isSpace($0) && $0 != 0x0A && $0 != 0x0D }
     let isPair = bytes[first] == 0x0D && first + 1 < bytes.count && bytes[first + 1] == 0x0A
     let line = bytes[first...(isPair ? first + 1 : first)]
     return String(decoding: head + line + bytes[(last + 1)...].filter(isSpace), as: UTF8.self)

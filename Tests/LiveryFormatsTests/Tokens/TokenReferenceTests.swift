@@ -245,7 +245,8 @@ struct TokenReferenceTests {
       reading.sheet?["@describe"]?.text(pretty: false)
         == #"{"$g.a":{"description":"One.","deprecated":"Use h."}}"#
     )
-    #expect(TokenReading(text).sheet?["@describe"] == nil)
+    let plain = TokenReading(text, options: TokenOptions(describes: false))
+    #expect(plain.sheet?["@describe"] == nil)
   }
 
   @Test func `Every value of the sheet has its place in the file`() throws {
