@@ -42,7 +42,7 @@ struct SchemeMirror {
   private var ink: Double { isDark ? 0.94 : 0.2 }
   /// The chroma from which a colour is no grey.
   private static let leastChroma = 0.06
-  /// The least difference of two colours that can be distinguished (spec 15.4).
+  /// The least difference of two colours that eyes can tell apart (spec 15.4).
   private static let leastDifference = 0.02
 
   /// Returns values of some definitions.

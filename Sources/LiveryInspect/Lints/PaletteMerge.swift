@@ -15,7 +15,7 @@ struct PaletteMerge {
   private(set) var groups: [Group] = []
   let definitions: ColorDefinitions
 
-  /// The least difference of two colours that can be distinguished (spec 15.4).
+  /// The least difference of two colours that eyes can tell apart (spec 15.4).
   private static let leastDifference = 0.02
   /// The greatest number of colours that are compared.
   private static let colorLimit = 3_000

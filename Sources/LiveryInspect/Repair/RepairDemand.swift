@@ -6,7 +6,7 @@ struct RepairDemand: Hashable, Sendable {
   enum Condition: Hashable, Sendable {
     /// A colour has a contrast with its ground.
     case contrast(LayeredColor, needed: Double)
-    /// Two colours can be distinguished.
+    /// Two colours differ visibly.
     case apart(LayeredColor, LayeredColor)
   }
 
@@ -63,7 +63,7 @@ extension RepairDemand.Condition {
     color.alpha == 255 ? color.solidLuminance : ground.under(color).luminance
   }
 
-  /// The least difference of two colours that can be distinguished, squared (spec 15.4).
+  /// The least difference of two colours that eyes can tell apart, squared (spec 15.4).
   private static let leastDifference = 0.02 * 0.02
 }
 

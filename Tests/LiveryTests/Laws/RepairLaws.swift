@@ -129,7 +129,7 @@ private struct RepairCase: CustomStringConvertible {
     return await Inspection(tree).repair(pinning: pinned)
   }
 
-  /// Expects that nothing has changed but what is reported, and that a second repair changes nothing.
+  /// Expects that nothing else has changed, and that a second repair changes nothing.
   func check(_ repair: Repair) throws {
     func new(_ name: String, _ old: Color) -> Color {
       repair.changes.first { $0.name == name }?.new ?? old
