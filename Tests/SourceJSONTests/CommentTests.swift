@@ -175,7 +175,8 @@ struct CommentTests {
       } else {
         let object = random.pick(layout.objects.count)
         let members = layout.objects[object].members
-        let anchor = members.isEmpty || random.pick(2) == 0 ? nil : members[random.pick(members.count)]
+        let anchor =
+          members.isEmpty || random.pick(2) == 0 ? nil : members[random.pick(members.count)]
         let key = "n\(expected.count)"
         editor.add(key, 1, to: object, after: anchor)
         expected[key] = 1

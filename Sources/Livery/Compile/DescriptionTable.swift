@@ -67,7 +67,9 @@ extension DescriptionTable {
   ) {
     if all.isEmpty { return }
     reportUnknown(sheets, table, into: &diagnostics)
-    if hasDeprecatedConstants { warnOfConstants(in: sheets, table, reading: reader, into: &diagnostics) }
+    if hasDeprecatedConstants {
+      warnOfConstants(in: sheets, table, reading: reader, into: &diagnostics)
+    }
     if deprecatedNames.isEmpty { return }
     for entry in sheets.lazy.filter({ $0.format == nil }).flatMap(\.entries) {
       for name in entry.extends {

@@ -70,8 +70,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   static let liveryInspect = FolderOrder(
     directory: "Sources/LiveryInspect",
     folders: [
-      "Findings", "Rules", "Scene", "Colors", "States", "Contrast", "Usage", "Lints", "Policies",
-      "Comparison", "WhyNot", "Uses",
+      "Findings", "Rules", "Scene", "Colors", "States", "Contrast", "Usage", "Repair", "Lints",
+      "Derive", "Policies", "Comparison", "WhyNot", "Uses",
     ],
     outermost: []
   )

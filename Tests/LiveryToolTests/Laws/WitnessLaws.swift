@@ -27,8 +27,8 @@ struct WitnessLaws {
         "findings"
       ) {
         let words = (finding["message"] as? String ?? "").split(separator: " ")
-        // As in "'colours' does not hold: text #777777ff on #ffffffff: contrast 4.47, expected 4.5".
-        if words.contains("contrast"), let start = words.firstIndex(of: "hold:") {
+        // As in "'colours' fails: text #777777ff on #ffffffff: contrast 4.47, expected 4.5".
+        if words.contains("contrast"), let start = words.firstIndex(of: "fails:") {
           let name = (finding["widget"] as? String ?? "").split(separator: "/").last ?? ""
           let setting = name.hasPrefix("UIButton") ? "controls.actionColor" : "colors.textColor"
           told.append(
