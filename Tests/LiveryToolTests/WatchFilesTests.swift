@@ -136,7 +136,9 @@ final class WatchFilesTests {
 
   @Test(arguments: [
     "cat new.json > a.json", "mv new.json a.json", "cp new.json a.json",
-    "rm a.json; cat new.json > a.json", "truncate -s 0 a.json; cat new.json >> a.json",
+    "rm a.json; cat new.json > a.json",
+    // Without another process in between, which a busy machine may start late.
+    "new=$(cat new.json); : > a.json; echo \"$new\" >> a.json",
     "ln -sf new.json a.json",
   ])
   func `a save is seen once, whatever it does to the file`(line: String) throws {
