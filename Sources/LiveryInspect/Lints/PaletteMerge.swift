@@ -17,8 +17,6 @@ struct PaletteMerge {
 
   /// The least difference of two colours that eyes can tell apart (spec 15.4).
   private static let leastDifference = 0.02
-  /// The greatest number of colours that are compared.
-  private static let colorLimit = 3_000
 
   /// Finds the colours of a theme that can be merged.
   ///
@@ -38,43 +36,68 @@ struct PaletteMerge {
     }
   }
 
+  /// A cube of Oklab whose sides are the least difference, for colours of one alpha.
+  private struct Cell: Hashable {
+    var x, y, z: Int
+    let alpha: UInt8
+
+    init(of color: Color) {
+      let coordinates = Light.white.under(color.withAlpha(1)).oklab
+      func place(_ value: Double) -> Int { Int((value / leastDifference).rounded(.down)) }
+      (x, y, z) = (place(coordinates.x), place(coordinates.y), place(coordinates.z))
+      alpha = UInt8(truncatingIfNeeded: color.rgba)
+    }
+
+    /// The cell and those that touch it.
+    var neighbourhood: [Cell] {
+      var all: [Cell] = []
+      for x in x - 1...x + 1 {
+        for y in y - 1...y + 1 {
+          for z in z - 1...z + 1 {
+            var cell = self
+            (cell.x, cell.y, cell.z) = (x, y, z)
+            all.append(cell)
+          }
+        }
+      }
+      return all
+    }
+  }
+
+  /// Returns groups of colours, those around the colour with the most neighbours first.
   private static func groups(
     of colors: [Color: [Int]],
     in definitions: ColorDefinitions
   ) -> [Group] {
-    if colors.count > colorLimit { return [] }
-    // Ordered by lightness, so that only neighbours are compared.
     let all = colors.map { color, numbers in
-      let coordinates = Light.white.under(color.withAlpha(1)).oklab
-      return (color: color, numbers: numbers, lightness: coordinates.x)
-    }.sorted { ($0.lightness, $0.color.rgba) < ($1.lightness, $1.color.rgba) }
-    var near = Array(repeating: [Int](), count: all.count)
-    for (index, one) in all.enumerated() {
-      for other in all.indices.dropFirst(index + 1) {
-        if all[other].lightness - one.lightness >= leastDifference { break }
-        guard one.color.alpha == all[other].color.alpha,
-          one.color.withAlpha(1).repairDistance(from: all[other].color.withAlpha(1))
-            < leastDifference
-        else { continue }
-        near[index].append(other)
-        near[other].append(index)
+      (color: color, numbers: numbers, cell: Cell(of: color))
+    }.sorted { $0.color.rgba < $1.color.rgba }
+    // Only colours of the same cell, or of one that touches it, can look the same.
+    var cells: [Cell: [Int]] = [:]
+    for (index, one) in all.enumerated() { cells[one.cell, default: []].append(index) }
+    func neighbours(of index: Int, comparing limit: Int) -> [Int] {
+      let color = all[index].color.withAlpha(1)
+      return all[index].cell.neighbourhood.lazy.flatMap { cells[$0] ?? [] }.prefix(limit).filter {
+        $0 != index && color.repairDistance(from: all[$0].color.withAlpha(1)) < leastDifference
       }
     }
-    var isOpen = Array(repeating: true, count: all.count)
-    var groups: [Group] = []
-    func rank(_ index: Int) -> (Int, Int, Int, UInt32) {
+    // Where very many are alike, it matters little which of them stays.
+    let ranks = all.indices.map { index in
       let isConstant = all[index].numbers.contains { definitions.all[$0].setting == nil }
       return (
-        near[index].count { isOpen[$0] }, all[index].numbers.count, isConstant ? 1 : 0,
+        neighbours(of: index, comparing: 200).count, all[index].numbers.count, isConstant ? 1 : 0,
         ~all[index].color.rgba
       )
     }
-    // The colour that replaces most others comes first.
-    while let center = all.indices.filter({ isOpen[$0] && !near[$0].isEmpty })
-      .max(by: { rank($0) < rank($1) }), rank(center).0 > 0
-    {
-      let own = near[center].filter { isOpen[$0] }
+    var groups: [Group] = []
+    var isOpen = Array(repeating: true, count: all.count)
+    for center in all.indices.sorted(by: { ranks[$0] > ranks[$1] }) where isOpen[center] {
+      let own = neighbours(of: center, comparing: .max)
+      if own.isEmpty { continue }
       for index in own + [center] { isOpen[index] = false }
+      for cell in Set((own + [center]).map { all[$0].cell }) {
+        cells[cell]?.removeAll { !isOpen[$0] }
+      }
       groups.append(
         Group(members: own.flatMap { all[$0].numbers }.sorted(), color: all[center].color)
       )
