@@ -63,6 +63,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     folders: ["Values", "YAML", "PropertyLists", "BRStyle", "DZLThemer", "Motif", "Tokens"],
     outermost: [
       "ConvertedSheet.swift", "Exports.swift", "ForeignFormat.swift", "StyleSheet+Formats.swift",
+      "TokenSheet+Conversion.swift",
     ]
   )
 
