@@ -37,6 +37,32 @@ struct MutationTests {
     }
   }
 
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `a comma too many is one error at its place`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var bytes = Array(JSONValue.random(depth: 4, using: &generator).text().utf8)
+    var isInString = false
+    var isEscaped = false
+    let places = bytes.indices.filter { index in
+      let byte = bytes[index]
+      if isInString {
+        isInString = byte != UInt8(ascii: "\"") || isEscaped
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        return false
+      }
+      isInString = byte == UInt8(ascii: "\"")
+      return "[]{},:".utf8.contains(byte)
+    }
+    guard let place = places.randomElement(using: &generator) else { return }
+    bytes.insert(UInt8(ascii: ","), at: place + Int.random(in: 0...1, using: &generator))
+    var diagnostics = Diagnostics()
+    let source = SourceText(name: "comma", bytes: bytes)
+    #expect(JSONParser.parse(source, into: &diagnostics) == nil)
+    let found = diagnostics.all.map(\.location?.offset)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!found.isEmpty && Set(found).count == found.count, "\(diagnostics.all) \(text)")
+  }
+
   @Test func `every text cut short is rejected with a place`() {
     let text = #"{"a": [1, {"b": "c\n\u00e9\ud83d\ude00"}, true, null, -1.5e+2], "é": {}}"#
     let bytes = Array(text.utf8)

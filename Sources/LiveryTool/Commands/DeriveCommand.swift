@@ -43,14 +43,7 @@ struct DeriveCommand: AsyncParsableCommand {
   )
   var start: [ContextArgument] = []
 
-  @Option(
-    name: .customLong("tree"),
-    help: ArgumentHelp(
-      "A tree file; may be repeated (default: those of livery.json).",
-      valueName: "tree"
-    )
-  )
-  var trees: [String] = []
+  @OptionGroup var trees: TreesOption
 
   @Option(
     name: .customLong("pin"),
@@ -66,7 +59,7 @@ struct DeriveCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(trees: trees) }
+  func validate() throws { try theme.validate(trees: trees.files) }
 
   func run() async throws {
     let console = Console(printing)
@@ -74,7 +67,7 @@ struct DeriveCommand: AsyncParsableCommand {
     try await console.run {
       let workspace = try Workspace(theme, console: console)
       let source = try workspace.theme()
-      let files = try workspace.trees(trees, of: source)
+      let files = try workspace.trees(trees.files, of: source)
       let inputs = Inputs(source, trees: files)
       console.report(inputs.findings.sorted)
       try inputs.findings.throwIfErrors()

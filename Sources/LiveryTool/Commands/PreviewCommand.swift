@@ -35,14 +35,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @OptionGroup var theme: ThemeOptions
 
-  @Option(
-    name: .customLong("tree"),
-    help: ArgumentHelp(
-      "A tree file; may be repeated (default: those of livery.json).",
-      valueName: "tree"
-    )
-  )
-  var trees: [String] = []
+  @OptionGroup var trees: TreesOption
 
   @Option(help: "The port to listen on (default: any free port).")
   var port: UInt16?
@@ -65,8 +58,8 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try theme.validate(trees: trees)
-    if (theme.sheets + theme.reading.base + trees).contains(InputFile.standardInput) {
+    try theme.validate(trees: trees.files)
+    if (theme.sheets + theme.reading.base + trees.files).contains(InputFile.standardInput) {
       throw ValidationError("Standard input cannot be followed; expected the name of a file.")
     }
     if let editor, EditorTemplate(editor) == nil {
@@ -85,7 +78,7 @@ struct PreviewCommand: AsyncParsableCommand {
         if let past = (source.base + source.sheets).first(where: { $0.revision != nil }) {
           throw ValidationError("'\(past.name)' cannot be followed; expected the name of a file.")
         }
-        return (source: source, trees: try workspace.trees(trees, of: source))
+        return (source: source, trees: try workspace.trees(trees.files, of: source))
       }
       let options = PreviewSession.Options(
         isReadOnly: readOnly,

@@ -14,7 +14,7 @@ struct RenderUsesCommand: AsyncParsableCommand {
       """
       Draws the constants and declarations that refer to it below it, directly and through others, each \
       with the number of values that change, as 'livery uses' lists them. The file's extension selects \
-      the format, as for 'render tree'.
+      the format, as for 'render tree'. The exit status is 1 if a part could not be checked.
       """,
       examples: """
         livery render uses '$accent' styles.json --tree tree.json -o uses.svg
@@ -23,38 +23,18 @@ struct RenderUsesCommand: AsyncParsableCommand {
     )
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "A constant as '$accent', a setting, an entry by its key, or 'ENTRY SETTING'.",
-      valueName: "subject"
-    )
-  )
-  var subject: String
-
-  @OptionGroup var theme: ThemeOptions
-
-  @OptionGroup var options: InspectOptions
+  @OptionGroup var uses: UsesOptions
 
   @OptionGroup var output: PictureOptions
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(trees: options.trees) }
-
   func run() async throws {
     let console = Console(printing)
+    var isComplete = true
     try await console.run {
-      let workspace = try Workspace(theme, console: console)
-      let source = try workspace.theme()
-      let inputs = Inputs(source, trees: try workspace.trees(options.trees, of: source))
-      let inspection = try options.inspection(
-        inputs,
-        in: workspace.contexts(options.context.arguments, of: inputs.theme, in: source)
-      )
-      console.report(inputs.findings.sorted)
-      let report = try await console.during("looking at all situations") {
-        try await inspection.uses(of: UsesReport.Subject(subject))
-      }
+      let (report, inputs) = try await uses.report(on: console)
+      isComplete = report.unchecked.isEmpty
       let picture = Picture(
         usesOf: report,
         width: output.width(on: console),
@@ -63,5 +43,6 @@ struct RenderUsesCommand: AsyncParsableCommand {
       try output.write(picture, to: console)
       try inputs.check(report.unchecked)
     }
+    if !isComplete { throw ExitCode.failure }
   }
 }

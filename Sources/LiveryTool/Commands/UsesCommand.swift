@@ -23,43 +23,17 @@ struct UsesCommand: AsyncParsableCommand {
     )
   )
 
-  @Argument(
-    help: ArgumentHelp(
-      "A constant as '$accent', a setting, an entry by its key, or 'ENTRY SETTING'.",
-      valueName: "subject"
-    )
-  )
-  var subject: String
-
-  @OptionGroup var theme: ThemeOptions
-
-  @OptionGroup var options: InspectOptions
+  @OptionGroup var uses: UsesOptions
 
   @OptionGroup var output: FormatOption
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(trees: options.trees) }
-
   func run() async throws {
     let console = Console(printing)
     var isComplete = true
     try await console.run {
-      let workspace = try Workspace(theme, console: console)
-      let source = try workspace.theme()
-      let inputs = Inputs(source, trees: try workspace.trees(options.trees, of: source))
-      var inspection = try options.inspection(
-        inputs,
-        in: workspace.contexts(options.context.arguments, of: inputs.theme, in: source)
-      )
-      inspection.progress = workspace.progress
-      console.report(inputs.findings.sorted)
-      let report = try await console.during(
-        "looking at all situations",
-        reporting: workspace.progress
-      ) { [inspection] in
-        try await inspection.uses(of: UsesReport.Subject(subject))
-      }
+      let (report, inputs) = try await uses.report(on: console)
       isComplete = report.unchecked.isEmpty
       switch output.format {
       case .text: try console.print(report.text)

@@ -43,7 +43,8 @@ struct JSONGrammar {
   /// A Boolean value that indicates whether a part nested too deep was skipped.
   private var hasSkipped = false
 
-  private var lastComma = 0
+  /// The offset of the last comma; `nil` if it was reported itself.
+  private var lastComma: Int?
 
   /// The number of repaired strings and values recorded so far, and the containers and keys around
   /// them; see ``JSONOutline``.
@@ -156,11 +157,12 @@ struct JSONGrammar {
     case .comma:
       report("expected a value before ','")
       takeSeparator(token)
+      lastComma = nil
     case .closeObject, .closeArray:
       if frames.isEmpty {
         report("unexpected \(token.description); expected a value")
       } else if state == .value, !isInObject {
-        mend("remove the comma after the last element", at: lastComma)
+        if let lastComma { mend("remove the comma after the last element", at: lastComma) }
         close(isObject: token == .closeObject)
       } else {
         if isInObject { report("expected a value before \(token.description)") }
@@ -185,7 +187,9 @@ struct JSONGrammar {
       scanner.isDamaged = true
       state = .colon
     case .closeObject:
-      if state == .key { mend("remove the comma after the last member", at: lastComma) }
+      if state == .key, let lastComma {
+        mend("remove the comma after the last member", at: lastComma)
+      }
       close(isObject: true)
     case .closeArray:
       close(isObject: false)
@@ -197,7 +201,7 @@ struct JSONGrammar {
       state = .value
     case .comma, .end:
       report("unexpected ','; expected a key in double quotes")
-      lastComma = scanner.tokenStart
+      lastComma = nil
       state = .key
       isRecovering = false
     }

@@ -7,10 +7,12 @@ struct WitnessLaws {
     Law.holds(in: 3) { random in
       let subject = try RandomCase(using: &random)
       defer { subject.remove() }
-      var told: [RandomCase.Told] = []
+      var reported: [RandomCase.Reported] = []
       for finding in try subject.list("prove old.json --tree tree.json", "findings") {
         guard let setting = finding["setting"] as? String else { continue }
-        told.append(.init(finding, setting: setting, sheet: "old.json", value: finding["color"]))
+        reported.append(
+          .init(finding, setting: setting, sheet: "old.json", value: finding["color"])
+        )
       }
       for difference in try subject.list(
         "compare old.json --with new.json --tree tree.json",
@@ -19,7 +21,7 @@ struct WitnessLaws {
         let setting = difference["setting"] as? String ?? ""
         for (side, sheet) in [("old", "old.json"), ("new", "new.json")] {
           let value = (difference[side] as? [String: Any])?["value"]
-          told.append(.init(difference, setting: setting, sheet: sheet, value: value))
+          reported.append(.init(difference, setting: setting, sheet: sheet, value: value))
         }
       }
       for finding in try subject.list(
@@ -31,14 +33,14 @@ struct WitnessLaws {
         if words.contains("contrast"), let start = words.firstIndex(of: "fails:") {
           let name = (finding["widget"] as? String ?? "").split(separator: "/").last ?? ""
           let setting = name.hasPrefix("UIButton") ? "controls.actionColor" : "colors.textColor"
-          told.append(
+          reported.append(
             .init(finding, setting: setting, sheet: "old.json", value: String(words[start + 2]))
           )
           continue
         }
         let value = words.firstIndex(of: "is").map { words[$0 + 1].filter { $0 != "," } }
         let isNone = value == "none"
-        told.append(
+        reported.append(
           .init(
             finding,
             setting: "colors.textColor",
@@ -47,8 +49,8 @@ struct WitnessLaws {
           )
         )
       }
-      if told.isEmpty { throw Breach("nothing was reported\n\(subject)") }
-      for told in told.shuffled(using: &random).prefix(12) { try subject.check(told) }
+      if reported.isEmpty { throw Breach("nothing was reported\n\(subject)") }
+      for value in reported.shuffled(using: &random).prefix(12) { try subject.check(value) }
     }
   }
 }
@@ -56,7 +58,7 @@ struct WitnessLaws {
 /// Two sheets, a tree whose widgets are in states, and a policy, as files.
 private struct RandomCase: CustomStringConvertible {
   /// A reported value of a situation.
-  struct Told {
+  struct Reported {
     let witness: [String: Any]
     let setting: String
     let sheet: String
@@ -162,17 +164,17 @@ private struct RandomCase: CustomStringConvertible {
   }
 
   /// Expects that 'livery style' prints the same value.
-  func check(_ told: Told) throws {
-    let arguments = told.arguments.map { "'\($0)'" }.joined(separator: " ")
-    let line = "livery style \(told.sheet) --tree tree.json --format json \(arguments)"
+  func check(_ reported: Reported) throws {
+    let arguments = reported.arguments.map { "'\($0)'" }.joined(separator: " ")
+    let line = "livery style \(reported.sheet) --tree tree.json --format json \(arguments)"
     let result = try run.shell(line)
-    let path = told.setting.split(separator: ".").map(String.init)
+    let path = reported.setting.split(separator: ".").map(String.init)
     let answer = try? JSONSerialization.jsonObject(with: Data(result.output.utf8))
     let widget = ((answer as? [String: Any])?["widgets"] as? [[String: Any]])?.first
     let style = widget?["style"] as? [String: [String: Any]]
     guard let values = style?[path[0]] else { throw Breach("\(line): \(result)\n\(self)") }
-    if values[path[1]] as? String != told.value {
-      throw Breach("\(line): not \(told.value ?? "none"): \(values)\n\(self)")
+    if values[path[1]] as? String != reported.value {
+      throw Breach("\(line): not \(reported.value ?? "none"): \(values)\n\(self)")
     }
   }
 }
