@@ -41,11 +41,10 @@ struct PaletteMerge {
     var x, y, z: Int
     let alpha: UInt8
 
-    init(of color: Color) {
-      let coordinates = Light.white.under(color.withAlpha(1)).oklab
-      func place(_ value: Double) -> Int { Int((value / leastDifference).rounded(.down)) }
-      (x, y, z) = (place(coordinates.x), place(coordinates.y), place(coordinates.z))
-      alpha = UInt8(truncatingIfNeeded: color.rgba)
+    init(at place: SIMD3<Double>, alpha: UInt8) {
+      func step(_ value: Double) -> Int { Int((value / leastDifference).rounded(.down)) }
+      (x, y, z) = (step(place.x), step(place.y), step(place.z))
+      self.alpha = alpha
     }
 
     /// The cell and those that touch it.
@@ -70,22 +69,24 @@ struct PaletteMerge {
     in definitions: ColorDefinitions
   ) -> [Group] {
     let all = colors.map { color, numbers in
-      (color: color, numbers: numbers, cell: Cell(of: color))
+      let place = Light.white.under(color.withAlpha(1)).oklab
+      return (color: color, numbers: numbers, place: place, cell: Cell(at: place, alpha: color.alpha))
     }.sorted { $0.color.rgba < $1.color.rgba }
     // Only colours of the same cell, or of one that touches it, can look the same.
     var cells: [Cell: [Int]] = [:]
     for (index, one) in all.enumerated() { cells[one.cell, default: []].append(index) }
     func neighbours(of index: Int, comparing limit: Int) -> [Int] {
-      let color = all[index].color.withAlpha(1)
+      let place = all[index].place
       return all[index].cell.neighbourhood.lazy.flatMap { cells[$0] ?? [] }.prefix(limit).filter {
-        $0 != index && color.repairDistance(from: all[$0].color.withAlpha(1)) < leastDifference
+        let delta = all[$0].place - place
+        return $0 != index && (delta * delta).sum().squareRoot() < leastDifference
       }
     }
     // Where very many are alike, it matters little which of them stays.
     let ranks = all.indices.map { index in
       let isConstant = all[index].numbers.contains { definitions.all[$0].setting == nil }
       return (
-        neighbours(of: index, comparing: 200).count, all[index].numbers.count, isConstant ? 1 : 0,
+        neighbours(of: index, comparing: 64).count, all[index].numbers.count, isConstant ? 1 : 0,
         ~all[index].color.rgba
       )
     }
@@ -108,7 +109,7 @@ struct PaletteMerge {
   /// The number of colours that remain, and of those that there are.
   private var counts: (after: Int, before: Int) {
     let before = Set(definitions.all.filter { $0.obstacle == nil }.map(\.color))
-    let merged = groups.reduce(0) { $0 + Set($1.members.map { definitions.colors[$0] }).count }
+    let merged = groups.reduce(0) { $0 + Set($1.members.map { definitions.all[$0].color }).count }
     return (before.count - merged, before.count)
   }
 
