@@ -77,16 +77,23 @@ struct PaletteMerge {
     for (index, one) in all.enumerated() { cells[one.cell, default: []].append(index) }
     func neighbours(of index: Int, comparing limit: Int) -> [Int] {
       let place = all[index].place
-      return all[index].cell.neighbourhood.lazy.flatMap { cells[$0] ?? [] }.prefix(limit).filter {
-        let delta = all[$0].place - place
-        return $0 != index && (delta * delta).sum().squareRoot() < leastDifference
+      var found: [Int] = []
+      var left = limit
+      for cell in all[index].cell.neighbourhood where left > 0 {
+        guard let others = cells[cell]?.prefix(left) else { continue }
+        left -= others.count
+        for other in others where other != index {
+          let delta = all[other].place - place
+          if (delta * delta).sum().squareRoot() < leastDifference { found.append(other) }
+        }
       }
+      return found
     }
     // Where very many are alike, it matters little which of them stays.
     let ranks = all.indices.map { index in
       let isConstant = all[index].numbers.contains { definitions.all[$0].setting == nil }
       return (
-        neighbours(of: index, comparing: 64).count, all[index].numbers.count, isConstant ? 1 : 0,
+        neighbours(of: index, comparing: 32).count, all[index].numbers.count, isConstant ? 1 : 0,
         ~all[index].color.rgba
       )
     }
