@@ -172,8 +172,7 @@ extension LanguageServer {
   private func inspect(_ key: LoadedProject.Key, _ loaded: LoadedProject) async {
     guard (try? await Task.sleep(for: options.inspectionDelay)) != nil else { return }
     let token = beginProgress(of: key)
-    let loader = loader
-    let found = await Task.detached { await loader.inspect(loaded) }.value
+    let found = await loader.inspect(loaded)
     if let token { endProgress(token) }
     guard !Task.isCancelled, projects[key] != nil else { return }
     projects[key]?.found = found

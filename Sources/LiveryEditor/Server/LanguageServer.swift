@@ -58,6 +58,13 @@ package actor LanguageServer {
   /// The requests that the client has cancelled before they were read.
   private nonisolated let cancelled = Mutex<Set<JSONValue>>([])
 
+  /// The thread of the server's own work: inspections may take all threads of the pool.
+  private nonisolated let executor = QueueExecutor()
+
+  package nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
   /// The maximum number of cancellations that wait for their requests.
   private static let cancelledLimit = 4096
 

@@ -96,6 +96,7 @@ struct ColorDefinitions: Sendable {
     }
     for number in all.indices where all[number].obstacle == nil {
       let name = all[number].name
+      if all[number].color.alpha == 0 { all[number].obstacle = .transparent }
       if pinned.contains(where: { $0.matches(name) }) || !mayChange(all[number]) {
         all[number].obstacle = .pinned
       }

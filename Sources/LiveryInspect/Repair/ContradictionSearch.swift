@@ -40,16 +40,19 @@ struct ContradictionSearch {
   ///   - required: The indices of those that must hold.
   ///   - colors: The present colours.
   ///   - isFree: A flag for each definition that may change.
+  ///   - partsLeft: The number of parts that may be looked at, which is reduced by those that are.
   /// - Returns: The indices of the demands.
   static func conflict(
     with failing: Int,
     among demands: [RepairDemand],
     required: [Int],
     colors: [Color],
-    isFree: [Bool]
+    isFree: [Bool],
+    partsLeft: inout Int
   ) -> [Int]? {
     func isShown(_ numbers: [Int]) -> Bool {
-      Self(numbers.map { demands[$0] }, colors: colors, isFree: isFree).isContradictory
+      Self(numbers.map { demands[$0] }, colors: colors, isFree: isFree)
+        .isContradictory(within: &partsLeft)
     }
     var core = [failing]
     var reached = demands[failing].definitions.filter { isFree[$0] }
@@ -76,13 +79,13 @@ struct ContradictionSearch {
 
   private static let demandLimit = 48
 
-  /// A Boolean value that indicates whether no colours satisfy all demands.
-  private var isContradictory: Bool {
+  /// Returns whether no colours satisfy all demands; `false` if too few parts are left to show it.
+  private func isContradictory(within partsLeft: inout Int) -> Bool {
     var open = [free.map(domain)]
-    var count = 0
+    let least = partsLeft - Self.partLimit
     while let domains = open.popLast() {
-      count += 1
-      if count > Self.partLimit { return false }
+      partsLeft -= 1
+      if partsLeft < max(least, 0) { return false }
       let known = Dictionary(uniqueKeysWithValues: zip(free, domains))
       if demands.contains(where: { !isPossible($0, known) }) { continue }
       // Colours that cannot be divided further may satisfy all demands.

@@ -61,3 +61,50 @@ struct DemandTest {
     }
   }
 }
+
+/// Demands as tests of the colour of one definition, the one that failed last first: most colours
+/// fail the test that the colour before failed.
+struct DemandTests {
+  private let demands: [RepairDemand]
+  private let definition: Int
+  private let colors: [Color]
+  /// The numbers of the demands.
+  private var order: [Int]
+  /// The tests of the first demands of the order; those that were never reached are not made.
+  private var tests: [DemandTest] = []
+
+  /// Creates the tests of some demands.
+  ///
+  /// - Parameters:
+  ///   - numbers: The numbers of the demands, the one that is most likely to fail first.
+  ///   - demands: All demands.
+  ///   - definition: The definition whose colour changes.
+  ///   - colors: The colours of the others.
+  init(_ numbers: [Int], of demands: [RepairDemand], on definition: Int, in colors: [Color]) {
+    (order, self.demands) = (numbers, demands)
+    (self.definition, self.colors) = (definition, colors)
+  }
+
+  /// The number of the demand that failed last; any before one did, and `nil` without demands.
+  var lastFailed: Int? { order.first }
+
+  /// Returns whether all demands hold for a candidate.
+  ///
+  /// - Parameters:
+  ///   - candidate: The colour of the definition.
+  ///   - colors: The colours with the candidate among them.
+  /// - Returns: A Boolean value that indicates whether all hold.
+  mutating func hold(_ candidate: ColorCandidates.Candidate, in colors: [Color]) -> Bool {
+    for index in order.indices {
+      if index == tests.count {
+        tests.append(DemandTest(demands[order[index]], of: definition, in: self.colors))
+      }
+      if !tests[index].holds(candidate, in: colors) {
+        tests.swapAt(0, index)
+        order.swapAt(0, index)
+        return false
+      }
+    }
+    return true
+  }
+}

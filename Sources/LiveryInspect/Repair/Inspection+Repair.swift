@@ -47,7 +47,8 @@ extension Inspection {
       var search = RepairSearch(
         found.all,
         from: definitions.colors,
-        isFree: definitions.all.map { $0.obstacle == nil }
+        isFree: definitions.all.map { $0.obstacle == nil },
+        isInterrupted: { isInterrupted }
       )
       let solutions = search.solve()
       var open = solutions.isEmpty ? [] : [Array(solutions.indices)]

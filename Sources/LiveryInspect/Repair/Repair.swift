@@ -35,6 +35,8 @@ public struct Repair: Sendable {
     case foreign
     /// The colour is built in, in a base sheet, in a tree or in code, or computed in an unknown way.
     case outOfReach
+    /// The colour is transparent: nothing is drawn, which another colour would change.
+    case transparent
     /// No colours satisfy all of ``Rest/conflicts`` together.
     case contradictory
     /// Each change that was found makes something fail that holds.

@@ -11,11 +11,14 @@ struct RepairSearch {
   let old: [Color]
   let demands: [RepairDemand]
   private let isFree: [Bool]
+  private let isInterrupted: () -> Bool
   /// The demands that depend on each definition, by index.
   private let uses: [[Int]]
   /// The free definitions of each demand, those of its front first.
   private let free: [[Int]]
   private var candidates: [Int: ColorCandidates] = [:]
+  /// The demand that failed last for each definition.
+  private var lastFailed: [Int: Int] = [:]
   /// The demands that must hold.
   private var required: [Bool]
 
@@ -31,8 +34,15 @@ struct RepairSearch {
   ///   - demands: The demands.
   ///   - old: The present colours.
   ///   - isFree: A flag for each definition that may change.
-  init(_ demands: [RepairDemand], from old: [Color], isFree: [Bool]) {
+  ///   - isInterrupted: A closure that returns whether the search ends with what it has.
+  init(
+    _ demands: [RepairDemand],
+    from old: [Color],
+    isFree: [Bool],
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
     (self.demands, self.old, self.isFree) = (demands, old, isFree)
+    self.isInterrupted = isInterrupted
     var uses = Array(repeating: [Int](), count: old.count)
     var free: [[Int]] = []
     for (number, demand) in demands.enumerated() {
@@ -177,7 +187,7 @@ struct RepairSearch {
     best: inout Best
   ) {
     best.nodeCount += 1
-    if best.nodeCount > best.nodeLimit { return }
+    if best.nodeCount > best.nodeLimit || isInterrupted() { return }
     let own = cost(colors, from: start)
     if own >= best.cost - 1e-9 { return }
     var worst: (demand: Int, share: Double)?
@@ -243,14 +253,22 @@ struct RepairSearch {
     within limit: Double = .infinity
   ) -> Color? {
     let candidates = candidates(of: number, from: start)
-    let tests = list.map { DemandTest(demands[$0], of: number, in: colors) }
+    var tests = tests(list, on: number, in: colors)
+    defer { lastFailed[number] = tests.lastFailed }
     var trial = colors
     for candidate in candidates.all {
       if candidate.distance >= limit { return nil }
       trial[number] = candidate.color
-      if tests.allSatisfy({ $0.holds(candidate, in: trial) }) { return candidate.color }
+      if tests.hold(candidate, in: trial) { return candidate.color }
     }
     return nil
+  }
+
+  /// Returns the tests of a definition's colour by demands, with the one that failed last first.
+  private func tests(_ list: [Int], on number: Int, in colors: [Color]) -> DemandTests {
+    var list = list
+    if let index = lastFailed[number].flatMap({ list.firstIndex(of: $0) }) { list.swapAt(0, index) }
+    return DemandTests(list, of: demands, on: number, in: colors)
   }
 
   private mutating func candidates(of number: Int, from start: [Color]) -> ColorCandidates {
@@ -268,7 +286,7 @@ struct RepairSearch {
 
   /// Moves colours towards their start, alone and in pairs.
   private mutating func improve(_ colors: inout [Color], from start: [Color]) {
-    for _ in 0..<4 {
+    for _ in 0..<4 where !isInterrupted() {
       let before = cost(colors, from: start)
       let changed = colors.indices.filter { colors[$0] != start[$0] }
       let limit = changed.count <= Self.largeCount / 2 ? Self.partnerLimit : 0
@@ -321,7 +339,7 @@ struct RepairSearch {
     let own = uses[number].filter { required[$0] && !free[$0].contains(partner) }
     let others = uses[partner].filter { required[$0] }
     let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }
-    let tests = own.map { DemandTest(demands[$0], of: number, in: colors) }
+    var tests = tests(own, on: number, in: colors)
     var isFound = false
     for index in stride(from: 0, to: candidates.count, by: step) {
       let candidate = candidates[index]
@@ -329,7 +347,7 @@ struct RepairSearch {
       if cost >= best { break }
       var trial = colors
       trial[number] = candidate.color
-      guard tests.allSatisfy({ $0.holds(candidate, in: trial) }),
+      guard tests.hold(candidate, in: trial),
         let found = nearest(
           partner,
           to: start,
@@ -354,13 +372,13 @@ struct RepairSearch {
   /// Tries colours of other hues near those that were found, which are used if they are clearly
   /// nearer.
   private mutating func refine(_ colors: inout [Color], from start: [Color]) {
-    for number in colors.indices where colors[number] != start[number] {
+    for number in colors.indices where colors[number] != start[number] && !isInterrupted() {
       let list = uses[number].filter { required[$0] }
-      let tests = list.map { DemandTest(demands[$0], of: number, in: colors) }
+      var tests = tests(list, on: number, in: colors)
       var trial = colors
       func holds(_ candidate: ColorCandidates.Candidate) -> Bool {
         trial[number] = candidate.color
-        return tests.allSatisfy { $0.holds(candidate, in: trial) }
+        return tests.hold(candidate, in: trial)
       }
       let own = ColorCandidates.Candidate(colors[number], from: start[number])
       let isDarker = own.luminance < start[number].solidLuminance

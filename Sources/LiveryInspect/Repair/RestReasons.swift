@@ -9,10 +9,8 @@ struct RestReasons {
   private let rejected: Set<Int>
   private let failing: [Int]
   private let held: [Int]
-  private var searchCount = 0
-
-  /// The maximum number of findings for which contradictions are searched.
-  private static let searchLimit = 40
+  /// The number of parts that searches for contradictions may still look at.
+  private var partsLeft = 400_000
 
   init(
     _ definitions: ColorDefinitions,
@@ -64,23 +62,21 @@ struct RestReasons {
     if free.isEmpty {
       let obstacles = own.flatMap { demands[$0].definitions }
         .compactMap { definitions.all[$0].obstacle }
-      for reason in [Repair.Reason.pinned, .foreign] where obstacles.contains(reason) {
+      for reason in [Repair.Reason.pinned, .foreign, .transparent] where obstacles.contains(reason) {
         return (reason, [])
       }
       return (.outOfReach, [])
     }
-    searchCount += 1
-    if searchCount <= Self.searchLimit {
-      for demand in free.prefix(3) {
-        let core = ContradictionSearch.conflict(
-          with: demand,
-          among: demands,
-          required: held,
-          colors: definitions.colors,
-          isFree: definitions.all.map { $0.obstacle == nil }
-        )
-        if let core { return (.contradictory, core.flatMap(conflicts)) }
-      }
+    for demand in free.prefix(3) {
+      let core = ContradictionSearch.conflict(
+        with: demand,
+        among: demands,
+        required: held,
+        colors: definitions.colors,
+        isFree: definitions.all.map { $0.obstacle == nil },
+        partsLeft: &partsLeft
+      )
+      if let core { return (.contradictory, core.flatMap(conflicts)) }
     }
     return (free.contains(where: rejected.contains) ? .breaksOthers : .notFound, [])
   }

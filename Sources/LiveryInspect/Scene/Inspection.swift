@@ -159,7 +159,7 @@ public struct Inspection: Sendable {
 
   /// A Boolean value that indicates whether the results are incomplete, since the inspection was
   /// interrupted.
-  package var isInterrupted: Bool { progress?.isInterrupted ?? false }
+  package var isInterrupted: Bool { progress?.isInterrupted ?? false || Task.isCancelled }
 
   /// Returns the light behind windows in some contexts.
   func canvas(in contexts: Contexts) -> Light {

@@ -54,6 +54,7 @@ extension Repair.Rest {
     case .foreign: "its colours are in a file of another system, which is never written"
     case .outOfReach where cause == nil:
       "no colour of an own declaration tells it apart; declare a border for 'focused'"
+    case .transparent: "its colour is transparent, so that nothing is drawn"
     case .outOfReach: "no sheet of the app decides it with a colour"
     case .contradictory:
       "these contradict each other: " + conflicts.map(\.description).joined(separator: "; ")

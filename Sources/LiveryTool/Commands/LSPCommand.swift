@@ -77,7 +77,7 @@ private final class LanguageConnection: Sendable {
   }
 
   /// Handles messages until the session or the input ends; returns the exit status.
-  func run(_ server: LanguageServer) async -> Int32 {
+  func run(_ server: isolated LanguageServer) async -> Int32 {
     let room = DispatchSemaphore(value: Self.waitingLimit)
     let (stream, input) = AsyncStream.makeStream(of: Result<RPCMessage, RPCError>.self)
     let thread = Thread { [log] in
@@ -106,9 +106,9 @@ private final class LanguageConnection: Sendable {
       room.signal()
       switch message {
       case .success(let message): await server.take(message)
-      case .failure(let error): await server.report(error)
+      case .failure(let error): server.report(error)
       }
-      if let status = await server.exitStatus { return status }
+      if let status = server.exitStatus { return status }
     }
     // The editor has gone away without 'exit'.
     return 1
