@@ -29,6 +29,9 @@ extension LaidOut {
     children.append(laid)
   }
 
+  /// A Boolean value that indicates whether a popover is among its contents.
+  var hasPopover: Bool { children.contains { $0.pointer != nil || $0.hasPopover } }
+
   /// The frame of the last item in the first bar with items among its contents.
   private var lastBarItem: Picture.Frame? {
     if widget.drawing == .bar { return children.last?.frame }

@@ -49,17 +49,9 @@ extension LaidOut {
     let ink = Self.ink(on: ground)
     let font = Font(size: 15, weight: 600)
     let (middle, right) = (frame.y + 24, frame.x + frame.width - 22)
-    func box(
-      _ x: Double,
-      _ y: Double,
-      _ width: Double,
-      _ height: Double,
-      corners: Double,
-      isHollow: Bool = false
-    ) -> Picture.Mark {
-      var box = Picture.Box(frame: .init(x: x, y: y, width: width, height: height))
-      box.cornerRadius = corners
-      if isHollow { box.border = ink.withAlpha(0.5) } else { box.fill = ink }
+    func box(_ frame: Picture.Frame, corners: Double, opacity: Double = 1) -> Picture.Mark {
+      var box = Picture.Box(frame: frame, cornerRadius: corners)
+      box.fill = ink.withAlpha(opacity)
       return .box(box)
     }
     let time = Picture.Text(
@@ -71,14 +63,16 @@ extension LaidOut {
       color: ink
     )
     let bars = (0..<4).map { number -> Picture.Mark in
-      let height = 4 + 2.5 * Double(number)
-      return box(right - 68 + 4.5 * Double(number), middle + 6 - height, 3, height, corners: 1)
+      let (x, height) = (right - 68 + 4.5 * Double(number), 4 + 2.5 * Double(number))
+      return box(.init(x: x, y: middle + 6 - height, width: 3, height: height), corners: 1)
     }
     let wifi = Picture.Icon(
       name: .wifi,
       frame: .init(x: right - 47, y: middle - 9, width: 17, height: 17),
       color: ink
     )
+    let battery = Picture.Frame(x: right - 25, y: middle - 6, width: 24, height: 12)
+    let contact = Picture.Frame(x: right, y: middle - 2, width: 1.5, height: 4)
     var indicator = Picture.Box(
       frame: .init(
         x: frame.x + frame.width / 2 - 64,
@@ -90,11 +84,9 @@ extension LaidOut {
     )
     indicator.fill = Self.ink(on: fill(atTop: false))
     return [.text(time)] + bars + [
-      .icon(wifi),
-      box(right - 25, middle - 6, 24, 12, corners: 3.5, isHollow: true),
-      box(right - 23, middle - 4, 17, 8, corners: 2),
-      box(right, middle - 2, 1.5, 4, corners: 0.75),
-      .box(indicator),
+      .icon(wifi), box(battery, corners: 3.5, opacity: 0.35),
+      box(battery.inset(by: Insets(top: 2, left: 2, bottom: 2, right: 5)), corners: 2),
+      box(contact, corners: 0.75, opacity: 0.35), .box(indicator),
     ]
   }
 

@@ -12,6 +12,8 @@ struct LaidOut {
   var (icon, accessory): (Picture.Frame?, Picture.Frame?) = (nil, nil)
   /// The distance from the left edge of a popover to the tip of its arrow.
   var pointer: Double?
+  /// A Boolean value that indicates whether it is a card's last widget, which needs no separator.
+  var isLastInCard = false
   /// A Boolean value that indicates whether it is over its siblings.
   var isFloating = false
 
@@ -138,11 +140,12 @@ struct LaidOut {
       var laid = LaidOut(
         child,
         width: frame.width - 2 * margin.x,
-        height: isAlone && child.size == nil ? height - above - below : 0,
+        height: isAlone && child.size == nil && !child.isCard ? height - above - below : 0,
         measures: measures
       )
       laid.frame.x = margin.x
       laid.frame.y = y + above
+      laid.isLastInCard = index == last && widget.isCard
       y += laid.frame.height + above + below
       children.append(laid)
     }

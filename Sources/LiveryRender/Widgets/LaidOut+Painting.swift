@@ -161,7 +161,7 @@ extension LaidOut {
 
   /// Returns the line below a cell, which begins below its text.
   private func separator(below frame: Picture.Frame) -> Picture.Mark? {
-    guard let color = widget.separatorColor else { return nil }
+    guard !isLastInCard, let color = widget.separatorColor else { return nil }
     let left = min(lane.x, frame.width)
     var box = Picture.Box(
       frame: .init(

@@ -56,7 +56,10 @@ extension Picture {
         marks.append(.box(canvas))
         y = laid.frame.y + laid.frame.height + margin.y
       }
-      marks.append(laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0)))
+      let mark = laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0))
+      // The shadows of popovers end at the window.
+      let isClipped = !measures.isTerminal && laid.hasPopover
+      marks.append(isClipped ? .clipped(laid.frame, cornerRadius: 0, [mark]) : mark)
       if !measures.isTerminal { marks += laid.outlines }
     }
     if inner == 0 { inner = room }
