@@ -82,7 +82,11 @@ extension Measures {
       case .text: (0, 3 * line)
       case .slider, .progress: (0, choose(12, terminal: 16))
       case .field, .search, .segments: (0, line)
-      case .tab: choose((max(textWidth(of: widget), 24), line + 26), terminal: (textWidth(of: widget), 16))
+      case .tab:
+        choose(
+          (max(width(of: widget.text, in: widget.font), 24), line + 26),
+          terminal: (textWidth(of: widget), 16)
+        )
       default: (textWidth(of: widget), line)
       }
     let border = widget.borderColor == nil ? 0 : choose(0, terminal: 16.0)

@@ -26,6 +26,7 @@ enum ScriptWidths {
   ///   - scalar: The character.
   ///   - last: The character before it, without marks; `nil` for none.
   ///   - isBold: A Boolean value that indicates whether the face is bold.
+  /// - Returns: The width; 0 for a mark.
   static func width(
     of scalar: Unicode.Scalar,
     after last: Unicode.Scalar?,

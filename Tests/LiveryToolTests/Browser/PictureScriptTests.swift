@@ -13,7 +13,8 @@ struct PictureScriptTests {
   )
 
   private static let texts = [
-    "Wave and quick brown fox", "السلام عليكم ورحمة الله وبركاته", "إعدادات الشبكة والصوت", "键盘与网络设置选项", "🎉👍🏽🏳️‍🌈👩‍👩‍👧‍👦",
+    "Wave and quick brown fox", "السلام عليكم ورحمة الله وبركاته",
+    "إعدادات الشبكة والصوت", "键盘与网络设置选项", "🎉👍🏽🏳️‍🌈👩‍👩‍👧‍👦",
   ]
 
   /// Buttons in three sizes, each as wide as its text, on white.
@@ -32,12 +33,15 @@ struct PictureScriptTests {
     let buttons = ["s12", "s16", "s24", "b12", "b16", "b24"].flatMap { name in
       texts.map { "{ \"class\": \"UIButton\", \"names\": [\"\(name)\"], \"text\": \"\($0)\" }" }
     }
-    let tree = "{ \"class\": \"UIWindow\", \"size\": [600, 400], \"children\": [\(buttons.joined(separator: ", "))] }"
+    let children = buttons.joined(separator: ", ")
+    let tree = "{ \"class\": \"UIWindow\", \"size\": [600, 400], \"children\": [\(children)] }"
     return ["SHEET": sheet, "TREE": tree]
   }()
 
-  private static let files =
-    #"cd "$SCRATCH" && printf '%s' "$SHEET" > s.json && printf '%s' "$TREE" > t.json && livery render tree s.json --tree t.json"#
+  private static let files = #"""
+    cd "$SCRATCH" && printf '%s' "$SHEET" > s.json && printf '%s' "$TREE" > t.json \
+    && livery render tree s.json --tree t.json
+    """#
 
   @Test(.enabled(if: hasConverter, "no 'rsvg-convert' is there to draw pictures with"))
   func `no ink is outside of the widget that a text belongs to`() async throws {
@@ -51,10 +55,9 @@ struct PictureScriptTests {
     #expect(boxes.count == 6 * Self.texts.count)
     let data = try #require(Data(base64Encoded: png.output, options: .ignoreUnknownCharacters))
     let page = try await Browser.shared().open()
-    for (pixels, zoom, name) in [
-      (try await Pixels(of: Data(svg.output.utf8), as: "image/svg+xml", in: page), 1.0, "a browser"),
-      (try await Pixels(of: data, as: "image/png", in: page), 2, "librsvg"),
-    ] {
+    let drawn = try await Pixels(of: Data(svg.output.utf8), as: "image/svg+xml", in: page)
+    let converted = try await Pixels(of: data, as: "image/png", in: page)
+    for (pixels, zoom, name) in [(drawn, 1.0, "a browser"), (converted, 2, "librsvg")] {
       for (index, box) in boxes.enumerated() {
         // Letters may touch the edge, and overhang it by the blur of a pixel.
         let (left, right) = (Int((box[0] - 1.5) * zoom), Int((box[0] + box[2] + 1.5) * zoom))
@@ -63,7 +66,8 @@ struct PictureScriptTests {
           (x < left || x > right)
             && rows.contains { y in pixels.at(x, y).prefix(3).contains { $0 < 160 } }
         }
-        #expect(outside.isEmpty, "\(Self.texts[index % Self.texts.count]) in \(name): \(outside), \(box)")
+        let text = Self.texts[index % Self.texts.count]
+        #expect(outside.isEmpty, "\(text) in \(name): \(outside), \(box)")
       }
     }
   }
