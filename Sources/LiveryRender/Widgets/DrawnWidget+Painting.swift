@@ -58,7 +58,7 @@ extension DrawnWidget {
 
   /// A Boolean value that indicates whether the style has rounded corners or casts a shadow, as
   /// those of cards do.
-  var isCard: Bool { style.inBox(.cornerRadius) ?? 0 > 0 || style.box.elevation > 0 }
+  var isCard: Bool { style.inBox(.cornerRadius) ?? 0 > 0 || style.inBox(.elevation) ?? 0 > 0 }
 }
 
 extension Color {

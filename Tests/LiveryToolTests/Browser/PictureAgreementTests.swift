@@ -16,7 +16,6 @@ struct PictureAgreementTests {
     .enabled(if: hasConverter, "no 'rsvg-convert' is there to draw pictures with"),
     arguments: [
       "tree Resources/settings.json --tree Resources/settings-tree.json --context scheme=light",
-      "tree Resources/settings.json --tree Resources/settings-tree.json --context scheme=dark",
       "tree Resources/styles.json --tree Resources/tree.json",
     ]
   )
@@ -30,11 +29,11 @@ struct PictureAgreementTests {
     let drawn = try await Pixels(of: Data(svg.output.utf8), as: "image/svg+xml", in: page)
     let converted = try await Pixels(of: data, as: "image/png", in: page)
     #expect(converted.width == 2 * drawn.width && converted.height == 2 * drawn.height)
-    // Each pixel has one like it nearby, except where thin lines are blurred.
+    // Each of many pixels has one like it nearby, except where thin lines are blurred.
     var strangers: [[Int]] = []
     var count = 0
-    for y in stride(from: 2, to: drawn.height - 2, by: 3) {
-      for x in stride(from: 2, to: drawn.width - 2, by: 3) {
+    for y in stride(from: 2, to: drawn.height - 2, by: 5) {
+      for x in stride(from: 2, to: drawn.width - 2, by: 4) {
         count += 1
         let pixel = drawn.at(x, y)
         let isThere = Self.nearby.contains { place in
