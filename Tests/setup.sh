@@ -2,6 +2,7 @@
 #
 #   needs_jsonschema=yes   a JSON Schema validator for Python, which checks the schema in tests
 #   needs_browser=yes      Chromium and axe-core; without them, tests of pages are skipped
+#   needs_noto=yes         fonts of other scripts and of emoji; tests do without them otherwise
 #   needs_rsvg=yes         rsvg-convert, a second renderer of pictures; tests do without it otherwise
 #   needs_valgrind=yes     valgrind, which counts instructions
 #   needs_gtk=yes          GTK 4 with its headers
@@ -70,6 +71,8 @@ has_browser() {
 has_rsvg() {
   command -v rsvg-convert >/dev/null
 }
+
+has_noto() { [ -f /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ]; }
 
 has_font() {
   find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -name LiberationSans-Regular.ttf 2>/dev/null |
@@ -187,6 +190,9 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "rsvg-convert" "librsvg2-bin" "librsvg2-tools" "rsvg-convert" "librsvg"
 [ "${needs_browser:-no}${needs_rsvg:-no}" = "nono" ] || has_font ||
   lack "Liberation Sans" "fonts-liberation" "liberation-sans-fonts" "font-liberation" ""
+[ "${needs_noto:-no}" = "no" ] || has_noto ||
+  lack "Noto fonts" "fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji" "google-noto-fonts-all" \
+    "font-noto-all" ""
 [ "${needs_valgrind:-no}" = "no" ] || has_valgrind ||
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
 [ "${needs_gtk:-no}" = "no" ] || has_gtk ||
@@ -202,6 +208,8 @@ has_json_c || fail "json-c with its headers is missing; install it, or run Tests
   say "note: without rsvg-convert, tests check pictures with one renderer only"
 [ "${needs_browser:-no}${needs_rsvg:-no}" = "nono" ] || has_font ||
   say "note: without Liberation Sans, tests do not check the widths of texts in pictures"
+[ "${needs_noto:-no}" = "no" ] || has_noto ||
+  say "note: without Noto fonts, tests do not check pictures of texts in other scripts"
 if [ "${needs_browser:-no}" = "yes" ]; then
   [ -s "$axe_core" ] || [ "${installs:-no}" = "no" ] || get_axe_core
   has_browser ||

@@ -9,6 +9,7 @@ set -euo pipefail
 needs_jsonschema="yes"
 needs_browser="yes"
 needs_rsvg="yes"
+needs_noto="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
 

@@ -80,7 +80,9 @@ struct ComparisonLaws {
       switch mark {
       case .box(let box): count + (box.border == Self.mark ? 1 : 0)
       case .text(let text): count + (text.text == "▌" ? 1 : 0)
-      case .group(_, let marks), .faded(_, let marks): count + frames(marks)
+      case .icon: count
+      case .group(_, let marks), .faded(_, let marks), .clipped(_, _, let marks):
+        count + frames(marks)
       }
     }
   }
@@ -88,9 +90,9 @@ struct ComparisonLaws {
   private static func texts(_ marks: [Picture.Mark]) -> [String] {
     marks.flatMap { mark in
       switch mark {
-      case .box: [String]()
+      case .box, .icon: [String]()
       case .text(let text): [text.text]
-      case .group(_, let marks), .faded(_, let marks): texts(marks)
+      case .group(_, let marks), .faded(_, let marks), .clipped(_, _, let marks): texts(marks)
       }
     }
   }

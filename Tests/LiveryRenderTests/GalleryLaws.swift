@@ -99,6 +99,8 @@ struct GalleryLaws {
     case .text(let text): ["\(text.text) \(text.color)"]
     case .group(let title, let marks): [title] + marks.flatMap(parts)
     case .faded(let opacity, let marks): ["\(opacity)"] + marks.flatMap(parts)
+    case .icon(let icon): ["\(icon.name) \(icon.color)"]
+    case .clipped(_, _, let marks): marks.flatMap(parts)
     }
   }
 

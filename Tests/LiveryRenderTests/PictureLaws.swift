@@ -44,7 +44,8 @@ struct PictureLaws {
         expectInside(text.frame, of: picture, note: note)
         expectWidth(of: text, medium, note)
         texts.append(text.frame)
-      case .group(_, let inner), .faded(_, let inner):
+      case .icon(let icon): expectInside(icon.frame, of: picture, note: note)
+      case .group(_, let inner), .faded(_, let inner), .clipped(_, _, let inner):
         check(inner, in: picture, on: medium, note: note)
         if let frame = bounds(of: inner) { siblings.append(frame) }
       }
@@ -99,7 +100,8 @@ struct PictureLaws {
       switch mark {
       case .box(let box): box.frame
       case .text(let text): text.frame
-      case .group(_, let inner), .faded(_, let inner): bounds(of: inner)
+      case .icon(let icon): icon.frame
+      case .group(_, let inner), .faded(_, let inner), .clipped(_, _, let inner): bounds(of: inner)
       }
     }.reduce(nil) { all, frame in all?.union(frame) ?? frame }
   }

@@ -57,7 +57,7 @@ struct RandomTree {
   mutating func window(states: [String] = []) -> String {
     self.states = states
     let size =
-      number(in: 0...3) == 0 ? #""size": [\#(number(in: 0...600)), \#(number(in: 0...900))], "# : ""
+      number(in: 0...3) == 0 ? #""size": [\#(number(in: 0...600)), \#(number(in: 0...500))], "# : ""
     return #"{ "class": "UIWindow", \#(size)"children": [\#(children(depth: 0))] }"#
   }
 

@@ -22,6 +22,7 @@ public struct RoleTable: Sendable {
     .init("UIWindow", roles: [.ground: .backgroundColor]),
     .init("UITableView", roles: [.ground: .backgroundColor]),
     .init("UITableViewCell", roles: [.ground: .backgroundColor]),
+    .init("UIPopoverController", roles: [.ground: .backgroundColor]),
     .init(
       "UINavigationBar",
       roles: [.ground: .navigationColor, .text: .actionColor, .font: .navigationFont]

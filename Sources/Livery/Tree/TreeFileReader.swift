@@ -61,8 +61,7 @@ struct TreeFileReader {
 
   private static let members = [
     "class", "id", "names", "states", "text", "themeText", "themeBackground", "value", "items",
-    "placeholder", "size", "scope", "styles",
-    "children",
+    "placeholder", "icon", "accessory", "size", "scope", "styles", "children",
   ]
 
   /// The steps of work for reading a widget, besides its text, and adding it to a tree.
@@ -115,6 +114,8 @@ struct TreeFileReader {
         }
       case "items": description.items = json.list(value, of: "texts").compactMap { json.string($0) }
       case "placeholder": description.placeholder = json.string(value)
+      case "icon": description.icon = icon(value)
+      case "accessory": description.accessory = icon(value)
       case "size":
         if let size = size(value) { description.size = size }
       case "scope":
@@ -216,6 +217,14 @@ struct TreeFileReader {
 
   private mutating func declarations(_ node: JSONNode) -> Declarations {
     DeclarationsReader().read(node, into: &json.diagnostics)
+  }
+
+  private mutating func icon(_ node: JSONNode) -> IconName? {
+    guard let name = json.string(node) else { return nil }
+    if let icon = IconName(rawValue: name) { return icon }
+    let remedy = Suggestion.remedy(for: name, in: IconName.allCases.map(\.rawValue))
+    json.diagnostics.warning(.unknownIcon, "unknown icon '\(name)'; \(remedy)", at: node.location)
+    return nil
   }
 
   private mutating func size(_ node: JSONNode) -> Size? {

@@ -70,6 +70,8 @@ extension WidgetDescription {
     var value: SettingValue?
     var items: [String] = []
     var placeholder: String?
+    var icon: IconName?
+    var accessory: IconName?
     var size: Size?
     var location: SourceLocation?
     var stateLocations: [String: SourceLocation] = [:]
@@ -158,6 +160,18 @@ extension WidgetDescription {
   public var placeholder: String? {
     get { particulars?.members.placeholder }
     _modify { yield &members.placeholder }
+  }
+
+  /// The icon beside the text, for pictures only.
+  public var icon: IconName? {
+    get { particulars?.members.icon }
+    _modify { yield &members.icon }
+  }
+
+  /// The icon at the end of a table cell, for pictures only.
+  public var accessory: IconName? {
+    get { particulars?.members.accessory }
+    _modify { yield &members.accessory }
   }
 
   /// The size in points, for pictures only.

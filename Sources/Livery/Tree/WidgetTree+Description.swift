@@ -115,6 +115,8 @@ extension WidgetDescription {
     if let value { members.append(.init("value", value.jsonValue)) }
     if !items.isEmpty { members.append(.init("items", .array(items.map(JSONValue.string)))) }
     if let placeholder { members.append(.init("placeholder", .string(placeholder))) }
+    if let icon { members.append(.init("icon", .string(icon.rawValue))) }
+    if let accessory { members.append(.init("accessory", .string(accessory.rawValue))) }
     if let size {
       members.append(.init("size", .array([.number(size.width), .number(size.height)])))
     }

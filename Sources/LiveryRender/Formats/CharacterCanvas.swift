@@ -36,10 +36,11 @@ struct CharacterCanvas {
 
   mutating func draw(_ mark: Picture.Mark) {
     switch mark {
-    case .group(_, let marks): for mark in marks { draw(mark) }
+    case .group(_, let marks), .clipped(_, _, let marks): for mark in marks { draw(mark) }
     case .faded(let opacity, let marks): for mark in marks { draw(mark.faded(to: opacity)) }
     case .box(let box): draw(box)
     case .text(let text): draw(text)
+    case .icon(let icon): draw(icon.asText)
     }
   }
 
@@ -240,5 +241,18 @@ struct CharacterCanvas {
     case (let upper?, let lower?):
       return .init(text: isOutlined ? " " : "▀", ink: upper, paper: lower, isHalves: true)
     }
+  }
+}
+
+extension Picture.Icon {
+  /// The character that stands for it, in the first column of its frame.
+  fileprivate var asText: Picture.Text {
+    Picture.Text(
+      text: name.character,
+      x: frame.x,
+      baseline: frame.y + 12,
+      width: Measures.character.width,
+      color: color
+    )
   }
 }

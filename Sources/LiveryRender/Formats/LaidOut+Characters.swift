@@ -3,10 +3,10 @@ import Livery
 extension LaidOut {
   /// Returns the marks of a widget alone on a terminal: as on a page, in whole characters.
   func characters(_ frame: Picture.Frame) -> [Picture.Mark] {
-    let line = Picture.Frame(x: frame.x, y: middle(of: frame), width: frame.width, height: 16)
+    let line = Picture.Frame(x: frame.x, y: middleLine(of: frame), width: frame.width, height: 16)
     if !widget.drawing.isContainer, frame.width < 8 || frame.height < 16 { return [] }
     switch widget.drawing {
-    case .stack, .items, .row, .bar:
+    case .stack, .popover, .items, .row, .bar:
       var marks = [ground(frame, isBounded: widget.drawing == .bar || widget.drawing == .items)]
       var lane = lane.moved(frame.x, frame.y)
       if lane.height < 16 { return marks.compactMap(\.self) }
@@ -17,21 +17,20 @@ extension LaidOut {
           title(widget.text, in: .init(x: frame.x, y: lane.y, width: frame.width, height: 16))
         )
       case .items where !children.isEmpty: break
+      case .row: marks.append(self.line(widget.text, in: lane, at: 0))
       default: marks.append(text(widget.text, in: lane, at: 0))
       }
       if widget.drawing == .row { marks.append(separator(below: frame)) }
-      return marks.compactMap(\.self)
-    case .label: return [self.line(widget.text, in: line, at: 0)].compactMap(\.self)
+      return marks.compactMap(\.self) + icons(in: frame)
+    case .label: return caption(in: line, at: 0)
     case .button:
-      return [isTight(frame) ? nil : plate(frame), caption(in: line)].compactMap(\.self)
-    case .item:
-      return [widget.box(frame, corners: 0).map(Picture.Mark.box), caption(in: line)]
-        .compactMap(\.self)
-    case .field:
-      return [
-        plate(frame), text(written.text, in: line.inset(by: 8, 0), at: 0, color: written.color),
-      ]
-      .compactMap(\.self)
+      return [isTight(frame) ? nil : plate(frame)].compactMap(\.self) + middle(of: line)
+    case .item, .tab:
+      return [box(frame, corners: 0)].compactMap(\.self) + middle(of: line)
+    case .field, .search:
+      let inner = line.inset(by: 16, 0)
+      return [plate(frame)].compactMap(\.self)
+        + caption(in: inner, at: 0, text: written.text, color: written.color)
     case .text: return textView(frame)
     case .switch: return toggle(line)
     case .slider: return slider(line)
@@ -39,24 +38,24 @@ extension LaidOut {
     case .progress:
       let colors = (widget.style.colors.primaryColor, widget.style.colors.separatorColor)
       return track(line, done: ("━", colors.0), rest: ("─", colors.1), at: share)
-    case .image: return image(frame, line)
+    case .image: return widget.icon == nil ? image(frame, line) : image(frame)
     }
   }
 
   /// Returns the line in the middle of a frame.
-  private func middle(of frame: Picture.Frame) -> Double {
+  private func middleLine(of frame: Picture.Frame) -> Double {
     frame.y + measures.row((frame.height - 16) / 2)
   }
 
   /// Returns a Boolean value that indicates whether there is no room for text beside borders or
   /// free columns.
   private func isTight(_ frame: Picture.Frame) -> Bool {
-    frame.width < 40 && measures.width(of: widget.text, in: widget.font) > frame.width - 16
+    frame.width < 40 && measures.textWidth(of: widget) > frame.width - 16
   }
 
   /// Returns the text in the middle, with a column free at both sides if that leaves enough room.
-  private func caption(in line: Picture.Frame) -> Picture.Mark? {
-    self.line(widget.text, in: line.inset(by: isTight(line) ? 0 : 8, 0), at: 0.5)
+  private func middle(of line: Picture.Frame) -> [Picture.Mark] {
+    caption(in: line.inset(by: isTight(line) ? 0 : 8, 0), at: 0.5)
   }
 
   /// Returns a text with a column free at both sides.

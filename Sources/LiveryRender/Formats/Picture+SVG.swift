@@ -19,17 +19,11 @@ extension Picture {
 
 /// A writer of a picture as SVG.
 private struct SVGWriter {
-  /// A filter that adds a shadow.
-  private struct Filter: Hashable {
-    let shadow: Shadow
-    /// The extent of the shadow beyond the shape, in halves of the shape's size.
-    let reach: Int
-  }
-
   private let placesCharacters: Bool
   private var lines: [String] = []
-  private var filters: [Filter] = []
-  private var filterNumbers: [Filter: Int] = [:]
+  private var filters: Set<String> = []
+  private var clips: Set<String> = []
+  private var definitions: [String] = []
 
   init(placesCharacters: Bool = false) { self.placesCharacters = placesCharacters }
 
@@ -41,7 +35,8 @@ private struct SVGWriter {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(box) role=\"img\">",
       "  <title>\(XMLText.escaped(picture.title))</title>",
     ]
-    return (head + definitions + lines + ["</svg>"]).joined(separator: "\n") + "\n"
+    let all = definitions.isEmpty ? [] : ["  <defs>"] + definitions + ["  </defs>"]
+    return (head + all + lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
   private mutating func write(_ mark: Picture.Mark, indent: Int) {
@@ -56,9 +51,26 @@ private struct SVGWriter {
       lines.append("\(lead)<g opacity=\"\(number(opacity, digits: 3))\">")
       for mark in marks { write(mark, indent: indent + 1) }
       lines.append("\(lead)</g>")
+    case .clipped(let frame, let corners, let marks):
+      lines.append("\(lead)<g clip-path=\"url(#\(clip(frame, corners)))\">")
+      for mark in marks { write(mark, indent: indent + 1) }
+      lines.append("\(lead)</g>")
     case .box(let box): write(box, lead)
     case .text(let text): write(text, lead)
+    case .icon(let icon): write(icon, lead)
     }
+  }
+
+  private mutating func write(_ icon: Picture.Icon, _ lead: String) {
+    let side = min(icon.frame.width, icon.frame.height)
+    let place = "\(number(icon.frame.x)) \(number(icon.frame.y))"
+    // Small icons have thinner lines, but none that are hard to see.
+    let width = max(1.75, 36 / max(side, 1))
+    lines.append(
+      "\(lead)<path transform=\"translate(\(place)) scale(\(number(side / 24, digits: 3)))\""
+        + " d=\"\(icon.name.outline)\" fill=\"none\" \(paint("stroke", icon.color))"
+        + " stroke-width=\"\(number(width))\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>"
+    )
   }
 
   private mutating func write(_ box: Picture.Box, _ lead: String) {
@@ -66,7 +78,8 @@ private struct SVGWriter {
     let corners = min(box.cornerRadius, frame.width / 2, frame.height / 2)
     if box.fill != nil {
       lines.append(
-        "\(lead)<rect \(attributes(frame, corners)) \(paint("fill", box.fill))\(filter(box.shadow, around: frame))/>"
+        "\(lead)<\(outline(of: frame, corners, box.pointer)) \(paint("fill", box.fill))"
+          + "\(filter(box.shadow, around: frame))/>"
       )
     }
     if let gloss = box.gloss {
@@ -108,6 +121,7 @@ private struct SVGWriter {
           style: box.borderStyle,
           in: frame,
           corners: corners,
+          pointer: box.pointer,
           lead: lead
         )
       }
@@ -121,6 +135,7 @@ private struct SVGWriter {
     style: LineStyle,
     in frame: Picture.Frame,
     corners: Double,
+    pointer: Double? = nil,
     lead: String
   ) {
     let inner = frame.inset(by: width / 2, width / 2)
@@ -132,7 +147,29 @@ private struct SVGWriter {
     case .none, .solid, .double: break
     }
     let corners = max(0, corners - width / 2)
-    lines.append("\(lead)<rect \(attributes(inner, corners)) fill=\"none\" \(stroke)/>")
+    let outline = outline(of: inner, corners, pointer.map { $0 - width / 2 })
+    lines.append("\(lead)<\(outline) fill=\"none\" \(stroke)/>")
+  }
+
+  /// Returns the element of a box, with the arrow above it if it has one.
+  private func outline(of frame: Picture.Frame, _ corners: Double, _ pointer: Double?) -> String {
+    let height = LaidOut.pointerHeight
+    // An arrow between the corners, where there is room for it.
+    let least = corners + height + 1
+    guard let pointer, frame.width >= 2 * least else { return "rect \(attributes(frame, corners))" }
+    let tip = frame.x + min(max(pointer, least), frame.width - least)
+    let (left, top) = (number(frame.x), number(frame.y))
+    let (radius, across) = (number(corners), number(frame.width - 2 * corners))
+    func arc(_ x: Double, _ y: Double) -> String {
+      corners > 0 ? "a\(radius) \(radius) 0 0 1 \(number(x)) \(number(y))" : ""
+    }
+    let path =
+      "M\(left) \(number(frame.y + corners))\(arc(corners, -corners))H\(number(tip - height))"
+      + "L\(number(tip)) \(number(frame.y - height))L\(number(tip + height)) \(top)"
+      + "H\(number(frame.x + frame.width - corners))\(arc(corners, corners))"
+      + "V\(number(frame.y + frame.height - corners))\(arc(-corners, corners))"
+      + "h-\(across)\(arc(-corners, -corners))Z"
+    return "path d=\"\(path)\""
   }
 
   /// Returns the path of the upper half of a box, with its two corners.
@@ -151,7 +188,7 @@ private struct SVGWriter {
     let size = text.font?.size ?? TextMetrics.systemSize
     var attributes =
       "x=\"\(number(text.x))\" y=\"\(number(text.baseline))\" textLength=\"\(number(text.width))\""
-      + " lengthAdjust=\"spacing\""
+      + " lengthAdjust=\"\(TextMetrics.isJoined(text.text) ? "spacingAndGlyphs" : "spacing")\""
     let families = face.families.map(FontFace.css(family:)).joined(separator: ", ")
     attributes += " font-family=\"\(XMLText.escaped(families))\" font-size=\"\(number(size))\""
     if let weight = face.weight, weight != 400 { attributes += " font-weight=\"\(weight)\"" }
@@ -196,38 +233,54 @@ private struct SVGWriter {
     // A blur is invisible beyond three standard deviations.
     let reach = (offset + shadow.blurRadius * 1.5) / max(1, min(frame.width, frame.height))
     let halves = reach.isFinite ? Int(min(max((reach * 2).rounded(.up), 1), 1000)) : 1
-    let filter = Filter(shadow: shadow, reach: halves)
-    let number = filterNumbers[filter] ?? filters.count + 1
-    if number > filters.count {
-      filters.append(filter)
-      filterNumbers[filter] = number
-    }
-    return " filter=\"url(#shadow-\(number))\""
+    // Names of what they are: pictures with the same names can share a page.
+    let offsets = "\(number(shadow.offset.horizontal))_\(number(shadow.offset.vertical))"
+    let name =
+      "shadow-\(shadow.color.description.dropFirst())_\(offsets)_\(number(shadow.blurRadius))"
+      + "_\(halves)"
+    if filters.insert(name).inserted { define(shadow, as: name, reach: halves) }
+    return " filter=\"url(#\(name))\""
   }
 
-  /// The filters, from primitives that all renderers support: librsvg draws nothing that has an
-  /// `feDropShadow`.
-  private var definitions: [String] {
-    if filters.isEmpty { return [] }
-    let all = filters.enumerated().map { index, filter in
-      let (shadow, start, size) = (filter.shadow, -50 * filter.reach, 100 + 100 * filter.reach)
-      let opacity = number(Double(shadow.color.alpha) / 255, digits: 3)
-      return """
-            <filter id="shadow-\(index + 1)" x="\(start)%" y="\(start)%" width="\(size)%" height="\(size)%" \
-        color-interpolation-filters="sRGB">
-              <feGaussianBlur in="SourceAlpha" stdDeviation="\(number(shadow.blurRadius / 2))"/>
-              <feOffset dx="\(number(shadow.offset.horizontal))" dy="\(number(shadow.offset.vertical))" \
-        result="shadow"/>
-              <feFlood flood-color="\(shadow.color.description.prefix(7))" flood-opacity="\(opacity)"/>
-              <feComposite in2="shadow" operator="in"/>
-              <feMerge>
-                <feMergeNode/>
-                <feMergeNode in="SourceGraphic"/>
-              </feMerge>
-            </filter>
-        """
+  /// Defines a filter that adds a shadow, from primitives that all renderers support: librsvg draws
+  /// nothing that has an `feDropShadow`.
+  ///
+  /// - Parameters:
+  ///   - shadow: The shadow.
+  ///   - name: The name of the filter.
+  ///   - reach: The extent of the shadow beyond the shape, in halves of the shape's size.
+  private mutating func define(_ shadow: Shadow, as name: String, reach: Int) {
+    let (start, size) = (-50 * reach, 100 + 100 * reach)
+    let opacity = number(Double(shadow.color.alpha) / 255, digits: 3)
+    definitions.append(
+      """
+          <filter id="\(name)" x="\(start)%" y="\(start)%" width="\(size)%" height="\(size)%" \
+      color-interpolation-filters="sRGB">
+            <feGaussianBlur in="SourceAlpha" stdDeviation="\(number(shadow.blurRadius / 2))"/>
+            <feOffset dx="\(number(shadow.offset.horizontal))" dy="\(number(shadow.offset.vertical))" \
+      result="shadow"/>
+            <feFlood flood-color="\(shadow.color.description.prefix(7))" flood-opacity="\(opacity)"/>
+            <feComposite in2="shadow" operator="in"/>
+            <feMerge>
+              <feMergeNode/>
+              <feMergeNode in="SourceGraphic"/>
+            </feMerge>
+          </filter>
+      """
+    )
+  }
+
+  /// Returns the name of a path that clips to a frame with rounded corners.
+  private mutating func clip(_ frame: Picture.Frame, _ corners: Double) -> String {
+    let sides = [frame.x, frame.y, frame.width, frame.height, corners].map { number($0) }
+    let name = "clip-\(sides.joined(separator: "_"))"
+    if clips.insert(name).inserted {
+      let corners = min(corners, frame.width / 2, frame.height / 2)
+      definitions.append(
+        "    <clipPath id=\"\(name)\"><rect \(attributes(frame, corners))/></clipPath>"
+      )
     }
-    return ["  <defs>"] + all + ["  </defs>"]
+    return name
   }
 
   /// Returns a number with a few digits, the same on all platforms.

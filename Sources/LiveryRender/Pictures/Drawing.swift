@@ -4,23 +4,24 @@ import LiveryInspect
 /// The drawing of a class, which also selects the layout of its children: one rule for each, as in
 /// the table on the page of the module.
 enum Drawing: String, CaseIterable {
-  case stack, row, bar, items
-  case label, button, item, field, text, `switch`, slider, segments, progress, image
+  case stack, row, bar, items, popover
+  case label, button, item, tab, field, search, text, `switch`, slider, segments, progress, image
 
   /// The drawings of UIKit's classes; others are drawn as the nearest class that they inherit from.
   static let byClass: [String: Drawing] = [
     "UIWindow": .stack, "UIViewController": .stack, "UIView": .stack, "UITableView": .stack,
     "UITableViewCell": .row, "UINavigationBar": .bar, "UIToolbar": .items, "UITabBar": .items,
-    "UILabel": .label, "UIButton": .button, "UIBarButtonItem": .item, "UITabBarItem": .item,
-    "UITextField": .field, "UISearchBar": .field, "UITextView": .text, "UISwitch": .switch,
-    "UISlider": .slider, "UISegmentedControl": .segments, "UIProgressView": .progress,
-    "UIImageView": .image, "UIControl": .button,
+    "UIPopoverController": .popover, "UILabel": .label, "UIButton": .button,
+    "UIBarButtonItem": .item, "UITabBarItem": .tab, "UITextField": .field, "UISearchBar": .search,
+    "UITextView": .text, "UISwitch": .switch, "UISlider": .slider,
+    "UISegmentedControl": .segments, "UIProgressView": .progress, "UIImageView": .image,
+    "UIControl": .button,
   ]
 
   /// A Boolean value that indicates whether it takes the full width.
   var isWide: Bool {
     switch self {
-    case .label, .button, .item, .switch, .image: false
+    case .label, .button, .item, .tab, .switch, .image: false
     default: true
     }
   }
@@ -28,7 +29,7 @@ enum Drawing: String, CaseIterable {
   /// A Boolean value that indicates whether it lays out other widgets inside.
   var isContainer: Bool {
     switch self {
-    case .stack, .row, .bar, .items: true
+    case .stack, .row, .bar, .items, .popover: true
     default: false
     }
   }
@@ -37,15 +38,19 @@ enum Drawing: String, CaseIterable {
 /// A widget with its style and contents for drawing.
 struct DrawnWidget {
   let drawing: Drawing
-  let title: String
+  var title: String
   var text: String
   var placeholder: String?
   let items: [String]
   let value: SettingValue?
-  let size: Size?
-  let style: Style
+  var icon: IconName?
+  var accessory: IconName?
+  var size: Size?
+  var style: Style
   let roles: RoleTable.Roles
   var children: [DrawnWidget]
+  /// A Boolean value that indicates whether it is a window of the size of a phone.
+  var isScreen = false
   /// A Boolean value that indicates whether it is marked.
   var isMarked = false
 }

@@ -8,9 +8,23 @@ struct LaidOut {
   var children: [LaidOut] = []
   /// The room for its own text, inside the frame.
   var lane: Picture.Frame
+  /// The places of a cell's icon before its text and of its accessory, inside the frame.
+  var (icon, accessory): (Picture.Frame?, Picture.Frame?) = (nil, nil)
+  /// The distance from the left edge of a popover to the tip of its arrow.
+  var pointer: Double?
+  /// A Boolean value that indicates whether it is a card's last widget, which needs no separator.
+  var isLastInCard = false
+  /// A Boolean value that indicates whether it is over its siblings.
+  var isFloating = false
 
   /// Lays out a widget and its contents in a given width.
-  init(_ widget: DrawnWidget, width: Double, measures: Measures) {
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - width: The greatest width.
+  ///   - height: The height that a stack fills at least.
+  ///   - measures: The measures of the medium.
+  init(_ widget: DrawnWidget, width: Double, height: Double = 0, measures: Measures) {
     self.widget = widget
     self.measures = measures
     frame = Picture.Frame(x: 0, y: 0, width: width, height: 0)
@@ -23,9 +37,15 @@ struct LaidOut {
     frame.height = natural.height
     lane = frame
     let edge = edge
+    if !measures.isTerminal, widget.drawing.isContainer,
+      let padding = measures.padding(specifiedOn: widget)
+    {
+      frame.height = max(0, frame.height - padding.top - padding.bottom)
+    }
     frame.width = max(0, frame.width - edge.left - edge.right)
     switch widget.drawing {
-    case .stack: stack()
+    case .stack, .popover:
+      stack(filling: max(size?.height ?? 0, height) - edge.top - edge.bottom)
     case .row, .bar: spread(fromRight: widget.drawing == .bar ? 1 : widget.children.count - 1)
     case .items: distribute()
     default: break
@@ -33,10 +53,13 @@ struct LaidOut {
     for index in children.indices {
       children[index].frame = children[index].frame.moved(edge.left, edge.top)
     }
+    lane.width = min(lane.width, max(0, frame.width - lane.x))
     lane = lane.moved(edge.left, edge.top)
-    lane.width = min(lane.width, frame.width)
+    icon = icon?.moved(edge.left, edge.top)
+    accessory = accessory?.moved(edge.left, edge.top)
     frame.width += edge.left + edge.right
     frame.height += edge.top + edge.bottom
+    if hasSafeArea { extendIntoSafeArea() }
     guard let size else { return }
     // There is always room for the children.
     frame.height = max(size.height, children.isEmpty ? 0 : frame.height)
@@ -44,10 +67,18 @@ struct LaidOut {
     lane.height = widget.drawing == .stack ? min(lane.height, height) : height
   }
 
-  /// The margin that a container keeps along its edges for its border and its padding.
-  private var edge: Insets {
+  /// A Boolean value that indicates whether a style replaces the usual margins inside.
+  var isPadded: Bool { widget.style.inBox(.padding) != nil }
+
+  /// The margin that a container keeps along its edges for its border, its padding and the bars of
+  /// a phone.
+  var edge: Insets {
     guard widget.drawing.isContainer else { return .zero }
     var edge = borderEdge
+    if hasSafeArea {
+      edge.top += Self.safeArea.top
+      edge.bottom += Self.safeArea.bottom
+    }
     guard let padding = measures.padding(specifiedOn: widget) else { return edge }
     let room = max(0, frame.width - edge.left - edge.right)
     let left = min(padding.left, measures.column(room / 2))
@@ -63,7 +94,10 @@ struct LaidOut {
   /// colours.
   private var borderEdge: Insets {
     let isBar = widget.drawing == .bar || widget.drawing == .items
-    guard widget.borderColor != nil || isBar && measures.isTerminal else { return .zero }
+    let isPopover = widget.drawing == .popover && !measures.isTerminal
+    guard widget.borderColor != nil || isBar && measures.isTerminal || isPopover else {
+      return .zero
+    }
     if !measures.isTerminal {
       let width = widget.style.inBox(.borderWidth) ?? 1
       let x = min(width, frame.width / 2)
@@ -74,15 +108,28 @@ struct LaidOut {
     return Insets(top: 16, left: x, bottom: widget.drawing == .row ? 0 : 16, right: x)
   }
 
-  /// Places children one below the other; the height is their sum.
-  private mutating func stack() {
+  /// Places children one below the other; the height is their sum, or the one to fill.
+  private mutating func stack(filling height: Double) {
     var y = widget.text.isEmpty ? 0 : frame.height
     lane.height = y
     let spacing = widget.style.inBox(.spacing).map { measures.row(max(0, $0)) }
-    for child in widget.children {
-      var margin = measures.margin(of: child.drawing)
+    let isAlone = y == 0 && widget.children.count { $0.drawing != .popover } == 1
+    let last = widget.children.lastIndex { $0.drawing != .popover }
+    for (index, child) in widget.children.enumerated() {
+      if child.drawing == .popover, !measures.isTerminal {
+        add(popover: child, at: &y)
+        continue
+      }
+      var margin = measures.margin(of: child)
+      var (above, below) = (margin.y, margin.y)
+      if isPadded {
+        // The padding takes the place of the margins along the edges.
+        margin.x = 0
+        if children.isEmpty, widget.text.isEmpty { above = 0 }
+        if index == last { below = 0 }
+      }
       if let spacing {
-        margin.y = 0
+        (above, below) = (0, 0)
         if !children.isEmpty { y += spacing }
       }
       margin.x = min(margin.x, measures.column(frame.width / 2))
@@ -90,22 +137,37 @@ struct LaidOut {
         // A child of a set width loses margin rather than width.
         margin.x = min(margin.x, measures.column(max(0, (frame.width - size.width) / 2)))
       }
-      var laid = LaidOut(child, width: frame.width - 2 * margin.x, measures: measures)
+      var laid = LaidOut(
+        child,
+        width: frame.width - 2 * margin.x,
+        height: isAlone && child.size == nil && !child.isCard ? height - above - below : 0,
+        measures: measures
+      )
       laid.frame.x = margin.x
-      laid.frame.y = y + margin.y
-      y += laid.frame.height + 2 * margin.y
+      laid.frame.y = y + above
+      laid.isLastInCard = index == last && widget.isCard
+      y += laid.frame.height + above + below
       children.append(laid)
     }
     frame.height = max(frame.height, y)
+    guard y < height else { return }
+    // Bars at the end are at the lower edge.
+    frame.height = max(frame.height, height)
+    for index in children.indices.reversed() where !children[index].isFloating {
+      guard children[index].widget.drawing == .items else { break }
+      children[index].frame.y += measures.row(height - y)
+    }
   }
 
   /// Places children side by side, centred vertically, those from a position on at the right, and
   /// the text in the remaining room.
   private mutating func spread(fromRight first: Int) {
-    let (isRow, padding) = (widget.drawing == .row, measures.padding(of: widget.drawing))
-    let edge = min(8, measures.column(frame.width / 2))
-    let wanted = widget.text.isEmpty ? 0 : measures.textWidth(of: widget)
-    let room = max(0, frame.width - 2 * edge)
+    let isRow = widget.drawing == .row
+    let padding = isPadded && !measures.isTerminal ? 0 : measures.padding(of: widget.drawing)
+    let edge = isPadded ? 0 : min(8, measures.column(frame.width / 2))
+    let (lead, trail) = isRow ? iconRoom : (0, 0)
+    let wanted = widget.text.isEmpty ? 0 : measures.width(of: widget.text, in: widget.font)
+    let room = max(0, frame.width - 2 * edge - lead - trail)
     let count = Double(widget.children.count + (wanted > 0 ? 1 : 0))
     let spacing = widget.style.inBox(.spacing).map { max(0, $0) }
     let usual = spacing ?? measures.choose(8, terminal: 16)
@@ -120,7 +182,7 @@ struct LaidOut {
     }
     frame.height = max(frame.height, (laid.map(\.frame.height).max() ?? 0) + padding)
     let height = frame.height - measures.choose(0, terminal: isRow ? padding : 0)
-    var (left, right) = (edge, frame.width - edge)
+    var (left, right) = (edge + lead, frame.width - edge - trail)
     if isRow, text > 0 { left += measures.column(text) + gap }
     for index in laid.indices {
       laid[index].frame.y = measures.row((height - laid[index].frame.height) / 2)
@@ -135,9 +197,28 @@ struct LaidOut {
       laid[index].frame.x = max(0, right)
       right -= gap
     }
-    if isRow { (left, right) = (0, laid.isEmpty ? frame.width : edge + text + 8) }
+    if isRow { (left, right) = (edge + lead, laid.isEmpty ? right : edge + lead + text) }
     lane = Picture.Frame(x: left, y: 0, width: max(0, right - left), height: height)
     children = laid
+    if lead > 0 { icon = iconFrame(x: edge, side: measures.choose(24, terminal: 8), in: height) }
+    if trail > 0 {
+      let side = measures.choose(16.0, terminal: 8)
+      accessory = iconFrame(x: frame.width - edge - side, side: side, in: height)
+    }
+  }
+
+  /// The width that a cell keeps for its icon and for its accessory, where there is room for text.
+  private var iconRoom: (lead: Double, trail: Double) {
+    if frame.width < 96 { return (0, 0) }
+    return (
+      widget.icon == nil ? 0 : measures.choose(36, terminal: 16),
+      widget.accessory == nil ? 0 : measures.choose(24, terminal: 16)
+    )
+  }
+
+  private func iconFrame(x: Double, side: Double, in height: Double) -> Picture.Frame {
+    let high = measures.choose(side, terminal: Measures.character.height)
+    return Picture.Frame(x: x, y: measures.row((height - high) / 2), width: side, height: high)
   }
 
   /// Places each child in the middle of an equal part of the width.
@@ -167,111 +248,9 @@ struct LaidOut {
   }
 }
 
-extension Measures {
-  /// Returns the margin of a widget in a stack.
-  fileprivate func margin(of drawing: Drawing) -> (x: Double, y: Double) {
-    if drawing.isContainer { return (0, 0) }
-    return choose((8, 6), terminal: (16, 0))
-  }
-
-  /// Returns the width of the text of a widget.
-  fileprivate func textWidth(of widget: DrawnWidget) -> Double {
-    width(of: widget.text, in: widget.font)
-  }
-
-  /// Shares a width: each gets what it needs, or, if that is too much, no more than the others.
-  fileprivate func shares(of width: Double, among wanted: [Double]) -> [Double] {
-    var shares = wanted
-    var rest = width
-    for (place, index) in wanted.indices.sorted(by: { wanted[$0] < wanted[$1] }).enumerated() {
-      shares[index] = column(min(wanted[index], rest / Double(wanted.count - place)))
-      rest -= shares[index]
-    }
-    return shares
-  }
-
-  /// Returns the padding above and below a row; on a terminal a cell keeps it for its separator.
-  fileprivate func padding(of drawing: Drawing) -> Double {
-    choose(8, terminal: drawing == .row ? 16 : 0)
-  }
-
-  /// Returns the natural size of a widget; one that takes the full width has no natural width.
-  fileprivate func naturalSize(of widget: DrawnWidget) -> (width: Double, height: Double) {
-    if let padding = padding(specifiedOn: widget), !widget.drawing.isContainer {
-      return naturalSize(of: widget, inside: padding)
-    }
-    let font = widget.font
-    let text = textWidth(of: widget)
-    if isTerminal { return characters(of: widget.drawing, text: text, hasText: text > 0) }
-    let line = lineHeight(of: font)
-    return switch widget.drawing {
-    case .stack: (0, widget.text.isEmpty ? 0 : line + 8)
-    case .row, .bar, .items: (0, max(44, widget.text.isEmpty ? 0 : line + 8))
-    case .label: (text, line)
-    case .button: (text + 24, max(32, line + 12))
-    case .item: (text + 16, max(32, line + 8))
-    case .field: (0, max(32, line + 12))
-    case .text: (0, max(64, line + 16))
-    case .switch: (46, 28)
-    case .slider: (0, 28)
-    case .segments: (0, max(32, line + 12))
-    case .progress: (0, 12)
-    case .image: (64, 64)
-    }
-  }
-
-  /// Returns the natural size of a widget with a padding: that of its text or its parts, and the
-  /// padding.
-  private func naturalSize(
-    of widget: DrawnWidget,
-    inside padding: Insets
-  ) -> (width: Double, height: Double) {
-    let line = lineHeight(of: widget.font)
-    var size: (width: Double, height: Double) =
-      switch widget.drawing {
-      case .switch: choose((46, 28), terminal: (48, 16))
-      case .image: choose((64, 64), terminal: (64, 48))
-      case .text: (0, 3 * line)
-      case .slider, .progress: (0, choose(12, terminal: 16))
-      case .field, .segments: (0, line)
-      default: (textWidth(of: widget), line)
-      }
-    let border = widget.borderColor == nil ? 0 : choose(0, terminal: 16.0)
-    size.width += padding.left + padding.right + border
-    size.height += padding.top + padding.bottom + 2 * border
-    return size
-  }
-
-  /// Returns the padding that the style of a widget specifies, within the limit; `nil` for none.
-  func padding(specifiedOn widget: DrawnWidget) -> Insets? {
-    guard let insets = widget.style.inBox(.padding) else { return nil }
-    func limited(_ length: Double) -> Double { min(max(0, length), Self.limit) }
-    return Insets(
-      top: row(limited(insets.top)),
-      left: column(limited(insets.left)),
-      bottom: row(limited(insets.bottom)),
-      right: column(limited(insets.right))
-    )
-  }
-
-  /// Returns the natural size in characters: a widget with a border is three lines high.
-  private func characters(
-    of drawing: Drawing,
-    text: Double,
-    hasText: Bool
-  ) -> (width: Double, height: Double) {
-    switch drawing {
-    case .stack: (0, hasText ? 16 : 0)
-    case .row: (0, 32)
-    case .bar, .items: (0, 16)
-    case .label: (text, 16)
-    case .button: (text + 32, 48)
-    case .item: (text + 16, 16)
-    case .field, .segments: (0, 48)
-    case .text: (0, 64)
-    case .switch: (48, 16)
-    case .slider, .progress: (0, 16)
-    case .image: (64, 48)
-    }
+extension Picture.Frame {
+  /// Makes a frame of the columns of one and the rows of another one inside it.
+  init(_ frame: Self, rows inner: Self) {
+    self.init(x: frame.x, y: frame.y + inner.y, width: frame.width, height: inner.height)
   }
 }

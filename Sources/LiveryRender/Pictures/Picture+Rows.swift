@@ -23,8 +23,8 @@ extension Picture {
       switch mark {
       case .group(let own, let marks) where own == title:
         return marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
-      case .group(_, let marks), .faded(_, let marks): pending += marks
-      case .box, .text: break
+      case .group(_, let marks), .faded(_, let marks), .clipped(_, _, let marks): pending += marks
+      case .box, .text, .icon: break
       }
     }
     return nil
@@ -48,7 +48,8 @@ extension Picture.Mark {
     case .box(let box): box.frame
     case .text(let text):
       Picture.Frame(x: text.x, y: text.baseline - 12, width: text.width, height: 16)
-    case .group(_, let marks), .faded(_, let marks):
+    case .icon(let icon): icon.frame
+    case .group(_, let marks), .faded(_, let marks), .clipped(_, _, let marks):
       marks.compactMap(\.frame).reduce(nil) { $0?.union($1) ?? $1 }
     }
   }
@@ -69,6 +70,11 @@ extension Picture.Mark {
     case .text(var text):
       text.color = text.color.faded(to: opacity)
       return .text(text)
+    case .icon(var icon):
+      icon.color = icon.color.faded(to: opacity)
+      return .icon(icon)
+    case .clipped(let frame, let corners, let marks):
+      return .clipped(frame, cornerRadius: corners, marks.map { $0.faded(to: opacity) })
     }
   }
 
@@ -86,6 +92,13 @@ extension Picture.Mark {
       let lies =
         text.baseline - size <= range.upperBound && text.baseline + size >= range.lowerBound
       return lies ? self : nil
+    case .icon(let icon):
+      let lies =
+        icon.frame.y <= range.upperBound && icon.frame.y + icon.frame.height >= range.lowerBound
+      return lies ? self : nil
+    case .clipped(let frame, let corners, let marks):
+      let left = marks.compactMap { $0.rows(range) }
+      return left.isEmpty ? nil : .clipped(frame, cornerRadius: corners, left)
     case .group(let title, let marks):
       let left = marks.compactMap { $0.rows(range) }
       return left.isEmpty ? nil : .group(title: title, left)

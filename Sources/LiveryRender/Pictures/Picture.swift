@@ -65,6 +65,8 @@ public struct Picture: Sendable {
     public var innerShadow: Color?
     /// The shadow of the box; `nil` for none.
     public var shadow: Shadow?
+    /// The distance from its left edge to the tip of an arrow above it; `nil` for none.
+    var pointer: Double?
     /// A Boolean value that indicates whether the box is recognised by its bounds, so that it gets
     /// a border where there are no colours.
     var isBounded = false
@@ -88,16 +90,30 @@ public struct Picture: Sendable {
     public var shadow: Shadow?
   }
 
+  /// An icon, drawn with lines.
+  public struct Icon: Sendable {
+    /// The name.
+    public var name: IconName
+    /// The position and the size.
+    public var frame: Frame
+    /// The colour.
+    public var color: Color
+  }
+
   /// An element of a drawing.
   public indirect enum Mark: Sendable {
     /// A box.
     case box(Box)
     /// A line of text.
     case text(Text)
+    /// An icon.
+    case icon(Icon)
     /// A group of marks with a title.
     case group(title: String, [Mark])
     /// Marks that are drawn together with an opacity from 0 to 1.
     case faded(opacity: Double, [Mark])
+    /// Marks of which only the parts inside a frame with rounded corners are drawn.
+    case clipped(Frame, cornerRadius: Double, [Mark])
   }
 
   /// An accessible description of the picture.

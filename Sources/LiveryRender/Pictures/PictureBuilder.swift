@@ -86,8 +86,8 @@ struct PictureBuilder {
 
   /// Adds a note, wrapped into lines.
   mutating func note(_ text: String) {
-    for part in lines(text, width: width - 2 * margin, in: Font(size: 10)) {
-      line(part, size: 10, height: 16, isFaint: true)
+    for part in lines(text, width: width - 2 * margin, in: Font(size: 11)) {
+      line(part, size: 11, height: 16, isFaint: true)
     }
   }
 
@@ -205,7 +205,7 @@ struct PictureBuilder {
     var bottom = y + inner + measures.choose(20, terminal: 32)
     for caption in cell.captions {
       let sign = caption.isGood.map { $0 ? "✓ " : "✗ " } ?? ""
-      let font = Font(size: 10, weight: caption.isGood == false ? 700 : nil)
+      let font = Font(size: 11, weight: caption.isGood == false ? 700 : nil)
       for part in lines(sign + caption.text, width: width, in: font) {
         label(
           part,
@@ -215,7 +215,7 @@ struct PictureBuilder {
           font: font,
           color: color(of: caption)
         )
-        bottom += measures.choose(13, terminal: 16)
+        bottom += measures.choose(14, terminal: 16)
       }
     }
     return bottom - y + measures.choose(10, terminal: 0)

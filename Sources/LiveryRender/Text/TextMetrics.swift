@@ -4,8 +4,7 @@ import SourceJSON
 /// The widths of texts in the font of ``AdvanceWidths``, whatever font shows them, so that a
 /// picture is the same everywhere.
 ///
-/// Characters that it lacks have widths by East Asian Width (UAX 11): wide ones a whole size,
-/// others a little more than half.
+/// Characters that it lacks have those of ``ScriptWidths``.
 enum TextMetrics {
   /// Returns the width of a text in a font.
   static func width(of text: String, in font: Font?) -> Double {
@@ -22,8 +21,8 @@ enum TextMetrics {
     var x: Double
   }
 
-  /// Returns the parts of a text that can be positioned separately: each character of known width,
-  /// and the text between these, in which letters may join.
+  /// Returns the parts of a text that can be positioned separately: each character that stands
+  /// alone, and the text between these, in which letters may join.
   static func pieces(of text: String, in font: Font?) -> [Piece] {
     var line = Line(font)
     var pieces: [Piece] = []
@@ -40,6 +39,14 @@ enum TextMetrics {
     return pieces
   }
 
+  /// Returns a Boolean value that indicates whether letters of a text may join or change their
+  /// shape beside others, so that no space may come between them.
+  static func isJoined(_ text: String) -> Bool {
+    // Most texts are plain.
+    if text.utf8.allSatisfy({ $0 < 0xD6 }) { return false }
+    return text.unicodeScalars.contains { ScriptWidths.isJoining($0) }
+  }
+
   /// Returns the height of a line in a font.
   static func lineHeight(of font: Font?) -> Double {
     ((font?.size ?? systemSize) * 1.3).rounded(.up)
@@ -53,6 +60,7 @@ extension TextMetrics {
   /// A line to which characters are added.
   private struct Line {
     private let widths: AdvanceWidths
+    private let isBold: Bool
     private let size: Double
     private var last: Unicode.Scalar?
     private var end = 0
@@ -64,42 +72,38 @@ extension TextMetrics {
     var width: Double { Double(end) / 1000 * size }
 
     init(_ font: Font?) {
-      widths = FontFace(font).isBold ? .bold : .regular
+      isBold = FontFace(font).isBold
+      widths = isBold ? .bold : .regular
       size = font?.size ?? TextMetrics.systemSize
     }
 
     /// Appends a character: an emoji of several scalars as one, any other as its scalars.
     ///
-    /// - Returns: A Boolean value that indicates whether the widths of all its scalars are known.
+    /// - Returns: A Boolean value that indicates whether it stands alone, with a width of its own.
     @discardableResult
     mutating func append(_ character: Character) -> Bool {
       lastStart = end
       if TerminalText.isEmoji(character) {
-        end += 1000
+        end += ScriptWidths.emoji
         last = nil
-        return false
+        return true
       }
       var isKnown = true
       for (number, scalar) in character.unicodeScalars.enumerated() {
-        let width = widths[scalar]
-        if let last, width != nil {
-          let kerning = widths.kerning(last, scalar)
-          end += kerning
+        if let width = widths[scalar] {
+          let kerning = last.map { widths.kerning($0, scalar) } ?? 0
+          end += kerning + width
           if number == 0 { lastStart += kerning }
+          last = scalar
+          continue
         }
-        end += width ?? Self.width(ofOther: scalar)
-        isKnown = isKnown && width != nil
-        last = width == nil ? nil : scalar
+        let width = ScriptWidths.width(of: scalar, after: last, isBold: isBold)
+        end += width.total
+        isKnown = isKnown && width.isKnown
+        // Marks are above and below letters, and separate none.
+        if !width.isMark { last = scalar }
       }
       return isKnown
-    }
-
-    private static func width(ofOther scalar: Unicode.Scalar) -> Int {
-      switch TerminalText.columns(of: scalar) {
-      case 0: 0
-      case 1: 600
-      default: 1000
-      }
     }
   }
 }

@@ -52,17 +52,21 @@ struct DrawnWidgets {
       }
     }
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
+    let drawing = drawing(of: ancestry)
     return DrawnWidget(
-      drawing: drawing(of: ancestry),
+      drawing: drawing,
       title: paths.path(of: widget) + states,
       text: description.text ?? "",
       placeholder: description.placeholder,
       items: description.items,
       value: description.value,
+      icon: description.icon ?? (drawing == .search ? .search : nil),
+      accessory: description.accessory,
       size: description.size,
       style: widget.style,
       roles: roles.roles(of: ancestry, as: part),
-      children: children
+      children: children,
+      isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false
     )
   }
 
@@ -75,20 +79,11 @@ struct DrawnWidgets {
     var description = description
     description.children = []
     description.showSample()
-    let alone = drawn(widget, describedBy: description, depth: Self.depthLimit)
-    let name = states.isEmpty ? "" : "-\(states)"
-    return DrawnWidget(
-      drawing: alone.drawing,
-      title: paths.path(of: widget) + name,
-      text: alone.text,
-      placeholder: alone.placeholder,
-      items: alone.items,
-      value: alone.value,
-      size: nil,
-      style: widget.style(for: states),
-      roles: alone.roles,
-      children: []
-    )
+    description.size = nil
+    var drawn = drawn(widget, describedBy: description, depth: Self.depthLimit)
+    drawn.title = paths.path(of: widget) + (states.isEmpty ? "" : "-\(states)")
+    drawn.style = widget.style(for: states)
+    return drawn
   }
 
   /// Returns a Boolean value that indicates whether any part of a widget is visible: its own, or
@@ -123,4 +118,9 @@ struct DrawnWidgets {
     }
     return .stack
   }
+}
+
+extension Size {
+  /// A Boolean value that indicates whether it is that of a phone held upright.
+  fileprivate var isOfPhone: Bool { (320...480).contains(width) && height >= 1.6 * width }
 }

@@ -253,6 +253,6 @@ extension DrawnWidget {
 extension WidgetDescription {
   /// Sets a sample text if nothing would be visible.
   mutating func showSample() {
-    if text == nil, placeholder == nil, items.isEmpty { text = "Text" }
+    if text == nil, placeholder == nil, icon == nil, items.isEmpty { text = "Text" }
   }
 }

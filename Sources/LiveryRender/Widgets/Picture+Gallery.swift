@@ -129,6 +129,8 @@ private struct GalleryPainter {
     let least = measures.choose(isContainer ? 220.0 : 136, terminal: isContainer ? 272 : 144)
     var looks: [DrawnWidget] = []
     var left = 0
+    var description = description
+    if widget.parent == nil { description.size = nil }
     for set in shown {
       let states = ControlState(named: set.states)
       if isContainer {

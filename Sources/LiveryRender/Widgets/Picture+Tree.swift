@@ -53,13 +53,14 @@ extension Picture {
         marks += [.box(border), .box(canvas)]
         y = border.frame.y + border.frame.height
       } else {
-        // Drawn around the window, which would cover it.
-        var border = Box(frame: laid.frame.inset(by: -1, -1))
-        border.border = Color(red: 128, green: 128, blue: 128, alpha: 96)
-        marks += [.box(border), .box(canvas)]
+        marks.append(.box(canvas))
         y = laid.frame.y + laid.frame.height + margin.y
       }
-      marks.append(laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0)))
+      let mark = laid.mark(in: .init(x: 0, y: 0, width: 0, height: 0))
+      // The shadows of popovers end at the window.
+      let isClipped = !measures.isTerminal && laid.hasPopover
+      marks.append(isClipped ? .clipped(laid.frame, cornerRadius: 0, [mark]) : mark)
+      if !measures.isTerminal { marks += laid.outlines }
     }
     if inner == 0 { inner = room }
     let left = tree.widgetCount - drawn.count
@@ -86,6 +87,21 @@ extension Picture {
       height: y,
       marks: marks
     )
+  }
+}
+
+extension LaidOut {
+  /// The outlines around a window, visible on any page: a line, and the case of a phone.
+  fileprivate var outlines: [Picture.Mark] {
+    let line = Color(rgba: 0x8c95_9fc0)
+    // So wide that the round corners of the case cover those of the window.
+    let (width, corners) = hasSafeArea ? (10.0, 34.0) : (0, 0)
+    var outline = Picture.Box(frame: frame.inset(by: -width - 1, -width - 1))
+    (outline.border, outline.cornerRadius) = (line, corners + (corners > 0 ? 1 : 0))
+    guard hasSafeArea else { return [.box(outline)] }
+    var body = Picture.Box(frame: frame.inset(by: -width, -width), cornerRadius: corners)
+    (body.border, body.borderWidth) = (Color(rgb: 0x1f2328), width)
+    return [.box(body), .box(outline)]
   }
 }
 

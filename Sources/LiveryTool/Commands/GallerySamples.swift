@@ -40,6 +40,13 @@ struct GallerySamples {
     segments.items = ["One", "Two"]
     var field = widget("UITextField")
     field.placeholder = "Name"
+    var search = widget("UISearchBar")
+    search.placeholder = "Search"
+    let tabs = [("Home", IconName.home), ("Settings", .gear)].map { text, icon in
+      var tab = widget("UITabBarItem", text: text)
+      tab.icon = icon
+      return tab
+    }
     let items = ["Back", "Done"].map { widget("UIBarButtonItem", text: $0) }
     let cell = widget(
       "UITableViewCell",
@@ -52,8 +59,9 @@ struct GallerySamples {
         widget("UITableView", children: [cell]),
         widget("UILabel", text: "Text"), field, widget("UITextView", text: "Text"),
         widget("UIButton", text: "Button"), segments, widget("UISlider"),
-        widget("UIProgressView"),
+        widget("UIProgressView"), search,
         widget("UIToolbar", children: [widget("UIButton", text: "Button")]),
+        widget("UITabBar", children: tabs),
       ]
     )
   }

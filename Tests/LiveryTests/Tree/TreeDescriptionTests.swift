@@ -34,6 +34,8 @@ struct TreeDescriptionTests {
             "value": 0.5,
             "items": ["a"],
             "placeholder": "p",
+            "icon": "gear",
+            "accessory": "chevron",
             "size": [10, 20]
           }
         ]
@@ -42,6 +44,7 @@ struct TreeDescriptionTests {
     let file = try TreeFile(text: text)
     #expect(file.windows[0].value == .number(0.5))
     #expect(file.windows[0].size == Size(width: 10, height: 20))
-    #expect(try TreeFile(text: file.text).windows[0].items == ["a"])
+    #expect(file.windows[0].icon == .gear && file.windows[0].accessory == .chevron)
+    #expect(file.text == text + "\n")
   }
 }

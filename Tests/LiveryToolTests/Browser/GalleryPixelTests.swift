@@ -10,6 +10,7 @@ struct GalleryPixelTests {
     "UIWindow": .backgroundColor, "UITableView": .backgroundColor,
     "UITableViewCell": .backgroundColor, "UINavigationBar": .navigationColor,
     "UIToolbar": .navigationColor, "UITabBar": .navigationColor,
+    "UIPopoverController": .backgroundColor,
   ]
 
   /// A widget in a state set, and its drawn box.
