@@ -1,0 +1,206 @@
+import ArgumentParser
+import Livery
+import LiveryConsole
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+/// `livery render site`: writes a theme as a folder of pages.
+struct RenderSiteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "site",
+    abstract: "Writes a theme as a folder of pages that need no server.",
+    discussion: HelpText.discussion(
+      """
+      Draws the trees, each class in all its states, places and contexts, colours, fonts and measures \
+      with their uses, and the findings of 'check' and 'prove'. With '--with', '--since' or \
+      '--with-context' there is also a page with the differences that 'compare' reports. A folder that is \
+      not empty is left alone without --force; all files are written or none.
+      """,
+      examples: """
+        livery render site styles.json --tree tree.json -o site
+        livery render site -o site --force
+        livery render site --since v1.2 -o site
+        """
+    )
+  )
+
+  @OptionGroup var theme: ThemeOptions
+
+  @OptionGroup var other: CompareOptions
+
+  @OptionGroup var options: InspectOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The output folder.", valueName: "folder")
+  )
+  var output: String
+
+  @Flag(help: "Overwrite files in a folder that is not empty.")
+  var force = false
+
+  @OptionGroup var printing: ConsoleOptions
+
+  func validate() throws {
+    if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
+    if output == "" { throw ValidationError("A folder's name may not be empty.") }
+    if other.isGiven { return try other.validate(with: theme, options: options) }
+    try InputFile.validate(theme.sheets + theme.reading.base + options.trees)
+    try theme.validateInput(trees: nil)
+    if theme.comparesResolutions {
+      throw ValidationError("A site shows one resolution; expected 'cascade' or 'brstyle'.")
+    }
+  }
+
+  func run() async throws {
+    let console = Console(printing)
+    try await console.run {
+      let workspace = try Workspace(
+        theme,
+        console: console,
+        besides: other.others,
+        assuming: other.set.texts,
+        in: options.context.arguments
+      )
+      let source = try workspace.theme()
+      let files = try workspace.trees(options.trees, of: source, areNeeded: false)
+      let inputs = Inputs(source, trees: files)
+      let contexts = workspace.contexts(options.context.arguments, of: inputs.theme, in: source)
+      let inspection = try options.inspection(inputs, in: contexts)
+      console.report(inputs.findings.sorted)
+      var contents = SiteContents(
+        Self.title(of: source),
+        of: inputs.theme,
+        in: inspection.contexts
+      )
+      let unchecked = await addTrees(of: inputs, named: files, in: contexts, to: &contents, console)
+      contents.findings = try await findings(
+        in: source,
+        hasTrees: !files.isEmpty,
+        workspace,
+        console
+      )
+      if other.isGiven { contents.comparison = try await comparison(workspace, console) }
+      let site = await console.during("drawing") { Site(contents) }
+      try write(site)
+      let pages = site.files.count { $0.path.hasSuffix(".html") }
+      console.note("\(TextFlow.escaped(output))/index.html: \(pages) pages\n")
+      try inputs.check(unchecked)
+    }
+  }
+
+  /// Adds the trees, and samples of classes that are in none, with their appearances.
+  ///
+  /// - Returns: The parts that were not inspected.
+  private func addTrees(
+    of inputs: Inputs,
+    named files: [InputFile],
+    in contexts: Contexts,
+    to contents: inout SiteContents,
+    _ console: Console
+  ) async -> [Unchecked] {
+    func styles(of tree: WidgetTree) async -> StateStylesReport {
+      let inspection = Inspection(
+        inputs.theme,
+        trees: [tree],
+        in: contexts,
+        ancestors: options.ancestors,
+        work: inputs.work
+      )
+      return await console.during("looking at all situations") { await inspection.stateStyles() }
+    }
+    for ((file, tree), source) in zip(zip(files, inputs.trees), inputs.files) {
+      let name = FilePath.steps(of: file.path).last ?? file.name
+      contents.trees.append(
+        SiteContents.Tree(name, tree, source, styles: await styles(of: tree))
+      )
+    }
+    let tree = WidgetTree(appearance: inputs.appearance)
+    var file = tree.describe()
+    var samples = GallerySamples(inputs.theme, beside: tree, and: inputs.trees)
+    let windows =
+      (inputs.trees.isEmpty ? [samples.sampler()] : [])
+      + samples.windows(includingAbstract: false)
+    for window in windows where (try? tree.addWindow(window)) != nil { file.windows.append(window) }
+    if !file.windows.isEmpty {
+      contents.trees.append(
+        SiteContents.Tree(
+          "samples",
+          tree,
+          file,
+          styles: await styles(of: tree),
+          samplesOf: samples.shown
+        )
+      )
+    }
+    return contents.trees.flatMap(\.styles.unchecked)
+  }
+
+  /// Returns the findings of `check`, and those of `prove` if there are trees.
+  private func findings(
+    in source: ThemeSource,
+    hasTrees: Bool,
+    _ workspace: Workspace,
+    _ console: Console
+  ) async throws -> [SiteContents.Findings] {
+    var prove = try ProveCommand.parse([])
+    (prove.theme, prove.options) = (theme, options)
+    var check = try CheckCommand.parse([])
+    (check.theme, check.treeArguments) = (theme, options.trees)
+    check.context = options.context
+    let commands: [any FindingsCommand] = hasTrees ? [prove, check] : [check]
+    var all: [SiteContents.Findings] = []
+    for command in commands {
+      let run = FindingsRun(of: command, in: workspace, on: console)
+      let answer = try await run.answer(for: source)
+      all.append(
+        SiteContents.Findings(
+          "livery \(type(of: command).kind)",
+          answer.findings.all,
+          summary: answer.summary ?? answer.findings.summary
+        )
+      )
+    }
+    return all
+  }
+
+  private func comparison(
+    _ workspace: Workspace,
+    _ console: Console
+  ) async throws -> SiteContents.Comparison? {
+    let pairs = try other.pairs(theme, in: workspace, options: options, console: console)
+    guard let (one, new) = pairs.first else { return nil }
+    let (sides, comparison) = try await other.compare(
+      one,
+      with: new,
+      options: options,
+      in: workspace,
+      console: console
+    )
+    let trees = zip(zip(sides[0].trees, sides[1].trees), sides[1].files).map { trees, file in
+      (name: "", old: trees.0, new: trees.1, file: file)
+    }
+    return SiteContents.Comparison(other.title, comparison, trees: trees, in: other.contexts)
+  }
+
+  /// Returns the name of a theme, or that of its strongest sheet.
+  private static func title(of source: ThemeSource) -> String {
+    if let name = source.name { return name }
+    let file = source.sheets.last.flatMap { FilePath.steps(of: $0.path).last } ?? ""
+    let name = String(file.prefix { $0 != "." })
+    return name.isEmpty ? "Theme" : name
+  }
+
+  private func write(_ site: Site) throws(DiagnosticsError) {
+    do throws(OutputFolder.Failure) {
+      try OutputFolder(output, isForced: force).write(
+        site.files.map { OutputFolder.File(path: $0.path, text: $0.text) }
+      )
+    } catch {
+      throw DiagnosticsError(diagnostics: [
+        Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
+      ])
+    }
+  }
+}
