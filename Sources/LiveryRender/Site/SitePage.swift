@@ -75,9 +75,9 @@ struct SitePage {
   /// - Returns: The pages.
   func split(naming names: inout SiteNames) -> [SitePage] {
     var pages: [SitePage] = []
-    var size = Int.max
+    var size = 0
     for section in sections {
-      if size + section.size > Self.sizeLimit, pages.isEmpty || size > 0 {
+      if pages.isEmpty || size > 0 && size + section.size > Self.sizeLimit {
         var page = self
         page.sections = []
         if !pages.isEmpty {

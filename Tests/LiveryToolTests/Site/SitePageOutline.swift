@@ -34,7 +34,9 @@ final class SitePageOutline: NSObject, XMLParserDelegate {
     }
     let parser = XMLParser(data: Data(closed.utf8))
     parser.delegate = self
-    if !parser.parse() { problem = "\(parser.lineNumber): \(String(describing: parser.parserError))" }
+    if !parser.parse() {
+      problem = "\(parser.lineNumber): \(String(describing: parser.parserError))"
+    }
   }
 
   private func add(_ line: String) {

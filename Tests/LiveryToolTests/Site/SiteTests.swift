@@ -89,7 +89,7 @@ struct SiteTests {
     let name = odd.map { $0.isLetter ? "\($0)" : "\\\($0)" }.joined()
     let sheet: [String: Any] = [
       "$\(name)": "#123456", "$size": 4, "$font": ["name": odd, "size": 12],
-      "@describe": ["$\(name)": odd],
+      "@describe": ["$\(name)": ["description": odd]],
       "@classes": ["Con": "UIButton", "CON": "UIButton"],
       "default": ["colors": ["textColor": "$\(name)"], "fonts": ["textFont": "$font"]],
       ".\(name)": ["controls": ["actionColor": "#abcdef"]],
