@@ -12,6 +12,10 @@ struct ComparisonPages {
   /// The greatest number of causes.
   private static let limit = 200
 
+  /// The greatest numbers of whole trees, and of widgets drawn of each.
+  private static let treeLimit = 3
+  private static let widgetLimit = 80
+
   /// A cause whose pictures differ.
   private struct Change {
     let difference: ThemeComparison.Difference
@@ -35,10 +39,24 @@ struct ComparisonPages {
       "\(summary.prefix(1).uppercased() + summary.dropFirst())."
     }
     var anchors = SiteNames()
-    for change in seen {
-      let heading = anchors.heading(change.difference.title, of: change.difference)
+    let headings = Self.headings(of: seen.map(\.difference))
+    for (change, heading) in zip(seen, headings) {
       page.sections.append(
-        SitePage.Section(id: heading.id, heading: heading.text, body: body(of: change))
+        SitePage.Section(
+          id: anchors.name(of: heading, prefix: "at"),
+          heading: heading,
+          body: body(of: change)
+        )
+      )
+    }
+    if let trees = wholeTrees(in: seen.first?.difference.contexts) {
+      page.sections.insert(
+        SitePage.Section(
+          id: anchors.name(of: "whole trees", prefix: "at"),
+          heading: contents.trees.count == 1 ? "The whole tree" : "Whole trees",
+          body: trees
+        ),
+        at: 0
       )
     }
     if !unseen.isEmpty { page.sections.append(self.unseen(unseen, &anchors)) }
@@ -79,6 +97,41 @@ struct ComparisonPages {
     return nil
   }
 
+  /// Returns pictures of the trees in both themes, if any differ.
+  private mutating func wholeTrees(in contexts: Contexts?) -> Markup? {
+    guard let contexts else { return nil }
+    var items = Markup()
+    for tree in contents.trees.prefix(Self.treeLimit) {
+      let pictures = [tree.old, tree.new].enumerated().map { side, tree -> Picture in
+        let own = tree.contexts
+        defer { tree.contexts = own }
+        let known = tree.theme.known(among: contexts)
+        tree.contexts = side == 0 ? known : known.overlaid(by: contents.contexts)
+        var picture = Picture(of: tree, describedBy: file(of: tree), limit: Self.widgetLimit)
+        picture.title = ""
+        return picture
+      }
+      if pictures[0].svg == pictures[1].svg { continue }
+      for (title, picture) in zip(["Was", "Is"], pictures) {
+        pictureCount += 1
+        items += element("li") {
+          element("p", ["class": "state"]) {
+            element("span", ["class": "name"], text: title)
+            element("span", ["class": "faint"], text: "\(contexts)")
+          }
+          element("span", ["class": "stage"]) {
+            Markup(drawing: picture, named: "\(title), \(contexts)", prefix: "p\(pictureCount)")
+          }
+        }
+      }
+    }
+    return items.size == 0 ? nil : element("ul", ["class": "cells sides"]) { items }
+  }
+
+  private func file(of tree: WidgetTree) -> TreeFile? {
+    contents.trees.first { $0.old === tree || $0.new === tree }?.file
+  }
+
   private mutating func body(of change: Change) -> Markup {
     let difference = change.difference
     let name = difference.shown.map(\.description) ?? ""
@@ -100,7 +153,29 @@ struct ComparisonPages {
       }
     }
     return element("ul", ["class": "cells sides"]) { for side in sides { side } }
-      + element("p", ["class": "faint"], text: "First of \(difference.place.breakable)")
+      + element("p", ["class": "faint"]) {
+        "\(counted(difference.count, "value")), first of \(difference.place.breakable)"
+      }
+  }
+
+  /// Returns distinct headings: the setting with the entry, with contexts and a number as needed.
+  private static func headings(of differences: [ThemeComparison.Difference]) -> [String] {
+    var headings = differences.map { difference in
+      let entry = difference.causes.new.entry ?? difference.causes.old.entry
+      return difference.setting.description + (entry.map { " of \($0)" } ?? "")
+    }
+    let counts = Dictionary(headings.map { ($0, 1) }, uniquingKeysWith: +)
+    for (number, difference) in differences.enumerated()
+    where (counts[headings[number]] ?? 0) > 1 && !difference.contexts.isEmpty {
+      headings[number] += ", \(difference.contexts)"
+    }
+    var seen: [String: Int] = [:]
+    for number in headings.indices {
+      let heading = headings[number]
+      seen[heading, default: 0] += 1
+      if let count = seen[heading], count > 1 { headings[number] += " (\(count))" }
+    }
+    return headings
   }
 
   /// Returns the causes that no picture shows, folded.
@@ -146,18 +221,6 @@ extension Theme {
       if problems(with: one).isEmpty { known[axis] = contexts[axis] }
     }
     return known
-  }
-}
-
-extension SiteNames {
-  /// Returns a distinct heading for a cause, and its anchor.
-  fileprivate mutating func heading(
-    _ title: String,
-    of difference: ThemeComparison.Difference
-  ) -> (text: String, id: String) {
-    let cause = difference.causes.new.entry ?? difference.causes.old.entry
-    let text = cause.map { "\(title), \($0)" } ?? title
-    return (text, name(of: text, prefix: "at"))
   }
 }
 

@@ -36,7 +36,7 @@ struct HomePage {
     let trees = contents.trees.filter { !$0.isSample }
     var files: [Site.File] = []
     for tree in trees.prefix(Self.treeLimit) {
-      let heading = trees.count == 1 ? "The tree \(tree.name)" : tree.name
+      let heading = trees.count == 1 ? "Tree \(tree.name)" : tree.name
       page.sections.append(
         SitePage.Section(
           id: anchors.name(of: heading, prefix: "at"),
@@ -72,7 +72,7 @@ struct HomePage {
       "A theme of \(counted(theme.sheets.count, "style sheet")) with "
       "\(counted(theme.sheets.reduce(0) { $0 + $1.entries.count }, "entry", "entries")) and "
       "\(counted(theme.constantNames.count, "constant"))"
-      if axes.isEmpty { "." } else { ", in \(axes.joined(separator: ", "))." }
+      axes.isEmpty ? "." : "; it varies by \(axes.joined(separator: ", "))."
     }
   }
 

@@ -32,7 +32,7 @@ package struct Site {
     }
     if let comparison = contents.comparison {
       let pages = ComparisonPages(comparison, naming: &names).pages
-      add(pages, "Comparison", comparison.comparison.summary)
+      add(pages, "Comparison", counted(comparison.comparison.differences.count, "cause"))
     }
     let components = ComponentPages(contents, naming: &names)
     add(components.pages, "Components", counted(components.classes.count, "class", "classes"))

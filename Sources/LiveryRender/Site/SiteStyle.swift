@@ -50,6 +50,10 @@ enum SiteStyle {
     .top nav a:hover { background: var(--mark); }
     .top nav a[aria-current] { background: var(--mark); color: var(--accent); font-weight: 600; }
     #search { position: relative; flex: 0 1 15rem; }
+    @media (max-width: 43rem) {
+      #search { flex: 1 1 100%; }
+      .top nav { margin-left: -0.7rem; }
+    }
     #search label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     #search input {
       width: 100%; padding: 0.35rem 0.7rem; font: inherit; color: inherit; background: var(--page);
@@ -133,17 +137,17 @@ enum SiteStyle {
     .cells .state { margin: 0 0 0.3rem; }
     .state .name, th .name { display: block; font-weight: 600; overflow-wrap: anywhere; }
     .state .faint, th .faint, th .about { display: block; font-weight: 400; overflow-wrap: anywhere; }
-    .sides { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); max-width: 60rem; }
+    .sides { grid-template-columns: repeat(auto-fill, minmax(min(19rem, 100%), 1fr)); max-width: 54rem; }
     .sides .state .name { display: inline; margin-right: 0.5rem; }
     .sides p { margin: 0.3rem 0; }
 
     /* Tables */
     table { border-collapse: collapse; width: auto; max-width: 100%; }
-    th, td { padding: 0.6rem 1.4rem 0.6rem 0; text-align: left; vertical-align: top; }
+    th, td { padding: 0.6rem 1.4rem 0.6rem 0; text-align: left; vertical-align: middle; }
     thead th { color: var(--faint); font-size: 13px; font-weight: 600; border-bottom: 1px solid var(--line); }
     tbody tr { border-bottom: 1px solid var(--line); }
     tbody tr:target { background: var(--mark); }
-    tbody th { min-width: 9rem; max-width: 19rem; font-weight: 400; }
+    tbody th { width: 17rem; font-weight: 400; }
     .about { font-size: 13px; }
     td .users code { font-size: 12px; }
     summary { cursor: pointer; color: var(--accent); }
@@ -151,7 +155,7 @@ enum SiteStyle {
       table, tbody, thead { display: block; }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
       tbody tr { display: flex; flex-wrap: wrap; gap: 0.75rem 1rem; padding: 0.9rem 0; }
-      tbody th { flex: 1 1 100%; max-width: none; padding: 0; }
+      tbody th { flex: 1 1 100%; width: auto; padding: 0; }
       td { padding: 0; max-width: 100%; }
       td::before { content: attr(data-label); display: block; color: var(--faint); font-size: 12px; }
     }

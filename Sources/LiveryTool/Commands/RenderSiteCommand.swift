@@ -144,12 +144,17 @@ struct RenderSiteCommand: AsyncParsableCommand {
     _ workspace: Workspace,
     _ console: Console
   ) async throws -> [SiteContents.Findings] {
-    var prove = try ProveCommand.parse([])
-    (prove.theme, prove.options) = (theme, options)
-    var check = try CheckCommand.parse([])
+    // Parsed with the same inputs, since each command checks that it has some.
+    let arguments = options.trees.flatMap { ["--tree", $0] } + ["--"] + theme.sheets
+    var check = try CheckCommand.parse(arguments)
     (check.theme, check.treeArguments) = (theme, options.trees)
     check.context = options.context
-    let commands: [any FindingsCommand] = hasTrees ? [prove, check] : [check]
+    var commands: [any FindingsCommand] = [check]
+    if hasTrees {
+      var prove = try ProveCommand.parse(arguments)
+      (prove.theme, prove.options) = (theme, options)
+      commands.insert(prove, at: 0)
+    }
     var all: [SiteContents.Findings] = []
     for command in commands {
       let run = FindingsRun(of: command, in: workspace, on: console)
