@@ -13,6 +13,12 @@ struct ComponentPages {
   private var names: SiteNames
   private var pictureCount = 0
 
+  /// The greatest number of named places that look like another one.
+  private static let alikeLimit = 6
+
+  /// The greatest number of columns with pictures.
+  private static let columnLimit = 3
+
   /// Draws the classes.
   init(_ contents: SiteContents, naming names: inout SiteNames) {
     (self.contents, self.names) = (contents, names)
@@ -39,7 +45,7 @@ struct ComponentPages {
     }
     var overviewPage = SitePage(file: "components.html", title: "Components")
     overviewPage.lead = element("p", ["class": "lead"]) {
-      "\(counted(classes.count, "class", "classes")) of the trees and of the sheets, each in all of its "
+      "\(counted(classes.count, "class", plural: "classes")) of the trees and of the sheets, each in all of its "
       "states, places and contexts. Appearances that are equal are drawn once."
     }
     overviewPage.lead += element("ul", ["class": "cards"]) { for card in overview { card } }
@@ -96,7 +102,7 @@ struct ComponentPages {
     let others = plain.count > 1 ? places.filter { $0.rows.count > 1 } : places
     for place in others {
       let heading = places.count == 1 ? "States" : place.name
-      add(heading, "State", place.rows, of: place, to: &page, anchors: &anchors)
+      add(heading, place.rows, titled: "State", of: place, to: &page, anchors: &anchors)
     }
     if plain.count > 1 {
       let rows = plain.map { place in
@@ -105,7 +111,7 @@ struct ComponentPages {
         return ComponentPlace.Row(names: [name], cells: place.rows[0].cells)
       }
       let heading = others.isEmpty ? "Places" : "Places with one appearance"
-      add(heading, "Place", rows, of: plain[0], to: &page, anchors: &anchors)
+      add(heading, rows, titled: "Place", of: plain[0], to: &page, anchors: &anchors)
     }
     for index in page.sections.indices where places.count > 1 {
       let section = page.sections[index]
@@ -153,8 +159,8 @@ struct ComponentPages {
   /// Adds the sections with some rows.
   private mutating func add(
     _ heading: String,
-    _ rowTitle: String,
     _ rows: [ComponentPlace.Row],
+    titled rowTitle: String,
     of place: ComponentPlace,
     to page: inout SitePage,
     anchors: inout SiteNames
@@ -166,7 +172,8 @@ struct ComponentPages {
     let table = SiteTable(
       name: "\(place.className), \(heading)",
       rowTitle: rowTitle,
-      columns: columns.map { $0.name.isEmpty ? "All contexts" : $0.name }
+      columns: columns.map { $0.name.isEmpty ? "All contexts" : $0.name },
+      isStacked: columns.count > Self.columnLimit
     )
     let drawn = rows.enumerated().map { number, row in
       let cells = columns.map { column in
@@ -190,13 +197,15 @@ struct ComponentPages {
 
   /// Returns the other places that look the same, and the number of state sets that are left out.
   private func notes(of place: ComponentPlace) -> Markup {
-    let others = place.others.dropFirst()
+    var known: Set<String> = [place.name]
+    let others = place.others.dropFirst().filter { known.insert($0).inserted }
+    let more = place.others.count - 1 - min(others.count, Self.alikeLimit)
     var notes = Markup()
-    if !others.isEmpty {
+    if place.others.count > 1 {
       notes += element("p", ["class": "faint"]) {
         "Looks the same: "
-        element("bdi", text: others.prefix(6).joined(separator: "; "))
-        if others.count > 6 { " and \(others.count - 6) more" }
+        element("bdi", text: others.prefix(Self.alikeLimit).joined(separator: "; "))
+        if more > 0 { (others.isEmpty ? "" : " and ") + counted(more, "more place") }
       }
     }
     if place.omittedSets > 0 {

@@ -122,13 +122,15 @@ struct FindingPages {
   private mutating func picture(of finding: Finding) -> Markup? {
     guard let witness = finding.witness else { return nil }
     for index in stages.indices {
+      guard let (widget, description) = stages[index].widget(at: witness.widget) else { continue }
       let tree = stages[index].tree
-      guard (try? tree.widget(at: witness.widget)) != nil else { continue }
       if tree.contexts != witness.contexts { tree.contexts = witness.contexts }
       let drawing = stages[index].drawing(
-        of: witness.widget,
+        of: widget,
+        describedBy: description,
         within: witness.ancestorStates,
-        in: witness.states
+        in: witness.states,
+        showingPlaceholder: finding.cause?.hasPrefix(Role.placeholder.rawValue) ?? false
       )
       guard let drawing, drawing.size < 20_000 else { return nil }
       pictureCount += 1

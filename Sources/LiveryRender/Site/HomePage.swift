@@ -70,7 +70,7 @@ struct HomePage {
     let axes = theme.modifiers.map(\.axis)
     return element("p", ["class": "lead"]) {
       "A theme of \(counted(theme.sheets.count, "style sheet")) with "
-      "\(counted(theme.sheets.reduce(0) { $0 + $1.entries.count }, "entry", "entries")) and "
+      "\(counted(theme.sheets.reduce(0) { $0 + $1.entries.count }, "entry", plural: "entries")) and "
       "\(counted(theme.constantNames.count, "constant"))"
       axes.isEmpty ? "." : "; it varies by \(axes.joined(separator: ", "))."
     }
@@ -103,7 +103,7 @@ struct HomePage {
         element("li") {
           element("code", text: sheet.name.breakable)
           element("span", ["class": "faint"]) {
-            " \(counted(sheet.entries.count, "entry", "entries")), "
+            " \(counted(sheet.entries.count, "entry", plural: "entries")), "
             "\(counted(Set(sheet.constants.map(\.name)).count, "constant"))"
           }
         }

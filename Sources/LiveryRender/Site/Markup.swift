@@ -104,8 +104,8 @@ func element(
 }
 
 /// Returns a phrase with a number, such as `1 entry` and `2 entries`.
-func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-  "\(number) \(number == 1 ? one : many ?? one + "s")"
+func counted(_ number: Int, _ one: String, plural: String? = nil) -> String {
+  "\(number) \(number == 1 ? one : plural ?? one + "s")"
 }
 
 extension [Picture.Mark] {

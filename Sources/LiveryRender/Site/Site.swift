@@ -25,28 +25,32 @@ package struct Site {
     var names = SiteNames()
     var links: [HomePage.Link] = []
     var groups: [[SitePage]] = []
-    func add(_ pages: [SitePage], _ title: String, _ note: String) {
+    func add(_ pages: [SitePage], as title: String, note: String) {
       guard let first = pages.first else { return }
       groups.append(pages)
       links.append(HomePage.Link(file: first.file, title: title, note: note))
     }
     if let comparison = contents.comparison {
       let pages = ComparisonPages(comparison, naming: &names).pages
-      add(pages, "Comparison", counted(comparison.comparison.differences.count, "cause"))
+      add(pages, as: "Comparison", note: counted(comparison.comparison.differences.count, "cause"))
     }
     let components = ComponentPages(contents, naming: &names)
-    add(components.pages, "Components", counted(components.classes.count, "class", "classes"))
+    add(
+      components.pages,
+      as: "Components",
+      note: counted(components.classes.count, "class", plural: "classes")
+    )
     let uses = ConstantUses(contents.theme)
     let colors = ColorPages(contents, uses: uses, naming: &names)
-    add(colors.pages, "Colours", counted(colors.count, "named colour"))
+    add(colors.pages, as: "Colours", note: counted(colors.count, "named colour"))
     let values = ValuePages(contents, uses: uses, naming: &names)
     let type = values.pages.filter { $0.file.hasPrefix("type") }
-    add(type, "Type", counted(values.fontCount, "font"))
+    add(type, as: "Type", note: counted(values.fontCount, "font"))
     let measures = values.pages.filter { $0.file.hasPrefix("measures") }
-    add(measures, "Measures", counted(values.valueCount, "value"))
+    add(measures, as: "Measures", note: counted(values.valueCount, "value"))
     if !contents.findings.isEmpty {
       let findings = FindingPages(contents, naming: &names)
-      add(findings.pages, "Findings", findings.summary)
+      add(findings.pages, as: "Findings", note: findings.summary)
     }
     let home = HomePage(contents, links: links, naming: &names)
     let main = links.map { ($0.file, $0.title) }

@@ -20,9 +20,9 @@ package struct SiteContents {
 
     /// Creates a tree with the appearances of its classes.
     package init(
-      _ name: String,
       _ tree: WidgetTree,
-      _ file: TreeFile,
+      describedBy file: TreeFile,
+      named name: String,
       styles: StateStylesReport,
       samplesOf classes: Set<String>? = nil
     ) {

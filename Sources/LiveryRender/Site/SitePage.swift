@@ -60,6 +60,7 @@ struct SitePage {
       parts[parts.count - 1].source += row.element
       if let target = row.target { parts[parts.count - 1].targets.append(target) }
     }
+    let heading = distinct(heading)
     for (number, part) in parts.enumerated() {
       let title = number == 0 ? heading : "\(heading), part \(number + 1)"
       let id = anchors.name(of: title, prefix: "at")
@@ -67,6 +68,17 @@ struct SitePage {
         Section(id: id, heading: title, body: body(part.source), targets: part.targets)
       )
     }
+  }
+
+  /// Returns a heading with a number if the page has it already.
+  private func distinct(_ heading: String) -> String {
+    var text = heading
+    var number = 1
+    while sections.contains(where: { $0.heading == text }) {
+      number += 1
+      text = "\(heading) (\(number))"
+    }
+    return text
   }
 
   /// Returns the page as several ones that are small enough, the first with the same file.

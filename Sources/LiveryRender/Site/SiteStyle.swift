@@ -143,14 +143,22 @@ enum SiteStyle {
 
     /* Tables */
     table { border-collapse: collapse; width: auto; max-width: 100%; }
-    th, td { padding: 0.6rem 1.4rem 0.6rem 0; text-align: left; vertical-align: middle; }
+    th, td { padding: 0.6rem 1.2rem 0.6rem 0; text-align: left; vertical-align: middle; }
     thead th { color: var(--faint); font-size: 13px; font-weight: 600; border-bottom: 1px solid var(--line); }
     tbody tr { border-bottom: 1px solid var(--line); }
     tbody tr:target { background: var(--mark); }
-    tbody th { width: 17rem; font-weight: 400; }
+    tbody th { width: 16rem; min-width: 8rem; font-weight: 400; }
     .about { font-size: 13px; }
+    td .users { min-width: 13rem; line-height: 1.3; }
     td .users code { font-size: 12px; }
+    td details { min-width: 5.5rem; }
     summary { cursor: pointer; color: var(--accent); }
+    .stacked, .stacked tbody { display: block; }
+    .stacked thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    .stacked tbody tr { display: flex; flex-wrap: wrap; gap: 0.75rem 1rem; padding: 0.9rem 0; }
+    .stacked tbody th { flex: 1 1 100%; width: auto; padding: 0; }
+    .stacked td { padding: 0; max-width: 100%; }
+    .stacked td::before { content: attr(data-label); display: block; color: var(--faint); font-size: 12px; }
     @media (max-width: 43rem) {
       table, tbody, thead { display: block; }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -161,9 +169,9 @@ enum SiteStyle {
     }
 
     /* Values */
-    .colour { display: inline-flex; align-items: center; gap: 0.6rem; white-space: nowrap; vertical-align: middle; }
+    .colour { display: inline-flex; align-items: center; gap: 0.5rem; white-space: nowrap; vertical-align: middle; }
     .swatch {
-      flex: none; width: 3.2rem; height: 2rem; border: 1px solid var(--faint); border-radius: 6px;
+      flex: none; width: 2.5rem; height: 2rem; border: 1px solid var(--faint); border-radius: 6px;
       background: linear-gradient(var(--c), var(--c)),
         repeating-conic-gradient(#cccccc 0% 25%, #ffffff 0% 50%) 0 0 / 12px 12px;
       forced-color-adjust: none;

@@ -7,10 +7,15 @@ struct SiteTable {
   let rowTitle: String
   /// The headings of the other columns.
   let columns: [String]
+  /// A Boolean value that indicates whether each row is a block on wide screens too.
+  var isStacked = false
 
   /// Returns the table with rows, which were made by `row(_:cells:)`.
   func table(of rows: Markup) -> Markup {
-    element("table", ["role": "table", "aria-label": name]) {
+    element(
+      "table",
+      ["role": "table", "aria-label": name, "class": isStacked ? "stacked" : nil]
+    ) {
       element("thead", ["role": "rowgroup"]) {
         element("tr", ["role": "row"]) {
           element("th", ["role": "columnheader", "scope": "col"], text: rowTitle)

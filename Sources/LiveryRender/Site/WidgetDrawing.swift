@@ -56,20 +56,13 @@ extension TreeStage {
   /// has no visible part.
   ///
   /// - Parameters:
-  ///   - path: The path of the widget.
+  ///   - widget: The widget.
+  ///   - description: Its description.
   ///   - ancestorStates: The states of its ancestors, the window's first.
   ///   - states: The names of its states.
+  ///   - showingPlaceholder: A Boolean value that indicates whether a placeholder takes the place of
+  ///     the text.
   /// - Returns: The picture.
-  mutating func drawing(
-    of path: String,
-    within ancestorStates: [[String]],
-    in states: [String]
-  ) -> WidgetDrawing? {
-    guard let (widget, found) = widget(at: path) else { return nil }
-    return drawing(of: widget, describedBy: found, within: ancestorStates, in: states)
-  }
-
-  /// Returns a picture of a widget that was looked up.
   mutating func drawing(
     of widget: Widget,
     describedBy description: WidgetDescription,

@@ -67,14 +67,17 @@ struct RenderSiteCommand: AsyncParsableCommand {
       let files = try workspace.trees(options.trees, of: source, areNeeded: false)
       let inputs = Inputs(source, trees: files)
       let contexts = workspace.contexts(options.context.arguments, of: inputs.theme, in: source)
-      let inspection = try options.inspection(inputs, in: contexts)
+      _ = try options.inspection(inputs, in: contexts)
       console.report(inputs.findings.sorted)
-      var contents = SiteContents(
-        Self.title(of: source),
-        of: inputs.theme,
-        in: inspection.contexts
-      )
-      let unchecked = await addTrees(of: inputs, named: files, in: contexts, to: &contents, console)
+      var contents = await console.during("looking at all situations") {
+        await SiteContents.of(
+          inputs,
+          from: source,
+          trees: files,
+          in: contexts,
+          ancestors: options.ancestors
+        )
+      }
       contents.findings = try await findings(
         in: source,
         hasTrees: !files.isEmpty,
@@ -86,55 +89,8 @@ struct RenderSiteCommand: AsyncParsableCommand {
       try write(site)
       let pages = site.files.count { $0.path.hasSuffix(".html") }
       console.note("\(TextFlow.escaped(output))/index.html: \(pages) pages\n")
-      try inputs.check(unchecked)
+      try inputs.check(contents.unchecked)
     }
-  }
-
-  /// Adds the trees, and samples of classes that are in none, with their appearances.
-  ///
-  /// - Returns: The parts that were not inspected.
-  private func addTrees(
-    of inputs: Inputs,
-    named files: [InputFile],
-    in contexts: Contexts,
-    to contents: inout SiteContents,
-    _ console: Console
-  ) async -> [Unchecked] {
-    func styles(of tree: WidgetTree) async -> StateStylesReport {
-      let inspection = Inspection(
-        inputs.theme,
-        trees: [tree],
-        in: contexts,
-        ancestors: options.ancestors,
-        work: inputs.work
-      )
-      return await console.during("looking at all situations") { await inspection.stateStyles() }
-    }
-    for ((file, tree), source) in zip(zip(files, inputs.trees), inputs.files) {
-      let name = FilePath.steps(of: file.path).last ?? file.name
-      contents.trees.append(
-        SiteContents.Tree(name, tree, source, styles: await styles(of: tree))
-      )
-    }
-    let tree = WidgetTree(appearance: inputs.appearance)
-    var file = tree.describe()
-    var samples = GallerySamples(inputs.theme, beside: tree, and: inputs.trees)
-    let windows =
-      (inputs.trees.isEmpty ? [samples.sampler()] : [])
-      + samples.windows(includingAbstract: false)
-    for window in windows where (try? tree.addWindow(window)) != nil { file.windows.append(window) }
-    if !file.windows.isEmpty {
-      contents.trees.append(
-        SiteContents.Tree(
-          "samples",
-          tree,
-          file,
-          styles: await styles(of: tree),
-          samplesOf: samples.shown
-        )
-      )
-    }
-    return contents.trees.flatMap(\.styles.unchecked)
   }
 
   /// Returns the findings of `check`, and those of `prove` if there are trees.
@@ -187,14 +143,6 @@ struct RenderSiteCommand: AsyncParsableCommand {
       (name: "", old: trees.0, new: trees.1, file: file)
     }
     return SiteContents.Comparison(other.title, comparison, trees: trees, in: other.contexts)
-  }
-
-  /// Returns the name of a theme, or that of its strongest sheet.
-  private static func title(of source: ThemeSource) -> String {
-    if let name = source.name { return name }
-    let file = source.sheets.last.flatMap { FilePath.steps(of: $0.path).last } ?? ""
-    let name = String(file.prefix { $0 != "." })
-    return name.isEmpty ? "Theme" : name
   }
 
   private func write(_ site: Site) throws(DiagnosticsError) {

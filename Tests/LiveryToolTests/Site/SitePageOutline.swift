@@ -60,6 +60,7 @@ final class SitePageOutline: NSObject, XMLParserDelegate {
       depth += 1
     }
     if name == "table" { add("table\(label)") }
+    if name == "span", text?.isEmpty == false { text? += "; " }
     if ["h1", "h2", "h3", "title", "th", "summary"].contains(name) { text = "" }
   }
 
