@@ -189,8 +189,11 @@ enum SiteStyle {
     .specimens p { margin: 0.3rem 0 0; display: flex; flex-wrap: wrap; gap: 0 1.2rem; }
     .specimens .about { color: var(--faint); }
     .shadow, .radius, .inset, .length { display: block; margin: 0 0 0.6rem; forced-color-adjust: none; }
-    .shadow { width: 6rem; height: 3.5rem; margin: 0.8rem; background: #ffffff; border-radius: 6px; }
-    td:has(> .shadow) { background: #eceef1; color: #1b1f24; padding-left: 1rem; }
+    .plate {
+      display: block; width: fit-content; padding: 1.2rem; margin-bottom: 0.4rem; overflow: hidden;
+      background: #eceef1; border-radius: 8px; forced-color-adjust: none;
+    }
+    .shadow { width: 6rem; height: 3.5rem; margin: 0; background: #ffffff; border-radius: 6px; }
     .radius { width: 6rem; height: 3.5rem; border: 2px solid var(--accent); background: var(--mark); }
     .length { height: 0.6rem; max-width: 100%; background: var(--accent); border-radius: 2px; }
     .inset { width: fit-content; max-width: 100%; background: var(--mark); border: 1px solid var(--accent); }

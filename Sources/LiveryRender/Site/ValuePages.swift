@@ -128,7 +128,9 @@ struct ValuePages {
     let text = element("code", text: value.description)
     switch (kind, value) {
     case (_, .shadow(let shadow)):
-      return Markup(sample: "shadow", style: "box-shadow:\(shadow.css)") + text
+      return element("span", ["class": "plate"]) {
+        Markup(sample: "shadow", style: "box-shadow:\(shadow.css)")
+      } + text
     case (.radius, .number(let number)):
       return Markup(sample: "radius", style: "border-radius:\(number.css)") + text
     case (.spacing, .insets(let insets)):

@@ -28,7 +28,9 @@ struct SiteBrowserTests {
         try await page.navigate(to: folder.appending(path: name).absoluteString)
         let wide = try await page.evaluate("document.documentElement.scrollWidth")
         #expect(wide == .number(Double(width)), "\(name) at \(width)")
-        guard AxeCore.isThere, width != 1920 else { continue }
+        // One look at each page in the light, and at a page of each kind in the dark.
+        let isFirst = !name.hasPrefix("component-") || name == "component-chip.html"
+        guard AxeCore.isThere, width == 390 || width == 1280 && isFirst else { continue }
         let violations = try await AxeCore.violations(in: page)
         #expect(violations.filter { $0.impact != "minor" }.isEmpty, "\(name) in \(scheme)")
       }
