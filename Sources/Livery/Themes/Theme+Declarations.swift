@@ -1,6 +1,8 @@
 extension Theme {
   /// A declared value of an entry.
   package struct DeclaredValue: Sendable {
+    /// The key of the entry.
+    package let key: String
     /// The setting.
     package let setting: Setting
     /// The declared value.
@@ -21,7 +23,12 @@ extension Theme {
         names[deferred.setting] = TextValue.constantName(text)
       }
       return declarations.sorted.map {
-        DeclaredValue(setting: $0.setting, value: $0.value, constant: named[$0.setting])
+        DeclaredValue(
+          key: entry.key,
+          setting: $0.setting,
+          value: $0.value,
+          constant: named[$0.setting]
+        )
       }
     }
   }

@@ -20,8 +20,11 @@ public struct ContextSummary: Hashable, Sendable {
   ///   - found: The combinations in which something occurs.
   ///   - all: The combinations that were inspected.
   ///   - modifiers: The axes with their contexts.
-  init(_ found: some Sequence<Contexts>, of all: [Contexts], axes modifiers: [StyleSheet.Modifier])
-  {
+  package init(
+    _ found: some Sequence<Contexts>,
+    of all: [Contexts],
+    axes modifiers: [StyleSheet.Modifier]
+  ) {
     let found = Set(found)
     var parts = all.filter(found.contains)
     (count, total) = (parts.count, all.count)

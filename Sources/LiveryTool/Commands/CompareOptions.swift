@@ -41,6 +41,15 @@ struct CompareOptions: ParsableArguments {
     otherContexts.reduce(into: Contexts()) { $0[$1.axis] = $1.context }
   }
 
+  /// A Boolean value that indicates whether another theme, revision or context is named.
+  var isGiven: Bool { !others.isEmpty || since != nil || !otherContexts.isEmpty }
+
+  /// The other theme, revision or context in words.
+  var title: String {
+    if let since { return since }
+    return others.isEmpty ? contexts.description : others.joined(separator: " ")
+  }
+
   /// Validates that exactly one kind of comparison is selected.
   func validate(with theme: ThemeOptions, options: InspectOptions) throws {
     try InputFile.validate(theme.sheets + theme.reading.base + others + options.trees)

@@ -6,15 +6,22 @@ struct GallerySamples {
   private let tree: WidgetTree
   /// The classes of the tree's widgets.
   private var known: Set<String> = []
+  /// The classes that samples show.
+  private(set) var shown: Set<String> = []
   /// The ids in use.
   private var ids: Set<String> = []
 
   /// The maximum number of sample windows.
   private static let limit = 200
 
-  init(_ theme: Theme, beside tree: WidgetTree) {
+  /// The classes of UIKit that are there to be inherited from.
+  private static let abstractClasses: Set<String> = [
+    "UIResponder", "UIView", "UIControl", "UIBarItem",
+  ]
+
+  init(_ theme: Theme, beside tree: WidgetTree, and others: [WidgetTree] = []) {
     (self.theme, self.tree) = (theme, tree)
-    var pending = tree.windows
+    var pending = ([tree] + others).flatMap(\.windows)
     while let widget = pending.popLast() {
       known.insert(widget.className)
       if let id = widget.id { ids.insert("\(id)") }
@@ -32,6 +39,7 @@ struct GallerySamples {
       -> WidgetDescription
     {
       known.insert(name)
+      shown.insert(name)
       var description = WidgetDescription(name)
       (description.text, description.children) = (text, children)
       return description
@@ -68,8 +76,14 @@ struct GallerySamples {
 
   /// Returns a window for each selector whose class does not occur in the tree, ignoring states,
   /// with widgets that it matches.
-  mutating func windows() -> [WidgetDescription] {
+  ///
+  /// - Parameter includesAbstract: A Boolean value that indicates whether superclasses of the classes
+  ///   in the tree have windows too.
+  /// - Returns: The windows.
+  mutating func windows(includingAbstract includesAbstract: Bool = true) -> [WidgetDescription] {
     var windows: [WidgetDescription] = []
+    let superclasses = known.flatMap { ancestry(of: $0).dropFirst() }
+    let abstract = includesAbstract ? [] : Self.abstractClasses.union(superclasses)
     var seen: Set<Selector> = []
     for selector in theme.sheets.flatMap(\.entries).flatMap(\.selectors) {
       let target = selector.target
@@ -79,10 +93,11 @@ struct GallerySamples {
         id: target.id,
         names: target.names
       )
-      guard let name = plain.className, !known.contains(name),
+      guard let name = plain.className, !known.contains(name), !abstract.contains(name),
         seen.insert(Selector(steps: selector.containers + [plain])).inserted
       else { continue }
       if windows.count == Self.limit { break }
+      shown.insert(name)
       var description = sample(of: plain, name)
       for step in selector.containers.reversed() {
         var container = sample(of: step, step.className ?? "UIView")
@@ -111,6 +126,10 @@ struct GallerySamples {
   }
 
   private func inherits(_ name: String, from other: String) -> Bool {
-    tree.ancestry(of: ClassName(rawValue: name)).contains { $0.rawValue == other }
+    ancestry(of: name).contains(other)
+  }
+
+  private func ancestry(of name: String) -> [String] {
+    tree.ancestry(of: ClassName(rawValue: name)).map(\.rawValue)
   }
 }

@@ -9,10 +9,11 @@ import SourceJSON
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draws trees, classes, colours and differences as SVG, HTML, PNG or characters.",
+    abstract:
+      "Draws trees, classes, colours and differences as SVG, HTML, PNG or characters, or a site of all.",
     subcommands: [
       RenderTreeCommand.self, RenderGalleryCommand.self, RenderPaletteCommand.self,
-      RenderCompareCommand.self, RenderUsesCommand.self,
+      RenderCompareCommand.self, RenderUsesCommand.self, RenderSiteCommand.self,
     ]
   )
 }

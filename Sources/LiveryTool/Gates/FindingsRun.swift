@@ -49,6 +49,26 @@ struct FindingsRun {
     }
   }
 
+  /// Creates a run whose findings another command uses.
+  init(of command: any FindingsCommand, in workspace: Workspace, on console: Console) {
+    self.init(workspace: workspace, console: console, command: command)
+  }
+
+  private init(workspace: Workspace, console: Console, command: any FindingsCommand) {
+    (self.workspace, self.console, self.command) = (workspace, console, command)
+  }
+
+  /// Returns the findings in a theme that count, without accepted ones.
+  func answer(for source: ThemeSource) async throws -> ThemeAnswer {
+    var answer =
+      kind == .check
+      ? try await examined(source)
+      : try await command.examine(source, on: try trees(of: source), in: self)
+    var gate = try gate(isWhole: false)
+    gate.apply(to: &answer.findings)
+    return answer
+  }
+
   private func report() async throws {
     let known = try await command.prepare(self)
     let sources = try workspace.themes()

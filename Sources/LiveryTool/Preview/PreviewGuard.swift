@@ -80,3 +80,17 @@ struct PreviewGuard: Sendable {
     ("Cross-Origin-Opener-Policy", "same-origin"),
   ]
 }
+
+extension PreviewGuard {
+  /// The folder of the site, which shows the theme without scripts.
+  static let siteFolder = "/site/"
+
+  /// Returns the header fields of responses at a path: pages of the site have styles in attributes,
+  /// whose values are numbers, colours and quoted names of fonts.
+  static func headers(forPath path: String) -> [(name: String, value: String)] {
+    if !path.hasPrefix(siteFolder) { return headers }
+    return headers.map { name, value in
+      (name, value.replacing("style-src 'self'", with: "style-src 'self' 'unsafe-inline'"))
+    }
+  }
+}

@@ -22,7 +22,7 @@ struct PreviewHandler: Sendable {
   func response(to request: PreviewRequest, body: Data) async -> PreviewResponse {
     do {
       var response = try await answer(request, body: body)
-      response.fields += PreviewGuard.headers
+      response.fields += PreviewGuard.headers(forPath: request.path)
       return response
     } catch let error as PreviewError {
       return Self.response(to: error, closing: false)
@@ -75,6 +75,14 @@ struct PreviewHandler: Sendable {
   private func answerGet(_ request: PreviewRequest) async throws -> PreviewResponse {
     if let file = PreviewPage.file(at: request.path) {
       return PreviewResponse(fields: [("Content-Type", file.type)], body: .bytes(Array(file.bytes)))
+    }
+    if request.path.hasPrefix(PreviewGuard.siteFolder) {
+      let name = String(request.path.dropFirst(PreviewGuard.siteFolder.count))
+      let file = try await session.siteFile(name)
+      return PreviewResponse(
+        fields: [("Content-Type", file.type)],
+        body: .bytes(Array(file.text.utf8))
+      )
     }
     switch request.path {
     case "/events": return try await events()

@@ -52,6 +52,9 @@ actor PreviewSession {
   /// The last suggested edits, with their revision and theme.
   var offers: (revision: Int, theme: Theme, edits: [WhyNot.Edit])?
 
+  /// The files of the site, with their revision; `nil` until a browser without scripts asks.
+  var site: (revision: Int, files: [String: String])?
+
   private let watcher: FileWatcher
   private var polled = PolledFiles()
   private var following: Task<Void, Never>?
