@@ -92,5 +92,6 @@ export function area(changed) {
     alpha = newAlpha;
     paint();
   };
+  paint();
   return box;
 }

@@ -14,10 +14,11 @@ const spaces = {
   lch: [["L", 0, 100, 0.1], ["C", 0, 150, 0.1], ["H", 0, 360, 0.1]],
 };
 
-// The picked value: its text in the sheet, and its coordinates in a space that may be another one.
-// Several coordinates round to the same colour, so the coordinates belong to the text, and are kept
-// while it stays the same.
-let picked = { text: null, space: "oklch", values: null };
+// The picked value of each setting: its text in the sheet, and its coordinates in a space that may be
+// another one. Several coordinates round to the same colour, so the coordinates belong to the text,
+// and are kept while it stays the same.
+const known = new Map();
+let lastSpace = "oklch";
 
 // Formats a colour as the picker writes it.
 function text(space, [a, b, c, alpha]) {
@@ -55,7 +56,9 @@ function levels(item, settings) {
 
 export function colorPicker({ item, answer: widget, offered, source }, resolved, send, put) {
   const start = standing(source, offered, resolved);
-  if (picked.text !== start) picked = { space: picked.space, values: null, ...read(start), text: start };
+  let picked = known.get(item.setting) ?? { text: null, space: lastSpace, values: null };
+  if (picked.text !== start) picked = { space: lastSpace, values: null, ...read(start), text: start };
+  known.set(item.setting, picked);
   const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
   const contrast = el("output", { class: "contrast" });
   const field = el("input", { type: "text", value: source ?? start, spellcheck: false, "data-key": "value", list: "constants" });
@@ -145,10 +148,11 @@ export function colorPicker({ item, answer: widget, offered, source }, resolved,
   show(start);
   return [
     el("div", { class: "picked" }, swatch, labelled("Colour", field), hex, copied, constants),
-    item.on ? el("div", { class: "verdict" }, contrast, marks) : contrast,
+    ...(item.on ? [el("div", { class: "verdict" }, contrast, marks)] : []),
     box,
     select("Space", Object.keys(spaces).map((name) => [name, name]), picked.space, (space) => {
-      picked = { text: picked.text, space, values: read(picked.text)?.space === space ? read(picked.text).values : null };
+      lastSpace = space;
+      Object.assign(picked, { space, values: read(picked.text)?.space === space ? read(picked.text).values : null });
       if (picked.values) draw();
       show(picked.text);
     }),
