@@ -6,13 +6,21 @@ extension Widget {
   func copy(using theme: Theme) -> Widget? { copy(in: tree.describe(), using: theme) }
 
   /// Returns the widget in a copy of its ancestors only, which are all that its style depends on.
-  func copyWithAncestors(using theme: Theme) -> Widget? {
+  ///
+  /// - Parameters:
+  ///   - theme: The theme of the copy.
+  ///   - besideCellLabels: A Boolean value that indicates whether the copy has the labels before the
+  ///     widget in its table cell too, on which its roles depend.
+  /// - Returns: The widget, the last one of the copy.
+  func copyWithAncestors(using theme: Theme, besideCellLabels: Bool = false) -> Widget? {
     var description = described
+    var labels = besideCellLabels ? cellLabelsBefore.map(\.described) : []
     var depth = 0
     var parent = parent
     while let next = parent {
       var outer = next.described
-      outer.children = [description]
+      outer.children = labels + [description]
+      labels = []
       description = outer
       depth += 1
       parent = next.parent
@@ -20,7 +28,7 @@ extension Widget {
     let copy = tree.copy(using: theme)
     guard var widget = try? copy.addWindow(description) else { return nil }
     for _ in 0..<depth {
-      guard let child = widget.children.first else { return nil }
+      guard let child = widget.children.last else { return nil }
       widget = child
     }
     return widget
@@ -43,6 +51,12 @@ extension Widget {
     let copy = tree.copy(using: theme)
     guard (try? file.add(to: copy)) != nil else { return nil }
     return try? copy.widget(at: path)
+  }
+
+  /// The labels with a role before the widget in its table cell.
+  private var cellLabelsBefore: [Widget] {
+    guard let parent, let place = parent.children.firstIndex(of: self) else { return [] }
+    return zip(parent.children, parent.childParts).prefix(place).filter { $1 != nil }.map(\.0)
   }
 
   /// The widget without its children.

@@ -1,13 +1,24 @@
 import LiveryEditor
 import SourceJSON
 
-/// The lines of a text that a new layout changes, in the form of `diff -u`.
+/// The lines in which two versions of a text differ, in the form of `diff -u`.
 struct LineDifference {
-  private let formatted: FormattedText
+  private let old: [String]
+  private let new: [String]
   private let name: String
 
+  /// Creates the difference that a new layout makes.
   init(_ formatted: FormattedText, name: String) {
-    (self.formatted, self.name) = (formatted, name)
+    old = Self.lines(formatted.source.bytes)
+    new = Self.lines(formatted.bytes)
+    self.name = name
+  }
+
+  /// Creates the difference of two versions, as a patch that other programs can apply.
+  init(from old: [UInt8], to new: [UInt8], name: String) {
+    self.old = Self.lines(old, markingEnd: true)
+    self.new = Self.lines(new, markingEnd: true)
+    self.name = name
   }
 
   /// The number of unchanged lines around a change.
@@ -15,8 +26,6 @@ struct LineDifference {
 
   /// The changed lines, each with `-` or `+` before it.
   var text: String {
-    let old = Self.lines(formatted.source.bytes)
-    let new = Self.lines(formatted.bytes)
     let difference = new.difference(from: old)
     var removed: Set<Int> = []
     var inserted: Set<Int> = []
@@ -60,11 +69,21 @@ struct LineDifference {
     return text
   }
 
-  private static func lines(_ bytes: [UInt8]) -> [String] {
+  /// Returns the lines of a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - markingEnd: A Boolean value that indicates whether a missing line feed at the end is marked.
+  /// - Returns: The lines.
+  private static func lines(_ bytes: [UInt8], markingEnd: Bool = false) -> [String] {
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self)
     }
-    if lines.last?.isEmpty == true { lines.removeLast() }
+    if lines.last?.isEmpty == true {
+      lines.removeLast()
+    } else if markingEnd, let last = lines.popLast() {
+      lines.append(last + "\n\\ No newline at end of file")
+    }
     return lines
   }
 }

@@ -12,6 +12,9 @@ enum PreviewAnswer {
     let files: [File]
     let undo: String?
     let redo: String?
+    /// The titles of the steps to undo and to redo, the next one first.
+    let done: [String]
+    let undone: [String]
   }
 
   /// A theme.
@@ -57,7 +60,10 @@ enum PreviewAnswer {
     let revision: Int
     let width: Double
     let height: Double
-    let svg: String
+    /// The picture; `nil` if only changes are sent.
+    let svg: String?
+    /// The widgets that differ from the revision that the page shows.
+    var changes: [PictureChanges.Change]?
   }
 
   /// Some widgets of a tree, in document order.
@@ -76,6 +82,8 @@ enum PreviewAnswer {
       let states: [String]
       let depth: Int
       let text: String
+      /// A Boolean value that indicates whether its contents are listed; `nil` if it has none.
+      let isOpen: Bool?
     }
   }
 
@@ -111,6 +119,10 @@ enum PreviewAnswer {
     let value: JSONPart?
     let origin: String?
     let selector: String?
+    /// The key of the entry as the sheet has it.
+    let key: String?
+    /// The words of an enumeration.
+    let words: [String]
     let file: String?
     let line: Int?
     let column: Int?

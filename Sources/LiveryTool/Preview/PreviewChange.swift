@@ -8,7 +8,12 @@ enum PreviewChange: Sendable {
   case write(ElementEdit)
   /// Applies one of the last suggestions.
   case offer(Int?)
-  case undo, redo, save
+  /// Undoes some steps.
+  case undo(Int)
+  /// Redoes some steps.
+  case redo(Int)
+  /// Saves one file, or all.
+  case save(file: Int?)
   /// Replaces the edits of a file by the version on disk.
   case discard(file: Int?)
   /// Lets the edits of a file replace the version on disk.
@@ -102,9 +107,9 @@ enum PreviewChange: Sendable {
         )
       )
     case "/api/offer": self = .offer(found.offer)
-    case "/api/undo": self = .undo
-    case "/api/redo": self = .redo
-    case "/api/save": self = .save
+    case "/api/undo": self = .undo(found.count ?? 1)
+    case "/api/redo": self = .redo(found.count ?? 1)
+    case "/api/save": self = .save(file: found.file)
     case "/api/discard": self = .discard(file: found.file)
     case "/api/keep-mine": self = .keepMine(file: found.file)
     case "/api/take-kept": self = .takeKept(file: found.file, number: found.offer)
@@ -127,6 +132,7 @@ enum PreviewChange: Sendable {
     var key: String?
     var line: Int?
     var column: Int?
+    var count: Int?
   }
 }
 

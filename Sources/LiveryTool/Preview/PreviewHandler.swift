@@ -90,6 +90,10 @@ struct PreviewHandler: Sendable {
       let query = PreviewQuery(request)
       _ = try PreviewView(query: query.items)
       return Self.download(try await session.files.download(query.text("file")))
+    case "/api/patch":
+      let file = PreviewQuery(request)["file"].map { Int($0) ?? -1 }
+      let bytes = try await session.patch(of: file)
+      return Self.download(("changes.patch", bytes), type: "text/x-diff; charset=utf-8")
     default:
       let question = try PreviewQuestion(path: request.path, query: PreviewQuery(request))
       return try Self.answer(
@@ -127,9 +131,15 @@ struct PreviewHandler: Sendable {
     return PreviewResponse(fields: [json], body: .bytes(Array(text.utf8)))
   }
 
-  private static func download(_ file: (name: String, bytes: [UInt8])) -> PreviewResponse {
+  private static func download(
+    _ file: (name: String, bytes: [UInt8]),
+    type: String? = nil
+  ) -> PreviewResponse {
     PreviewResponse(
-      fields: [json, ("Content-Disposition", "attachment; filename=\"\(file.name)\"")],
+      fields: [
+        ("Content-Type", type ?? json.value),
+        ("Content-Disposition", "attachment; filename=\"\(file.name)\""),
+      ],
       body: .bytes(file.bytes)
     )
   }

@@ -1,7 +1,8 @@
 /// A question of a page.
 enum PreviewQuestion: Sendable {
   case project
-  case picture(PreviewView, rows: ClosedRange<Double>)
+  /// A picture; if its page shows an earlier revision, only what has changed since.
+  case picture(PreviewView, rows: ClosedRange<Double>, since: Int?)
   case gallery(PreviewView, width: Double)
   case palette(PreviewView, width: Double)
   case outline(PreviewView, OutlineRows)
@@ -14,6 +15,10 @@ enum PreviewQuestion: Sendable {
   case findings(PreviewView)
   case color(String, on: String?)
   case digest(file: String)
+  case matrix(PreviewView, path: String)
+  case changes
+  case colors(PreviewView)
+  case constant(PreviewView, name: String)
 
   /// A setting of a widget.
   struct SettingInView: Sendable {
@@ -35,6 +40,8 @@ enum PreviewQuestion: Sendable {
     let count: Int
     /// The path of the widget whose index is requested.
     let widget: String?
+    /// The paths of widgets whose contents are not listed.
+    let collapsed: Set<String>
   }
 
   /// Decodes a request.
@@ -50,7 +57,8 @@ enum PreviewQuestion: Sendable {
     case "/api/tree":
       let first = try query.number("top", default: 0)
       let height = try query.number("height", default: 4000, in: 0...20_000)
-      self = .picture(view, rows: first...(first + height))
+      let since = query["since"].flatMap { Int($0) }
+      self = .picture(view, rows: first...(first + height), since: since)
     case "/api/gallery": self = .gallery(view, width: try query.width)
     case "/api/palette": self = .palette(view, width: try query.width)
     case "/api/outline":
@@ -58,7 +66,8 @@ enum PreviewQuestion: Sendable {
         search: query["search"] ?? "",
         first: Int(try query.number("from", default: 0)),
         count: Int(try query.number("count", default: 200, in: 0...1000)),
-        widget: query["widget"]
+        widget: query["widget"],
+        collapsed: Set(query.items.lazy.filter { $0.name == "collapsed" }.map(\.value))
       )
       self = .outline(view, rows)
     case "/api/widget": self = .widget(view, path: try query.text("widget"))
@@ -70,6 +79,10 @@ enum PreviewQuestion: Sendable {
     case "/api/comparison": self = .comparison(view, with: try query.text("with"))
     case "/api/findings": self = .findings(view)
     case "/api/color": self = .color(try query.text("color"), on: query["on"])
+    case "/api/matrix": self = .matrix(view, path: try query.text("widget"))
+    case "/api/changes": self = .changes
+    case "/api/colors": self = .colors(view)
+    case "/api/constant": self = .constant(view, name: try query.text("name"))
     case "/api/digest": self = .digest(file: try query.text("file"))
     default: throw PreviewError("there is no '\(path)'", status: 404)
     }

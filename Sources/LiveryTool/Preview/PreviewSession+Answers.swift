@@ -18,8 +18,8 @@ extension PreviewSession {
   ) async throws(PreviewError) -> any Encodable & Sendable {
     switch question {
     case .project: project(writeToken: writeToken)
-    case .picture(let view, let rows):
-      try themes[number(of: view)].picture(in: view).answer(rows: rows, at: revision)
+    case .picture(let view, let rows, let since):
+      try picture(view, rows: rows, since: since)
     case .gallery(let view, let width): try await gallery(view, width: width)
     case .palette(let view, let width): try palette(view, width: width)
     case .outline(let view, let rows): try outline(view, rows)
@@ -31,6 +31,10 @@ extension PreviewSession {
     case .comparison(let view, let side): try comparison(view, with: side)
     case .findings(let view): try findings(view)
     case .color(let text, let ground): JSONPart(try color(text, on: ground))
+    case .matrix(let view, let path): try matrix(view, at: path)
+    case .changes: changes()
+    case .colors(let view): try colors(view)
+    case .constant(let view, let name): try constant(view, named: name)
     case .digest(let number):
       PreviewAnswer.Digest(
         digest: (files.copy.files[try files.path(Int(number))]?.text ?? []).digest
@@ -49,7 +53,32 @@ extension PreviewSession {
       themes: themes.map(\.answer),
       files: files.paths.map { files.answer(about: $0) },
       undo: files.copy.undoTitle,
-      redo: files.copy.redoTitle
+      redo: files.copy.redoTitle,
+      done: files.copy.doneTitles(limit: Self.historyLimit),
+      undone: files.copy.undoneTitles(limit: Self.historyLimit)
+    )
+  }
+
+  /// The maximum number of listed undo steps.
+  private static let historyLimit = 50
+
+  /// Returns some rows of a picture, or the widgets in them that differ from an earlier revision.
+  private func picture(
+    _ view: PreviewView,
+    rows: ClosedRange<Double>,
+    since: Int?
+  ) throws(PreviewError) -> PreviewAnswer.Picture {
+    let number = try number(of: view)
+    let picture = try themes[number].picture(in: view)
+    let old = since.flatMap { themes[number].sentPicture(of: view, at: $0) }
+    themes[number].noteSent(picture, of: view, at: revision)
+    guard let old else { return picture.answer(rows: rows, at: revision) }
+    return PreviewAnswer.Picture(
+      revision: revision,
+      width: picture.width,
+      height: picture.height,
+      svg: nil,
+      changes: PictureChanges(from: old.rows(rows), to: picture.rows(rows)).all
     )
   }
 
@@ -86,7 +115,9 @@ extension PreviewSession {
   ) throws(PreviewError) -> PreviewAnswer.Outline {
     var all = try themes[number(of: view)].outline(in: view)
     let needle = rows.search.lowercased()
-    if !needle.isEmpty {
+    if needle.isEmpty {
+      all = all.collapsing(rows.collapsed)
+    } else {
       all = all.filter { row in
         row.path.lowercased().contains(needle) || row.text.lowercased().contains(needle)
           || row.widget.states.names.contains { $0.contains(needle) }
@@ -97,7 +128,9 @@ extension PreviewSession {
       total: all.count,
       from: rows.first,
       place: rows.widget.flatMap { path in all.firstIndex { $0.path == path } },
-      widgets: all.dropFirst(rows.first).prefix(rows.count).map(\.answer)
+      widgets: all.dropFirst(rows.first).prefix(rows.count).map { row in
+        row.answer(isCollapsed: needle.isEmpty && rows.collapsed.contains(row.path))
+      }
     )
   }
 
@@ -114,13 +147,16 @@ extension PreviewSession {
       next = current.parent
     }
     let properties = widget.style.properties.keys.sorted().map { Setting.property($0) }
+    let keys = try themes[number(of: view)].entryKeys
     let roles = PreviewedRoles(of: widget)
     let settings = (Setting.builtIn + properties).map { setting in
       let role = roles.roles(of: setting).first
       return widget.explain(setting).summary(
         of: setting,
         role: role,
-        on: role.map { roles.ground(of: $0).color }
+        on: role.map { roles.ground(of: $0).color },
+        type: tree.theme.type(of: setting),
+        keys: keys
       )
     }
     let title = widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")
@@ -140,80 +176,14 @@ extension PreviewSession {
     )
   }
 
-  /// Returns the differences between the current state and that on disk or in a revision.
-  private func comparison(
-    _ view: PreviewView,
-    with side: String
-  ) throws(PreviewError) -> PreviewAnswer.Comparison {
-    let number = try number(of: view)
-    var old = PreviewedTheme(themes[number].source, trees: themes[number].trees)
-    if side != "disk" {
-      do throws(DiagnosticsError) {
-        let revision = try Revision(side)
-        old = try old.asIn(revision)
-      } catch {
-        throw PreviewError(error.diagnostics.first?.message ?? "", status: 409)
-      }
-      if old.source.sheets.isEmpty {
-        throw PreviewError("\(themes[number].source.title) is new since '\(side)'", status: 409)
-      }
-    }
-    old.read(with: [:])
-    if let problem = old.diagnostics.first(where: { $0.severity == .error }), side != "disk" {
-      throw PreviewError(problem.message, status: 409)
-    }
-    let before = try old.tree(in: view).tree
-    let after = try themes[number].tree(in: view).tree
-    let past = Dictionary(
-      StyledWidget.all(in: before).map { ($0.path, $0.widget.style) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let now = StyledWidget.all(in: after)
-    let present = Set(now.map(\.path))
-    let changes =
-      now.compactMap { widget -> PreviewAnswer.Comparison.Change? in
-        guard let style = past[widget.path] else {
-          return PreviewAnswer.Comparison.Change(path: widget.path, what: "new")
-        }
-        return style == widget.widget.style ? nil : widget.changes(since: style)
-      }
-      + past.keys.filter { !present.contains($0) }.sorted().map { path in
-        PreviewAnswer.Comparison.Change(path: path, what: "gone")
-      }
-    let rows = 0...Self.comparedHeight
-    return PreviewAnswer.Comparison(
-      revision: revision,
-      before: try old.picture(in: view).answer(rows: rows, at: revision),
-      after: try themes[number].picture(in: view).answer(rows: rows, at: revision),
-      count: changes.count,
-      changes: Array(changes.prefix(Self.changeLimit))
-    )
-  }
-
-  /// The height of compared pictures, in points, and the maximum number of listed widgets.
-  private static let comparedHeight = 20_000.0
-  private static let changeLimit = 200
-
-  /// Returns a colour in all spaces, and its contrast with another one.
-  private nonisolated func color(
-    _ text: String,
-    on ground: String?
-  ) throws(PreviewError) -> JSONValue {
-    guard let resolved = try? ResolvedColor(parsing: text),
-      case .object(let members) = ColorReport(input: text, resolved: resolved).jsonValue
-    else { throw PreviewError("'\(text)' is not a colour") }
-    let contrast = ground.flatMap { try? Color(parsing: $0) }.map {
-      resolved.color.composited(over: $0).contrast(with: $0)
-    }
-    return .object(members + [.init("contrast", contrast.map(JSONValue.number) ?? .null)])
-  }
-
   /// Returns the explanation of a setting of a widget.
   private func explanation(
     of place: PreviewQuestion.SettingInView
   ) throws(PreviewError) -> JSONPart {
     let (widget, tree) = try widget(at: place.widget, in: place.view)
-    return JSONPart(widget.explain(try setting(named: place.setting, of: tree)).jsonValue)
+    let explanation = widget.explain(try setting(named: place.setting, of: tree))
+    let keys = try themes[number(of: place.view)].entryKeys
+    return JSONPart(keys.adding(to: explanation.jsonValue))
   }
 
   /// Returns a widget of a view, by its path or by its name in pictures.
@@ -290,7 +260,7 @@ extension PreviewedTheme {
 
 extension Picture {
   /// Returns the answer with some rows of the picture.
-  fileprivate func answer(
+  func answer(
     rows: ClosedRange<Double> = 0...Double.infinity,
     at revision: Int
   ) -> PreviewAnswer.Picture {
@@ -299,8 +269,22 @@ extension Picture {
   }
 }
 
+extension [PreviewedTheme.OutlinedWidget] {
+  /// Returns the widgets without the contents of collapsed ones.
+  fileprivate func collapsing(_ collapsed: Set<String>) -> Self {
+    if collapsed.isEmpty { return self }
+    var hidden: Int?
+    return filter { row in
+      if let depth = hidden, row.depth > depth { return false }
+      hidden = nil
+      if collapsed.contains(row.path) { hidden = row.depth }
+      return true
+    }
+  }
+}
+
 extension PreviewedTheme.OutlinedWidget {
-  fileprivate var answer: PreviewAnswer.Outline.Row {
+  fileprivate func answer(isCollapsed: Bool) -> PreviewAnswer.Outline.Row {
     let styled = StyledWidget(widget, path: path)
     return PreviewAnswer.Outline.Row(
       path: path,
@@ -308,7 +292,8 @@ extension PreviewedTheme.OutlinedWidget {
       id: widget.id.map { "\($0)" },
       states: styled.states,
       depth: depth,
-      text: text
+      text: text,
+      isOpen: widget.children.isEmpty ? nil : !isCollapsed
     )
   }
 }
@@ -322,20 +307,6 @@ extension StyledWidget {
       states: states
     )
   }
-
-  fileprivate func changes(since old: Style) -> PreviewAnswer.Comparison.Change {
-    let new = widget.style
-    let names = Set(old.properties.keys).union(new.properties.keys).sorted()
-    let all = Setting.builtIn + names.map { Setting.property($0) }
-    let settings = all.filter { old[$0] != new[$0] }.map { setting in
-      PreviewAnswer.Comparison.ChangedSetting(
-        setting: "\(setting)",
-        old: (old[setting]?.jsonValue).map(JSONPart.init),
-        new: (new[setting]?.jsonValue).map(JSONPart.init)
-      )
-    }
-    return PreviewAnswer.Comparison.Change(path: path, settings: settings)
-  }
 }
 
 extension Explanation {
@@ -343,19 +314,24 @@ extension Explanation {
   fileprivate func summary(
     of setting: Setting,
     role: Role?,
-    on ground: Color?
+    on ground: Color?,
+    type: ValueType?,
+    keys: EntryKeys
   ) -> PreviewAnswer.Setting {
     let first = parts.compactMap(\.winner).first
+    let place = first?.location
     return PreviewAnswer.Setting(
       setting: "\(setting)",
       group: "\(setting.group)",
       name: setting.name,
       role: role?.rawValue,
       on: ground?.description,
-      kind: setting.kind.map { "\($0)" },
+      kind: type?.kind.rawValue,
       value: (value?.jsonValue).map(JSONPart.init),
       origin: first?.origin.description,
       selector: first?.selector,
+      key: keys.key(file: place?.file, line: place?.line, column: place?.column),
+      words: type?.words ?? [],
       file: first?.location?.file,
       line: first?.location?.line,
       column: first?.location?.column

@@ -18,9 +18,9 @@ extension PreviewSession {
     case .edit(let edit): return try make(edit, in: view)
     case .write(let edit): return try make(edit, in: view)
     case .offer(let number): return try takeOffer(number, in: view)
-    case .undo: return try step(files.copy.undo())
-    case .redo: return try step(files.copy.redo())
-    case .save: return try save()
+    case .undo(let count): return try step(count) { $0.undo() }
+    case .redo(let count): return try step(count) { $0.redo() }
+    case .save(let file): return try save(file)
     case .discard(let file): files.copy.discard(try files.path(file))
     case .keepMine(let file): files.copy.keepMine(try files.path(file))
     case .takeKept(let file, let number): try files.takeKept(number, of: file)
@@ -37,17 +37,28 @@ extension PreviewSession {
     return PreviewAnswer.Shown(revision: revision)
   }
 
-  private func step(_ title: String?) throws(PreviewError) -> PreviewAnswer.Step {
+  /// Takes some steps back or forward; the answer names the last one.
+  private func step(
+    _ count: Int,
+    _ take: (inout WorkingCopy) -> String?
+  ) throws(PreviewError) -> PreviewAnswer.Step {
+    var title: String?
+    for _ in 0..<max(0, min(count, WorkingCopy.stepLimit)) {
+      guard let taken = take(&files.copy) else { break }
+      title = taken
+    }
     guard let title else { throw PreviewError("there is nothing to undo or redo", status: 409) }
     show(changed: Set(files.paths))
     return PreviewAnswer.Step(title: title, revision: revision)
   }
 
-  /// Writes all edited files, each atomically, unless another program has changed one of them.
-  private func save() throws(PreviewError) -> PreviewAnswer.Saved {
+  /// Writes all edited files or one of them, each atomically, unless another program has changed
+  /// one of them.
+  private func save(_ file: Int?) throws(PreviewError) -> PreviewAnswer.Saved {
     files.copy.endStep()
     _ = files.noteDisk(Set(files.copy.unsaved))
-    let conflicts = files.copy.conflicts
+    let only = try file.map { file throws(PreviewError) in try files.path(file) }
+    let conflicts = files.copy.conflicts.filter { only == nil || $0 == only }
     if !conflicts.isEmpty {
       show(changed: Set(conflicts))
       let names = conflicts.map { "'\($0)'" }.joined(separator: ", ")
@@ -57,7 +68,7 @@ extension PreviewSession {
         members: [.init("conflicts", .array(conflicts.map { .string($0.text) }))]
       )
     }
-    let unsaved = files.copy.unsaved
+    let unsaved = files.copy.unsaved.filter { only == nil || $0 == only }
     for path in unsaved {
       do throws(OutputFile.Failure) {
         try files.save(path)

@@ -34,7 +34,7 @@ extension PreviewSession {
   }
 
   private static func found(by inspection: Inspection, isLarge: Bool) async -> [Found] {
-    let lints = await Task.detached { inspection.lints() }.value
+    let lints = await Task.detached(priority: .utility) { inspection.lints() }.value
     var found = lints.map { Found(finding: $0) }
     if isLarge { return found }
     let usage = await inspection.usage()

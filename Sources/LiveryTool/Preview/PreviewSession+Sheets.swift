@@ -100,6 +100,9 @@ private struct SheetItem {
 }
 
 extension Theme {
+  /// The constants and entries of all sheets as answers, in order.
+  var answers: [PreviewAnswer.Sheets.Item] { items.map { $0.answer(in: self) } }
+
   /// The constants and entries of all sheets, in order.
   fileprivate var items: [SheetItem] {
     sheets.enumerated().flatMap { number, sheet -> [SheetItem] in

@@ -82,7 +82,7 @@ actor PreviewSession {
         if case .change = notice { self.take(watcher.takeTouched()) }
       }
     }
-    finding = Task { await self.find() }
+    finding = Task(priority: .utility) { await self.find() }
     keepingAlive = Task {
       while (try? await Task.sleep(for: Self.heartbeat)) != nil { self.pages.notify(.keepAlive) }
     }
@@ -127,7 +127,8 @@ actor PreviewSession {
     revision += 1
     pages.notify(.change(revision))
     finding?.cancel()
-    finding = Task {
+    // Requests do not wait for the threads that collect findings.
+    finding = Task(priority: .utility) {
       guard (try? await Task.sleep(for: Self.quietTime)) != nil else { return }
       await self.find()
     }

@@ -35,6 +35,12 @@ struct PreviewedTheme {
   /// The cached lists of widgets in document order, by tree.
   private var outlines: [Int: [OutlinedWidget]] = [:]
 
+  /// The pictures that pages show, by view, with their revisions; the newest last.
+  private var sent: [PreviewView: [(revision: Int, picture: Picture)]] = [:]
+
+  /// The keys of the theme's entries, as its sheets have them.
+  private(set) var entryKeys = EntryKeys()
+
   /// A widget in the outline.
   struct OutlinedWidget {
     /// The widget.
@@ -101,6 +107,7 @@ struct PreviewedTheme {
     guard isCurrent else { return }
     self.inputs = inputs
     (shown, before, pictures, outlines) = ([:], [:], [:], [:])
+    entryKeys = EntryKeys(inputs.theme)
   }
 
   /// Returns the tree of a view, with its file, in the view's contexts and states.
@@ -154,6 +161,18 @@ struct PreviewedTheme {
     if pictures.count >= Self.pictureLimit { pictures = [:] }
     pictures[view] = picture
     return picture
+  }
+
+  /// Returns the picture of a view that pages show at a revision; `nil` if it is no longer known.
+  func sentPicture(of view: PreviewView, at revision: Int) -> Picture? {
+    sent[view]?.last { $0.revision == revision }?.picture
+  }
+
+  /// Records the picture of a view that is sent to a page.
+  mutating func noteSent(_ picture: Picture, of view: PreviewView, at revision: Int) {
+    if sent[view]?.last?.revision == revision { return }
+    if sent[view] == nil, sent.count >= Self.pictureLimit { sent = [:] }
+    sent[view] = (sent[view] ?? []).suffix(2) + [(revision, picture)]
   }
 
   /// Returns the widgets of a view's tree in document order.

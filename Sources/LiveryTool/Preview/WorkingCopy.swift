@@ -43,7 +43,7 @@ struct WorkingCopy {
   private var left: [FileName] = []
 
   /// The maximum number of undo steps.
-  private static let limit = 1000
+  static let stepLimit = 1000
 
   /// The current texts by path.
   var texts: [FileName: [UInt8]] { files.compactMapValues(\.text) }
@@ -59,6 +59,12 @@ struct WorkingCopy {
 
   /// The title of the edit to redo next.
   var redoTitle: String? { undone.last?.title }
+
+  /// Returns the titles of the edits to undo, the last one first.
+  func doneTitles(limit: Int) -> [String] { done.suffix(limit).reversed().map(\.title) }
+
+  /// Returns the titles of the edits to redo, the next one first.
+  func undoneTitles(limit: Int) -> [String] { undone.suffix(limit).reversed().map(\.title) }
 
   /// Records the version on disk; returns whether pictures may change.
   mutating func noteDisk(_ path: FileName, bytes: [UInt8]?) -> Bool {
@@ -105,7 +111,7 @@ struct WorkingCopy {
       if last.changes.contains(where: { $0.value.old != $0.value.new }) { done.append(last) }
     } else {
       done.append(Step(changes: changes, title: title, key: key))
-      if done.count > Self.limit { done.removeFirst(done.count - Self.limit) }
+      if done.count > Self.stepLimit { done.removeFirst(done.count - Self.stepLimit) }
     }
     forgetLeft()
   }

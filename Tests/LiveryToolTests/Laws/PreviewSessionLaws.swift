@@ -95,11 +95,11 @@ private struct PreviewRoom {
         ])
       }
       try await carryOut(.edit(edit), old: oldText)
-    case 5: try await carryOut(.undo, old: oldText)
-    case 6: try await carryOut(.redo, old: oldText)
+    case 5: try await carryOut(.undo(1), old: oldText)
+    case 6: try await carryOut(.redo(1), old: oldText)
     case 7:
       let wasConflict = await !session.files.copy.conflicts.isEmpty
-      if try await carryOut(.save, old: oldText) {
+      if try await carryOut(.save(file: nil), old: oldText) {
         if wasConflict { throw Breach("a conflict was saved") }
         if try disk() != oldText { throw Breach("what was saved is not what was shown") }
         return

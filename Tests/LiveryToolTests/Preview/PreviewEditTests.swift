@@ -78,7 +78,7 @@ final class PreviewEditTests {
       #expect(await session.files.copy.unsaved == [FileName(base.path)])
       #expect(await session.revision == number + 1)
     }
-    _ = try await session.perform(.undo, in: view)
+    _ = try await session.perform(.undo(1), in: view)
     #expect(try await session.isShownAsRead())
     await session.stop()
   }

@@ -43,7 +43,7 @@ struct PreviewFileNameTests {
       )
       _ = try await session.perform(.edit(edit), in: view)
       #expect(await session.files.copy.unsaved == [FileName(path)])
-      _ = try await session.perform(.save, in: view)
+      _ = try await session.perform(.save(file: nil), in: view)
       #expect(try text(of: path) == sheet(widget, "#123456"))
     }
     #expect(try text(of: paths[0]) == sheet(widgets[0], "#123456"))

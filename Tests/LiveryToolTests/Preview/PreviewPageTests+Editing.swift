@@ -95,7 +95,7 @@ extension PreviewPageTests {
       "document.querySelectorAll('.place label').forEach((each) => each.append(' and more words'.repeat(9)))"
     )
     let middles = """
-      [...document.querySelectorAll('#edits :is(button, summary)')].map((each) => {
+      [...document.querySelectorAll('#edits :is(#edits > button, .menu > summary)')].map((each) => {
         const range = document.createRange();
         range.selectNodeContents(each);
         const { top, height } = range.getBoundingClientRect();

@@ -53,7 +53,7 @@ struct PreviewPageTests {
       try await page.evaluate("document.querySelector('#picture svg').textContent")
         .text?.contains("<script>alert(1)</script> & more") == true
     )
-    try await page.wait(until: "document.querySelectorAll('#widgets [role=option]').length === 4")
+    try await page.wait(until: "document.querySelectorAll('#widgets [role=treeitem]').length === 4")
     #expect(page.problems == [])
     let own = "http://127.0.0.1:\(preview.port)/"
     #expect(page.requests.filter { !$0.hasPrefix(own) } == [])
@@ -309,10 +309,10 @@ struct PreviewPageTests {
       }
       Issue.record("no tab leads to \(key)")
     }
-    try await tab(to: "choice-0")
+    try await tab(to: "history")
     try await tab(to: "search")
     try await page.type("more")
-    try await page.wait(until: "document.querySelectorAll('#widgets [role=option]').length === 2")
+    try await page.wait(until: "document.querySelectorAll('#widgets [role=treeitem]').length === 2")
     try await tab(to: "widgets")
     try await page.press(.down)
     try await page.press(.enter)
@@ -350,12 +350,12 @@ struct PreviewPageTests {
     #expect(nameless.map(\.role) == [])
     let roles = Set(nodes.map(\.role))
     for role in [
-      "banner", "navigation", "main", "complementary", "tablist", "tab", "listbox", "option",
+      "banner", "navigation", "main", "complementary", "tablist", "tab", "tree", "treeitem",
     ] {
       #expect(roles.contains(role), "\(role)")
     }
     #expect(nodes.contains { $0.role == "slider" && $0.name == "L of the colour" })
-    #expect(nodes.contains { $0.role == "option" && $0.name.hasPrefix("UIButton, #save") })
+    #expect(nodes.contains { $0.role == "treeitem" && $0.name.hasPrefix("UIButton, #save") })
   }
 
   @Test(.enabled(if: AxeCore.isThere, AxeCore.missing), arguments: ["light", "dark"])

@@ -123,7 +123,7 @@ struct PreviewServerTests {
     for (path, headers) in [("/", known), ("/page.js", known), ("/nowhere", known), ("/", [])] {
       let answer = try preview.request("GET \(path) HTTP/1.1", headers)
       for header in [
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
           + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
         "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
         "Cache-Control: no-store", "Cross-Origin-Resource-Policy: same-origin",

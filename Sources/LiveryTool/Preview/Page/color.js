@@ -1,4 +1,5 @@
-import { el, labelled, select } from "./dom.js";
+import { area } from "./area.js";
+import { button, el, labelled, replace, select } from "./dom.js";
 import { get } from "./server.js";
 import { brief, slider, written } from "./slider.js";
 
@@ -13,10 +14,11 @@ const spaces = {
   lch: [["L", 0, 100, 0.1], ["C", 0, 150, 0.1], ["H", 0, 360, 0.1]],
 };
 
-// The picked value: its text in the sheet, and its coordinates in a space that may be another one.
-// Several coordinates round to the same colour, so the coordinates belong to the text, and are kept
-// while it stays the same.
-let picked = { text: null, space: "oklch", values: null };
+// The picked value of each setting: its text in the sheet, and its coordinates in a space that may be
+// another one. Several coordinates round to the same colour, so the coordinates belong to the text,
+// and are kept while it stays the same.
+const known = new Map();
+let lastSpace = "oklch";
 
 // Formats a colour as the picker writes it.
 function text(space, [a, b, c, alpha]) {
@@ -43,15 +45,56 @@ function standing(source, { constants }, resolved) {
   return constants.find(({ name }) => `$${name}` === source)?.written ?? resolved;
 }
 
-export function colorPicker({ item, offered, source }, resolved, send, put) {
+// The contrasts that are required of a role, each with the index of the colour that would pass.
+function levels(item, settings) {
+  if (!item.on || !item.role) return [];
+  if (!["text", "placeholder"].includes(item.role)) return [["AA", 3, 0]];
+  const font = settings?.find((each) => each.role === "font")?.value;
+  const isLarge = font && (font.size >= 24 || (font.size >= 18.66 && font.weight >= 700));
+  return isLarge ? [["AA", 3, 0], ["AAA", 4.5, 1]] : [["AA", 4.5, 1], ["AAA", 7, 2]];
+}
+
+export function colorPicker({ item, answer: widget, offered, source }, resolved, send, put) {
   const start = standing(source, offered, resolved);
-  if (picked.text !== start) picked = { space: picked.space, values: null, ...read(start), text: start };
+  let picked = known.get(item.setting) ?? { text: null, space: lastSpace, values: null };
+  if (picked.text !== start) picked = { space: lastSpace, values: null, ...read(start), text: start };
+  known.set(item.setting, picked);
   const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
   const contrast = el("output", { class: "contrast" });
   const field = el("input", { type: "text", value: source ?? start, spellcheck: false, "data-key": "value", list: "constants" });
   const constants = el("datalist", { id: "constants" }, ...offered.constants.map((constant) =>
     el("option", { value: `$${constant.name}` }, constant.value)));
   const channels = el("div", { class: "channels" });
+  // Each level has a line from the start, so that nothing moves when the contrast changes.
+  const marks = el("div", { class: "levels" }, ...levels(item, widget?.settings).map(() => el("div", { class: "level" })));
+  const copied = el("span", { class: "muted", role: "status" });
+  const hex = button("", async () => {
+    await navigator.clipboard?.writeText(hex.textContent).catch(() => {});
+    copied.textContent = "Copied";
+    setTimeout(() => { copied.textContent = ""; }, 1500);
+  }, { class: "small", title: "Copy", "data-key": "hex" });
+  const isFunction = read(start) !== null;
+  const box = area((text, isLast) => {
+    Object.assign(picked, { text, values: null });
+    field.value = text;
+    written(field);
+    if (!isLast) {
+      show(text);
+      return put(JSON.stringify(text), false);
+    }
+    return settle(text);
+  });
+
+  // The last colour of the area, in the notation that the value had.
+  const settle = async (color) => {
+    await show(color);
+    if (isFunction && picked.values) {
+      picked.text = text(picked.space, picked.values);
+      field.value = picked.text;
+      written(field);
+    }
+    return put(JSON.stringify(picked.text), true);
+  };
   let asked = 0;
 
   // Shows a colour, and fetches its coordinates if they are unknown.
@@ -64,12 +107,27 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
       return;
     }
     swatch.style.setProperty("--color", answer.hex);
+    hex.textContent = answer.alpha < 1 ? answer.hex : answer.hex.slice(0, 7);
+    hex.ariaLabel = `Copy ${hex.textContent}`;
+    box.put(answer.rgb, answer.alpha ?? 1);
+    judge(answer);
     contrast.textContent = answer.contrast
       ? `${(Math.floor(answer.contrast * 100) / 100).toFixed(2)} to 1 on ${item.on.slice(0, 7)}` : "";
     if (picked.values) return;
     const components = picked.space === "rgb" ? answer.rgb : answer.spaces[picked.space].components;
     picked.values = [...components.slice(0, 3), answer.alpha ?? 1].map((value) => brief(value ?? 0));
     draw();
+  };
+  // Marks the levels that the contrast reaches, and offers the nearest colour that would.
+  const judge = ({ contrast: ratio, passing }) => {
+    replace(marks, ...levels(item, widget?.settings).map(([name, needed, index]) => {
+      const line = (...parts) => el("div", { class: "level" }, ...parts);
+      if (!ratio) return line();
+      if (ratio >= needed) return line(el("b", { class: "good" }, `✓ ${name}`), el("span", { class: "muted" }, `needs ${needed}`));
+      const color = passing[index]?.slice(0, passing[index].endsWith("ff") ? 7 : 9);
+      return line(el("b", { class: "bad" }, `✗ ${name}`), el("span", { class: "muted" }, `needs ${needed}`),
+        ...(color ? [button(`Use ${color}`, () => send({ value: JSON.stringify(color) }), { class: "small", "data-key": `use-${name}` })] : []));
+    }));
   };
   const draw = () => {
     channels.replaceChildren(...[...spaces[picked.space], ["α", 0, 1, 0.01]].map(([title, least, most, step], index) =>
@@ -89,9 +147,12 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
   if (picked.values) draw();
   show(start);
   return [
-    el("div", { class: "row-of" }, swatch, labelled("Colour", field), contrast, constants),
+    el("div", { class: "picked" }, swatch, labelled("Colour", field), hex, copied, constants),
+    ...(item.on ? [el("div", { class: "verdict" }, contrast, marks)] : []),
+    box,
     select("Space", Object.keys(spaces).map((name) => [name, name]), picked.space, (space) => {
-      picked = { text: picked.text, space, values: read(picked.text)?.space === space ? read(picked.text).values : null };
+      lastSpace = space;
+      Object.assign(picked, { space, values: read(picked.text)?.space === space ? read(picked.text).values : null });
       if (picked.values) draw();
       show(picked.text);
     }),

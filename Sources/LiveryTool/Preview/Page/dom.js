@@ -14,8 +14,8 @@ export function el(name, properties = {}, ...children) {
   return element;
 }
 
-export const button = (title, onclick, properties = {}) =>
-  el("button", { type: "button", onclick, ...properties }, title);
+export const button = (title, onclick, properties = {}, ...children) =>
+  el("button", { type: "button", onclick, ...properties }, ...(title === "" ? [] : [title]), ...children);
 
 let count = 0;
 
@@ -57,3 +57,28 @@ export function calm(milliseconds, action) {
     timer = setTimeout(() => action(...values), milliseconds);
   };
 }
+
+// Returns a menu that opens below its title; Escape and a click elsewhere close it.
+export function menu(title, items, { key, label } = {}) {
+  const list = el("ul", {}, ...items.map((item) => el("li", {}, item)));
+  const summary = el("summary", { "data-key": key, ...(label ? { "aria-label": label } : {}) }, title);
+  const box = el("details", { class: "menu" }, summary, list);
+  box.open = opened.has(key);
+  box.addEventListener("toggle", () => (box.open ? opened.add(key) : opened.delete(key)));
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !box.open) return;
+    event.stopPropagation();
+    box.open = false;
+    summary.focus();
+  });
+  box.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !box.contains(relatedTarget)) box.open = false;
+  });
+  return box;
+}
+
+const opened = new Set();
+
+document.addEventListener("pointerdown", ({ target }) => {
+  for (const box of document.querySelectorAll("details.menu[open]")) if (!box.contains(target)) box.open = false;
+});

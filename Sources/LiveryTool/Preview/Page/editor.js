@@ -2,6 +2,7 @@ import { colorPicker } from "./color.js";
 import { button, el, labelled, replace, select } from "./dom.js";
 import { mending, places } from "./places.js";
 import { get, post, Refused } from "./server.js";
+import { fields } from "./fields.js";
 import { slider, written } from "./slider.js";
 import { question, view } from "./view.js";
 
@@ -25,7 +26,6 @@ export function editing(item, answer, offered) {
   editor.values = el("div", { class: "values" }, ...control(editor));
   const isCurrent = places.isCurrent(view.theme);
   return el("fieldset", { class: "editing", "aria-label": "Edit", disabled: !isCurrent },
-    el("h4", {}, "Edit"),
     isCurrent ? null : el("p", { class: "hint" }, mending),
     placeChoice(editor),
     editor.values,
@@ -105,13 +105,15 @@ function control(editor) {
   const { value } = editor.item;
   const kind = editor.item.kind ?? editor.offered.kind;
   editor.source = editor.offered.places[editor.place]?.written;
+  const tools = {
+    send: (order) => send(editor, order),
+    drag: (order) => dragger((more) => send(editor, { ...order, ...more })),
+  };
   if (kind === "color") {
     const resolved = typeof value === "string" ? value : "#000000";
-    return colorPicker(editor, resolved, (order) => send(editor, order), dragged(editor, {}));
+    return colorPicker(editor, resolved, tools.send, tools.drag({}));
   }
-  if (kind === "font") return fontPicker(editor, value ?? {});
-  if (kind === "number") return [numberSlider(editor, Number(value ?? 0))];
-  return [text(editor, "Value", value === null ? "" : JSON.stringify(value))];
+  return fields[kind]?.(editor, value, tools) ?? [text(editor, "Value", value === null ? "" : JSON.stringify(value))];
 }
 
 // Returns a field for a value as written in a sheet.
@@ -134,54 +136,23 @@ export function json(value) {
   }
 }
 
-// Sends the values of a slider as one edit; of values that arrive faster than they can be shown,
-// only the latest.
-function dragged(editor, order) {
+// Sends the values of a drag as one edit; of values that arrive faster than they can be shown, only
+// the latest.
+export function dragger(order) {
   const key = `drag-${++drags}`;
   let waiting = null;
   let isSending = false;
   return async (value, isLast) => {
     waiting = isLast ? null : value;
-    if (isLast) return send(editor, { ...order, value, key });
+    if (isLast) return order({ value, key });
     if (isSending) return null;
     isSending = true;
     while (waiting !== null) {
       const next = waiting;
       waiting = null;
-      await send(editor, { ...order, value: next, key });
+      await order({ value: next, key });
     }
     isSending = false;
     return null;
   };
 }
-
-function numberSlider(editor, value) {
-  const put = dragged(editor, {});
-  const limit = Math.ceil(Math.max(10, Math.abs(value) * 3));
-  return slider("Number", -limit / 2, limit, 0.5, value, (number, isLast) => put(String(number), isLast));
-}
-
-// Returns the fields of a font: family, size, weight and slant.
-function fontPicker(editor, font) {
-  const { offered } = editor;
-  const putSize = dragged(editor, { field: "size" });
-  const family = el("input", { type: "text", value: font.name ?? "", placeholder: "system font", list: "families", spellcheck: false, "data-key": "family" });
-  family.addEventListener("change", () => {
-    written(family);
-    send(editor, { field: "name", value: family.value === "" ? "null" : JSON.stringify(family.value) });
-  });
-  const weights = [...(font.weight ? [] : [["", "as it is"]]), ...[100, 200, 300, 400, 500, 600, 700, 800, 900].map((each) => [String(each), String(each)])];
-  const slant = el("input", { type: "checkbox", checked: font.italic ?? false, "data-key": "italic" });
-  slant.addEventListener("change", () => send(editor, { field: "italic", value: String(slant.checked) }));
-  return [
-    labelled("Family", family),
-    el("datalist", { id: "families" }, ...offered.families.map((name) => el("option", { value: name }))),
-    labelledChannel("Size", slider("Size", 4, 72, 0.5, font.size ?? 13, (size, isLast) =>
-      putSize(String(size), isLast))),
-    select("Weight", weights, font.weight ? String(font.weight) : "", (weight) =>
-      weight && send(editor, { field: "weight", value: weight })),
-    labelled("Italic", slant),
-  ];
-}
-
-const labelledChannel = (title, row) => el("div", { role: "group", "aria-label": title }, row);

@@ -1,9 +1,10 @@
-import { draw, el } from "./dom.js";
+import { button, draw, el } from "./dom.js";
 import { changesAsked, get } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
 import { places } from "./places.js";
+import * as constant from "./constant.js";
 import * as editor from "./editor.js";
 import { isHeld } from "./slider.js";
 
@@ -15,14 +16,11 @@ let asked = 0;
 const findingsBox = el("section");
 let shown = null;
 
+export const actions = { choose: () => {}, turn: () => {} };
+
 // The findings about the shown widget; without one, all findings.
 export function showFindings() {
-  const found = shown ? findings.about(shown) : findings.everything().slice(0, 100);
-  draw(findingsBox, [found, places.project?.files], () =>
-    found.length === 0 ? [] : [
-      el("h3", {}, "Findings"),
-      el("ul", { class: "findings" }, ...findings.list(found, places)),
-    ]);
+  findings.showIn(findingsBox, shown, places, actions.choose);
 }
 
 // Shows the data of the view's widget, unless a newer request is pending. All data is fetched
@@ -32,11 +30,21 @@ export async function show(turned) {
   const number = ++asked;
   const changes = changesAsked();
   const { setting } = view;
+  if (view.constant) {
+    shown = null;
+    const answer = await constant.load().catch((error) => error);
+    if (number !== asked) return undefined;
+    if (changes !== changesAsked()) return show(turned);
+    if (isHeld("inspector", () => show(turned))) return undefined;
+    title.textContent = view.constant.startsWith("#") ? view.constant : `$${view.constant}`;
+    draw(details, [answer, places.project.files, places.isCurrent(view.theme)], () => constant.parts(answer));
+    return null;
+  }
   if (!view.widget) {
     title.textContent = "Nothing chosen";
     shown = null;
     draw(details, "nothing", () => [
-      el("p", { class: "hint" }, "Choose a widget in the picture or in the list."), findingsBox,
+      el("p", { class: "hint" }, "Choose a widget in the picture or in the tree to see and edit its settings."), findingsBox,
     ]);
     showFindings();
     return null;
@@ -62,8 +70,8 @@ export async function show(turned) {
   draw(details, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
-    findingsBox,
     ...groups(answer, opened, turned),
+    findingsBox,
   ]);
   editor.judge(opened?.offered?.revision);
   showFindings();
@@ -78,6 +86,7 @@ const breakable = (path) =>
 function states(answer, turned) {
   const { states: names } = places.project.themes[view.theme];
   const [own, ...around] = answer.around.map((widget, index) => switches(widget, index, names, turned));
+  own.append(button("All states", () => actions.turn("states"), { class: "small", "data-key": "all-states" }));
   if (around.length === 0) return [own];
   const title = around.length === 1 ? "States around it" : `States of the ${around.length} around it`;
   const rest = el("details", {}, el("summary", { "data-key": "around" }, title), ...around);
@@ -115,10 +124,11 @@ function groups(answer, opened, turned) {
     items.length === 0 ? null : el("section", { class: "group" },
       el("h3", {}, title), el("ul", { class: "settings" }, ...items.map((item) => row(item, answer, opened, turned))));
   const names = [...new Set(answer.settings.map((item) => item.group))];
+  const rest = answer.settings.filter((item) => !item.role && item.group !== "properties");
   return [
-    section("What is seen of it", answer.settings.filter((item) => item.role)),
-    ...names.map((name) =>
-      section(name, answer.settings.filter((item) => item.group === name && !item.role))),
+    section("Visible", answer.settings.filter((item) => item.role)),
+    section("Properties", answer.settings.filter((item) => item.group === "properties" && !item.role)),
+    ...names.map((name) => section(`Other ${name}`, rest.filter((item) => item.group === name))),
   ];
 }
 
@@ -137,13 +147,15 @@ function row(item, answer, opened, turned) {
       view.setting = isOpen ? null : item.setting;
       turned({ isOnlySetting: true });
     },
-  }, swatch, el("span", { class: "name" }, item.role ? `${item.name} (${item.role})` : item.name), el("span", { class: "value" }, plain(item.value)),
+  }, swatch,
+  el("span", { class: "name" }, item.name, item.role ? el("span", { class: "role" }, ` ${item.role}`) : null),
+  el("span", { class: "value" }, plain(item.value)),
     el("span", { class: "from" }, from(item)));
   return el("li", { class: isOpen ? "open" : "" }, head, isOpen ? body(item, answer, opened) : null);
 }
 
 const from = (item) =>
-  item.selector ? `${item.selector}` : item.origin ?? "unset";
+  item.key ?? item.selector ?? item.origin ?? "unset";
 
 // Shows the explanation of a setting and its editor.
 async function explanation(item, answer) {
@@ -171,7 +183,8 @@ function body(item, answer, { why, offered }) {
 
 function contender(side, verdict) {
   return el("li", { class: verdict },
-    el("b", {}, plain(side.value)), ` ${side.selector ?? side.origin} `, places.link(side));
+    el("b", {}, plain(side.value)), " ",
+    el("span", { title: side.selector ?? "" }, side.key ?? side.selector ?? side.origin), " ", places.link(side));
 }
 
 function others(why) {
@@ -181,7 +194,7 @@ function others(why) {
     lines.push(el("details", {},
       el("summary", {}, `${why.notApplied.length} that do not apply`),
       el("ul", {}, ...why.notApplied.slice(0, 50).map((each) =>
-        el("li", {}, `${each.selector}: ${each.reason} `, places.link(each))))));
+        el("li", {}, `${each.key ?? each.selector}: ${each.reason} `, places.link(each))))));
   }
   return lines;
 }

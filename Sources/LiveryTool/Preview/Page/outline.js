@@ -1,13 +1,14 @@
-import { el, calm } from "./dom.js";
+import { button, el, calm, draw as drawOnce } from "./dom.js";
 import * as findings from "./findings.js";
 import { get } from "./server.js";
 import { question, view } from "./view.js";
 
-// The list of widgets, of which only the visible rows are built.
+// The tree of widgets, of which only the visible rows are built.
 const list = document.getElementById("widgets");
 const search = document.getElementById("search");
 const rowHeight = 24;
 const extra = 40;
+const collapsed = new Set();
 let total = 0;
 let first = 0;
 let rows = [];
@@ -25,14 +26,23 @@ export function start(chosen) {
 function key(event) {
   const page = Math.max(1, Math.floor(list.clientHeight / rowHeight) - 1);
   const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total };
-  if (event.key in steps) {
-    event.preventDefault();
-    move(Math.max(0, Math.min(total - 1, active + steps[event.key])));
-  } else if (event.key === "Enter" || event.key === " ") {
-    event.preventDefault();
-    const row = rows[active - first];
-    if (row) choose(row.path);
-  }
+  const row = rows[active - first];
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key in steps) move(Math.max(0, Math.min(total - 1, active + steps[event.key])));
+  else if (event.key === "ArrowRight" && row?.isOpen === false) fold(row, false);
+  else if (event.key === "ArrowRight" && row?.isOpen) move(active + 1);
+  else if (event.key === "ArrowLeft" && row?.isOpen && search.value === "") fold(row, true);
+  else if (event.key === "ArrowLeft") moveOut();
+  else if ((event.key === "Enter" || event.key === " ") && row) choose(row.path);
+  else return;
+  event.preventDefault();
+}
+
+// Moves to the widget around the active one.
+function moveOut() {
+  const depth = rows[active - first]?.depth ?? 0;
+  const place = rows.slice(0, active - first).findLastIndex((row) => row.depth < depth);
+  if (place >= 0) move(first + place);
 }
 
 async function move(place) {
@@ -44,14 +54,22 @@ async function move(place) {
   else draw();
 }
 
-// Fetches the visible rows; if a widget is given, scrolls to it.
+function fold(row, isFolded) {
+  if (isFolded) collapsed.add(row.path);
+  else collapsed.delete(row.path);
+  load();
+}
+
+// Fetches the visible rows; if a widget is given, unfolds what is around it and scrolls to it.
 export async function load(path = null) {
   const number = ++asked;
+  for (const each of path ? collapsed : []) if (path.startsWith(`${each}/`)) collapsed.delete(each);
   const from = Math.max(0, Math.floor(list.scrollTop / rowHeight) - extra);
   const count = Math.min(1000, Math.ceil(list.clientHeight / rowHeight) + 2 * extra);
+  const folded = [...collapsed].slice(-500).map((each) => ["collapsed", each]);
   const answer = await get(
     "/api/outline",
-    question(["search", search.value], ["from", from], ["count", count], ["widget", path]),
+    question(["search", search.value], ["from", from], ["count", count], ["widget", path], ...folded),
   ).catch(() => ({ total: 0, from: 0, widgets: [], place: null }));
   if (number !== asked) return;
   ({ total, from: first, widgets: rows } = answer);
@@ -64,10 +82,11 @@ export async function load(path = null) {
       return load();
     }
   }
+  active = Math.max(0, Math.min(active, total - 1));
   draw();
 }
 
-// Draws the fetched rows, with the numbers of findings.
+// Draws the fetched rows, with the numbers of errors and warnings.
 export function draw() {
   const space = el("div", { class: "space" });
   space.style.height = `${total * rowHeight}px`;
@@ -77,28 +96,51 @@ export function draw() {
     const option = el(
       "div",
       {
-        role: "option",
+        role: "treeitem",
         id: `widget-${place}`,
         class: place === active ? "row active" : "row",
         "aria-selected": String(row.path === view.widget),
+        "aria-level": String(row.depth + 1),
+        ...(row.isOpen === null || search.value ? {} : { "aria-expanded": String(row.isOpen) }),
         "aria-setsize": String(total),
         "aria-posinset": String(place + 1),
-        "aria-label": [row.class, row.id && `#${row.id}`, row.text, row.states.join(" "), `level ${row.depth + 1}`, found > 0 && findings.called(found)]
+        "aria-label": [row.class, row.id && `#${row.id}`, row.text, row.states.join(" "), found > 0 && findings.called(found)]
           .filter(Boolean).join(", "),
-        onclick: () => { active = place; choose(row.path); },
+        onclick: ({ target }) => {
+          active = place;
+          if (target.closest(".twist") && row.isOpen !== null && !search.value) fold(row, row.isOpen);
+          else choose(row.path);
+        },
       },
-      el("span", { class: "class" }, row.class),
+      el("span", { class: "twist" }, row.isOpen === null || search.value ? "" : row.isOpen ? "▾" : "▸"),
+      el("span", { class: "label" },
+        el("span", { class: "class" }, row.class),
+        row.id ? el("b", {}, ` #${row.id}`) : null,
+        row.states.length ? el("i", {}, ` ${row.states.join("|")}`) : null,
+        row.text ? el("span", { class: "muted" }, ` ${row.text}`) : null),
       found > 0 ? el("span", { class: "mark", title: findings.called(found) }, String(found)) : null,
-      row.id ? el("b", {}, ` #${row.id}`) : null,
-      row.states.length ? el("i", {}, ` ${row.states.join("|")}`) : null,
-      row.text ? el("span", { class: "muted" }, ` ${row.text}`) : null,
     );
     option.style.top = `${place * rowHeight}px`;
-    option.style.paddingInlineStart = `${8 + 12 * Math.min(row.depth, 12)}px`;
+    option.style.paddingInlineStart = `${2 + 12 * Math.min(row.depth, 12)}px`;
     space.append(option);
   });
-  if (total === 0) space.append(el("p", { class: "hint" }, search.value ? "No widget has that." : "No widgets."));
   list.replaceChildren(space);
   if (total > 0) list.setAttribute("aria-activedescendant", `widget-${active}`);
-  else list.removeAttribute("aria-activedescendant");
+  else {
+    list.removeAttribute("aria-activedescendant");
+    // A tree contains rows only.
+    space.append(el("div", { role: "treeitem", class: "hint none", "aria-selected": "false" }, search.value ? "No widget has that." : "No widgets."));
+  }
+  drawOnce(document.getElementById("folds"), "folds", () => [
+    button("Fold", foldAll, { "data-key": "fold", title: "Show the screens only", class: "small" }),
+    button("Unfold", () => { collapsed.clear(); load(view.widget); }, { "data-key": "unfold", class: "small" }),
+  ]);
+}
+
+// Folds the contents of the widgets that are shown, except those at the outermost two levels.
+async function foldAll() {
+  const answer = await get("/api/outline", question(["from", 0], ["count", 1000])).catch(() => ({ widgets: [] }));
+  for (const row of answer.widgets) if (row.isOpen !== null && row.depth >= 1 && row.depth <= 2) collapsed.add(row.path);
+  list.scrollTop = 0;
+  load();
 }

@@ -1,11 +1,12 @@
-import { button, draw, el, select } from "./dom.js";
+import { button, draw, el, menu, select } from "./dom.js";
+import * as changes from "./changes.js";
 import * as findings from "./findings.js";
 import * as inspector from "./inspector.js";
 import * as outline from "./outline.js";
 import * as picture from "./picture.js";
 import { places } from "./places.js";
 import { listen, post, project, Refused } from "./server.js";
-import { remember, view } from "./view.js";
+import { remember, restore, view } from "./view.js";
 import "./steady.js";
 import * as unsaved from "./unsaved.js";
 
@@ -46,6 +47,7 @@ async function refresh() {
     findings.load().then(showFindings).catch(() => {});
   }
   await Promise.all([picture.show(), outline.load(), inspect()]);
+  outline.draw();
 }
 
 let shownTheme = null;
@@ -68,9 +70,18 @@ async function turnSetting() {
   await inspect();
 }
 
-async function choose(path) {
-  view.widget = path;
-  view.setting = null;
+// Selects a widget, in a situation if one is given, or a constant.
+async function choose(path, { states, ancestors = [], contexts, setting = null, constant = null } = {}) {
+  Object.assign(view, { constant, setting });
+  if (path) view.widget = path;
+  if (states) view.states.set(path, states.join("|") || "normal");
+  for (const each of ancestors) view.states.set(each.widget, each.states.join("|") || "normal");
+  const pairs = contexts instanceof Map ? [...contexts] : Object.entries(contexts ?? {});
+  for (const [axis, context] of pairs) view.contexts.set(axis, context);
+  remember(true);
+  if (states || pairs.length > 0) {
+    await refresh();
+  } else if (view.tab === "states" || view.tab === "palette") picture.show();
   const answer = await inspect();
   remember();
   await outline.load(view.widget);
@@ -79,11 +90,23 @@ async function choose(path) {
 
 function turn(tab) {
   view.tab = tab;
-  remember();
+  remember(true);
   return picture.show();
 }
 
-// The controls for theme, tree, contexts and zoom.
+// Shows the view after a change of theme, tree or contexts.
+function turnView() {
+  remember(true);
+  return refresh();
+}
+
+addEventListener("popstate", async () => {
+  restore();
+  await attempt(refresh);
+  await outline.load(view.widget);
+});
+
+// The controls for theme, tree and contexts.
 function drawChoices() {
   const { themes } = places.project;
   const theme = themes[view.theme];
@@ -91,52 +114,46 @@ function drawChoices() {
   if (themes.length > 1) {
     parts.push(select("Theme", themes.map((each, index) => [String(index), each.name]), String(view.theme), (value) => {
       view.theme = Number(value);
-      refresh();
+      turnView();
     }));
   }
   if (theme.trees.length > 1) {
     parts.push(select("Tree", theme.trees.map((name, index) => [String(index), name]), String(view.tree), (value) => {
       view.tree = Number(value);
-      refresh();
+      turnView();
     }));
   }
   for (const { axis, contexts, default: standard } of theme.axes) {
     parts.push(select(axis, contexts.map((name) => [name, name]), view.contexts.get(axis) ?? standard, (value) => {
       view.contexts.set(axis, value);
-      refresh();
+      turnView();
     }));
   }
-  const zooms = [0.5, 0.75, 1, 1.5, 2, 3].map((value) => [String(value), `${value * 100} %`]);
-  parts.push(select("Zoom", zooms, String(view.zoom), (value) => {
-    view.zoom = Number(value);
-    remember();
-    picture.show();
-  }));
   parts.forEach((part, index) => { part.querySelector("select").dataset.key = `choice-${index}`; });
   const state = [themes.map((each) => [each.name, each.trees, each.axes]), view, [...view.contexts]];
   draw(document.getElementById("choices"), state, () => parts);
 }
 
 // The controls for undo, save and download.
-const step = (path) => () => attempt(async () => {
-  const { title } = await post(path);
+const step = (path, count = 1) => () => attempt(async () => {
+  const { title } = await post(path, { count });
   say(path === "/api/undo" ? `Undone: ${title}` : `Made again: ${title}`);
 });
 const edits = {
   undo: button("Undo", step("/api/undo"), { "data-key": "undo" }),
   redo: button("Redo", step("/api/redo"), { "data-key": "redo" }),
   save: button("Save", () => save(), { "data-key": "save" }),
-  copies: el("ul"),
+  history: menu("History", [], { key: "history" }),
+  copies: menu("Save as", [], { key: "save as" }),
   conflicts: el("div"),
 };
 
 function drawEdits() {
-  const { files, undo, redo, isReadOnly } = places.project;
+  const { files, undo, redo, done, undone, isReadOnly } = places.project;
   const box = document.getElementById("edits");
   if (isReadOnly) return draw(box, "reading", () => [el("span", { class: "muted" }, "Only for reading")]);
   draw(box, "editing", () => [
-    edits.undo, edits.redo, edits.save,
-    el("details", { class: "menu" }, el("summary", {}, "Save as"), edits.copies), edits.conflicts,
+    edits.undo, edits.redo, edits.history, edits.save, edits.copies, edits.conflicts,
   ]);
   const edited = files.filter((file) => file.edited);
   edits.undo.disabled = !undo;
@@ -149,7 +166,23 @@ function drawEdits() {
     ? "Save" : `Save ${edited.length === 1 ? edited[0].path : `${edited.length} files`}`;
   const download = (file, side = "") =>
     el("a", { href: `/api/file?file=${files.indexOf(file)}${side}`, download: "" }, file.path);
-  draw(edits.copies, files.map((file) => file.path), () => files.map((file) => el("li", {}, download(file))));
+  draw(edits.copies.lastElementChild, [files.map((file) => file.path), edited.map((file) => file.path)], () => [
+    ...files.map((file) => el("li", {}, download(file))),
+    edited.length > 0 ? el("li", {}, el("a", { href: "/api/patch", download: "" }, "All edits as a patch")) : null,
+    el("li", {}, button("Look at the changes", () => turn("changes"), { class: "plain", "data-key": "look" })),
+  ]);
+  draw(edits.history.lastElementChild, [done, undone], () => [
+    ...undone.map((title, index) => el("li", {},
+      button(title, step("/api/redo", index + 1), { class: "plain muted", "aria-label": `Make again up to ${title}`, "data-key": `redo ${index}` }))).reverse(),
+    ...done.map((title, index) => el("li", { "aria-current": index === 0 ? "step" : null },
+      button(title, index === 0 ? () => {} : step("/api/undo", index), {
+        class: "plain", "aria-label": index === 0 ? `${title}, now` : `Back to ${title}`, "data-key": `undo ${index}`,
+      }))),
+    el("li", {}, done.length > 0
+      ? button(done.length < 50 ? "As it was opened" : "50 edits ago", step("/api/undo", done.length), { class: "plain", "data-key": "undo all" })
+      : el("span", { class: "muted" }, "As it was opened")),
+  ]);
+  document.getElementById("tab-changes").textContent = edited.length > 0 ? `Changes (${edited.length})` : "Changes";
   const conflicts = files.filter((file) => file.conflict);
   draw(edits.conflicts, conflicts.map((file) => file.path), () => conflicts.map((file) =>
     el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
@@ -159,17 +192,19 @@ function drawEdits() {
       " Both as files: ", download(file), " here, ", download(file, ":disk"), " on disk")));
 }
 
-const save = () => {
+const save = (file) => {
   // While a field is edited, keys belong to it.
   const field = document.activeElement;
   field?.blur();
   field?.focus({ preventScroll: true });
   return attempt(async () => {
-    const { saved } = await post("/api/save");
+    const { saved } = await post("/api/save", { file });
     say(saved.length ? `Saved ${saved.join(", ")}` : "There is nothing to save");
   });
 };
 
+Object.assign(changes.actions, { attempt, save });
+Object.assign(inspector.actions, { choose, turn });
 places.open = (place) => attempt(() => post("/api/open", place));
 
 document.addEventListener("keydown", (event) => {
@@ -185,7 +220,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-picture.start(choose, turn);
+picture.start(choose, turn, turnView);
 outline.start(choose);
 listen({
   async changed(revision) {

@@ -1,47 +1,56 @@
-import { el, calm, replace } from "./dom.js";
+import * as changes from "./changes.js";
+import { button, calm, draw, el, menu, replace } from "./dom.js";
 import * as findings from "./findings.js";
+import * as matrix from "./matrix.js";
+import * as palette from "./palette.js";
 import { places } from "./places.js";
 import { get, Refused } from "./server.js";
 import * as sheets from "./sheets.js";
-import { question, view } from "./view.js";
+import { exports, frame, graphics, over, patch, resize, shape } from "./stage.js";
+import { question, questionIn, remember, view } from "./view.js";
 
-// The picture, of which only the visible rows are drawn.
+// The stage: a tree in one or several contexts, of which only the visible rows are drawn, and other
+// pictures and lists of the theme.
 const pane = document.getElementById("picture");
 const tabs = document.getElementById("tabs");
+const tools = document.getElementById("tools");
+const readout = document.getElementById("readout");
 const margin = 1500;
-let drawn = { top: 0, height: 0, revision: -1 };
 let asked = 0;
 let choose = () => {};
+let turnContexts = () => {};
 
 export const titles = {
   tree: "Tree",
   gallery: "Gallery",
+  states: "States",
   palette: "Palette",
   sheets: "Sheets",
-  disk: "Against the file",
-  HEAD: "Against HEAD",
+  changes: "Changes",
+  disk: "Disk",
+  HEAD: "HEAD",
 };
 
-export function start(chosen, turned) {
+export function start(chosen, turned, turnedContexts) {
   choose = chosen;
+  turnContexts = turnedContexts;
   for (const [name, title] of Object.entries(titles)) {
-    tabs.append(
-      el("button", {
-        type: "button",
-        role: "tab",
-        id: `tab-${name}`,
-        "aria-controls": "picture",
-        onclick: () => turned(name),
-        onkeydown: (event) => turnByKey(event, name, turned),
-      }, title),
-    );
+    tabs.append(button(title, () => turned(name), {
+      role: "tab",
+      id: `tab-${name}`,
+      "aria-controls": "picture",
+      ...(name === "disk" || name === "HEAD" ? { "aria-label": `${title}: compared with it`, title: `Compare with ${name === "disk" ? "the files on disk" : "the last commit"}` } : {}),
+      onkeydown: (event) => turnByKey(event, name, turned),
+    }));
   }
   pane.addEventListener("scroll", calm(40, () => view.tab === "tree" && fill(false).catch(() => {})));
   pane.addEventListener("click", (event) => {
-    if (view.tab !== "tree") return;
-    const title = event.target.closest?.("g")?.querySelector(":scope > title")?.textContent;
-    if (title) choose(title);
+    const group = groupAt(event.target);
+    if (group) choose(group.path, view.tab === "gallery" ? { states: group.states } : {});
   });
+  pane.addEventListener("pointermove", ({ target }) => hover(target));
+  pane.addEventListener("pointerleave", () => hover(null));
+  pane.addEventListener("wheel", wheel, { passive: false });
 }
 
 function turnByKey(event, name, turned) {
@@ -53,6 +62,13 @@ function turnByKey(event, name, turned) {
   document.getElementById(`tab-${next}`).focus();
 }
 
+const lists = {
+  sheets: (isWanted) => sheets.show(pane, isWanted),
+  states: (isWanted) => matrix.show(pane, isWanted, choose),
+  palette: (isWanted) => palette.show(pane, isWanted, choose),
+  changes: (isWanted) => changes.show(pane, isWanted),
+};
+
 // Draws the current view, keeping the scroll position.
 export async function show() {
   for (const tab of tabs.children) {
@@ -60,56 +76,178 @@ export async function show() {
     tab.setAttribute("aria-selected", isChosen);
     tab.tabIndex = isChosen ? 0 : -1;
   }
+  drawTools();
   pane.setAttribute("aria-labelledby", `tab-${view.tab}`);
-  pane.className = view.tab;
+  if (pane.className !== view.tab) {
+    columns = [];
+    pane.className = view.tab;
+    replace(pane, el("p", { class: "hint", id: "drawing" }, "Drawing …"));
+    pane.scrollTop = 0;
+  }
   const number = ++asked;
+  const isWanted = () => number === asked;
   try {
     if (view.tab === "tree") await fill(true, number);
-    else if (view.tab === "sheets") await sheets.show(pane, () => number === asked);
-    else if (view.tab === "gallery" || view.tab === "palette") {
+    else if (view.tab in lists) await lists[view.tab](isWanted);
+    else if (view.tab === "gallery") {
       const width = Math.max(240, Math.min(1600, (pane.clientWidth - 24) / view.zoom));
-      const answer = await get(`/api/${view.tab}`, question(["width", Math.floor(width)]));
-      if (number === asked) replace(pane, ...graphics(answer));
+      const answer = await get("/api/gallery", question(["width", Math.floor(width)]));
+      if (isWanted()) replace(pane, graphics(answer, view.zoom));
     } else await compare(number);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (number === asked) replace(pane, el("p", { class: "hint" }, error.message));
+    if (isWanted()) replace(pane, el("p", { class: "hint" }, error.message));
   }
 }
 
-// Fetches the visible rows unless they are present.
+// MARK: Tools
+
+const percent = () => `${Math.round(view.zoom * 100)} %`;
+
+function drawTools() {
+  const isZoomed = ["tree", "gallery", "disk", "HEAD"].includes(view.tab);
+  const combinations = view.tab === "tree" ? contextChoices() : [];
+  draw(tools, [isZoomed, view.zoom, combinations.map((each) => [each.title, each.isShown, each.isFirst])], () => [
+    ...(combinations.length > 1 ? [menu("Beside", combinations.map(({ title, isShown, isFirst, turn }, index) =>
+      el("label", { class: "check" },
+        el("input", { type: "checkbox", checked: isShown, disabled: isFirst, "data-key": `beside-${index}`, onchange: turn }), title)),
+    { key: "beside" })] : []),
+    ...(isZoomed ? [
+      el("div", { class: "joined", role: "group", "aria-label": "Zoom" },
+        button("−", () => setZoom(view.zoom / 1.25), { "aria-label": "Zoom out", "data-key": "zoom-out" }),
+        button(percent(), () => setZoom(1), { "aria-label": `Zoom ${percent()}, back to 100 %`, "data-key": "zoom", class: "zoom" }),
+        button("+", () => setZoom(view.zoom * 1.25), { "aria-label": "Zoom in", "data-key": "zoom-in" }),
+        button("Fit", fit, { "data-key": "fit" })),
+      menu("Picture", exports(pane), { key: "export" }),
+    ] : []),
+  ]);
+}
+
+// All combinations of contexts, of at most 24.
+function contextChoices() {
+  const { axes } = places.project.themes[view.theme];
+  let all = [[]];
+  for (const { axis, contexts } of axes) {
+    all = all.flatMap((pairs) => contexts.map((context) => [...pairs, [axis, context]])).slice(0, 24);
+  }
+  const key = (contexts) => JSON.stringify(axes.map(({ axis, default: standard }) => contexts.get(axis) ?? standard));
+  const first = key(view.contexts);
+  return all.map((pairs) => {
+    const contexts = new Map(pairs);
+    const own = key(contexts);
+    const isShown = own === first || view.beside.some((each) => key(each) === own);
+    const turn = () => {
+      view.beside = isShown ? view.beside.filter((each) => key(each) !== own) : [...view.beside, contexts];
+      turnContexts();
+    };
+    return { title: titleOf(contexts), isShown, isFirst: own === first, turn };
+  });
+}
+
+// The names of contexts, with axes where there are several.
+export function titleOf(contexts) {
+  const { axes } = places.project.themes[view.theme];
+  return axes.map(({ axis, default: standard }) => {
+    const context = contexts.get(axis) ?? standard;
+    return axes.length > 1 ? `${axis} ${context}` : context;
+  }).join(", ");
+}
+
+function setZoom(zoom, at = null) {
+  const before = view.zoom;
+  view.zoom = Math.min(8, Math.max(0.1, Math.round(zoom * 100) / 100));
+  remember();
+  drawTools();
+  if (view.tab !== "tree") return show();
+  const box = pane.getBoundingClientRect();
+  const [x, y] = at ? [at.x - box.x, at.y - box.y] : [0, 0];
+  const place = [(pane.scrollLeft + x) / before, (pane.scrollTop + y) / before];
+  for (const { svg, width, height } of columns) if (svg) resize(svg, width, height, view.zoom);
+  pane.scrollLeft = place[0] * view.zoom - x;
+  pane.scrollTop = place[1] * view.zoom - y;
+  mark();
+  return fill(false).catch(() => {});
+}
+
+function wheel(event) {
+  if (!(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  if (view.tab === "tree") setZoom(view.zoom * Math.exp(-event.deltaY / 400), event);
+}
+
+// Shows the whole width, and the whole height unless that would be too small.
+function fit() {
+  const svgs = [...pane.querySelectorAll("svg")];
+  const boxes = svgs.map((svg) => svg.viewBox.baseVal);
+  if (boxes.length === 0) return;
+  const width = boxes.reduce((sum, box) => sum + box.width, 0);
+  const height = Math.max(...boxes.map((box) => box.height));
+  const wide = (pane.clientWidth - 24 - 16 * (boxes.length - 1)) / width;
+  const high = (pane.clientHeight - 48) / height;
+  pane.scrollTop = 0;
+  setZoom(Math.min(wide, high > 0.4 ? high : wide, 3));
+}
+
+// MARK: Trees
+
+// The drawn contexts, the first of which is that of the view.
+let columns = [];
+
+const keyOf = (contexts) => JSON.stringify([view.theme, view.tree, [...contexts], [...view.states]]);
+
+// Fetches the visible rows unless they are present; of rows that are present, only what has changed.
 async function fill(always, given = null) {
   const top = pane.scrollTop / view.zoom;
   const height = pane.clientHeight / view.zoom;
-  const covers = drawn.top <= top && drawn.top + drawn.height >= top + height;
-  if (covers && !always) return;
+  const wanted = [view.contexts, ...view.beside];
+  const isBuilt = columns.length === wanted.length && columns.every((each) => each.figure.isConnected);
+  if (!isBuilt) build(wanted);
+  const covers = columns.every((each) => each.svg && each.top <= top && each.top + each.rows >= top + height);
+  if (covers && isBuilt && !always) return;
   const number = given ?? ++asked;
-  const first = Math.max(0, top - margin);
-  const answer = await get("/api/tree", question(["top", first], ["height", height + 2 * margin]));
-  if (number !== asked) return;
-  drawn = { top: first, height: height + 2 * margin, revision: answer.revision };
-  const scroll = pane.scrollTop;
-  replace(pane, ...graphics(answer));
-  pane.scrollTop = scroll;
-  mark();
+  await Promise.all(wanted.map(async (contexts, index) => {
+    const column = columns[index];
+    const key = keyOf(contexts);
+    const isSame = column.svg && column.key === key && covers;
+    const [first, rows] = isSame ? [column.top, column.rows] : [Math.max(0, top - margin), height + 2 * margin];
+    const ask = (since) => get("/api/tree", questionIn(contexts, ["top", first], ["height", rows], ["since", since]));
+    let answer = await ask(isSame ? column.revision : null);
+    if (number !== asked) return;
+    try {
+      if (answer.changes) patch(column.svg, answer.changes);
+    } catch {
+      answer = await ask(null);
+      if (number !== asked) return;
+    }
+    if (answer.svg) {
+      const scroll = pane.scrollTop;
+      const svg = graphics(answer, view.zoom);
+      if (column.svg) column.svg.replaceWith(svg);
+      else column.figure.append(svg);
+      column.svg = svg;
+      if (pane.scrollTop !== scroll) pane.scrollTop = scroll;
+    } else resize(column.svg, answer.width, answer.height, view.zoom);
+    Object.assign(column, { key, top: first, rows, revision: answer.revision, width: answer.width, height: answer.height });
+    pane.dataset.drawn = answer.changes ? answer.changes.length : "all";
+  }));
+  if (number === asked) mark();
 }
 
-// Parses the server's markup into elements of this page.
-function graphics(answer) {
-  const svg = new DOMParser().parseFromString(answer.svg, "image/svg+xml").documentElement;
-  svg.setAttribute("width", answer.width * view.zoom);
-  svg.setAttribute("height", answer.height * view.zoom);
-  return [document.importNode(svg, true)];
+function build(wanted) {
+  columns = wanted.map((contexts) => ({
+    figure: el("figure", {}, wanted.length > 1 ? el("figcaption", {}, titleOf(contexts)) : null), svg: null, contexts,
+  }));
+  replace(pane, el("div", { class: "sides" }, ...columns.map((each) => each.figure)));
 }
 
 async function compare(number) {
   const answer = await get("/api/comparison", question(["with", view.tab]));
   if (number !== asked) return;
-  const side = (title, picture) => el("figure", {}, el("figcaption", {}, title), ...graphics(picture));
+  const side = (title, picture) => el("figure", {}, el("figcaption", {}, title), graphics(picture, view.zoom));
   const count = answer.count === 1 ? "1 widget looks different" : `${answer.count} widgets look different`;
   const rows = answer.changes.map((change) =>
     el("li", {},
-      el("button", { type: "button", class: "plain", onclick: () => choose(change.path) }, change.path),
+      button(change.path, () => choose(change.path), { class: "plain" }),
       change.what ? ` (${change.what})` : null,
       el("ul", {}, ...change.settings.map((item) =>
         el("li", {}, `${item.setting}: ${plain(item.old)} → ${plain(item.new)}`)))));
@@ -120,8 +258,8 @@ async function compare(number) {
       side(view.tab === "disk" ? "On disk" : "In HEAD", answer.before), side("Here", answer.after)),
     el("ul", { class: "changes" }, ...rows));
   for (const svg of pane.querySelectorAll("svg")) {
-    for (const { name, path, group } of [...groups(svg)]) {
-      if (changed.has(path) || changed.has(name)) svg.append(frame(group.getBBox(), "changed"));
+    for (const { name, path, group } of named(svg)) {
+      if (changed.has(path) || changed.has(name)) over(svg).append(frame(group.getBBox(), "changed", view.zoom));
     }
   }
 }
@@ -131,52 +269,74 @@ export function plain(value) {
   if (value === null || value === undefined) return "none";
   if (typeof value === "string") return value.length === 9 && value.endsWith("ff") ? value.slice(0, 7) : value;
   if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return value.join(" ");
   if (value.size !== undefined && !value.offset) {
     return [value.name, `${value.size} pt`, value.weight, value.italic && "italic"].filter(Boolean).join(" ");
   }
+  if (value.offset) return `${plain(value.color)} ${value.offset.join(" ")} blur ${value.blurRadius ?? 0}`;
   return JSON.stringify(value);
+}
+
+// MARK: Marks
+
+// Pictures name widgets with their states.
+function parted(name) {
+  const { states } = places.project.themes[view.theme];
+  const end = name.lastIndexOf("-");
+  const own = end > 0 ? name.slice(end + 1).split("|") : [];
+  const isState = own.length > 0 && own.every((each) => states.includes(each));
+  return isState ? { path: name.slice(0, end), states: own } : { path: name, states: [] };
+}
+
+// The drawn widgets.
+const named = (root) => [...root.querySelectorAll("g > title")].map((title) =>
+  ({ name: title.textContent, ...parted(title.textContent), group: title.parentNode }));
+
+// Returns the drawn widget that contains an element.
+function groupAt(target) {
+  const group = target?.closest?.("g:has(> title)");
+  const svg = group?.ownerSVGElement;
+  if (!svg || !pane.contains(svg) || !places.project) return null;
+  return { ...parted(group.querySelector(":scope > title").textContent), group, svg };
+}
+
+let hovered = null;
+
+function hover(target) {
+  const found = groupAt(target);
+  if (found?.group === hovered) return;
+  hovered = found?.group ?? null;
+  for (const each of pane.querySelectorAll(".hover")) each.remove();
+  readout.textContent = "";
+  if (!found) return;
+  const box = found.group.getBBox();
+  over(found.svg).append(frame(box, "hover", view.zoom));
+  readout.textContent = `${found.path.split("/").at(-1)}  ${Math.round(box.width)} × ${Math.round(box.height)}`;
 }
 
 let selected = null;
 
-function shape(name, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
-const frame = (box, name) =>
-  shape("rect", { x: box.x - 2, y: box.y - 2, width: box.width + 4, height: box.height + 4, class: name });
-
-// The drawn widgets by path. Pictures name them with their states.
-function* groups(root) {
-  const { states } = places.project.themes[view.theme];
-  for (const title of root.querySelectorAll("g > title")) {
-    const name = title.textContent;
-    const end = name.lastIndexOf("-");
-    const isState = end > 0 && name.slice(end + 1).split("|").every((each) => states.includes(each));
-    yield { name, path: isState ? name.slice(0, end) : name, group: title.parentNode };
-  }
-}
-
-// Marks the selected widget, and those with findings.
+// Marks the selected widget, and those with errors or warnings.
 export function mark(title = selected) {
   selected = title;
   for (const each of pane.querySelectorAll(".selection, .found")) each.remove();
   if (view.tab !== "tree" || !places.project) return;
-  const svg = pane.querySelector("svg");
-  if (!svg) return;
-  for (const { name, path, group } of [...groups(svg)]) {
-    const box = group.getBBox();
-    const count = findings.number(path) || findings.number(name);
-    if (count > 0) {
-      const at = { x: Math.min(box.x + box.width + 9, svg.viewBox.baseVal.width - 8), y: Math.max(box.y, svg.viewBox.baseVal.y + 8) };
-      svg.append(shape("g", { class: "found", role: "img", "aria-label": `${findings.called(count)} about ${path}` },
-        shape("circle", { cx: at.x, cy: at.y, r: 7 }),
-        shape("text", { x: at.x, y: at.y + 3.5 }, String(count))));
+  for (const { svg } of columns) {
+    if (!svg) continue;
+    const layer = over(svg);
+    for (const { name, path, group } of named(svg)) {
+      const count = findings.number(path);
+      if (count === 0 && name !== title && path !== view.widget) continue;
+      const box = group.getBBox();
+      if (count > 0) {
+        const { width, y } = svg.viewBox.baseVal;
+        const at = { x: Math.min(box.x + box.width + 9, width - 8), y: Math.max(box.y, y + 8) };
+        layer.append(shape("g", { class: "found", role: "img", "aria-label": `${findings.called(count)} about ${path}` },
+          shape("circle", { cx: at.x, cy: at.y, r: 7 }),
+          shape("text", { x: at.x, y: at.y + 3.5 }, String(count))));
+      }
+      if (name === title || path === view.widget) layer.append(frame(box, "selection", view.zoom));
     }
-    if (name === title) svg.append(frame(box, "selection"));
   }
 }
 

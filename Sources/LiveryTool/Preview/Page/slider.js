@@ -16,6 +16,42 @@ export function isHeld(part, then) {
   return true;
 }
 
+// Marks the start of a drag, or its end.
+export function hold(isHeldNow) {
+  isDragged = isHeldNow;
+}
+
+// Lets a number be dragged sideways from an element; `changed` receives each value, and whether it is
+// the last one.
+export function scrub(handle, step, start, changed) {
+  let drag = null;
+  handle.classList.add("scrub");
+  handle.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || handle.disabled) return;
+    drag = { x: event.clientX, from: start(), value: null };
+  });
+  handle.addEventListener("pointermove", (event) => {
+    if (!drag || event.buttons === 0) return;
+    const steps = Math.round((event.clientX - drag.x) / 3);
+    // A click is no drag.
+    if (drag.value === null && Math.abs(event.clientX - drag.x) < 4) return;
+    if (drag.value === null) {
+      handle.setPointerCapture(event.pointerId);
+      isDragged = true;
+    }
+    const next = brief(drag.from + steps * step * (event.shiftKey ? 10 : 1));
+    if (next === drag.value) return;
+    drag.value = next;
+    changed(next, false);
+  });
+  const end = () => {
+    if (drag?.value !== null && drag !== null) changed(drag.value, true);
+    drag = null;
+  };
+  handle.addEventListener("pointerup", end);
+  handle.addEventListener("pointercancel", end);
+}
+
 function release() {
   isDragged = false;
   if (sending === 0) tell();
@@ -92,7 +128,9 @@ export function slider(title, least, most, step, start, changed) {
     }
   });
   put(start);
-  const row = el("div", { class: "channel" }, el("span", { "aria-hidden": "true" }, title), range, field);
+  const label = el("span", { "aria-hidden": "true", title: "Drag to change" }, title);
+  scrub(label, step, () => value, (number, isLast) => (isLast ? sent(changed(value, true)) : move(number, false)));
+  const row = el("div", { class: "channel" }, label, range, field);
   row.put = put;
   return row;
 }

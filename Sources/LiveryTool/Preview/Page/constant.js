@@ -1,0 +1,93 @@
+import { colorPicker } from "./color.js";
+import { el, labelled, replace } from "./dom.js";
+import { dragger, json } from "./editor.js";
+import { mending, places } from "./places.js";
+import { get, post, Refused } from "./server.js";
+import { written } from "./slider.js";
+import { question, view } from "./view.js";
+
+// A constant in the inspector: its value in each context, and what mentions it.
+export async function load() {
+  const isNamed = !view.constant.startsWith("#");
+  const [answer, colors] = await Promise.all([
+    get("/api/constant", question(["name", view.constant])), get("/api/colors", question()),
+  ]);
+  const swatch = colors.swatches.find((each) => (isNamed ? each.names.includes(view.constant) : each.color === view.constant));
+  return { ...answer, color: swatch?.color ?? null };
+}
+
+const message = el("p", { class: "hint", role: "status" });
+
+async function send(order) {
+  message.textContent = "";
+  message.classList.remove("bad");
+  try {
+    await post("/api/write", order, question());
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    message.textContent = error.message;
+    message.classList.add("bad");
+  }
+}
+
+export function parts(answer) {
+  if (answer instanceof Error) return [el("p", { class: "hint" }, answer.message)];
+  const isFixed = places.project.isReadOnly || !places.isCurrent(view.theme);
+  const { declarations, uses, useCount, color } = answer;
+  return [
+    isFixed && !places.project.isReadOnly ? el("p", { class: "hint" }, mending) : null,
+    message,
+    el("ul", { class: "settings" }, ...declarations.map((each) => el("li", { class: "open" }, declaration(each, color, isFixed || Boolean(each.readOnly))))),
+    el("h3", {}, useCount === 1 ? "1 place mentions it" : `${useCount} places mention it`),
+    el("ul", { class: "uses" }, ...uses.map((use) => el("li", {},
+      el("b", {}, use.name), use.setting ? ` ${use.setting} ` : " ", places.link(use)))),
+    useCount > uses.length ? el("p", { class: "hint" }, `and ${useCount - uses.length} more`) : null,
+  ].filter(Boolean);
+}
+
+// The value of the constant in some contexts, with a colour picker if it is the shown colour.
+function declaration(item, color, isFixed) {
+  const [root, ...members] = view.constant.split(".");
+  const object = members.length > 0 ? member(item.written, members) : null;
+  const own = object ? { ...item, name: item.name.replace(`$${root}`, `$${view.constant}`), written: object.value } : item;
+  return declarationOf(own, color, isFixed, object?.put ?? ((value) => value));
+}
+
+// A member of a written object that is a text: its value, and the object with another one as JSON.
+function member(written, names) {
+  try {
+    const whole = JSON.parse(written);
+    const holder = names.slice(0, -1).reduce((object, name) => object[name], whole);
+    const last = names.at(-1);
+    if (typeof holder[last] !== "string") return null;
+    const value = holder[last];
+    const put = (json) => {
+      holder[last] = JSON.parse(json);
+      return JSON.stringify(whole);
+    };
+    return { value, put };
+  } catch {
+    return null;
+  }
+}
+
+function declarationOf(item, color, isFixed, put) {
+  const box = el("div", { class: "body" });
+  const head = el("p", { class: "row-of" }, el("b", {}, item.name), places.link(item));
+  if (isFixed) return el("div", { class: "body" }, head, el("code", {}, item.written));
+  const order = (edit) => send({ place: item.key, ...edit, ...(edit.value === undefined ? {} : { value: put(edit.value) }) });
+  const isColor = color && /^(#[0-9a-f]{3,8}|\w+\([^$]*\))$/i.test(item.written);
+  if (!isColor) {
+    const field = el("input", { type: "text", value: item.written, spellcheck: false, "data-key": `${item.key} value` });
+    field.addEventListener("change", () => {
+      written(field);
+      order({ value: json(field.value) });
+    });
+    replace(box, head, labelled("Value", field));
+    return box;
+  }
+  const editor = { item: { on: null, setting: item.name }, offered: { constants: [] }, source: item.written };
+  replace(box, head, el("div", { class: "editing" }, el("div", { class: "values" },
+    ...colorPicker(editor, item.written, order, dragger(order)))));
+  return box;
+}

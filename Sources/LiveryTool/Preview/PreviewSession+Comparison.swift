@@ -1,0 +1,117 @@
+import Livery
+import LiveryInspect
+import LiveryRender
+import SourceJSON
+
+extension PreviewSession {
+  /// Returns the differences between the current state and that on disk or in a revision.
+  func comparison(
+    _ view: PreviewView,
+    with side: String
+  ) throws(PreviewError) -> PreviewAnswer.Comparison {
+    let number = try number(of: view)
+    var old = PreviewedTheme(themes[number].source, trees: themes[number].trees)
+    if side != "disk" {
+      do throws(DiagnosticsError) {
+        let revision = try Revision(side)
+        old = try old.asIn(revision)
+      } catch {
+        throw PreviewError(error.diagnostics.first?.message ?? "", status: 409)
+      }
+      if old.source.sheets.isEmpty {
+        throw PreviewError("\(themes[number].source.title) is new since '\(side)'", status: 409)
+      }
+    }
+    old.read(with: [:])
+    if let problem = old.diagnostics.first(where: { $0.severity == .error }), side != "disk" {
+      throw PreviewError(problem.message, status: 409)
+    }
+    let before = try old.tree(in: view).tree
+    let after = try themes[number].tree(in: view).tree
+    let past = Dictionary(
+      StyledWidget.all(in: before).map { ($0.path, $0.widget.style) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let now = StyledWidget.all(in: after)
+    let present = Set(now.map(\.path))
+    let changes =
+      now.compactMap { widget -> PreviewAnswer.Comparison.Change? in
+        guard let style = past[widget.path] else {
+          return PreviewAnswer.Comparison.Change(path: widget.path, what: "new")
+        }
+        return style == widget.widget.style ? nil : widget.changes(since: style)
+      }
+      + past.keys.filter { !present.contains($0) }.sorted().map { path in
+        PreviewAnswer.Comparison.Change(path: path, what: "gone")
+      }
+    let rows = 0...Self.comparedHeight
+    return PreviewAnswer.Comparison(
+      revision: revision,
+      before: try old.picture(in: view).answer(rows: rows, at: revision),
+      after: try themes[number].picture(in: view).answer(rows: rows, at: revision),
+      count: changes.count,
+      changes: Array(changes.prefix(Self.changeLimit))
+    )
+  }
+
+  /// The height of compared pictures, in points, and the maximum number of listed widgets.
+  private static let comparedHeight = 20_000.0
+  private static let changeLimit = 200
+
+  /// Returns a colour in all spaces, its contrast with another one, and the nearest colours with the
+  /// contrasts 3, 4.5 and 7.
+  nonisolated func color(
+    _ text: String,
+    on ground: String?
+  ) throws(PreviewError) -> JSONValue {
+    guard let resolved = try? ResolvedColor(parsing: text),
+      case .object(let members) = ColorReport(input: text, resolved: resolved).jsonValue
+    else { throw PreviewError("'\(text)' is not a colour") }
+    let contrast = ground.flatMap { try? Color(parsing: $0) }.map {
+      resolved.color.composited(over: $0).contrast(with: $0)
+    }
+    let passing = ground.flatMap { try? Color(parsing: $0) }.map { ground in
+      [3, 4.5, 7].map { resolved.color.nearest(withContrast: $0, on: ground)?.description }
+    }
+    return .object(
+      members + [
+        .init("contrast", contrast.map(JSONValue.number) ?? .null),
+        .init("passing", .array((passing ?? []).map { $0.map(JSONValue.string) ?? .null })),
+      ]
+    )
+  }
+}
+
+extension StyledWidget {
+  fileprivate func changes(since old: Style) -> PreviewAnswer.Comparison.Change {
+    let new = widget.style
+    let names = Set(old.properties.keys).union(new.properties.keys).sorted()
+    let all = Setting.builtIn + names.map { Setting.property($0) }
+    let settings = all.filter { old[$0] != new[$0] }.map { setting in
+      PreviewAnswer.Comparison.ChangedSetting(
+        setting: "\(setting)",
+        old: (old[setting]?.jsonValue).map(JSONPart.init),
+        new: (new[setting]?.jsonValue).map(JSONPart.init)
+      )
+    }
+    return PreviewAnswer.Comparison.Change(path: path, settings: settings)
+  }
+}
+
+extension Color {
+  /// The number of lightnesses that are tried.
+  private static var lightnessSteps: Int { 200 }
+
+  /// Returns the colour of the nearest lightness that has a contrast on a ground; `nil` if none has.
+  fileprivate func nearest(withContrast needed: Double, on ground: Color) -> Color? {
+    for step in 0...Self.lightnessSteps {
+      let distance = Double(step) / Double(Self.lightnessSteps)
+      for lightness in [lightness - distance, lightness + distance]
+      where (0...1).contains(lightness) {
+        let color = step == 0 ? self : withLightness(lightness)
+        if color.composited(over: ground).contrast(with: ground) >= needed { return color }
+      }
+    }
+    return nil
+  }
+}
