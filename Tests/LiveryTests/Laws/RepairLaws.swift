@@ -98,6 +98,7 @@ private struct RepairCase: CustomStringConvertible {
         "$free": "\(Self.text(free))",
         "$ground": "\(Self.text(ground))",
       \(windows.joined(separator: ",\n")),
+        "default": { "controls": { "fillColor": "#00000000" } },
         "UILabel": { "colors": { "textColor": "$free" } },
         "UITextView": { "colors": { "textColor": "\(Self.text(texts[1].color))" } }
       }
