@@ -37,7 +37,7 @@ struct RandomTree {
   private static let classes = [
     "UIView", "UITableView", "UITableViewCell", "UINavigationBar", "UIToolbar", "UITabBar",
     "UILabel", "UIButton", "UIBarButtonItem", "UITextField", "UITextView", "UISwitch", "UISlider",
-    "UISegmentedControl", "UIProgressView", "UIImageView",
+    "UISegmentedControl", "UIProgressView", "UIImageView", "UISearchBar", "UITabBarItem",
   ]
 
   private static let texts = [
@@ -73,6 +73,7 @@ struct RandomTree {
     if number(in: 0...4) == 0 {
       members.append(#""size": [\#(number(in: 0...300)), \#(number(in: 0...90))]"#)
     }
+    if number(in: 0...3) == 0 { members.append(#""icon": "star", "accessory": "chevron""#) }
     if name == "UISegmentedControl" {
       members.append(#""items": ["One", "\#(text)", "Three"], "value": \#(number(in: 0...9))"#)
     }

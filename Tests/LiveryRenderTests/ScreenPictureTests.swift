@@ -126,6 +126,21 @@ struct ScreenPictureTests {
     }
   }
 
+  @Test func `a cell's text after an image is beside it, and what follows is at its end`() throws {
+    let page = try picture(
+      #"""
+      { "class": "UITableViewCell", "children": [
+        { "class": "UIImageView", "icon": "star" }, { "class": "UILabel", "text": "a" } ] },
+      { "class": "UITableViewCell", "children": [
+        { "class": "UIImageView", "icon": "star" }, { "class": "UILabel", "text": "b" },
+        { "class": "UILabel", "text": "c" } ] }
+      """#,
+      size: "[300, 300]"
+    )
+    let (a, b, c) = (texts(page)["a"]?.x ?? 0, texts(page)["b"]?.x ?? 0, texts(page)["c"]?.x ?? 0)
+    #expect(a == 16 + 8 + 32 + 8 && b == a && c > 280)
+  }
+
   @Test func `rounded corners clip the cells that reach them`() throws {
     let table = #"""
       { "class": "UITableView", "children": [{ "class": "UITableViewCell", "text": "a" }] }

@@ -46,7 +46,11 @@ struct LaidOut {
     switch widget.drawing {
     case .stack, .popover:
       stack(filling: max(size?.height ?? 0, height) - edge.top - edge.bottom)
-    case .row, .bar: spread(fromRight: widget.drawing == .bar ? 1 : widget.children.count - 1)
+    case .bar: spread(fromRight: 1)
+    case .row:
+      // A text after images stays beside them.
+      let images = widget.text.isEmpty ? widget.children.prefix { $0.drawing == .image }.count : -1
+      spread(fromRight: max(images + 1, widget.children.count - 1))
     case .items: distribute()
     default: break
     }
