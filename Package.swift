@@ -160,7 +160,7 @@ let package = Package(
         "Livery", "LiveryConsole", "LiveryEditor", "LiveryExport", "LiveryInspect", "LiveryRender",
         "LiveryTesting", "LiveryTool", "Demo", "LoopProgram", "TerminalDemo",
       ],
-      exclude: ["Apps", "Faults", "Fixtures"]
+      exclude: ["Apps", "Faults", "Fixtures", "Preview/page-structure.txt"]
     ),
     // The fuzzers' promises, with their corpora; the fuzzers are a package of their own.
     .testTarget(

@@ -141,6 +141,8 @@ enum PreviewAnswer {
       let path: String
       var settings: [ChangedSetting] = []
       var what: String?
+      /// A Boolean value that indicates whether a setting differs that is drawn.
+      var isSeen = true
     }
 
     /// A setting that differs.

@@ -49,8 +49,10 @@ extension PreviewSession {
       revision: revision,
       before: try old.picture(in: view).answer(rows: rows, at: revision),
       after: try themes[number].picture(in: view).answer(rows: rows, at: revision),
-      count: changes.count,
-      changes: Array(changes.prefix(Self.changeLimit))
+      count: changes.count { $0.isSeen },
+      changes: Array(
+        (changes.filter(\.isSeen) + changes.filter { !$0.isSeen }).prefix(Self.changeLimit)
+      )
     )
   }
 
@@ -87,14 +89,20 @@ extension StyledWidget {
     let new = widget.style
     let names = Set(old.properties.keys).union(new.properties.keys).sorted()
     let all = Setting.builtIn + names.map { Setting.property($0) }
-    let settings = all.filter { old[$0] != new[$0] }.map { setting in
+    let changed = all.filter { old[$0] != new[$0] }
+    let drawn = Set(widget.roles.settings.values)
+    let settings = changed.map { setting in
       PreviewAnswer.Comparison.ChangedSetting(
         setting: "\(setting)",
         old: (old[setting]?.jsonValue).map(JSONPart.init),
         new: (new[setting]?.jsonValue).map(JSONPart.init)
       )
     }
-    return PreviewAnswer.Comparison.Change(path: path, settings: settings)
+    return PreviewAnswer.Comparison.Change(
+      path: path,
+      settings: settings,
+      isSeen: changed.contains { drawn.contains($0) || $0.group == .properties }
+    )
   }
 }
 

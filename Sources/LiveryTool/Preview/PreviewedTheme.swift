@@ -172,7 +172,7 @@ struct PreviewedTheme {
   mutating func noteSent(_ picture: Picture, of view: PreviewView, at revision: Int) {
     if sent[view]?.last?.revision == revision { return }
     if sent[view] == nil, sent.count >= Self.pictureLimit { sent = [:] }
-    sent[view] = (sent[view] ?? []).suffix(2) + [(revision, picture)]
+    sent[view] = (sent[view] ?? []).suffix(5) + [(revision, picture)]
   }
 
   /// Returns the widgets of a view's tree in document order.

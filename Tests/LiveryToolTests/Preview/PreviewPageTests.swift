@@ -315,6 +315,8 @@ struct PreviewPageTests {
     try await page.wait(until: "document.querySelectorAll('#widgets [role=treeitem]').length === 2")
     try await tab(to: "widgets")
     try await page.press(.down)
+    try await page.press(.up)
+    try await page.press(.down)
     try await page.press(.enter)
     try await page.wait(
       until: "document.querySelector('#inspector h2').textContent !== 'Nothing chosen'"

@@ -245,18 +245,21 @@ async function compare(number) {
   if (number !== asked) return;
   const side = (title, picture) => el("figure", {}, el("figcaption", {}, title), graphics(picture, view.zoom));
   const count = answer.count === 1 ? "1 widget looks different" : `${answer.count} widgets look different`;
-  const rows = answer.changes.map((change) =>
+  const list = (changes) => el("ul", { class: "changes" }, ...changes.map((change) =>
     el("li", {},
       button(change.path, () => choose(change.path), { class: "plain" }),
       change.what ? ` (${change.what})` : null,
       el("ul", {}, ...change.settings.map((item) =>
-        el("li", {}, `${item.setting}: ${plain(item.old)} → ${plain(item.new)}`)))));
-  const changed = new Set(answer.changes.map((change) => change.path));
+        el("li", {}, `${item.setting}: ${plain(item.old)} → ${plain(item.new)}`))))));
+  const [seen, unseen] = [true, false].map((isSeen) => answer.changes.filter((change) => change.isSeen === isSeen));
+  const changed = new Set(seen.map((change) => change.path));
   replace(pane,
     el("p", { class: "hint" }, answer.count === 0 ? "Nothing looks different here." : `${count}.`),
     el("div", { class: "sides" },
       side(view.tab === "disk" ? "On disk" : "In HEAD", answer.before), side("Here", answer.after)),
-    el("ul", { class: "changes" }, ...rows));
+    list(seen),
+    unseen.length === 0 ? null : el("details", { class: "fold" },
+      el("summary", { "data-key": "unseen" }, `${unseen.length} more differ in settings that are not drawn`), list(unseen)));
   for (const svg of pane.querySelectorAll("svg")) {
     for (const { name, path, group } of named(svg)) {
       if (changed.has(path) || changed.has(name)) over(svg).append(frame(group.getBBox(), "changed", view.zoom));
