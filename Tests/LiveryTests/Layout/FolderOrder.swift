@@ -96,7 +96,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The folders of the pictures.
   static let liveryRender = FolderOrder(
     directory: "Sources/LiveryRender",
-    folders: ["Text", "Pictures", "Formats", "Widgets"],
+    folders: ["Text", "Pictures", "Formats", "Widgets", "Site"],
     outermost: []
   )
 
