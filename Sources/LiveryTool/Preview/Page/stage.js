@@ -17,8 +17,10 @@ function parsed(text) {
   if (names.length === 0) return svg;
   const suffix = `-${++count}`;
   for (const each of names) each.id += suffix;
-  for (const each of svg.querySelectorAll("[filter]")) {
-    each.setAttribute("filter", each.getAttribute("filter").replace(/\)$/, `${suffix})`));
+  for (const name of ["filter", "clip-path"]) {
+    for (const each of svg.querySelectorAll(`[${name}]`)) {
+      each.setAttribute(name, each.getAttribute(name).replace(/\)$/, `${suffix})`));
+    }
   }
   return svg;
 }
