@@ -70,7 +70,9 @@ struct PaletteMerge {
   ) -> [Group] {
     let all = colors.map { color, numbers in
       let place = Light.white.under(color.withAlpha(1)).oklab
-      return (color: color, numbers: numbers, place: place, cell: Cell(at: place, alpha: color.alpha))
+      return (
+        color: color, numbers: numbers, place: place, cell: Cell(at: place, alpha: color.alpha)
+      )
     }.sorted { $0.color.rgba < $1.color.rgba }
     // Only colours of the same cell, or of one that touches it, can look the same.
     var cells: [Cell: [Int]] = [:]

@@ -10,7 +10,7 @@ struct RestReasons {
   private let failing: [Int]
   private let held: [Int]
   /// The number of parts that searches for contradictions may still look at.
-  private var partsLeft = 400_000
+  private var partsLeft = 100_000
 
   init(
     _ definitions: ColorDefinitions,

@@ -50,7 +50,9 @@ struct PictureChanges {
       case (.faded(let oldOpacity, let old), .faded(let opacity, let new))
       where oldOpacity == opacity:
         compare(old, new, at: inner) { [.faded(opacity: opacity, $0)] }
-      case (.clipped(let oldFrame, let oldRadius, let old), .clipped(let frame, let radius, let new))
+      case (
+        .clipped(let oldFrame, let oldRadius, let old), .clipped(let frame, let radius, let new)
+      )
       where oldFrame == frame && oldRadius == radius:
         compare(old, new, at: inner) { [.clipped(frame, cornerRadius: radius, $0)] }
       default: all.append(Change(path: inner, svg: svg([new])))

@@ -38,6 +38,7 @@ struct PackageLayoutTests {
     ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
     "Sources/LiveryTool FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
+    "Sources/LiveryEditor Dispatch": ["QueueExecutor.swift"],
     "Sources/Livery Glibc": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "InotifySource.swift",
       "FileWatcher+Path.swift", "WakeUpPipe.swift",
