@@ -6,6 +6,7 @@
 #   needs_rsvg=yes         rsvg-convert, a second renderer of pictures; tests do without it otherwise
 #   needs_valgrind=yes     valgrind, which counts instructions
 #   needs_gtk=yes          GTK 4 with its headers
+#   needs_neovim=yes       neovim, an editor whose sessions are tested; skipped without it
 #   needs_display=yes      Xvfb and xdotool, to show windows in tests
 #   installs=yes           installs what is missing, after printing the command; without it, a script only
 #                          prints that command, and fails if it cannot do without
@@ -197,6 +198,8 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
 [ "${needs_gtk:-no}" = "no" ] || has_gtk ||
   lack "GTK 4 with its headers" "libgtk-4-dev" "gtk4-devel" "gtk4.0-dev" "gtk4"
+[ "${needs_neovim:-no}" = "no" ] || command -v nvim >/dev/null ||
+  lack "neovim" "neovim" "neovim" "neovim" "neovim"
 [ "${needs_display:-no}" = "no" ] || has_display ||
   lack "Xvfb and xdotool" "xvfb xdotool" "xorg-x11-server-Xvfb xdotool" "xvfb xdotool" ""
 [ "${#missing[@]}" -eq 0 ] || install_missing

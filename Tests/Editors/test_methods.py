@@ -1,7 +1,4 @@
-"""Every method of 'livery lsp' with pytest-lsp, whose types check each answer:
-
-    pip install pytest-lsp && pytest Tests/Editors        # with 'livery' in the path
-"""
+"""Every method of 'livery lsp' with pytest-lsp, whose types check each answer; 'methods.sh' runs it."""
 
 import json
 

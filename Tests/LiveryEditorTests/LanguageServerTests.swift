@@ -275,18 +275,48 @@ struct LanguageServerTests {
     }
   }
 
+  /// Returns the actions at a place in the sheet.
+  private func actions(
+    _ session: EditorSession,
+    _ text: String,
+    at mark: String,
+    plus: Int
+  ) async -> [JSONNode] {
+    let place = session.position(of: mark, in: text, plus: plus)
+    let found = await session.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": session.uri("styles.json")],
+        "range": ["start": place, "end": place], "context": ["diagnostics": []],
+      ]
+    )
+    return found.elements
+  }
+
+  @Test func `a text that is hard to read has an action that makes it legible`() async throws {
+    let session = try await session()
+    let text = Self.sheet.replacing(
+      "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
+      with: "\"UILabel\": { \"colors\": { \"textColor\": \"#99aabb\" } }"
+    )
+    await session.replace("styles.json", with: text, version: 2)
+    #expect(session.problems("styles.json").contains { $0.contains("9:41 error low-contrast") })
+    let found = await actions(session, text, at: "#99aabb", plus: 1)
+      .filter { $0["title"]?.string?.hasPrefix("Change 'UILabel' colors.textColor to #") == true }
+    let edits = try #require(found.first)["edit"]?["documentChanges"]?.elements.first?["edits"]
+    let color = try #require(edits?.elements.first?["newText"]?.string)
+    await session.replace(
+      "styles.json",
+      with: text.replacing("\"#99aabb\"", with: color),
+      version: 3
+    )
+    #expect(!session.problems("styles.json").contains { $0.hasPrefix("9:") })
+  }
+
   @Test func `actions solve problems, and refactor without a change of values`() async throws {
     let session = try await session()
     func titles(_ text: String, at mark: String, plus: Int) async -> [String] {
-      let place = session.position(of: mark, in: text, plus: plus)
-      let found = await session.request(
-        "textDocument/codeAction",
-        [
-          "textDocument": ["uri": session.uri("styles.json")],
-          "range": ["start": place, "end": place], "context": ["diagnostics": []],
-        ]
-      )
-      return found.elements.compactMap { $0["title"]?.string }
+      await actions(session, text, at: mark, plus: plus).compactMap { $0["title"]?.string }
     }
     let extract = await titles(Self.sheet, at: "\"#333333\"", plus: 2)
     #expect(extract.contains("Extract \"#333333\" to the constant '$text'"))

@@ -30,7 +30,8 @@ extension DocumentView {
     {
       for edit in problem.finding.edits {
         let changes = SheetTexts(own).changes(edit.change)
-        var offer = OfferedEdit(edit.message, kind: "quickfix")
+        let title = edit.message.prefix(1).uppercased() + edit.message.dropFirst()
+        var offer = OfferedEdit(title, kind: "quickfix")
         offer.problem = diagnostic
         offer.add(changes)
         if !offer.changes.isEmpty { offered.append(offer) }

@@ -39,9 +39,11 @@ struct EditorProjects: ProjectLoader {
 
   func inspect(_ loaded: LoadedProject) async -> [LoadedProject.Problem] {
     var usages: [ThemeAnswer] = []
-    var others: [Finding] = []
+    var proven = Findings(in: [])
     let project = project(of: loaded)
-    for theme in loaded.themes {
+    let level = project?.level?.value ?? .aa
+    let pinned = (project?.pinned ?? []).map { NamePattern($0.value) }
+    for (index, theme) in loaded.themes.enumerated() {
       var findings = Findings(in: theme.theme.sheets.map(\.name))
       let number = findings.add(theme.theme)
       if let inspection = theme.inspection, !theme.trees.isEmpty {
@@ -50,20 +52,25 @@ struct EditorProjects: ProjectLoader {
         if Task.isCancelled { return [] }
       }
       if let proving = theme.proving, !theme.trees.isEmpty {
-        let proof = await proving.proof(project?.level?.value ?? .aa)
-        others += proof.causes.map(\.finding) + proof.unseenFocus
+        let proof = await proving.proof(level)
+        var causes = proof.causes.map(\.finding)
+        if 1...Self.repairedCount ~= causes.count {
+          causes = await proving.repair(level, pinning: pinned).findings
+        }
+        proven.add(causes + proof.unseenFocus, of: index)
         if Task.isCancelled { return [] }
       }
       usages.append(ThemeAnswer(source: ThemeSource(sheets: []), findings: findings))
     }
     guard !usages.isEmpty else { return [] }
     var unused = ThemeAnswer.merged(usages, besides: []).findings
-    var proven = Findings(in: [])
-    proven.add(others)
     ProjectReading.gate(&unused, of: project, kind: .check)
     ProjectReading.gate(&proven, of: project, kind: .prove)
     return (unused.items + proven.items).map { LoadedProject.Problem($0.finding, theme: $0.theme) }
   }
+
+  /// The maximum number of causes of insufficient contrast for which repairs are searched.
+  private static let repairedCount = 24
 
   private func project(of loaded: LoadedProject) -> Project? {
     guard case .file(let path) = loaded.key, let source = loaded.sources[path] else { return nil }

@@ -189,7 +189,8 @@ struct Workspace {
         resolution: theme.resolution?.value,
         builtInStates: theme.builtInStates
       ),
-      configured: theme.resolution
+      configured: theme.resolution,
+      modes: theme.modes.map(\.value)
     )
   }
 
@@ -204,7 +205,8 @@ struct Workspace {
   /// Returns the theme with the overrides of the arguments.
   private func overruled(
     _ source: ThemeSource,
-    configured: Project.Located<Resolution>? = nil
+    configured: Project.Located<Resolution>? = nil,
+    modes: [String] = []
   ) throws -> ThemeSource {
     var source = source
     source.assumptions = assumptions
@@ -214,7 +216,8 @@ struct Workspace {
     if options.reading.lenient { source.policy.isLenient = true }
     if options.reading.comments { source.policy.allowsComments = true }
     if let work = options.work { (source.policy.work, source.work) = (work, work) }
-    let tokens = options.reading.tokens
+    var tokens = options.reading.tokens
+    tokens.modes += modes
     source.policy.formats = tokens.formats
     source.policy.formatsByFile = source.policy.formatsByFile.mapValues(tokens.applied)
     for choice in options.reading.formats {

@@ -27,6 +27,8 @@ struct Project {
     var policies: [Located<String>] = []
     /// The formats of files of other systems, by their paths.
     var formats: [String: StyleSheet.Format] = [:]
+    /// The keys of `$extensions` in token files whose members are values in other contexts.
+    var modes: [Located<String>] = []
     var lenient = false
     /// A Boolean value that indicates whether its sheets and trees may have comments.
     var allowsComments = false

@@ -96,8 +96,8 @@ struct ProjectReader {
     let expected = "a list of sheets, or an object with 'sheets'"
     guard let members = json.members(node, of: expected) else { return }
     let known = [
-      "sheets", "base", "trees", "policies", "from", "resolution", "builtInStates", "lenient",
-      "comments",
+      "sheets", "base", "trees", "policies", "from", "modes", "resolution", "builtInStates",
+      "lenient", "comments",
     ]
     for member in members {
       let value = member.value
@@ -107,6 +107,9 @@ struct ProjectReader {
       case "trees": theme.trees = patterns(value, of: "tree files")
       case "policies": theme.policies = patterns(value, of: "policies")
       case "from": readFormats(value, into: &theme)
+      case "modes":
+        let key = "a key such as 'org.primer.overrides'"
+        theme.modes = patterns(value, of: "keys of '$extensions'", each: key)
       case "resolution":
         let words = Resolution.allCases.map(\.rawValue)
         theme.resolution = json.word(value, among: words).flatMap(Resolution.init).map {
