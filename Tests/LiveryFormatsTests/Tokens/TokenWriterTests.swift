@@ -88,7 +88,7 @@ struct TokenWriterTests {
   }
 
   /// Returns a value with its colours in one form, and without what is the same as nothing.
-  private static func normalized(_ value: JSONValue) -> JSONValue {
+  static func normalized(_ value: JSONValue) -> JSONValue {
     switch value {
     case .string(let text): Color(text).map { .string($0.description) } ?? value
     case .array(let elements): .array(elements.map(normalized))
