@@ -43,6 +43,19 @@ struct StateMatrixTests {
     }
   }
 
+  @Test func `however early the work ends, each appearance has its first place`() throws {
+    let tree = try tree(Self.sheet, #"{ "class": "UIButton", "id": "save" }"#)
+    let whole = try tree.widget(at: "#save").stateMatrix()
+    var isCut = false
+    for work in stride(from: 1, to: 2000, by: 61) {
+      let matrix = try tree.widget(at: "#save").stateMatrix(work: work)
+      let appearances = Set(matrix.rows.flatMap { $0.cells.map(\.appearance) })
+      #expect(appearances == Set(matrix.places.indices), "\(work)")
+      if matrix.rows.count < whole.rows.count { isCut = true }
+    }
+    #expect(isCut)
+  }
+
   @Test func `each cell has the contrast that proofs check, and disabled ones are exempt`() throws {
     let tree = try tree(Self.sheet, #"{ "class": "UIButton", "id": "save" }"#)
     let matrix = try tree.widget(at: "#save").stateMatrix()

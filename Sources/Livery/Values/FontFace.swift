@@ -45,13 +45,14 @@ package struct FontFace: Equatable {
       word.first?.isLetter == true && word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     }
     if isPlain { return name }
-    let escaped = name.reduce(into: "") { text, character in
-      if character.isNewline {
+    // By scalars, as CSS reads them: a quote with an accent is one character, and ends a string.
+    let escaped = name.unicodeScalars.reduce(into: "") { text, scalar in
+      if scalar.properties.isWhitespace || scalar.value < 0x20 {
         text += " "
         return
       }
-      if character == "'" || character == "\\" { text += "\\" }
-      text.append(character)
+      if scalar == "'" || scalar == "\\" { text += "\\" }
+      text.unicodeScalars.append(scalar)
     }
     return "'\(escaped)'"
   }

@@ -113,24 +113,28 @@ extension Widget {
     }
     let names = tree.appearance.stateNames
     // Weakest first, as in cascades.
-    sets.sort { one, other in
-      let ranks = [one, other].map { states in states.compactMap { names.firstIndex(of: $0) } }
-      if one.count != other.count { return one.count < other.count }
-      return ranks[1].lexicographicallyPrecedes(ranks[0])
-    }
+    let ranks = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    sets = sets.map { (states: $0, ranks: $0.compactMap { ranks[$0] }) }.sorted { one, other in
+      if one.states.count != other.states.count { return one.states.count < other.states.count }
+      return other.ranks.lexicographicallyPrecedes(one.ranks)
+    }.map(\.states)
     var appearances = DistinctAppearances()
     var rows: [StateMatrix.Row] = []
+    var incomplete = 0
     for states in sets.prefix(StateMatrix.setLimit) {
-      let cells = results.compactMap { result -> StateMatrix.Cell? in
-        result.visit(in: states).map { visit in
-          StateMatrix.Cell(
-            appearance: appearances.number(of: visit.appearance),
-            contrasts: visit.contrasts,
-            isDisabled: visit.isDisabled
-          )
-        }
+      let visits = results.compactMap { $0.visit(in: states) }
+      // An interrupted column has fewer sets.
+      guard visits.count == columns.count else {
+        incomplete += 1
+        continue
       }
-      guard cells.count == columns.count else { continue }
+      let cells = visits.map { visit in
+        StateMatrix.Cell(
+          appearance: appearances.number(of: visit.appearance),
+          contrasts: visit.contrasts,
+          isDisabled: visit.isDisabled
+        )
+      }
       let like = rows.firstIndex { $0.cells.map(\.appearance) == cells.map(\.appearance) }
       if let like {
         rows[like].alikeStates.append(states)
@@ -144,7 +148,7 @@ extension Widget {
       contexts: columns,
       rows: rows,
       omittedContexts: inspection.contexts.count - columns.count,
-      omittedSets: max(0, sets.count - StateMatrix.setLimit)
+      omittedSets: max(0, sets.count - StateMatrix.setLimit) + incomplete
     )
   }
 }

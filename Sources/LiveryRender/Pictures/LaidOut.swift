@@ -103,7 +103,7 @@ struct LaidOut {
       return .zero
     }
     if !measures.isTerminal {
-      let width = widget.style.inBox(.borderWidth) ?? 1
+      let width = min(widget.style.inBox(.borderWidth) ?? 1, Measures.limit)
       let x = min(width, frame.width / 2)
       return Insets(top: width, left: x, bottom: width, right: x)
     }
@@ -116,7 +116,9 @@ struct LaidOut {
   private mutating func stack(filling height: Double) {
     var y = widget.text.isEmpty ? 0 : frame.height
     lane.height = y
-    let spacing = widget.style.inBox(.spacing).map { measures.row(max(0, $0)) }
+    let spacing = widget.style.inBox(.spacing).map {
+      measures.row(min(max(0, $0), Measures.limit))
+    }
     let isAlone = y == 0 && widget.children.count { $0.drawing != .popover } == 1
     let last = widget.children.lastIndex { $0.drawing != .popover }
     for (index, child) in widget.children.enumerated() {

@@ -48,10 +48,19 @@ struct ComponentPages {
       "\(counted(classes.count, "class", plural: "classes")) of the trees and of the sheets, each in all of its "
       "states, places and contexts. Appearances that are equal are drawn once."
     }
-    overviewPage.lead += element("ul", ["class": "cards"]) { for card in overview { card } }
-    overviewPage.related = classes.map { ($0.file, $0.name) }
-    overviewPage.relatedTitle = "Classes"
-    pages.append(overviewPage)
+    func cards(_ cards: Markup) -> Markup { element("ul", ["class": "cards"]) { cards } }
+    if overview.reduce(0, { $0 + $1.size }) < SitePage.sizeLimit {
+      overviewPage.lead += cards(overview.reduce(into: Markup()) { $0 += $1 })
+    } else {
+      var anchors = SiteNames()
+      let rows = overview.map { SitePage.Row(element: $0, target: nil) }
+      overviewPage.add("Classes", rows: rows, anchors: &anchors, body: cards)
+    }
+    // A page that links to very many classes would grow with each.
+    if classes.count <= Self.relatedLimit {
+      overviewPage.related = classes.map { ($0.file, $0.name) }
+    }
+    pages += overviewPage.split(naming: &self.names)
     for ((className, file), (_, places)) in zip(classes, sorted) {
       pages += page(of: className, file: file, places).split(naming: &self.names)
     }
@@ -61,6 +70,9 @@ struct ComponentPages {
     }
     names = self.names
   }
+
+  /// The maximum number of classes to which the page of each links.
+  private static let relatedLimit = 120
 
   /// Returns the entry of a class in the overview.
   private mutating func card(

@@ -121,7 +121,10 @@ struct FindingPages {
   /// Returns a picture of the first situation of a finding; `nil` if it has none.
   private mutating func picture(of finding: Finding) -> Markup? {
     guard let witness = finding.witness else { return nil }
-    for index in stages.indices {
+    // A witness does not name its tree.
+    let holders = stages.indices.filter { stages[$0].widget(at: witness.widget) != nil }
+    guard holders.count == 1 else { return nil }
+    for index in holders {
       guard let (widget, description) = stages[index].widget(at: witness.widget) else { continue }
       let tree = stages[index].tree
       if tree.contexts != witness.contexts { tree.contexts = witness.contexts }

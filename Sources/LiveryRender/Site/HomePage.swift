@@ -142,8 +142,8 @@ struct HomePage {
               "img",
               [
                 "src": file, "alt": "\(tree.name)" + (name.isEmpty ? "" : ", \(name)"),
-                "width": "\(Int(size.width.rounded(.up)))",
-                "height": "\(Int(size.height.rounded(.up)))", "loading": "lazy",
+                "width": "\(Self.pixels(size.width))", "height": "\(Self.pixels(size.height))",
+                "loading": "lazy",
               ]
             )
           }
@@ -159,4 +159,7 @@ struct HomePage {
         )
         : Markup())
   }
+
+  /// Returns a length in whole pixels.
+  private static func pixels(_ length: Double) -> Int { Int(min(length, 1e9).rounded(.up)) }
 }

@@ -115,7 +115,9 @@ extension [Picture.Mark] {
       switch mark {
       case .group(_, let marks): marks.withoutGroups
       case .faded(let opacity, let marks): [.faded(opacity: opacity, marks.withoutGroups)]
-      default: [mark]
+      case .clipped(let frame, let radius, let marks):
+        [.clipped(frame, cornerRadius: radius, marks.withoutGroups)]
+      case .box, .text, .icon: [mark]
       }
     }
   }

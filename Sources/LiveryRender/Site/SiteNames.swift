@@ -2,6 +2,8 @@
 /// hyphens, so that they lead nowhere else on any system.
 struct SiteNames {
   private var used: Set<String> = []
+  /// The number of the last name with each beginning.
+  private var numbers: [String: Int] = [:]
 
   private static let lengthLimit = 48
 
@@ -14,11 +16,12 @@ struct SiteNames {
   mutating func name(of text: String, prefix: String) -> String {
     let base = prefix + Self.words(of: text).prefix(Self.lengthLimit)
     var name = base
-    var number = 1
+    var number = numbers[base] ?? 1
     while !used.insert(name).inserted {
       number += 1
       name = "\(base)-\(number)"
     }
+    numbers[base] = number
     return name
   }
 

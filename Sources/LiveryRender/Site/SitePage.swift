@@ -37,7 +37,7 @@ struct SitePage {
   var relatedTitle = ""
 
   /// The greatest numbers of bytes in the sections of one page, and in the rows of one section.
-  private static let sizeLimit = 220_000
+  static let sizeLimit = 220_000
   private static let sectionLimit = 120_000
 
   /// Adds a section with rows, or several if they are large.

@@ -68,6 +68,10 @@ enum SiteSearch {
 
     form.hidden = false;
     query.addEventListener("input", show);
+    query.addEventListener("focus", show);
+    form.addEventListener("focusout", (event) => {
+      if (!form.contains(event.relatedTarget)) form.classList.remove("open");
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       found.querySelector("a")?.click();

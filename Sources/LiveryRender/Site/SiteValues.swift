@@ -53,8 +53,13 @@ struct SiteValues {
       let setting: Setting
       let value: SettingValue
     }
+    struct Use: Hashable {
+      let key: Key
+      let entry: String
+    }
     var order: [Key] = []
     var keys: [Key: [String]] = [:]
+    var seen: Set<Use> = []
     for contexts in contents.contexts {
       for declaration in contents.theme.declarations(in: contexts) {
         // A constant is listed as one.
@@ -63,7 +68,7 @@ struct SiteValues {
         else { continue }
         let key = Key(setting: declaration.setting, value: value)
         if keys[key] == nil { order.append(key) }
-        if !(keys[key]?.contains(declaration.key) ?? false) {
+        if seen.insert(Use(key: key, entry: declaration.key)).inserted {
           keys[key, default: []].append(declaration.key)
         }
       }

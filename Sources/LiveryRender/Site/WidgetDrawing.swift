@@ -43,7 +43,9 @@ extension Picture.Mark {
     switch self {
     case .group(_, let marks): .group(title: "", marks.map(\.withoutTitles))
     case .faded(let opacity, let marks): .faded(opacity: opacity, marks.map(\.withoutTitles))
-    default: self
+    case .clipped(let frame, let radius, let marks):
+      .clipped(frame, cornerRadius: radius, marks.map(\.withoutTitles))
+    case .box, .text, .icon: self
     }
   }
 }

@@ -24,17 +24,29 @@ struct LineDifference {
   /// The number of unchanged lines around a change.
   private static let context = 2
 
-  /// The changed lines, each with `-` or `+` before it.
-  var text: String {
-    let difference = new.difference(from: old)
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in difference {
+  /// The number of lines between the equal ones at both ends from which all count as changed: to
+  /// find the fewest changes takes memory for each pair of them.
+  private static let limit = 4000
+
+  /// The numbers of the old lines that are removed, and of the new ones that are inserted.
+  private var changes: (removed: Set<Int>, inserted: Set<Int>) {
+    let first = zip(old, new).prefix { $0 == $1 }.count
+    let last = zip(old[first...].reversed(), new[first...].reversed()).prefix { $0 == $1 }.count
+    let (before, after) = (old[first..<old.count - last], new[first..<new.count - last])
+    if before.count + after.count > Self.limit { return (Set(before.indices), Set(after.indices)) }
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in Array(after).difference(from: Array(before)) {
       switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+      case .remove(let offset, _, _): removed.insert(first + offset)
+      case .insert(let offset, _, _): inserted.insert(first + offset)
       }
     }
+    return (removed, inserted)
+  }
+
+  /// The changed lines, each with `-` or `+` before it.
+  var text: String {
+    let (removed, inserted) = changes
     var rows: [(sign: Character, line: String, old: Int, new: Int)] = []
     var (one, other) = (0, 0)
     while one < old.count || other < new.count {

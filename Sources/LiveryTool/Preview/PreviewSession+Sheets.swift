@@ -43,7 +43,7 @@ extension PreviewSession {
     } catch {
       throw PreviewError(refused: error)
     }
-    try take(edited, of: number(of: view), title: title, key: order.key)
+    try take(edited, of: number(of: view), title: title, key: order.key.map { "\($0) \(title)" })
     return PreviewAnswer.Titled(revision: revision, title: title)
   }
 

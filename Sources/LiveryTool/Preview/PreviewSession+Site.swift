@@ -12,14 +12,20 @@ extension PreviewSession {
       guard let theme = themes.first, let inputs = theme.inputs else {
         throw PreviewError("the files have had errors since the start", status: 409)
       }
-      let asked = revision
-      let contents = await SiteContents.of(inputs, from: theme.source, trees: theme.trees)
-      guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
-      let files = Site(contents).files
-      site = (revision, Dictionary(files.map { ($0.path, $0.text) }) { $1 })
-      themes[0].leave()
+      try themes[0].showOwnStates()
+      site = (
+        revision,
+        Task {
+          let contents = await SiteContents.of(inputs, from: theme.source, trees: theme.trees)
+          // Pages may have shown other states meanwhile.
+          try? themes[0].showOwnStates()
+          let files = Site(contents).files
+          themes[0].leave()
+          return Dictionary(files.map { ($0.path, $0.text) }) { $1 }
+        }
+      )
     }
-    guard let text = site?.files[name] else {
+    guard let text = await site?.files.value[name] else {
       throw PreviewError("the site has no such file", status: 404)
     }
     let types = ["html": "text/html", "css": "text/css", "js": "text/javascript"]

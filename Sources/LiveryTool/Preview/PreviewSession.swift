@@ -53,7 +53,7 @@ actor PreviewSession {
   var offers: (revision: Int, theme: Theme, edits: [WhyNot.Edit])?
 
   /// The files of the site, with their revision; `nil` until a browser without scripts asks.
-  var site: (revision: Int, files: [String: String])?
+  var site: (revision: Int, files: Task<[String: String], Never>)?
 
   private let watcher: FileWatcher
   private var polled = PolledFiles()

@@ -171,7 +171,11 @@ struct PreviewedTheme {
   /// Records the picture of a view that is sent to a page.
   mutating func noteSent(_ picture: Picture, of view: PreviewView, at revision: Int) {
     if sent[view]?.last?.revision == revision { return }
-    if sent[view] == nil, sent.count >= Self.pictureLimit { sent = [:] }
+    if sent[view] == nil, sent.count >= Self.pictureLimit,
+      let oldest = sent.min(by: { $0.value.last?.revision ?? 0 < $1.value.last?.revision ?? 0 })
+    {
+      sent[oldest.key] = nil
+    }
     sent[view] = (sent[view] ?? []).suffix(5) + [(revision, picture)]
   }
 
@@ -192,6 +196,17 @@ struct PreviewedTheme {
     }
     outlines[view.tree] = all
     return all
+  }
+
+  /// Gives the trees the states of their files and the default contexts.
+  ///
+  /// - Throws: An error if there is no version without errors yet.
+  mutating func showOwnStates() throws(PreviewError) {
+    for number in inputs?.trees.indices ?? 0..<0 {
+      var view = try PreviewView(query: [])
+      view.tree = number
+      _ = try tree(in: view)
+    }
   }
 
   /// Discards the current views, since trees may have been changed elsewhere.

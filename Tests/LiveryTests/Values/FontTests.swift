@@ -33,6 +33,16 @@ struct FontTests {
     #expect(Font.weight(named: name) == nil)
   }
 
+  @Test(arguments: [
+    ("Noto Sans", "Noto Sans"), ("it's", #"'it\'s'"#), (#"a\b"#, #"'a\\b'"#), ("a\nb", "'a b'"),
+    // A quote with an accent is one character, and to CSS a quote.
+    ("a'\u{301};x:url(y)", "'a\\'\u{301};x:url(y)'"), ("a\\\u{301}'", "'a\\\\\u{301}\\''"),
+  ])
+  func `a family of fonts cannot end its string in CSS`(name: String, expected: String) {
+    let family = FontFace.css(family: name)
+    #expect(Array(family.unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
   @Test func `fonts with different fields differ`() {
     let font = Font(name: "Inter", size: 12)
     #expect(font != Font(name: "Inter", size: 12, weight: 400))

@@ -93,6 +93,7 @@ struct SiteTests {
       "@classes": ["Con": "UIButton", "CON": "UIButton"],
       "default": ["colors": ["textColor": "$\(name)"], "fonts": ["textFont": "$font"]],
       ".\(name)": ["controls": ["actionColor": "#abcdef"]],
+      "UIWindow": ["properties": ["spacing": 1e20, "borderWidth": 1e30]],
     ]
     let tree: [String: Any] = [
       "windows": [

@@ -139,7 +139,7 @@ export function json(value) {
 // Sends the values of a drag as one edit; of values that arrive faster than they can be shown, only
 // the latest.
 export function dragger(order) {
-  const key = `drag-${++drags}`;
+  const key = `drag-${performance.timeOrigin}-${++drags}`;
   let waiting = null;
   let isSending = false;
   return async (value, isLast) => {

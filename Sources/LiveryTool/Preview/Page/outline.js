@@ -43,6 +43,8 @@ function moveOut() {
   const depth = rows[active - first]?.depth ?? 0;
   const place = rows.slice(0, active - first).findLastIndex((row) => row.depth < depth);
   if (place >= 0) move(first + place);
+  // It is above the rows that are here.
+  else if (depth > 0) load(rows[active - first].path.replace(/\/[^/]*$/, ""));
 }
 
 async function move(place) {
@@ -66,7 +68,14 @@ export async function load(path = null) {
   for (const each of path ? collapsed : []) if (path.startsWith(`${each}/`)) collapsed.delete(each);
   const from = Math.max(0, Math.floor(list.scrollTop / rowHeight) - extra);
   const count = Math.min(1000, Math.ceil(list.clientHeight / rowHeight) + 2 * extra);
-  const folded = [...collapsed].slice(-500).map((each) => ["collapsed", each]);
+  // As many as an address may have, those folded first.
+  const folded = [];
+  let room = 40_000;
+  for (const each of collapsed) {
+    room -= encodeURIComponent(each).length + 11;
+    if (room < 0) break;
+    folded.push(["collapsed", each]);
+  }
   const answer = await get(
     "/api/outline",
     question(["search", search.value], ["from", from], ["count", count], ["widget", path], ...folded),

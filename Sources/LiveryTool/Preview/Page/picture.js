@@ -118,7 +118,7 @@ function drawTools() {
         button(percent(), () => setZoom(1), { "aria-label": `Zoom ${percent()}, back to 100 %`, "data-key": "zoom", class: "zoom" }),
         button("+", () => setZoom(view.zoom * 1.25), { "aria-label": "Zoom in", "data-key": "zoom-in" }),
         button("Fit", fit, { "data-key": "fit" })),
-      menu("Picture", exports(pane), { key: "export" }),
+      menu("Picture", exports(whole), { key: "export" }),
     ] : []),
   ]);
 }
@@ -170,9 +170,9 @@ function setZoom(zoom, at = null) {
 }
 
 function wheel(event) {
-  if (!(event.ctrlKey || event.metaKey)) return;
+  if (!(event.ctrlKey || event.metaKey) || view.tab !== "tree") return;
   event.preventDefault();
-  if (view.tab === "tree") setZoom(view.zoom * Math.exp(-event.deltaY / 400), event);
+  setZoom(view.zoom * Math.exp(-event.deltaY / 400), event);
 }
 
 // Shows the whole width, and the whole height unless that would be too small.
@@ -202,6 +202,7 @@ async function fill(always, given = null) {
   const wanted = [view.contexts, ...view.beside];
   const isBuilt = columns.length === wanted.length && columns.every((each) => each.figure.isConnected);
   if (!isBuilt) build(wanted);
+  else for (const [index, { caption }] of columns.entries()) if (caption) caption.textContent = titleOf(wanted[index]);
   const covers = columns.every((each) => each.svg && each.top <= top && each.top + each.rows >= top + height);
   if (covers && isBuilt && !always) return;
   const number = given ?? ++asked;
@@ -234,11 +235,17 @@ async function fill(always, given = null) {
 }
 
 function build(wanted) {
-  columns = wanted.map((contexts) => ({
-    figure: el("figure", {}, wanted.length > 1 ? el("figcaption", {}, titleOf(contexts)) : null), svg: null, contexts,
-  }));
+  columns = wanted.map((contexts) => {
+    const caption = wanted.length > 1 ? el("figcaption", {}, titleOf(contexts)) : null;
+    return { figure: el("figure", {}, caption), caption, svg: null };
+  });
   replace(pane, el("div", { class: "sides" }, ...columns.map((each) => each.figure)));
 }
+
+// The drawings that are shown, whole: of a tree, only the rows near the visible ones are on the page.
+const whole = async () => view.tab !== "tree" ? [...pane.querySelectorAll("svg")]
+  : Promise.all([view.contexts, ...view.beside].map(async (contexts, index) =>
+    graphics(await get("/api/tree", questionIn(contexts, ["top", 0], ["height", Math.min(20_000, columns[index].height)])))));
 
 async function compare(number) {
   const answer = await get("/api/comparison", question(["with", view.tab]));

@@ -55,14 +55,27 @@ export function patch(svg, changes) {
     const old = groups(target);
     const parts = [...source.childNodes].filter((each) => path.length > 0 || !["title", "defs"].includes(each.localName))
       .map((each) => {
-        const number = each.localName === "g" && each.children.length === 1 && /^#(\d+)$/.exec(each.textContent.trim());
-        return number ? old[Number(number[1])] : each;
+        const title = each.localName === "g" && each.attributes.length === 0 && each.children.length === 1
+          && each.firstElementChild.localName === "title" && /^#(\d+)$/.exec(each.textContent.trim());
+        return (title && old[Number(title[1])]) || each;
       });
     const kept = path.length === 0 ? [...svg.children].filter((each) => /^(title|defs)$/.test(each.localName)) : [];
     target.replaceChildren(...kept, ...parts);
-    for (const { name, value } of path.length === 0 ? [] : source.attributes) target.setAttribute(name, value);
+    if (path.length > 0) {
+      for (const name of target.getAttributeNames()) if (!source.hasAttribute(name)) target.removeAttribute(name);
+      for (const { name, value } of source.attributes) target.setAttribute(name, value);
+    }
     if (defs) svg.querySelector(":scope > title").after(defs);
   }
+  clean(svg);
+}
+
+// Removes definitions that nothing uses any more.
+function clean(svg) {
+  const used = new Set([...svg.querySelectorAll("[filter], [clip-path]")]
+    .flatMap((each) => [each.getAttribute("filter"), each.getAttribute("clip-path")]));
+  for (const each of svg.querySelectorAll(":scope > defs > *")) if (!used.has(`url(#${each.id})`)) each.remove();
+  for (const each of svg.querySelectorAll(":scope > defs")) if (each.children.length === 0) each.remove();
 }
 
 // The layer over a drawing with outlines and marks.
@@ -99,12 +112,12 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-// Returns the buttons that export what is shown.
-export const exports = (pane) => {
-  const drawing = () => joined([...pane.querySelectorAll("svg")]);
-  const svg = () => download(new Blob([drawing().text], { type: "image/svg+xml" }), "stage.svg");
+// Returns the buttons that export drawings, which a function returns.
+export const exports = (drawings) => {
+  const drawing = async () => joined(await drawings());
+  const svg = async () => download(new Blob([(await drawing()).text], { type: "image/svg+xml" }), "stage.svg");
   const png = async () => {
-    const { width, height, text } = drawing();
+    const { width, height, text } = await drawing();
     const href = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
     const image = new Image();
     image.src = href;
