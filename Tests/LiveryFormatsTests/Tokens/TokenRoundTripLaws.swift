@@ -56,10 +56,12 @@ struct TokenRoundTripLaws {
     case .color: return numbers.pick([color, shares])
     case .number: return number
     case .duration: return .string("\(numbers.below(900))ms")
-    case .curve: return "cubic-bezier(0.4, 0, 0.\(numbers.below(10)), 1)"
+    case .curve: return .string("cubic-bezier(0.4, 0, 0.\(1 + numbers.below(9)), 1)")
     case .family: return .string(numbers.pick(["Aster", "Noto Sans", "f-1"]))
     case .font:
-      return ["name": mention(.family, or: "Aster"), "size": mention(.number, or: 12)]
+      return [
+        "name": mention(.family, or: "Aster"), "size": mention(.number, or: 12), "weight": 700,
+      ]
     case .shadow:
       return ["color": mention(.color, or: color), "offset": [0, 2], "blurRadius": number]
     case .border:
