@@ -42,7 +42,7 @@ struct StreamTests {
 
   @Test(.enabled(if: CommandRun.terminal != nil))
   func `what takes over a second is announced on a terminal and wiped away`() throws {
-    let line = "{ sleep 1.5; echo '{}'; } | livery check -"
+    let line = "{ sleep 5; echo '{}'; } | livery check -"
     let result = try CommandRun().shellOnTerminal(line)
     #expect(result.output == "reading 1 file …\r\u{1B}[Kno problems in 1 file\n")
   }
