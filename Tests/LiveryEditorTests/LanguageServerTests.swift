@@ -301,7 +301,7 @@ struct LanguageServerTests {
     )
     await session.replace("styles.json", with: text, version: 2)
     #expect(session.problems("styles.json").contains { $0.contains("9:28 error low-contrast") })
-    let found = await actions(session, text, at: "textColor\": \"#99aabb", plus: 1)
+    let found = await actions(session, text, at: "#99aabb", plus: 1)
       .filter { $0["title"]?.string?.hasPrefix("Change 'UILabel' colors.textColor to #") == true }
     let edits = try #require(found.first)["edit"]?["documentChanges"]?.elements.first?["edits"]
     let color = try #require(edits?.elements.first?["newText"]?.string)

@@ -18,11 +18,19 @@ extension DocumentView {
     return source.bytes == self.source.bytes
   }
 
+  /// Returns whether a range touches a problem, or is in the value of the key that has it.
+  private func isAt(_ problem: Range<Int>, _ range: Range<Int>) -> Bool {
+    if problem.lowerBound <= range.upperBound, problem.upperBound >= range.lowerBound {
+      return true
+    }
+    let cursor = CursorPlace(tree, at: range.lowerBound)
+    return cursor.value != nil && cursor.keyStart == problem.lowerBound
+  }
+
   private func fixes(for problem: LoadedProject.Problem, in range: Range<Int>) -> [OfferedEdit] {
     let diagnostic = problem.finding.diagnostic
     guard let place = diagnostic.location, FileName(resolving: place.file) == document.path,
-      isCurrent(place.source), place.offset <= range.upperBound,
-      place.end.offset >= range.lowerBound
+      isCurrent(place.source), isAt(place.offset..<place.end.offset, range)
     else { return [] }
     var offered: [OfferedEdit] = []
     if let theme = problem.theme, project?.themes.indices.contains(theme) == true,

@@ -20,6 +20,9 @@ package struct CursorPlace: Sendable {
   /// The key of the member that the cursor is in; `nil` in lists and between members.
   package private(set) var key: String?
 
+  /// The offset of that key.
+  package private(set) var keyStart: Int?
+
   /// A Boolean value that indicates whether the cursor is at a key, or where one may begin.
   package private(set) var isKey = false
 
@@ -44,6 +47,7 @@ package struct CursorPlace: Sendable {
         return isBehind ? nil : part
       }
     key = part?.key.flatMap(tree.string)
+    keyStart = part?.key.map { tree.tokens[$0].range.lowerBound }
     if let value = part?.value, tree.nodes[value].kind == .scalar,
       tree.range(value).contains(offset)
         || tree.range(value).upperBound == offset

@@ -259,49 +259,24 @@ extension Inspection {
 extension Theme {
   /// The names of the constants that entries use, directly and through others.
   fileprivate var usedConstants: Set<String> {
-    var open: [JSONValue] = []
-    for entry in sheets.flatMap(\.entries) { open += entry.deferred.map { JSONValue($0.value) } }
-    var definitions: [String: [JSONValue]] = [:]
+    var open = sheets.flatMap(\.entries).flatMap { $0.deferred.map(\.value) }
+    var definitions: [String: [JSONNode]] = [:]
     for constant in sheets.flatMap(\.constants) {
-      definitions[constant.name, default: []].append(JSONValue(constant.value))
+      definitions[constant.name, default: []].append(constant.value)
     }
-    let names = Set(definitions.keys)
     var used: Set<String> = []
     while let value = open.popLast() {
-      for name in value.mentionedConstants(among: names) where used.insert(name).inserted {
-        open += definitions[name] ?? []
+      for mentioned in value.constantNames {
+        // The longest name of which the rest is a member.
+        var name = mentioned[...]
+        while definitions[String(name)] == nil, let dot = name.lastIndex(of: ".") {
+          name = name[..<dot]
+        }
+        if let known = definitions[String(name)], used.insert(String(name)).inserted {
+          open += known
+        }
       }
     }
     return used
-  }
-}
-
-extension JSONValue {
-  /// Returns the names of constants that the texts in a value mention.
-  fileprivate func mentionedConstants(among names: Set<String>) -> Set<String> {
-    switch self {
-    case .string(let text):
-      guard text.contains("$") else { return [] }
-      var found: Set<String> = []
-      for part in text.split(separator: "$", omittingEmptySubsequences: false).dropFirst() {
-        let word = part.prefix { $0.isLetter || $0.isNumber || "-_.".contains($0) }
-        // The longest name of which the rest is a member.
-        var name = String(word)
-        while !name.isEmpty {
-          if names.contains(name) {
-            found.insert(name)
-            break
-          }
-          guard let dot = name.lastIndex(of: ".") else { break }
-          name = String(name[..<dot])
-        }
-      }
-      return found
-    case .array(let values):
-      return values.reduce(into: []) { $0.formUnion($1.mentionedConstants(among: names)) }
-    case .object(let members):
-      return members.reduce(into: []) { $0.formUnion($1.value.mentionedConstants(among: names)) }
-    default: return []
-    }
   }
 }

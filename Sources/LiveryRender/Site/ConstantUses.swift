@@ -6,8 +6,8 @@ struct ConstantUses {
   private let theme: Theme
   private let mentions: ConstantMentions
 
-  /// The greatest number of listed uses.
-  private static let limit = 40
+  /// The maximum number of uses in a list.
+  static let limit = 40
 
   /// Reads the sheets of a theme.
   init(_ theme: Theme) {
@@ -39,9 +39,6 @@ struct ConstantUses {
     let all = mentions.uses(of: name)
     return Markup(users: all.map { use in use.setting.map { "\(use.name)  \($0)" } ?? use.name })
   }
-
-  /// The greatest number of uses in a list.
-  static var listLimit: Int { limit }
 }
 
 extension Markup {
@@ -51,7 +48,7 @@ extension Markup {
       self = element("span", ["class": "faint"], text: "nothing")
       return
     }
-    let listed = names.prefix(ConstantUses.listLimit)
+    let listed = names.prefix(ConstantUses.limit)
     let list = element("ul", ["class": "users"]) {
       for name in listed { element("li") { element("code", text: name.breakable) } }
       if names.count > listed.count {

@@ -122,27 +122,21 @@ struct FindingPages {
   private mutating func picture(of finding: Finding) -> Markup? {
     guard let witness = finding.witness else { return nil }
     // A witness does not name its tree.
-    let holders = stages.indices.filter { stages[$0].widget(at: witness.widget) != nil }
-    guard holders.count == 1 else { return nil }
-    for index in holders {
-      guard let (widget, description) = stages[index].widget(at: witness.widget) else { continue }
-      let tree = stages[index].tree
-      if tree.contexts != witness.contexts { tree.contexts = witness.contexts }
-      let drawing = stages[index].drawing(
-        of: widget,
-        describedBy: description,
-        within: witness.ancestorStates,
-        in: witness.states,
-        showingPlaceholder: finding.cause?.hasPrefix(Role.placeholder.rawValue) ?? false
-      )
-      guard let drawing, drawing.size < 20_000 else { return nil }
-      pictureCount += 1
-      return Markup(
-        drawing: drawing.picture,
-        named: "\(witness)",
-        prefix: "p\(pictureCount)"
-      )
+    let holders = stages.indices.compactMap { index in
+      stages[index].widget(at: witness.widget).map { (index: index, found: $0) }
     }
-    return nil
+    guard holders.count == 1, let (index, (widget, description)) = holders.first else { return nil }
+    let tree = stages[index].tree
+    if tree.contexts != witness.contexts { tree.contexts = witness.contexts }
+    let drawing = stages[index].drawing(
+      of: widget,
+      describedBy: description,
+      within: witness.ancestorStates,
+      in: witness.states,
+      showingPlaceholder: finding.cause?.hasPrefix(Role.placeholder.rawValue) ?? false
+    )
+    guard let drawing, drawing.size < 20_000 else { return nil }
+    pictureCount += 1
+    return Markup(drawing: drawing.picture, named: "\(witness)", prefix: "p\(pictureCount)")
   }
 }

@@ -55,6 +55,9 @@ struct PreviewedTheme {
 
   /// The maximum number of cached pictures.
   private static let pictureLimit = 8
+  /// The maximum number of pictures that pages may show: two for each of the contexts that a page
+  /// shows side by side.
+  private static let sentLimit = 48
 
   init(_ source: ThemeSource, trees: [InputFile]) {
     (self.source, self.trees) = (source, trees)
@@ -171,12 +174,14 @@ struct PreviewedTheme {
   /// Records the picture of a view that is sent to a page.
   mutating func noteSent(_ picture: Picture, of view: PreviewView, at revision: Int) {
     if sent[view]?.last?.revision == revision { return }
-    if sent[view] == nil, sent.count >= Self.pictureLimit,
-      let oldest = sent.min(by: { $0.value.last?.revision ?? 0 < $1.value.last?.revision ?? 0 })
+    sent[view, default: []].append((revision, picture))
+    // The oldest go first, so that many views keep few versions each.
+    while sent.values.reduce(0, { $0 + $1.count }) > Self.sentLimit,
+      let oldest = sent.min(by: { $0.value[0].revision < $1.value[0].revision })?.key
     {
-      sent[oldest.key] = nil
+      sent[oldest]?.removeFirst()
+      if sent[oldest]?.isEmpty == true { sent[oldest] = nil }
     }
-    sent[view] = (sent[view] ?? []).suffix(5) + [(revision, picture)]
   }
 
   /// Returns the widgets of a view's tree in document order.
