@@ -94,6 +94,15 @@ final class EditorSession {
     return nil
   }
 
+  /// The number of answers by the ids of their requests.
+  var answerCounts: [String: Int] {
+    sent.all.withLock { $0 }.reduce(into: [:]) { counts, message in
+      let node = JSONNode(message)
+      guard let id = node["id"]?.string, node["method"] == nil else { return }
+      counts[id, default: 0] += 1
+    }
+  }
+
   private func message(_ value: JSONValue) -> String {
     guard case .object(let members) = value else { return "" }
     return JSONValue.object([.init("jsonrpc", "2.0")] + members).text(pretty: false)

@@ -146,41 +146,4 @@ struct ProtocolTests {
     )
     #expect(session.problems("styles.json").isEmpty)
   }
-
-  @Test func `messages with random mistakes do not end the session`() async throws {
-    let session = try EditorSession([:])
-    await session.begin()
-    await session.open("styles.json", Self.sheet)
-    let address = JSONNode(session.uri("styles.json")).string ?? ""
-    let methods = [
-      "textDocument/hover", "textDocument/completion", "textDocument/rename",
-      "textDocument/codeAction", "textDocument/didChange", "textDocument/selectionRange",
-      "textDocument/colorPresentation", "workspace/symbol", "$/cancelRequest",
-      "textDocument/formatting", "workspace/didChangeWatchedFiles",
-    ]
-    var seed: UInt64 = 7
-    func random(_ limit: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % limit
-    }
-    let pieces = ["1", "-1", "1e99", "null", "[]", "{}", "\"", ",", "\\", "}", "true", "é", ""]
-    for number in 0..<150 {
-      let place = "{\"line\":\(random(3)),\"character\":\(random(90))}"
-      let message = """
-        {"jsonrpc":"2.0","id":"m\(number)","method":"\(methods[random(methods.count)])","params":{\
-        "textDocument":{"uri":"\(address)","version":\(random(400))},"position":\(place),"range":{\
-        "start":\(place),"end":\(place)},"newName":"x","positions":[\(place)],"contentChanges":[{\
-        "range":{"start":\(place),"end":\(place)},"text":"{"}],"context":{"diagnostics":[]}}}
-        """
-      var bytes = Array(message.utf8)
-      for _ in 0..<random(3) {
-        let start = random(bytes.count)
-        let end = min(bytes.count, start + random(5))
-        bytes.replaceSubrange(start..<end, with: pieces[random(pieces.count)].utf8)
-      }
-      await session.server.take(bytes)
-    }
-    await session.server.settle()
-    #expect(code(await session.request("no/such", [:])) == -32601)
-  }
 }

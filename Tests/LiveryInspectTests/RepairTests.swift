@@ -118,7 +118,7 @@ import Testing
       tree: Self.tree
     )
     #expect(repair.after.holds && repair.changes.map(\.name) == ["$ink", "$accent"])
-    #expect(repair.changes[0].new.alpha > repair.changes[0].old.alpha)
+    #expect(repair.changes[0].new.alpha > repair.changes[0].old?.alpha ?? 255)
   }
 
   @Test func `focus that cannot be seen is repaired, and states stay different`() async throws {
@@ -133,6 +133,27 @@ import Testing
     )
     #expect(repair.before.unseenFocus.count == 1 && repair.after.unseenFocus.isEmpty)
     #expect(repair.after.holds && repair.changes.count == 1)
+  }
+
+  @Test func `focus without a declaration becomes visible by a border of its own`() async throws {
+    let sheet = ##"""
+      { "@states": ["focused", "highlighted"],
+        "$accent": "#0a5ad4",
+        "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "#000000" } },
+        "UIButton": { "controls": { "actionColor": "$accent", "fillColor": "#ffffff" } },
+        "UIButton-highlighted": { "controls": { "actionColor": "#333333" } } }
+      """##
+    let tree = ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"##
+    let repair = try await repair(sheet, tree: tree)
+    #expect(repair.before.unseenFocus.count == 1 && repair.after.unseenFocus.isEmpty)
+    #expect(repair.after.holds && repair.rest.isEmpty)
+    #expect(repair.changes.map(\.title) == ["'controls-focused' controls.borderColor"])
+    #expect(repair.changes.first?.old == nil)
+    let text = try #require(repair.theme.sheets[0].text)
+    let again = try await self.repair(text, tree: tree)
+    #expect(again.changes.isEmpty && again.before.unseenFocus.isEmpty)
+    let pinned = try await self.repair(sheet, tree: tree, pinning: ["controls-*"])
+    #expect(pinned.changes.isEmpty && pinned.rest.map(\.reason) == [.outOfReach])
   }
 
   @Test func `two states with too little contrast do not become alike`() async throws {

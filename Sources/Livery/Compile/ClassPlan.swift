@@ -123,7 +123,7 @@ final class ClassPlan: Sendable {
 
   init(_ widgetClass: WidgetClass, key: Key, in ruleSet: RuleSet) {
     let trie = ruleSet.trie
-    kind = ruleSet.resolution == .brstyle ? widgetClass.kind : nil
+    kind = ruleSet.resolution.limitsStatesToControls ? widgetClass.kind : nil
     stateless =
       kind == nil
       ? []

@@ -131,7 +131,9 @@ struct DirectiveUnion {
   /// Finds the classes whose widgets have styles for states; requires the complete catalog and the
   /// resolution.
   mutating func findControls() {
-    controls = resolution == .brstyle ? catalog.descendants(of: WidgetClass.Kind.classNames) : []
+    controls =
+      resolution.limitsStatesToControls
+      ? catalog.descendants(of: WidgetClass.Kind.classNames) : []
   }
 
   /// Returns the first declaration of each name, and reports later ones that differ.
@@ -197,15 +199,14 @@ struct DirectiveUnion {
   /// Returns a Boolean value that indicates whether an entry never applies: in `brstyle` resolution
   /// one of the app for all controls in their normal state.
   func ignores(_ entry: Entry, on side: Side) -> Bool {
-    guard side == .app, resolution == .brstyle, case .controls(let selector) = entry.target else {
-      return false
-    }
+    guard resolution.on(side).limitsStatesToControls, case .controls(let selector) = entry.target
+    else { return false }
     return selector.target.states.isEmpty
   }
 
   /// Warns of directives without effect in the theme's resolution.
   func warnIfIgnored(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
-    if resolution == .brstyle {
+    if resolution.appliesWholeEntries {
       for directive in sheets.compactMap(\.inheritance.first) {
         let message =
           "'@inheritance' has no effect in 'brstyle' resolution, where widgets inherit whole entries; "

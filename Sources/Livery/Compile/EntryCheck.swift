@@ -20,7 +20,7 @@ struct EntryCheck {
     into diagnostics: inout Diagnostics
   ) -> Declarations {
     entry.forEachSelector { checkStates(of: $0, policy: policy, into: &diagnostics) }
-    if directives.resolution == .brstyle, side == .app {
+    if directives.resolution.on(side).limitsStatesToControls {
       warnIfIgnored(entry, into: &diagnostics)
     }
     return converted(entry, severity: policy.severity, into: &diagnostics)

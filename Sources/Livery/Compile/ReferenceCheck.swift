@@ -159,7 +159,7 @@ struct ReferenceCheck {
       let side = side(ofSheet: number)
       return sheet.map { extended.statement($0, on: side) }
     }
-    if directives.resolution == .brstyle {
+    if directives.resolution.appliesWholeEntries {
       // An entry is based on the default of its own sheet; base sheets cascade.
       check(Array(sheets.prefix(baseCount).joined()), into: &diagnostics)
       for sheet in sheets.dropFirst(baseCount) { check(sheet, into: &diagnostics) }
@@ -172,7 +172,7 @@ struct ReferenceCheck {
     let defaults = statements.filter { $0.entry.target == .defaultStyle }
     var web = ReferenceWeb(
       defaults: Self.pieces(of: defaults),
-      isByField: directives.resolution == .cascade || statements.first?.side == .toolkit,
+      isByField: !directives.resolution.on(statements.first?.side ?? .app).appliesWholeEntries,
       taking: work
     )
     // The app's defaults override everything that base sheets declare.
@@ -239,7 +239,7 @@ extension DirectiveUnion {
     entry.forEachSelector { selector in
       let target = selector.target
       let isDropped =
-        resolution == .brstyle && side == .app
+        resolution.on(side).limitsStatesToControls
         && target.className.map { !controls.contains($0) } ?? false
       if target.states.isEmpty || isDropped { isNormal = true }
     }

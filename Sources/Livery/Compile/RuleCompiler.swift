@@ -13,14 +13,8 @@ struct RuleCompiler {
   /// The entry and the selector at each position in the theme; `nil` for built-in rules.
   private var places: ContiguousArray<EntryPlace?> = [nil]
 
-  /// Returns the resolution of a side: base sheets always cascade (spec 8.2).
-  private func resolution(of side: Side) -> Resolution {
-    side == .toolkit ? .cascade : directives.resolution
-  }
-
-  private func reading(of side: Side) -> SlotTable.Reading {
-    resolution(of: side) == .brstyle ? .whole : .fieldByField
-  }
+  /// Returns the resolution of a side.
+  private func resolution(of side: Side) -> Resolution { directives.resolution.on(side) }
 
   /// Starts with the built-in rules for the states of the theme.
   ///
@@ -30,7 +24,7 @@ struct RuleCompiler {
     self.contexts = contexts
     rules.reserveCapacity(BuiltInRules.all.count + entryCount)
     slots = directives.slots
-    let isWhole = directives.resolution == .brstyle
+    let isWhole = directives.resolution.appliesWholeEntries
     for (states, declarations) in isWhole ? BuiltInRules.whole : BuiltInRules.all {
       let step = Selector.Step(className: "UIControl", states: states.map { .init(name: $0) })
       guard let mask = directives.states.mask(of: states) else { continue }
@@ -43,7 +37,7 @@ struct RuleCompiler {
           origin: .builtIn,
           contexts: 0,
           order: nextOrder(),
-          block: slots.block(declarations, reading: reading(of: .app)),
+          block: slots.block(declarations, reading: resolution(of: .app).reading),
           sheet: nil
         )
       )
@@ -95,7 +89,7 @@ struct RuleCompiler {
     on side: Side
   ) -> [Int] {
     let numbers = Array(entries.indices)
-    if resolution(of: side) == .cascade { return numbers }
+    if !resolution(of: side).appliesWholeEntries { return numbers }
     return numbers.filter { entries[$0].entry.isForBars }
       + numbers.filter { !entries[$0].entry.isForBars }
   }
@@ -118,7 +112,7 @@ struct RuleCompiler {
   }
 
   private mutating func add(_ base: SheetDefault, on side: Side) {
-    if resolution(of: side) == .brstyle {
+    if resolution(of: side).appliesWholeEntries {
       let style = base.merged.map {
         RuleSet.DefaultStyle(block: $0, contexts: 0, order: base.layers.last?.order ?? nextOrder())
       }
@@ -150,7 +144,8 @@ struct RuleCompiler {
   ) -> [Layer] {
     let own = entry.conditions.count
     if entry.extends.isEmpty {
-      return [Layer(contexts: own, block: slots.block(declarations, reading: reading(of: side)))]
+      let block = slots.block(declarations, reading: resolution(of: side).reading)
+      return [Layer(contexts: own, block: block)]
     }
     let block = slots.block(declarations, reading: .fieldByField)
     var covered = Set(block.items.map(\.slot))
@@ -166,7 +161,7 @@ struct RuleCompiler {
         items[one.contexts.count, default: []] += new
       }
     }
-    if resolution(of: side) == .brstyle {
+    if resolution(of: side).appliesWholeEntries {
       // Unspecified fields of a font or a shadow have no value.
       let declared = declarations.sorted + extensions.compactMap { $0.value.first?.declaration }
       let rest = declared.flatMap { declaration in

@@ -36,6 +36,13 @@ struct RuleDigest: Hashable, Sendable {
   /// rules.
   var sheet: Int? { sheetNumber < 0 ? nil : Int(sheetNumber) }
 
+  /// Returns the side, the states and the origin by which the rule is ranked on widgets of a class;
+  /// without a plan, outside windows.
+  func rank(of rule: Number<Rule>, on plan: ClassPlan?) -> Rank {
+    let rank = Rank(side: side, mask: mask, origin: origin)
+    return plan?.rank(rank, of: rule) ?? rank
+  }
+
   /// A Boolean value that indicates whether the rule is a built-in style for a state of controls.
   var isStateStyle: Bool { origin == .builtIn }
 }

@@ -111,7 +111,7 @@ final class RuleSet: Sendable {
     self.places = places
     resolution = directives.resolution
     hasStateStyles =
-      directives.resolution == .cascade || directives.builtInStates || bases.isEmpty
+      !directives.resolution.appliesWholeEntries || directives.builtInStates || bases.isEmpty
     catalog = directives.catalog
     assumedClasses = directives.assumedClasses
     states = directives.states
@@ -168,7 +168,7 @@ final class RuleSet: Sendable {
   var orderAfterAll: Int { places.count }
 
   /// The reading of declarations that the resolution prescribes.
-  var reading: SlotTable.Reading { resolution == .brstyle ? .whole : .fieldByField }
+  var reading: SlotTable.Reading { resolution.reading }
 
   /// Returns the facts of a class that matching needs.
   func widgetClass(

@@ -239,6 +239,11 @@ struct SlotTable: Sendable {
   }
 }
 
+extension Resolution {
+  /// The interpretation of omitted parts of a font or a shadow.
+  var reading: SlotTable.Reading { appliesWholeEntries ? .whole : .fieldByField }
+}
+
 extension SlotTable {
   /// The interpretation of omitted parts of a font or a shadow.
   enum Reading {

@@ -97,7 +97,7 @@ extension Entry {
 
   /// Returns the location of the entry's own declaration of a setting; `nil` if it has none, and an
   /// inner `nil` for a declaration outside a file.
-  func location(of setting: Setting) -> SourceLocation?? {
+  package func location(of setting: Setting) -> SourceLocation?? {
     if let declaration = declarations.declaration(of: setting) { return declaration.location }
     return deferred.first { $0.setting == setting }.map { .some($0.location) }
   }

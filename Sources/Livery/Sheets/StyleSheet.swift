@@ -169,11 +169,3 @@ public struct StyleSheet: Sendable {
     self.policy = policy
   }
 }
-
-/// The way in which the declarations that apply to a widget produce its style (spec 8).
-public enum Resolution: String, CaseIterable, Hashable, Sendable {
-  /// The strongest declaration of each setting wins.
-  case cascade
-  /// The strongest entry wins as a whole, as in BRStyle 1.1.0.
-  case brstyle
-}

@@ -75,7 +75,7 @@ package struct CascadeEvidence: Sendable {
   ) {
     recordWinners(at: situation, hasChildren: hasChildren, from: traced)
     recordHidden(from: traced)
-    if traced.engine.ruleSet.resolution == .cascade {
+    if !traced.engine.ruleSet.resolution.appliesWholeEntries {
       recordMissingStates(at: situation, states: traced.mask(situation.states), from: traced)
     }
   }

@@ -58,7 +58,7 @@ struct CascadeTrace: CascadeReader {
     let sources = resolver.sources
     let lists = resolver.matcher.lists
     plan = key.list == .zero ? nil : resolver.matcher.plans[lists.lists[key.list].plan]
-    isWhole = sources.ruleSet.resolution == .brstyle
+    isWhole = sources.ruleSet.resolution.appliesWholeEntries
     baseCount = 0
     steps.removeAll(keepingCapacity: true)
     gate.begin()
@@ -96,11 +96,9 @@ struct CascadeTrace: CascadeReader {
         for item in steps[number].items { take(item, of: number, in: declarations.slots[item]) }
       }
     case .inherited(let number, let side):
-      for value in resolver.inherited.values[number]
-      where value.side == side
-        && (!value.isForKeywords
-          || (value.source.isSpecified && sources.slots.inherited.contains(value.slot)))
-      { take(value.source.unspecified, in: value.slot) }
+      for value in resolver.inheritedValues(number, on: side) {
+        take(value.source.unspecified, in: value.slot)
+      }
     case .rule:
       for item in items { take(item, in: sources.ruleSet.items.items[item].slot) }
     case .own(let part):
@@ -135,8 +133,7 @@ struct CascadeTrace: CascadeReader {
       steps.append(Step(rule: nil, mask: part.mask, origin: .own, items: 0..<0))
     case .rule(let rule), .stateStyle(let rule):
       let digest = resolver.sources.ruleSet.digests[rule]
-      let own = Rank(side: digest.side, mask: digest.mask, origin: digest.origin)
-      let rank = plan?.rank(own, of: rule) ?? own
+      let rank = digest.rank(of: rule, on: plan)
       steps.append(
         Step(
           rule: rule,

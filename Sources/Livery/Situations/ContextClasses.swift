@@ -51,7 +51,7 @@ package struct ContextClasses: Sendable {
     guard all.count > 1, own.allSatisfy(\.isPlain) else { return }
     let samples = appearances(all[0])
     // An entry that is applied as a whole hides values that an edit may reveal.
-    guard samples.allSatisfy({ $0.resolution == .cascade }) else { return }
+    guard !samples.contains(where: \.resolution.appliesWholeEntries) else { return }
     (numbers, first, counts) = ([], [], [])
     let size = samples.reduce(0) { $0 + $1.compilationSteps }
     let extends = samples.flatMap(\.theme.sheets).contains { sheet in

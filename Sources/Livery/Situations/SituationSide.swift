@@ -239,7 +239,7 @@ struct SituationSide {
   func required(by list: Number<RuleList>, own: Number<OwnStyle>) -> RequiredStates {
     let matcher = engine.matcher
     let plan = matcher.plans[matcher.lists.lists[list].plan]
-    let isExact = engine.ruleSet.resolution == .brstyle
+    let isExact = engine.ruleSet.resolution.matchesStatesExactly
     var masks: Set<StateMask> = []
     if plan.kind != .view {
       for rule in matcher.lists.appRules(of: list) where !plan.stateless.contains(rule) {

@@ -71,8 +71,7 @@ struct CascadeLister: CascadeReader {
     from resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
     let digest = resolver.sources.ruleSet.digests[number]
-    let own = Rank(side: digest.side, mask: digest.mask, origin: digest.origin)
-    let rank = plan?.rank(own, of: number) ?? own
+    let rank = digest.rank(of: number, on: plan)
     return MatchedDeclarations(
       source: .rule(number),
       mask: rank.mask,
@@ -104,7 +103,7 @@ struct CascadeLister: CascadeReader {
     from resolver: borrowing StyleResolver
   ) -> MatchedDeclarations {
     let ruleSet = resolver.sources.ruleSet
-    let isWhole = ruleSet.resolution == .brstyle && side == .app
+    let isWhole = ruleSet.resolution.on(side).appliesWholeEntries
     switch isWhole ? resolver.inheritedEntry(number) : nil {
     case .rule(let rule):
       return MatchedDeclarations(
@@ -117,19 +116,13 @@ struct CascadeLister: CascadeReader {
     case .own(let part):
       return own(part, as: .inherited, mask: 0, origin: .inherited)
     default:
-      let slots = resolver.sources.slots
       return MatchedDeclarations(
         source: .inherited,
         mask: 0,
         side: side,
         origin: .inherited,
         block: Block(items: []),
-        inherited: resolver.inherited.values[number].filter { value in
-          // Values that rules exclude are there for keywords only.
-          value.side == side
-            && (!value.isForKeywords
-              || (value.source.isSpecified && slots.inherited.contains(value.slot)))
-        }
+        inherited: resolver.inheritedValues(number, on: side)
       )
     }
   }

@@ -122,7 +122,7 @@ extension StyleEngine {
     for level in lineage.levels.indices.dropLast().reversed() {
       let facts = lineage.levels[level].facts
       let key = completeKey(of: lineage.levels[level], states: facts.states)
-      if ruleSet.resolution == .brstyle, side == .app {
+      if ruleSet.resolution.on(side).appliesWholeEntries {
         switch resolver.ownEntry(key) {
         case .rule(let rule):
           let item = ruleSet.rules[rule].block.item(for: slot)

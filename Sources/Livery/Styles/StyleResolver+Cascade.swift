@@ -176,7 +176,7 @@ extension StyleResolver {
     slotCount: Int,
     source: (Slot) -> ValueSource
   ) -> Number<InheritedValues> {
-    let isWhole = sources.ruleSet.resolution == .brstyle
+    let isWhole = sources.ruleSet.resolution.appliesWholeEntries
     var values = isWhole ? inheritedEntry(from: key) : []
     if isWhole, !sources.ruleSet.hasBase { return inherited.number(of: values) }
     for slot in Slot.zero..<Slot(slotCount) {
@@ -208,6 +208,16 @@ extension StyleResolver {
     let rules = matcher.lists.appRules(of: key.list)
     let rule = plan.kind == .view ? rules.first : rules.first(where: plan.stateless.contains)
     return rule.map(CascadeStep.rule)
+  }
+
+  /// Returns the values of a collection that a side declares and that children inherit; those that
+  /// rules exclude are in the collection for keywords only.
+  func inheritedValues(_ number: Number<InheritedValues>, on side: Side) -> InheritedValues {
+    inherited.values[number].filter { value in
+      value.side == side
+        && (!value.isForKeywords
+          || (value.source.isSpecified && sources.slots.inherited.contains(value.slot)))
+    }
   }
 
   /// Returns the entry that a widget inherits in `brstyle` resolution.

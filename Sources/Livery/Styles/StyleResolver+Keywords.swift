@@ -48,7 +48,7 @@ extension StyleResolver {
   }
 
   private func parentSource(of slot: Slot, key: StyleKey) -> ValueSource? {
-    let isWhole = sources.ruleSet.resolution == .brstyle
+    let isWhole = sources.ruleSet.resolution.appliesWholeEntries
     return inherited.values[key.inherited].first {
       $0.slot == slot && (!isWhole || $0.isForKeywords)
     }?.source.unspecified
@@ -106,7 +106,7 @@ extension StyleResolver {
     if ruleSet.hasBase, case .keyword(.revert)? = winner?.item(for: slot)?.value {
       return self.winner(below: defaults, of: slot, key: key, list: list)
     }
-    if level <= defaults || ruleSet.resolution == .brstyle
+    if level <= defaults || ruleSet.resolution.appliesWholeEntries
       || (ruleSet.hasBase && winner == nil)
     {
       return (sources.builtIn(slot), .init(side: .toolkit, origin: .builtIn))

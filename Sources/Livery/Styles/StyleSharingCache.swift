@@ -192,7 +192,7 @@ struct StyleSharingCache {
     sources: borrowing StyleSources
   ) -> StateMask {
     let effective = summaries[list].effectiveStates
-    if own == .zero || sources.ruleSet.resolution == .brstyle { return states & effective }
+    if own == .zero || sources.ruleSet.resolution.matchesStatesExactly { return states & effective }
     return states & (effective | sources.own.styles[own].states)
   }
 
@@ -219,7 +219,7 @@ struct StyleSharingCache {
 extension StyleSharingCache {
   /// Adds the facts about new rule lists.
   private mutating func updateSummaries(using resolver: inout StyleResolver) {
-    let isWhole = resolver.sources.ruleSet.resolution == .brstyle
+    let isWhole = resolver.sources.ruleSet.resolution.appliesWholeEntries
     while exclusions.count < resolver.matcher.plans.count {
       let closed = resolver.matcher.plans[Number(exclusions.count)].closedSlots
       let number = resolver.inherited.number(ofClosed: isWhole ? closed.ofBase : closed)
@@ -266,7 +266,7 @@ extension StyleSharingCache {
     let ruleSet = resolver.sources.ruleSet
     if ruleSet.items.inheritingSlots.isEmpty { return [] }
     // An entry has its sheet's default as base, and descendants may inherit it.
-    if ruleSet.resolution == .brstyle { return ruleSet.items.inheritingSlots.numbers }
+    if ruleSet.resolution.appliesWholeEntries { return ruleSet.items.inheritingSlots.numbers }
     var slots = SlotSet()
     for rule in resolver.matcher.rules(of: number) {
       for slot in ruleSet.items.inheritingSlots(of: ruleSet.digests[rule].items) {
@@ -306,7 +306,7 @@ extension StyleSharingCache {
     using resolver: inout StyleResolver
   ) {
     if parentStyle == .zero { return }
-    let isWhole = resolver.sources.ruleSet.resolution == .brstyle
+    let isWhole = resolver.sources.ruleSet.resolution.appliesWholeEntries
     var wanted = isWhole ? resolver.sources.inheritingSlots : SlotSet()
     for slot in slots { wanted.insert(slot) }
     for slot in inheriting[key.list] ?? [] { wanted.insert(slot) }

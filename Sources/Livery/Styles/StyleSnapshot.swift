@@ -30,7 +30,7 @@
     layer = sources.layer.values
     initialSlots = sources.layer.initialSlots
     hasInitialValues = !sources.ruleSet.initialValues.isEmpty
-    hasWholeEntries = sources.ruleSet.resolution == .brstyle
+    hasWholeEntries = sources.ruleSet.resolution.appliesWholeEntries
   }
 
   /// Returns whether a source provides the initial value of a property, which nothing specifies.

@@ -83,7 +83,7 @@ struct StyleSources {
   /// In `brstyle` resolution one entry wins as a whole, so only the last of the entries counts.
   var defaults: [RuleSet.DefaultStyle] {
     if let defaultStyle { return [defaultStyle] }
-    return ruleSet.resolution == .brstyle
+    return ruleSet.resolution.appliesWholeEntries
       ? Array(ruleSet.defaults.suffix(1)) : ruleSet.defaults
   }
 
@@ -163,7 +163,7 @@ extension StyleSources {
     case .standard: !source.isSpecified && layer.initialSlots.contains(slot)
     // Whole entries apply over all built-in values.
     case .item(let number):
-      number == slot.index && ruleSet.resolution == .brstyle
+      number == slot.index && ruleSet.resolution.appliesWholeEntries
     case .none, .own, .derived: false
     }
   }

@@ -160,7 +160,7 @@ public struct TreeFile: Sendable {
     into diagnostics: inout Diagnostics
   ) {
     let ruleSet = appearance.ruleSet
-    guard ruleSet.resolution == .brstyle else { return }
+    guard ruleSet.resolution.limitsStatesToControls else { return }
     let states = widget.ownStyles.keys.filter { !$0.isEmpty }.sorted { "\($0)" < "\($1)" }
     guard let first = states.first,
       classes.kind(of: widget.className, definitions: ClassDefinitions(), in: ruleSet) == .view

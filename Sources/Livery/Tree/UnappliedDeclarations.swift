@@ -77,7 +77,7 @@ struct UnappliedDeclarations: Sendable {
   }
 
   private var defaults: [Explanation.NotApplied] {
-    let isWhole = ruleSet.resolution == .brstyle
+    let isWhole = ruleSet.resolution.appliesWholeEntries
     if !isWhole, !hasDefaultStyle { return [] }
     let applying = Set(applying.all.map(\.source))
     return ruleSet.defaults.compactMap { entry in

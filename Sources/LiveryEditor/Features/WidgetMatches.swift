@@ -38,6 +38,11 @@ struct WidgetMatches {
     rows.indices.count { row in selectors.contains { matches($0.steps[...], row) } }
   }
 
+  /// Returns the numbers of the widgets that a selector can match, in the order of the trees.
+  func rows(of selector: Selector) -> [Int] {
+    rows.indices.filter { matches(selector.steps[...], $0) }
+  }
+
   /// Returns the number of widgets of a class.
   func count(ofClass name: String) -> Int { rows.count { inherits($0.className, from: name) } }
 

@@ -260,10 +260,14 @@ extension LanguageServer {
     let certain =
       fixed + offered.filter { !$0.needsProof }.map { json(of: $0, in: view, versions: versions) }
     let uncertain = offered.filter(\.needsProof)
-    if uncertain.isEmpty || state.loaded?.hasErrors != false { return .now(JSONValue(certain)) }
+    if state.loaded?.hasErrors != false { return .now(JSONValue(certain)) }
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
+    let asksForFixes = isWanted("quickfix")
     return .later { [loaded = state.loaded] () async throws(RPCError) -> JSONValue in
       var all = certain
+      for edit in asksForFixes ? view.winningEdits(at: range.lowerBound) : [] {
+        all.append(await self.json(of: edit, in: view, versions: versions))
+      }
       for edit in uncertain {
         guard let loaded, await trial.objection(to: edit, in: loaded) == nil else { continue }
         all.append(await self.json(of: edit, in: view, versions: versions))

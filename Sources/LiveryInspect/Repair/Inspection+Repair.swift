@@ -22,7 +22,9 @@ extension Inspection {
     pinning pinned: [NamePattern] = [],
     policies: [Policy] = []
   ) async -> Repair {
-    await repair(limits, pinning: pinned, policies: policies) { _ in true }
+    var repair = await repair(limits, pinning: pinned, policies: policies) { _ in true }
+    await addFocus(to: &repair, limits: limits, pinning: pinned, policies: policies)
+    return repair
   }
 
   /// Returns changes of those definitions that may change.

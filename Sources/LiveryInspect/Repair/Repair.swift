@@ -5,16 +5,16 @@ public import SourceJSON
 ///
 /// Each is near the smallest one; that is no claim that no smaller ones exist.
 public struct Repair: Sendable {
-  /// A change of a constant or a declared colour.
+  /// A change of a constant or a declared colour, or a new declaration.
   public struct Change: Sendable {
     /// The constant with its `$`, or the key of the entry.
     public let name: String
     /// The declared setting; `nil` for a constant.
     public let setting: Setting?
-    /// The location of the constant or the declaration.
+    /// The location of the constant or the declaration; `nil` for a new one.
     public let location: SourceLocation?
-    /// The former colour.
-    public let old: Color
+    /// The former colour; `nil` for a new declaration.
+    public let old: Color?
     /// The new colour.
     public let new: Color
     /// The edit of the sheet.
@@ -23,8 +23,8 @@ public struct Repair: Sendable {
     let group: Int
 
     /// The perceived difference of the colours, as ΔE-OK; of translucent ones the greater one of
-    /// those on white and on black.
-    public var distance: Double { new.repairDistance(from: old) }
+    /// those on white and on black; 0 for a new declaration.
+    public var distance: Double { old.map { new.repairDistance(from: $0) } ?? 0 }
   }
 
   /// The reason why a finding is not repaired.
@@ -108,6 +108,25 @@ extension Repair {
           change: own.map(\.edit)
         )
       ]
+      return finding
+    }
+  }
+}
+
+extension Repair {
+  /// The findings about focus of the proof as it is, each with the edit that lets it be seen, if
+  /// there is one.
+  public var focusFindings: [Finding] {
+    before.unseenFocus.map { finding in
+      var finding = finding
+      finding.edits = changes.filter { $0.old == nil && $0.setting == finding.setting }.map {
+        Finding.Edit(
+          message: "declare \($0.title) as \($0.new)",
+          holdsForEveryTree: false,
+          affects: 0,
+          change: [$0.edit]
+        )
+      }
       return finding
     }
   }

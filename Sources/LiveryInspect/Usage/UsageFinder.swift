@@ -107,7 +107,7 @@ struct UsageFinder {
   /// Returns whether an entry neither extends another one nor is extended.
   func isAlone(_ place: EntryPlace) -> Bool {
     let entry = index.entry(place)
-    return inspection.theme.appearance().resolution == .cascade && entry.extends.isEmpty
+    return !inspection.theme.appearance().resolution.appliesWholeEntries && entry.extends.isEmpty
       && index.extenders(of: entry).isEmpty
   }
 

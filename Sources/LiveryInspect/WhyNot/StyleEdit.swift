@@ -122,7 +122,7 @@ extension Widget {
       switch place.kind {
       case .declaration(let entry): theme.sheets[entry.sheet].entries[entry.entry].json(of: setting)
       case .constant(let constant): theme.json(of: constant)
-      default: tree.appearance.resolution == .brstyle ? .string("") : nil
+      default: tree.appearance.resolution.appliesWholeEntries ? .string("") : nil
       }
     guard case .string = old,
       let json = try? value.json(for: setting, insteadOf: Declaration.Value(known).jsonValue)

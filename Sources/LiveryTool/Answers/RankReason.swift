@@ -44,7 +44,7 @@ struct RankReason {
     if winner.contexts != loser.contexts {
       return "its contexts: \(winner.contexts) over \(loser.contexts)"
     }
-    let isWhole = resolution == .brstyle
+    let isWhole = resolution.appliesWholeEntries
     return "its place: later over earlier" + (isWhole ? ", where 'bar-controls-…' come first" : "")
   }
 

@@ -17,8 +17,10 @@ extension Repair {
     var lines = changes.map { change in
       let distance = (change.distance * 1000).rounded() / 1000
       let place = change.location.map { "\($0): " } ?? ""
+      let former =
+        change.old.map { "was \(sample($0))\($0) (ΔE-OK \(distance))" } ?? "a new declaration"
       return TextFlow.escaped("\(place)\(change.title) is ") + sample(change.new)
-        + "\(change.new), was " + sample(change.old) + "\(change.old) (ΔE-OK \(distance))"
+        + "\(change.new), \(former)"
     }
     for one in rest {
       let place = one.finding.diagnostic.location.map { "\($0): " } ?? ""
@@ -53,7 +55,7 @@ extension Repair.Rest {
     case .pinned: "it is pinned"
     case .foreign: "its colours are in a file of another system, which is never written"
     case .outOfReach where cause == nil:
-      "no colour of an own declaration tells it apart; declare a border for 'focused'"
+      "neither a colour of an own declaration nor a border in 'controls-focused' tells it apart"
     case .transparent: "its colour is transparent, so that nothing is drawn"
     case .outOfReach: "no sheet of the app decides it with a colour"
     case .contradictory:

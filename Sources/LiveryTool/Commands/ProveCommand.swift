@@ -168,7 +168,7 @@ extension Proof {
         Findings.Item(finding: finding, members: cause.members, theme: 0)
       }
     )
-    answer.add(unseenFocus)
+    answer.add(repair?.focusFindings ?? unseenFocus)
     answer.findings.add(inputs.findings(of: unchecked))
     if pairCount == 0, unchecked.isEmpty {
       let message =

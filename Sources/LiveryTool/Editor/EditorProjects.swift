@@ -53,11 +53,12 @@ struct EditorProjects: ProjectLoader {
       }
       if let proving = theme.proving, !theme.trees.isEmpty {
         let proof = await proving.proof(level)
-        var causes = proof.causes.map(\.finding)
-        if 1...Self.repairedCount ~= causes.count {
-          causes = await proving.repair(level, pinning: pinned).findings
+        var found = proof.causes.map(\.finding) + proof.unseenFocus
+        if 1...Self.repairedCount ~= found.count {
+          let repair = await proving.repair(level, pinning: pinned)
+          found = repair.findings + repair.focusFindings
         }
-        proven.add(causes + proof.unseenFocus, of: index)
+        proven.add(found, of: index)
         if Task.isCancelled { return [] }
       }
       usages.append(ThemeAnswer(source: ThemeSource(sheets: []), findings: findings))

@@ -79,13 +79,19 @@ struct ProjectRefactoring {
     made.append(edit.title)
   }
 
-  /// The files of the project as documents.
-  private var views: [DocumentView] {
+  /// The symbols of all files of the project.
+  var index: SymbolIndex {
     var index = SymbolIndex()
     for (path, role) in loaded.roles {
       guard let source = loaded.sources[path] else { continue }
       index.files[path] = SymbolIndex.File(SyntaxTree(source), as: role)
     }
+    return index
+  }
+
+  /// The files of the project as documents.
+  private var views: [DocumentView] {
+    let index = index
     return loaded.roles.sorted { $0.key < $1.key }.compactMap { path, role in
       guard let file = index.files[path] else { return nil }
       let text = String(decoding: file.source.bytes, as: UTF8.self)

@@ -1,0 +1,139 @@
+import Foundation
+import LiveryEditor
+import SourceJSON
+import Testing
+
+@testable import Livery
+@testable import LiveryTool
+
+/// Laws of refactorings, which change no value.
+struct RefactoringLaws {
+  @Test func `after any refactoring the slow reading of the old files is still right`() async {
+    var made = 0
+    await Law.holds(in: 24) { random in
+      let subject = try RefactoringCase(using: &random)
+      made += try await subject.refactor(using: &random)
+      try subject.check()
+    }
+    #expect(made > 0)
+  }
+}
+
+/// A random project, and the names that its refactorings have changed.
+private final class RefactoringCase {
+  private let under: TreeUnderTest
+  private let folder: URL
+  private let theme: RandomTheme
+  private var names: [ProjectSymbol: String] = [:]
+  private var story: [String] = []
+  private var texts: [FileName: [UInt8]] = [:]
+
+  init(using random: inout SplitMix64) throws {
+    theme = try RandomTheme(using: &random)
+    let grown = TreeUnderTest([theme])
+    grown.grow(random.int(2...10), hosts: false, using: &random)
+    let text = grown.tree.describe().text
+    // The values of undeclared properties have no kinds in a file.
+    under = TreeUnderTest([theme])
+    try TreeFile(text: text).add(to: under.tree)
+    under.tree.contexts = grown.tree.contexts
+    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let names = theme.sheets.map(\.name)
+    // A project needs a sheet of the app.
+    let own = Array(names.dropFirst(theme.baseCount)) + ["own.json"]
+    let lists = [("base", Array(names.prefix(theme.baseCount))), ("sheets", own)]
+    let members = lists.filter { !$0.1.isEmpty }.map { name, sheets in
+      "\"\(name)\": [\(sheets.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+    try write(
+      "{ \"themes\": { \"main\": { \(members.joined(separator: ", ")) } }, \"trees\": [\"tree.json\"] }",
+      to: "livery.json"
+    )
+    try write(text, to: "tree.json")
+    try write("{}", to: "own.json")
+    for sheet in theme.sheets { try write(sheet.jsonText, to: sheet.name) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func write(_ text: String, to name: String) throws {
+    try text.write(to: folder.appending(path: name), atomically: false, encoding: .utf8)
+  }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  /// Makes all constants and merges, and renames some symbols; returns the number of edits made.
+  func refactor(using random: inout SplitMix64) async throws -> Int {
+    var refactoring: ProjectRefactoring
+    do {
+      refactoring = try ProjectRefactoring(path("livery.json"))
+    } catch {
+      throw Breach("a good project was rejected:\n\(error)\n\(under.account)")
+    }
+    await refactoring.make { $0.extractions }
+    await refactoring.make { $0.merges }
+    let symbols = refactoring.index.symbols.sorted { "\($0)" < "\($1)" }
+    for (number, symbol) in symbols.shuffled(using: &random).prefix(4).enumerated() {
+      let count = refactoring.made.count
+      // Built-in names stay, and so do those with a backslash.
+      do { try await refactoring.rename(symbol, to: "fresh\(number)") } catch { continue }
+      if refactoring.made.count > count { names[symbol] = "fresh\(number)" }
+    }
+    story = refactoring.made
+    texts = refactoring.texts
+    return story.count
+  }
+
+  private func text(_ name: String) throws -> String {
+    if let text = texts[FileName(resolving: path(name))] {
+      return String(decoding: text, as: UTF8.self)
+    }
+    return try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+  }
+
+  private func renamed(_ symbol: ProjectSymbol) -> String { names[symbol] ?? symbol.text }
+
+  /// Throws if a widget of the new files has another value than the slow reading of the old ones.
+  func check() throws {
+    let sheets = try theme.sheets.map { try StyleSheet(text: text($0.name), name: $0.name) }
+    let new = WidgetTree(
+      theme: try Theme(
+        sheets: Array(sheets.dropFirst(theme.baseCount)),
+        base: Array(sheets.prefix(theme.baseCount))
+      )
+    )
+    try TreeFile(text: text("tree.json")).add(to: new)
+    var contexts = Contexts()
+    for (axis, context) in under.scene.contexts {
+      contexts[renamed(.axis(axis))] = renamed(.context(axis: axis, context))
+    }
+    new.contexts = contexts
+    var reference = ReferenceResolver(under.scene)
+    let widgets = (old: under.tree.widgets, new: new.widgets)
+    guard widgets.old.count == widgets.new.count else { throw Breach("other widgets\n\(account)") }
+    let settings = Setting.builtIn + Vocabulary.properties.map { .property($0.name) }
+    for (index, (old, copy)) in zip(widgets.old, widgets.new).enumerated() {
+      let expected = reference.style(index)
+      for setting in settings {
+        let isProperty = setting.group == .properties
+        let own = isProperty ? .property(renamed(.property(setting.name))) : setting
+        guard copy.style[own] != expected[setting] else { continue }
+        throw Breach(
+          """
+          \(old.path), \(setting): \(copy.style[own].text) after, slow reading \
+          \(expected[setting].text) before
+          \(account)
+          """
+        )
+      }
+    }
+  }
+
+  private var account: String {
+    "\(story.joined(separator: "\n"))\n\(under.account)\n"
+      + texts.map { "\($0.key):\n\(String(decoding: $0.value, as: UTF8.self))" }.joined(
+        separator: "\n"
+      )
+  }
+}
