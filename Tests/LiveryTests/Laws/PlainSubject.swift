@@ -7,6 +7,9 @@ struct PlainSubject {
   let theme: Theme
   let inspection: Inspection
 
+  /// The random theme with its tree; `nil` for a subject of few words.
+  private(set) var random: TreeUnderTest?
+
   /// A description of the case.
   let account: String
 
@@ -16,6 +19,7 @@ struct PlainSubject {
     under.grow(random.int(widgets), hosts: false, using: &random)
     (tree, theme, account) = (under.tree, under.themes[0].theme, under.account)
     inspection = Inspection(theme, trees: [tree], canvas: .white)
+    self.random = under
     if hasMoreSituations(than: 2000) { return nil }
   }
 
