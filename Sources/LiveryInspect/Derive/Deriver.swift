@@ -70,7 +70,9 @@ struct Deriver {
       declaring: newAxis
     ).theme
     let made = Inspection(first, trees: trees, in: target)
-    let repair = await made.repair(limits, pinning: pinned) { $0.conditions[axis] == target[axis] }
+    let repair = await made.repair(await made.proof(limits), limits, pinning: pinned) {
+      $0.conditions[axis] == target[axis]
+    }
     var colors: [Key: Color] = [:]
     for definition in ColorDefinitions(repair.theme).all
     where definition.conditions[axis] == target[axis] {

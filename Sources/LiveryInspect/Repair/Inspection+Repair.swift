@@ -22,19 +22,29 @@ extension Inspection {
     pinning pinned: [NamePattern] = [],
     policies: [Policy] = []
   ) async -> Repair {
-    var repair = await repair(limits, pinning: pinned, policies: policies) { _ in true }
+    await repair(await proof(limits), limits, pinning: pinned, policies: policies)
+  }
+
+  /// Returns the repair of what a proof with the same limits has found.
+  package func repair(
+    _ proof: Proof,
+    _ limits: Limits,
+    pinning pinned: [NamePattern],
+    policies: [Policy] = []
+  ) async -> Repair {
+    var repair = await repair(proof, limits, pinning: pinned, policies: policies) { _ in true }
     await addFocus(to: &repair, limits: limits, pinning: pinned, policies: policies)
     return repair
   }
 
   /// Returns changes of those definitions that may change.
   func repair(
+    _ before: Proof,
     _ limits: Limits,
     pinning pinned: [NamePattern],
     policies: [Policy] = [],
     where mayChange: (ColorDefinitions.Definition) -> Bool
   ) async -> Repair {
-    let before = await proof(limits)
     var repair = Repair(before: before, after: before, theme: theme)
     if !before.unchecked.isEmpty || before.causes.isEmpty && before.unseenFocus.isEmpty {
       return repair

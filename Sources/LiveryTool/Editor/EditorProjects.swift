@@ -55,7 +55,7 @@ struct EditorProjects: ProjectLoader {
         let proof = await proving.proof(level)
         var found = proof.causes.map(\.finding) + proof.unseenFocus
         if 1...Self.repairedCount ~= found.count {
-          let repair = await proving.repair(level, pinning: pinned)
+          let repair = await proving.repair(proof, level, pinning: pinned)
           found = repair.findings + repair.focusFindings
         }
         proven.add(found, of: index)
