@@ -119,7 +119,9 @@ let package = Package(
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
     .testTarget(
       name: "LiveryTests",
-      dependencies: ["Livery", "LiveryConformance", "LiveryInspect", "SourceJSON"],
+      dependencies: [
+        "Livery", "LiveryConformance", "LiveryExport", "LiveryFormats", "LiveryInspect", "SourceJSON",
+      ],
       exclude: ["Fixtures"]
     ),
     .testTarget(

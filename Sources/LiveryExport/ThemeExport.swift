@@ -71,7 +71,11 @@ public struct ThemeExport: Sendable {
       let resources = try AppleResources(theme, in: cases, named: name, options: options)
       (files, report) = (resources.files, resources.report)
     case .tokens:
-      let tokens = DesignTokens(theme, named: FileComponent(name).text)
+      let tokens = DesignTokens(
+        theme,
+        named: FileComponent(name).text,
+        areConstantsAlone: options.areConstantsAlone
+      )
       (files, report) = (tokens.files, tokens.report)
     }
   }
