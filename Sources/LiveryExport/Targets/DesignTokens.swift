@@ -82,14 +82,16 @@ struct DesignTokens {
 extension StyleSheet {
   /// The directives that tokens have no place for, each with the place of its first part.
   fileprivate var directivePlaces: [(String, SourceLocation?)] {
-    let all: [(String, SourceLocation??)] = [
-      ("@origin", origin?.location), ("@resolution", resolution?.location),
-      ("@builtInStates", builtInStates?.location),
-      ("@states", states?.location ?? addedStates.first?.location),
-      ("@classes", classes.first?.location), ("@properties", properties.first?.location),
-      ("@inheritance", inheritance.first?.location), ("@groups", groups.first?.location),
-      ("@roles", roles.first?.location), ("@drawing", drawings.first?.location),
-    ]
-    return all.compactMap { name, place in place.map { (name, $0) } }
+    func first<Value>(_ name: String, _ list: [Directive<Value>]) -> [(String, SourceLocation?)] {
+      list.first.map { [(name, $0.location)] } ?? []
+    }
+    func one<Value>(_ name: String, _ directive: Directive<Value>?) -> [(String, SourceLocation?)] {
+      directive.map { [(name, $0.location)] } ?? []
+    }
+    return one("@origin", origin) + one("@resolution", resolution)
+      + one("@builtInStates", builtInStates) + one("@states", states)
+      + first("@states", addedStates) + first("@classes", classes)
+      + first("@properties", properties) + first("@inheritance", inheritance)
+      + first("@groups", groups) + first("@roles", roles) + first("@drawing", drawings)
   }
 }

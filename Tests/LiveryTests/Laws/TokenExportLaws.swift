@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LiveryExport
 import LiveryFormats
 import SourceJSON
