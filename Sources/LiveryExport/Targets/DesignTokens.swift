@@ -33,7 +33,7 @@ struct DesignTokens {
       }
       let imports = further.map { JSONValue.string($0.path) }
       input.body = (imports.isEmpty ? [] : [.init("@import", .array(imports))]) + last
-      input.needsAxes = theme.sheets.contains { !$0.conditions.isEmpty }
+      input.needsAxes = true
     }
     let output = TokenWriter.output(input, tokensFile: tokensFile)
     var files = [ExportedFile(path: tokensFile, text: output.tokens.text() + "\n")]

@@ -180,18 +180,8 @@ package struct TokenWriter {
       }
     }
     let key = ConstantName.path(path)
-    let isNamed = path.enumerated().allSatisfy {
-      TokenTree.isName($1, isLast: $0 == path.count - 1)
-    }
-    let isInner = (1..<path.count).contains { count in
-      let outer = ConstantName.path(path[..<count])
-      return input.definitions[outer] != nil && !types.isGroup(named: outer)
-    }
-    guard isNamed, !isInner, let type = types.type(of: key, definitions) else {
-      let reason =
-        isInner
-        ? "another token has the beginning of its name"
-        : isNamed ? "no type of the format has such values" : "its name has '.', '{' or '}'"
+    guard let type = types.type(of: key, definitions) else {
+      let reason = types.obstacle(to: path) ?? "no type of the format has such values"
       let remark = "kept under '$extensions': \(reason)"
       losses.append(Loss(name: key, constant: name, reason: remark))
       keep(key, of: name, member: member)

@@ -186,6 +186,7 @@ struct TokenWriterTypes {
     if let known = known[name] { return known }
     // In a circle there is none.
     known[name] = .some(nil)
+    if obstacle(to: Self.names(in: name)) != nil { return nil }
     var found: TokenType?
     for (index, definition) in definitions.enumerated() {
       let type = type(of: definition.value, in: name)
@@ -205,6 +206,19 @@ struct TokenWriterTypes {
     }
     known[name] = .some(found)
     return found
+  }
+
+  /// Returns the reason why no token can have a path; `nil` if one can.
+  func obstacle(to path: [String]) -> String? {
+    let isNamed = path.enumerated().allSatisfy {
+      TokenTree.isName($1, isLast: $0 == path.count - 1)
+    }
+    if !isNamed { return "its name has '.', '{' or '}'" }
+    let isInner = (1..<path.count).contains { count in
+      let outer = ConstantName.path(path[..<count])
+      return input.definitions[outer] != nil && !isGroup(named: outer)
+    }
+    return isInner ? "another token has the beginning of its name" : nil
   }
 
   /// Returns a Boolean value that indicates whether the texts of a constant are used as they are.
