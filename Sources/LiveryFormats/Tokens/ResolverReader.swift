@@ -76,7 +76,6 @@ struct ResolverReader {
         axis += 1
       }
     }
-    addSheet(of: root)
     return catalog
   }
 

@@ -194,17 +194,19 @@ package struct TokenWriter {
     for definition in definitions {
       for axis in definition.contexts.keys.sorted() where !axes.contains(axis) { axes.append(axis) }
     }
+    var fixed: [String: String] = [:]
+    for axis in input.axes where axis.contexts.count == 1 { fixed[axis.axis] = axis.defaultContext }
     let order = input.axes.map(\.axis)
-    axes = order.filter(axes.contains)
+    axes = order.filter { axes.contains($0) && fixed[$0] == nil }
     if axes.count > 1 {
       // The token file alone has the values by default.
-      var contexts: [String: String] = [:]
+      var contexts = fixed
       for axis in input.axes { contexts[axis.axis] = axis.defaultContext }
       if let value = Self.winner(definitions, in: contexts) {
         add(value, at: path, as: type, definitions, to: "")
       }
     }
-    write(path, as: type, definitions, axes: axes, fixed: [:])
+    write(path, as: type, definitions, axes: axes, fixed: fixed)
   }
 
   /// Keeps a constant, or a member of one, as it is written.
@@ -318,7 +320,7 @@ package struct TokenWriter {
     let sheet = sheetMembers
     let isWhole = input.needsAxes || sheet.contains { $0.key.hasPrefix("@when ") }
     var modifiers: [JSONValue.Member] = []
-    for axis in input.axes {
+    for axis in input.axes where axis.contexts.count > 1 {
       let isUsed = axis.contexts.contains { files[Self.file(axis.axis, $0)] != nil }
       guard isUsed || isWhole else { continue }
       let contexts = axis.contexts.map { context -> JSONValue.Member in
@@ -344,16 +346,25 @@ package struct TokenWriter {
     let resolver: [JSONValue.Member] = [
       .init("$schema", "https://www.designtokens.org/schemas/2025.10/resolver.json"),
       .init("version", "2025.10"),
-      .init("sets", ["base": ["sources": [source]]]),
+      // A resolver has no extensions of its own.
+      .init("sets", ["base": ["sources": .array([source] + own.map { .object([$0]) })]]),
       .init("modifiers", .object(modifiers)),
       .init("resolutionOrder", .array(order)),
     ]
-    return Output(tokens: file, resolver: .object(resolver + own), losses: losses)
+    return Output(tokens: file, resolver: .object(resolver), losses: losses)
   }
 
   /// The members of the sheet under `$extensions`.
   private var sheetMembers: [JSONValue.Member] {
+    // A modifier has several contexts.
+    let single = input.axes.filter { $0.contexts.count == 1 }.map { axis in
+      JSONValue.Member(
+        axis.axis,
+        ["contexts": [.string(axis.defaultContext)], "default": .string(axis.defaultContext)]
+      )
+    }
     var members = kept.members
+    if !single.isEmpty { members.insert(.init("@modifiers", .object(single)), at: 0) }
     var keys = Set(members.map(\.key))
     for member in input.body {
       if member.key.hasPrefix("@when ") {

@@ -12,7 +12,7 @@ struct MotifComparisonTests {
 
   /// The files of two themes, with mappings of their own.
   private static let themes = ["LightMappings", "DarkMappings"].map { mappings in
-    ["Colors", mappings, "Buttons", "Theme"].map { "\(folder)/\($0).yaml" }
+    ["Colors", mappings, "Buttons"].map { "\(folder)/\($0).yaml" }
   }
 
   /// Returns a tree with a widget of each name in a theme, one inside of each other one.

@@ -47,17 +47,16 @@ struct TokenExportLaws {
         "\(first.setting) of \(first.firstSituation) in \(first.contexts) is \(first.values)"
       )
     }
-    let directives = [theme, read].map { theme in
-      let modifiers = theme.modifiers.map { "\($0)" }.sorted()
-      return "\(modifiers) \(theme.groups) \(theme.roles) \(theme.drawings)"
-    }
-    if directives[0] != directives[1] { throw Breach("\(directives)") }
+    let isSame =
+      Set(theme.modifiers) == Set(read.modifiers) && theme.groups == read.groups
+      && theme.roles == read.roles && theme.drawings == read.drawings
+    if !isSame { throw Breach("the directives differ") }
   }
 
   @Test func `Random themes that are written as tokens and read again are the same on random trees`()
     async
   {
-    await Law.holds(in: 60) { random in
+    await Law.holds(in: 25) { random in
       let subject = try RandomTheme(using: &random)
       let under = TreeUnderTest([subject])
       under.grow(random.int(2...4), hosts: false, using: &random)
