@@ -3,7 +3,7 @@ import SourceJSON
 /// The member `livery` of `$extensions`, which has the parts of themes that token files have no place
 /// for.
 ///
-/// At the top of a file or of a source of a resolver, `sheet` has directives, entries and constants as members of
+/// At the top of a token file and in a set of a resolver, `sheet` has directives, entries and constants as members of
 /// a sheet. In a token, `with` and `without` tell how the value of the constant differs.
 enum LiveryExtension {
   /// The key under `$extensions`.

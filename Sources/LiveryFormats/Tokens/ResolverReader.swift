@@ -283,6 +283,7 @@ struct ResolverReader {
       return
     }
     addList(sources, in: conditions, isModifier: false, readOther: readOther)
+    addSheet(of: set)
   }
 
   private mutating func addList(

@@ -346,8 +346,8 @@ package struct TokenWriter {
     let resolver: [JSONValue.Member] = [
       .init("$schema", "https://www.designtokens.org/schemas/2025.10/resolver.json"),
       .init("version", "2025.10"),
-      // A resolver has no extensions of its own.
-      .init("sets", ["base": ["sources": .array([source] + own.map { .object([$0]) })]]),
+      // A resolver has no extensions of its own, but its sets have.
+      .init("sets", ["base": .object([.init("sources", [source])] + own)]),
       .init("modifiers", .object(modifiers)),
       .init("resolutionOrder", .array(order)),
     ]

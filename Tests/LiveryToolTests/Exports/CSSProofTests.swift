@@ -42,6 +42,27 @@ struct CSSProofTests {
     try ProofTable.check(result, row: "the demo's tree")
   }
 
+  @Test(arguments: ["appearances", "sampler", "style", "styles"])
+  func `all exact values of a theme whose entries apply as a whole are those of the engine`(
+    name: String
+  ) async throws {
+    let folder = CommandRun.root.appending(path: "Resources/BRStyle").path
+    let file = try TreeFile(contentsOf: "\(folder)/\(name)-tree.json")
+    let loader = AppearanceLoader(
+      catalog: try file.extending(.uiKit),
+      unknownClasses: .silent,
+      resolution: .brstyle
+    )
+    let theme = try Theme(contentsOf: ["\(folder)/\(name).json"], loader: loader)
+    let tree = WidgetTree(theme: theme)
+    try file.add(to: tree)
+    let page = try await Browser.shared().open()
+    let proof = try CSSProof(tree, areMedia: false)
+    let result = try await proof.run(in: page, states: Self.states)
+    #expect(result.different.prefix(10) == [])
+    #expect(result.exact > 1000)
+  }
+
   @Test func `all exact values of random trees are those of the engine`() async throws {
     let page = try await Browser.shared().open()
     var result = CSSProofResult()
