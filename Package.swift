@@ -120,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "LiveryTests",
       dependencies: [
-        "Livery", "LiveryConformance", "LiveryExport", "LiveryFormats", "LiveryInspect", "SourceJSON",
+        "Livery", "LiveryConformance", "LiveryExport", "LiveryFormats", "LiveryInspect",
+        "SourceJSON",
       ],
       exclude: ["Fixtures"]
     ),

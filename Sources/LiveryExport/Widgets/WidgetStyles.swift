@@ -98,7 +98,9 @@ struct WidgetStyles: Sendable {
           }
           var looks: [Look] = []
           var containers = exactStates > 0 ? Self.containers(of: widget, in: path, sets) : []
-          if containers.count > Self.containerLimit { (containers, followsContainers) = ([], false) }
+          if containers.count > Self.containerLimit {
+            (containers, followsContainers) = ([], false)
+          }
           let exact = sets.exactSets(of: ancestry, limit: exactStates)
           Self.forEachSet(of: containers, of: widget, in: path) { active in
             let own =

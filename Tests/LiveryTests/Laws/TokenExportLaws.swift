@@ -36,7 +36,12 @@ struct TokenExportLaws {
   }
 
   /// Compares a theme on a tree with what it is written as.
-  private static func check(_ theme: Theme, on tree: WidgetTree, loader: AppearanceLoader) async
+  private static func check(
+    _ theme: Theme,
+    on tree: WidgetTree,
+    loader: AppearanceLoader
+  )
+    async
     throws
   {
     let read = try reread(theme, loader: loader)
@@ -53,7 +58,8 @@ struct TokenExportLaws {
     if !isSame { throw Breach("the directives differ") }
   }
 
-  @Test func `Random themes that are written as tokens and read again are the same on random trees`()
+  @Test
+  func `Random themes written as tokens and read again are the same on random trees`()
     async
   {
     await Law.holds(in: 25) { random in
