@@ -69,7 +69,7 @@ struct TokenCorrection {
     var parts: [String] = []
     if !missing.isEmpty {
       let names = missing.map { "'\($0)'" }.joined(separator: " and ")
-      parts.append("other tools see a \(names) that it does not have")
+      parts.append("other tools see \(names), which it leaves open")
     }
     if !added.isEmpty {
       let names = added.map { "'\($0.key)'" }.joined(separator: " and ")

@@ -181,8 +181,7 @@ package struct TokenWriter {
     }
     let key = ConstantName.path(path)
     guard let type = types.type(of: key, definitions) else {
-      let reason = types.obstacle(to: path) ?? "no type of the format has such values"
-      let remark = "kept under '$extensions': \(reason)"
+      let remark = "kept under '$extensions': \(types.reason(against: path))"
       losses.append(Loss(name: key, constant: name, reason: remark))
       keep(key, of: name, member: member)
       return

@@ -221,6 +221,13 @@ struct TokenWriterTypes {
     return isInner ? "another token has the beginning of its name" : nil
   }
 
+  /// Returns the reason why a constant is no token.
+  func reason(against path: [String]) -> String {
+    if let obstacle = obstacle(to: path) { return obstacle }
+    return keepsText(ConstantName.path(path))
+      ? "a property takes its text as it is" : "no type of the format has such values"
+  }
+
   /// Returns a Boolean value that indicates whether the texts of a constant are used as they are.
   private func keepsText(_ name: String) -> Bool {
     guard !input.uses.texts.isEmpty else { return false }
