@@ -120,7 +120,8 @@ let package = Package(
     .testTarget(
       name: "LiveryTests",
       dependencies: [
-        "Livery", "LiveryConformance", "LiveryEditor", "LiveryInspect", "LiveryTool", "SourceJSON",
+        "Livery", "LiveryConformance", "LiveryEditor", "LiveryExport", "LiveryFormats", "LiveryInspect",
+        "LiveryTool", "SourceJSON",
       ],
       exclude: ["Fixtures"]
     ),

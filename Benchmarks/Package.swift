@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         "CBaseline",
         .product(name: "Livery", package: "livery"),
+        .product(name: "LiveryFormats", package: "livery"),
         .product(name: "LiveryInspect", package: "livery"),
         .product(name: "LiveryKit", package: "livery"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -60,7 +60,7 @@ public struct ThemeExport: Sendable {
       return (sheet.files, sheet.report)
     }
     switch target {
-    case .css: (files, report) = try Self.css(theme, in: cases, options)
+    case .css: (files, report) = try Self.css(theme, of: tree, in: cases, options)
     case .gtk: (files, report) = sheets(GTKDialect(names: options.names))
     case .qt: (files, report) = sheets(QtDialect(names: options.names))
     case .textual: (files, report) = sheets(TextualDialect(names: options.names))
@@ -71,13 +71,18 @@ public struct ThemeExport: Sendable {
       let resources = try AppleResources(theme, in: cases, named: name, options: options)
       (files, report) = (resources.files, resources.report)
     case .tokens:
-      let tokens = DesignTokens(theme, named: FileComponent(name).text)
+      let tokens = DesignTokens(
+        theme,
+        named: FileComponent(name).text,
+        areConstantsAlone: options.areConstantsAlone
+      )
       (files, report) = (tokens.files, tokens.report)
     }
   }
 
   private static func css(
     _ theme: Theme,
+    of tree: WidgetTree?,
     in cases: ContextCases,
     _ options: ExportOptions
   ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
@@ -89,16 +94,26 @@ public struct ThemeExport: Sendable {
     )
     sheet.add(constants)
     var report = constants.report
-    if !options.areConstantsAlone {
-      let rules = try CSSRules(theme, in: cases, names: options.names)
-      let roles = CSSRoles(
-        theme.appearance(in: cases.all[0]),
-        selectors: rules.selectors,
-        variables: rules.variables
-      )
-      sheet.add(rules, roles: roles, in: cases)
-      for loss in rules.report.losses { report.add(loss) }
+    func add(
+      _ layers: [CSSRules.Layer],
+      _ selectors: CSSSelectors,
+      _ variables: CSSVariables,
+      _ losses: LossReport
+    ) {
+      let appearance = theme.appearance(in: cases.all[0])
+      let roles = CSSRoles(appearance, selectors: selectors, variables: variables)
+      sheet.add(layers, roles: roles, in: cases)
+      for loss in losses.losses { report.add(loss) }
       report.sort()
+    }
+    if options.areConstantsAlone {
+      // The constants are all.
+    } else if theme.appearance().resolution == .brstyle {
+      let rules = try CSSResolved(theme, of: tree, in: cases, names: options.names)
+      add(rules.layers, rules.selectors, rules.variables, rules.report)
+    } else {
+      let rules = try CSSRules(theme, in: cases, names: options.names)
+      add(rules.layers, rules.selectors, rules.variables, rules.report)
     }
     let name = FileComponent(options.name ?? theme.name).text
     return ([ExportedFile(path: "\(name).css", text: sheet.text)], report)

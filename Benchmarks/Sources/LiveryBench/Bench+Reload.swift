@@ -92,7 +92,8 @@ extension Bench {
     ]
   }
 
-  private func adopted(_ reload: ThemeReload) throws -> Livery.Theme {
+  /// Returns the theme of a reload; throws its problems if it has none.
+  func adopted(_ reload: ThemeReload) throws -> Livery.Theme {
     switch reload.result {
     case .theme(let theme): return theme
     case .diagnostics(let error): throw error

@@ -77,6 +77,8 @@ struct Bench: Sendable {
     case .touches: try touches()
     case .elements: try elements()
     case .reload: try reload()
+    case .reloadMotif: try reloadMotif()
+    case .parseForeign: try parseForeign()
     case .explain: try explain()
     case .prove, .states, .usage: try inspect(operation)
     case .memory: try memory()

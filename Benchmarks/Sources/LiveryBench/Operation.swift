@@ -25,6 +25,8 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case touches
   case elements
   case reload
+  case reloadMotif = "reload_motif"
+  case parseForeign = "parse_foreign"
   case explain
   case prove
   case states
@@ -42,6 +44,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   static let usual: [Self] = [
     .parse, .build, .buildDescription, .reconcile, .first, .firstCold, .defaultChange,
     .defaultStyle, .swap, .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip,
-    .flipAdded, .flipOnceEach, .stateUnmentioned, .hosts, .touches, .reload, .explain,
+    .flipAdded, .flipOnceEach, .stateUnmentioned, .hosts, .touches, .reload, .reloadMotif,
+    .parseForeign, .explain,
   ]
 }

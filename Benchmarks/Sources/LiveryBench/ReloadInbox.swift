@@ -9,9 +9,9 @@ final class ReloadInbox: Sendable {
   private let following = Mutex<Task<Void, Never>?>(nil)
 
   /// Follows files.
-  init(following paths: [String]) {
+  init(following paths: [String], formats: [StyleSheet.Format] = []) {
     let task = Task.detached { [weak self] in
-      for await reload in ThemeWatcher(contentsOf: paths) {
+      for await reload in ThemeWatcher(contentsOf: paths, formats: formats) {
         self?.reloads.withLock { $0.append(reload) }
         self?.arrival.signal()
       }

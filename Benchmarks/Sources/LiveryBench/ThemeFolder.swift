@@ -8,11 +8,11 @@ final class ThemeFolder {
   private let folder: URL
   private var prepared: URL { folder.appending(path: "prepared.json") }
 
-  /// Writes texts as files, each a sheet.
-  init(texts: [String]) throws {
+  /// Writes texts as files, each a sheet, or a file of the format that an extension tells.
+  init(texts: [String], extension suffix: String = "json") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "livery-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    paths = texts.indices.map { [folder] in folder.appending(path: "part-\($0).json").path }
+    paths = texts.indices.map { [folder] in folder.appending(path: "part-\($0).\(suffix)").path }
     for (path, text) in zip(paths, texts) { try Data(text.utf8).write(to: URL(filePath: path)) }
   }
 

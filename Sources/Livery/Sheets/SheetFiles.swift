@@ -195,6 +195,12 @@ package struct SheetFiles {
     at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) -> Bool {
+    if path.contains("http://") || path.contains("https://") {
+      let message =
+        "'\(path)' is not imported: nothing is read over the network; copy the file to a folder"
+      diagnostics.error(.importRefused, message, at: place, about: path)
+      return true
+    }
     let identity = identity(ofFile: path)
     if let roots, !roots.contains(where: { FilePath.lies(identity.text, below: $0) }) {
       let message =

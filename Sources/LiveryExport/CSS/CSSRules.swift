@@ -54,7 +54,7 @@ struct CSSRules: Sendable {
 
   /// Writes the rules of a theme in some combinations of contexts.
   ///
-  /// - Throws: Errors for names that collide, and for a theme whose entries apply as a whole.
+  /// - Throws: Errors for names that collide.
   init(
     _ theme: Theme,
     in cases: ContextCases,
@@ -62,13 +62,6 @@ struct CSSRules: Sendable {
   ) throws(DiagnosticsError) {
     let appearances = cases.all.map { theme.appearance(in: $0) }
     self.appearances = appearances
-    if appearances[0].resolution == .brstyle {
-      let message =
-        "entries of a theme in 'brstyle' resolution apply as a whole, and rules of CSS do not; add '--resolution cascade'"
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .exportImpossible, message: message, at: nil)
-      ])
-    }
     merged = MergedRule.merge(appearances.map(\.cascadeRules))
     let defaults = MergedRule.merge(appearances.map(\.defaultRules))
     var settings = Set(appearances[0].builtInItems.map(\.setting))

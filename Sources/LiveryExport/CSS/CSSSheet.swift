@@ -29,10 +29,10 @@ struct CSSSheet: Sendable {
   }
 
   /// Adds rules in their layers, and those that show their values.
-  mutating func add(_ rules: CSSRules, roles: CSSRoles, in cases: ContextCases) {
-    let names = rules.layers.map(\.name) + ["livery.roles"]
+  mutating func add(_ layers: [CSSRules.Layer], roles: CSSRoles, in cases: ContextCases) {
+    let names = layers.map(\.name) + ["livery.roles"]
     text += "\n@layer \(names.joined(separator: ", "));\n"
-    for layer in rules.layers {
+    for layer in layers {
       text += "\n@layer \(layer.name) {\n"
       for rule in layer.rules { write(rule, in: cases) }
       text += "}\n"

@@ -7,12 +7,20 @@ struct DeclarationLosses {
   private let cases: ContextCases
   private let shown: Set<Setting>
   private let areSamples: Bool
+  private let followsContainers: Bool
 
-  init(_ theme: Theme, in cases: ContextCases, kinds: [WidgetStyles.Kind], areSamples: Bool) {
+  init(
+    _ theme: Theme,
+    in cases: ContextCases,
+    shown: Set<Setting>,
+    areSamples: Bool,
+    followsContainers: Bool = false
+  ) {
     self.theme = theme
+    self.followsContainers = followsContainers
     self.cases = cases
     self.areSamples = areSamples
-    shown = kinds.reduce(into: []) { $0.formUnion(ShownStyle.settings(of: $1.roles)) }
+    self.shown = shown
   }
 
   /// Returns the report, given the accuracy of settings that widgets show.
@@ -51,7 +59,9 @@ struct DeclarationLosses {
     var value: SettingValue?
     if case .value(let declared) = item.value { value = declared }
     var result = verdict(item.setting, value)
-    if rule.selector?.containers.contains(where: { !$0.states.isEmpty }) ?? false {
+    if !followsContainers,
+      rule.selector?.containers.contains(where: { !$0.states.isEmpty }) ?? false
+    {
       result = result.worse(
         .approximated("containers are in the states that they have in the tree")
       )

@@ -29,7 +29,10 @@ struct WidgetSheet {
       in: cases,
       areSamples: tree == nil
     )
-    report = DeclarationLosses(theme, in: cases, kinds: styles.kinds, areSamples: tree == nil)
+    let shown = styles.kinds.reduce(into: Set<Setting>()) { shown, kind in
+      shown.formUnion(ShownStyle.settings(of: kind.roles))
+    }
+    report = DeclarationLosses(theme, in: cases, shown: shown, areSamples: tree == nil)
       .report { dialect.verdict(on: $0, value: $1) }
     for (index, contexts) in cases.all.enumerated() {
       var text = CSSText.comment("Exported by Livery from \(name)") + "\n"
@@ -54,8 +57,8 @@ struct WidgetSheet {
     inCase index: Int,
     as dialect: any SheetDialect
   ) -> String {
-    let lists = kind.styles[index].map { states, style in
-      (states, dialect.declarations(of: ShownStyle(style, roles: kind.roles)))
+    let lists = kind.styles[index].map { look in
+      (look.states, dialect.declarations(of: ShownStyle(look.style, roles: kind.roles)))
     }
     guard let normal = lists.first?.1 else { return "" }
     // In states only what varies is written, and that in each of them.

@@ -12,6 +12,26 @@ struct WidgetStyles: Sendable {
     let names: [String]
   }
 
+  /// A style in a set of states.
+  struct Look: Sendable {
+    /// The states.
+    let states: [String]
+    /// The states that must not be active; none if further states do not matter.
+    var absent: [String] = []
+    /// The states of containers, by their places in the path.
+    var containers: [ContainerState] = []
+    /// The style.
+    let style: Style
+  }
+
+  /// A state of a container.
+  struct ContainerState: Hashable, Sendable {
+    /// The place of the container in the path.
+    let place: Int
+    /// The state.
+    let state: String
+  }
+
   /// A kind of widget: those with equal paths of classes, ids and names.
   struct Kind: Sendable {
     /// The path from the window down.
@@ -19,23 +39,45 @@ struct WidgetStyles: Sendable {
     /// The settings by role.
     let roles: RoleTable.Roles
     /// The styles by sets of states, in each combination of contexts; the normal one first.
-    var styles: [[(states: [String], style: Style)]]
+    var styles: [[Look]]
   }
 
   /// The kinds of widgets, those with shorter paths first.
   let kinds: [Kind]
 
+  /// A Boolean value that indicates whether all states that entries ask of containers are told
+  /// apart.
+  private(set) var followsContainers: Bool
+
   /// The greatest number of sets of states of a class.
   private static let limit = 64
 
+  /// The greatest number of states of the containers of a widget that are told apart.
+  private static let containerLimit = 4
+
   /// Computes the styles in some combinations of contexts.
-  init(_ tree: WidgetTree, in cases: ContextCases, areSamples: Bool) {
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - cases: The combinations.
+  ///   - areSamples: Whether windows stand for no windows.
+  ///   - exactStates: The greatest number of states of a class of which all sets are told apart, as
+  ///     entries require that apply to exactly their states; 0 for none.
+  init(
+    _ tree: WidgetTree,
+    in cases: ContextCases,
+    areSamples: Bool,
+    exactStates: Int = 0
+  ) {
     var kinds: [[Step]: Kind] = [:]
     let former = tree.contexts
     defer { tree.contexts = former }
+    // Each combination has the same sets.
+    let all = StateClosure(cases.all.map { tree.theme.appearance(in: $0) })
+    followsContainers = exactStates > 0
     for (index, contexts) in cases.all.enumerated() {
       tree.contexts = contexts
-      let sets = StateClosure([tree.appearance])
+      let sets = exactStates > 0 ? all : StateClosure([tree.appearance])
       var pending = tree.windows.map { ($0, [Step]()) }
       while let (widget, above) = pending.popLast() {
         let step = Step(
@@ -51,11 +93,26 @@ struct WidgetStyles: Sendable {
         var kind = kinds[path] ?? Kind(path: path, roles: widget.roles, styles: [])
         if kind.styles.count == index {
           let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
-          kind.styles.append(
-            sets.sets(of: ancestry, limit: Self.limit).map { states in
-              (states, widget.style(for: ControlState(states.map { ControlState(named: $0) })))
+          func style(_ states: [String]) -> Style {
+            widget.style(for: ControlState(states.map { ControlState(named: $0) }))
+          }
+          var looks: [Look] = []
+          var containers = exactStates > 0 ? Self.containers(of: widget, in: path, sets) : []
+          if containers.count > Self.containerLimit {
+            (containers, followsContainers) = ([], false)
+          }
+          let exact = sets.exactSets(of: ancestry, limit: exactStates)
+          Self.forEachSet(of: containers, of: widget, in: path) { active in
+            let own =
+              exact?.map { Look(states: $0.states, absent: $0.absent, style: style($0.example)) }
+              ?? sets.sets(of: ancestry, limit: Self.limit).map {
+                Look(states: $0, style: style($0))
+              }
+            looks += own.map {
+              Look(states: $0.states, absent: $0.absent, containers: active, style: $0.style)
             }
-          )
+          }
+          kind.styles.append(looks)
           kinds[path] = kind
         }
       }
@@ -69,5 +126,51 @@ struct WidgetStyles: Sendable {
       )
     }
     self.kinds = kinds.values.sorted { order($0) < order($1) }
+  }
+
+  // MARK: Containers
+
+  /// Returns the states of containers that entries ask for.
+  private static func containers(
+    of widget: Widget,
+    in path: [Step],
+    _ closure: StateClosure
+  ) -> [ContainerState] {
+    path.dropLast().indices.flatMap { place in
+      let name = ClassName(rawValue: path[place].className)
+      let ancestry = widget.tree.ancestry(of: name).map(\.rawValue)
+      return closure.containerStates(of: ancestry).map { ContainerState(place: place, state: $0) }
+    }
+  }
+
+  /// Calls a closure with each set of states of containers, which are active meanwhile; smaller sets
+  /// come first.
+  private static func forEachSet(
+    of states: [ContainerState],
+    of widget: Widget,
+    in path: [Step],
+    _ body: ([ContainerState]) -> Void
+  ) {
+    if states.isEmpty { return body([]) }
+    var containers: [Widget] = []
+    var next = widget.parent
+    while let container = next {
+      containers.insert(container, at: 0)
+      next = container.parent
+    }
+    // The window of samples is no part of the path.
+    containers.removeFirst(max(0, containers.count - path.count + 1))
+    let former = containers.map(\.states)
+    var sets: [[ContainerState]] = [[]]
+    for state in states { sets += sets.map { $0 + [state] } }
+    for set in sets.sorted(by: { $0.count < $1.count }) {
+      for (place, container) in containers.enumerated() {
+        container.states = set.filter { $0.place == place }.reduce(into: .normal) {
+          $0.formUnion(ControlState(named: $1.state))
+        }
+      }
+      body(set)
+    }
+    for (container, states) in zip(containers, former) { container.states = states }
   }
 }

@@ -13,7 +13,8 @@ struct XMLPropertyList {
     let bytes = source.bytes[source.textStart...]
     let text = String(decoding: bytes, as: UTF8.self)
     if let bad = zip(bytes.indices, text.utf8).first(where: { bytes[$0.0] != $0.1 })?.0 {
-      let message = "the text is not UTF-8; save it as UTF-8"
+      let encoding = JSONParser.foreignEncoding(of: source.bytes)
+      let message = "the text is \(encoding ?? "not UTF-8"); save it as UTF-8"
       diagnostics.error(.invalidUTF8, message, at: source.location(at: bad))
       return nil
     }

@@ -23,6 +23,9 @@ struct ResolverReader {
   /// The catalog so far.
   private var catalog: TokenCatalog
 
+  /// The members of the sheet that the files have beside tokens.
+  private(set) var sheet: [SourceValue.Member] = []
+
   /// Returns a Boolean value that indicates whether a file is a resolver.
   static func owns(_ root: SourceValue, named name: String) -> Bool {
     name.lowercased().hasSuffix(".resolver.json") || root.member("resolutionOrder") != nil
@@ -280,6 +283,7 @@ struct ResolverReader {
       return
     }
     addList(sources, in: conditions, isModifier: false, readOther: readOther)
+    addSheet(of: set)
   }
 
   private mutating func addList(
@@ -299,6 +303,7 @@ struct ResolverReader {
           fail("a source is an object of tokens, found \(tokens.kindName)", at: tokens.location)
           continue
         }
+        if conditions == .none { addSheet(of: tokens) }
         guard let before = merged?.members else {
           merged = tokens
           continue
@@ -318,6 +323,15 @@ struct ResolverReader {
     collector.collect(whole, loose: &loose, into: &diagnostics)
     if conditions == .none { groupTypes = collector.groupTypes }
     catalog.add(collector.tokens, in: conditions, into: &diagnostics)
+  }
+
+  /// Adds the members of the sheet in a source; those of later sources replace others.
+  private mutating func addSheet(of root: SourceValue) {
+    let members = LiveryExtension.sheet(in: root, into: &diagnostics)
+    if members.isEmpty { return }
+    let keys = Set(members.map(\.key))
+    guard diagnostics.spend(members.count + sheet.count, at: root.location) else { return }
+    sheet = sheet.filter { !keys.contains($0.key) } + members
   }
 
   /// Returns the tokens that a source is: its own, or those of the file or the set that it refers

@@ -58,6 +58,9 @@ struct Token: Sendable {
   /// The opacity that some files give beside the value.
   let alpha: SourceValue?
 
+  /// The difference between its value and that of its constant, if Livery wrote one.
+  let correction: SourceValue?
+
   /// The values in other contexts.
   let modes: [Mode]
 

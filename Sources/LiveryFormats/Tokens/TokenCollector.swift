@@ -19,9 +19,6 @@ struct TokenCollector {
   /// A Boolean value that indicates whether the budget is spent.
   private var isStopped = false
 
-  /// A Boolean value that indicates whether the tokens are those that Livery keeps for itself.
-  private var isOwn = false
-
   /// The greatest number of tokens of one source, including those that groups take over.
   static let limit = 1_000_000
 
@@ -59,11 +56,6 @@ struct TokenCollector {
       return
     }
     collect(root, at: .root, inheriting: Inheritance(), loose: &loose, into: &diagnostics)
-    let own = root.member("$extensions")?.member(TokenWriter.extensionKey)?.member("tokens")
-    if let own {
-      isOwn = true
-      collect(own, at: .root, inheriting: Inheritance(), loose: &loose, into: &diagnostics)
-    }
   }
 
   private mutating func collect(
@@ -160,6 +152,7 @@ struct TokenCollector {
         description: description.flatMap { $0.text == nil ? nil : $0 },
         deprecated: deprecated.flatMap { $0.isDeprecation ? $0 : nil },
         alpha: alpha,
+        correction: LiveryExtension.content(of: object),
         modes: modes(of: object),
         isOlder: dialect == .older
       )
@@ -185,7 +178,7 @@ struct TokenCollector {
   // MARK: Mistakes
 
   private func check(name member: SourceValue.Member, _ loose: inout LooseTokens) {
-    guard dialect == .current, !isOwn, member.key != "$root" else { return }
+    guard dialect == .current, member.key != "$root" else { return }
     if member.key.utf8.contains(where: { $0 == 0x2E || $0 == 0x7B || $0 == 0x7D }) {
       loose.note("a name has '.', '{' or '}', which references cannot", at: member.keyLocation)
     } else if member.key.isEmpty {

@@ -11,6 +11,9 @@ struct TokenSet {
   /// The values of further files.
   var files: TokenFiles
 
+  /// The members of the sheet that the files have beside tokens.
+  let sheet: [SourceValue.Member]
+
   /// The departures from the format so far.
   var loose: LooseTokens
 
@@ -34,16 +37,19 @@ struct TokenSet {
       isWhole = true
       var reader = ResolverReader(root, options: options, loose: loose, diagnostics: diagnostics)
       catalog = reader.read(readOther: readOther)
+      sheet = reader.sheet
       loose = reader.loose
       diagnostics = reader.diagnostics
     } else if StudioReader.owns(root) {
       isWhole = true
       var reader = StudioReader(root, options: options, loose: loose, diagnostics: diagnostics)
       catalog = reader.read(readOther: readOther)
+      sheet = []
       loose = reader.loose
       diagnostics = reader.diagnostics
     } else {
       isWhole = false
+      sheet = LiveryExtension.sheet(in: root, into: &diagnostics)
       catalog = TokenCatalog(modes: options.modes)
       let completed = GroupExtensions.completing(root, into: &diagnostics)
       var collector = TokenCollector(TokenDialect(of: root), options: options)

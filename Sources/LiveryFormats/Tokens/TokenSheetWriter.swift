@@ -16,8 +16,8 @@ struct TokenSheetWriter {
   /// The descriptions of constants.
   private var descriptions: [SourceValue.Member] = []
 
-  /// The unknown types that were noted.
-  private var unknownTypes: Set<String> = []
+  /// The keys of the constants in the sheet that the files have beside tokens.
+  private let ownConstants: Set<String>
 
   /// Returns the sheet of tokens.
   static func sheet(
@@ -35,6 +35,7 @@ struct TokenSheetWriter {
 
   private init(_ set: TokenSet, options: TokenOptions, diagnostics: Diagnostics) {
     self.set = set
+    ownConstants = Set(Self.constants(in: set.sheet))
     types = TokenTypes(set.catalog)
     reader = TokenValueReader(
       set.catalog,
@@ -44,6 +45,14 @@ struct TokenSheetWriter {
       diagnostics: diagnostics
     )
     reader.files = set.files
+  }
+
+  /// Returns the keys of constants, also of those in contexts.
+  private static func constants(in members: [SourceValue.Member]) -> [String] {
+    members.flatMap { member -> [String] in
+      if member.key.hasPrefix("$") { return [member.key] }
+      return member.key.hasPrefix("@when") ? constants(in: member.value.members ?? []) : []
+    }
   }
 
   // MARK: Constants
@@ -63,6 +72,9 @@ struct TokenSheetWriter {
     reader.token = token
     guard let type = type(of: definition), var value = reader.value(definition.value, as: type)
     else { return }
+    if let correction = token.correction {
+      value = TokenCorrection.corrected(value, by: correction)
+    }
     if type == .color, let alpha = token.alpha?.number {
       let color = value.text ?? "black"
       let text = "rgb(from \(color) r g b / \(alpha.plainText))"
@@ -70,7 +82,8 @@ struct TokenSheetWriter {
     }
     add(token.path.key, value, of: definition)
     for member in reader.companions(of: definition.value, as: type) {
-      add("\(token.path.key).\(member.key)", member.value, of: definition)
+      let name = "\(token.path.key).\(member.key)"
+      if !ownConstants.contains("$" + name) { add(name, member.value, of: definition) }
     }
   }
 
@@ -100,7 +113,7 @@ struct TokenSheetWriter {
       return nil
     }
     let type = TokenType(named: name)
-    if TokenType.standard[name] == nil, !token.isOlder, name != TokenWriter.extensionType {
+    if TokenType.standard[name] == nil, !token.isOlder {
       let message =
         TokenType.older[name] == nil
         ? "the type '\(name)' is unknown; its values are kept as they are"
@@ -146,6 +159,7 @@ struct TokenSheetWriter {
       return axis.contexts.map { names.name(for: $0) }
     }
     var members: [SourceValue.Member] = []
+    var own = set.sheet
     let used = axes.indices.filter { axis in
       axis >= set.catalog.modeCount || axes[axis].contexts.count > 1
     }
@@ -158,10 +172,10 @@ struct TokenSheetWriter {
         ]
         return SourceValue.Member(axisNames[axis], value, at: place)
       }
-      let place = modifiers[0].keyLocation
-      members.append(.init("@modifiers", SourceValue(.object(modifiers), at: place), at: place))
+      members.append(Self.member("@modifiers", modifiers, joinedFrom: &own))
     }
     members += plain
+    let keys = Set(own.map(\.key))
     for conditions in conditional.keys.sorted() {
       guard let constants = conditional[conditions] else { continue }
       let words = conditions.all.map {
@@ -169,12 +183,24 @@ struct TokenSheetWriter {
       }
       let place = constants.first?.keyLocation
       let value = SourceValue(.object(constants), at: place)
-      members.append(.init("@when \(words.joined(separator: " "))", value, at: place))
+      let key = SheetBlocks.key(of: words.joined(separator: " "), unlike: keys)
+      members.append(.init(key, value, at: place))
     }
     if !descriptions.isEmpty {
-      let place = descriptions[0].keyLocation
-      members.append(.init("@describe", SourceValue(.object(descriptions), at: place), at: place))
+      members.append(Self.member("@describe", descriptions, joinedFrom: &own))
     }
-    return SourceValue(.object(members), at: root.location)
+    return SourceValue(.object(members + own), at: root.location)
+  }
+
+  /// Returns a directive with the members of the same directive in a sheet, which it takes out.
+  private static func member(
+    _ key: String,
+    _ members: [SourceValue.Member],
+    joinedFrom sheet: inout [SourceValue.Member]
+  ) -> SourceValue.Member {
+    let own = sheet.firstIndex { $0.key == key && $0.value.members != nil }
+    let others = own.map { sheet.remove(at: $0).value.members ?? [] } ?? []
+    let place = members.first?.keyLocation
+    return .init(key, SourceValue(.object(members + others), at: place), at: place)
   }
 }

@@ -4,8 +4,9 @@ import SourceJSON
 /// A writer of the constants of a theme as tokens of the DTCG format 2025.10, with a resolver for
 /// their contexts.
 ///
-/// Constants whose values the format has no type for, such as texts and flags, are written as tokens
-/// under `$extensions` of the file, where other tools ignore them and a ``TokenSheet`` reads them.
+/// Entries, directives, and constants whose values the format has no type for, such as texts and
+/// flags, are members of a sheet under `$extensions`, where other tools ignore them and a
+/// ``TokenSheet`` reads them.
 package struct TokenWriter {
   /// The constants to write.
   package struct Input: Sendable {
@@ -30,11 +31,23 @@ package struct TokenWriter {
     /// The definitions of each constant, weaker ones first among those of as many contexts.
     package private(set) var definitions: [String: [Definition]] = [:]
 
+    /// The values of each constant as they are written, those of one for the same contexts once.
+    package private(set) var written: [String: [Definition]] = [:]
+
     /// The axes, each with its contexts and its default.
     package var axes: [StyleSheet.Modifier]
 
     /// The descriptions of constants, by their names.
     package var descriptions: [String: StyleSheet.Description] = [:]
+
+    /// The directives and entries, which go under `$extensions`.
+    package var body: [JSONValue.Member] = []
+
+    /// A Boolean value that indicates whether something else than constants depends on the axes.
+    package var needsAxes = false
+
+    /// The uses of the constants.
+    var uses = ConstantUses()
 
     /// Creates an input without constants.
     package init(axes: [StyleSheet.Modifier] = []) { self.axes = axes }
@@ -42,14 +55,13 @@ package struct TokenWriter {
     /// Creates the input of a theme.
     package init(_ theme: Theme) {
       self.init(axes: theme.modifiers)
+      uses = ConstantUses(theme)
       for constant in theme.sheets.lazy.flatMap(\.constants) {
-        for (contexts, value) in constant.values(over: theme.modifiers) {
-          let pairs = contexts.axes.map { ($0, contexts[$0] ?? "") }
-          add(
-            constant.name,
-            .init(value, in: .init(uniqueKeysWithValues: pairs), rank: constant.conditions.count)
-          )
+        let values = constant.values(over: theme.modifiers).map { contexts, value in
+          Definition(value, in: contexts.byAxis, rank: constant.conditions.count)
         }
+        let own = Definition(JSONValue(constant.value), in: constant.conditions.byAxis)
+        add(constant.name, values, writtenAs: own)
       }
       for description in theme.descriptions {
         if case .constant(let name) = description.subject { descriptions[name] = description }
@@ -58,15 +70,27 @@ package struct TokenWriter {
 
     /// Adds a definition after all others.
     package mutating func add(_ name: String, _ definition: Definition) {
+      add(name, [definition], writtenAs: definition)
+    }
+
+    private mutating func add(
+      _ name: String,
+      _ values: [Definition],
+      writtenAs own: Definition
+    ) {
       if definitions[name] == nil { names.append(name) }
-      definitions[name, default: []].append(definition)
+      definitions[name, default: []] += values
+      written[name, default: []].removeAll { $0.contexts == own.contexts }
+      written[name, default: []].append(own)
     }
   }
 
   /// A constant that is written in another form, with the reason.
   package struct Loss: Hashable, Sendable {
-    /// The name of the constant, without `$`.
+    /// The name of the constant or of a member of one, without `$`.
     package let name: String
+    /// The name of the constant.
+    package let constant: String
     /// The reason.
     package let reason: String
   }
@@ -81,43 +105,19 @@ package struct TokenWriter {
     package let losses: [Loss]
   }
 
-  /// The key of Livery's tokens under `$extensions`.
-  static let extensionKey = "livery"
-
-  /// The type of tokens that the format has no type for.
-  static let extensionType = "livery"
-
   /// The group of the tokens that combine several axes.
   static let helperGroup = "livery-contexts"
 
   private let input: Input
   private var types: TokenWriterTypes
-  private var files: [String: TokenFile] = [:]
+  private var files: [String: TokenTree] = [:]
+  private var kept = SheetBlocks()
+  private var keptDescriptions: [JSONValue.Member] = []
   private var losses: [Loss] = []
   private var helperCount = 0
 
   /// The descriptions that are not written yet.
   private var descriptions: [String: StyleSheet.Description]
-
-  /// A file, or the tokens of a context, that is being written.
-  private struct TokenFile {
-    var tokens = TokenTree()
-    var extras = TokenTree()
-
-    /// The file as JSON.
-    func value(named schema: Bool) -> JSONValue {
-      var members: [JSONValue.Member] = []
-      if schema {
-        members.append(.init("$schema", "https://www.designtokens.org/schemas/2025.10/format.json"))
-      }
-      if !extras.isEmpty {
-        let own: JSONValue = ["tokens": extras.value]
-        members.append(.init("$extensions", [TokenWriter.extensionKey: own]))
-      }
-      if case .object(let tokens) = tokens.value { members += tokens }
-      return .object(members)
-    }
-  }
 
   /// Writes constants.
   ///
@@ -131,6 +131,16 @@ package struct TokenWriter {
     writer.writeConstants()
     return writer.output(tokensFile: tokensFile)
   }
+
+  /// Returns a file without tokens that has the members of a sheet.
+  package static func file(ofSheet members: [JSONValue.Member]) -> JSONValue {
+    .object([schema] + [LiveryExtension.member(ofSheet: members)])
+  }
+
+  private static let schema = JSONValue.Member(
+    "$schema",
+    "https://www.designtokens.org/schemas/2025.10/format.json"
+  )
 
   private init(_ input: Input) {
     self.input = input
@@ -146,8 +156,13 @@ package struct TokenWriter {
       let definitions = input.definitions[name] ?? []
       var members: [[String]] = [[]]
       // An object that is no composite value is a group with its members.
-      if definitions.allSatisfy({ types.isGroup($0.value) }) {
+      if types.isGroup(named: name) {
         members = TokenWriterTypes.leaves(definitions.map(\.value), types)
+          .filter { !types.isHidden($0, of: name) }
+        if descriptions.removeValue(forKey: name) != nil {
+          let reason = "it becomes a group, and its description is left out"
+          losses.append(Loss(name: name, constant: name, reason: reason))
+        }
       }
       for member in members { write(name, member: member, definitions) }
     }
@@ -159,51 +174,55 @@ package struct TokenWriter {
     _ definitions: [Input.Definition]
   ) {
     let path = TokenWriterTypes.names(in: name) + member
-    let definitions = definitions.map { definition in
-      let value = member.reduce(definition.value) { $0.member($1) ?? .null }
-      return Input.Definition(value, in: definition.contexts, rank: definition.rank)
+    let definitions = definitions.compactMap { definition in
+      definition.value.member(at: member).map {
+        Input.Definition($0, in: definition.contexts, rank: definition.rank)
+      }
     }
     let key = ConstantName.path(path)
-    let isNamed = path.enumerated().allSatisfy {
-      TokenTree.isName($1, isLast: $0 == path.count - 1)
-    }
-    let isInner = (1..<path.count).contains { count in
-      input.definitions[ConstantName.path(path[..<count])].map {
-        !$0.allSatisfy { types.isGroup($0.value) }
-      } ?? false
-    }
-    let type = isNamed && !isInner ? types.type(of: key, definitions) : nil
-    if type == nil {
-      let reason =
-        isInner
-        ? "another token has the beginning of its name"
-        : isNamed ? "no type of the format has such values" : "its name has '.', '{' or '}'"
-      losses.append(Loss(name: key, reason: "kept under '$extensions': \(reason)"))
+    guard let type = types.type(of: key, definitions) else {
+      let remark = "kept under '$extensions': \(types.reason(against: path))"
+      losses.append(Loss(name: key, constant: name, reason: remark))
+      keep(key, of: name, member: member)
+      return
     }
     losses += types.losses(of: definitions.map(\.value), as: type).map {
-      Loss(name: key, reason: $0)
+      Loss(name: key, constant: name, reason: $0)
     }
     var axes: [String] = []
     for definition in definitions {
       for axis in definition.contexts.keys.sorted() where !axes.contains(axis) { axes.append(axis) }
     }
+    var fixed: [String: String] = [:]
+    for axis in input.axes where axis.contexts.count == 1 { fixed[axis.axis] = axis.defaultContext }
     let order = input.axes.map(\.axis)
-    axes = order.filter(axes.contains)
+    axes = order.filter { axes.contains($0) && fixed[$0] == nil }
     if axes.count > 1 {
       // The token file alone has the values by default.
-      var contexts: [String: String] = [:]
+      var contexts = fixed
       for axis in input.axes { contexts[axis.axis] = axis.defaultContext }
       if let value = Self.winner(definitions, in: contexts) {
         add(value, at: path, as: type, definitions, to: "")
       }
     }
-    write(path, as: type, definitions, axes: axes, fixed: [:])
+    write(path, as: type, definitions, axes: axes, fixed: fixed)
+  }
+
+  /// Keeps a constant, or a member of one, as it is written.
+  private mutating func keep(_ key: String, of name: String, member: [String]) {
+    for definition in input.written[name] ?? [] {
+      guard let value = definition.value.member(at: member) else { continue }
+      kept.addConstant(key, value, in: Contexts(byAxis: definition.contexts))
+    }
+    if let description = descriptions.removeValue(forKey: key) {
+      keptDescriptions.append(.init("$\(key)", description.jsonValue))
+    }
   }
 
   /// Writes a token whose value depends on axes, of which some contexts are fixed.
   private mutating func write(
     _ path: [String],
-    as type: TokenType?,
+    as type: TokenType,
     _ definitions: [Input.Definition],
     axes: [String],
     fixed: [String: String]
@@ -258,76 +277,124 @@ package struct TokenWriter {
   private mutating func add(
     _ value: JSONValue,
     at path: [String],
-    as type: TokenType?,
+    as type: TokenType,
     _ definitions: [Input.Definition],
     to file: String
   ) {
     let name = ConstantName.path(path)
-    let written = type.flatMap { types.value(value, as: $0, of: name) } ?? types.plain(value)
-    add(token: written, at: path, type, to: file)
+    let written = types.value(value, as: type, of: name) ?? types.plain(value)
+    let correction = TokenCorrection(of: value, as: type)
+    add(token: written, at: path, type, corrected: correction, to: file)
   }
 
   private mutating func add(
     token value: JSONValue,
     at path: [String],
-    _ type: TokenType?,
+    _ type: TokenType,
+    corrected correction: TokenCorrection? = nil,
     to file: String
   ) {
-    let typeName = type.flatMap(TokenWriterTypes.name(of:)) ?? Self.extensionType
-    var members: [JSONValue.Member] = [
-      .init("$type", .string(typeName)), .init("$value", value),
-    ]
+    var members: [JSONValue.Member] = [.init("$value", value)]
+    if let name = TokenWriterTypes.name(of: type) {
+      members.insert(.init("$type", .string(name)), at: 0)
+    }
     // A token is described once, where it is written first.
     if let description = descriptions.removeValue(forKey: ConstantName.path(path)) {
       if let summary = description.summary {
         members.append(.init("$description", .string(summary)))
       }
       if let advice = description.deprecation {
-        members.append(.init("$deprecated", advice.isEmpty ? .bool(true) : .string(advice)))
+        members.append(.init("$deprecated", StyleSheet.Description.json(advice)))
       }
     }
-    let token = JSONValue.object(members)
-    if type == nil {
-      files[file, default: TokenFile()].extras.add(token, at: path)
-    } else {
-      files[file, default: TokenFile()].tokens.add(token, at: path)
+    if let correction {
+      members.append(LiveryExtension.member(correction.jsonMembers))
     }
+    files[file, default: TokenTree()].add(.object(members), at: path)
   }
 
   // MARK: Files
 
   private func output(tokensFile: String?) -> Output {
-    let tokens = files[""] ?? TokenFile()
+    let sheet = sheetMembers
+    let isWhole = input.needsAxes || sheet.contains { $0.key.hasPrefix("@when ") }
     var modifiers: [JSONValue.Member] = []
-    for axis in input.axes {
-      guard axis.contexts.contains(where: { files[Self.file(axis.axis, $0)] != nil }) else {
-        continue
-      }
+    for axis in input.axes where axis.contexts.count > 1 {
+      let isUsed = axis.contexts.contains { files[Self.file(axis.axis, $0)] != nil }
+      guard isUsed || isWhole else { continue }
       let contexts = axis.contexts.map { context -> JSONValue.Member in
         let file = files[Self.file(axis.axis, context)]
-        return .init(context, .array(file.map { [$0.value(named: false)] } ?? []))
+        return .init(context, .array(file.map { [$0.value] } ?? []))
       }
       let modifier: JSONValue = [
         "contexts": .object(contexts), "default": .string(axis.defaultContext),
       ]
       modifiers.append(.init(axis.axis, modifier))
     }
+    let own = sheet.isEmpty ? [] : [LiveryExtension.member(ofSheet: sheet)]
+    let tokens = files[""] ?? TokenTree()
     guard !modifiers.isEmpty else {
-      return Output(tokens: tokens.value(named: true), resolver: nil, losses: losses)
+      let file = JSONValue.object([Self.schema] + own + tokens.members)
+      return Output(tokens: file, resolver: nil, losses: losses)
     }
-    let source: JSONValue =
-      tokensFile.map { ["$ref": .string($0)] } ?? tokens.value(named: false)
+    let file = JSONValue.object([Self.schema] + tokens.members)
+    let source: JSONValue = tokensFile.map { ["$ref": .string($0)] } ?? tokens.value
     let order =
       [["$ref": "#/sets/base"] as JSONValue]
       + modifiers.map { ["$ref": .string("#/modifiers/\($0.key)")] }
-    let resolver: JSONValue = [
-      "$schema": "https://www.designtokens.org/schemas/2025.10/resolver.json",
-      "version": "2025.10",
-      "sets": ["base": ["sources": [source]]],
-      "modifiers": .object(modifiers),
-      "resolutionOrder": .array(order),
+    let resolver: [JSONValue.Member] = [
+      .init("$schema", "https://www.designtokens.org/schemas/2025.10/resolver.json"),
+      .init("version", "2025.10"),
+      // A resolver has no extensions of its own, but its sets have.
+      .init("sets", ["base": .object([.init("sources", [source])] + own)]),
+      .init("modifiers", .object(modifiers)),
+      .init("resolutionOrder", .array(order)),
     ]
-    return Output(tokens: tokens.value(named: true), resolver: resolver, losses: losses)
+    return Output(tokens: file, resolver: .object(resolver), losses: losses)
+  }
+
+  /// The members of the sheet under `$extensions`.
+  private var sheetMembers: [JSONValue.Member] {
+    // A modifier has several contexts.
+    let single = input.axes.filter { $0.contexts.count == 1 }.map { axis in
+      JSONValue.Member(
+        axis.axis,
+        ["contexts": [.string(axis.defaultContext)], "default": .string(axis.defaultContext)]
+      )
+    }
+    var members = kept.members
+    if !single.isEmpty { members.insert(.init("@modifiers", .object(single)), at: 0) }
+    var keys = Set(members.map(\.key))
+    for member in input.body {
+      if member.key.hasPrefix("@when ") {
+        let conditions = String(member.key.drop { $0 != " " }.drop { $0 == " " })
+        let key = SheetBlocks.key(of: conditions, unlike: keys)
+        keys.insert(key)
+        members.append(.init(key, member.value))
+      } else if member.key == "@describe", case .object(let described) = member.value {
+        members.append(.init("@describe", .object(keptDescriptions + described)))
+        keys.insert(member.key)
+      } else {
+        members.append(member)
+      }
+    }
+    if !keptDescriptions.isEmpty, !keys.contains("@describe") {
+      members.append(.init("@describe", .object(keptDescriptions)))
+    }
+    return members
+  }
+}
+
+extension Contexts {
+  /// Creates contexts by their axes.
+  fileprivate init(byAxis contexts: [String: String]) {
+    self.init()
+    for (axis, context) in contexts { self[axis] = context }
+  }
+
+  /// The contexts by their axes.
+  fileprivate var byAxis: [String: String] {
+    Dictionary(uniqueKeysWithValues: axes.map { ($0, self[$0] ?? "") })
   }
 }
 
@@ -376,16 +443,17 @@ struct TokenTree {
   }
 
   /// The tokens as JSON.
-  var value: JSONValue {
-    .object(
-      names.map { name in
-        switch nodes[name] {
-        case .token(let token): .init(name, token)
-        case .group(let group): .init(name, group.value)
-        case nil: .init(name, .null)
-        }
+  var value: JSONValue { .object(members) }
+
+  /// The tokens and groups.
+  var members: [JSONValue.Member] {
+    names.map { name in
+      switch nodes[name] {
+      case .token(let token): .init(name, token)
+      case .group(let group): .init(name, group.value)
+      case nil: .init(name, .null)
       }
-    )
+    }
   }
 
   /// Returns a Boolean value that indicates whether the format allows a name.
@@ -400,5 +468,10 @@ extension JSONValue {
   func member(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
+  }
+
+  /// Returns the value at a path of members; `nil` without one.
+  func member(at path: [String]) -> JSONValue? {
+    path.reduce(self) { $0?.member($1) }
   }
 }

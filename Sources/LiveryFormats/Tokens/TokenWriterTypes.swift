@@ -15,6 +15,9 @@ struct TokenWriterTypes {
   /// The constants that are weights, because a font uses them so.
   private var weights: Set<String> = []
 
+  /// The constants that are used as a whole although they are groups, or with a group inside them.
+  private var wholes: Set<String> = []
+
   /// Finds what the uses of constants tell about their types.
   init(_ input: TokenWriter.Input) {
     self.input = input
@@ -24,6 +27,30 @@ struct TokenWriterTypes {
     spread(\.lengths)
     spread(\.families)
     spread(\.weights)
+    for name in input.uses.mentioned { noteWhole(name) }
+    for definition in input.definitions.values.joined() { noteWholes(in: definition.value) }
+  }
+
+  private mutating func noteWholes(in value: JSONValue) {
+    switch value {
+    case .string: if let name = Self.mention(value) { noteWhole(name) }
+    case .array(let elements): for element in elements { noteWholes(in: element) }
+    case .object(let members): for member in members { noteWholes(in: member.value) }
+    default: break
+    }
+  }
+
+  private mutating func noteWhole(_ mention: String) {
+    guard let (name, members) = owner(of: mention) else { return }
+    let isGroup = (input.definitions[name] ?? []).contains { definition in
+      definition.value.member(at: members).map { self.isGroup($0) } ?? false
+    }
+    if isGroup { wholes.insert(name) }
+  }
+
+  /// Returns the constant of a mention and the members that it reaches into.
+  private func owner(of mention: String) -> (name: String, members: [String])? {
+    ConstantUses.owner(of: mention) { input.definitions[$0] != nil }
   }
 
   private mutating func noteUses(in value: JSONValue) {
@@ -83,6 +110,20 @@ struct TokenWriterTypes {
       && members.allSatisfy { TokenTree.isName($0.key, isLast: true) }
   }
 
+  /// Returns a Boolean value that indicates whether a constant is written as a group.
+  func isGroup(named name: String) -> Bool {
+    guard let definitions = input.definitions[name], !wholes.contains(name) else { return false }
+    return definitions.allSatisfy { isGroup($0.value) }
+  }
+
+  /// Returns a Boolean value that indicates whether another constant hides a member of a group.
+  func isHidden(_ member: [String], of name: String) -> Bool {
+    let path = Self.names(in: name)
+    return member.indices.contains { last in
+      input.definitions[ConstantName.path(path + member[...last])] != nil
+    }
+  }
+
   /// Returns the paths of the members of groups that are no groups in all of them.
   static func leaves(_ values: [JSONValue], _ types: Self) -> [[String]] {
     var names: [String] = []
@@ -113,10 +154,29 @@ struct TokenWriterTypes {
       definitions.count == 1, own.count == 1, definitions[0].contexts == own[0].contexts,
       let type = type(of: owner, definitions)
     else { return false }
-    guard types.contains(type) else { return false }
+    guard types.contains(type), fits(own[0].value, Self.memberTypes[name[dot...]]) else {
+      return false
+    }
     // What refers to another token as a whole has its parts.
     return definitions.allSatisfy { Self.mention($0.value) == nil }
       || own.allSatisfy { Self.mention($0.value) != nil }
+  }
+
+  /// The types of folded constants by the ends of their names; a list and a flag have none.
+  private static let memberTypes: [Substring: TokenType] = [
+    ".letterSpacing": .dimension, ".lineHeight": .number, ".spread": .dimension,
+  ]
+
+  /// Returns a Boolean value that indicates whether the value of a folded constant can be a member
+  /// of a token.
+  private mutating func fits(_ value: JSONValue, _ type: TokenType?) -> Bool {
+    if let type { return self.value(value, as: type, of: "") != nil }
+    switch value {
+    case .bool: return true
+    case .array(let elements):
+      return elements.allSatisfy { if case .string = $0 { true } else { false } }
+    default: return Self.mention(value) != nil
+    }
   }
 
   // MARK: Types
@@ -126,6 +186,7 @@ struct TokenWriterTypes {
     if let known = known[name] { return known }
     // In a circle there is none.
     known[name] = .some(nil)
+    if obstacle(to: Self.names(in: name)) != nil { return nil }
     var found: TokenType?
     for (index, definition) in definitions.enumerated() {
       let type = type(of: definition.value, in: name)
@@ -136,11 +197,64 @@ struct TokenWriterTypes {
       found = type
     }
     if let type = found {
-      let isWritten = definitions.allSatisfy { value($0.value, as: type, of: name) != nil }
+      let keepsText = keepsText(name)
+      let isWritten = definitions.allSatisfy { definition in
+        guard let written = value(definition.value, as: type, of: name) else { return false }
+        return !keepsText || Self.rereads(written, as: type, likeText: definition.value)
+      }
       if !isWritten { found = nil }
     }
     known[name] = .some(found)
     return found
+  }
+
+  /// Returns the reason why no token can have a path; `nil` if one can.
+  func obstacle(to path: [String]) -> String? {
+    let isNamed = path.enumerated().allSatisfy {
+      TokenTree.isName($1, isLast: $0 == path.count - 1)
+    }
+    if !isNamed { return "its name has '.', '{' or '}'" }
+    let isInner = (1..<path.count).contains { count in
+      let outer = ConstantName.path(path[..<count])
+      return input.definitions[outer] != nil && !isGroup(named: outer)
+    }
+    return isInner ? "another token has the beginning of its name" : nil
+  }
+
+  /// Returns the reason why a constant is no token.
+  func reason(against path: [String]) -> String {
+    if let obstacle = obstacle(to: path) { return obstacle }
+    return keepsText(ConstantName.path(path))
+      ? "a property takes its text as it is" : "no type of the format has such values"
+  }
+
+  /// Returns a Boolean value that indicates whether the texts of a constant are used as they are.
+  private func keepsText(_ name: String) -> Bool {
+    guard !input.uses.texts.isEmpty else { return false }
+    return owner(of: name).map { input.uses.texts.contains($0.name) } ?? false
+  }
+
+  /// Returns a Boolean value that indicates whether a value is read again as it is.
+  private static func rereads(
+    _ written: JSONValue,
+    as type: TokenType,
+    likeText value: JSONValue
+  ) -> Bool {
+    var reader = TokenValueReader(
+      TokenCatalog(),
+      options: TokenOptions(),
+      isWhole: false,
+      loose: LooseTokens(),
+      diagnostics: Diagnostics()
+    )
+    guard var read = reader.value(SourceValue(json: written, at: nil), as: type) else {
+      return false
+    }
+    if let correction = TokenCorrection(of: value, as: type) {
+      let content = SourceValue(json: .object(correction.jsonMembers), at: nil)
+      read = TokenCorrection.corrected(read, by: content)
+    }
+    return JSONValue(read).isSame(as: value)
   }
 
   private mutating func type(of value: JSONValue, in name: String) -> TokenType? {
@@ -160,22 +274,18 @@ struct TokenWriterTypes {
   }
 
   private mutating func typeOfMention(_ name: String) -> TokenType? {
-    if let definitions = input.definitions[name] { return type(of: name, definitions) }
-    let names = name.split(separator: ".").map(String.init)
-    // A member of a constant that is a group.
-    for count in stride(from: names.count - 1, to: 0, by: -1) {
-      let owner = names[..<count].joined(separator: ".")
-      guard let definitions = input.definitions[owner] else { continue }
-      guard definitions.allSatisfy({ isGroup($0.value) }) else { return nil }
-      let inner = definitions.map { definition in
-        TokenWriter.Input.Definition(
-          names[count...].reduce(definition.value) { $0.member($1) ?? .null },
-          in: definition.contexts
-        )
-      }
-      return type(of: name, inner)
+    guard let (owner, members) = owner(of: name), let definitions = input.definitions[owner] else {
+      return nil
     }
-    return nil
+    if members.isEmpty { return isGroup(named: owner) ? nil : type(of: name, definitions) }
+    // A member of a constant that is a group.
+    guard isGroup(named: owner) else { return nil }
+    let inner = definitions.compactMap { definition in
+      definition.value.member(at: members).map {
+        TokenWriter.Input.Definition($0, in: definition.contexts)
+      }
+    }
+    return type(of: name, inner)
   }
 
   /// Returns the type of an object; `nil` if it is none of the composite values.
@@ -207,9 +317,10 @@ struct TokenWriterTypes {
     var losses: [String] = []
     func note(_ loss: String) { if !losses.contains(loss) { losses.append(loss) } }
     for value in values {
-      if type == .typography, value.member("italic") == .bool(true) { note("italic is left out") }
-      if type == .typography, value.member("name") == nil { note("the system font is 'system-ui'") }
-      if type == .gradient, value.member("direction") != nil { note("the direction is left out") }
+      guard case .object = value, let type,
+        let correction = TokenCorrection(of: value, as: type)
+      else { continue }
+      note(correction.remark)
     }
     return losses
   }
@@ -307,7 +418,9 @@ struct TokenWriterTypes {
 
   private mutating func shadow(_ shadow: JSONValue, of name: String) -> JSONValue? {
     if case .array(let elements) = shadow {
-      let shadows = elements.compactMap { self.shadow($0, of: "") }
+      let shadows = elements.compactMap { element in
+        TokenCorrection(of: element, as: .shadow) == nil ? self.shadow(element, of: "") : nil
+      }
       return shadows.count == elements.count ? .array(shadows) : nil
     }
     var offset: [JSONValue] = [0, 0]
@@ -333,6 +446,9 @@ struct TokenWriterTypes {
 
   private mutating func gradient(_ gradient: JSONValue) -> JSONValue? {
     guard case .array(let stops)? = gradient.member("stops"), stops.count > 1 else { return nil }
+    // Of some places the others would follow.
+    let placeCount = stops.count { $0.member("at") != nil }
+    guard placeCount == 0 || placeCount == stops.count else { return nil }
     var written: [JSONValue] = []
     for (index, stop) in stops.enumerated() {
       let place = stop.member("at") ?? .number(Double(index) / Double(stops.count - 1))
@@ -395,6 +511,23 @@ struct TokenWriterTypes {
     case .array(let elements): return .array(elements.map(plain))
     case .object(let members): return .object(members.map { .init($0.key, plain($0.value)) })
     default: return value
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns a Boolean value that indicates whether two values are equal, whatever the order of
+  /// members.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.array(let own), .array(let others)):
+      return own.count == others.count && zip(own, others).allSatisfy { $0.isSame(as: $1) }
+    case (.object(let own), .object(let others)):
+      return own.count == others.count
+        && own.allSatisfy { member in
+          others.contains { $0.key == member.key && member.value.isSame(as: $0.value) }
+        }
+    default: return self == other
     }
   }
 }

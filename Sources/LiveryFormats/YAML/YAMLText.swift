@@ -26,7 +26,9 @@ struct YAMLText {
     let text = String(decoding: bytes, as: UTF8.self)
     // Bytes that are not UTF-8 were replaced.
     if let bad = zip(bytes.indices, text.utf8).first(where: { bytes[$0.0] != $0.1 })?.0 {
-      diagnostics.error(.invalidUTF8, "the text is not UTF-8", at: source.location(at: bad))
+      let encoding = JSONParser.foreignEncoding(of: source.bytes)
+      let message = "the text is \(encoding ?? "not UTF-8"); save it as UTF-8"
+      diagnostics.error(.invalidUTF8, message, at: source.location(at: bad))
       return nil
     }
     var lineStarts = [0]

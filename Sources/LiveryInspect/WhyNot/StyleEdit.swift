@@ -101,15 +101,11 @@ extension Widget {
     guard let location = place.location else {
       throw .editRefused("\(place.title) does not exist", at: nil)
     }
-    let text = try TreeFile.editing(declarationAt: location, of: setting, to: value)
-    let file = try TreeFile(text: text.new, name: text.name)
-    let copy = copy(in: file)
-    let written = SourceLocation(
-      source: SourceText(name: text.name, text: text.new),
-      offset: location.offset
-    )
+    let tree = try TreeFile.editing(declarationAt: location, of: setting, to: value)
+    let copy = copy(in: tree.file)
+    let written = SourceLocation(source: tree.source, offset: location.offset)
     let holds = value == .remove || copy?.isWon(setting, field: value.field, by: written) ?? false
-    let edited = EditedTheme(theme: tree.theme, texts: [text])
+    let edited = EditedTheme(theme: self.tree.theme, texts: [tree.text])
     return StyleEdit(edited: edited, holds: holds, setting: setting, key: nil)
   }
 

@@ -72,7 +72,7 @@ package enum JSONParser {
   }
 
   /// Returns the name of the encoding if the first bytes show that it is UTF-16 or UTF-32.
-  private static func foreignEncoding(of bytes: [UInt8]) -> String? {
+  package static func foreignEncoding(of bytes: [UInt8]) -> String? {
     if bytes.starts(with: [0, 0, 0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE, 0, 0]) {
       return "UTF-32"
     }

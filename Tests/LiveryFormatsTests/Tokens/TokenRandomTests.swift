@@ -163,6 +163,7 @@ struct TokenRandomTests {
       description: nil,
       deprecated: nil,
       alpha: nil,
+      correction: nil,
       modes: [],
       isOlder: false
     )

@@ -121,7 +121,7 @@ struct TokenWriterTests {
     #expect(output.losses.map(\.name) == ["a", "c", #"x\.y"#])
     #expect(output.tokens["b"]?["$type"] == "color")
     #expect(output.tokens["a"] == nil)
-    #expect(output.tokens["$extensions"]?["livery"]?["tokens"]?["c"]?["$value"] == "{a}")
+    #expect(output.tokens["$extensions"]?["livery"]?["sheet"]?["$c"] == "$a")
     #expect(output.resolver == nil)
   }
 
@@ -184,7 +184,8 @@ enum FormatRules {
     guard let content = value["$value"] else {
       return members.flatMap { group($0.value, at: "\(path)/\($0.key)") }
     }
-    let others = members.map(\.key).filter { !["$value", "$type"].contains($0) }
+    let allowed = ["$value", "$type", "$description", "$deprecated", "$extensions"]
+    let others = members.map(\.key).filter { !allowed.contains($0) }
     guard others.isEmpty, let type = value["$type"]?.text else { return ["\(path): members"] }
     return isValid(content, type) ? [] : ["\(path): \(type) \(content.text(pretty: false))"]
   }

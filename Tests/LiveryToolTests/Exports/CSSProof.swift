@@ -42,7 +42,7 @@ struct CSSProof {
     self.areMedia = areMedia
     var options = ExportOptions()
     options.areContextsAttributes = !areMedia
-    export = try ThemeExport(of: tree.theme, to: .css, options: options)
+    export = try ThemeExport(of: tree.theme, to: .css, tree: tree, options: options)
     page = WidgetPage(tree)
     var verdicts: [String: Loss.Verdict] = [:]
     for loss in export.report.losses {

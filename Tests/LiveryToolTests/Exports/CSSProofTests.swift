@@ -42,6 +42,31 @@ struct CSSProofTests {
     try ProofTable.check(result, row: "the demo's tree")
   }
 
+  @Test func `all exact values of themes whose entries apply as a whole are those of the engine`()
+    async throws
+  {
+    let page = try await Browser.shared().open()
+    var result = CSSProofResult()
+    for name in ["BRStyle/appearances", "BRStyle/sampler", "BRStyle/style", "BRStyle/styles", ""] {
+      let resources = CommandRun.root.appending(path: "Resources").path
+      let (sheet, widgets) = name.isEmpty ? ("styles", "tree") : (name, "\(name)-tree")
+      let file = try TreeFile(contentsOf: "\(resources)/\(widgets).json")
+      let loader = AppearanceLoader(
+        catalog: try file.extending(.uiKit),
+        unknownClasses: .silent,
+        resolution: .brstyle
+      )
+      let theme = try Theme(contentsOf: ["\(resources)/\(sheet).json"], loader: loader)
+      let tree = WidgetTree(theme: theme)
+      try file.add(to: tree)
+      let proof = try CSSProof(tree, areMedia: false)
+      result.add(try await proof.run(in: page, states: Self.states))
+    }
+    #expect(result.different.prefix(10) == [])
+    #expect(result.exact > 10_000)
+    try ProofTable.check(result, row: "four of BRStyle, and the demo's, in `brstyle` resolution")
+  }
+
   @Test func `all exact values of random trees are those of the engine`() async throws {
     let page = try await Browser.shared().open()
     var result = CSSProofResult()

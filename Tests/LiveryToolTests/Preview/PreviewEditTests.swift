@@ -26,12 +26,13 @@ final class PreviewEditTests {
   /// Starts a session of themes of some sheets.
   private func session(
     _ sheets: [[InputFile]],
-    policy: StyleSheet.Policy = .strict
+    policy: StyleSheet.Policy = .strict,
+    comment: String = ""
   ) async throws -> PreviewSession {
     let tree = try file(
       "tree.json",
       """
-      { "class": "UIWindow", "children": [
+      \(comment){ "class": "UIWindow", "children": [
         { "class": "UIButton", "id": "save", "styles": { "normal": { "colors": { "textColor": "#123456" } } } }
       ] }
       """
@@ -106,6 +107,31 @@ final class PreviewEditTests {
     #expect(try await session.isShownAsRead())
     #expect(await session.showsLastEdit())
     #expect(await session.files.copy.unsaved == [FileName(tree)])
+    await session.stop()
+  }
+
+  @Test func `a tree with comments keeps them when one of its own styles is edited`() async throws {
+    var policy = StyleSheet.Policy.strict
+    policy.allowsComments = true
+    let session = try await session(
+      [[try file("base.json", Self.sheet)]],
+      policy: policy,
+      comment: "// The page.\n"
+    )
+    let view = try PreviewView(query: [])
+    let tree = folder.appending(path: "tree.json").path
+    let key = try #require(await session.placeKey(in: tree))
+    for value in ["#654321", "#abcdef"] {
+      let change = edit("colors.textColor", at: key, to: "\"\(value)\"")
+      let answer = try #require(
+        try await session.perform(change, in: view) as? PreviewAnswer.Edit
+      )
+      #expect(answer.holds)
+      #expect(try await session.isShownAsRead())
+      let text = try #require(await session.files.copy.texts[FileName(tree)])
+      let lines = String(decoding: text, as: UTF8.self)
+      #expect(lines.hasPrefix("// The page.\n{") && lines.contains(value))
+    }
     await session.stop()
   }
 }
