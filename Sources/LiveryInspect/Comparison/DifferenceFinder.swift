@@ -51,7 +51,7 @@ extension Inspection {
   ///   - limit: The number at which to stop counting.
   ///   - budget: The work budget.
   /// - Returns: The number of differing values, over all widgets and state sets; `nil` if the work
-  ///   budget is exceeded.
+  ///   budget is exceeded, or if the task is cancelled.
   package func differences(
     to other: Theme,
     limit: Int = .max,
@@ -59,9 +59,9 @@ extension Inspection {
   ) -> Int? {
     var count = 0
     for contexts in contexts(with: other).all where count < limit {
-      guard let appearances = appearances(with: other, in: contexts, within: budget) else {
-        return nil
-      }
+      guard !isInterrupted,
+        let appearances = appearances(with: other, in: contexts, within: budget)
+      else { return nil }
       for tree in wholeTrees where count < limit {
         var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
         walk.forEachDifference { walk, situation, settings in
