@@ -61,13 +61,13 @@ struct DrawnWidget {
 
   /// Notes what looks like the widget at its place of an earlier drawing, except for where its
   /// container puts it.
-  mutating func compare(with former: DrawnWidget) {
+  mutating func compare(with former: DrawnWidget, hasSameStyle: Bool) {
     isUnchangedItself =
       drawing == former.drawing && title == former.title && text == former.text
       && placeholder == former.placeholder && items == former.items && value == former.value
       && icon == former.icon && accessory == former.accessory && size == former.size
       && isScreen == former.isScreen && isMarked == former.isMarked && roles == former.roles
-      && style == former.style
+      && hasSameStyle
     isUnchanged =
       isUnchangedItself && children.count == former.children.count
       && children.allSatisfy(\.isUnchanged)

@@ -15,6 +15,7 @@ struct DrawnWidgets {
   private var limit: Int
   private var paths = TreePaths()
   private var kinds: [KindKey: Kind] = [:]
+  private var comparisons: [KindKey: (old: Style, new: Style, isSame: Bool)] = [:]
 
   private struct KindKey: Hashable {
     let className: String
@@ -91,8 +92,28 @@ struct DrawnWidgets {
       children: children,
       isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false
     )
-    if let former { drawn.compare(with: former) }
+    if let former {
+      let isSame = isSame(
+        former.style,
+        drawn.style,
+        of: KindKey(className: widget.className, part: part)
+      )
+      drawn.compare(with: former, hasSameStyle: isSame)
+    }
     return drawn
+  }
+
+  /// Returns a Boolean value that indicates whether two styles are equal; widgets of a kind often
+  /// share both, which are compared once.
+  private mutating func isSame(_ old: Style, _ new: Style, of kind: KindKey) -> Bool {
+    if let known = comparisons[kind], known.old.isIdentical(to: old),
+      known.new.isIdentical(to: new)
+    {
+      return known.isSame
+    }
+    let isSame = old == new
+    comparisons[kind] = (old, new, isSame)
+    return isSame
   }
 
   /// Returns the drawing and the roles of a class at a place in a cell.
