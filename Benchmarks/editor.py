@@ -214,4 +214,5 @@ def main():
     client.send("exit", None)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -51,7 +51,7 @@ extension Inspection {
   ///   - limit: The number at which to stop counting.
   ///   - budget: The work budget.
   /// - Returns: The number of differing values, over all widgets and state sets; `nil` if the work
-  ///   budget is exceeded.
+  ///   budget is exceeded, or if the task is cancelled.
   package func differences(
     to other: Theme,
     limit: Int = .max,
@@ -59,18 +59,18 @@ extension Inspection {
   ) -> Int? {
     var count = 0
     for contexts in contexts(with: other).all where count < limit {
-      guard let appearances = appearances(with: other, in: contexts, within: budget) else {
-        return nil
-      }
+      guard !isInterrupted,
+        let appearances = appearances(with: other, in: contexts, within: budget)
+      else { return nil }
       for tree in wholeTrees where count < limit {
         var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
-        walk.forEachDifference { walk, situation, settings in
+        walk.forEachDifference(stopsIfCancelled: true) { walk, situation, settings in
           count += settings.count * walk.valueCount(of: situation)
           return count < limit
         }
       }
     }
-    return budget.isExceeded ? nil : count
+    return budget.isExceeded || isInterrupted ? nil : count
   }
 
   /// Returns the compiled forms of both themes in some contexts; `nil` if the work budget is
@@ -153,15 +153,20 @@ extension Walks {
 extension SituationWalk {
   /// Visits the situations in which two themes differ.
   ///
-  /// - Parameter visit: A closure that receives a situation and the differing settings, and returns
-  ///   whether to continue.
+  /// - Parameters:
+  ///   - stopsIfCancelled: A Boolean value that indicates whether the walk ends early if the task is
+  ///     cancelled.
+  ///   - visit: A closure that receives a situation and the differing settings, and returns whether
+  ///     to continue.
   fileprivate mutating func forEachDifference(
+    stopsIfCancelled: Bool = false,
     _ visit: (inout SituationWalk, Situation, [Setting]) -> Bool
   ) {
     var finder = DifferenceFinder(self)
     run { walk, situation in
       let differing = finder.settings(differingIn: situation, on: &walk)
       if !differing.isEmpty, !visit(&walk, situation, differing) { walk.stop() }
+      if stopsIfCancelled, Task.isCancelled { walk.stop() }
       return 0
     }
   }

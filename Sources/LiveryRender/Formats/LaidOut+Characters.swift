@@ -36,7 +36,7 @@ extension LaidOut {
     case .slider: return slider(line)
     case .segments: return segments(frame, line)
     case .progress:
-      let colors = (widget.style.colors.primaryColor, widget.style.colors.separatorColor)
+      let colors = (widget.style.colors.primaryColor, widget.lineColor)
       return track(line, done: ("━", colors.0), rest: ("─", colors.1), at: share)
     case .image: return widget.icon == nil ? image(frame, line) : image(frame)
     }
@@ -143,7 +143,7 @@ extension LaidOut {
 
   private func slider(_ line: Picture.Frame) -> [Picture.Mark] {
     let (mark, rest) = (
-      widget.color(.mark), widget.color(.fill) ?? widget.style.colors.separatorColor
+      widget.color(.mark), widget.color(.fill) ?? widget.lineColor
     )
     let place = measures.column((line.width - 8) * share)
     return [
@@ -202,7 +202,7 @@ extension LaidOut {
 
   private func image(_ frame: Picture.Frame, _ line: Picture.Frame) -> [Picture.Mark] {
     var box = Picture.Box(frame: frame)
-    box.fill = widget.style.colors.separatorColor
+    box.fill = widget.lineColor
     box.isBounded = true
     var peak = line
     peak.x += measures.column(line.width / 2)

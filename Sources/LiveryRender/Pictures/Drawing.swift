@@ -53,4 +53,23 @@ struct DrawnWidget {
   var isScreen = false
   /// A Boolean value that indicates whether it is marked.
   var isMarked = false
+  /// A Boolean value that indicates whether it alone looks as at the same place of an earlier
+  /// drawing.
+  var isUnchangedItself = false
+  /// A Boolean value that indicates whether it looks as there with its contents.
+  var isUnchanged = false
+
+  /// Notes what looks like the widget at its place of an earlier drawing, except for where its
+  /// container puts it.
+  mutating func compare(with former: DrawnWidget, hasSameStyle: Bool) {
+    isUnchangedItself =
+      drawing == former.drawing && title == former.title && text == former.text
+      && placeholder == former.placeholder && items == former.items && value == former.value
+      && icon == former.icon && accessory == former.accessory && size == former.size
+      && isScreen == former.isScreen && isMarked == former.isMarked && roles == former.roles
+      && hasSameStyle
+    isUnchanged =
+      isUnchangedItself && children.count == former.children.count
+      && children.allSatisfy(\.isUnchanged)
+  }
 }

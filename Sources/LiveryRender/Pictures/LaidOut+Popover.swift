@@ -14,7 +14,12 @@ extension LaidOut {
     let margin = min(8, frame.width / 4)
     let room = frame.width - 2 * margin
     let wanted = max(160, measures.wantedWidth(of: popover))
-    var laid = LaidOut(popover, width: min(wanted, room), measures: measures)
+    var laid = LaidOut(
+      popover,
+      width: min(wanted, room),
+      measures: measures,
+      reusing: results.former(at: children.count)
+    )
     let item = lastBarItem
     let target = item ?? children.last?.frame ?? frame
     let middle = target.x + target.width / 2

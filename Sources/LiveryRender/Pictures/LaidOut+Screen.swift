@@ -22,6 +22,7 @@ extension LaidOut {
 
   private mutating func extendUp(by height: Double) {
     guard widget.drawing.isContainer, widget.drawing != .row else { return }
+    noteStretch()
     for index in children.indices {
       if children[index].frame.y == 0, widget.drawing == .stack, !children[index].isFloating {
         children[index].extendUp(by: height)
@@ -35,6 +36,7 @@ extension LaidOut {
 
   private mutating func extendDown(by height: Double) {
     guard widget.drawing.isContainer, widget.drawing != .row else { return }
+    noteStretch()
     for index in children.indices where widget.drawing == .stack && !children[index].isFloating {
       if children[index].frame.y + children[index].frame.height >= frame.height - 0.01 {
         children[index].extendDown(by: height)

@@ -16,6 +16,8 @@ struct LaidOut {
   var isLastInCard = false
   /// A Boolean value that indicates whether it is over its siblings.
   var isFloating = false
+  /// The result of its layout and its drawing, for the next ones.
+  var results = Results()
 
   /// Lays out a widget and its contents in a given width.
   ///
@@ -24,13 +26,34 @@ struct LaidOut {
   ///   - width: The greatest width.
   ///   - height: The height that a stack fills at least.
   ///   - measures: The measures of the medium.
-  init(_ widget: DrawnWidget, width: Double, height: Double = 0, measures: Measures) {
+  ///   - former: An earlier layout of the widget, which is reused where nothing has changed.
+  init(
+    _ widget: DrawnWidget,
+    width: Double,
+    height: Double = 0,
+    measures: Measures,
+    reusing former: LaidOut? = nil
+  ) {
+    let room = Size(width: width, height: height)
+    if let known = former?.relaid(widget, in: room) {
+      self = known
+      return
+    }
     self.widget = widget
     self.measures = measures
     frame = Picture.Frame(x: 0, y: 0, width: width, height: 0)
+    lane = frame
+    if let former {
+      results.former = former.children
+      if widget.isUnchangedItself { results.keepOwn(of: former.results) }
+    }
+    layOut(width: width, height: height)
+    finish(in: room)
+  }
+
+  private mutating func layOut(width: Double, height: Double) {
     var natural = measures.naturalSize(of: widget)
     natural.height = min(natural.height, Measures.limit)
-    lane = frame
     let size = widget.size.map(measures.fitting)
     if !widget.drawing.isWide { frame.width = min(natural.width, width) }
     if let size { frame.width = min(max(size.width, 0), width) }
@@ -147,7 +170,8 @@ struct LaidOut {
         child,
         width: frame.width - 2 * margin.x,
         height: isAlone && child.size == nil && !child.isCard ? height - above - below : 0,
-        measures: measures
+        measures: measures,
+        reusing: results.former(at: index)
       )
       laid.frame.x = margin.x
       laid.frame.y = y + above
@@ -183,8 +207,8 @@ struct LaidOut {
       among: [wanted] + widget.children.map { innerWidth(of: $0, in: frame.width) }
     )
     let text = shares[0]
-    var laid = zip(widget.children, shares.dropFirst()).map {
-      LaidOut($0, width: $1, measures: measures)
+    var laid = zip(widget.children, shares.dropFirst()).enumerated().map { index, child in
+      LaidOut(child.0, width: child.1, measures: measures, reusing: results.former(at: index))
     }
     frame.height = max(frame.height, (laid.map(\.frame.height).max() ?? 0) + padding)
     let height = frame.height - measures.choose(0, terminal: isRow ? padding : 0)
@@ -230,11 +254,12 @@ struct LaidOut {
   /// Places each child in the middle of an equal part of the width.
   private mutating func distribute() {
     let part = frame.width / Double(max(1, widget.children.count))
-    children = widget.children.map {
+    children = widget.children.enumerated().map { index, child in
       LaidOut(
-        $0,
-        width: measures.column(min(innerWidth(of: $0, in: part), part)),
-        measures: measures
+        child,
+        width: measures.column(min(innerWidth(of: child, in: part), part)),
+        measures: measures,
+        reusing: results.former(at: index)
       )
     }
     let height = children.map(\.frame.height).max() ?? 0

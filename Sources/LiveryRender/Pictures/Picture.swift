@@ -46,7 +46,7 @@ public struct Picture: Sendable {
   }
 
   /// A box with rounded corners.
-  public struct Box: Sendable {
+  public struct Box: Hashable, Sendable {
     /// The position and the size.
     public var frame: Frame
     /// The radius of the corners.
@@ -73,7 +73,7 @@ public struct Picture: Sendable {
   }
 
   /// A line of text.
-  public struct Text: Sendable {
+  public struct Text: Hashable, Sendable {
     /// The text.
     public var text: String
     /// The left end of the text.
@@ -91,7 +91,7 @@ public struct Picture: Sendable {
   }
 
   /// An icon, drawn with lines.
-  public struct Icon: Sendable {
+  public struct Icon: Hashable, Sendable {
     /// The name.
     public var name: IconName
     /// The position and the size.
@@ -101,7 +101,7 @@ public struct Picture: Sendable {
   }
 
   /// An element of a drawing.
-  public indirect enum Mark: Sendable {
+  public indirect enum Mark: Hashable, Sendable {
     /// A box.
     case box(Box)
     /// A line of text.

@@ -71,5 +71,6 @@ package struct Site {
     }
     files.append(File(path: "search.js", text: SiteSearch.script(for: targets)))
     files.append(File(path: "site.css", text: SiteStyle.text))
+    files.append(File(path: "icon.svg", text: SiteStyle.icon))
   }
 }

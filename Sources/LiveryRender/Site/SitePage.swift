@@ -139,6 +139,7 @@ struct SiteFrame {
         element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
         element("meta", ["name": "color-scheme", "content": "light dark"])
         element("title", text: isHome ? title : "\(page.title) – \(title)")
+        element("link", ["rel": "icon", "href": "icon.svg"])
         element("link", ["rel": "stylesheet", "href": "site.css"])
         element("script", ["src": "search.js", "defer": ""])
       }

@@ -1,5 +1,14 @@
 /// The style of the pages of a site, in light and dark.
 enum SiteStyle {
+  /// The icon of all pages.
+  static let icon = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
+      <rect x="1" y="1" width="14" height="14" rx="3" fill="#0a5ad4"/>
+      <path d="M5 4v8h6" fill="none" stroke="#ffffff" stroke-width="2"/>
+    </svg>
+
+    """
+
   static let text = """
     :root {
       color-scheme: light dark;

@@ -14,9 +14,19 @@ extension DrawnWidget {
   var textColor: Color? { roles[.text] == nil ? style.colors.textColor : color(.text) }
 
   /// The colour of the line below a cell; `nil` if it has a border.
-  var separatorColor: Color? {
-    borderColor == nil ? style.colors.separatorColor.flatMap(\.seen) : nil
+  var separatorColor: Color? { borderColor == nil ? lineColor?.seen : nil }
+
+  /// The colour of separators and tracks: that of the style, but with text that is legible only on
+  /// dark grounds a faint white in place of the built-in value, which is made for light ones.
+  var lineColor: Color? {
+    let color = style.colors.separatorColor
+    guard color == Self.builtInLineColor, let text = textColor ?? style.colors.textColor,
+      text.contrast(with: .white) < 3
+    else { return color }
+    return .white.withAlpha(0.2)
   }
+
+  private static let builtInLineColor = Style().colors.separatorColor
 
   /// A Boolean value that indicates whether a switch is on, which is the default.
   var isOn: Bool { if case .flag(let flag)? = value { flag } else { true } }

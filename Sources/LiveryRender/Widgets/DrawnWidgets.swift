@@ -14,6 +14,19 @@ struct DrawnWidgets {
   private(set) var count = 0
   private var limit: Int
   private var paths = TreePaths()
+  private var kinds: [KindKey: Kind] = [:]
+  private var comparisons: [KindKey: (old: Style, new: Style, isSame: Bool)] = [:]
+
+  private struct KindKey: Hashable {
+    let className: String
+    let part: CellPart?
+  }
+
+  /// The common parts of the widgets of a class.
+  private struct Kind {
+    let drawing: Drawing
+    let roles: RoleTable.Roles
+  }
 
   /// A Boolean value that indicates whether the limit is reached.
   var isFull: Bool { count >= limit }
@@ -26,48 +39,91 @@ struct DrawnWidgets {
   }
 
   /// Returns a drawn widget with its contents, as described by a tree file.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - description: Its description.
+  ///   - depth: The number of its ancestors.
+  ///   - former: The drawn widget of an earlier drawing; the result notes what is as in it.
+  /// - Returns: The drawn widget.
   mutating func drawn(
     _ widget: Widget,
     describedBy description: WidgetDescription,
-    depth: Int = 0
+    depth: Int = 0,
+    since former: DrawnWidget? = nil
   ) -> DrawnWidget {
-    drawn(widget, describedBy: description, as: widget.cellPart, depth: depth)
+    drawn(widget, describedBy: description, as: widget.cellPart, depth: depth, since: former)
   }
 
   private mutating func drawn(
     _ widget: Widget,
     describedBy description: WidgetDescription,
     as part: CellPart?,
-    depth: Int
+    depth: Int,
+    since former: DrawnWidget?
   ) -> DrawnWidget {
     count += 1
-    let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
+    let kind = kind(of: widget.className, as: part)
     var children: [DrawnWidget] = []
     if depth < Self.depthLimit {
       let parts = widget.childParts
       for (place, (child, inner)) in zip(widget.children, description.children).enumerated() {
         if isFull { break }
         let part = place < parts.count ? parts[place] : nil
-        children.append(drawn(child, describedBy: inner, as: part, depth: depth + 1))
+        let before = former.flatMap { place < $0.children.count ? $0.children[place] : nil }
+        children.append(
+          drawn(child, describedBy: inner, as: part, depth: depth + 1, since: before)
+        )
       }
     }
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
-    let drawing = drawing(of: ancestry)
-    return DrawnWidget(
-      drawing: drawing,
+    var drawn = DrawnWidget(
+      drawing: kind.drawing,
       title: paths.path(of: widget) + states,
       text: description.text ?? "",
       placeholder: description.placeholder,
       items: description.items,
       value: description.value,
-      icon: description.icon ?? (drawing == .search ? .search : nil),
+      icon: description.icon ?? (kind.drawing == .search ? .search : nil),
       accessory: description.accessory,
       size: description.size,
       style: widget.style,
-      roles: roles.roles(of: ancestry, as: part),
+      roles: kind.roles,
       children: children,
       isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false
     )
+    if let former {
+      let isSame = isSame(
+        former.style,
+        drawn.style,
+        of: KindKey(className: widget.className, part: part)
+      )
+      drawn.compare(with: former, hasSameStyle: isSame)
+    }
+    return drawn
+  }
+
+  /// Returns a Boolean value that indicates whether two styles are equal; widgets of a kind often
+  /// share both, which are compared once.
+  private mutating func isSame(_ old: Style, _ new: Style, of kind: KindKey) -> Bool {
+    if let known = comparisons[kind], known.old.isIdentical(to: old),
+      known.new.isIdentical(to: new)
+    {
+      return known.isSame
+    }
+    let isSame = old == new
+    comparisons[kind] = (old, new, isSame)
+    return isSame
+  }
+
+  /// Returns the drawing and the roles of a class at a place in a cell.
+  private mutating func kind(of className: String, as part: CellPart?) -> Kind {
+    let key = KindKey(className: className, part: part)
+    if let known = kinds[key] { return known }
+    let ancestry = tree.ancestry(of: ClassName(rawValue: className)).map(\.rawValue)
+    let kind = Kind(drawing: drawing(of: ancestry), roles: roles.roles(of: ancestry, as: part))
+    kinds[key] = kind
+    return kind
   }
 
   /// Returns a drawn widget without its contents, in a state set.

@@ -80,7 +80,7 @@ extension LaidOut {
       return [box, mark(widget.icon, in: sign, color: color)].compactMap(\.self)
     }
     var box = Picture.Box(frame: frame, cornerRadius: 4)
-    box.fill = widget.style.colors.separatorColor
+    box.fill = widget.lineColor
     var hill = Picture.Box(frame: frame.inset(by: 18, 18), cornerRadius: 14)
     hill.fill = widget.style.colors.secondaryColor
     return [.box(box), .box(hill)]

@@ -4,11 +4,18 @@ import LiveryInspect
 extension LaidOut {
   /// Returns the marks of a widget and its contents, in a container at some position.
   func mark(in place: Picture.Frame) -> Picture.Mark {
-    var frame = frame
-    frame.x += place.x
-    frame.y += place.y
-    var marks = ownMarks(in: frame)
-    let inner = children.lazy.filter { !$0.isFloating }.map { $0.mark(in: frame) }
+    let frame = frame.moved(place.x, place.y)
+    return mark(at: frame, ownMarks(in: frame), with: children.map { $0.mark(in: frame) })
+  }
+
+  /// Returns the marks of a widget at a position with those of its contents.
+  func mark(
+    at frame: Picture.Frame,
+    _ own: [Picture.Mark],
+    with contents: [Picture.Mark]
+  ) -> Picture.Mark {
+    var marks = own
+    let inner = zip(children, contents).lazy.filter { !$0.0.isFloating }.map(\.1)
     if let (room, corners) = clip {
       marks.append(
         .clipped(room.moved(frame.x, frame.y), cornerRadius: corners, Array(inner))
@@ -16,7 +23,7 @@ extension LaidOut {
     } else {
       marks += inner
     }
-    for child in children where child.isFloating { marks.append(child.mark(in: frame)) }
+    for (child, mark) in zip(children, contents) where child.isFloating { marks.append(mark) }
     if hasSafeArea { marks += statusBar(over: frame) }
     let opacity = widget.style.box.opacity
     if opacity < 1 { marks = [.faded(opacity: opacity, marks)] }
@@ -285,7 +292,7 @@ extension LaidOut {
       frame: .init(x: frame.x, y: center - knobSide / 10, width: frame.width, height: knobSide / 5)
     )
     track.cornerRadius = 2
-    track.fill = widget.color(.fill) ?? widget.style.colors.separatorColor
+    track.fill = widget.color(.fill) ?? widget.lineColor
     track.border = widget.color(.border)
     var done = track
     done.frame.width = x - frame.x + knobSide / 2
@@ -322,7 +329,7 @@ extension LaidOut {
 
   private func progress(_ frame: Picture.Frame) -> [Picture.Mark] {
     var track = Picture.Box(frame: frame.inset(by: 0, 4), cornerRadius: 2)
-    track.fill = widget.style.colors.separatorColor
+    track.fill = widget.lineColor
     var done = track
     done.frame.width = track.frame.width * share
     done.fill = widget.style.colors.primaryColor

@@ -32,7 +32,7 @@ struct PictureChanges {
   ) {
     let (oldGroups, newGroups) = (old.filter(\.isGroup), new.filter(\.isGroup))
     let isSameShape = oldGroups.count == newGroups.count
-    if !isSameShape || outline(of: old) != outline(of: new) {
+    if !isSameShape || !hasSameOutline(old, new) {
       var number = 0
       let parts = new.map { mark -> Picture.Mark in
         guard mark.isGroup, isSameShape else { return mark }
@@ -60,9 +60,11 @@ struct PictureChanges {
     }
   }
 
-  /// Returns what a group draws itself, with the places of the groups in it.
-  private func outline(of marks: [Picture.Mark]) -> String {
-    svg(marks.map { $0.isGroup ? .group(title: "", []) : $0 })
+  /// Returns a Boolean value that indicates whether two groups draw the same themselves, with the
+  /// same places of the groups in them.
+  private func hasSameOutline(_ old: [Picture.Mark], _ new: [Picture.Mark]) -> Bool {
+    old.count == new.count
+      && zip(old, new).allSatisfy { $0.isGroup && $1.isGroup || !$1.isGroup && $0 == $1 }
   }
 
   private func svg(_ marks: [Picture.Mark]) -> String {

@@ -190,6 +190,8 @@ enum PreviewAnswer {
   /// The number of values that an edit can change.
   struct Reach: Encodable, Sendable {
     let affects: Int?
+    /// A Boolean value that indicates whether the files have changed while it was counted.
+    var isOutdated = false
   }
 
   /// The constants and entries of sheets.

@@ -113,7 +113,11 @@ extension PreviewSession {
     guard try isCounted(place.view), let place = widget.place(key, toEdit: setting),
       let trial = widget.reachTrial(of: place, for: setting)
     else { return PreviewAnswer.Reach(affects: nil) }
-    return PreviewAnswer.Reach(affects: await Task.detached { trial.count() }.value)
+    // Pictures come first, and counts of an earlier version do not delay them.
+    let task = Task.detached(priority: .utility) { trial.count() }
+    counting.append(task)
+    let count = await task.value
+    return PreviewAnswer.Reach(affects: count, isOutdated: task.isCancelled)
   }
 
   private func isCounted(_ view: PreviewView) throws(PreviewError) -> Bool {

@@ -21,7 +21,9 @@ extension PreviewSession {
           states: matrix.rows[place.row].states,
           contexts: matrix.contexts[place.column]
         )
-      }
+      },
+      // Few columns leave room for longer texts.
+      width: matrix.contexts.count > 2 ? 160 : 220
     )
     themes[number].leave()
     return PreviewAnswer.Matrix(

@@ -55,6 +55,9 @@ actor PreviewSession {
   /// The files of the site, with their revision; `nil` until a browser without scripts asks.
   var site: (revision: Int, files: Task<[String: String], Never>)?
 
+  /// The counts of values that edits would change, in this revision.
+  var counting: [Task<Int?, Never>] = []
+
   private let watcher: FileWatcher
   private var polled = PolledFiles()
   private var following: Task<Void, Never>?
@@ -91,6 +94,7 @@ actor PreviewSession {
   /// Stops following files and disconnects pages.
   func stop() {
     for task in [following, keepingAlive, finding] { task?.cancel() }
+    for task in counting { task.cancel() }
     watcher.stop()
     pages.disconnect()
   }
@@ -127,6 +131,8 @@ actor PreviewSession {
     revision += 1
     pages.notify(.change(revision))
     finding?.cancel()
+    for task in counting { task.cancel() }
+    counting = []
     // Requests do not wait for the threads that collect findings.
     finding = Task(priority: .utility) {
       guard (try? await Task.sleep(for: Self.quietTime)) != nil else { return }

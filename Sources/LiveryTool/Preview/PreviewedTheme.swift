@@ -32,6 +32,9 @@ struct PreviewedTheme {
   /// The cached pictures by view.
   private var pictures: [PreviewView: Picture] = [:]
 
+  /// The last drawings by view, for what the next ones reuse.
+  private var drawings: [PreviewView: TreeDrawing] = [:]
+
   /// The cached lists of widgets in document order, by tree.
   private var outlines: [Int: [OutlinedWidget]] = [:]
 
@@ -160,10 +163,14 @@ struct PreviewedTheme {
   mutating func picture(in view: PreviewView) throws(PreviewError) -> Picture {
     if let known = pictures[view] { return known }
     let (tree, file) = try tree(in: view)
-    let picture = Picture(of: tree, describedBy: file, limit: .max)
+    // Another view of the tree differs in some states or contexts.
+    let former = drawings[view] ?? drawings.first { $0.key.tree == view.tree }?.value
+    let drawing = TreeDrawing(of: tree, describedBy: file, reusing: former)
     if pictures.count >= Self.pictureLimit { pictures = [:] }
-    pictures[view] = picture
-    return picture
+    pictures[view] = drawing.picture
+    if drawings.count >= Self.pictureLimit, drawings[view] == nil { drawings = [:] }
+    drawings[view] = drawing
+    return drawing.picture
   }
 
   /// Returns the picture of a view that pages show at a revision; `nil` if it is no longer known.

@@ -47,11 +47,12 @@ enum Law {
     }
   }
 
+  /// The factor by which there are more cases than usual.
+  static let times = ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap { Double($0) } ?? 1
+
   /// The seeds of the cases.
   private static func seeds(_ count: Int) -> [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    let factor = environment["LIVERY_CASES"].flatMap { Double($0) } ?? 1
-    let only = environment["LIVERY_SEED"].flatMap { UInt64($0) }
-    return only.map { [$0] } ?? Array(1...max(1, UInt64(Double(count) * factor)))
+    let only = ProcessInfo.processInfo.environment["LIVERY_SEED"].flatMap { UInt64($0) }
+    return only.map { [$0] } ?? Array(1...max(1, UInt64(Double(count) * times)))
   }
 }

@@ -85,6 +85,27 @@ extension Page {
     try await mouse("mouseReleased", x: x + distance.x, y: y + distance.y, count: 1)
   }
 
+  /// Moves two fingers apart, or together, around the middle of an element.
+  func pinch(_ selector: String, from start: Double, to end: Double, steps: Int = 6) async throws {
+    let (x, y) = try await middle(of: selector)
+    func touch(_ type: String, _ distance: Double?) async throws {
+      let points = (distance.map { [-$0 / 2, $0 / 2] } ?? []).enumerated().map { id, offset in
+        JSONValue.object([
+          "x": .number(x + offset), "y": .number(y), "id": .number(Double(id)),
+        ])
+      }
+      try await send(
+        "Input.dispatchTouchEvent",
+        ["type": .string(type), "touchPoints": .array(points)]
+      )
+    }
+    try await touch("touchStart", start)
+    for step in 1...steps {
+      try await touch("touchMove", start + (end - start) * Double(step) / Double(steps))
+    }
+    try await touch("touchEnd", nil)
+  }
+
   /// Presses a key at the focus.
   func press(_ key: Key, _ modifiers: KeyModifiers = []) async throws {
     var event: [String: JSONValue] = [

@@ -26,7 +26,7 @@ extension PreviewPageTests {
     ] }
     """
 
-  private func work() throws -> RunningPreview {
+  func work() throws -> RunningPreview {
     try RunningPreview(files: ["styles.json": Self.workSheet, "tree.json": Self.workTree])
   }
 
@@ -135,66 +135,4 @@ extension PreviewPageTests {
     try await page.wait(until: "document.querySelector('[data-key=save]').disabled")
     #expect(page.problems == [])
   }
-
-  @Test func `the structure of each view is the recorded one`() async throws {
-    let preview = try work()
-    let page = try await open(preview)
-    try await page.setViewport(width: 1280, height: 800)
-    let views = [
-      ("stage", "", "document.querySelector('#picture svg')"),
-      (
-        "inspector", "?widget=%23save&setting=controls.actionColor",
-        "document.querySelector('.level b')"
-      ),
-      ("matrix", "?widget=%23save&tab=states", "document.querySelector('.matrix svg')"),
-      (
-        "two contexts", "?widget=%23more&beside=scheme%3Ddark",
-        "document.querySelectorAll('#picture svg')[1]"
-      ),
-      ("palette", "?tab=palette&constant=%230a5ad4ff", "document.querySelector('.card')"),
-    ]
-    var text = ""
-    for scheme in ["light", "dark"] {
-      try await page.setColorScheme(scheme)
-      for (name, query, isThere) in views {
-        try await page.navigate(to: "http://127.0.0.1:\(preview.port)/\(query)")
-        try await page.wait(
-          until: "\(isThere) && document.querySelector('#details').childElementCount > 0"
-        )
-        let structure = try await page.evaluate(Self.structure).text ?? ""
-        text += "# \(name), \(scheme)\n\(structure)\n"
-        if AxeCore.isThere, scheme == "light" {
-          #expect(
-            try await AxeCore.violations(in: page).map(\.description) == [],
-            "\(name), \(scheme)"
-          )
-        }
-      }
-    }
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "page-structure.txt")
-    if Fixture.isRecording { try Data(text.utf8).write(to: file) }
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
-    #expect(page.problems == [])
-  }
-
-  /// Landmarks, headings, tables, tabs and pictures with their names, and boxes rounded to eight
-  /// points.
-  private static let structure = """
-    (() => {
-      const rounded = (number) => Math.round(number / 8) * 8;
-      const parts = 'header, nav, main, aside, h1, h2, h3, [role=tablist], [role=tab][aria-selected=true], [role=tree], '
-        + '[role=tabpanel], [role=slider], table, th, figcaption, #picture svg, .head[aria-expanded=true], .card b';
-      return [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility()).map((each) => {
-        const box = each.getBoundingClientRect();
-        const isText = /^(H[1-3]|TH|FIGCAPTION|B)$/.test(each.tagName) || each.matches('[role=tab], .head');
-        const name = each.ariaLabel ?? (isText ? each.innerText.replace(/\\s+/g, ' ') : '');
-        const kind = each.getAttribute('role') ?? each.localName;
-        // The boxes of texts depend on the fonts of the machine.
-        const isPlaced = each.matches('header, nav, main, aside, [role=tabpanel], [role=slider], svg');
-        const place = isPlaced ? [box.x, box.y, box.width, box.height].map(rounded).join(' ') : '';
-        return [kind, name && JSON.stringify(name), place].filter(Boolean).join(' ');
-      }).join('\\n');
-    })()
-    """
 }

@@ -59,7 +59,8 @@ function placeChoice(editor) {
       });
       const key = [answer.path, item.setting, place.key].join(" ");
       const count = el("span", {}, counts.get(key) ?? "");
-      get("/api/reach", [...query, ["place", place.key]]).then(({ affects }) => {
+      get("/api/reach", [...query, ["place", place.key]]).then(({ affects, isOutdated }) => {
+        if (isOutdated) return;
         const text = affects === null ? "" : affects === 1 ? ", 1 value" : `, ${affects} values`;
         counts.set(key, text);
         if (count.textContent !== text) count.textContent = text;

@@ -11,12 +11,31 @@ import { isHeld } from "./slider.js";
 // The data of the selected widget.
 const title = document.getElementById("inspector-title");
 const details = document.getElementById("details");
+const filter = document.getElementById("filter");
 let asked = 0;
 
 const findingsBox = el("section");
 let shown = null;
 
 export const actions = { choose: () => {}, turn: () => {} };
+
+filter.addEventListener("input", sift);
+
+// Hides the settings that do not contain the word of the filter in their name, value or entry.
+function sift() {
+  filter.hidden = !shown;
+  const word = filter.value.trim().toLowerCase();
+  const groups = [...details.querySelectorAll(".group")];
+  for (const group of groups) {
+    const items = [...group.querySelectorAll(".settings > li")];
+    for (const item of items) {
+      item.hidden = word !== "" && !item.querySelector(".head").textContent.toLowerCase().includes(word);
+    }
+    group.hidden = items.every((item) => item.hidden);
+  }
+  const none = details.querySelector(".unmatched");
+  if (none) none.hidden = groups.some((group) => !group.hidden);
+}
 
 // The findings about the shown widget; without one, all findings.
 export function showFindings() {
@@ -38,6 +57,7 @@ export async function show(turned) {
     if (isHeld("inspector", () => show(turned))) return undefined;
     title.textContent = view.constant.startsWith("#") ? view.constant : `$${view.constant}`;
     draw(details, [answer, places.project.files, places.isCurrent(view.theme)], () => constant.parts(answer));
+    sift();
     return null;
   }
   if (!view.widget) {
@@ -47,6 +67,7 @@ export async function show(turned) {
       el("p", { class: "hint" }, "Choose a widget in the picture or in the tree to see and edit its settings."), findingsBox,
     ]);
     showFindings();
+    sift();
     return null;
   }
   const answer = await get("/api/widget", question(["widget", view.widget])).catch((error) => error);
@@ -58,6 +79,8 @@ export async function show(turned) {
   if (answer instanceof Error) {
     title.textContent = view.widget;
     draw(details, answer.message, () => [el("p", { class: "hint" }, answer.message)]);
+    shown = null;
+    sift();
     return null;
   }
   if (view.states.has(view.widget) && view.widget !== answer.path) {
@@ -71,8 +94,10 @@ export async function show(turned) {
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
     ...groups(answer, opened, turned),
+    el("p", { class: "hint unmatched", hidden: true }, "No setting matches."),
     findingsBox,
   ]);
+  sift();
   editor.judge(opened?.offered?.revision);
   showFindings();
   return answer;

@@ -51,6 +51,7 @@ export function start(chosen, turned, turnedContexts) {
   pane.addEventListener("pointermove", ({ target }) => hover(target));
   pane.addEventListener("pointerleave", () => hover(null));
   pane.addEventListener("wheel", wheel, { passive: false });
+  for (const name of ["touchstart", "touchmove", "touchend"]) pane.addEventListener(name, pinch, { passive: false });
 }
 
 function turnByKey(event, name, turned) {
@@ -175,6 +176,22 @@ function wheel(event) {
   setZoom(view.zoom * Math.exp(-event.deltaY / 400), event);
 }
 
+let spread = null;
+
+// Two fingers zoom around their middle.
+function pinch(event) {
+  const [one, other] = event.touches;
+  if (event.touches.length !== 2 || view.tab !== "tree") {
+    spread = null;
+    return;
+  }
+  event.preventDefault();
+  const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  spread ??= { distance, zoom: view.zoom };
+  const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 };
+  setZoom(spread.zoom * distance / Math.max(1, spread.distance), at);
+}
+
 // Shows the whole width, and the whole height unless that would be too small.
 function fit() {
   const svgs = [...pane.querySelectorAll("svg")];
@@ -231,8 +248,14 @@ async function fill(always, given = null) {
     Object.assign(column, { key, top: first, rows, revision: answer.revision, width: answer.width, height: answer.height });
     pane.dataset.drawn = answer.changes ? answer.changes.length : "all";
   }));
-  if (number === asked) mark();
+  if (number !== asked) return;
+  mark();
+  // The first picture on a narrow screen is shown whole.
+  if (isFirst && view.zoom === 1 && innerWidth <= 900 && pane.scrollWidth > pane.clientWidth) fit();
+  isFirst = false;
 }
+
+let isFirst = true;
 
 function build(wanted) {
   columns = wanted.map((contexts) => {

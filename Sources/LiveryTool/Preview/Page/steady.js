@@ -82,6 +82,8 @@ function settle(region) {
     .find(({ element }) => element && region.contains(element));
   if (!anchor) return;
   const box = scroller(region);
+  // A page that was not scrolled or used yet stays at its top.
+  if (box === document.scrollingElement && box.scrollTop === 0 && !touched && !focused) return;
   // Scrolling since then was intended, unless it was caused by missing content.
   const moved = box.scrollTop - scroll;
   const isCut = moved < 0 && box.scrollTop >= box.scrollHeight - box.clientHeight - 1;

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+extension PreviewPageTests {
+  @Test func `settings are filtered by their names, values and entries`() async throws {
+    let preview = try work()
+    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
+    try await page.setViewport(width: 1280, height: 900)
+    try await page.wait(until: "document.querySelectorAll('.settings > li').length > 20")
+    let shown =
+      "[...document.querySelectorAll('.settings > li')].filter((each) => each.checkVisibility())"
+    let count = try await page.evaluate("\(shown).length").number ?? 0
+    for (word, name) in [("rowh", "rowHeight"), ("#0a5ad4", "actionColor"), ("44", "rowHeight")] {
+      try await page.click("#filter", times: 3)
+      try await page.type(word)
+      try await page.wait(
+        until:
+          "\(shown).length > 0 && \(shown).every((each) => each.textContent.includes('\(name)'))"
+      )
+    }
+    // A change leaves the filter as it is.
+    try preview.save(try preview.text().replacing("44", with: "48"))
+    try await page.wait(until: "document.querySelector('.unmatched').checkVisibility()")
+    try await page.press(.escape)
+    try await page.wait(until: "\(shown).length === \(Int(count))")
+    #expect(try await page.evaluate("document.activeElement.id") == "filter")
+    #expect(page.problems == [])
+  }
+
+  @Test func `two fingers zoom the stage, and a phone shows the first picture whole`() async throws
+  {
+    let preview = try RunningPreview(files: [
+      "tree.json": """
+      { "class": "UIWindow", "size": [600, 500], "children": [
+        { "class": "UIButton", "id": "save", "text": "Save" } ] }
+      """
+    ])
+    let page = try await open(preview)
+    let zoom = "Number.parseInt(document.querySelector('.zoom').textContent)"
+    try await page.wait(until: "\(zoom) === 100")
+    try await page.pinch("#picture", from: 80, to: 160)
+    try await page.wait(until: "\(zoom) === 200")
+    try await page.pinch("#picture", from: 200, to: 100)
+    try await page.wait(until: "\(zoom) === 100")
+    try await page.setViewport(width: 390, height: 844)
+    try await page.navigate(to: "http://127.0.0.1:\(preview.port)/")
+    try await page.wait(until: "document.querySelector('#picture svg') && \(zoom) < 100")
+    let fits = "(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)"
+    #expect(try await page.evaluate("\(fits)(document.getElementById('picture'))") == true)
+    // It opens at its top, also when the findings come.
+    try await page.wait(until: "document.querySelector('.findings')")
+    #expect(try await page.evaluate("scrollY") == 0)
+    #expect(page.problems == [])
+  }
+}
