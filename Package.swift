@@ -120,8 +120,8 @@ let package = Package(
     .testTarget(
       name: "LiveryTests",
       dependencies: [
-        "Livery", "LiveryConformance", "LiveryEditor", "LiveryExport", "LiveryFormats", "LiveryInspect",
-        "LiveryTool", "SourceJSON",
+        "Livery", "LiveryConformance", "LiveryEditor", "LiveryExport", "LiveryFormats",
+        "LiveryInspect", "LiveryTool", "SourceJSON",
       ],
       exclude: ["Fixtures"]
     ),

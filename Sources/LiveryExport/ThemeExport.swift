@@ -108,7 +108,7 @@ public struct ThemeExport: Sendable {
     }
     if options.areConstantsAlone {
       // The constants are all.
-    } else if theme.appearance().resolution == .brstyle {
+    } else if theme.appearance().resolution.appliesWholeEntries {
       let rules = try CSSResolved(theme, of: tree, in: cases, names: options.names)
       add(rules.layers, rules.selectors, rules.variables, rules.report)
     } else {
