@@ -55,6 +55,9 @@ struct WidgetStyles: Sendable {
   /// The greatest number of states of the containers of a widget that are told apart.
   private static let containerLimit = 4
 
+  /// The greatest number of sets of states of a widget and its containers.
+  private static let lookLimit = 512
+
   /// Computes the styles in some combinations of contexts.
   ///
   /// - Parameters:
@@ -97,11 +100,12 @@ struct WidgetStyles: Sendable {
             widget.style(for: ControlState(states.map { ControlState(named: $0) }))
           }
           var looks: [Look] = []
+          let exact = sets.exactSets(of: ancestry, limit: exactStates)
           var containers = exactStates > 0 ? Self.containers(of: widget, in: path, sets) : []
-          if containers.count > Self.containerLimit {
+          let count = exact?.count ?? Self.limit
+          if containers.count > Self.containerLimit || count << containers.count > Self.lookLimit {
             (containers, followsContainers) = ([], false)
           }
-          let exact = sets.exactSets(of: ancestry, limit: exactStates)
           Self.forEachSet(of: containers, of: widget, in: path) { active in
             let own =
               exact?.map { Look(states: $0.states, absent: $0.absent, style: style($0.example)) }

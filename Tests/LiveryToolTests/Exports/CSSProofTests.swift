@@ -21,10 +21,11 @@ struct CSSProofTests {
     return tree
   }
 
-  private func random(seed: UInt64) throws -> WidgetTree {
+  private func random(seed: UInt64, resolution: Resolution = .cascade) throws -> WidgetTree {
     var random = RandomStyledTree(seed: seed)
     let sheet = try StyleSheet(text: random.sheet(), name: "random.json")
-    let theme = try Theme(sheets: [sheet], loader: AppearanceLoader(unknownClasses: .silent))
+    let loader = AppearanceLoader(unknownClasses: .silent, resolution: resolution)
+    let theme = try Theme(sheets: [sheet], loader: loader)
     let tree = WidgetTree(theme: theme)
     try TreeFile(text: random.tree()).add(to: tree)
     return tree
@@ -64,6 +65,11 @@ struct CSSProofTests {
     }
     #expect(result.different.prefix(10) == [])
     #expect(result.exact > 10_000)
+    let random = try CSSProof(try random(seed: 1, resolution: .brstyle), areMedia: false)
+    let states = Self.states + [ControlState(named: "open")]
+    let other = try await random.run(in: page, states: states)
+    #expect(other.different.prefix(10) == [])
+    #expect(other.exact > 10_000)
     try ProofTable.check(result, row: "four of BRStyle, and the demo's, in `brstyle` resolution")
   }
 

@@ -120,6 +120,13 @@ struct CSSResolved: Sendable {
     let others: [String]
     let containers: [WidgetStyles.ContainerState]
     let values: [[CSSValue]]
+
+    /// Everything that it asks for.
+    var conditions: Set<String> {
+      Set(
+        states + others.map { "not \($0)" } + containers.map { "\($0.place) \($0.state)" }
+      )
+    }
   }
 
   private func rules(of kind: WidgetStyles.Kind) -> [CSSRules.Rule] {
@@ -133,7 +140,15 @@ struct CSSResolved: Sendable {
       )
     }
     var kept: [Look] = []
-    for look in looks where !isRedundant(look, after: kept) { kept.append(look) }
+    var conditions: [Set<String>] = []
+    for look in looks {
+      // The last earlier look that applies in these states may have the same values.
+      let own = look.conditions
+      let last = conditions.lastIndex { $0.isSubset(of: own) }
+      if let last, kept[last].values == look.values { continue }
+      kept.append(look)
+      conditions.append(own)
+    }
     let varying = slots.indices.filter { slot in
       kept.contains { look in
         cases.all.indices.contains { look.values[$0][slot] != kept[0].values[$0][slot] }
@@ -151,17 +166,6 @@ struct CSSResolved: Sendable {
         }
       )
     }
-  }
-
-  /// Returns a Boolean value that indicates whether the last earlier look that applies in its states
-  /// has the same values.
-  private func isRedundant(_ look: Look, after kept: [Look]) -> Bool {
-    let states = Set(look.states)
-    let last = kept.last { earlier in
-      states.isSuperset(of: earlier.states) && Set(look.others).isSuperset(of: earlier.others)
-        && Set(look.containers).isSuperset(of: earlier.containers)
-    }
-    return last?.values == look.values
   }
 
   private func condition(of look: Look) -> String {
