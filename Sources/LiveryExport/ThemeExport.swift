@@ -96,9 +96,9 @@ public struct ThemeExport: Sendable {
     var report = constants.report
     func add(
       _ layers: [CSSRules.Layer],
-      _ selectors: CSSSelectors,
-      _ variables: CSSVariables,
-      _ losses: LossReport
+      selectors: CSSSelectors,
+      variables: CSSVariables,
+      losses: LossReport
     ) {
       let appearance = theme.appearance(in: cases.all[0])
       let roles = CSSRoles(appearance, selectors: selectors, variables: variables)
@@ -110,10 +110,20 @@ public struct ThemeExport: Sendable {
       // The constants are all.
     } else if theme.appearance().resolution.appliesWholeEntries {
       let rules = try CSSResolved(theme, of: tree, in: cases, names: options.names)
-      add(rules.layers, rules.selectors, rules.variables, rules.report)
+      add(
+        rules.layers,
+        selectors: rules.selectors,
+        variables: rules.variables,
+        losses: rules.report
+      )
     } else {
       let rules = try CSSRules(theme, in: cases, names: options.names)
-      add(rules.layers, rules.selectors, rules.variables, rules.report)
+      add(
+        rules.layers,
+        selectors: rules.selectors,
+        variables: rules.variables,
+        losses: rules.report
+      )
     }
     let name = FileComponent(options.name ?? theme.name).text
     return ([ExportedFile(path: "\(name).css", text: sheet.text)], report)

@@ -23,7 +23,7 @@ struct CSSResolved: Sendable {
   private let appearance: Appearance
   private let slots: [RuleSlot]
 
-  /// The greatest number of states of a class of which each set is told apart.
+  /// The greatest number of states of a class of which each set is distinguished.
   private static let stateLimit = 6
 
   /// Writes the rules for the widgets of a tree; `nil` for samples.

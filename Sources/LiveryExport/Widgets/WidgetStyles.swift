@@ -45,14 +45,14 @@ struct WidgetStyles: Sendable {
   /// The kinds of widgets, those with shorter paths first.
   let kinds: [Kind]
 
-  /// A Boolean value that indicates whether all states that entries ask of containers are told
-  /// apart.
+  /// A Boolean value that indicates whether all states that entries ask of containers are
+  /// distinguished.
   private(set) var followsContainers: Bool
 
   /// The greatest number of sets of states of a class.
   private static let limit = 64
 
-  /// The greatest number of states of the containers of a widget that are told apart.
+  /// The greatest number of states of the containers of a widget that are distinguished.
   private static let containerLimit = 4
 
   /// The greatest number of sets of states of a widget and its containers.
@@ -64,7 +64,7 @@ struct WidgetStyles: Sendable {
   ///   - tree: The tree.
   ///   - cases: The combinations.
   ///   - areSamples: Whether windows stand for no windows.
-  ///   - exactStates: The greatest number of states of a class of which all sets are told apart, as
+  ///   - exactStates: The greatest number of states of a class of which all sets are distinguished, as
   ///     entries require that apply to exactly their states; 0 for none.
   init(
     _ tree: WidgetTree,
