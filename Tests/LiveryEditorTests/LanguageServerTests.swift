@@ -327,7 +327,7 @@ struct LanguageServerTests {
     #expect(await titles(text, at: "UILabl", plus: 2).contains("Replace 'UILabl' by 'UILabel'"))
   }
 
-  @Test func `a declaration that loses has actions that let it win`() async throws {
+  @Test func `a declaration that loses has actions that make it win`() async throws {
     let session = try await session()
     let text = Self.sheet.replacing(
       "\"UILabel\"",
@@ -336,11 +336,11 @@ struct LanguageServerTests {
     await session.replace("styles.json", with: text, version: 2)
     func titles(at mark: String) async -> [String] {
       await actions(session, text, at: mark, plus: 1).compactMap { $0["title"]?.string }
-        .filter { $0.hasPrefix("Let it win") }
+        .filter { $0.hasPrefix("Make it win") }
     }
     let found = await titles(at: "#00ff00")
     #expect(!found.isEmpty)
-    #expect(found.allSatisfy { $0.hasPrefix("Let it win on UIWindow/UIButton#save: ") })
+    #expect(found.allSatisfy { $0.hasPrefix("Make it win on UIWindow/UIButton#save: ") })
     // It wins in its place.
     #expect(await titles(at: "#333333\", \"borderColor").isEmpty)
   }

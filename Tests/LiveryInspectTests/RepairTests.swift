@@ -153,7 +153,25 @@ import Testing
     let again = try await self.repair(text, tree: tree)
     #expect(again.changes.isEmpty && again.before.unseenFocus.isEmpty)
     let pinned = try await self.repair(sheet, tree: tree, pinning: ["controls-*"])
-    #expect(pinned.changes.isEmpty && pinned.rest.map(\.reason) == [.outOfReach])
+    #expect(pinned.changes.isEmpty && pinned.rest.map(\.reason) == [.pinned])
+  }
+
+  @Test func `focus becomes visible where no other state has a style, by the name of a constant`()
+    async throws
+  {
+    let repair = try await repair(
+      ##"""
+      { "@states": ["focused"],
+        "$ink": "#000000",
+        "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "$ink" } },
+        "UIButton": { "controls": { "actionColor": "$ink" } } }
+      """##,
+      tree: ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"##
+    )
+    #expect(repair.before.unseenFocus.count == 1 && repair.after.unseenFocus.isEmpty)
+    #expect(repair.rest.isEmpty && repair.focusFindings.allSatisfy { $0.edits.count == 1 })
+    let text = try #require(repair.theme.sheets[0].text)
+    #expect(text.contains(#""borderColor": "$ink""#))
   }
 
   @Test func `two states with too little contrast do not become alike`() async throws {

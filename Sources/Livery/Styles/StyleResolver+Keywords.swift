@@ -25,8 +25,11 @@ extension StyleResolver {
       let known = list ?? self.list(key, states: states)
       list = known
       guard let winner = known.winner(of: slot) else { continue }
+      // A default style that reverts to base sheets wins, and the keyword is one of theirs.
+      let own: Declaration.Keyword? =
+        if case .keyword(let own)? = winner.item(for: slot)?.value { own } else { nil }
       let source = source(
-        of: keyword,
+        of: own ?? keyword,
         declaredAt: winner.level,
         in: slot,
         key: key,

@@ -7,7 +7,10 @@ extension DocumentView {
   private static let winningLimit = 3
 
   /// The steps that trying these edits may take; a large project offers none rather than wait.
-  private static let winningWork = 4_000_000
+  private static let winningWork = 400_000
+
+  /// The maximum number of widgets that are asked which declaration wins.
+  private static let askedCount = 64
 
   /// Returns the edits that make the declaration at an offset win, on the first widget where its
   /// entry applies to the widget in the states of its key and another declaration wins.
@@ -18,15 +21,19 @@ extension DocumentView {
     let matches = WidgetMatches(loaded)
     let widgets = tree.widgets
     for selector in entry.selectors where selector.steps.dropLast().allSatisfy(\.states.isEmpty) {
-      for row in matches.rows(of: selector) where widgets.indices.contains(row) {
+      for row in matches.rows(of: selector).prefix(Self.askedCount)
+      where widgets.indices.contains(row) && !Task.isCancelled {
         let (widget, states) = (widgets[row], selector.target.states.map(\.name))
+        let former = widget.states
+        defer { widget.states = former }
         widget.states = ControlState(states.map { ControlState(named: $0) })
         let winners = widget.explain(setting).parts.compactMap(\.winner)
         let location = entry.location(of: setting) ?? nil
         if winners.contains(where: { $0.location == location }) { continue }
         let answer = widget.whyNot(entry.key, for: setting, work: Self.winningWork)
         return answer.edits.filter { !$0.change.isEmpty }.prefix(Self.winningLimit).map { edit in
-          let title = "Let it win on \(widget.path): \(edit.message)"
+          let state = states.isEmpty ? "" : "-\(states.joined(separator: "|"))"
+          let title = "Make it win on \(widget.path)\(state): \(edit.message)"
           var offer = OfferedEdit(title, kind: "quickfix")
           offer.add(SheetTexts(loaded.theme).changes(edit.change))
           return offer

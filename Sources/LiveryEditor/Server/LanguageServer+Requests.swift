@@ -89,8 +89,14 @@ extension LanguageServer {
       }
       return try rename(occurrence.symbol, to: name, in: view)
     default:
-      let only = params?["context"]?["only"]?.elements.compactMap(\.string)
-      return actions(in: view, at: try range(), only: only)
+      let context = params?["context"]
+      return actions(
+        in: view,
+        at: try range(),
+        only: context?["only"]?.elements.compactMap(\.string),
+        // 2: the editor asks by itself, as after each move of the cursor.
+        isAutomatic: context?["triggerKind"]?.integer == 2
+      )
     }
   }
 
@@ -245,7 +251,12 @@ extension LanguageServer {
 
   private func hasVersions(_ versions: [FileName: Int]) -> Bool { versions == self.versions }
 
-  private func actions(in view: DocumentView, at range: Range<Int>, only: [String]?) -> Response {
+  private func actions(
+    in view: DocumentView,
+    at range: Range<Int>,
+    only: [String]?,
+    isAutomatic: Bool
+  ) -> Response {
     guard let key = key(of: view.document), let state = projects[key] else { return .now([]) }
     func isWanted(_ kind: String) -> Bool {
       only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
@@ -262,7 +273,8 @@ extension LanguageServer {
     let uncertain = offered.filter(\.needsProof)
     if state.loaded?.hasErrors != false { return .now(JSONValue(certain)) }
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
-    let asksForFixes = isWanted("quickfix")
+    let asksForFixes = isWanted("quickfix") && !isAutomatic
+    if uncertain.isEmpty, !asksForFixes { return .now(JSONValue(certain)) }
     return .later { [loaded = state.loaded] () async throws(RPCError) -> JSONValue in
       var all = certain
       for edit in asksForFixes ? view.winningEdits(at: range.lowerBound) : [] {

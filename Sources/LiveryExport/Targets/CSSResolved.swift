@@ -59,7 +59,8 @@ struct CSSResolved: Sendable {
       in: cases,
       shown: settings,
       areSamples: tree == nil,
-      followsContainers: styles.followsContainers
+      followsContainers: styles.followsContainers,
+      followsStates: styles.followsStates
     )
     report = losses.report { Self.verdict(on: $0, value: $1, in: appearance) }
     var layer = CSSRules.Layer(name: "livery.widgets")

@@ -8,16 +8,19 @@ struct DeclarationLosses {
   private let shown: Set<Setting>
   private let areSamples: Bool
   private let followsContainers: Bool
+  private let followsStates: Bool
 
   init(
     _ theme: Theme,
     in cases: ContextCases,
     shown: Set<Setting>,
     areSamples: Bool,
-    followsContainers: Bool = false
+    followsContainers: Bool = false,
+    followsStates: Bool = true
   ) {
     self.theme = theme
     self.followsContainers = followsContainers
+    self.followsStates = followsStates
     self.cases = cases
     self.areSamples = areSamples
     self.shown = shown
@@ -59,6 +62,11 @@ struct DeclarationLosses {
     var value: SettingValue?
     if case .value(let declared) = item.value { value = declared }
     var result = verdict(item.setting, value)
+    if !followsStates, let states = rule.selector?.target.states, !states.isEmpty {
+      result = result.worse(
+        .approximated("of more than 6 states of a class, only the sets that entries name differ")
+      )
+    }
     if !followsContainers,
       rule.selector?.containers.contains(where: { !$0.states.isEmpty }) ?? false
     {

@@ -49,6 +49,10 @@ struct WidgetStyles: Sendable {
   /// distinguished.
   private(set) var followsContainers: Bool
 
+  /// A Boolean value that indicates whether all sets of states are distinguished that entries for
+  /// exactly their states require.
+  private(set) var followsStates = true
+
   /// The greatest number of sets of states of a class.
   private static let limit = 64
 
@@ -103,6 +107,7 @@ struct WidgetStyles: Sendable {
           let exact = sets.exactSets(of: ancestry, limit: exactStates)
           var containers = exactStates > 0 ? Self.containers(of: widget, in: path, sets) : []
           let count = exact?.count ?? Self.limit
+          if exactStates > 0, exact == nil { followsStates = false }
           if containers.count > Self.containerLimit || count << containers.count > Self.lookLimit {
             (containers, followsContainers) = ([], false)
           }

@@ -18,6 +18,12 @@ struct TokenWriterTypes {
   /// The constants that are used as a whole although they are groups, or with a group inside them.
   private var wholes: Set<String> = []
 
+  /// The constants that are written as groups.
+  private var groups: Set<String> = []
+
+  /// The constants under several axes that have no value in some of their contexts.
+  private var incomplete: Set<String> = []
+
   /// Finds what the uses of constants tell about their types.
   init(_ input: TokenWriter.Input) {
     self.input = input
@@ -29,6 +35,9 @@ struct TokenWriterTypes {
     spread(\.weights)
     for name in input.uses.mentioned { noteWhole(name) }
     for definition in input.definitions.values.joined() { noteWholes(in: definition.value) }
+    for (name, definitions) in input.definitions where !wholes.contains(name) {
+      if definitions.allSatisfy({ isGroup($0.value) }) { groups.insert(name) }
+    }
   }
 
   private mutating func noteWholes(in value: JSONValue) {
@@ -111,10 +120,7 @@ struct TokenWriterTypes {
   }
 
   /// Returns a Boolean value that indicates whether a constant is written as a group.
-  func isGroup(named name: String) -> Bool {
-    guard let definitions = input.definitions[name], !wholes.contains(name) else { return false }
-    return definitions.allSatisfy { isGroup($0.value) }
-  }
+  func isGroup(named name: String) -> Bool { groups.contains(name) }
 
   /// Returns a Boolean value that indicates whether another constant hides a member of a group.
   func isHidden(_ member: [String], of name: String) -> Bool {
@@ -127,8 +133,9 @@ struct TokenWriterTypes {
   /// Returns the paths of the members of groups that are no groups in all of them.
   static func leaves(_ values: [JSONValue], _ types: Self) -> [[String]] {
     var names: [String] = []
+    var seen: Set<String> = []
     for case .object(let members) in values {
-      for member in members where !names.contains(member.key) { names.append(member.key) }
+      for member in members where seen.insert(member.key).inserted { names.append(member.key) }
     }
     return names.flatMap { name -> [[String]] in
       let inner = values.compactMap { $0.member(name) }
@@ -196,6 +203,10 @@ struct TokenWriterTypes {
       }
       found = type
     }
+    if found != nil, hasGaps(definitions) {
+      incomplete.insert(name)
+      found = nil
+    }
     if let type = found {
       let keepsText = keepsText(name)
       let isWritten = definitions.allSatisfy { definition in
@@ -206,6 +217,31 @@ struct TokenWriterTypes {
     }
     known[name] = .some(found)
     return found
+  }
+
+  /// Returns a Boolean value that indicates whether definitions under several axes give no value in
+  /// some contexts: an alias would name a token that is missing there.
+  private func hasGaps(_ definitions: [TokenWriter.Input.Definition]) -> Bool {
+    if definitions.contains(where: \.contexts.isEmpty) { return false }
+    let axes = input.axes.filter { axis in
+      axis.contexts.count > 1 && definitions.contains { $0.contexts[axis.axis] != nil }
+    }
+    if axes.count < 2 { return false }
+    func isComplete(_ axes: ArraySlice<StyleSheet.Modifier>, _ fixed: [String: String]) -> Bool {
+      let open = definitions.filter { definition in
+        definition.contexts.allSatisfy { fixed[$0.key] == nil || fixed[$0.key] == $0.value }
+      }
+      if open.isEmpty { return false }
+      guard let axis = axes.first else { return true }
+      return axis.contexts.allSatisfy {
+        isComplete(axes.dropFirst(), fixed.merging([axis.axis: $0]) { $1 })
+      }
+    }
+    let single = input.axes.filter { $0.contexts.count == 1 }
+    return !isComplete(
+      axes[...],
+      Dictionary(single.map { ($0.axis, $0.defaultContext) }) { $1 }
+    )
   }
 
   /// Returns the reason why no token can have a path; `nil` if one can.
@@ -224,6 +260,9 @@ struct TokenWriterTypes {
   /// Returns the reason why a constant is no token.
   func reason(against path: [String]) -> String {
     if let obstacle = obstacle(to: path) { return obstacle }
+    if incomplete.contains(ConstantName.path(path)) {
+      return "it depends on several axes, and has no value in some of their contexts"
+    }
     return keepsText(ConstantName.path(path))
       ? "a property takes its text as it is" : "no type of the format has such values"
   }

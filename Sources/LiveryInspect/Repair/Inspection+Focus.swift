@@ -3,10 +3,20 @@ import SourceJSON
 
 extension Inspection {
   /// The key of the entry that shows focus.
-  private static let focusKey = "controls-focused"
+  package static let focusKey = "controls-focused"
 
-  /// The maximum number of colours that are tried for a border.
-  private static let triedCount = 8
+  /// The maximum number of colours of the sheets that are tried for a border.
+  private static let triedCount = 4
+
+  /// A colour that a border of focus may have.
+  private struct FocusColor {
+    let color: Color
+    /// The constant that has it, with its `$`.
+    let constant: String?
+
+    /// The value as written in a sheet.
+    var value: EditValue { .value(constant ?? String("\(color)".dropLast(2))) }
+  }
 
   /// Adds borders for focus to a repair where no change of a colour lets focus be seen, in the last
   /// sheet of the app.
@@ -19,68 +29,113 @@ extension Inspection {
     pinning pinned: [NamePattern],
     policies: [Policy]
   ) async {
-    guard !repair.after.unseenFocus.isEmpty,
-      !theme.appearance().resolution.appliesWholeEntries,
-      !pinned.contains(where: { $0.matches(Self.focusKey) }),
+    guard !repair.after.unseenFocus.isEmpty else { return }
+    if pinned.contains(where: { $0.matches(Self.focusKey) }) {
+      repair.rest = repair.rest.map { rest in
+        rest.cause == nil && rest.reason == .outOfReach ? rest.with(.pinned) : rest
+      }
+      return
+    }
+    guard !theme.appearance().resolution.appliesWholeEntries,
       let sheet = theme.sheets.indices.last(where: { number in
         let sheet = theme.sheets[number]
         return theme.isOwn(sheet: number) && sheet.text != nil && sheet.format == nil
       })
     else { return }
-    var held = await with(repair.theme).requirements(policies)
+    var held = await requirementsBesidesFocus(of: repair.theme, policies)
     let settings = Set(repair.after.unseenFocus.compactMap(\.setting))
     for setting in settings.sorted(by: { "\($0)" < "\($1)" }) {
+      var best: (color: FocusColor, edit: SheetEdit, theme: Theme, after: Proof)?
       for color in focusColors where !isInterrupted {
-        let edit = focusEdit(in: sheet, setting, color)
-        guard let edit, let changed = try? theme.editing(repair.changes.map(\.edit) + [edit]).theme,
-          let now = await requirements(
-            of: changed,
-            since: repair.theme,
-            limits: limits,
-            policies: policies,
-            holding: held
-          ),
-          case let after = await with(changed).proof(limits),
-          after.unseenFocus.count < repair.after.unseenFocus.count
+        let least = (best?.after ?? repair.after).unseenFocus.count
+        if least == 0 { break }
+        guard let edit = focusEdit(in: sheet, setting, color),
+          let changed = try? theme.editing(repair.changes.map(\.edit) + [edit]).theme,
+          case let after = await with(changed).proof(limits), after.unseenFocus.count < least,
+          await keeps(repair.theme, in: changed, limits: limits),
+          await requirementsBesidesFocus(of: changed, policies).isSubset(of: held)
         else { continue }
-        (held, repair.theme, repair.after) = (now, changed, after)
-        repair.changes.append(
-          Repair.Change(
-            name: Self.focusKey,
-            setting: setting,
-            location: nil,
-            old: nil,
-            new: color,
-            edit: edit,
-            group: (repair.changes.map(\.group).max() ?? -1) + 1
-          )
-        )
-        break
+        best = (color, edit, changed, after)
       }
+      guard let best else { continue }
+      (repair.theme, repair.after) = (best.theme, best.after)
+      held = await requirementsBesidesFocus(of: best.theme, policies)
+      repair.changes.append(
+        Repair.Change(
+          name: Self.focusKey,
+          setting: setting,
+          location: nil,
+          old: nil,
+          new: best.color.color,
+          edit: best.edit,
+          group: (repair.changes.map(\.group).max() ?? -1) + 1
+        )
+      )
     }
-    let unseen = Set(repair.after.unseenFocus.map { $0.identity(file: .some(nil)) })
+    let unseen = repair.unseenFocus
     repair.rest.removeAll {
       $0.cause == nil && !unseen.contains($0.finding.identity(file: .some(nil)))
     }
   }
 
+  /// Returns whether all pairs of a theme that hold do so in a changed one.
+  private func keeps(_ theme: Theme, in changed: Theme, limits: Limits) async -> Bool {
+    await requirements(
+      of: changed,
+      since: theme,
+      limits: limits,
+      policies: [],
+      holding: nil,
+      improves: false
+    ) != nil
+  }
+
+  /// The findings about states and policies of a theme, without those about focus, and without
+  /// styles of focus that cannot be seen where a class does not draw the border.
+  private func requirementsBesidesFocus(
+    of theme: Theme,
+    _ policies: [Policy]
+  ) async -> Set<FindingIdentity> {
+    await with(theme).requirements(policies).filter { finding in
+      finding.code != "\(Diagnostic.Code.focusNotVisible)"
+        && !(finding.situation ?? "").contains("focused")
+    }
+  }
+
   /// The colours that a border of focus may have: solid ones of the sheets, constants first, then
   /// black and white.
-  private var focusColors: [Color] {
+  private var focusColors: [FocusColor] {
     let all = ColorDefinitions(theme).all.filter { $0.color.alpha == 255 && $0.conditions.isEmpty }
     let own = all.filter { $0.setting == nil } + all.filter { $0.setting != nil }
     var seen: Set<Color> = []
-    return (own.map(\.color).prefix(Self.triedCount - 2) + [.black, .white])
-      .filter { seen.insert($0).inserted }
+    let distinct = own.filter { seen.insert($0.color).inserted }.prefix(Self.triedCount)
+    return distinct.map { FocusColor(color: $0.color, constant: $0.setting == nil ? $0.name : nil) }
+      + [Color.black, .white].filter { color in !distinct.contains { $0.color == color } }
+      .map { FocusColor(color: $0, constant: nil) }
   }
 
   /// Returns the edit that declares a border for focus; `nil` if an entry declares one already.
-  private func focusEdit(in sheet: Int, _ setting: Setting, _ color: Color) -> SheetEdit? {
-    let value = EditValue.value(String("\(color)".dropLast(2)))
+  private func focusEdit(in sheet: Int, _ setting: Setting, _ color: FocusColor) -> SheetEdit? {
     let entries = theme.sheets[sheet].entries
     let known = entries.firstIndex { $0.key == Self.focusKey && $0.conditions.isEmpty }
-    guard let known else { return .addEntry(sheet: sheet, key: Self.focusKey, setting, value) }
+    guard let known else {
+      return .addEntry(sheet: sheet, key: Self.focusKey, setting, color.value)
+    }
     if entries[known].settings.contains(where: { $0.setting == setting }) { return nil }
-    return .set(EntryPlace(sheet: sheet, entry: known), setting, value)
+    return .set(EntryPlace(sheet: sheet, entry: known), setting, color.value)
+  }
+}
+
+extension Repair {
+  /// The identities of the focus that cannot be seen afterwards.
+  var unseenFocus: Set<FindingIdentity> {
+    Set(after.unseenFocus.map { $0.identity(file: .some(nil)) })
+  }
+}
+
+extension Repair.Rest {
+  /// Returns the same finding with another reason.
+  fileprivate func with(_ reason: Repair.Reason) -> Self {
+    Self(finding: finding, cause: cause, reason: reason, conflicts: conflicts)
   }
 }

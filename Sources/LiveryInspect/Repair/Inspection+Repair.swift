@@ -157,12 +157,14 @@ extension Inspection {
   /// Returns the remaining findings about states, focus and policies of a changed theme if they are
   /// among those of a former one, and no pair fails that held; `nil` if something else fails, or if
   /// nothing is better although it should be.
+  ///
+  /// Without former findings only pairs are compared.
   func requirements(
     of changed: Theme,
     since theme: Theme,
     limits: Limits,
     policies: [Policy],
-    holding held: Set<FindingIdentity>,
+    holding held: Set<FindingIdentity>?,
     improves: Bool = true
   ) async -> Set<FindingIdentity>? {
     let walks = Walks(
@@ -179,6 +181,7 @@ extension Inspection {
     guard let found = results?.all.map(\.result), !isInterrupted,
       found.allSatisfy({ $0.brokenCount == 0 })
     else { return nil }
+    guard let held else { return [] }
     let now = await with(changed).requirements(policies)
     let isBetter = found.contains { $0.mendedCount > 0 } || now.count < held.count
     return (isBetter || !improves) && now.isSubset(of: held) ? now : nil

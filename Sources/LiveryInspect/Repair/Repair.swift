@@ -117,8 +117,10 @@ extension Repair {
   /// The findings about focus of the proof as it is, each with the edit that lets it be seen, if
   /// there is one.
   public var focusFindings: [Finding] {
-    before.unseenFocus.map { finding in
+    let unseen = unseenFocus
+    return before.unseenFocus.map { finding in
       var finding = finding
+      if unseen.contains(finding.identity(file: .some(nil))) { return finding }
       finding.edits = changes.filter { $0.old == nil && $0.setting == finding.setting }.map {
         Finding.Edit(
           message: "declare \($0.title) as \($0.new)",

@@ -341,7 +341,14 @@ struct RepairSearch {
     let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }
     var tests = tests(own, on: number, in: colors)
     var isFound = false
-    for index in stride(from: 0, to: candidates.count, by: step) {
+    // The lightest and the darkest colour leave the partner the most room.
+    let lights = (
+      candidates.indices.min { candidates[$0].luminance < candidates[$1].luminance },
+      candidates.indices.max { candidates[$0].luminance < candidates[$1].luminance }
+    )
+    let places = Set(stride(from: 0, to: candidates.count, by: step))
+      .union([lights.0, lights.1].compactMap(\.self))
+    for index in places.sorted() {
       let candidate = candidates[index]
       let cost = cost(candidate.color, from: start[number])
       if cost >= best { break }

@@ -16,12 +16,12 @@ extension DrawnWidget {
   /// The colour of the line below a cell; `nil` if it has a border.
   var separatorColor: Color? { borderColor == nil ? lineColor?.seen : nil }
 
-  /// The colour of separators and tracks: that of the style, but with text that is legible only on
-  /// dark grounds a faint white in place of the built-in value, which is made for light ones.
+  /// The colour of separators and tracks: that of the style, but on a dark background a faint white
+  /// in place of the built-in value, which is made for light ones.
   var lineColor: Color? {
     let color = style.colors.separatorColor
-    guard color == Self.builtInLineColor, let text = textColor ?? style.colors.textColor,
-      text.contrast(with: .white) < 3
+    guard color == Self.builtInLineColor, let ground = style.colors.backgroundColor,
+      ground.alpha == 255, ground.contrast(with: .white) > ground.contrast(with: .black)
     else { return color }
     return .white.withAlpha(0.2)
   }

@@ -16,10 +16,10 @@ extension Repair {
     func sample(_ color: Color) -> String { swatch.map { $0.show(color) + " " } ?? "" }
     var lines = changes.map { change in
       let distance = (change.distance * 1000).rounded() / 1000
-      let place = change.location.map { "\($0): " } ?? ""
+      let place = change.location.map { "\($0)" } ?? theme.sheets[change.edit.sheet].name
       let former =
         change.old.map { "was \(sample($0))\($0) (ΔE-OK \(distance))" } ?? "a new declaration"
-      return TextFlow.escaped("\(place)\(change.title) is ") + sample(change.new)
+      return TextFlow.escaped("\(place): \(change.title) is ") + sample(change.new)
         + "\(change.new), \(former)"
     }
     for one in rest {
@@ -33,10 +33,12 @@ extension Repair {
     var pairs = "\(former) failing \(former == 1 ? "pair becomes" : "pairs become") \(failing)"
     let (unseen, formerUnseen) = (after.unseenFocus.count, before.unseenFocus.count)
     if formerUnseen != unseen {
-      pairs += ", \(formerUnseen) controls without visible focus \(unseen)"
+      let control = formerUnseen == 1 ? "control" : "controls"
+      pairs += ", \(formerUnseen) \(control) without visible focus \(unseen)"
     }
     let total = changes.reduce(0) { $0 + $1.distance }
-    let sum = changes.count > 1 ? ", ΔE-OK \((total * 1000).rounded() / 1000) in all" : ""
+    let rounded = (total * 1000).rounded() / 1000
+    let sum = changes.count > 1 && total > 0 ? ", ΔE-OK \(rounded) in all" : ""
     lines.append(TextFlow.escaped("\(count)\(sum): \(pairs)\(scope)"))
     return lines
   }

@@ -9,7 +9,8 @@ extension Theme {
   func check(pinned: [String]) throws(DiagnosticsError) {
     let constants = sheets.flatMap(\.constants).map { "$\($0.name)" }
     let keys = sheets.flatMap(\.entries).map(\.key)
-    let names = Set(constants + keys)
+    // A repair may add an entry for focus.
+    let names = Set(constants + keys + [Inspection.focusKey])
     var problems: [Diagnostic] = []
     for text in pinned {
       let pattern = NamePattern(text)

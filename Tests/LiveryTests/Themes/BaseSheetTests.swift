@@ -36,6 +36,27 @@ struct BaseSheetTests {
     #expect(part.losers.map(\.side) == [.toolkit, .toolkit])
   }
 
+  @Test(arguments: Resolution.allCases)
+  func `children inherit a keyword of a base sheet that a default of the app reverts to`(
+    _ resolution: Resolution
+  ) throws {
+    let kit = """
+      { "default": { "controls": { "fillColor": "#111111" } },
+        "UIToolbar": { "controls": { "fillColor": "@initial" } } }
+      """
+    let app = #"{ "default": { "controls": { "fillColor": "@revert" } } }"#
+    let theme = try Theme(
+      sheets: [StyleSheet(text: app, name: "app.json")],
+      base: [StyleSheet(text: kit, name: "kit.json")],
+      loader: AppearanceLoader(resolution: resolution)
+    )
+    let bar = WidgetTree(theme: theme).addWindow().add("UIToolbar")
+    let label = bar.add("UILabel")
+    let builtIn = WidgetTree().resolvedDefaultStyle[.fillColor]
+    #expect(bar.style[.fillColor] == builtIn && label.style[.fillColor] == builtIn)
+    #expect(bar.parent?.style[.fillColor] == .color(Color(rgba: 0x1111_11ff)))
+  }
+
   @Test func `files are read as base sheets, and followed`() async throws {
     let folder = try ScratchFolder()
     try folder.write(kit, to: "kit.json")
