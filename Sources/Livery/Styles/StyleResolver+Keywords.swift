@@ -72,9 +72,9 @@ extension StyleResolver {
       let side = level.origin > .defaultStyle ? level.side : .app
       switch keyword {
       case .inherit:
-        let source = inheritedSource(of: slot, key: key) ?? builtIn(slot, in: list)
+        let source = inheritedSource(of: slot, key: key) ?? builtIn(slot, below: level, in: list)
         return source.specified(on: side)
-      case .initial: return builtIn(slot, in: list).specified(on: side)
+      case .initial: return builtIn(slot, below: level, in: list).specified(on: side)
       case .revert:
         let found = winner(below: level, of: slot, key: key, list: list)
         guard case .keyword(let next)? = sources.reference(of: found.source, in: slot) else {
@@ -86,9 +86,15 @@ extension StyleResolver {
     }
   }
 
-  /// Returns the source of the built-in winner of a slot.
-  private func builtIn(_ slot: Slot, in list: CascadeList) -> ValueSource {
-    list.winner(of: slot) { $0.origin == .builtIn }?.source(of: slot) ?? sources.builtIn(slot)
+  /// Returns the source of the built-in winner of a slot among the levels weaker than one: built-in
+  /// styles for states are stronger than all that base sheets declare.
+  private func builtIn(
+    _ slot: Slot,
+    below level: Rank.Level,
+    in list: CascadeList
+  ) -> ValueSource {
+    list.winner(of: slot) { $0.origin == .builtIn && $0.level < level }?.source(of: slot)
+      ?? sources.builtIn(slot)
   }
 
   /// Returns the winner of a slot among the levels weaker than one, and its level.

@@ -113,17 +113,22 @@ struct ReferenceResolver {
     if scene.resolution == .brstyle {
       let parent = scene.nodes[index].parent.map { outcome($0) }
       let (contents, says) = brstyleWinners(index, states, parent)
-      return outcome(contents, says) { brstyleWinners(index, [], parent).contents }
+      return outcome(contents, says, isNormal: states.isEmpty) {
+        brstyleWinners(index, [], parent).contents
+      }
     }
     let parent = scene.nodes[index].parent.map { outcome($0) }
     let (contents, says) = cascade(index, in: states, parent: parent)
-    return outcome(contents, says) { cascade(index, in: [], parent: parent).contents }
+    return outcome(contents, says, isNormal: states.isEmpty) {
+      cascade(index, in: [], parent: parent).contents
+    }
   }
 
   /// Returns the values of some contents, with those of the normal state for references.
   private func outcome(
     _ contents: [Slot: Content],
     _ says: [Slot: Int],
+    isNormal: Bool,
     normal: () -> [Slot: Content]
   ) -> Outcome {
     let refers = contents.values.contains { content in
@@ -133,7 +138,37 @@ struct ReferenceResolver {
       }
     }
     let normal = refers ? normal() : [:]
-    return Outcome(values: contents.mapValues { follow($0, normal: normal) }, says: says)
+    let values = contents.map { slot, content in
+      // In another state it refers to the circle, and is no member of it.
+      let isMember = isNormal && isInCircle(slot, normal)
+      return (slot, isMember ? nil : follow(content, normal: normal))
+    }
+    return Outcome(values: Dictionary(uniqueKeysWithValues: values), says: says)
+  }
+
+  /// Returns whether a slot refers to itself in the normal state, directly or through others; then it
+  /// has no value (spec 2.5).
+  private func isInCircle(_ slot: Slot, _ normal: [Slot: Content]) -> Bool {
+    var seen: Set<Slot> = []
+    var open = [slot]
+    while let next = open.popLast() {
+      for target in targets(of: normal[next]) {
+        if target == slot { return true }
+        if seen.insert(target).inserted { open.append(target) }
+      }
+    }
+    return false
+  }
+
+  /// Returns the slots that a content refers to.
+  private func targets(of content: Content?) -> [Slot] {
+    switch content {
+    case .reference(let slot, _): [slot, core(of: slot)]
+    case .part(let slot, _, _, _): [slot]
+    case .whole(let setting): fields(of: setting).map { Slot(setting: setting, field: $0) }
+    case .formula(let formula): formula.settings.map { Slot(setting: $0) }
+    case .value, .keyword, nil: []
+    }
   }
 
   /// Returns the value of a content, with references to the normal state (spec 2.5); loops have no
@@ -166,7 +201,9 @@ struct ReferenceResolver {
       }
       value = color.map(SettingValue.color)
     case .part(let slot, let kind, let field, let alpha):
-      guard visited.insert(slot).inserted, let next = normal[slot] else { return nil }
+      guard visited.insert(slot).inserted, let next = normal[slot], !isInCircle(slot, normal) else {
+        return nil
+      }
       if let alpha { alphas.append(alpha) }
       value = part(field, of: follow(next, normal: normal, visited: visited), as: kind)
     case .whole(let setting):
