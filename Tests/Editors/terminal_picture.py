@@ -11,6 +11,10 @@ NAMED = [
     "#1b1f27", "#ef6b73", "#7bc275", "#e0b860", "#6aa8f0", "#c88be0", "#5cc0c7", "#d7dae0",
     "#7c8594", "#ff8a91", "#98dc92", "#f5d27c", "#8dc1ff", "#dca8f2", "#7fdbe2", "#ffffff",
 ]
+SWITCHES = {
+    1: ("bold", True), 22: ("bold", False), 4: ("underline", True), 24: ("underline", False),
+    7: ("inverse", True), 27: ("inverse", False),
+}
 
 
 def indexed(number):
@@ -37,18 +41,8 @@ class Pen:
             code = codes.pop(0)
             if code == 0:
                 self.reset()
-            elif code == 1:
-                self.bold = True
-            elif code == 22:
-                self.bold = False
-            elif code == 4:
-                self.underline = True
-            elif code == 24:
-                self.underline = False
-            elif code == 7:
-                self.inverse = True
-            elif code == 27:
-                self.inverse = False
+            elif code in SWITCHES:
+                setattr(self, *SWITCHES[code])
             elif code in (38, 48):
                 kind = codes.pop(0) if codes else 5
                 if kind == 5 and codes:

@@ -45,49 +45,36 @@ extension Inspection {
     var held = await requirementsBesidesFocus(of: repair.theme, policies)
     let settings = Set(repair.after.unseenFocus.compactMap(\.setting))
     for setting in settings.sorted(by: { "\($0)" < "\($1)" }) {
-      var best: (color: FocusColor, edit: SheetEdit, theme: Theme, after: Proof)?
+      var best: (change: Repair.Change, theme: Theme, after: Proof, held: Set<FindingIdentity>)?
       for color in focusColors where !isInterrupted {
         let least = (best?.after ?? repair.after).unseenFocus.count
         if least == 0 { break }
         guard let edit = focusEdit(in: sheet, setting, color),
           let changed = try? theme.editing(repair.changes.map(\.edit) + [edit]).theme,
           case let after = await with(changed).proof(limits), after.unseenFocus.count < least,
-          await keeps(repair.theme, in: changed, limits: limits),
-          await requirementsBesidesFocus(of: changed, policies).isSubset(of: held)
+          await mendedCount(of: changed, since: repair.theme, limits: limits) != nil,
+          case let now = await requirementsBesidesFocus(of: changed, policies),
+          now.isSubset(of: held)
         else { continue }
-        best = (color, edit, changed, after)
-      }
-      guard let best else { continue }
-      (repair.theme, repair.after) = (best.theme, best.after)
-      held = await requirementsBesidesFocus(of: best.theme, policies)
-      repair.changes.append(
-        Repair.Change(
+        let change = Repair.Change(
           name: Self.focusKey,
           setting: setting,
           location: nil,
           old: nil,
-          new: best.color.color,
-          edit: best.edit,
+          new: color.color,
+          edit: edit,
           group: (repair.changes.map(\.group).max() ?? -1) + 1
         )
-      )
+        best = (change, changed, after, now)
+      }
+      guard let best else { continue }
+      (repair.theme, repair.after, held) = (best.theme, best.after, best.held)
+      repair.changes.append(best.change)
     }
     let unseen = repair.unseenFocus
     repair.rest.removeAll {
       $0.cause == nil && !unseen.contains($0.finding.identity(file: .some(nil)))
     }
-  }
-
-  /// Returns whether all pairs of a theme that hold do so in a changed one.
-  private func keeps(_ theme: Theme, in changed: Theme, limits: Limits) async -> Bool {
-    await requirements(
-      of: changed,
-      since: theme,
-      limits: limits,
-      policies: [],
-      holding: nil,
-      improves: false
-    ) != nil
   }
 
   /// The findings about states and policies of a theme, without those about focus, and without

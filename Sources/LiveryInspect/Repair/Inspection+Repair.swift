@@ -157,16 +157,25 @@ extension Inspection {
   /// Returns the remaining findings about states, focus and policies of a changed theme if they are
   /// among those of a former one, and no pair fails that held; `nil` if something else fails, or if
   /// nothing is better although it should be.
-  ///
-  /// Without former findings only pairs are compared.
   func requirements(
     of changed: Theme,
     since theme: Theme,
     limits: Limits,
     policies: [Policy],
-    holding held: Set<FindingIdentity>?,
+    holding held: Set<FindingIdentity>,
     improves: Bool = true
   ) async -> Set<FindingIdentity>? {
+    guard let mended = await mendedCount(of: changed, since: theme, limits: limits) else {
+      return nil
+    }
+    let now = await with(changed).requirements(policies)
+    let isBetter = mended > 0 || now.count < held.count
+    return (isBetter || !improves) && now.isSubset(of: held) ? now : nil
+  }
+
+  /// Returns the number of failing pairs of a theme that hold in a changed one; `nil` if a pair fails
+  /// there that held, or if not all could be compared.
+  func mendedCount(of changed: Theme, since theme: Theme, limits: Limits) async -> Int? {
     let walks = Walks(
       inspection: with(theme),
       trees: trees,
@@ -181,10 +190,7 @@ extension Inspection {
     guard let found = results?.all.map(\.result), !isInterrupted,
       found.allSatisfy({ $0.brokenCount == 0 })
     else { return nil }
-    guard let held else { return [] }
-    let now = await with(changed).requirements(policies)
-    let isBetter = found.contains { $0.mendedCount > 0 } || now.count < held.count
-    return (isBetter || !improves) && now.isSubset(of: held) ? now : nil
+    return found.reduce(0) { $0 + $1.mendedCount }
   }
 
   /// The findings about states, focus and policies, without the places that edits move.
