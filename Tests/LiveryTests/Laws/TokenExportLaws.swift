@@ -74,6 +74,58 @@ struct TokenExportLaws {
     }
   }
 
+  @Test
+  func `Constants that only some contexts of several axes define are the same when read again`()
+    async
+  {
+    var known = 0
+    await Law.holds(in: 40) { random in
+      let sheet = Self.sheetWithGaps(using: &random)
+      // An alias may lack its target in some contexts, which is an error.
+      guard let theme = try? Theme(sheets: [StyleSheet(text: sheet)]) else { return }
+      known += 1
+      let tree = WidgetTree(theme: theme)
+      tree.addWindow().add("UIButton")
+      do {
+        try await Self.check(theme, on: tree, loader: AppearanceLoader())
+      } catch {
+        throw Breach("\(error)\n\(sheet)")
+      }
+    }
+    #expect(known > 0)
+  }
+
+  /// Returns a sheet with constants in random contexts of three axes, each used where it is defined.
+  private static func sheetWithGaps(using random: inout SplitMix64) -> String {
+    let axes = [("a", ["x", "y"]), ("b", ["p", "q", "r"]), ("c", ["m", "n"])]
+    let settings = ["actionColor", "fillColor", "borderColor", "shadowColor"]
+    var values: [String: [Int: String]] = [:]
+    for number in settings.indices {
+      for _ in 0..<random.int(1...4) {
+        let asked = random.some(axes, 50).map { "\($0.0)=\(random.pick($0.1))" }
+        let isAlias = number > 0 && random.chance(30)
+        values[asked.joined(separator: " "), default: [:]][number] =
+          isAlias
+          ? "$c\(random.int(0...number - 1))"
+          : "#\(String(0x10_0000 + random.int(0...0xEF_FFFF), radix: 16))"
+      }
+    }
+    let members = values.sorted { $0.key < $1.key }.map { contexts, constants in
+      let all = constants.sorted { $0.key < $1.key }
+      let definitions = all.map { "\"$c\($0)\": \"\($1)\"" }
+      let uses = all.map { "\"\(settings[$0.key])\": \"$c\($0.key)\"" }
+      let entry = "\"UIButton\": { \"controls\": { \(uses.joined(separator: ", ")) } }"
+      let body = (definitions + [entry]).joined(separator: ", ")
+      return contexts.isEmpty ? body : "\"@when \(contexts)\": { \(body) }"
+    }
+    let modifiers = axes.map { axis, contexts in
+      let list = contexts.map { "\"\($0)\"" }.joined(separator: ", ")
+      return "\"\(axis)\": { \"contexts\": [\(list)], \"default\": \"\(contexts[0])\" }"
+    }
+    let axesText = "\"@modifiers\": { \(modifiers.joined(separator: ", ")) }"
+    return "{ \(([axesText] + members).joined(separator: ",\n  ")) }"
+  }
+
   @Test(arguments: ["styles", "settings", "jobs", "hello", "semantic", "brstyle-readme"])
   func `A sheet with a tree that is written as tokens and read again is the same`(
     name: String
