@@ -2,38 +2,36 @@ extension Style {
   /// Returns whether two styles differ in any of some settings.
   func differs(from other: Style, in settings: some Sequence<Setting>) -> Bool {
     if isIdentical(to: other) { return false }
-    if case .computed(let one) = storage, case .computed(let two) = other.storage,
-      one.snapshot === two.snapshot
-    {
-      let slots = one.slots
-      return settings.contains { one.differs(from: two, in: slots.slots(of: $0), of: $0) }
+    guard let (one, two) = computed(with: other) else {
+      return settings.contains { self[$0] != other[$0] as SettingValue? }
     }
-    return settings.contains { self[$0] != other[$0] as SettingValue? }
+    let slots = one.slots
+    return settings.contains { setting in
+      slots.slots(of: setting).contains { one.differs(from: two, in: $0) }
+    }
   }
 
   /// Returns whether two styles differ in a setting that affects sizes and positions.
   func layoutDiffers(from other: Style) -> Bool {
     if isIdentical(to: other) { return false }
-    guard let slots, slots.layoutSlots == other.slots?.layoutSlots else {
-      return layoutDiffersOfOtherTable(from: other)
-    }
-    if case .computed(let one) = storage, case .computed(let two) = other.storage,
-      one.snapshot === two.snapshot
-    {
-      return slots.layoutSlots.contains { slot in
-        let next = slot.advanced(by: 1)
-        return one.differs(from: two, in: slot..<next, of: slots.slots[slot].setting)
-      }
-    }
-    return slots.layoutSlots.contains { slot in
-      let setting = slots.slots[slot].setting
-      return self[setting] != other[setting] as SettingValue?
-    }
+    guard let (one, two) = computed(with: other), one.slots.layoutSlots == two.slots.layoutSlots
+    else { return layoutDiffersByName(from: other) }
+    return one.slots.layoutSlots.contains { one.differs(from: two, in: $0) }
   }
 
-  /// Returns whether two styles with different settings differ in one that affects sizes and
-  /// positions; a property that no sheet declares does.
-  private func layoutDiffersOfOtherTable(from other: Style) -> Bool {
+  /// Returns the look-ups of two styles whose slots have the same numbers; `nil` for others.
+  @inline(__always)
+  private func computed(with other: Style) -> (ComputedStyle, ComputedStyle)? {
+    guard
+      case .computed(let one) = storage, case .computed(let two) = other.storage,
+      one.snapshot === two.snapshot || one.slots.slots == two.slots.slots
+    else { return nil }
+    return (one, two)
+  }
+
+  /// Returns whether two styles differ in a setting that affects sizes and positions, by the names
+  /// of their settings; a property that no sheet declares does.
+  private func layoutDiffersByName(from other: Style) -> Bool {
     let names = Set(allProperties.keys).union(other.allProperties.keys)
     let tables = [slots, other.slots].compactMap(\.self)
     let settings = Setting.builtIn.filter { $0.kind == .font } + names.map(Setting.property)
@@ -55,13 +53,16 @@ extension SlotTable {
 }
 
 extension ComputedStyle {
-  /// Returns whether another style of the same snapshot has another value for a setting, of which
-  /// only some slots may differ.
+  /// Returns whether a style whose slots have the same numbers has another value for the setting of
+  /// a slot, because of this slot.
   @inline(__always)
-  fileprivate func differs(from other: Self, in slots: Range<Slot>, of setting: Setting) -> Bool {
-    for slot in slots where source(of: slot).unspecified != other.source(of: slot).unspecified {
-      return value(of: setting) != other.value(of: setting)
+  fileprivate func differs(from other: Self, in slot: Slot) -> Bool {
+    let (one, two) = (source(of: slot).unspecified, other.source(of: slot).unspecified)
+    if snapshot === other.snapshot ? one == two : snapshot.value(one) == other.snapshot.value(two) {
+      return false
     }
-    return false
+    // A font without a size has no value, whatever its other fields are.
+    let setting = snapshot.slots.slots[slot].setting
+    return value(of: setting) != other.value(of: setting)
   }
 }

@@ -1,4 +1,4 @@
-import Livery
+@testable import Livery
 
 /// The messages to hosts, in order.
 final class Record {
@@ -170,8 +170,36 @@ extension TreeUnderTest {
       if change.oldStyle != knowledge.styles[widget] {
         throw Breach("\(widget.path) got another old style than it knew\n\(account)")
       }
+      try checkAnswers(change)
       knowledge.styles[widget] = change.style
     }
+  }
+
+  /// Throws if a change answers questions about its settings wrongly.
+  private func checkAnswers(_ change: StyleChange) throws {
+    let old = change.oldStyle ?? Style.empty
+    let names = Vocabulary.properties.map { Setting.property($0.name) } + [Vocabulary.loose]
+    let settings = Setting.builtIn + names
+    let differing = settings.filter { change.style[$0] as SettingValue? != old[$0] }
+    for setting in settings where change.touches(setting) != differing.contains(setting) {
+      throw Breach("\(change.widget.path): wrong about touching \(setting)\n\(account)")
+    }
+    let effects = differing.map { affectsLayout($0) }
+    let isCertain = change.oldStyle == nil || effects.contains(true) || !effects.contains(nil)
+    let expected = change.oldStyle == nil || effects.contains(true)
+    if isCertain, change.affectsLayout != expected {
+      throw Breach("\(change.widget.path): wrong about layout for \(differing)\n\(account)")
+    }
+  }
+
+  /// Returns whether a setting affects sizes and positions; `nil` if only a former theme may say so.
+  private func affectsLayout(_ setting: Setting) -> Bool? {
+    if setting.group != .properties { return setting.group == .fonts }
+    func definition(_ theme: RandomTheme) -> StyleSheet.PropertyDefinition? {
+      theme.properties.first { $0.name == setting.name }
+    }
+    if let definition = definition(themes[theme]) { return definition.effect == .layout }
+    return themes.contains { definition($0) != nil } ? nil : true
   }
 
   private func checkControl(_ widget: Widget) throws {

@@ -16,7 +16,9 @@ struct RandomTheme {
 
   /// The axes and their contexts.
   private(set) var modifiers: [StyleSheet.Modifier] = []
-  private var properties: [StyleSheet.PropertyDefinition] = []
+
+  /// The declared properties.
+  private(set) var properties: [StyleSheet.PropertyDefinition] = []
 
   /// The number of entries of a sheet, besides its default and those in contexts.
   private var entryCount = 1...8
