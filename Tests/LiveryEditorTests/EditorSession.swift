@@ -46,13 +46,15 @@ final class EditorSession {
   }
 
   /// Initializes the session; the folder is the workspace.
-  func begin(encoding: String = "utf-16") async {
+  func begin(encoding: String = "utf-16", markdown: String = "other") async {
     _ = await request(
       "initialize",
       [
         "rootUri": uri(""),
         "capabilities": [
-          "general": ["positionEncodings": [.string(encoding)]],
+          "general": [
+            "positionEncodings": [.string(encoding)], "markdown": ["parser": .string(markdown)],
+          ],
           "textDocument": ["publishDiagnostics": ["relatedInformation": true]],
         ],
       ]

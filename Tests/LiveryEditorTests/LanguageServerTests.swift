@@ -147,6 +147,30 @@ struct LanguageServerTests {
     #expect(setting["contents"]?["value"]?.string?.contains("**colors.textColor**: color") == true)
   }
 
+  @Test func `a hover names the states in which an entry wins, and what wins in others`()
+    async throws
+  {
+    let session = try await session()
+    let entry = await ask(session, "hover", at: "\"#save", plus: 2)
+    let text = entry["contents"]?["value"]?.string ?? ""
+    #expect(text.contains("On the first, `UIButton#save`:"))
+    let winner = "loses to `UIButton-highlighted` (styles.json:7) in highlighted"
+    #expect(text.contains("- `actionColor` wins in normal, ") && text.contains(winner))
+    let value = await ask(session, "hover", at: "\"$accent\" } }", plus: 2)
+    let lines = value["contents"]?["value"]?.string?.split(separator: "\n").map(String.init) ?? []
+    let verdict = "On the first widget, `UIButton#save`, it wins in normal, "
+    #expect(lines.contains { $0.hasPrefix(verdict) && $0.hasSuffix("-dangerous` in dangerous") })
+    #expect(lines.contains { $0.hasPrefix("- scheme=dark: `#66aaff`") && $0.hasSuffix("json:5") })
+  }
+
+  @Test func `a hover has swatches for clients that show pictures in their texts`() async throws {
+    let session = try EditorSession(Self.files)
+    await session.begin(markdown: "marked")
+    await session.open("styles.json", Self.sheet)
+    let constant = await ask(session, "hover", at: "$accent")
+    #expect(constant["contents"]?["value"]?.string?.contains("fill='%230a5ad4'") == true)
+  }
+
   @Test func `completion offers what the place takes`() async throws {
     let session = try await session()
     #expect(

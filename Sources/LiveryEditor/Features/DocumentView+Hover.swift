@@ -13,8 +13,9 @@ extension DocumentView {
       text = self.text(about: occurrence.symbol)
       if text != nil { range = occurrence.range }
     }
-    if role == .sheet, let own = sheetText(place) {
-      text = [text, own].compactMap(\.self).joined(separator: "\n\n---\n\n")
+    if role == .sheet {
+      let all = [text, sheetText(place), declarationText(at: offset, place)].compactMap(\.self)
+      text = all.joined(separator: "\n\n---\n\n")
     }
     guard let text, !text.isEmpty else { return nil }
     return [
@@ -28,8 +29,7 @@ extension DocumentView {
     case .topKey: return place.key.flatMap(entryText)
     case .settingKey(let section):
       return place.key.flatMap { Setting("\(section).\($0)") }.map(settingText)
-    case .value(let section, let name): return valueText(place, Setting("\(section).\(name)"))
-    case .fieldValue, .constant: return valueText(place, nil)
+    case .value, .fieldValue, .constant: return valueText(place)
     default: return nil
     }
   }
@@ -48,12 +48,57 @@ extension DocumentView {
       let states = Set(entry.selectors.flatMap { $0.target.states.map(\.name) }).sorted()
       let end = states.isEmpty ? "" : ", if \(states.joined(separator: " or "))"
       lines.append("\(title(of: loaded))matches \(what)\(end)")
+      let own = entries.first { FileName(resolving: $0.location?.file ?? "") == document.path }
+      lines += verdicts(on: own ?? entry, in: loaded)
     }
     let unused = (project?.problems ?? []).map(\.finding).filter { finding in
       finding.key == key && finding.diagnostic.code.description.hasPrefix("dead")
     }
     lines += unused.map(\.diagnostic.message)
     return lines.isEmpty ? nil : lines.joined(separator: "\n\n")
+  }
+
+  /// The number of settings of an entry that a hover tells about.
+  private static let settingLimit = 12
+
+  /// Returns the states in which the declarations of an entry win on a widget.
+  private func verdicts(on entry: Entry, in loaded: LoadedProject.LoadedTheme) -> [String] {
+    guard let matched = MatchedWidget(of: entry, in: loaded) else { return [] }
+    let settings = entry.settings.prefix(Self.settingLimit)
+    let rows = settings.compactMap { setting, location in
+      location.map { "- `\(setting.name)` \(matched.verdict(on: $0, of: setting))" }
+    }
+    let rest = entry.settings.count - rows.count
+    if rows.isEmpty { return [] }
+    let more = rest > 0 ? ["- and \(rest) more"] : []
+    return ["On the first, `\(matched.name)`:\n\n" + (rows + more).joined(separator: "\n")]
+  }
+
+  /// Returns where the declaration at an offset wins on a widget, and for a value what it is there
+  /// in each context, and where it comes from.
+  private func declarationText(at offset: Int, _ place: CursorPlace) -> String? {
+    guard let (loaded, entry, setting) = declaration(at: offset),
+      let location = entry.location(of: setting) ?? nil,
+      let matched = MatchedWidget(of: entry, in: loaded)
+    else { return nil }
+    var lines = ["On the first widget, `\(matched.name)`, it \(matched.verdict(on: location, of: setting))"]
+    if case .value = SheetPlace(place) {
+      let combinations = loaded.theme.combinations(
+        staying: entry.conditions,
+        limit: Self.contextLimit
+      )
+      let values = combinations.map { contexts in
+        let explanation = matched.explain(setting, for: matched.states, in: contexts)
+        return (contexts, explanation.hoverText(winning: location, swatch: showsSwatches))
+      }
+      if Set(values.map(\.1)).count == 1 {
+        lines.append("- \(values[0].1)")
+      } else {
+        lines += values.map { "- \($0): \($1)" }
+      }
+    }
+    let values = lines.dropFirst().joined(separator: "\n")
+    return values.isEmpty ? lines[0] : "\(lines[0])\n\n\(values)"
   }
 
   private func title(of loaded: LoadedProject.LoadedTheme) -> String {
@@ -86,23 +131,29 @@ extension DocumentView {
     return lines.joined(separator: "\n\n")
   }
 
-  /// Returns the colour of a written value, or the values of the constants in it.
-  private func valueText(_ place: CursorPlace, _ setting: Setting?) -> String? {
+  /// Returns the colour of a written value.
+  private func valueText(_ place: CursorPlace) -> String? {
     guard let node = place.value, let text = tree.string(tree.nodes[node].first) else { return nil }
-    if let color = try? Color(parsing: text) { return color.hoverText }
-    return nil
+    return (try? Color(parsing: text))?.hoverText(swatch: showsSwatches)
   }
 
   // MARK: Symbols
 
   private func text(about symbol: ProjectSymbol) -> String? {
-    let places = index.places(of: symbol)
+    // A constant belongs to the themes of the document, and another theme may have one of its name.
+    let files = Set(themes.flatMap(\.theme.sheets).map { FileName(resolving: $0.name) })
+    let places = index.places(of: symbol).filter { place in
+      if case .constant = symbol { place.file == document.path || files.contains(place.file) }
+      else { true }
+    }
     let uses = places.count { !$0.occurrence.isDefinition }
     let count = "\(uses) \(uses == 1 ? "use" : "uses")"
     switch symbol {
     case .constant(let name):
       let lines = themes.flatMap { values(ofConstant: name, in: $0) }
-      return (["**$\(name)**, \(count)"] + lines).joined(separator: "\n\n")
+      let definitions = places.filter(\.occurrence.isDefinition).map(\.shortText)
+      let origin = definitions.isEmpty ? "" : ", defined at \(definitions.joined(separator: ", "))"
+      return (["**$\(name)**, \(count)\(origin)"] + lines).joined(separator: "\n\n")
     case .className(let name):
       let parents = themes.flatMap {
         $0.theme.sheets.flatMap(\.classes) + $0.trees.flatMap(\.classes)
@@ -145,7 +196,7 @@ extension DocumentView {
       guard let value = theme.constant(name, in: contexts) else { continue }
       var text = "`\(value)`"
       if case .string(let string) = value, let color = try? Color(parsing: string) {
-        text = color.hoverText
+        text = color.hoverText(swatch: showsSwatches)
       }
       lines.append((contexts, text))
     }
@@ -154,14 +205,47 @@ extension DocumentView {
   }
 }
 
+extension SymbolIndex.Place {
+  /// The name of the file without folders, and the line.
+  fileprivate var shortText: String {
+    SourceLocation(source: source, offset: occurrence.range.lowerBound).shortText
+  }
+}
+
+extension Explanation {
+  /// The value with its origin, for a hover over the declaration at a location.
+  fileprivate func hoverText(winning location: SourceLocation, swatch: Bool) -> String {
+    let text: String
+    switch value {
+    case .color(let color)?: text = color.hoverText(swatch: swatch)
+    case let value?: text = "`\(value)`"
+    case nil: text = "no value"
+    }
+    let winners = parts.compactMap(\.winner)
+    guard let own = winners.first(where: { $0.location == location }) else {
+      return winners.first.map { "\(text), of \($0.shortText)" } ?? text
+    }
+    return own.via.isEmpty
+      ? text : "\(text), from \(own.via.map(\.shortText).joined(separator: ", "))"
+  }
+}
+
 extension Color {
-  /// The colour with its contrast, for a hover.
-  fileprivate var hoverText: String {
+  /// The colour with its contrast, for a hover; with a picture of it for clients that show some.
+  fileprivate func hoverText(swatch: Bool) -> String {
     func ratio(_ other: Color) -> String {
       let contrast = composited(over: other).contrast(with: other)
       let tenths = Int((contrast * 100).rounded(.down))
       return "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)"
     }
-    return "`\(hex)`, contrast \(ratio(.white)) on white and \(ratio(.black)) on black"
+    let text = "`\(hex)`, contrast \(ratio(.white)) on white and \(ratio(.black)) on black"
+    return swatch ? "![\(hex)](\(pictureAddress)) \(text)" : text
+  }
+
+  /// A picture of the colour as a `data:` address.
+  private var pictureAddress: String {
+    let fill = hex.replacing("#", with: "%23")
+    return "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='14'%20"
+      + "height='14'%3E%3Crect%20width='14'%20height='14'%20fill='\(fill)'/%3E%3C/svg%3E"
   }
 }

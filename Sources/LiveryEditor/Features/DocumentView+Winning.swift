@@ -44,7 +44,7 @@ extension DocumentView {
   }
 
   /// Returns the declaration of an entry at an offset, with the first theme that has its text.
-  private func declaration(
+  func declaration(
     at offset: Int
   ) -> (theme: LoadedProject.LoadedTheme, entry: Entry, setting: Setting)? {
     let place = CursorPlace(tree, at: offset)

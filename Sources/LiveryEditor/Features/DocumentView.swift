@@ -15,6 +15,8 @@ package struct DocumentView: Sendable {
   package let encoding: PositionEncoding
   /// A Boolean value that indicates whether the client takes snippets.
   package let takesSnippets: Bool
+  /// A Boolean value that indicates whether the client shows pictures in its texts.
+  package let showsSwatches: Bool
   /// The codes of all findings.
   package let findingCodes: [String]
 
@@ -26,6 +28,7 @@ package struct DocumentView: Sendable {
     index: SymbolIndex,
     encoding: PositionEncoding,
     takesSnippets: Bool = false,
+    showsSwatches: Bool = false,
     findingCodes: [String] = []
   ) {
     self.document = document
@@ -34,6 +37,7 @@ package struct DocumentView: Sendable {
     self.index = index
     self.encoding = encoding
     self.takesSnippets = takesSnippets
+    self.showsSwatches = showsSwatches
     self.findingCodes = findingCodes
   }
 

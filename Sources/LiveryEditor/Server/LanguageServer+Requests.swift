@@ -111,6 +111,7 @@ extension LanguageServer {
       index: index(of: state, besides: document, as: role),
       encoding: client.encoding,
       takesSnippets: client.takesSnippets,
+      showsSwatches: client.showsSwatches,
       findingCodes: loader.findingCodes
     )
   }

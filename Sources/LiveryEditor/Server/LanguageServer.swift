@@ -30,6 +30,7 @@ package actor LanguageServer {
   struct Client {
     var encoding = PositionEncoding.utf16
     var takesSnippets = false
+    var showsSwatches = false
     var watchesFiles = false
     var showsProgress = false
     var showsRelatedPlaces = false
@@ -233,6 +234,9 @@ package actor LanguageServer {
     let document = capabilities?["textDocument"]
     client.takesSnippets =
       document?["completion"]?["completionItem"]?["snippetSupport"]?.flag ?? false
+    // The parser of Visual Studio Code, which shows pictures; other clients show their source.
+    client.showsSwatches =
+      capabilities?["general"]?["markdown"]?["parser"]?.string == "marked"
     client.showsRelatedPlaces =
       document?["publishDiagnostics"]?["relatedInformation"]?.flag ?? false
     client.watchesFiles =
