@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Tests longer than the test suites, an hour or more: the laws on more than ten thousand random cases, reported
-# situations on a thousand sheets and trees, refactorings of 500 projects, a million messages of editors, all tests
-# under the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and
-# constant memory over ten thousand theme swaps and a million random events; follows the tutorial in a package of its
-# own; and compares the window of Demo/GTK with its sheet, and exports with the values of GTK, Qt and Textual.
+# situations on a thousand sheets and trees, refactorings of 500 projects, ten thousand edits and a million messages of
+# editors, all tests under the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs
+# for each, and constant memory over ten thousand theme swaps and a million random events; follows the tutorial in a
+# package of its own; and compares the window of Demo/GTK with its sheet, and exports with the values of GTK, Qt and
+# Textual.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
@@ -62,6 +63,10 @@ tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-tes
 
 tests "refactorings" env LIVERY_CASES=84 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "RefactoringLaws" "$@"
+
+# Ten thousand edits of one session.
+tests "edits" env LIVERY_CASES=840 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter "EditorLaws" "$@"
 
 # A million messages.
 tests "protocol" env LIVERY_CASES=200 swift test -c release -Xswiftc -enable-testing --sanitize=address \

@@ -6,6 +6,8 @@ import Testing
 @testable import LiveryTool
 
 /// Sentences about editing that hold for all edits.
+///
+/// `LIVERY_CASES` multiplies the number of comparisons in one session, after three edits each.
 struct EditorLaws {
   private static let files = [
     "livery.json": """
@@ -76,39 +78,46 @@ struct EditorLaws {
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(seed >> 33) % max(1, limit)
     }
+    func change(_ range: Range<Int>?, of text: [UInt8], to piece: String) -> JSONValue {
+      func position(_ offset: Int) -> JSONValue {
+        let lines = text[..<offset].split(
+          separator: UInt8(ascii: "\n"),
+          omittingEmptySubsequences: false
+        )
+        return [
+          "line": .number(Double(lines.count - 1)),
+          "character": .number(Double(lines.last?.count ?? 0)),
+        ]
+      }
+      guard let range else { return ["text": .string(piece)] }
+      return [
+        "range": ["start": position(range.lowerBound), "end": position(range.upperBound)],
+        "text": .string(piece),
+      ]
+    }
+    let sheet = try #require(Self.files["styles.json"])
+    let session = try EditorSession(Self.files)
+    await session.begin(encoding: "utf-8")
+    var text = Array(sheet.utf8)
+    await session.open("styles.json", sheet)
+    var version = 1
     for _ in 0..<max(1, Int(4 * factor)) {
-      let session = try EditorSession(Self.files)
-      await session.begin(encoding: "utf-8")
-      var text = Array(try #require(Self.files["styles.json"]).utf8)
-      await session.open("styles.json", String(decoding: text, as: UTF8.self))
-      for version in 2..<(3 + random(3)) {
+      for _ in 0...random(5) {
+        version += 1
+        // Most texts soon stay broken, so the session sometimes goes back to the first one.
+        let isReset = random(10) == 0
         let start = random(text.count + 1)
         let end = random(3) == 0 ? min(text.count, start + random(4)) : start
-        let piece = Self.pieces[random(Self.pieces.count)]
-        func position(_ offset: Int) -> JSONValue {
-          let lines = text[..<offset].split(
-            separator: UInt8(ascii: "\n"),
-            omittingEmptySubsequences: false
-          )
-          return [
-            "line": .number(Double(lines.count - 1)),
-            "character": .number(Double(lines.last?.count ?? 0)),
-          ]
-        }
+        let piece = isReset ? sheet : Self.pieces[random(Self.pieces.count)]
+        let document: JSONValue = [
+          "uri": session.uri("styles.json"), "version": .number(Double(version)),
+        ]
+        let change = change(isReset ? nil : start..<end, of: text, to: piece)
         await session.notify(
           "textDocument/didChange",
-          [
-            "textDocument": [
-              "uri": session.uri("styles.json"), "version": .number(Double(version)),
-            ],
-            "contentChanges": [
-              [
-                "range": ["start": position(start), "end": position(end)], "text": .string(piece),
-              ]
-            ],
-          ]
+          ["textDocument": document, "contentChanges": [change]]
         )
-        text.replaceSubrange(start..<end, with: piece.utf8)
+        text.replaceSubrange(isReset ? 0..<text.count : start..<end, with: piece.utf8)
       }
       await session.server.settle()
       let edited = String(decoding: text, as: UTF8.self)

@@ -13,6 +13,9 @@ struct DirectiveUnion {
   /// The theme's states.
   private(set) var states = StateTable.builtIn
 
+  /// The states of base sheets that a list of the app leaves out.
+  private(set) var omittedStates: Set<String> = []
+
   /// The properties that sheets declare.
   private(set) var properties: [StyleSheet.PropertyDefinition] = []
 
@@ -44,7 +47,13 @@ struct DirectiveUnion {
   /// The models that classes are drawn as.
   private(set) var drawings: [StyleSheet.Drawing] = []
 
-  init(sheets: [StyleSheet], loader: AppearanceLoader, into diagnostics: inout Diagnostics) {
+  /// Combines the directives of sheets, base sheets first, and reports contradictions.
+  init(
+    sheets: [StyleSheet],
+    baseCount: Int,
+    loader: AppearanceLoader,
+    into diagnostics: inout Diagnostics
+  ) {
     catalog = loader.catalog
     catalog.add(sheets.flatMap(\.classes), into: &diagnostics)
     let (declared, axes) = (sheets.flatMap(\.properties), sheets.flatMap(\.modifiers))
@@ -72,8 +81,19 @@ struct DirectiveUnion {
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
     let added = loader.catalog.states + loader.states
-    let sources = [StateSource(added)] + [StateSource(sheets, into: &diagnostics)]
-    states = StateTable(names: StateOrder(sources, into: &diagnostics).names)
+    let below = [
+      StateSource(added), StateSource(Array(sheets.prefix(baseCount)), into: &diagnostics),
+    ]
+    let app = StateSource(Array(sheets.dropFirst(baseCount)), into: &diagnostics)
+    states = StateTable(names: StateOrder(below + [app], into: &diagnostics).names)
+    if baseCount > 0, let list = app.list {
+      var replaced = Diagnostics()
+      let names = StateOrder(below, into: &replaced).names.filter { states.bit(of: $0) == nil }
+      omittedStates = Set(names)
+      for name in names {
+        warn(ofOmittedState: name, in: sheets.prefix(baseCount), at: list, into: &diagnostics)
+      }
+    }
     let resolutions = sheets.compactMap(\.resolution)
     if let only = Self.single(resolutions, named: "@resolution", into: &diagnostics) {
       resolution = only
@@ -85,16 +105,38 @@ struct DirectiveUnion {
     addDirectives(sheets, into: &diagnostics)
   }
 
+  /// Warns once if entries of base sheets ask for a state that the list of the app leaves out.
+  private func warn(
+    ofOmittedState name: String,
+    in base: ArraySlice<StyleSheet>,
+    at list: StyleSheet.Directive<[String]>,
+    into diagnostics: inout Diagnostics
+  ) {
+    var places: [SourceLocation?] = []
+    for entry in base.lazy.flatMap(\.entries) {
+      let states = entry.selectors.lazy.flatMap(\.steps).flatMap(\.states)
+      if let state = states.first(where: { $0.name == name }) { places.append(state.location) }
+    }
+    if places.isEmpty { return }
+    let what = places.count == 1 ? "an entry" : "\(places.count) entries"
+    let message =
+      "'@states' leaves out '\(name)', and \(what) of base sheets for it "
+      + "\(places.count == 1 ? "has" : "have") no effect; add it to the list to keep them"
+    let notes = places[0].map { [Diagnostic.Note("for '\(name)' here", at: $0)] } ?? []
+    diagnostics.warning(.omittedState, message, at: list.location, notes: notes)
+  }
+
   /// Adds directives that only bound checks, and warns of unknown classes and states in them.
   private mutating func addDirectives(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
     for sheet in sheets {
       for group in sheet.groups {
-        let unknown = group.value.filter { states.bit(of: $0) == nil }
+        let names = group.value.filter { !omittedStates.contains($0) }
+        let unknown = names.filter { states.bit(of: $0) == nil }
         for name in unknown {
           let message = "unknown state '\(name)'; \(Suggestion.remedy(for: name, in: states.names))"
           diagnostics.report(.unknownState, message, under: sheet.policy, at: group.location)
         }
-        if unknown.isEmpty { groups.append(group.value) }
+        if unknown.isEmpty, names.count > 1 { groups.append(names) }
       }
       for directive in sheet.roles {
         checkClass(directive.value.className, at: directive.location, into: &diagnostics)
@@ -256,6 +298,8 @@ extension Catalog {
 }
 
 extension Diagnostic.Code {
+  /// The list of states of the app leaves out one that base sheets have styles for.
+  package static let omittedState = Self("omitted-state")
   /// A directive has no effect in `cascade` resolution.
   package static let ignoredByCascade = Self("ignored-by-cascade")
   /// A class is defined twice, or inherits from itself or from an undefined class.

@@ -19,7 +19,7 @@ struct EntryCheck {
     policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) -> Declarations {
-    entry.forEachSelector { checkStates(of: $0, policy: policy, into: &diagnostics) }
+    entry.forEachSelector { checkStates(of: $0, on: side, policy: policy, into: &diagnostics) }
     if directives.resolution.on(side).limitsStatesToControls {
       warnIfIgnored(entry, into: &diagnostics)
     }
@@ -28,11 +28,13 @@ struct EntryCheck {
 
   private func checkStates(
     of selector: Selector,
+    on side: Side,
     policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) {
     for index in selector.steps.indices {
       for state in selector.steps[index].states where directives.states.bit(of: state.name) == nil {
+        if side == .toolkit, directives.omittedStates.contains(state.name) { continue }
         let known = directives.states.names
         let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
         let expected =

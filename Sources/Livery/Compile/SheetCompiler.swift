@@ -75,7 +75,12 @@ final class SheetCompiler: Sendable {
     let stack = SheetStack(given, base: base, into: &checked)
     let sheets = stack.sheets
     baseCount = stack.baseCount
-    var directives = DirectiveUnion(sheets: sheets, loader: loader, into: &checked)
+    var directives = DirectiveUnion(
+      sheets: sheets,
+      baseCount: baseCount,
+      loader: loader,
+      into: &checked
+    )
     if let resolution = loader.resolution { directives.resolution = resolution }
     if let builtInStates = loader.builtInStates { directives.builtInStates = builtInStates }
     directives.warnIfIgnored(sheets, into: &checked)

@@ -80,6 +80,44 @@ struct StateAdditionTests {
     #expect(try states(more, list, loader: loader) == ["disabled", "failed", "on"])
   }
 
+  @Test func `a list of the app drops base rules for what it leaves out, with a warning for each`()
+    throws
+  {
+    let kit = try StyleSheet(
+      text: """
+        {
+          "@states": { "add": ["failed", "busy"], "before": "selected" },
+          "@groups": [["failed", "busy"], ["highlighted", "selected"]],
+          "UIButton-failed": { "controls": { "fillColor": "#f00" } },
+          "UIButton-failed|busy/UILabel, UILabel": { "colors": { "textColor": "#00f" } },
+          "UIButton-busy": { "controls": { "fillColor": "#00f" } }
+        }
+        """,
+      name: "kit.json"
+    )
+    let app = try StyleSheet(
+      text: #"{ "@states": ["disabled", "busy"], "UIButton-busy": {} }"#,
+      name: "app.json"
+    )
+    let theme = try Theme(sheets: [app], base: [kit])
+    #expect(theme.appearance().stateNames == ["disabled", "busy"])
+    let warnings = theme.warnings.filter { $0.code.description == "omitted-state" }
+    #expect(
+      warnings.map(\.message) == [
+        "'@states' leaves out 'failed', and 2 entries of base sheets for it have no effect; add it to "
+          + "the list to keep them"
+      ]
+    )
+    #expect(warnings.first?.location?.file == "app.json")
+    #expect(warnings.first?.notes.map(\.location?.line) == [4])
+    let window = WidgetTree(theme: theme).addWindow()
+    let button = window.add("UIButton")
+    button.states = [ControlState(named: "failed"), ControlState(named: "busy")]
+    #expect(button.style.controls.fillColor == Color(rgb: 0x0000ff))
+    // The other selector of the list has its effect.
+    #expect(window.add("UILabel").style.colors.textColor == Color(rgb: 0x0000ff))
+  }
+
   @Test func `code and sheets may add a state twice at one place`() throws {
     let loader = AppearanceLoader(states: [StateAddition("hover", before: "focused")])
     let sheet = #"{ "@states": { "add": ["hover"], "before": "focused" } }"#

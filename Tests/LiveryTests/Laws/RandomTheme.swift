@@ -14,6 +14,12 @@ struct RandomTheme {
   /// The states, strongest first.
   private(set) var states = ControlState.builtInNames
 
+  /// The states of base sheets, some of which a list of the app may leave out.
+  private var baseStates = ControlState.builtInNames
+
+  /// The states that the entries of the sheet in the making ask for.
+  private var askedStates = ControlState.builtInNames
+
   /// The axes and their contexts.
   private(set) var modifiers: [StyleSheet.Modifier] = []
 
@@ -116,6 +122,9 @@ struct RandomTheme {
     var apart = random
     apart = SplitMix64(seed: apart.next() ^ 0x57a7e5)
     if apart.chance(40) { addStates(using: &apart) }
+    baseStates =
+      sheets.dropFirst(baseCount).contains { $0.directives.states != nil }
+      ? ReferenceStates(sheets.prefix(baseCount).map(\.directives)).names : states
     if random.chance(45) {
       let resolution: Resolution = random.chance(75) ? .brstyle : .cascade
       sheets[someSheet(&random)].directives.resolution = .init(resolution)
@@ -179,6 +188,29 @@ struct RandomTheme {
   private mutating func addStates(using random: inout SplitMix64) {
     let places = sheets.indices.filter { sheets[$0].directives.states == nil }
     if places.isEmpty { return }
+    let base = places.filter { $0 < baseCount }
+    let isReplaced = sheets.dropFirst(baseCount).contains { $0.directives.states != nil }
+    if isReplaced, !base.isEmpty {
+      // A list of the app replaces what base sheets list and add.
+      var start = ControlState.builtInNames
+      if random.chance(30) {
+        start = ["loading"] + random.some(ControlState.builtInNames, 80)
+        sheets[base[0]].directives.states = .init(start)
+      }
+      let free = base.filter { sheets[$0].directives.states == nil }
+      if !free.isEmpty { addStates(to: free, besides: start, using: &random) }
+    }
+    let own = places.filter { $0 >= baseCount || !isReplaced }
+    if !own.isEmpty { addStates(to: own, besides: states, using: &random) }
+    states = ReferenceStates(sheets.map(\.directives), baseCount: baseCount).names
+  }
+
+  /// Adds states to some sheets, each next to any one that there is, or at the end.
+  private mutating func addStates(
+    to places: [Int],
+    besides states: [String],
+    using random: inout SplitMix64
+  ) {
     let unlisted = (Vocabulary.states + ["ghost"]).filter { !states.contains($0) }
     var known = states
     for name in random.some(unlisted.shuffled(using: &random), 70) {
@@ -196,13 +228,13 @@ struct RandomTheme {
         sheets[place].directives.addedStates.insert(.init(addition), at: index)
       }
     }
-    states = ReferenceStates(sheets.map(\.directives)).names
   }
 
   // MARK: Entries
 
   private mutating func addMembers(to place: Int, using random: inout SplitMix64) {
     var known: Set<Contexts> = []
+    askedStates = place < baseCount ? baseStates : states
     sheets[place].members = members(in: Contexts(), &known, using: &random)
   }
 
@@ -398,6 +430,6 @@ struct RandomTheme {
 
   private func states(using random: inout SplitMix64) -> [Selector.Step.State] {
     let count = random.pick([0, 1, 1, 1, 1, 2, 2, 3])
-    return (0..<count).map { _ in Selector.Step.State(name: random.pick(states)) }
+    return (0..<count).map { _ in Selector.Step.State(name: random.pick(askedStates)) }
   }
 }

@@ -18,6 +18,12 @@ struct StateOrderLaws {
     var sheets: [[StateAddition]]
     var list: [String]?
 
+    /// The number of base sheets, which come first.
+    var baseCount = 0
+
+    /// The place of the list among the sheets.
+    var listPlace = 0
+
     init(using random: inout SplitMix64) {
       sheets = Array(repeating: [], count: random.int(1...3))
       if random.chance(30) { list = random.some(["a", "b", "c", "d"], 80) + ["e"] }
@@ -34,13 +40,19 @@ struct StateOrderLaws {
         let place = random.int(0...sheets.count - 1)
         sheets[place].append(addition)
       }
+      // From a separate generator, so that the other choices stay the same.
+      var apart = SplitMix64(seed: random.next())
+      if apart.chance(40) {
+        listPlace = apart.int(0...sheets.count)
+        baseCount = apart.int(0...texts.count - 1)
+      }
     }
 
     /// The texts of the sheets; the list is in one of its own.
     private var texts: [String] {
-      let lists = list.map { [#"{"@states": \#($0)}"#] } ?? []
-      return lists
-        + sheets.filter { !$0.isEmpty }.map { additions in
+      var texts =
+        sheets.map { additions in
+          if additions.isEmpty { return "{}" }
           let objects = additions.map { addition in
             let place =
               switch addition.place {
@@ -52,6 +64,8 @@ struct StateOrderLaws {
           }
           return #"{"@states": [\#(objects.joined(separator: ", "))]}"#
         }
+      if let list { texts.insert(#"{"@states": \#(list)}"#, at: listPlace) }
+      return texts
     }
 
     /// Throws if the theme has another order than the reference; returns `false` if both find that
@@ -60,18 +74,25 @@ struct StateOrderLaws {
       let sheets = try texts.enumerated().map {
         try StyleSheet(text: $1, name: "\($0).json")
       }
-      let expected = ReferenceStates(code: code, sheets).names
-      let names = Set(self.sheets.joined().map(\.name))
+      let expected = ReferenceStates(code: code, sheets, baseCount: baseCount).names
+      // A list of the app replaces what base sheets add.
+      let app = Array(sheets.dropFirst(baseCount))
+      let adding = app.contains { $0.states != nil } ? app : sheets
+      let names = Set(adding.flatMap(\.addedStates).map(\.value.name))
       let loader = AppearanceLoader(states: code)
+      func load() throws -> [String] {
+        try Theme(sheets: app, base: Array(sheets.prefix(baseCount)), loader: loader).appearance()
+          .stateNames
+      }
       guard names.isSubset(of: expected) else {
-        let error = #expect(throws: DiagnosticsError.self) { try loader.load(sheets) }
+        let error = #expect(throws: DiagnosticsError.self) { try load() }
         let codes = Set(error?.diagnostics.map(\.code.description) ?? [])
         if codes.isEmpty || !codes.isSubset(of: ["unknown-state", "state-place"]) {
           throw Breach("\(texts) after \(code): \(codes)")
         }
         return false
       }
-      let found = try loader.load(sheets).stateNames
+      let found = try load()
       if found != expected { throw Breach("\(texts) after \(code): \(found), not \(expected)") }
       return true
     }

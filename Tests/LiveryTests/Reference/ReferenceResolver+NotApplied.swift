@@ -59,7 +59,8 @@ extension ReferenceResolver {
     for (sheet, entry) in entriesInOrder
     where scene.holds(entry.conditions) && !isIgnored(entry, in: sheet) {
       let places = places(of: entry, setting, in: sheet)
-      for selector in entry.selectors {
+      for selector in entry.selectors
+      where selector.steps.allSatisfy({ $0.stateNames.isSubset(of: scene.states) }) {
         var reason = mismatch(of: selector, chain)
         if reason == nil, scene.isBase(sheet) {
           reason = missingStates(selector.target.stateNames, states)

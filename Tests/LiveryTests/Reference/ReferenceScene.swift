@@ -86,7 +86,7 @@ struct ReferenceScene {
   }
 
   /// The states, strongest first (spec 3.1).
-  var states: [String] { ReferenceStates(sheets).names }
+  var states: [String] { ReferenceStates(sheets, baseCount: baseCount).names }
 
   /// The declared properties, by name.
   var properties: [String: StyleSheet.PropertyDefinition] {

@@ -10,11 +10,15 @@ struct ReferenceStates {
 
   /// Orders the states of sheets, weakest first, after those of code.
   ///
-  /// A list replaces the built-in states and those of code.
-  init(code: [StateAddition] = [], _ sheets: [StyleSheet]) {
-    let list = sheets.compactMap(\.states).first?.value.map { $0.lowercased() }
+  /// A list replaces the built-in states and those of code; a list of the app also all those of base
+  /// sheets, which come first.
+  init(code: [StateAddition] = [], _ sheets: [StyleSheet], baseCount: Int = 0) {
+    let app = Array(sheets.dropFirst(baseCount))
+    let isReplaced = app.contains { $0.states != nil }
+    let adding = isReplaced ? app : sheets
+    let list = adding.compactMap(\.states).first?.value.map { $0.lowercased() }
     names = list ?? ControlState.builtInNames
-    var waiting = (list == nil ? code : []) + sheets.flatMap(\.addedStates).map(\.value)
+    var waiting = (list == nil ? code : []) + adding.flatMap(\.addedStates).map(\.value)
     // A state waits for the one that it is next to.
     while let next = waiting.firstIndex(where: isReady) { put(waiting.remove(at: next)) }
   }
