@@ -30,16 +30,20 @@ extension Repair {
     let former = before.causes.reduce(0) { $0 + $1.pairCount }
     let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
     let scope = trees.isEmpty ? "" : ", true of \(trees.joined(separator: ", "))"
-    var pairs = "\(former) failing \(former == 1 ? "pair becomes" : "pairs become") \(failing)"
     let (unseen, formerUnseen) = (after.unseenFocus.count, before.unseenFocus.count)
-    if formerUnseen != unseen {
+    var results: [String] = []
+    if former + failing > 0 || unseen == formerUnseen {
+      results.append("\(former) failing \(former == 1 ? "pair becomes" : "pairs become") \(failing)")
+    }
+    if unseen != formerUnseen {
+      let verb = results.isEmpty ? formerUnseen == 1 ? " becomes" : " become" : ""
       let control = formerUnseen == 1 ? "control" : "controls"
-      pairs += ", \(formerUnseen) \(control) without visible focus \(unseen)"
+      results.append("\(formerUnseen) \(control) without visible focus\(verb) \(unseen)")
     }
     let total = changes.reduce(0) { $0 + $1.distance }
     let rounded = (total * 1000).rounded() / 1000
     let sum = changes.count > 1 && total > 0 ? ", ΔE-OK \(rounded) in all" : ""
-    lines.append(TextFlow.escaped("\(count)\(sum): \(pairs)\(scope)"))
+    lines.append(TextFlow.escaped("\(count)\(sum): \(results.joined(separator: ", "))\(scope)"))
     return lines
   }
 }
