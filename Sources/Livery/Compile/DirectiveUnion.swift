@@ -61,7 +61,8 @@ struct DirectiveUnion {
       declared,
       by: \.name,
       kind: "property",
-      agree: { $0.agrees(with: $1) },
+      remedy: "declare it alike, or under another name",
+      difference: { $0.difference(from: $1) },
       into: &diagnostics
     )
     for property in declared.map(\.value) {
@@ -71,13 +72,21 @@ struct DirectiveUnion {
       sheets.flatMap(\.inheritance),
       by: \.path,
       kind: "inheritance of",
-      agree: ==,
+      remedy: "declare it alike",
+      difference: { $0.inherits == $1.inherits ? nil : "here \($0.inherits), there \($1.inherits)" },
       into: &diagnostics
     )
     self.inheritance = Dictionary(
       uniqueKeysWithValues: inheritance.map { ($0.setting, $0.inherits) }
     )
-    modifiers = Self.merged(axes, by: \.axis, kind: "axis", agree: ==, into: &diagnostics)
+    modifiers = Self.merged(
+      axes,
+      by: \.axis,
+      kind: "axis",
+      remedy: "declare it alike, or under another name",
+      difference: { $0.difference(from: $1) },
+      into: &diagnostics
+    )
     self.axes = ContextProblem.Axes(modifiers)
     checkConditions(sheets, into: &diagnostics)
     let added = loader.catalog.states + loader.states
@@ -94,14 +103,17 @@ struct DirectiveUnion {
         warn(ofOmittedState: name, in: sheets.prefix(baseCount), at: list, into: &diagnostics)
       }
     }
-    let resolutions = sheets.compactMap(\.resolution)
-    if let only = Self.single(resolutions, named: "@resolution", into: &diagnostics) {
-      resolution = only
+    let sides = [sheets.dropFirst(baseCount), sheets.prefix(baseCount)]
+    func only<Value: Equatable>(
+      _ directive: (StyleSheet) -> StyleSheet.Directive<Value>?,
+      named name: String
+    ) -> Value? {
+      // What the app says counts.
+      let all = sides.map { $0.compactMap(directive) }.first { !$0.isEmpty }
+      return all.flatMap { Self.single($0, named: name, into: &diagnostics) }
     }
-    let requested = sheets.compactMap(\.builtInStates)
-    if let only = Self.single(requested, named: "@builtInStates", into: &diagnostics) {
-      builtInStates = only
-    }
+    resolution = only(\.resolution, named: "@resolution") ?? resolution
+    builtInStates = only(\.builtInStates, named: "@builtInStates") ?? builtInStates
     addDirectives(sheets, into: &diagnostics)
   }
 
@@ -183,7 +195,8 @@ struct DirectiveUnion {
     _ directives: [StyleSheet.Directive<Value>],
     by name: KeyPath<Value, String>,
     kind: String,
-    agree: (Value, Value) -> Bool,
+    remedy: String,
+    difference: (_ later: Value, _ first: Value) -> String?,
     into diagnostics: inout Diagnostics
   ) -> [Value] {
     var first: [String: StyleSheet.Directive<Value>] = [:]
@@ -195,8 +208,8 @@ struct DirectiveUnion {
         values.append(directive.value)
         continue
       }
-      if agree(known.value, directive.value) { continue }
-      let message = "\(kind) '\(name)' is declared in two ways"
+      guard let difference = difference(directive.value, known.value) else { continue }
+      let message = "\(kind) '\(name)' is declared in two ways: \(difference); \(remedy)"
       let notes = [Diagnostic.Note("declared differently here", at: known.location)]
       diagnostics.error(.directiveConflict, message, at: directive.location, notes: notes)
     }
@@ -272,7 +285,7 @@ struct DirectiveUnion {
     into diagnostics: inout Diagnostics
   ) -> Value? {
     for other in directives.dropFirst() where other.value != directives[0].value {
-      let message = "a theme has one '\(name)', but two sheets differ"
+      let message = "a theme has one '\(name)', but two sheets differ; keep one of them"
       let notes = [Diagnostic.Note("first here", at: directives[0].location)]
       diagnostics.error(.directiveConflict, message, at: other.location, notes: notes)
     }

@@ -8,7 +8,8 @@ struct EntryCheck {
   init(_ directives: DirectiveUnion) {
     self.directives = directives
     slots = directives.slots
-    defaultNames = directives.properties.map(\.name)
+    defaultNames =
+      directives.properties.map(\.name) + StyleSheet.PropertyDefinition.box.map(\.name)
   }
 
   /// Returns the declarations of an entry, with properties converted to the kinds that the theme

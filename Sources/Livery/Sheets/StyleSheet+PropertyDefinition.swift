@@ -50,10 +50,27 @@ extension StyleSheet {
       }
     }
 
-    /// Returns whether another definition of the property gives widgets the same styles.
-    func agrees(with other: Self) -> Bool {
-      type == other.type && inherits == other.inherits && initial == other.initial
-        && effect == other.effect
+    /// Returns in which way an earlier definition of the property gives widgets other styles; `nil`
+    /// if it gives the same ones.
+    func difference(from earlier: Self) -> String? {
+      func text(_ own: String, _ other: String) -> String { "here \(own), there \(other)" }
+      if type != earlier.type { return text("\(type)", "\(earlier.type)") }
+      if inherits != earlier.inherits {
+        return text(
+          inherits ? "inherited" : "not inherited",
+          earlier.inherits ? "inherited" : "not inherited"
+        )
+      }
+      if initial != earlier.initial {
+        func phrase(_ value: SettingValue?) -> String {
+          value.map { "with the initial value \($0)" } ?? "without an initial value"
+        }
+        return text(phrase(initial), phrase(earlier.initial))
+      }
+      if effect != earlier.effect {
+        return text("with an effect on \(effect)", "on \(earlier.effect)")
+      }
+      return nil
     }
   }
 

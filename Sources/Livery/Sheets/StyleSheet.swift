@@ -33,6 +33,16 @@ public struct StyleSheet: Sendable {
     public let contexts: [String]
     /// The context that applies until another one is set.
     public let defaultContext: String
+
+    /// Returns in which way an earlier declaration of the axis differs; `nil` if it does not.
+    func difference(from earlier: Self) -> String? {
+      if contexts != earlier.contexts {
+        return "here with \(contexts.quotedList(or: "and")), there with "
+          + earlier.contexts.quotedList(or: "and")
+      }
+      if defaultContext == earlier.defaultContext { return nil }
+      return "'\(defaultContext)' is the default here, '\(earlier.defaultContext)' there"
+    }
   }
 
   /// The roles of settings for the widgets of a class, from `@roles` (spec 15.5).

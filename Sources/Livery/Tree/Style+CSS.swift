@@ -40,7 +40,7 @@ private struct CSSDeclarations {
   }
 
   private mutating func addBackground() {
-    var color = style[.property("background")]?.color ?? roles.color(.fill, in: style)
+    var color = style.inBox(.background) ?? roles.color(.fill, in: style)
     if let ground = roles.color(.ground, in: style) {
       color = color?.composited(over: ground) ?? ground
     }
@@ -53,7 +53,7 @@ private struct CSSDeclarations {
   }
 
   private mutating func addBorder() {
-    let width = number("borderWidth")
+    let width = style.inBox(.borderWidth)
     let color = roles.color(.border, in: style)
     if width == nil, color?.alpha ?? 0 == 0 { return }
     add("border-style", lineStyle)
@@ -72,23 +72,21 @@ private struct CSSDeclarations {
   }
 
   private mutating func addBox() {
-    add("border-radius", number("cornerRadius").map(px))
-    if case .insets(let insets) = style[.property("padding")] {
+    add("border-radius", style.inBox(.cornerRadius).map(px))
+    if let insets = style.inBox(.padding) {
       let sides = [insets.top, insets.right, insets.bottom, insets.left]
       add("padding", sides.map(px).joined(separator: " "))
     }
-    add("opacity", number("opacity").map(\.plainText))
-    if let elevation = number("elevation") {
+    add("opacity", style.inBox(.opacity).map(\.plainText))
+    if let elevation = style.inBox(.elevation) {
       let shadow = "0px \(px(elevation / 2)) \(px(elevation)) \(Color(rgba: 0x0000_0040).css)"
       add("box-shadow", elevation > 0 ? shadow : "none")
     }
   }
 
-  private func number(_ name: String) -> Double? { style[.property(name)]?.number }
-
   /// The style of the border; words that CSS does not have give a continuous line.
   private var lineStyle: String {
-    guard case .string(let word) = style[.property("borderStyle")] else { return "solid" }
+    guard let word = style.inBox(.borderStyle)?.rawValue else { return "solid" }
     return ["none", "dashed", "dotted", "double"].contains(word) ? word : "solid"
   }
 

@@ -27,6 +27,7 @@ extension WidgetTree {
       let wasMoved = rows.undo[start...].contains(where: \.changesPlaces)
       rows.rollBack(to: start, pending: before)
       history?.discardEnd(&rows)
+      if !removedTokens.isEmpty { removeRestoredWidgets() }
       if updateDepth == 0, notifying == nil { forgetFormerRows() }
       report(errors)
       if wasMoved {
@@ -37,6 +38,7 @@ extension WidgetTree {
       if !rows.pending.isEmpty { commitIfIdle() }
       throw error
     }
+    if updateStart == nil, !removedTokens.isEmpty { removedTokens = [] }
     guard updateDepth == 0, notifying == nil else {
       var report = CommitReport()
       report.isDeferred = true

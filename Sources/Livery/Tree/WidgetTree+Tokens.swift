@@ -23,6 +23,8 @@ extension WidgetTree {
   func removeEndedWidgets() {
     guard let endedWidgets, !endedWidgets.isEmpty else { return }
     let tokens = endedWidgets.take()
+    // An update that fails restores the widgets.
+    if updateStart != nil { removedTokens += tokens }
     updateDepth += 1
     for ended in tokens {
       guard rows.contains(ended.generation, in: ended.row),
@@ -32,6 +34,17 @@ extension WidgetTree {
       remove(ended.row)
     }
     updateDepth -= 1
+  }
+
+  /// Adds the widgets that an update has removed and restored to those that the next commit removes.
+  func removeRestoredWidgets() {
+    for ended in removedTokens
+    where rows.contains(ended.generation, in: ended.row)
+      && rows.extras.host(of: ended.row)?.token == ended.token
+    {
+      endedWidgets?.add(ended)
+    }
+    if updateStart == nil { removedTokens = [] }
   }
 }
 

@@ -70,6 +70,9 @@ public final class WidgetTree {
   #endif
   var endedWidgets: EndedWidgets?
 
+  /// The widgets whose tokens have ended, and that open updates have removed.
+  var removedTokens: [EndedWidgets.Ended] = []
+
   /// The bindings of contexts, by axis.
   var bindings: [String: ContextBinding] = [:]
 

@@ -71,7 +71,10 @@ struct ReferenceScene {
   func isBase(_ sheet: Int) -> Bool { sheet < baseCount }
 
   /// The resolution of declarations.
-  var resolution: Resolution { sheets.compactMap(\.resolution).first?.value ?? .cascade }
+  var resolution: Resolution {
+    let app = sheets.dropFirst(baseCount).compactMap(\.resolution)
+    return (app.first ?? sheets.compactMap(\.resolution).first)?.value ?? .cascade
+  }
 
   /// The classes of the widgets, and those in rules.
   var classNames: Set<String> {
@@ -82,7 +85,8 @@ struct ReferenceScene {
   /// A Boolean value that indicates whether the built-in styles for states are enabled (spec 8.2).
   var hasBuiltInStates: Bool {
     resolution == .cascade || sheets.isEmpty
-      || sheets.compactMap(\.builtInStates).first?.value == true
+      || (sheets.dropFirst(baseCount).compactMap(\.builtInStates).first
+        ?? sheets.compactMap(\.builtInStates).first)?.value == true
   }
 
   /// The states, strongest first (spec 3.1).

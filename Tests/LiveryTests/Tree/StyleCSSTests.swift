@@ -36,8 +36,7 @@ struct StyleCSSTests {
       "UIView",
       #"""
       { "@properties": { "background": "color", "cornerRadius": "number", "borderWidth": "number",
-                         "borderStyle": "string", "padding": "insets", "opacity": "number",
-                         "elevation": "number" },
+                         "padding": "insets", "opacity": "number", "elevation": "number" },
         "UIView": { "properties": {
           "background": "#00000080", "cornerRadius": 4.5, "borderWidth": 2, "borderStyle": "dashed",
           "padding": { "top": 1, "right": 2, "bottom": 3, "left": 4 }, "opacity": 0.5,
@@ -51,6 +50,18 @@ struct StyleCSSTests {
         "padding: 1px 2px 3px 4px", "opacity: 0.5", "box-shadow: 0px 3px 6px rgba(0, 0, 0, 0.251)",
       ]
     )
+  }
+
+  @Test func `properties that are not those of the box are left out`() throws {
+    let lines = try css(
+      "UIView",
+      #"""
+      { "@properties": { "background": { "kind": "color", "inherits": true }, "padding": "string",
+                         "cornerRadius": "number" },
+        "UIView": { "properties": { "background": "red", "padding": "4", "cornerRadius": 4 } } }
+      """#
+    )
+    #expect(lines == ["border-radius: 4px"])
   }
 
   @Test func `a visible border colour makes a border of one point`() throws {

@@ -35,6 +35,27 @@ struct WidgetTokenTests {
     #expect(tree.lastReport.widgetsRemoved == 2 && tree.lastReport.causes == [.state, .left])
   }
 
+  @Test func `what a failed update restores without its owner is removed by the next commit`() {
+    struct Failure: Error {}
+    let mirror = ViewMirror<MirroredBox>(tree)
+    let root = MirroredBox("root")
+    mirror.didAddWindow(root)
+    let window = tree.windows[0]
+    var view: View? = View(window.add("UIView"))
+    let widget = view?.widget
+    view = nil
+    #expect(throws: Failure.self) {
+      try tree.update {
+        root.children.append(MirroredBox("new"))
+        mirror.didAddSubview(root.children[0], to: root)
+        #expect(widget?.isAlive == false)
+        throw Failure()
+      }
+    }
+    commit()
+    #expect(widget?.isAlive == false)
+  }
+
   @Test func `a widget outside windows ends as well`() {
     var view: View? = View(tree.makeWidget("UIView"))
     let widget = view?.widget
