@@ -73,7 +73,9 @@ struct DirectiveUnion {
       by: \.path,
       kind: "inheritance of",
       remedy: "declare it alike",
-      difference: { $0.inherits == $1.inherits ? nil : "here \($0.inherits), there \($1.inherits)" },
+      difference: {
+        $0.inherits == $1.inherits ? nil : "here \($0.inherits), there \($1.inherits)"
+      },
       into: &diagnostics
     )
     self.inheritance = Dictionary(

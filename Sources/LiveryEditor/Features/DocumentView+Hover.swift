@@ -81,7 +81,9 @@ extension DocumentView {
       let location = entry.location(of: setting) ?? nil,
       let matched = MatchedWidget(of: entry, in: loaded)
     else { return nil }
-    var lines = ["On the first widget, `\(matched.name)`, it \(matched.verdict(on: location, of: setting))"]
+    var lines = [
+      "On the first widget, `\(matched.name)`, it \(matched.verdict(on: location, of: setting))"
+    ]
     if case .value = SheetPlace(place) {
       let combinations = loaded.theme.combinations(
         staying: entry.conditions,
@@ -143,8 +145,11 @@ extension DocumentView {
     // A constant belongs to the themes of the document, and another theme may have one of its name.
     let files = Set(themes.flatMap(\.theme.sheets).map { FileName(resolving: $0.name) })
     let places = index.places(of: symbol).filter { place in
-      if case .constant = symbol { place.file == document.path || files.contains(place.file) }
-      else { true }
+      if case .constant = symbol {
+        place.file == document.path || files.contains(place.file)
+      } else {
+        true
+      }
     }
     let uses = places.count { !$0.occurrence.isDefinition }
     let count = "\(uses) \(uses == 1 ? "use" : "uses")"

@@ -65,7 +65,9 @@ struct WidgetMatches {
   }
 
   /// Returns the number of widgets of a class.
-  func count(ofClass name: String) -> Int { rows.count { inherits($0.widget.className, from: name) } }
+  func count(ofClass name: String) -> Int {
+    rows.count { inherits($0.widget.className, from: name) }
+  }
 
   /// Returns the ancestors that steps ask states of, if the steps can match a widget; `nil` if they
   /// cannot.

@@ -33,7 +33,9 @@ extension Repair {
     let (unseen, formerUnseen) = (after.unseenFocus.count, before.unseenFocus.count)
     var results: [String] = []
     if former + failing > 0 || unseen == formerUnseen {
-      results.append("\(former) failing \(former == 1 ? "pair becomes" : "pairs become") \(failing)")
+      results.append(
+        "\(former) failing \(former == 1 ? "pair becomes" : "pairs become") \(failing)"
+      )
     }
     if unseen != formerUnseen {
       let verb = results.isEmpty ? formerUnseen == 1 ? " becomes" : " become" : ""
