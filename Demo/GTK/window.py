@@ -242,8 +242,8 @@ def main(program, livery, pictures=None):
         window.check("errand2", "properties.background", (8, 8))
         window.picture("dark-hover")
 
-        # Saves of the sheet.
-        window.edit('"$panel": "#212326"', '"$panel": "#102030"')
+        # Saves of the sheet, which gives a constant of the toolkit another value.
+        window.edit('"@when scheme=dark": {', '"@when scheme=dark": { "$panel": "#102030",')
         window.check("clear", "properties.background", (8, 8))
         window.edit('"$panel": "#102030"', '"$panel": "#10203"')
         until("the window shows an error", lambda: "notice" in window.describe()["places"])

@@ -17,6 +17,26 @@ struct TerminalLookTests {
 
   @Test func `nothing is wrong with the sheet`() { #expect(tree.theme.warnings.isEmpty) }
 
+  @Test func `the app adds its states to those of the toolkit`() {
+    let names = ["failed", "waiting", "running", "done", "selected", "focused"]
+    #expect(tree.theme.appearance().stateNames == names)
+    #expect(tree.theme.baseSheets.count == 1)
+  }
+
+  @Test func `the app is stronger than the toolkit in every state`() throws {
+    let more = try StyleSheet(
+      text: """
+        { "$accent": "#123456", "Field": { "controls": { "borderColor": "#654321" } } }
+        """
+    )
+    screen.theme = try Theme(sheets: [StyleSheet(contentsOf: TerminalDemo.sheet), more])
+    let (list, field) = (try tree.widget(at: "#jobs"), try tree.widget(at: "#filter"))
+    #expect(list.style.controls.borderColor == Color("#123456"))
+    screen.press(.tab)
+    #expect(field.states == .focused)
+    #expect(field.style.controls.borderColor == Color("#654321"))
+  }
+
   @Test func `everything is legible in every state`() async {
     for _ in 0..<40 { screen.advance() }
     await expectLegible(tree)
