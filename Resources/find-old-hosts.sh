@@ -25,30 +25,80 @@ for path in "$@"; do
 done
 
 found="$(
-  find "$@" -name .build -prune -o -name '*.swift' -type f -print | LC_ALL=C sort | while IFS= read -r file; do
-    LC_ALL=C awk -v file="$file" '
-      # The texts of comments are blanked; a signature may go over several lines.
-      { sub(/\/\/.*/, ""); text = text $0 "\n" }
+  { find "$@" -name .build -prune -o -name '*.swift' -type f -exec grep -lE 'styleDidChange|newStyle' {} + || true; } |
+    while IFS= read -r file; do
+      LC_ALL=C awk -v file="$file" '
+        { rest = rest $0 "\n" }
 
-      function report(pattern, advice,    rest, line, before) {
-        rest = text
-        line = 1
-        while (match(rest, pattern)) {
-          before = substr(rest, 1, RSTART - 1)
-          line += gsub(/\n/, "", before)
-          printf "%s:%d: %s\n", file, line, advice
-          before = substr(rest, RSTART, RLENGTH)
-          line += gsub(/\n/, "", before)
-          rest = substr(rest, RSTART + RLENGTH)
+        function lines(part) { gsub(/[^\n]/, "", part); return part }
+
+        # Takes the code of the rest, without the texts of comments and strings; that of an interpolation ends
+        # at its parenthesis. A signature may go over several lines.
+        function code(is_inside,    out, depth, token) {
+          while (match(rest, /\/\/[^\n]*|\/\*|#*"("")?|[()]/)) {
+            out = out substr(rest, 1, RSTART - 1)
+            token = substr(rest, RSTART, RLENGTH)
+            rest = substr(rest, RSTART + RLENGTH)
+            if (token == "/*") out = out comment()
+            else if (token ~ /^[#"]/) out = out string(token)
+            else if (token !~ /^\//) {
+              depth += token == "(" ? 1 : -1
+              if (is_inside && depth < 0) return out
+              out = out token
+            }
+          }
+          out = out rest
+          rest = ""
+          return out
         }
-      }
 
-      END {
-        report("func[ \t\n]+styleDidChange[ \t\n]*[(][ \t\n]*_[ \t\n]+[A-Za-z_0-9]+[ \t\n]*:[ \t\n]*(Livery[.])?Style[ \t\n]*,?[ \t\n]*[)]",
-          "styleDidChange(_ style: Style) is never called; write styleDidChange(_ change: StyleChange), and change.style")
-        report("[.]newStyle[^A-Za-z_0-9]", "newStyle is called style")
-      }' "$file"
-  done
+        function comment(    depth, out) {
+          for (depth = 1; depth > 0 && match(rest, /\/\*|\*\//); rest = substr(rest, RSTART + 2)) {
+            out = out lines(substr(rest, 1, RSTART))
+            depth += substr(rest, RSTART, 1) == "/" ? 1 : -1
+          }
+          if (depth > 0) rest = ""
+          return out " "
+        }
+
+        function string(quotes,    hashes, end, out, token) {
+          hashes = quotes
+          gsub(/"/, "", hashes)
+          gsub(/#/, "", quotes)
+          end = quotes hashes (quotes == "\"" ? "|\n" : "")
+          while (match(rest, "[\\\\]" hashes "(.|\n)|" end)) {
+            token = substr(rest, RSTART, RLENGTH)
+            out = out lines(substr(rest, 1, RSTART + RLENGTH - 1))
+            rest = substr(rest, RSTART + RLENGTH)
+            if (token !~ /^\\/) break
+            if (token ~ /[(]$/) out = out code(1)
+          }
+          return out " "
+        }
+
+        function report(pattern, advice,    rest, line, before) {
+          rest = text
+          line = 1
+          while (match(rest, pattern)) {
+            before = substr(rest, 1, RSTART - 1)
+            line += gsub(/\n/, "", before)
+            printf "%s:%d: %s\n", file, line, advice
+            before = substr(rest, RSTART, RLENGTH)
+            line += gsub(/\n/, "", before)
+            rest = substr(rest, RSTART + RLENGTH)
+          }
+        }
+
+        END {
+          text = code(0)
+          space = "[ \t\n]"
+          report("func" space "+`?styleDidChange`?" space "*[(]" space "*_(" space "+[^ \t\n:(),]+)?" space "*:" space "*" \
+            "((consuming|borrowing|inout|sending|__owned|__shared)" space "+)?(`?Livery`?[.])?`?Style`?" space "*" \
+            "(=|,?" space "*[)])",
+            "styleDidChange(_ style: Style) is never called; write styleDidChange(_ change: StyleChange), and change.style")
+          report("[.]newStyle[^A-Za-z_0-9]", "newStyle is called style")
+        }' "$file"
+    done
 )"
 [ -n "$found" ] || exit 0
 printf '%s\n' "$found" | LC_ALL=C sort -t: -k1,1 -k2,2n

@@ -38,7 +38,7 @@ struct HostShapeTests {
   }
 
   @Test func `the script finds signatures of earlier versions`() throws {
-    let former = """
+    let former = #"""
       class Button: Base {
         // func styleDidChange(_ style: Style) {}
         func styleDidChange(_ style: Style) {}
@@ -47,8 +47,23 @@ struct HostShapeTests {
         ) {}
         func styleDidChange(_ style: Style, for state: ControlState) {}
         func styleDidChange(_ change: StyleChange) { print(change.newStyle, change.newStyles) }
+        func styleDidChange(_: Style) {}
+        func styleDidChange(_ style: consuming Style) {}
+        func styleDidChange(_ style: Style = Style()) {}
+        func `styleDidChange`(_ `in`: `Style`) {}
+        let site = "https://a.example"; func styleDidChange(_ style: Style) {}
+        let mark = #"\"//"#, more = "\(names["//"] ?? "/*")"; func styleDidChange(_ style: Style) {}
+        /* func styleDidChange(_ style: Style) {}
+           /* and */ func styleDidChange(_ style: Style) {} */
+        let text = """
+          func styleDidChange(_ style: Style) {} \""" /*
+          \(change.newStyle)
+          """
+        func styleDidChange(_ style: Style /* the new one */) {}
+        func styleDidChange(_ styles: [Style]) {}
+        func styleDidChange(_ style: Styles) {}
       }
-      """
+      """#
     let run = CommandRun(environment: ["PROGRAM": former])
     let result = try run.shell(
       """
@@ -60,7 +75,7 @@ struct HostShapeTests {
       """
     )
     let lines = result.output.split(separator: "\n").map { $0.split(separator: ":")[1] }
-    #expect(lines == ["3", "4", "8"])
+    #expect(lines == ["3", "4", "8", "9", "10", "11", "12", "13", "14", "19", "21"])
     #expect(result.status == 1)
     let folders = "Sources Demo Benchmarks/Sources"
     let clean = try CommandRun().shell("Resources/find-old-hosts.sh \(folders)")
