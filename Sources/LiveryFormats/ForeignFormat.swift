@@ -23,8 +23,16 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// Several files of Motif are one theme, in the order in which Motif gets them; the other formats
   /// take one file. A file of Motif may be given as the name of its theme, without an extension.
   ///
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - base: The sheets of the toolkit, whose classes, states and properties the sheet does not
+  ///     define again.
   /// - Throws: All problems of the files, if any of them is an error.
-  public func sheet(contentsOf paths: [String]) throws(DiagnosticsError) -> ConvertedSheet {
+  /// - Returns: The sheet.
+  public func sheet(
+    contentsOf paths: [String],
+    base: [StyleSheet] = []
+  ) throws(DiagnosticsError) -> ConvertedSheet {
     var diagnostics = Diagnostics()
     var sources: [SourceText] = []
     for path in paths {
@@ -34,7 +42,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       }
     }
     try diagnostics.throwIfErrors()
-    return try sheet(from: sources)
+    return try sheet(from: sources, base: base)
   }
 
   /// Returns the file of a path; reports a path without one and returns `nil`.
@@ -45,15 +53,19 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// Converts texts to a sheet.
   ///
   /// - Throws: All problems of the texts, if any of them is an error.
-  package func sheet(from sources: [SourceText]) throws(DiagnosticsError) -> ConvertedSheet {
+  package func sheet(
+    from sources: [SourceText],
+    base: [StyleSheet] = []
+  ) throws(DiagnosticsError) -> ConvertedSheet {
     precondition(!sources.isEmpty, "a sheet is converted from at least one file")
     precondition(sources.count == 1 || takesSeveralFiles, "'\(rawValue)' takes one file")
     var diagnostics = Diagnostics()
+    let known = KnownNames(base: base)
     let content: SourceValue? =
       switch self {
-      case .motif: MotifConverter.sheet(of: sources, into: &diagnostics)
-      case .plist: ElementConverter.sheet(of: sources[0], into: &diagnostics)
-      case .brstyle: StylesConverter.sheet(of: sources[0], into: &diagnostics)
+      case .motif: MotifConverter.sheet(of: sources, knowing: known, into: &diagnostics)
+      case .plist: ElementConverter.sheet(of: sources[0], knowing: known, into: &diagnostics)
+      case .brstyle: StylesConverter.sheet(of: sources[0], knowing: known, into: &diagnostics)
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &diagnostics)
       }
     let found = try checked(content.map { [$0] }, of: sources, with: diagnostics)
@@ -72,19 +84,21 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   /// - Parameters:
   ///   - sources: The texts.
   ///   - names: The names of the files that will have the sheets, in one folder.
+  ///   - base: The sheets of the toolkit.
   /// - Throws: All problems of the texts, if any of them is an error.
   /// - Returns: The sheets.
   package func sheets(
     from sources: [SourceText],
-    named names: [String]
+    named names: [String],
+    base: [StyleSheet] = []
   ) throws(DiagnosticsError) -> [ConvertedSheet] {
     guard takesSeveralFiles else {
       var sheets: [ConvertedSheet] = []
-      for source in sources { sheets.append(try sheet(from: [source])) }
+      for source in sources { sheets.append(try sheet(from: [source], base: base)) }
       return sheets
     }
     var diagnostics = Diagnostics()
-    let contents = sheets(from: sources, into: &diagnostics)
+    let contents = sheets(from: sources, base: base, into: &diagnostics)
     try diagnostics.throwIfErrors()
     return contents.enumerated().map { index, content in
       let sheet = ConvertedSheet(
@@ -100,13 +114,20 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Returns the sheets of texts, one each; `nil` for those that cannot be read, which is reported.
-  func sheets(from sources: [SourceText], into diagnostics: inout Diagnostics) -> [SourceValue?] {
+  func sheets(
+    from sources: [SourceText],
+    base: [StyleSheet] = [],
+    into diagnostics: inout Diagnostics
+  ) -> [SourceValue?] {
     var found = Diagnostics(continuing: diagnostics)
+    let known = KnownNames(base: base)
     let contents: [SourceValue]? =
       switch self {
-      case .motif: MotifConverter.sheets(of: sources, into: &found)
-      case .plist: ElementConverter.sheet(of: sources[0], into: &found).map { [$0] }
-      case .brstyle: StylesConverter.sheet(of: sources[0], into: &found).map { [$0] }
+      case .motif: MotifConverter.sheets(of: sources, knowing: known, into: &found)
+      case .plist:
+        ElementConverter.sheet(of: sources[0], knowing: known, into: &found).map { [$0] }
+      case .brstyle:
+        StylesConverter.sheet(of: sources[0], knowing: known, into: &found).map { [$0] }
       case .brstyle09: ControlSettingsConverter.sheet(of: sources[0], into: &found).map { [$0] }
       }
     do throws(DiagnosticsError) {

@@ -30,7 +30,7 @@ extension StyleSheet.Format {
       name: "tokens",
       title: "a token file",
       recognises: TokenSheet.recognises
-    ) { sources, open, diagnostics in
+    ) { sources, _, open, diagnostics in
       sources.map { source in
         let sheet = TokenSheet.sheet(
           of: source,
@@ -53,8 +53,8 @@ extension StyleSheet.Format {
       title: format.name,
       isJoint: isJoint,
       recognises: recognises
-    ) { sources, _, diagnostics in
-      let values = format.sheets(from: sources, into: &diagnostics)
+    ) { sources, earlier, _, diagnostics in
+      let values = format.sheets(from: sources, base: earlier, into: &diagnostics)
       return zip(sources, values).map { source, value in
         value.map { JSONNode(PlacedJSON($0, in: source)) }
       }

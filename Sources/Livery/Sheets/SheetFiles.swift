@@ -39,6 +39,9 @@ package struct SheetFiles {
   /// The contents of files, by identity.
   private var known: [FileName: StyleSheet.Import.Content] = [:]
 
+  /// The sheets that were read with their imports, in order.
+  private var finished: [StyleSheet] = []
+
   /// The files that are being read, each imported by the one before.
   private var open: [(identity: FileName, name: String)] = []
 
@@ -140,6 +143,7 @@ package struct SheetFiles {
       readImports(of: &sheet, at: path, into: &diagnostics)
       open.removeLast()
       content = .sheet(sheet)
+      finished.append(sheet)
     }
     known[identity] = content
     return content
@@ -282,6 +286,7 @@ extension SheetFiles {
     guard diagnostics.spend(steps, at: source.location(at: source.textStart)) else { return }
     let roots = format.read(
       sources,
+      finished,
       { other, place, diagnostics in
         text(ofFile: FilePath.path(other, relativeTo: path), at: place, into: &diagnostics)
       },

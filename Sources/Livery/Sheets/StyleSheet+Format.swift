@@ -16,9 +16,10 @@ extension StyleSheet {
     /// returns `nil` for a file that cannot be read, which is reported.
     package typealias Opener = (String, SourceLocation?, inout Diagnostics) -> SourceText?
 
-    /// Returns the sheets of some files, each `nil` if it cannot be read, which is reported.
+    /// Returns the sheets of some files, each `nil` if it cannot be read, which is reported; names of
+    /// the sheets that were read before need no definition.
     package typealias Reader =
-      @Sendable ([SourceText], Opener, inout Diagnostics) -> [JSONNode?]
+      @Sendable ([SourceText], [StyleSheet], Opener, inout Diagnostics) -> [JSONNode?]
 
     /// The name, as in `--from`.
     public let name: String

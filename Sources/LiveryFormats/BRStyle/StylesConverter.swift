@@ -14,7 +14,11 @@ struct StylesConverter {
   private static let sections = ["fonts", "colors", "controls"]
 
   /// Returns the sheet of a file, and reports all problems; `nil` if it cannot be converted.
-  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
+  static func sheet(
+    of source: SourceText,
+    knowing known: KnownNames,
+    into diagnostics: inout Diagnostics
+  ) -> SourceValue? {
     guard let root = JSONParser.parse(source, into: &diagnostics) else { return nil }
     guard root.kind == .object else {
       let message = "a style is an object in braces; BRStyle crashes at anything else"
@@ -40,7 +44,11 @@ struct StylesConverter {
       let message = "BRStyle ignores a section '\(member.key)' beside entries; it is not converted"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
-    let entries = self.members(of: others.filter { $0.value.kind == .object }, into: &diagnostics)
+    let entries = self.members(
+      of: others.filter { $0.value.kind == .object },
+      knowing: known,
+      into: &diagnostics
+    )
     return SourceValue(.object([resolution(at: place)] + entries), at: place)
   }
 
@@ -57,10 +65,11 @@ struct StylesConverter {
 
   private static func members(
     of entries: [JSONMember],
+    knowing known: KnownNames,
     into diagnostics: inout Diagnostics
   ) -> [SourceValue.Member] {
     let base = entries.first { $0.key == "default" }?.value
-    var reader = StylesKeyReader(keys: entries.map(\.key))
+    var reader = StylesKeyReader(keys: entries.map(\.key), knowing: known)
     var outputs: [Output] = []
     for entry in entries {
       let body = StylesBody(base: entry.key == "default" ? nil : base)

@@ -6,15 +6,20 @@ import SourceJSON
 /// White space is significant, unknown states are ignored, and a name that cannot be a class ends a
 /// list.
 struct StylesKeyReader {
-  private static let states = ControlState.builtInNames
+  /// The classes and states that need no definition.
+  private let known: KnownNames
 
   private var names: SwiftClassNames
 
   /// The classes in keys that UIKit lacks, each with its assumed kind.
   private var found: [(name: String, isControl: Bool, place: SourceLocation)] = []
 
+  /// The spellings of known classes that were reported.
+  private var renamed: Set<String> = []
+
   /// Creates a reader of some keys.
-  init(keys: [String]) {
+  init(keys: [String], knowing known: KnownNames) {
+    self.known = known
     names = SwiftClassNames(Self.classNames(in: keys))
   }
 
@@ -87,7 +92,7 @@ struct StylesKeyReader {
       let states = String(last[last.index(after: dash)...])
       return self.states(in: states, of: key, at: place, into: &diagnostics)
     }
-    if states?.isEmpty == false, Self.isStateless(written[0]) {
+    if states?.isEmpty == false, isStateless(names.name(for: written[0])) {
       diagnostics.warning(
         .changedInConversion,
         "'\(written[0])' is not a control, so BRStyle ignores its states",
@@ -95,7 +100,7 @@ struct StylesKeyReader {
       )
       states = nil
     }
-    if let does = Self.refusal(of: written[0]) {
+    if let does = refusal(of: names.name(for: written[0])) {
       let message =
         "BRStyle \(does) '\(written[0])'; here the entry applies to it and to its descendants"
       diagnostics.warning(.changedInConversion, message, at: place)
@@ -122,7 +127,7 @@ struct StylesKeyReader {
     var states: [String] = []
     for part in text.split(separator: "|", omittingEmptySubsequences: false) {
       let name = part.lowercased()
-      if Self.states.contains(name) {
+      if known.states.contains(name) {
         if !states.contains(name) { states.append(name) }
       } else if name != "normal" {
         let what = part.isEmpty ? "a missing state" : "the state '\(part)'"
@@ -134,18 +139,18 @@ struct StylesKeyReader {
 
   // MARK: Classes
 
-  /// Returns a Boolean value that indicates whether a class is one of UIKit's without styles for
+  /// Returns a Boolean value that indicates whether a class is a known one without styles for
   /// states.
-  private static func isStateless(_ name: String) -> Bool {
-    let catalog = Catalog.uiKit
+  private func isStateless(_ name: String) -> Bool {
+    let catalog = known.catalog
     return catalog.contains(name) && !catalog.inherits(name, from: "UIControl")
       && !catalog.inherits(name, from: "UIBarItem")
   }
 
-  /// Returns the behaviour of BRStyle at a class of UIKit's for which it has no styles; `nil` for
-  /// all others.
-  private static func refusal(of name: String) -> String? {
-    let catalog = Catalog.uiKit
+  /// Returns the behaviour of BRStyle at a known class for which it has no styles; `nil` for all
+  /// others.
+  private func refusal(of name: String) -> String? {
+    let catalog = known.catalog
     if !catalog.contains(name) || catalog.inherits(name, from: "UIView") { return nil }
     if catalog.inherits(name, from: "UIBarButtonItem") { return nil }
     return catalog.inherits(name, from: "UIBarItem")
@@ -159,14 +164,15 @@ struct StylesKeyReader {
     into diagnostics: inout Diagnostics
   ) -> String {
     let name = names.name(for: written)
-    if let known = found.firstIndex(where: { $0.name == name }) {
-      if isControl { found[known].isControl = true }
-    } else if !Catalog.uiKit.contains(name) {
-      found.append((name, isControl, place))
-      if name != written {
-        let message = "the class '\(written)' is called '\(name)' here; call widgets so, too"
-        diagnostics.warning(.changedInConversion, message, at: place)
-      }
+    let isKnown = known.catalog.contains(name)
+    if let earlier = found.firstIndex(where: { $0.name == name }) {
+      if isControl { found[earlier].isControl = true }
+      return name
+    }
+    if !isKnown { found.append((name, isControl, place)) }
+    if name != written, !isKnown || renamed.insert(written).inserted {
+      let message = "the class '\(written)' is called '\(name)' here; call widgets so, too"
+      diagnostics.warning(.changedInConversion, message, at: place)
     }
     return name
   }

@@ -15,7 +15,11 @@ struct ElementConverter {
   private var diagnostics: Diagnostics
 
   /// Returns the sheet of a file, and reports all problems; `nil` if it cannot be converted.
-  static func sheet(of source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
+  static func sheet(
+    of source: SourceText,
+    knowing known: KnownNames,
+    into diagnostics: inout Diagnostics
+  ) -> SourceValue? {
     guard let root = PropertyListReader.read(source, into: &diagnostics) else { return nil }
     guard root.members != nil else {
       let message = "a theme is a dictionary of elements, found \(root.kindName)"
@@ -24,7 +28,7 @@ struct ElementConverter {
     }
     var converter = Self(diagnostics: diagnostics)
     converter.collect(root, path: [])
-    let members = converter.members()
+    let members = converter.members(knowing: known)
     diagnostics = converter.diagnostics
     return SourceValue(.object(members), at: root.location)
   }
@@ -67,7 +71,7 @@ struct ElementConverter {
     diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
   }
 
-  private mutating func members() -> [SourceValue.Member] {
+  private mutating func members(knowing known: KnownNames) -> [SourceValue.Member] {
     var names = SheetNames(.styles, keeping: elements.flatMap { $0.path.map(\.key) })
     var reported: Set<String> = []
     for member in elements.flatMap(\.path) where reported.insert(member.key).inserted {
@@ -89,11 +93,12 @@ struct ElementConverter {
     let kinds = Element.kinds.compactMap { kind -> SourceValue.Member? in
       used[kind.key].map { .init(kind.key, kind.value, at: $0) }
     }
-    if let first = kinds.first {
+    let declared = kinds.filter { !known.properties.contains($0.key) }
+    if let first = declared.first {
       let place = first.keyLocation
-      members.append(.init("@properties", SourceValue(.object(kinds), at: place), at: place))
-      members += KnownRoles.elements.members(for: kinds)
+      members.append(.init("@properties", SourceValue(.object(declared), at: place), at: place))
     }
+    members += KnownRoles.elements.members(for: kinds)
     for (index, element) in elements.enumerated() {
       let path = element.path.map { names.name(for: $0.key) }
       let parts = whole.contains(index) ? [path.joined(separator: ".")] : path

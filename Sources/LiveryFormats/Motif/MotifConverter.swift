@@ -15,6 +15,7 @@ struct MotifConverter {
   /// Reports all problems.
   static func sheet(
     of sources: [SourceText],
+    knowing known: KnownNames,
     into diagnostics: inout Diagnostics
   ) -> SourceValue? {
     guard let (roots, theme) = theme(of: sources, into: &diagnostics) else { return nil }
@@ -22,7 +23,7 @@ struct MotifConverter {
     let kinds = MotifPropertyKinds(theme).kinds(ofFiles: roots.count, into: &diagnostics)
     let all = kinds.flatMap(\.self)
     let members =
-      converter.declarations(of: all, roles: all)
+      converter.declarations(of: all, roles: all, knowing: known)
       + converter.members(of: theme.definitions, into: &diagnostics)
     return SourceValue(.object(members), at: roots.first??.location)
   }
@@ -33,6 +34,7 @@ struct MotifConverter {
   /// Reports all problems.
   static func sheets(
     of sources: [SourceText],
+    knowing known: KnownNames,
     into diagnostics: inout Diagnostics
   ) -> [SourceValue]? {
     guard let (roots, theme) = theme(of: sources, into: &diagnostics) else { return nil }
@@ -42,7 +44,7 @@ struct MotifConverter {
     return roots.indices.map { file in
       let roles = file == first ? kinds.flatMap(\.self) : []
       let members =
-        converter.declarations(of: kinds[file], roles: roles)
+        converter.declarations(of: kinds[file], roles: roles, knowing: known)
         + converter.members(of: theme.definitions.filter { $0.file == file }, into: &diagnostics)
       return SourceValue(.object(members), at: roots[file]?.location)
     }
@@ -86,12 +88,14 @@ struct MotifConverter {
     classNames = SheetNames(.styles, keeping: names(.style))
   }
 
-  /// Returns the declarations of properties of some kinds, and the roles of others.
+  /// Returns the declarations of properties of some kinds that are not known, and the roles of others.
   private func declarations(
     of kinds: [SourceValue.Member],
-    roles: [SourceValue.Member]
+    roles: [SourceValue.Member],
+    knowing known: KnownNames
   ) -> [SourceValue.Member] {
     var members: [SourceValue.Member] = []
+    let kinds = kinds.filter { !known.properties.contains($0.key) }
     if let place = kinds.first?.keyLocation {
       members.append(.init("@properties", SourceValue(.object(kinds), at: place), at: place))
     }

@@ -58,7 +58,10 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A base sheet, that of a toolkit, with which the sheet is checked; may be repeated.",
+      """
+      A base sheet, that of a toolkit, whose classes, states and properties are known, and with which the \
+      sheet is checked; may be repeated.
+      """,
       valueName: "sheet"
     )
   )
@@ -115,15 +118,16 @@ struct ConvertCommand: AsyncParsableCommand {
     let console = Console(printing)
     let activity = "converting \(files.count) \(files.count == 1 ? "file" : "files")"
     try await console.run {
+      let toolkit = Toolkit(base)
       if isFolder {
-        let written = try await console.during(activity) { try convertEach() }
+        let written = try await console.during(activity) { try convertEach(with: toolkit) }
         try writeNew(written)
         console.report(written.flatMap(\.notes))
         return
       }
       let (sheet, read) = try await console.during(activity) {
-        let (sheet, read) = try convert()
-        try check([sheet], named: ["<sheet>"])
+        let (sheet, read) = try convert(with: toolkit)
+        try check([sheet], named: ["<sheet>"], with: toolkit)
         return (sheet, read)
       }
       try checkOutput(against: read)
@@ -135,6 +139,25 @@ struct ConvertCommand: AsyncParsableCommand {
         try console.write(text)
       }
       console.report(sheet.notes + (isCommented ? [] : Self.lost(sheet.comments)))
+    }
+  }
+
+  /// The base sheets.
+  private struct Toolkit {
+    /// The texts of pipes, which can be read only once.
+    private(set) var texts: [FileName: [UInt8]] = [:]
+
+    /// The sheets that can be read; their problems are reported with those of the converted ones.
+    private(set) var sheets: [StyleSheet] = []
+
+    init(_ paths: [String]) {
+      if paths.isEmpty { return }
+      var ignored = Diagnostics()
+      for path in paths where InputFile.isPipe(path) {
+        texts[FileName(path)] = InputFile(path).read(into: &ignored)?.bytes
+      }
+      let source = ThemeSource(sheets: paths.map { InputFile($0) })
+      sheets = Inputs(source, trees: [], with: texts).sheets
     }
   }
 
@@ -159,7 +182,9 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   /// Returns the sheet of all files, and the paths of all files that were read.
-  private func convert() throws(DiagnosticsError) -> (sheet: ConvertedSheet, read: [String]) {
+  private func convert(
+    with toolkit: Toolkit
+  ) throws(DiagnosticsError) -> (sheet: ConvertedSheet, read: [String]) {
     var diagnostics = Diagnostics()
     let paths = files.compactMap { path in
       path == InputFile.standardInput ? path : format.path(for: path, into: &diagnostics)
@@ -168,7 +193,8 @@ struct ConvertCommand: AsyncParsableCommand {
     try diagnostics.throwIfErrors()
     let named = paths.filter { $0 != InputFile.standardInput }
     switch format {
-    case .library(let format): return (try format.sheet(from: sources), named)
+    case .library(let format):
+      return (try format.sheet(from: sources, base: toolkit.sheets), named)
     case .tokens:
       var others: [String] = []
       return (try tokenSheet(of: sources[0], reading: &others), named + others)
@@ -202,7 +228,7 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   /// Returns a sheet of each file, in their order.
-  private func convertEach() throws(DiagnosticsError) -> [Written] {
+  private func convertEach(with toolkit: Toolkit) throws(DiagnosticsError) -> [Written] {
     var diagnostics = Diagnostics()
     let paths = files.compactMap { format.path(for: $0, into: &diagnostics) }
     let sources = paths.compactMap { InputFile($0).read(into: &diagnostics) }
@@ -216,13 +242,14 @@ struct ConvertCommand: AsyncParsableCommand {
     }
     var sheets: [ConvertedSheet] = []
     switch format {
-    case .library(let format): sheets = try format.sheets(from: sources, named: names)
+    case .library(let format):
+      sheets = try format.sheets(from: sources, named: names, base: toolkit.sheets)
     case .tokens:
       var others: [String] = []
       for source in sources { sheets.append(try tokenSheet(of: source, reading: &others)) }
       sheets = sheets.importingEachOther(named: names)
     }
-    try check(sheets, named: names)
+    try check(sheets, named: names, with: toolkit)
     return zip(names, sheets).map { name, sheet in
       Written(
         name: name,
@@ -265,14 +292,15 @@ struct ConvertCommand: AsyncParsableCommand {
   /// - Throws: Their errors, after the notes about lossy conversions.
   private func check(
     _ sheets: [ConvertedSheet],
-    named names: [String]
+    named names: [String],
+    with toolkit: Toolkit
   ) throws(DiagnosticsError) {
     let texts = zip(names, sheets).map { (FileName($0), Array($1.text.utf8)) }
     let source = ThemeSource(
       sheets: names.map { InputFile($0) },
       base: base.map { InputFile($0) }
     )
-    let findings = Inputs(source, trees: [], with: Dictionary(texts) { $1 }).findings
+    let findings = Inputs(source, trees: [], with: toolkit.texts.merging(texts) { $1 }).findings
     if findings.errorCount == 0 { return }
     let found = findings.sorted.filter { $0.severity == .error }
     let errors = zip(names, sheets).reduce(found) { found, sheet in
