@@ -56,17 +56,32 @@ extension Theme {
     cache.namedEntries(in: appearance.contexts) { NamedEntries(appearance.ruleSet) }
   }
 
-  /// The warnings about properties of sheets that name an entry which exists in no contexts (spec
-  /// 2.6).
+  /// The warnings about properties of sheets, and initial values of properties, that name an entry
+  /// which exists in no contexts (spec 2.6).
   package var unknownStyles: [Diagnostic] {
     let known = namesOfEntries
     let declared = compiler.evaluated(in: compiler.directives.effective(Contexts())).joined()
     var suggestions = Diagnostics()
-    return declared.flatMap(\.declarations.sorted).compactMap { declaration in
-      guard case .value(.style(let name)) = declaration.value, !known.contains(name) else {
-        return nil
+    var values: [(SettingValue, SourceLocation?)] = []
+    for property in sheets.flatMap(\.properties) {
+      if let initial = property.value.initial { values.append((initial, property.location)) }
+    }
+    for declaration in declared.flatMap(\.declarations.sorted) {
+      if case .value(let value) = declaration.value { values.append((value, declaration.location)) }
+    }
+    return values.flatMap { value, place in
+      Self.names(in: value).filter { !known.contains($0) }.map {
+        .unknownStyle($0, in: self, at: place, suggestions: &suggestions)
       }
-      return .unknownStyle(name, in: self, at: declaration.location, suggestions: &suggestions)
+    }
+  }
+
+  /// Returns the names of entries in a value: that of a style, or those in a list.
+  private static func names(in value: SettingValue) -> [String] {
+    switch value {
+    case .style(let name): [name]
+    case .list(let elements): elements.compactMap(\.self).flatMap(names)
+    default: []
     }
   }
 
