@@ -13,6 +13,14 @@ enum SwiftText {
     return result + "\""
   }
 
+  /// Returns the lines of a text for a comment of several lines, without white space around them.
+  static func lines(_ text: String) -> String {
+    let text = text.drop { $0.isWhitespace }
+    let length = text.reversed().drop { $0.isWhitespace }.count
+    return text.prefix(length).split(omittingEmptySubsequences: false) { $0.isNewline }
+      .map { comment(String($0)) }.joined(separator: "\n")
+  }
+
   /// Returns a text for a comment of one line.
   static func comment(_ text: String) -> String {
     var result = ""

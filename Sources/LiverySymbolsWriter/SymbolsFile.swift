@@ -157,12 +157,13 @@ package struct SymbolsFile {
   /// Returns the end of the comment of a described member, and its advice if it is deprecated.
   private func described(_ name: String) -> (summary: String, deprecation: String?) {
     let description = symbols.descriptions[name]
-    let summary = description?.summary.map { ": " + SwiftText.comment($0) } ?? "."
+    let summary = description?.summary.map { ": " + SwiftText.lines($0) } ?? "."
     return (summary, description?.deprecation)
   }
 
   /// A static member.
   struct Member {
+    /// The comment, whose description may have several lines.
     let doc: String
     let value: String
     /// The advice to those who use it although it is deprecated; `nil` if it is not.
@@ -173,7 +174,7 @@ package struct SymbolsFile {
   func doc(ofProperty name: String) -> String {
     let definition = symbols.properties[name] ?? nil
     let kind = definition.map { ", of the kind `\($0.kind.rawValue)`" } ?? ""
-    let summary = definition?.summary.map { ": " + SwiftText.comment($0) } ?? "."
+    let summary = definition?.summary.map { ": " + SwiftText.lines($0) } ?? "."
     return "The property `\(SwiftText.comment(name))`\(kind)\(summary)"
   }
 
@@ -191,8 +192,10 @@ package struct SymbolsFile {
         let message = advice.isEmpty ? "" : ", message: \(SwiftText.literal(advice))"
         return "  @available(*, deprecated\(message))\n"
       }
+      let doc = content.doc.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.isEmpty ? "///" : "/// \($0)" }.joined(separator: "\n  ")
       return """
-          /// \(content.doc)
+          \(doc)
         \(attribute ?? "")  \(modifier)static var \(member): Self { \(content.value) }
         """
     }

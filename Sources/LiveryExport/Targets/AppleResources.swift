@@ -77,10 +77,8 @@ struct AppleResources {
       let name = spelled[constant.name] ?? ""
       var verdict = Loss.Verdict.exact
       let summary = constant.description?.summary.map { ": \($0)" } ?? ""
-      var remark =
-        "  "
-        + SwiftText.comment("$\(constant.name)\(summary)")
-        .replacing("// ", with: "/// ", maxReplacements: 1)
+      var remark = "$\(constant.name)\(summary)".split { $0.isNewline }
+        .map { "  /" + SwiftText.comment(String($0)) }.joined(separator: "\n")
       if let advice = constant.description?.deprecation {
         let message = advice.isEmpty ? "" : ", message: \(SwiftText.literal(advice))"
         remark += "\n  @available(*, deprecated\(message))"

@@ -19,6 +19,7 @@ struct SymbolsCommand: AsyncParsableCommand {
       examples: """
         livery symbols Resources/styles.json -o Sources/App
         livery symbols a.json b.json --name Design --access public
+        livery symbols styles.json --base ../Kit/kit.json -o Sources/App
         """
     )
   )
@@ -70,6 +71,17 @@ struct SymbolsCommand: AsyncParsableCommand {
   var importFolders: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      """
+      A base sheet, that of a toolkit, whose module has its names: they are left out, as those of \
+      '--except'; may be repeated.
+      """,
+      valueName: "sheet"
+    )
+  )
+  var base: [String] = []
+
+  @Option(
     name: .customLong("except"),
     help: ArgumentHelp(
       "A sheet whose names are left out, since a module that the program imports has them.",
@@ -81,7 +93,7 @@ struct SymbolsCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try InputFile.validate(sheets)
+    try InputFile.validate(base + exceptions + sheets)
     if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
     if symbolsName == nil {
       throw ValidationError("'--name' needs a letter or digit, and a sheet without one a '--name'.")
@@ -92,12 +104,13 @@ struct SymbolsCommand: AsyncParsableCommand {
     let console = Console(printing)
     try await console.run {
       guard let name = symbolsName else { throw ExitCode.validationFailure }
+      var files = SheetFiles(policy: policy)
+      let others = SheetSymbols(try read(base + exceptions, from: &files, console))
       let file = SymbolsFile(
         name: name,
         access: access,
         sheets: sheets,
-        symbols: SheetSymbols(try read(sheets, console))
-          .without(SheetSymbols(try read(exceptions, console)))
+        symbols: SheetSymbols(try read(sheets, from: &files, console)).without(others)
       )
       do {
         try GeneratedFile(folder: output, name: name.file).write(file.text)
@@ -109,17 +122,25 @@ struct SymbolsCommand: AsyncParsableCommand {
     }
   }
 
-  /// Reads the sheets and their imports.
-  private func read(_ sheets: [String], _ console: Console) throws -> [StyleSheet] {
-    var diagnostics = Diagnostics()
+  /// The policy for reading all sheets.
+  private var policy: StyleSheet.Policy {
     var policy = StyleSheet.Policy.symbols(
-      of: sheets,
+      of: base + exceptions + sheets,
       isLenient: lenient,
       importsBelow: importFolders
     )
     policy.allowsComments = comments
     policy.formats = .all
-    var files = SheetFiles(policy: policy)
+    return policy
+  }
+
+  /// Reads sheets and their imports.
+  private func read(
+    _ sheets: [String],
+    from files: inout SheetFiles,
+    _ console: Console
+  ) throws -> [StyleSheet] {
+    var diagnostics = Diagnostics()
     files.prepare(sheets.filter { $0 != InputFile.standardInput })
     var read: [StyleSheet] = []
     for path in sheets {
