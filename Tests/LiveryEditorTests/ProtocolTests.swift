@@ -109,12 +109,30 @@ struct ProtocolTests {
     let session = try EditorSession([:])
     await session.begin()
     await session.open("styles.json", Self.sheet)
+    session.server.note(
+      try RPCMessage(Array(#"{"jsonrpc":"2.0","id":2,"method":"textDocument/hover"}"#.utf8))
+    )
     await session.notify("$/cancelRequest", ["id": 2])
     let answer = await session.request(
       "textDocument/documentSymbol",
       ["textDocument": ["uri": session.uri("styles.json")]]
     )
     #expect(code(answer) == -32800)
+  }
+
+  @Test func `a cancellation after the answer leaves later requests with the id alone`()
+    async throws
+  {
+    let session = try EditorSession([:])
+    await session.begin()
+    await session.open("styles.json", Self.sheet)
+    await session.notify("$/cancelRequest", ["id": 1])
+    await session.notify("$/cancelRequest", ["id": 2])
+    let answer = await session.request(
+      "textDocument/documentSymbol",
+      ["textDocument": ["uri": session.uri("styles.json")]]
+    )
+    #expect(answer.elements.count == 1)
   }
 
   @Test func `a thousand requests at once are all answered`() async throws {

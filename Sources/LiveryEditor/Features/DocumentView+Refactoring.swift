@@ -100,6 +100,46 @@ extension DocumentView {
     }
   }
 
+  /// Returns whether a part between two equal entries may declare a setting of theirs.
+  private func passesOthers(
+    _ part: SyntaxTree.Part,
+    from number: Int,
+    to first: SyntaxTree.Part,
+    of node: Int
+  ) -> Bool {
+    guard let own = part.value.flatMap({ settings(of: $0) }) else { return true }
+    let between = tree.nodes[node].parts[..<number].drop { $0.first != first.first }.dropFirst()
+    return between.contains { other in
+      guard let key = other.key.flatMap(tree.string), let value = other.value else { return true }
+      if key.hasPrefix("$") || key.hasPrefix("@") && !key.hasPrefix("@when") { return false }
+      // A default has the least rank in any place.
+      if key == "default" { return false }
+      guard let others = settings(of: value) else { return true }
+      return !own.isDisjoint(with: others)
+    }
+  }
+
+  /// Returns the settings that an entry, or those of a `@when`, declares; `nil` if it extends others.
+  private func settings(of node: Int) -> Set<String>? {
+    guard tree.nodes[node].kind == .object else { return nil }
+    var found: Set<String> = []
+    for part in tree.nodes[node].parts {
+      guard let key = part.key.flatMap(tree.string), let value = part.value else { return nil }
+      if key == "extends" { return nil }
+      if key.hasPrefix("$") { continue }
+      if SheetPlace.sections.contains(key) {
+        for member in tree.nodes[value].parts {
+          if let name = member.key.flatMap(tree.string) { found.insert("\(key).\(name)") }
+        }
+      } else if let inner = settings(of: value) {
+        found.formUnion(inner)
+      } else {
+        return nil
+      }
+    }
+    return found
+  }
+
   private func merging(
     _ part: SyntaxTree.Part,
     number: Int,
@@ -115,6 +155,7 @@ extension DocumentView {
     var offer = OfferedEdit(title, kind: "refactor.rewrite")
     let end = tree.tokens[other].range.upperBound - 1
     let added = String(decoding: source.bytes[tree.tokens[key].range.inside], as: UTF8.self)
+    offer.passesOthers = passesOthers(part, from: number, to: first, of: node)
     offer.replace(end..<end, of: source, in: document.path, with: ", \(added)")
     let removed = tree.range(before).upperBound..<tree.range(part).upperBound
     offer.replace(removed, of: source, in: document.path, with: "")

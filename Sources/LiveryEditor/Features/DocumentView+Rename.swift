@@ -19,6 +19,12 @@ extension DocumentView {
     if isBuiltIn {
       throw RPCError(.requestFailed, "the \(occurrence.symbol) is built in; it keeps its name")
     }
+    if let place = index.definitions(of: occurrence.symbol).first(where: {
+      index.files[$0.file]?.role == .source
+    }) {
+      let file = place.file.text.split(separator: "/").last ?? ""
+      throw RPCError(.requestFailed, "the \(occurrence.symbol) is defined in '\(file)'; rename it there")
+    }
     let bytes = source.bytes[occurrence.range]
     if bytes.contains(UInt8(ascii: "\\")) {
       throw RPCError(.requestFailed, "names with a backslash cannot be renamed")
@@ -34,6 +40,10 @@ extension DocumentView {
     if case .constant = symbol, name.hasPrefix("$") { name.removeFirst() }
     let isValid =
       switch symbol {
+      case .constant(let old) where old.contains("."):
+        name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(
+          Identifier.isConstant
+        )
       case .constant: Identifier.isConstant(name)
       default: Identifier.isValid(name)
       }

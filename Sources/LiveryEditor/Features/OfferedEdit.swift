@@ -13,6 +13,10 @@ package struct OfferedEdit: Sendable {
   /// The problem that the edit solves.
   package var problem: Diagnostic?
 
+  /// A Boolean value that indicates whether a declaration moves past another one of its setting, so
+  /// that only trees show whether values change.
+  package var passesOthers = false
+
   /// Creates an edit without changes.
   package init(_ title: String, kind: String) { (self.title, self.kind) = (title, kind) }
 

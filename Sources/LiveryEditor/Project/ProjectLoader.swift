@@ -19,12 +19,14 @@ package protocol ProjectLoader: Sendable {
   /// of its files.
   func inspect(_ project: LoadedProject) async -> [LoadedProject.Problem]
 
-  /// Returns the styles of all widgets in their states, in all contexts, in the order of the trees.
+  /// Returns the styles of all widgets in their states, in all contexts, in the order of the trees,
+  /// as if a symbol was renamed.
   func styles(
     of key: LoadedProject.Key,
     with texts: [FileName: [UInt8]],
-    below roots: [String]
-  ) -> [String]
+    below roots: [String],
+    renaming symbol: RenamedSymbol?
+  ) -> [WidgetValues]
 
   /// The codes of all findings.
   var findingCodes: [String] { get }

@@ -1,8 +1,20 @@
+import Livery
 import LiveryInspect
 package import SourceJSON
 
 /// A trial of edits that must not change the styles of a project.
 package struct EditTrial: Sendable {
+  /// The result of a trial.
+  package enum Outcome: Sendable {
+    /// No value would change in a number of situations; in none, if there are no trees.
+    case holds(situations: Int)
+    /// The reason against the edit.
+    case fails(String)
+
+    /// The reason against the edit; `nil` if there is none.
+    package var objection: String? { if case .fails(let reason) = self { reason } else { nil } }
+  }
+
   private let loader: any ProjectLoader
   private let key: LoadedProject.Key
   private let texts: [FileName: [UInt8]]
@@ -18,40 +30,114 @@ package struct EditTrial: Sendable {
     (self.loader, self.key, self.texts, self.roots) = (loader, key, texts, roots)
   }
 
-  /// Returns the reason against an edit: an error that it makes, or a value that it changes; `nil`
-  /// if there is none.
+  /// Tries an edit, which must make no error, add no finding, and change no value.
   ///
   /// All widgets are compared in all states and contexts. An edit that renames an id, a state or
   /// another condition has other situations: then the values of all widgets are compared in the
   /// states that they have, and in each single state, in all contexts.
-  package func objection(
-    to edit: OfferedEdit,
+  package func outcome(
+    of edit: OfferedEdit,
     in loaded: LoadedProject,
-    renaming symbol: ProjectSymbol? = nil
-  ) async -> String? {
-    if loaded.hasErrors { return "the project has errors; fix them first" }
+    renaming renamed: RenamedSymbol? = nil
+  ) async -> Outcome {
+    if loaded.hasErrors { return .fails("the project has errors; fix them first") }
     let new = texts.merging(edit.results) { $1 }
     let edited = loader.load(key, with: new, below: roots)
     if edited.hasErrors {
       let errors = edited.problems.lazy.map(\.finding.diagnostic)
       let first = errors.first { $0.severity == .error }
-      return "it would be an error" + (first.map { ": \($0.message)" } ?? "")
+      return .fails("it would be an error" + (first.map { ": \($0.message)" } ?? ""))
+    }
+    if let added = edited.problem(addedTo: loaded) {
+      return .fails("it would add a finding: \(added.message) [\(added.code)]")
     }
     let keepsSituations =
-      switch symbol {
+      switch renamed?.symbol {
       case nil, .constant: true
       default: false
       }
-    if !keepsSituations {
-      let old = loader.styles(of: key, with: texts, below: roots)
-      let changed = loader.styles(of: key, with: new, below: roots)
-      return old == changed ? nil : "styles of widgets would change"
-    }
+    if !keepsSituations { return compareStyles(with: new, renaming: renamed) }
+    var situations = 0
     for (old, new) in zip(loaded.themes, edited.themes) {
-      guard let inspection = old.inspection else { continue }
-      let comparison = await inspection.comparison(with: new.theme)
-      if !comparison.isSame { return "values would change: \(comparison.summary)" }
+      let comparison = await old.inspection?.comparison(with: new.theme)
+      if let comparison, !comparison.isSame { return .fails(comparison.objection) }
+      let count = comparison?.situationCount ?? 0
+      situations += count
+      if edit.passesOthers, count == 0, old.theme.sheets.contains(where: edit.changes) {
+        return .fails(
+          "entries between the two have the same settings, and without trees nothing shows whether "
+            + "values would change; add \"trees\" to livery.json"
+        )
+      }
     }
-    return nil
+    return .holds(situations: situations)
+  }
+
+  /// The maximum number of changed values that a reason lists.
+  fileprivate static let listedCount = 3
+
+  private func compareStyles(with new: [FileName: [UInt8]], renaming: RenamedSymbol?) -> Outcome {
+    let old = loader.styles(of: key, with: texts, below: roots, renaming: renaming)
+    let changed = loader.styles(of: key, with: new, below: roots, renaming: nil)
+    if old.count != changed.count { return .fails("there would be other situations") }
+    var listed: [String] = []
+    var count = 0
+    for (old, new) in zip(old, changed) where old.values != new.values {
+      let values = Dictionary(old.values.map { ($0.setting, $0.text) }) { $1 }
+      let others = Dictionary(new.values.map { ($0.setting, $0.text) }) { $1 }
+      for setting in Set(values.keys).union(others.keys).sorted()
+      where values[setting] != others[setting] {
+        count += 1
+        if listed.count == Self.listedCount { continue }
+        let (before, after) = (values[setting] ?? "none", others[setting] ?? "none")
+        listed.append("\(setting) of \(old.place) from \(before) to \(after)")
+      }
+    }
+    return count == 0
+      ? .holds(situations: old.count) : .fails(Self.reason(count: count, listed: listed))
+  }
+
+  fileprivate static func reason(count: Int, listed: [String]) -> String {
+    let what = count == 1 ? "1 value would change: " : "\(count) values would change: "
+    let rest = count - listed.count
+    return what + (listed + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
+  }
+}
+
+extension ThemeComparison {
+  /// The changed values with their number, or what was not compared.
+  fileprivate var objection: String {
+    if differences.isEmpty { return "not everything could be compared: \(summary)" }
+    let listed = differences.prefix(EditTrial.listedCount).map { difference in
+      let (old, new) = difference.values
+      return "\(difference.setting) of \(difference.place) from \(difference.text(old)) to "
+        + difference.text(new)
+    }
+    return EditTrial.reason(count: count, listed: listed)
+  }
+}
+
+extension LoadedProject {
+  /// Returns a finding that another version of the project does not have: one of a code that has
+  /// become more frequent.
+  fileprivate func problem(addedTo old: LoadedProject) -> Diagnostic? {
+    var counts: [Diagnostic.Code: Int] = [:]
+    for problem in old.problems { counts[problem.finding.diagnostic.code, default: 0] += 1 }
+    let known = Set(old.problems.map(\.finding.diagnostic.message))
+    var added: Set<Diagnostic.Code> = []
+    for problem in problems {
+      let code = problem.finding.diagnostic.code
+      counts[code, default: 0] -= 1
+      if counts[code, default: 0] < 0 { added.insert(code) }
+    }
+    let found = problems.lazy.map(\.finding.diagnostic).filter { added.contains($0.code) }
+    return found.first { !known.contains($0.message) } ?? found.first
+  }
+}
+
+extension OfferedEdit {
+  /// Returns whether the edit changes a sheet.
+  fileprivate func changes(_ sheet: StyleSheet) -> Bool {
+    changes[FileName(resolving: sheet.name)] != nil
   }
 }

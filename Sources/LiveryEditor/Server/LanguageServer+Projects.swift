@@ -109,6 +109,35 @@ extension LanguageServer {
     }
   }
 
+  /// Begins to read the projects of the workspace's folders, unless that has begun.
+  func serveRoots() {
+    for root in roots {
+      let file = root + (root.hasSuffix("/") ? "" : "/") + "livery.json"
+      guard let key = loader.key(ofFile: file, below: roots), projects[key] == nil else { continue }
+      projects[key] = ProjectState()
+      start(key)
+    }
+  }
+
+  /// Returns the first reading of a document's project; `nil` if it is read.
+  func firstReading(of document: OpenDocument) -> Task<Void, Never>? {
+    if let key = key(of: document), projects[key]?.loaded != nil { return nil }
+    var keys = [LoadedProject.Key.alone(document.path)]
+    if document.uri.path != nil, let key = loader.key(ofFile: document.path.text, below: roots) {
+      keys.insert(key, at: 0)
+    }
+    return keys.lazy.compactMap { self.projects[$0] }.first { $0.loaded == nil }?.reading
+  }
+
+  /// Waits until all projects have been read once.
+  func firstReadings() async {
+    while let reading = projects.values.first(where: { $0.loaded == nil && $0.reading != nil })?
+      .reading
+    {
+      await reading.value
+    }
+  }
+
   /// Marks the projects that a file may be part of as changed.
   private func noteChange(of path: FileName) {
     for (key, state) in projects {

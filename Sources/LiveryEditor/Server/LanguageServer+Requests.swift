@@ -6,7 +6,12 @@ extension LanguageServer {
   /// Answers a request of the running session.
   func answer(to method: String, _ params: JSONNode?) throws(RPCError) -> Response {
     if method == "workspace/symbol" {
-      return .now(workspaceSymbols(params?["query"]?.string ?? ""))
+      let query = params?["query"]?.string ?? ""
+      serveRoots()
+      return .later { () async throws(RPCError) -> JSONValue in
+        await self.firstReadings()
+        return await self.workspaceSymbols(query)
+      }
     }
     guard Self.documentMethods.contains(method) else {
       throw RPCError(.methodNotFound, "there is no method '\(method)'")
@@ -17,8 +22,45 @@ extension LanguageServer {
     guard let document = documents[DocumentURI(uri)] else {
       throw RPCError(.invalidParams, "the document is not open")
     }
+    if reading(for: method, about: document) != nil {
+      let version = document.version
+      return .later { () async throws(RPCError) -> JSONValue in
+        try await self.answer(to: method, params, about: DocumentURI(uri), version: version)
+      }
+    }
     guard let view = view(of: document) else { return .now(.null) }
     return try answer(to: method, params, about: view)
+  }
+
+  /// Returns the work that an answer waits for: the first reading of a project, and for edits that
+  /// are tried in it any reading.
+  private func reading(for method: String, about document: OpenDocument) -> Task<Void, Never>? {
+    if let reading = firstReading(of: document) { return reading }
+    guard Self.editMethods.contains(method), let key = key(of: document) else { return nil }
+    return projects[key]?.reading
+  }
+
+  private static let editMethods: Set = ["textDocument/rename", "textDocument/codeAction"]
+
+  /// Answers a request once the project of its document is read.
+  private func answer(
+    to method: String,
+    _ params: JSONNode?,
+    about uri: DocumentURI,
+    version: Int
+  ) async throws(RPCError) -> JSONValue {
+    while let document = documents[uri], let reading = reading(for: method, about: document) {
+      await reading.value
+      if Task.isCancelled { return .null }
+    }
+    guard let document = documents[uri], document.version == version else {
+      throw RPCError(.contentModified, "the document has changed meanwhile")
+    }
+    guard let view = view(of: document) else { return .null }
+    switch try answer(to: method, params, about: view) {
+    case .now(let result): return result
+    case .later(let work): return try await work()
+    }
   }
 
   private static let documentMethods: Set = [
@@ -122,21 +164,29 @@ extension LanguageServer {
     besides document: OpenDocument,
     as role: FileRole
   ) -> SymbolIndex {
-    var index = SymbolIndex()
     var roles = state.loaded?.roles ?? [:]
     roles[document.path] = role
+    return SymbolIndex(files(of: state, as: roles))
+  }
+
+  /// Returns the files of a project with their symbols.
+  private func files(
+    of state: ProjectState,
+    as roles: [FileName: FileRole]
+  ) -> [FileName: SymbolIndex.File] {
+    var files: [FileName: SymbolIndex.File] = [:]
     let open = Dictionary(documents.values.map { ($0.path, $0) }) { $1 }
     for (path, role) in roles {
       guard let source = open[path]?.source ?? state.loaded?.sources[path] else { continue }
       if let known = scanned[path], known.source === source, known.role == role {
-        index.files[path] = known
+        files[path] = known
       } else {
         let file = SymbolIndex.File(open[path]?.tree ?? SyntaxTree(source), as: role)
         scanned[path] = file
-        index.files[path] = file
+        files[path] = file
       }
     }
-    return index
+    return files
   }
 
   // MARK: Places
@@ -192,7 +242,10 @@ extension LanguageServer {
   private func workspaceSymbols(_ query: String) -> JSONValue {
     let needle = query.lowercased()
     var found: [JSONValue] = []
-    for (path, file) in scanned.sorted(by: { $0.key < $1.key }) {
+    let files = projects.values.reduce(into: [:]) { files, state in
+      files.merge(self.files(of: state, as: state.loaded?.roles ?? [:])) { old, _ in old }
+    }
+    for (path, file) in files.sorted(by: { $0.key < $1.key }) {
       for occurrence in file.occurrences where occurrence.isDefinition {
         guard found.count < Self.symbolLimit else { return JSONValue(found) }
         let name = occurrence.symbol.text
@@ -228,14 +281,17 @@ extension LanguageServer {
     in view: DocumentView
   ) throws(RPCError) -> Response {
     let edit = try view.renaming(symbol, to: name)
+    var name = name
+    if case .constant = symbol, name.hasPrefix("$") { name.removeFirst() }
     if edit.changes.isEmpty { return .now(.null) }
     guard let key = key(of: view.document), let loaded = projects[key]?.loaded else {
       return .now(.null)
     }
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
     let versions = versions
-    return .later { () async throws(RPCError) -> JSONValue in
-      if let reason = await trial.objection(to: edit, in: loaded, renaming: symbol) {
+    return .later { [name] () async throws(RPCError) -> JSONValue in
+      let renamed = RenamedSymbol(symbol, to: symbol.renamed(name).text)
+      if let reason = await trial.outcome(of: edit, in: loaded, renaming: renamed).objection {
         throw RPCError(.requestFailed, reason)
       }
       if await !self.hasVersions(versions) {
@@ -260,7 +316,8 @@ extension LanguageServer {
   ) -> Response {
     guard let key = key(of: view.document), let state = projects[key] else { return .now([]) }
     func isWanted(_ kind: String) -> Bool {
-      only.map { $0.contains { kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
+      // The empty kind is the root of all.
+      only.map { $0.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") } } ?? true
     }
     let problems = problems(of: state)
     let offered = view.edits(in: range, problems: problems).filter { isWanted($0.kind) }
@@ -282,7 +339,9 @@ extension LanguageServer {
         all.append(await self.json(of: edit, in: view, versions: versions))
       }
       for edit in uncertain {
-        guard let loaded, await trial.objection(to: edit, in: loaded) == nil else { continue }
+        guard let loaded, await trial.outcome(of: edit, in: loaded).objection == nil else {
+          continue
+        }
         all.append(await self.json(of: edit, in: view, versions: versions))
       }
       return JSONValue(all)

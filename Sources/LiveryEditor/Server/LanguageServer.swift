@@ -56,8 +56,15 @@ package actor LanguageServer {
   private var running: [JSONValue: Task<Void, Never>] = [:]
   private var sentCount = 0
 
-  /// The requests that the client has cancelled before they were read.
-  private nonisolated let cancelled = Mutex<Set<JSONValue>>([])
+  /// The requests without an answer.
+  private struct Waiting {
+    /// The ids of all.
+    var all: Set<JSONValue> = []
+    /// The ids of those that the client has cancelled.
+    var cancelled: Set<JSONValue> = []
+  }
+
+  private nonisolated let waiting = Mutex(Waiting())
 
   /// The thread of the server's own work: inspections may take all threads of the pool.
   private nonisolated let executor = QueueExecutor()
@@ -65,9 +72,6 @@ package actor LanguageServer {
   package nonisolated var unownedExecutor: UnownedSerialExecutor {
     unsafe executor.asUnownedSerialExecutor()
   }
-
-  /// The maximum number of cancellations that wait for their requests.
-  private static let cancelledLimit = 4096
 
   /// Creates a server.
   package init(
@@ -82,21 +86,34 @@ package actor LanguageServer {
 
   // MARK: Messages
 
+  /// Takes note of a request that has arrived, so that it can be cancelled before it is handled.
+  package nonisolated func note(_ message: RPCMessage) {
+    guard message.method != nil, let id = message.id else { return }
+    _ = waiting.withLock { $0.all.insert(id) }
+  }
+
   /// Takes note of a cancellation ahead of the messages before it; returns whether the message is
   /// one.
   package nonisolated func takeCancellation(_ message: RPCMessage) -> Bool {
     guard message.method == "$/cancelRequest" else { return false }
     guard let id = message.params?["id"].map({ JSONValue($0) }) else { return true }
-    cancelled.withLock { ids in
-      // Requests that were answered already would stay.
-      if ids.count >= Self.cancelledLimit { ids.removeAll() }
-      ids.insert(id)
+    let isWaiting = waiting.withLock { waiting in
+      // A request that was answered already is none to cancel, and its id may be used again.
+      let isWaiting = waiting.all.contains(id)
+      if isWaiting { waiting.cancelled.insert(id) }
+      return isWaiting
     }
-    Task { await self.cancel(id) }
+    if isWaiting { Task { await self.cancel(id) } }
     return true
   }
 
-  private func cancel(_ id: JSONValue) { running[id]?.cancel() }
+  private func cancel(_ id: JSONValue) {
+    if isCancelled(id) { running[id]?.cancel() }
+  }
+
+  private nonisolated func isCancelled(_ id: JSONValue) -> Bool {
+    waiting.withLock { $0.cancelled.contains(id) }
+  }
 
   /// Handles the contents of a message.
   package func take(_ bytes: [UInt8]) async {
@@ -118,7 +135,8 @@ package actor LanguageServer {
     guard exitStatus == nil else { return }
     guard let method = message.method else { return }
     guard let id = message.id else { return notice(method, message.params) }
-    if cancelled.withLock({ $0.remove(id) }) != nil {
+    note(message)
+    if isCancelled(id) {
       return answer(id, .failure(RPCError(.requestCancelled, "the request was cancelled")))
     }
     do throws(RPCError) {
@@ -147,7 +165,6 @@ package actor LanguageServer {
 
   private func finish(_ id: JSONValue, _ result: Result<JSONValue, RPCError>) {
     let isCancelled = running.removeValue(forKey: id)?.isCancelled ?? false
-    _ = cancelled.withLock { $0.remove(id) }
     answer(
       id,
       isCancelled ? .failure(RPCError(.requestCancelled, "the request was cancelled")) : result
@@ -155,6 +172,10 @@ package actor LanguageServer {
   }
 
   private func answer(_ id: JSONValue, _ result: Result<JSONValue, RPCError>) {
+    waiting.withLock { waiting in
+      waiting.all.remove(id)
+      waiting.cancelled.remove(id)
+    }
     switch result {
     case .success(let value): send(["jsonrpc": "2.0", "id": id, "result": value])
     case .failure(let error): send(["jsonrpc": "2.0", "id": id, "error": error.json])

@@ -9,9 +9,9 @@ package struct SymbolIndex: Sendable {
     /// The part of the file in its project.
     package let role: FileRole
     /// The occurrences, in the order of the text.
-    package let occurrences: [SymbolOccurrence]
+    package fileprivate(set) var occurrences: [SymbolOccurrence]
     /// The symbols.
-    package let symbols: Set<ProjectSymbol>
+    package fileprivate(set) var symbols: Set<ProjectSymbol>
 
     /// Scans a text.
     package init(_ tree: SyntaxTree, as role: FileRole) {
@@ -33,10 +33,40 @@ package struct SymbolIndex: Sendable {
   }
 
   /// The files by path.
-  package var files: [FileName: File] = [:]
+  package private(set) var files: [FileName: File]
 
-  /// Creates an index without files.
-  package init() {}
+  /// Creates an index of files.
+  ///
+  /// A use such as `$color.ink` is one of the constant `color.ink` if a file defines that, and
+  /// otherwise one of a member of `color`.
+  package init(_ files: [FileName: File]) {
+    self.files = files
+    var dotted: Set<String> = []
+    for case .constant(let name) in files.values.lazy.flatMap(\.symbols) where name.contains(".") {
+      dotted.insert(name)
+    }
+    if dotted.isEmpty { return }
+    for (name, var file) in files {
+      var isChanged = false
+      for (number, occurrence) in file.occurrences.enumerated() {
+        guard var path = occurrence.path.map({ $0[...] }) else { continue }
+        while let point = path.lastIndex(of: "."), !dotted.contains(String(path)) {
+          path = path[..<point]
+        }
+        guard path.contains(".") else { continue }
+        let start = occurrence.range.lowerBound
+        isChanged = true
+        file.occurrences[number] = SymbolOccurrence(
+          symbol: .constant(String(path)),
+          range: start..<(start + path.utf8.count),
+          isDefinition: false
+        )
+      }
+      if !isChanged { continue }
+      file.symbols = Set(file.occurrences.lazy.map(\.symbol))
+      self.files[name] = file
+    }
+  }
 
   /// Returns the occurrence at an offset of a file.
   package func occurrence(at offset: Int, in file: FileName) -> SymbolOccurrence? {

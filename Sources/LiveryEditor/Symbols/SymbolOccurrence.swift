@@ -69,4 +69,6 @@ package struct SymbolOccurrence: Hashable, Sendable {
   package let range: Range<Int>
   /// A Boolean value that indicates whether the place defines the symbol.
   package let isDefinition: Bool
+  /// The constant with the members that follow it, such as `color.ink`; `nil` if none do.
+  package var path: String?
 }

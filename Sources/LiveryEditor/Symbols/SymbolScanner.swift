@@ -20,10 +20,8 @@ package struct SymbolScanner {
         if key == "rules" { scanner.forEachElement(of: value) { $0.scanRule($1) } }
       }
     case .project:
-      forEachMember(of: root) { scanner, key, value in
-        if key == "contexts" { scanner.scanContexts(value) }
-      }
-    case .source: break
+      forEachMember(of: root) { $0.scanProjectMember($1, $2) }
+    case .source: scanTokens(root, path: [])
     }
     occurrences.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -129,6 +127,7 @@ package struct SymbolScanner {
       }
     case "@states": scanStates(value, isDefinition: true)
     case "@groups": scanStates(value, isDefinition: false)
+    case "@describe": forEachMember(of: value) { scanner, _, _ in scanner.scanName(scanner.keyToken) }
     case "@properties":
       forEachMember(of: value) { scanner, _, value in
         scanner.noteKey(isDefinition: true) { .property($0) }
@@ -140,7 +139,11 @@ package struct SymbolScanner {
         scanner.scanContextNames(value, of: axis)
       }
     case "@roles", "@drawing":
-      forEachMember(of: value) { scanner, _, _ in scanner.noteKey { .className($0) } }
+      forEachMember(of: value) { scanner, _, value in
+        scanner.noteKey { .className($0) }
+        if key == "@roles" { scanner.forEachMember(of: value) { $0.scanSettingPath($2) } }
+        if key == "@drawing" { scanner.note(string: value) { .className($0) } }
+      }
     case _ where key.hasPrefix("@when"):
       scanConditions(inside(keyToken))
       scanSheet(value)
@@ -178,7 +181,7 @@ package struct SymbolScanner {
       scanner.forEachElement(of: value) { scanner, element in
         guard let token = scanner.stringToken(element) else { return }
         let range = scanner.inside(token)
-        if scanner.text(range).hasPrefix(".") { scanner.note(range.dropFirst()) { .name($0) } }
+        if scanner.text(range).hasPrefix(".") { scanner.scanSelectors(range) }
       }
     }
   }
@@ -190,24 +193,86 @@ package struct SymbolScanner {
     }
   }
 
-  /// Notes the constants in a value: a string that is one, or the arguments of a colour function.
+  /// Notes the names in a value: constants, alone or in a colour function, properties that it
+  /// refers to, and styles of inner objects, as in `{ "style": "warning" }`.
   private mutating func scanMentions(_ node: Int) {
     switch tree.nodes[node].kind {
-    case .object: forEachMember(of: node) { $0.scanMentions($2) }
+    case .object:
+      let isStyle = tree.nodes[node].parts.count == 1
+      forEachMember(of: node) { scanner, key, value in
+        if isStyle, key == "style" { scanner.note(string: value) { .name($0) } }
+        scanner.scanMentions(value)
+      }
     case .array: forEachElement(of: node) { $0.scanMentions($1) }
     case .scalar:
       guard let token = stringToken(node) else { return }
       let range = inside(token)
       let bytes = tree.source.bytes[range]
+      scanReferences(range)
       let isWhole = bytes.first == UInt8(ascii: "$")
       guard isWhole || bytes.contains(UInt8(ascii: "(")) else { return }
       var offset = range.lowerBound
       while let mark = tree.source.bytes[offset..<range.upperBound].firstIndex(of: 0x24) {
-        offset = mark + 1
-        let end = tree.source.bytes[offset..<range.upperBound].firstIndex { !$0.isConstantByte }
-        note(offset..<(end ?? range.upperBound)) { .constant($0) }
+        offset = noteConstant(from: mark + 1, to: range.upperBound)
         if isWhole { break }
       }
+    }
+  }
+
+  /// Notes the constant at an offset, which members may follow; returns the offset of its end.
+  private mutating func noteConstant(from start: Int, to limit: Int) -> Int {
+    let bytes = tree.source.bytes
+    func segmentEnd(_ start: Int) -> Int {
+      bytes[start..<limit].firstIndex { !$0.isConstantByte } ?? limit
+    }
+    let root = start..<segmentEnd(start)
+    if root.isEmpty { return start }
+    var end = root.upperBound
+    while end + 1 < limit, bytes[end] == UInt8(ascii: "."), bytes[end + 1].isConstantByte {
+      end = segmentEnd(end + 1)
+    }
+    occurrences.append(
+      SymbolOccurrence(
+        symbol: .constant(text(root)),
+        range: root,
+        isDefinition: false,
+        path: end > root.upperBound ? text(start..<end) : nil
+      )
+    )
+    return end
+  }
+
+  /// Notes the properties that a string refers to, as in `{properties.look}`.
+  private mutating func scanReferences(_ range: Range<Int>) {
+    let mark = Array("{properties.".utf8)
+    var offset = range.lowerBound
+    while let found = tree.source.bytes[offset..<range.upperBound].firstRange(of: mark) {
+      let rest = tree.source.bytes[found.upperBound..<range.upperBound]
+      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return }
+      note(found.upperBound..<end) { .property($0) }
+      offset = end
+    }
+  }
+
+  /// Notes the property in the path of a setting, such as `properties.look`.
+  private mutating func scanSettingPath(_ node: Int) {
+    guard let token = stringToken(node) else { return }
+    scanSettingPath(inside(token))
+  }
+
+  private mutating func scanSettingPath(_ range: Range<Int>) {
+    let prefix = "properties."
+    guard text(range).hasPrefix(prefix) else { return }
+    note((range.lowerBound + prefix.utf8.count)..<range.upperBound) { .property($0) }
+  }
+
+  /// Notes the constant or the parts of the selector in a string, such as `$brand` or `.warning`.
+  private mutating func scanName(_ token: Int) {
+    let range = inside(token)
+    switch tree.source.bytes[range].first {
+    case UInt8(ascii: "$"): _ = noteConstant(from: range.lowerBound + 1, to: range.upperBound)
+    case UInt8(ascii: "@"): break
+    default: if text(range) != "default" { scanSelectors(range) }
     }
   }
 
@@ -291,6 +356,106 @@ package struct SymbolScanner {
     }
   }
 
+  // MARK: Projects
+
+  private mutating func scanProjectMember(_ key: String, _ value: Int) {
+    switch key {
+    case "contexts": scanContexts(value)
+    case "pinned": forEachElement(of: value) { $0.scanPattern($1, isConstant: false) }
+    case "keep": forEachElement(of: value) { $0.scanPattern($1, isConstant: true) }
+    case "accepted":
+      forEachElement(of: value) { scanner, element in
+        scanner.forEachMember(of: element) { scanner, key, value in
+          guard key == "key", let token = scanner.stringToken(value) else { return }
+          // A finding without a key of an entry is identified by a setting, for instance.
+          let text = scanner.text(scanner.inside(token))
+          if Setting(text) == nil { scanner.scanName(token) }
+          scanner.scanSettingPath(value)
+        }
+      }
+    case "export": forEachMember(of: value) { $0.scanExported($1, $2) }
+    default: break
+    }
+  }
+
+  /// Notes the name in a pattern, unless a `*` is a part of the name.
+  private mutating func scanPattern(_ node: Int, isConstant: Bool) {
+    guard let token = stringToken(node) else { return }
+    let range = inside(token)
+    let star = tree.source.bytes[range].firstIndex(of: UInt8(ascii: "*"))
+    let hasSign = tree.source.bytes[range].first == UInt8(ascii: "$")
+    guard isConstant || hasSign else {
+      if star == nil { scanName(token) }
+      return
+    }
+    let end = star ?? range.upperBound
+    // In `palette.*`, the name ends before the point.
+    if star != nil, end == range.lowerBound || tree.source.bytes[end - 1] != UInt8(ascii: ".") {
+      return
+    }
+    _ = noteConstant(from: range.lowerBound + (hasSign ? 1 : 0), to: end)
+  }
+
+  /// Notes the names that an export calls otherwise.
+  private mutating func scanExported(_ table: String, _ value: Int) {
+    forEachMember(of: value) { scanner, _, _ in
+      let range = scanner.inside(scanner.keyToken)
+      switch table {
+      case "constants": _ = scanner.noteConstant(from: range.lowerBound, to: range.upperBound)
+      case "settings": scanner.scanSettingPath(range)
+      case "classes": scanner.noteKey { .className($0) }
+      case "states": scanner.noteKey { .state($0.lowercased()) }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Files of design tokens
+
+  /// Notes the tokens of a group, and those that others refer to, as in `{color.brand}`.
+  private mutating func scanTokens(_ node: Int, path: [String]) {
+    guard path.count < Self.tokenDepth else { return }
+    forEachMember(of: node) { scanner, key, value in
+      let token = scanner.keyToken
+      if key == "$value" {
+        scanner.scanTokenReferences(value)
+      } else if !key.hasPrefix("$"), scanner.tree.nodes[value].kind == .object {
+        let own = path + [key]
+        let isToken = scanner.tree.nodes[value].parts.contains { part in
+          part.key.flatMap(scanner.tree.string) == "$value"
+        }
+        if isToken {
+          scanner.occurrences.append(
+            SymbolOccurrence(
+              symbol: .constant(ConstantName.path(own)),
+              range: scanner.inside(token),
+              isDefinition: true
+            )
+          )
+        }
+        scanner.scanTokens(value, path: own)
+      }
+    }
+  }
+
+  private static let tokenDepth = 64
+
+  private mutating func scanTokenReferences(_ node: Int) {
+    switch tree.nodes[node].kind {
+    case .object: forEachMember(of: node) { $0.scanTokenReferences($2) }
+    case .array: forEachElement(of: node) { $0.scanTokenReferences($1) }
+    case .scalar:
+      guard let token = stringToken(node) else { return }
+      let range = inside(token)
+      let bytes = tree.source.bytes
+      if range.count > 2, bytes[range.lowerBound] == UInt8(ascii: "{"),
+        bytes[range.upperBound - 1] == UInt8(ascii: "}")
+      {
+        _ = noteConstant(from: range.lowerBound + 1, to: range.upperBound - 1)
+      }
+    }
+  }
+
   // MARK: Trees and policies
 
   private mutating func scanTree(_ node: Int) {
@@ -301,6 +466,7 @@ package struct SymbolScanner {
       case "id": scanner.note(string: value, isDefinition: true) { .id($0) }
       case "names":
         scanner.forEachElement(of: value) { $0.note(string: $1, isDefinition: true) { .name($0) } }
+      case "themeText", "themeBackground": scanner.scanElementPath(value)
       case "states": scanner.scanStates(value, isDefinition: false)
       case "styles":
         scanner.forEachMember(of: value) { scanner, _, value in
@@ -319,6 +485,31 @@ package struct SymbolScanner {
     }
   }
 
+  /// Notes the names of an element path, such as `main.title`.
+  private mutating func scanElementPath(_ node: Int) {
+    guard let token = stringToken(node) else { return }
+    let range = inside(token)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let end = wordEnd(offset, range.upperBound)
+      note(offset..<end) { .name($0) }
+      offset = max(end, offset + 1)
+    }
+  }
+
+  /// Notes the settings and the values that a rule expects.
+  private mutating func scanExpectation(_ node: Int) {
+    scanMentions(node)
+    func scanPaths(_ node: Int, _ scanner: inout Self) {
+      switch scanner.tree.nodes[node].kind {
+      case .scalar: scanner.scanSettingPath(node)
+      case .array: scanner.forEachElement(of: node) { scanPaths($1, &$0) }
+      case .object: scanner.forEachMember(of: node) { scanPaths($2, &$0) }
+      }
+    }
+    scanPaths(node, &self)
+  }
+
   private mutating func scanRule(_ node: Int) {
     forEachMember(of: node) { scanner, key, value in
       switch key {
@@ -330,6 +521,7 @@ package struct SymbolScanner {
           scanner.scanStates(in: scanner.inside(token))
         }
       case "contexts": scanner.scanContexts(value)
+      case "expect": scanner.scanExpectation(value)
       default: break
       }
     }

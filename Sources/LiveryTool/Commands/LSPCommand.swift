@@ -27,6 +27,8 @@ struct LSPCommand: AsyncParsableCommand {
   var log: String?
 
   func run() async throws {
+    // An editor that has closed its end is noticed when writing fails.
+    signal(SIGPIPE, SIG_IGN)
     let log = try log.map { try MessageLog($0) }
     let connection = LanguageConnection(log: log)
     var options = LanguageServer.Options()
@@ -64,23 +66,29 @@ private final class LanguageConnection: Sendable {
   private let log: MessageLog?
   private let output = Mutex(FileHandle.standardOutput)
 
+  private typealias Input = AsyncStream<Result<RPCMessage, RPCError>>
+  private let input: (stream: Input, continuation: Input.Continuation) = Input.makeStream()
+
   /// The number of messages that wait to be handled; the input is not read further meanwhile.
   private static let waitingLimit = 256
 
   init(log: MessageLog?) { self.log = log }
 
-  /// Sends a message; an editor that has gone away is noticed by the end of the input.
+  /// Sends a message; ends the session if the editor has closed its end.
   func send(_ message: JSONValue) {
     let text = message.text(pretty: false)
     log?.write("<-", text)
-    output.withLock { try? $0.write(contentsOf: Data(MessageReader.bytes(of: text))) }
+    do {
+      try output.withLock { try $0.write(contentsOf: Data(MessageReader.bytes(of: text))) }
+    } catch {
+      input.continuation.finish()
+    }
   }
 
   /// Handles messages until the session or the input ends; returns the exit status.
   func run(_ server: isolated LanguageServer) async -> Int32 {
     let room = DispatchSemaphore(value: Self.waitingLimit)
-    let (stream, input) = AsyncStream.makeStream(of: Result<RPCMessage, RPCError>.self)
-    let thread = Thread { [log] in
+    let thread = Thread { [log, input = input.continuation] in
       var reader = MessageReader()
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
@@ -93,7 +101,10 @@ private final class LanguageConnection: Sendable {
         for part in reader.take(buffer[..<count]) {
           let message = Self.message(part, log)
           // A cancellation overtakes the requests before it.
-          if case .success(let known) = message, server.takeCancellation(known) { continue }
+          if case .success(let known) = message {
+            if server.takeCancellation(known) { continue }
+            server.note(known)
+          }
           room.wait()
           input.yield(message)
         }
@@ -102,7 +113,7 @@ private final class LanguageConnection: Sendable {
     }
     thread.stackSize = 8 << 20
     thread.start()
-    for await message in stream {
+    for await message in input.stream {
       room.signal()
       switch message {
       case .success(let message): await server.take(message)

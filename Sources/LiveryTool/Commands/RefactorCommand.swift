@@ -69,6 +69,14 @@ struct RefactorCommand: AsyncParsableCommand {
     }
   }
 
+  /// Returns what was compared.
+  private func proof(of work: ProjectRefactoring) -> String {
+    let count = work.situationCount
+    if count == 0 { return "without trees in livery.json, no values were compared" }
+    let scope = count == 1 ? "1 situation" : "\(count) situations"
+    return dryRun ? "no value would change in \(scope)" : "no value changed in \(scope)"
+  }
+
   func run() async throws {
     let console = Console(printing)
     try await console.run {
@@ -89,10 +97,10 @@ struct RefactorCommand: AsyncParsableCommand {
         console.note(TextFlow.escaped("left out: \(title): \(reason)") + "\n")
       }
       if work.made.isEmpty { try console.print("nothing to do") }
-      if dryRun { return }
-      let files = try work.write()
+      if work.made.isEmpty { return }
+      let files = dryRun ? [] : try work.write()
       let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
-      if !files.isEmpty { console.note("\(count) written; no value changed\n") }
+      console.note("\(dryRun ? "nothing" : count) written; \(proof(of: work))\n")
     }
   }
 }

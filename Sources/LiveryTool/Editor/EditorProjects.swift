@@ -82,15 +82,16 @@ struct EditorProjects: ProjectLoader {
   func styles(
     of key: LoadedProject.Key,
     with texts: [FileName: [UInt8]],
-    below roots: [String]
-  ) -> [String] {
+    below roots: [String],
+    renaming renamed: RenamedSymbol?
+  ) -> [WidgetValues] {
     var reading = ProjectReading(key, texts: texts, roots: roots)
     reading.keepsTrees = true
     switch key {
     case .file(let path): reading.readProject(path)
     case .alone(let path): reading.readAlone(path)
     }
-    return reading.trees.flatMap(\.allStyles)
+    return reading.trees.flatMap { $0.allStyles(renaming: renamed) }
   }
 }
 
@@ -98,20 +99,25 @@ extension WidgetTree {
   /// The number of combinations of contexts in which styles are listed.
   private static let contextLimit = 64
 
-  /// The values of all widgets in their states and in each state, in all contexts, without names.
-  fileprivate var allStyles: [String] {
-    let widgets = StyledWidget.all(in: self).map(\.widget)
+  /// Returns the values of all widgets in their states and in each state, in all contexts.
+  fileprivate func allStyles(renaming renamed: RenamedSymbol?) -> [WidgetValues] {
+    let widgets = StyledWidget.all(in: self)
     let before = contexts
     defer { contexts = before }
     return theme.combinations(staying: Contexts(), limit: Self.contextLimit).flatMap { contexts in
       self.contexts = contexts
-      return widgets.flatMap { widget -> [String] in
+      let end = contexts.isEmpty ? "" : ", \(contexts)"
+      return widgets.flatMap { styled -> [WidgetValues] in
+        let widget = styled.widget
         let own = widget.states
         defer { widget.states = own }
         let sets = [own] + appearance.stateNames.map { ControlState(named: $0) }
         return sets.map { states in
           widget.states = states
-          return widget.style.values
+          return WidgetValues(
+            place: styled.path + (states.isEmpty ? "" : "-\(states)") + end,
+            values: widget.style.values(renaming: renamed)
+          )
         }
       }
     }
@@ -119,9 +125,40 @@ extension WidgetTree {
 }
 
 extension Style {
-  /// The values without the names of their settings.
-  fileprivate var values: String {
-    let settings = Setting.builtIn + properties.keys.map { Setting.property($0) }
-    return settings.map { self[$0].map { "\($0)" } ?? "" }.sorted().joined(separator: ";")
+  /// Returns the values of settings, with a name in them renamed.
+  fileprivate func values(renaming renamed: RenamedSymbol?) -> [WidgetValues.Value] {
+    let own = properties.keys.map { (name: $0, setting: Setting.property($0)) }.map { property in
+      if case .property(property.name)? = renamed?.symbol {
+        (name: renamed?.name ?? property.name, setting: property.setting)
+      } else {
+        property
+      }
+    }
+    let builtIn = Setting.builtIn.map { (name: $0.description, setting: $0) }
+    let properties = own.sorted { $0.name < $1.name }.map {
+      (name: "properties.\($0.name)", setting: $0.setting)
+    }
+    return (builtIn + properties).compactMap { name, setting in
+      self[setting].map { value in
+        .init(setting: name, text: "\(renamed.map { value.renaming($0) } ?? value)")
+      }
+    }
+  }
+}
+
+extension SettingValue {
+  /// Returns the value with another name of a style in it.
+  fileprivate func renaming(_ renamed: RenamedSymbol) -> Self {
+    guard case .name(let old) = renamed.symbol else { return self }
+    switch self {
+    case .style(old): return .style(renamed.name)
+    case .list(let values): return .list(values.map { $0?.renaming(renamed) })
+    case .object(let members):
+      if members.count == 1, case .string(old)?? = members["style"] {
+        return .object(["style": .string(renamed.name)])
+      }
+      return .object(members.mapValues { $0?.renaming(renamed) })
+    default: return self
+    }
   }
 }

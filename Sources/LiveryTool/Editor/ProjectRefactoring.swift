@@ -21,6 +21,9 @@ struct ProjectRefactoring {
   /// The titles of the edits that would change values or be errors, with the reasons.
   private(set) var refused: [(title: String, reason: String)] = []
 
+  /// The number of situations in which the last edit was seen to change no value; 0 without trees.
+  private(set) var situationCount = 0
+
   /// Reads the project.
   ///
   /// - Throws: The errors of its files.
@@ -62,17 +65,23 @@ struct ProjectRefactoring {
     do throws(RPCError) {
       let own = views.first { $0.document.path == place.file } ?? view
       _ = try own.renamed(at: place.occurrence.range.lowerBound)
-      await make(try own.renaming(symbol, to: name), renaming: symbol)
+      let edit = try own.renaming(symbol, to: name)
+      // A constant may be written with its sign.
+      var plain = name[...]
+      if case .constant = symbol, plain.hasPrefix("$") { plain.removeFirst() }
+      await make(edit, renaming: RenamedSymbol(symbol, to: String(plain)))
     } catch {
       throw .editRefused(error.message, at: nil)
     }
   }
 
-  private mutating func make(_ edit: OfferedEdit, renaming symbol: ProjectSymbol? = nil) async {
+  private mutating func make(_ edit: OfferedEdit, renaming symbol: RenamedSymbol? = nil) async {
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
-    if let reason = await trial.objection(to: edit, in: loaded, renaming: symbol) {
+    switch await trial.outcome(of: edit, in: loaded, renaming: symbol) {
+    case .fails(let reason):
       refused.append((edit.title, reason))
       return
+    case .holds(let situations): situationCount = situations
     }
     texts.merge(edit.results) { $1 }
     loaded = loader.load(key, with: texts, below: roots)
@@ -81,12 +90,12 @@ struct ProjectRefactoring {
 
   /// The symbols of all files of the project.
   var index: SymbolIndex {
-    var index = SymbolIndex()
+    var files: [FileName: SymbolIndex.File] = [:]
     for (path, role) in loaded.roles {
       guard let source = loaded.sources[path] else { continue }
-      index.files[path] = SymbolIndex.File(SyntaxTree(source), as: role)
+      files[path] = SymbolIndex.File(SyntaxTree(source), as: role)
     }
-    return index
+    return SymbolIndex(files)
   }
 
   /// The files of the project as documents.
