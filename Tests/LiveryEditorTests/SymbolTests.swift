@@ -53,6 +53,42 @@ struct SymbolTests {
     )
   }
 
+  @Test func `styles in values, element paths and descriptions are names`() {
+    let text = """
+      {"@describe": {"$a": {}, ".b": {}}, "@drawing": {"C": "D"}, ".b": {"properties": {
+        "x": {"style": "c"}, "y": [{"style": "d"}], "z": {"style": "e", "f": 1},
+        "w": "{properties.x}"}}}
+      """
+    #expect(
+      symbols(text) == [
+        "constant a", "name b", "class C", "class D", "name b", "property x", "name c",
+        "property y", "name d", "property z", "property w", "property x",
+      ]
+    )
+    let tree =
+      #"{"class": "A", "themeText": "a.b", "scope": {"properties": {"x": {"style": "c"}}}}"#
+    #expect(symbols(tree, .tree) == ["class A", "name a", "name b", "property x", "name c"])
+  }
+
+  @Test func `names in patterns and accepted findings of a project are found`() {
+    let text = """
+      {"pinned": ["$a", "#b", "$c.*", "$d*"], "keep": ["e", "f.*"],
+       "accepted": [{"code": "x", "key": ".g-one"}, {"code": "x", "key": "colors.textColor"}],
+       "export": {"constants": {"h": "i"}, "classes": {"J": "k"}}}
+      """
+    #expect(
+      symbols(text, .project) == [
+        "constant a", "id b", "constant c", "constant e", "constant f", "name g", "state one",
+        "constant h", "class J",
+      ]
+    )
+  }
+
+  @Test func `the tokens of a file are constants with the names of their groups`() {
+    let text = ##"{"c": {"$type": "color", "a": {"$value": "#fff"}, "b": {"$value": "{c.a}"}}}"##
+    #expect(symbols(text, .source) == ["constant a!", "constant b!", "constant c"])
+  }
+
   @Test(arguments: [
     "{", #"{"a"#, #"{"a": {"colors": {"x": "$"#, "[[[", "}{", #"{"$"#, "{\"UIView-",
   ])

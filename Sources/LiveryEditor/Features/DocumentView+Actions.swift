@@ -6,8 +6,13 @@ extension DocumentView {
   /// Returns the edits that are offered for a range: those of the problems there, and changes of
   /// the values there.
   package func edits(in range: Range<Int>, problems: [LoadedProject.Problem]) -> [OfferedEdit] {
-    problems.flatMap { fixes(for: $0, in: range) } + valueEdits(at: range) + keyEdits(at: range)
+    let all =
+      problems.flatMap { fixes(for: $0, in: range) } + valueEdits(at: range) + keyEdits(at: range)
       + merges.filter { $0.touches(range) }
+    // A finding may have the same edit as its place.
+    return all.enumerated().filter { number, edit in
+      !all[..<number].contains { $0.isSame(as: edit) }
+    }.map(\.element)
   }
 
   /// Returns whether the project was read with the current text of a file.
@@ -71,11 +76,13 @@ extension DocumentView {
     let token = tree.nodes[node].first
     let bytes = tree.range(node)
     guard let text = tree.string(token) else { return [] }
-    if text.hasPrefix("$") { return inlining(text, at: bytes) }
+    if text.hasPrefix("$") || text.contains("(") && text.contains("$") {
+      return inlining(at: range.lowerBound, in: text.hasPrefix("$") ? bytes : nil)
+    }
     guard let color = try? Color(parsing: text) else { return [] }
     var offers: [OfferedEdit] = []
     let words = vocabulary
-    for (name, _) in words.colors.filter({ $0.value == color }).sorted(by: { $0.key < $1.key }) {
+    for name in constants(with: color, under: place.path) {
       var offer = OfferedEdit("Use the constant '$\(name)'", kind: "quickfix")
       offer.replace(bytes.inside, of: source, in: document.path, with: "$\(name)")
       offers.append(offer)
@@ -97,23 +104,70 @@ extension DocumentView {
     return defining(name, as: JSONValue.string(text).text(pretty: false))
   }
 
-  /// Returns the edit that writes the value of a constant in its place.
-  private func inlining(_ text: String, at bytes: Range<Int>) -> [OfferedEdit] {
-    let name = String(text.dropFirst())
-    let root = String(name.prefix { $0 != "." })
+  /// The maximum number of combinations of contexts in which constants are compared.
+  private static let combinationLimit = 64
+
+  /// Returns the constants that have a colour in all contexts in which the entries inside of some
+  /// keys apply, in each theme of the document.
+  private func constants(with color: Color, under path: [String]) -> [String] {
+    var conditions = Contexts()
+    for key in path where key.hasPrefix("@when") {
+      for condition in key.split(separator: " ").dropFirst() {
+        let parts = condition.split(separator: "=")
+        if parts.count == 2 { conditions[String(parts[0])] = String(parts[1]) }
+      }
+    }
+    var names: Set<String>?
+    for loaded in themes {
+      let limit = Self.combinationLimit
+      let all = loaded.theme.combinations(staying: conditions, limit: limit + 1)
+      if all.count > limit { return [] }
+      for contexts in all {
+        let equal = loaded.theme.namedColors(in: contexts).lazy.filter {
+          $0.color == color && !$0.name.contains("[")
+        }
+        let found = Set(equal.map(\.name))
+        names = names?.intersection(found) ?? found
+      }
+    }
+    return (names ?? []).sorted()
+  }
+
+  /// Returns the edit that writes the value of the constant at an offset in its place: for a whole
+  /// value with the bytes of that, otherwise in a colour function.
+  private func inlining(at offset: Int, in whole: Range<Int>?) -> [OfferedEdit] {
+    // The cursor may be before the sign.
+    let place = max(offset, whole.map { $0.lowerBound + 2 } ?? offset)
+    guard let use = index.occurrence(at: place, in: document.path),
+      case .constant(let root) = use.symbol
+    else { return [] }
+    let name = use.path ?? root
     let definitions = index.places(of: .constant(root)).filter(\.occurrence.isDefinition)
-    guard definitions.count == 1, root == name, let definition = definitions.first,
-      let file = index.files[definition.file]
+    guard definitions.count == 1, let definition = definitions.first,
+      let file = index.files[definition.file], file.role == .sheet
     else { return [] }
     let other = SyntaxTree(file.source)
     let start = definition.occurrence.range.lowerBound
     let part = other.nodes.lazy.flatMap(\.parts).first { part in
       part.key.map { other.tokens[$0].range.contains(start) } ?? false
     }
-    guard let value = part?.value, !other.nodes[value].isBroken else { return [] }
+    var found = part?.value
+    for member in name.dropFirst(root.count).split(separator: ".") {
+      found = found.flatMap { node in
+        other.nodes[node].parts.first { $0.key.flatMap(other.string) == String(member) }?.value
+      }
+    }
+    guard let value = found, !other.nodes[value].isBroken else { return [] }
     var offer = OfferedEdit("Inline '$\(name)'", kind: "refactor.inline")
-    let written = String(decoding: file.source.bytes[other.range(value)], as: UTF8.self)
-    offer.replace(bytes, of: source, in: document.path, with: written)
+    var (bytes, written) = (whole, other.range(value))
+    if whole == nil {
+      guard other.string(other.nodes[value].first) != nil else { return [] }
+      let start = use.range.lowerBound
+      (bytes, written) = ((start - 1)..<(start + name.utf8.count), written.inside)
+    }
+    guard let bytes else { return [] }
+    let text = String(decoding: file.source.bytes[written], as: UTF8.self)
+    offer.replace(bytes, of: source, in: document.path, with: text)
     return [offer]
   }
 

@@ -27,20 +27,8 @@ extension DocumentView {
   /// Returns the ways to write a colour at a range: the notation that is there first.
   package func presentations(of color: Color, at bytes: Range<Int>) -> JSONValue {
     let written = String(decoding: source.bytes[bytes], as: UTF8.self)
-    let (red, green, blue) = (color.red, color.green, color.blue)
-    let share = (Double(color.alpha) / 255 * 1000).rounded() / 1000
-    let alpha = color.alpha < 255 ? " / \(share)" : ""
-    let hsl = color.hsl
-    var texts = [
-      color.hex, "rgb(\(red) \(green) \(blue)\(alpha))",
-      "hsl(\(hsl.hue) \(hsl.saturation)% \(hsl.lightness)%\(alpha))",
-    ]
-    let notation = written.lowercased().prefix { $0 != "(" }
-    if written.contains("("), let own = texts.firstIndex(where: { $0.hasPrefix(notation + "(") }) {
-      texts.insert(texts.remove(at: own), at: 0)
-    }
     return JSONValue(
-      texts.map { text in
+      ColorPresentations(of: color, insteadOf: written).texts.map { text in
         ["label": .string(text), "textEdit": ["range": range(bytes), "newText": .string(text)]]
       }
     )
@@ -75,25 +63,5 @@ extension Color {
       "red": .number(Double(red) / 255), "green": .number(Double(green) / 255),
       "blue": .number(Double(blue) / 255), "alpha": .number(Double(alpha) / 255),
     ]
-  }
-
-  fileprivate var hsl: (hue: Int, saturation: Int, lightness: Int) {
-    let (red, green, blue) = (
-      Double(self.red) / 255, Double(self.green) / 255, Double(self.blue) / 255
-    )
-    let (most, least) = (max(red, green, blue), min(red, green, blue))
-    let lightness = (most + least) / 2
-    let range = most - least
-    if range == 0 { return (0, 0, Int((lightness * 100).rounded())) }
-    let saturation = range / (1 - abs(2 * lightness - 1))
-    var hue =
-      most == red
-      ? ((green - blue) / range).truncatingRemainder(dividingBy: 6)
-      : most == green ? (blue - red) / range + 2 : (red - green) / range + 4
-    if hue < 0 { hue += 6 }
-    return (
-      Int((hue * 60).rounded()), Int((saturation * 100).rounded()),
-      Int((lightness * 100).rounded())
-    )
   }
 }

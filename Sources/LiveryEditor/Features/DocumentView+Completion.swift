@@ -40,12 +40,15 @@ extension DocumentView {
     case .topKey: return keyCompletions(place, words)
     case .constant: return valueCompletions(nil, words)
     case .directive(let name, let path, let isKey):
-      return directiveCompletions(name, path: path, isKey: isKey, words)
+      return directiveCompletions(name, path: path, isKey: isKey, place, words)
     case .sectionKey:
       let sections = Setting.Group.allCases.map {
         Completion($0.rawValue, .module, opens: "{}")
       }
-      return (sections + [Completion("extends", .keyword, opens: "\"\"")])
+      let others = ["extends", "$description", "$deprecated"].map {
+        Completion($0, .keyword, opens: "\"\"")
+      }
+      return (sections + others)
         .filter { !place.otherKeys.contains($0.text) }
     case .extended: return words.names.sorted().map { Completion(".\($0)", .reference) }
     case .settingKey(let section):
@@ -57,9 +60,12 @@ extension DocumentView {
       )
     case .fieldKey(let section, let name):
       let kind = Setting("\(section).\(name)").flatMap { words.type(of: $0) }?.kind
-      return (kind?.fields ?? []).filter { !place.otherKeys.contains($0.rawValue) }.map {
-        Completion($0.rawValue, .field, opens: "")
+      let fields = kind == .style ? ["style"] : (kind?.fields ?? []).map(\.rawValue)
+      return fields.filter { !place.otherKeys.contains($0) }.map {
+        Completion($0, .field, opens: $0 == "style" ? "\"\"" : "")
       }
+    case .fieldValue(_, _, "style"):
+      return words.names.sorted().map { Completion($0, .reference) }
     case .fieldValue(_, _, let field): return fieldCompletions(field, words)
     case .other: return []
     }
@@ -104,7 +110,7 @@ extension DocumentView {
     ("@import", "[]"), ("@classes", "{}"), ("@states", "[]"), ("@properties", "{}"),
     ("@modifiers", "{}"), ("@when ", "{}"), ("@resolution", "\"\""), ("@builtInStates", ""),
     ("@groups", "[]"), ("@roles", "{}"), ("@drawing", "{}"), ("@inheritance", "{}"),
-    ("@origin", "\"\""),
+    ("@origin", "\"\""), ("@describe", "{}"),
   ]
 
   /// Returns the next part of a selector after a typed text.
@@ -144,6 +150,7 @@ extension DocumentView {
     _ name: String,
     path: [String],
     isKey: Bool,
+    _ place: CursorPlace,
     _ words: Vocabulary
   ) -> [Completion] {
     let classes = words.classes.sorted().map { Completion($0, .classType) }
@@ -161,13 +168,63 @@ extension DocumentView {
         ? Role.allCases.map { Completion($0.rawValue, .field, opens: "\"\"") }
         : settingPaths(words)
     case "@inheritance": return isKey ? settingPaths(words) : Completion.flags
-    case "@properties":
-      return ValueKind.allCases.map { Completion($0.rawValue, .keyword) }
-    case "@modifiers":
+    case "@properties": return propertyCompletions(path, isKey: isKey, place)
+    case "@describe":
+      if isKey, path.isEmpty { return subjectCompletions(place, words) }
       return isKey && path.count == 1
-        ? ["contexts", "default"].map { Completion($0, .keyword, opens: "") } : []
+        ? ["description", "deprecated"].map { Completion($0, .keyword, opens: "\"\"") } : []
+    case "@modifiers":
+      if let axis = path.first, path.dropFirst() == ["default"], !isKey {
+        return (words.axes[axis] ?? []).sorted().map { Completion($0, .enumMember) }
+      }
+      return isKey && path.count == 1
+        ? [("contexts", "[]"), ("default", "\"\"")].filter { !place.otherKeys.contains($0.0) }.map {
+          Completion($0.0, .keyword, opens: $0.1)
+        } : []
     default: return []
     }
+  }
+
+  /// Returns what can be written in the definition of a property.
+  private func propertyCompletions(
+    _ path: [String],
+    isKey: Bool,
+    _ place: CursorPlace
+  ) -> [Completion] {
+    // A new name has no completions.
+    guard let last = path.last else { return [] }
+    if isKey {
+      let members = last == "of" && path.count > 1 ? Self.elementMembers : Self.propertyMembers
+      return members.filter { !place.otherKeys.contains($0) }.map {
+        Completion($0, .keyword, opens: "")
+      }
+    }
+    switch last {
+    case "inherits", "deprecated": return path.count > 1 ? Completion.flags : kinds
+    case "affects" where path.count > 1:
+      return StyleSheet.PropertyDefinition.Effect.allCases.map {
+        Completion($0.rawValue, .enumMember)
+      }
+    case "min", "max", "initial", "description": return path.count > 1 ? [] : kinds
+    default: return kinds
+    }
+  }
+
+  private var kinds: [Completion] {
+    ValueKind.allCases.map { Completion($0.rawValue, .keyword) }
+  }
+
+  private static let elementMembers = ["kind", "of", "min", "max"]
+
+  private static let propertyMembers =
+    elementMembers + ["initial", "inherits", "affects", "description", "deprecated"]
+
+  /// Returns the constants and the keys of entries, which can be described.
+  private func subjectCompletions(_ place: CursorPlace, _ words: Vocabulary) -> [Completion] {
+    let keys = Set(themes.flatMap(\.theme.sheets).flatMap(\.entries).map(\.key))
+    return words.constants.sorted().map { Completion("$\($0)", .constant, opens: "{}") }
+      + keys.sorted().map { Completion($0, .value, opens: "{}") }
+      + selectorCompletions(place.typed, words)
   }
 
   private func settingPaths(_ words: Vocabulary) -> [Completion] {
@@ -199,6 +256,12 @@ extension DocumentView {
       items += Set(words.colors.values.map(\.hex)).sorted().map {
         Completion($0, .color, documentation: $0)
       }
+    default: break
+    }
+    switch kind {
+    case .color:
+      items += colorTexts.map { Completion($0, .color, documentation: $0) }
+      items += Color.names.map { Completion($0, .color, documentation: Color.named($0)?.hex) }
     case .easing:
       items += ["linear", "ease", "ease-in", "ease-out", "ease-in-out"].map {
         Completion($0, .enumMember)
@@ -286,13 +349,19 @@ extension DocumentView {
       let keys: [String] =
         switch (place.path.count, place.path.last) {
         case (0, _):
-          ["themes", "trees", "contexts", "canvas", "severities", "accepted", "gates", "export"]
+          [
+            "themes", "trees", "contexts", "canvas", "severities", "accepted", "gates", "pinned",
+            "keep", "export",
+          ]
         case (_, "severities"): findingCodes
         case (_, "contexts"): words.axes.keys.sorted()
         case (_, "gates"): ["maxWarnings", "contrast", "states", "policies", "baseline"]
         case (_, "accepted"): ["code", "key", "fingerprint", "reason"]
         case (2, _) where place.path.first == "themes":
-          ["sheets", "base", "trees", "policies", "from", "resolution", "builtInStates", "lenient"]
+          [
+            "sheets", "base", "trees", "policies", "from", "modes", "resolution", "builtInStates",
+            "lenient", "comments",
+          ]
         default: []
         }
       return keys.filter { !place.otherKeys.contains($0) }.map {
@@ -304,6 +373,9 @@ extension DocumentView {
       return ["error", "warning", "note", "off"].map { Completion($0, .enumMember) }
     case ("contexts", let axis?):
       return (words.axes[axis] ?? []).sorted().map { Completion($0, .enumMember) }
+    case ("pinned", _), (nil, "pinned"): return subjectCompletions(place, words).map(\.asText)
+    case ("keep", _), (nil, "keep"):
+      return words.constants.sorted().map { Completion("$\($0)", .constant) }
     case (_, "code"): return findingCodes.map { Completion($0, .enumMember) }
     case (_, "resolution"): return Resolution.allCases.map { Completion($0.rawValue, .keyword) }
     case (_, "contrast"): return ["AA", "AAA"].map { Completion($0, .enumMember) }

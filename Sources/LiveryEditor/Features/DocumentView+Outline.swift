@@ -16,7 +16,10 @@ extension DocumentView {
     return tree.nodes[node].parts.compactMap { part in
       guard let key = part.key, let name = tree.string(key), !name.isEmpty, name != "$schema"
       else { return nil }
-      let isOpen = name.hasPrefix("@when") || role == .project && depth < 1
+      if role == .source, name.hasPrefix("$") { return nil }
+      let isOpen =
+        name.hasPrefix("@when") || role == .project && depth < 1
+        || role == .source && part.value.map { !isToken($0) } ?? false
       let children = isOpen ? part.value.map { members(of: $0, depth: depth + 1) } ?? [] : []
       return symbol(
         name,
@@ -29,8 +32,16 @@ extension DocumentView {
     }
   }
 
+  /// Returns whether a value is a design token.
+  private func isToken(_ node: Int) -> Bool { tokenValue(node) != nil }
+
+  private func tokenValue(_ node: Int) -> Int? {
+    tree.nodes[node].parts.first { $0.key.flatMap(tree.string) == "$value" }?.value
+  }
+
   private func kind(of name: String) -> Int {
     switch name.first {
+    case _ where role == .source: 14
     case "$": 14
     case "@": name.hasPrefix("@when") ? 3 : 7
     default: role == .sheet ? 5 : 8
@@ -38,7 +49,9 @@ extension DocumentView {
   }
 
   private func detail(of part: SyntaxTree.Part) -> String? {
-    guard let value = part.value, tree.nodes[value].kind == .scalar else { return nil }
+    guard let own = part.value else { return nil }
+    let value = role == .source ? tokenValue(own) ?? own : own
+    guard tree.nodes[value].kind == .scalar else { return nil }
     return String(tree.text(tree.nodes[value].first).prefix(80))
   }
 

@@ -24,6 +24,18 @@ extension DocumentView {
     }
   }
 
+  /// The literal colours in the document, as they are written.
+  var colorTexts: [String] {
+    let texts = tree.nodes.lazy.compactMap { node in
+      node.kind == .scalar ? self.tree.string(node.first) : nil
+    }
+    let literals = Set(texts).filter { text in
+      text.first.map { $0 == "#" || text.contains("(") } ?? false
+        && (try? Color(parsing: text)) != nil
+    }
+    return literals.sorted()
+  }
+
   /// The strings that are values of settings, with the names of these.
   private var declaredStrings: [(node: Int, key: String)] {
     tree.nodes.indices.compactMap { node in

@@ -59,7 +59,8 @@ package struct SymbolIndex: Sendable {
         file.occurrences[number] = SymbolOccurrence(
           symbol: .constant(String(path)),
           range: start..<(start + path.utf8.count),
-          isDefinition: false
+          isDefinition: false,
+          path: occurrence.path
         )
       }
       if !isChanged { continue }

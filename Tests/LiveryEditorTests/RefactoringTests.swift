@@ -1,0 +1,257 @@
+import Foundation
+import LiveryEditor
+import SourceJSON
+import Testing
+
+@testable import LiveryTool
+
+/// Renames and refactorings, which change no value and add no finding.
+struct RefactoringTests {
+  private static let project = """
+    { "themes": { "main": ["styles.json"] }, "trees": ["tree.json"], "pinned": ["$brand", ".second"],
+      "keep": ["brand"], "accepted": [{ "code": "dead-entry", "key": ".second", "reason": "later" }] }
+    """
+  private static let tree = """
+    { "class": "UIWindow", "children": [
+      { "class": "UIButton", "names": ["second"] }, { "class": "UILabel", "themeText": "second" } ] }
+    """
+  private static let sheet = """
+    {
+      "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+      "@properties": { "look": "style" },
+      "@describe": { ".second": { "description": "Less" }, "$brand": { "description": "Ours" } },
+      "$brand": "#336699",
+      "$plain": "#224466",
+      "$set": { "ink": "#101010" },
+      "@when scheme=dark": { "$brand": "#99bbff" },
+      ".second": { "colors": { "textColor": "$brand" } },
+      "UILabel": { "properties": { "look": { "style": "second" } } },
+      "UIButton": { "controls": { "actionColor": "#336699", "fillColor": "#224466",
+        "borderColor": "rgb(from $plain r g b / 50%)", "controlColor": "$set.ink" } }
+    }
+
+    """
+
+  private func session(_ files: [String: String] = [:]) async throws -> EditorSession {
+    let all = ["livery.json": Self.project, "styles.json": Self.sheet, "tree.json": Self.tree]
+    let session = try EditorSession(all.merging(files) { $1 })
+    await session.begin()
+    return session
+  }
+
+  private func open(_ session: EditorSession, _ name: String, _ text: String) async {
+    await session.notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": session.uri(name), "version": 1, "text": .string(text)]]
+    )
+  }
+
+  private func rename(
+    _ session: EditorSession,
+    _ mark: String,
+    in text: String = sheet,
+    plus: Int = 1,
+    to name: String
+  ) async -> JSONNode {
+    let new = JSONValue.Member("newName", .string(name))
+    return await session.ask("rename", "styles.json", text, at: mark, plus: plus, [new])
+  }
+
+  /// The numbers of edits by file.
+  private func counts(_ edit: JSONNode) -> [String: Int] {
+    let files = edit["documentChanges"]?.elements ?? []
+    return files.reduce(into: [:]) { counts, change in
+      let name = change["textDocument"]?["uri"]?.string?.split(separator: "/").last ?? ""
+      counts[String(name)] = change["edits"]?.elements.count
+    }
+  }
+
+  private func titles(
+    _ session: EditorSession,
+    at mark: String,
+    plus: Int = 1,
+    only: JSONValue? = nil
+  ) async -> [String] {
+    let place = session.position(of: mark, in: Self.sheet, plus: plus)
+    let found = await session.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": session.uri("styles.json")],
+        "range": ["start": place, "end": place],
+        "context": .object([.init("diagnostics", [])] + (only.map { [.init("only", $0)] } ?? [])),
+      ]
+    )
+    return found.elements.compactMap { $0["title"]?.string }
+  }
+
+  // MARK: Renames
+
+  @Test func `a rename follows styles in values, element paths, descriptions and livery.json`()
+    async throws
+  {
+    let session = try await session()
+    await session.open("styles.json", Self.sheet)
+    let name = await rename(session, "\".second\": { \"colors", plus: 3, to: "third")
+    #expect(counts(name) == ["livery.json": 2, "styles.json": 3, "tree.json": 2])
+    let constant = await rename(session, "$brand\": \"#3", to: "tint")
+    #expect(counts(constant) == ["livery.json": 2, "styles.json": 4])
+  }
+
+  @Test func `a rename right after an edit sees the edit`() async throws {
+    let session = try await session()
+    await session.open("styles.json", Self.sheet)
+    let text = Self.sheet.replacing("#99bbff", with: "#ff0000")
+    await session.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": session.uri("styles.json"), "version": 2],
+        "contentChanges": [["text": .string(text)]],
+      ]
+    )
+    let constant = await rename(session, "$brand\": \"#3", in: text, to: "tint")
+    #expect(counts(constant) == ["livery.json": 2, "styles.json": 4])
+  }
+
+  @Test func `constants with points are found whole, also those of files of tokens`() async throws {
+    let tokens = ##"{ "color": { "$type": "color", "ink": { "$value": "#0a0a0a" } } }"##
+    let text = """
+      { "$a.b": "#00ff00", "UIButton": { "controls": { "actionColor": "$color.ink",
+        "fillColor": "$a.b" } } }
+      """
+    let project = """
+      { "themes": { "main": ["brand.tokens.json", "styles.json"] }, "trees": ["tree.json"] }
+      """
+    let session = try await session([
+      "livery.json": project, "brand.tokens.json": tokens, "styles.json": text,
+    ])
+    await session.open("styles.json", text)
+    let token = await session.ask("definition", "styles.json", text, at: "$color.ink", plus: 8)
+    #expect(token.elements.first?["uri"]?.string?.hasSuffix("brand.tokens.json") == true)
+    let hover = await session.ask("hover", "styles.json", text, at: "$a.b\" }", plus: 3)
+    #expect(hover["contents"]?["value"]?.string?.contains("**$a.b**, 1 use") == true)
+    #expect(counts(await rename(session, "$a.b\":", in: text, to: "c.d")) == ["styles.json": 2])
+    let refused = await rename(session, "$color.ink", in: text, to: "paper")
+    #expect(refused["message"]?.string?.contains("'brand.tokens.json'; rename it there") == true)
+    await session.open("brand.tokens.json", tokens)
+    let outline = await session.request(
+      "textDocument/documentSymbol",
+      ["textDocument": ["uri": session.uri("brand.tokens.json")]]
+    )
+    #expect(outline.elements.first?["children"]?.elements.first?["name"]?.string == "ink")
+  }
+
+  // MARK: Actions
+
+  @Test func `a constant is offered for a colour once, and only if it has it in all contexts`()
+    async throws
+  {
+    let session = try await session()
+    await session.open("styles.json", Self.sheet)
+    let other = await titles(session, at: "#336699\", \"fill")
+    #expect(!other.contains { $0.contains("$brand") })
+    let same = await titles(session, at: "#224466\",\n")
+    #expect(same.filter { $0.contains("'$plain'") }.count == 1)
+  }
+
+  @Test func `constants in colour functions and members of constants are inlined`() async throws {
+    let session = try await session()
+    await session.open("styles.json", Self.sheet)
+    #expect(await titles(session, at: "$plain r", plus: 2).contains("Inline '$plain'"))
+    #expect(await titles(session, at: "\"$set.ink", plus: 3).contains("Inline '$set.ink'"))
+  }
+
+  @Test func `the empty kind asks for all kinds of actions`() async throws {
+    let session = try await session()
+    await session.open("styles.json", Self.sheet)
+    let all = await titles(session, at: "#224466\",\n", only: [""])
+    #expect(all.contains { $0.hasPrefix("Extract") || $0.contains("'$plain'") })
+    #expect(all.contains("Format the document"))
+  }
+
+  @Test func `without trees, equal entries merge only if no other one of a setting is between`()
+    async throws
+  {
+    let project = #"{ "themes": { "main": ["styles.json"] } }"#
+    func merged(
+      _ text: String,
+      _ project: String,
+      _ tree: String = tree
+    ) async throws -> (
+      made: Int, reason: String?, situations: Int
+    ) {
+      let session = try await session([
+        "livery.json": project, "styles.json": text, "tree.json": tree,
+      ])
+      var work = try ProjectRefactoring(session.folder.appending(path: "livery.json").path)
+      await work.make { $0.merges }
+      return (work.made.count, work.refused.first?.reason, work.situationCount)
+    }
+    let apart = """
+      { ".a": { "colors": { "textColor": "#111" } }, ".b": { "colors": { "textColor": "#eee" } },
+        ".c": { "colors": { "textColor": "#111" } } }
+      """
+    let refused = try await merged(apart, project)
+    #expect(refused.made == 0 && refused.reason?.contains("without trees") == true)
+    let other = apart.replacing("\"textColor\": \"#eee\"", with: "\"heroColor\": \"#eee\"")
+    let made = try await merged(other, project)
+    #expect(made.made == 1 && made.situations == 0)
+    let label = #"{ "class": "UILabel", "names": ["b", "c"] }"#
+    let tree = "{ \"class\": \"UIWindow\", \"children\": [\(label)] }"
+    let proven = try await merged(apart, Self.project.replacing(", \".second\"", with: ""), tree)
+    #expect(proven.made == 0)
+    #expect(
+      proven.reason?.contains("colors.textColor of UIWindow/UILabel from #111111ff to #eeeeeeff")
+        == true
+    )
+  }
+
+  // MARK: The session
+
+  @Test func `requests right after a document was opened are answered`() async throws {
+    let session = try await session()
+    await open(session, "styles.json", Self.sheet)
+    let document: JSONValue = ["textDocument": ["uri": session.uri("styles.json")]]
+    let outline = await session.post("textDocument/documentSymbol", document)
+    let colors = await session.post("textDocument/documentColor", document)
+    let hover = await session.ask("hover", "styles.json", Self.sheet, at: "$brand", plus: 2)
+    #expect(session.answer(to: outline)?.elements.isEmpty == false)
+    #expect(session.answer(to: colors)?.elements.isEmpty == false)
+    #expect(hover["contents"]?["value"]?.string?.contains("**$brand**") == true)
+  }
+
+  @Test func `symbols of the workspace need no open document`() async throws {
+    let session = try await session()
+    let found = await session.request("workspace/symbol", ["query": "bran"])
+    #expect(found.elements.count == 2)
+  }
+
+  @Test func `completion offers what definitions, descriptions and inner styles take`()
+    async throws
+  {
+    let session = try await session()
+    func labels(_ text: String, at mark: String, in name: String = "styles.json") async -> [String]
+    {
+      let file = await session.ask("completion", name, text, at: mark, plus: mark.count)
+      return file["items"]?.elements.compactMap { $0["label"]?.string } ?? []
+    }
+    let text = """
+      { "@modifiers": { "s": { "contexts": ["x", "y"], "default": "" } },
+        "@properties": { "look": { "": "" }, "other": { "kind": "" } },
+        "$ink": "oklch(0.5 0.1 20)", ".second": {},
+        "UILabel": { "": {}, "properties": { "look": { "style": "" } },
+          "colors": { "textColor": "" } } }
+      """
+    await session.open("styles.json", text)
+    #expect(await labels(text, at: "\"default\": \"") == ["x", "y"])
+    let members = await labels(text, at: "\"look\": { \"")
+    #expect(members.starts(with: ["kind", "of", "min"]) && !members.contains("color"))
+    #expect(await labels(text, at: "\"kind\": \"").contains("duration"))
+    #expect(await labels(text, at: "\"style\": \"").contains("second"))
+    #expect(await labels(text, at: "\"UILabel\": { \"").contains("$description"))
+    let colors = await labels(text, at: "\"textColor\": \"")
+    #expect(colors.contains("oklch(0.5 0.1 20)") && colors.contains("rebeccapurple"))
+    let project = Self.project.replacing("\"$brand\", \".second\"", with: "\"\"")
+    await session.open("livery.json", project)
+    #expect(await labels(project, at: "\"pinned\": [\"", in: "livery.json").contains("$ink"))
+  }
+}
