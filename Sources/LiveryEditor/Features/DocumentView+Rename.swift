@@ -23,7 +23,10 @@ extension DocumentView {
       index.files[$0.file]?.role == .source
     }) {
       let file = place.file.text.split(separator: "/").last ?? ""
-      throw RPCError(.requestFailed, "the \(occurrence.symbol) is defined in '\(file)'; rename it there")
+      throw RPCError(
+        .requestFailed,
+        "the \(occurrence.symbol) is defined in '\(file)'; rename it there"
+      )
     }
     let bytes = source.bytes[occurrence.range]
     if bytes.contains(UInt8(ascii: "\\")) {

@@ -28,5 +28,7 @@ package struct RenamedSymbol: Sendable {
   package let name: String
 
   /// Creates a renaming.
-  package init(_ symbol: ProjectSymbol, to name: String) { (self.symbol, self.name) = (symbol, name) }
+  package init(_ symbol: ProjectSymbol, to name: String) {
+    (self.symbol, self.name) = (symbol, name)
+  }
 }

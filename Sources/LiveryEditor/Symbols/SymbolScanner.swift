@@ -127,7 +127,8 @@ package struct SymbolScanner {
       }
     case "@states": scanStates(value, isDefinition: true)
     case "@groups": scanStates(value, isDefinition: false)
-    case "@describe": forEachMember(of: value) { scanner, _, _ in scanner.scanName(scanner.keyToken) }
+    case "@describe":
+      forEachMember(of: value) { scanner, _, _ in scanner.scanName(scanner.keyToken) }
     case "@properties":
       forEachMember(of: value) { scanner, _, value in
         scanner.noteKey(isDefinition: true) { .property($0) }
