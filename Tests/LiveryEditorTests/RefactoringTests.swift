@@ -196,8 +196,8 @@ struct RefactoringTests {
     let made = try await merged(other, project)
     #expect(made.made == 1 && made.situations == 0)
     let label = #"{ "class": "UILabel", "names": ["b", "c"] }"#
-    let tree = "{ \"class\": \"UIWindow\", \"children\": [\(label)] }"
-    let proven = try await merged(apart, Self.project.replacing(", \".second\"", with: ""), tree)
+    let window = "{ \"class\": \"UIWindow\", \"children\": [\(label)] }"
+    let proven = try await merged(apart, Self.project.replacing(", \".second\"", with: ""), window)
     #expect(proven.made == 0)
     #expect(
       proven.reason?.contains("colors.textColor of UIWindow/UILabel from #111111ff to #eeeeeeff")
