@@ -27,7 +27,7 @@ struct RefactoringTests {
       ".second": { "colors": { "textColor": "$brand" } },
       "UILabel": { "properties": { "look": { "style": "second" } } },
       "UIButton": { "controls": { "actionColor": "#336699", "fillColor": "#224466",
-        "borderColor": "rgb(from $plain r g b / 50%)", "controlColor": "$set.ink" } }
+        "borderColor": "rgb(from $plain r g b / 50%)", "glossColor": "$set.ink" } }
     }
 
     """
@@ -149,7 +149,7 @@ struct RefactoringTests {
     await session.open("styles.json", Self.sheet)
     let other = await titles(session, at: "#336699\", \"fill")
     #expect(!other.contains { $0.contains("$brand") })
-    let same = await titles(session, at: "#224466\",\n")
+    let same = await titles(session, at: "fillColor\": \"#224466", plus: 14)
     #expect(same.filter { $0.contains("'$plain'") }.count == 1)
   }
 
@@ -163,7 +163,7 @@ struct RefactoringTests {
   @Test func `the empty kind asks for all kinds of actions`() async throws {
     let session = try await session()
     await session.open("styles.json", Self.sheet)
-    let all = await titles(session, at: "#224466\",\n", only: [""])
+    let all = await titles(session, at: "fillColor\": \"#224466", plus: 14, only: [""])
     #expect(all.contains { $0.hasPrefix("Extract") || $0.contains("'$plain'") })
     #expect(all.contains("Format the document"))
   }
@@ -200,7 +200,8 @@ struct RefactoringTests {
     let proven = try await merged(apart, Self.project.replacing(", \".second\"", with: ""), window)
     #expect(proven.made == 0)
     let reason = proven.reason ?? ""
-    #expect(reason.contains("colors.textColor of UIWindow/UILabel") && reason.contains("#eeeeee"))
+    let place = "colors.textColor of 'UIWindow/UILabel'"
+    #expect(reason.contains("1 value would change: \(place) from #111111ff to #eeeeeeff"))
   }
 
   // MARK: The session
