@@ -40,7 +40,7 @@ extension DocumentView {
     case .topKey: return keyCompletions(place, words)
     case .constant: return valueCompletions(nil, words)
     case .directive(let name, let path, let isKey):
-      return directiveCompletions(name, path: path, isKey: isKey, place, words)
+      return directiveCompletions(name, path: path, isKey: isKey, at: place, from: words)
     case .sectionKey:
       let sections = Setting.Group.allCases.map {
         Completion($0.rawValue, .module, opens: "{}")
@@ -150,8 +150,8 @@ extension DocumentView {
     _ name: String,
     path: [String],
     isKey: Bool,
-    _ place: CursorPlace,
-    _ words: Vocabulary
+    at place: CursorPlace,
+    from words: Vocabulary
   ) -> [Completion] {
     let classes = words.classes.sorted().map { Completion($0, .classType) }
     switch name {

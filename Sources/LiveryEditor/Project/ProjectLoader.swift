@@ -20,12 +20,12 @@ package protocol ProjectLoader: Sendable {
   func inspect(_ project: LoadedProject) async -> [LoadedProject.Problem]
 
   /// Returns the styles of all widgets in their states, in all contexts, in the order of the trees,
-  /// as if a symbol was renamed.
+  /// with a name in them changed.
   func styles(
     of key: LoadedProject.Key,
     with texts: [FileName: [UInt8]],
     below roots: [String],
-    renaming symbol: RenamedSymbol?
+    renaming change: NameChange?
   ) -> [WidgetValues]
 
   /// The codes of all findings.

@@ -19,16 +19,3 @@ package struct WidgetValues: Sendable {
   /// Creates the values of a widget.
   package init(place: String, values: [Value]) { (self.place, self.values) = (place, values) }
 }
-
-/// A symbol with the name that it gets.
-package struct RenamedSymbol: Sendable {
-  /// The symbol.
-  package let symbol: ProjectSymbol
-  /// Its new name.
-  package let name: String
-
-  /// Creates a renaming.
-  package init(_ symbol: ProjectSymbol, to name: String) {
-    (self.symbol, self.name) = (symbol, name)
-  }
-}

@@ -78,7 +78,7 @@ package struct EditTrial: Sendable {
   fileprivate static let listedCount = 3
 
   private func compareStyles(with new: [FileName: [UInt8]], renaming: RenamedSymbol?) -> Outcome {
-    let old = loader.styles(of: key, with: texts, below: roots, renaming: renaming)
+    let old = loader.styles(of: key, with: texts, below: roots, renaming: renaming?.changeInValues)
     let changed = loader.styles(of: key, with: new, below: roots, renaming: nil)
     if old.count != changed.count { return .fails("there would be other situations") }
     var listed: [String] = []

@@ -83,7 +83,7 @@ struct EditorProjects: ProjectLoader {
     of key: LoadedProject.Key,
     with texts: [FileName: [UInt8]],
     below roots: [String],
-    renaming renamed: RenamedSymbol?
+    renaming change: NameChange?
   ) -> [WidgetValues] {
     var reading = ProjectReading(key, texts: texts, roots: roots)
     reading.keepsTrees = true
@@ -91,7 +91,7 @@ struct EditorProjects: ProjectLoader {
     case .file(let path): reading.readProject(path)
     case .alone(let path): reading.readAlone(path)
     }
-    return reading.trees.flatMap { $0.allStyles(renaming: renamed) }
+    return reading.trees.flatMap { $0.allStyles(renaming: change) }
   }
 }
 
@@ -100,7 +100,7 @@ extension WidgetTree {
   private static let contextLimit = 64
 
   /// Returns the values of all widgets in their states and in each state, in all contexts.
-  fileprivate func allStyles(renaming renamed: RenamedSymbol?) -> [WidgetValues] {
+  fileprivate func allStyles(renaming change: NameChange?) -> [WidgetValues] {
     let widgets = StyledWidget.all(in: self)
     let before = contexts
     defer { contexts = before }
@@ -116,7 +116,7 @@ extension WidgetTree {
           widget.states = states
           return WidgetValues(
             place: styled.path + (states.isEmpty ? "" : "-\(states)") + end,
-            values: widget.style.values(renaming: renamed)
+            values: widget.style.values(renaming: change)
           )
         }
       }
@@ -126,10 +126,10 @@ extension WidgetTree {
 
 extension Style {
   /// Returns the values of settings, with a name in them renamed.
-  fileprivate func values(renaming renamed: RenamedSymbol?) -> [WidgetValues.Value] {
+  fileprivate func values(renaming change: NameChange?) -> [WidgetValues.Value] {
     let own = properties.keys.map { (name: $0, setting: Setting.property($0)) }.map { property in
-      if case .property(property.name)? = renamed?.symbol {
-        (name: renamed?.name ?? property.name, setting: property.setting)
+      if case .property(property.name, let name)? = change {
+        (name: name, setting: property.setting)
       } else {
         property
       }
@@ -140,7 +140,7 @@ extension Style {
     }
     return (builtIn + properties).compactMap { name, setting in
       self[setting].map { value in
-        .init(setting: name, text: "\(renamed.map { value.renaming($0) } ?? value)")
+        .init(setting: name, text: "\(change.map { value.renaming($0) } ?? value)")
       }
     }
   }
@@ -148,16 +148,16 @@ extension Style {
 
 extension SettingValue {
   /// Returns the value with another name of a style in it.
-  fileprivate func renaming(_ renamed: RenamedSymbol) -> Self {
-    guard case .name(let old) = renamed.symbol else { return self }
+  fileprivate func renaming(_ change: NameChange) -> Self {
+    guard case .style(let old, let new) = change else { return self }
     switch self {
-    case .style(old): return .style(renamed.name)
-    case .list(let values): return .list(values.map { $0?.renaming(renamed) })
+    case .style(old): return .style(new)
+    case .list(let values): return .list(values.map { $0?.renaming(change) })
     case .object(let members):
       if members.count == 1, case .string(old)?? = members["style"] {
-        return .object(["style": .string(renamed.name)])
+        return .object(["style": .string(new)])
       }
-      return .object(members.mapValues { $0?.renaming(renamed) })
+      return .object(members.mapValues { $0?.renaming(change) })
     default: return self
     }
   }
