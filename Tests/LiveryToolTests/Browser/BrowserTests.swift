@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The driver of browsers itself, on a small page.
-@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(15)))
 struct BrowserTests {
   private static let page = """
     <!doctype html><html lang="en"><title>Small</title>

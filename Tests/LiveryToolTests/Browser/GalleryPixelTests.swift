@@ -3,7 +3,7 @@ import Livery
 import Testing
 
 /// The pixels of a gallery in a browser, compared with the engine.
-@Suite(.enabled(if: Browser.isThere, Browser.missing), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .timeLimit(.minutes(15)))
 struct GalleryPixelTests {
   /// The settings of grounds, by class; all others have a fill.
   private static let grounds: [String: Setting] = [

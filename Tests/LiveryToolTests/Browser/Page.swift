@@ -118,7 +118,7 @@ final class Page: Sendable {
   }
 
   /// Waits until a condition holds, also through reloads; an exception counts as not yet.
-  func wait(until condition: String, within seconds: Double = 10) async throws {
+  func wait(until condition: String, within seconds: Double = 30) async throws {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {
       do {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The page of `livery preview` in a browser, beside a user who saves files.
-@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(15)))
 struct PreviewPageTests {
   func open(
     _ preview: RunningPreview,

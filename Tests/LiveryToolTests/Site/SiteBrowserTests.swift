@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Sites in a browser: accessible in light and dark at each width, and searched with the keyboard.
-@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(15)))
 struct SiteBrowserTests {
   /// Writes the site of the recorded case into a folder, and returns the names of its pages.
   private static func write(to folder: URL) throws -> [String] {
