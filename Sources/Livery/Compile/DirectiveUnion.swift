@@ -61,7 +61,6 @@ struct DirectiveUnion {
       declared,
       by: \.name,
       kind: "property",
-      remedy: "declare it alike, or under another name",
       difference: { $0.difference(from: $1) },
       into: &diagnostics
     )
@@ -85,7 +84,6 @@ struct DirectiveUnion {
       axes,
       by: \.axis,
       kind: "axis",
-      remedy: "declare it alike, or under another name",
       difference: { $0.difference(from: $1) },
       into: &diagnostics
     )
@@ -197,7 +195,7 @@ struct DirectiveUnion {
     _ directives: [StyleSheet.Directive<Value>],
     by name: KeyPath<Value, String>,
     kind: String,
-    remedy: String,
+    remedy: String = "declare it alike, or under another name",
     difference: (_ later: Value, _ first: Value) -> String?,
     into diagnostics: inout Diagnostics
   ) -> [Value] {

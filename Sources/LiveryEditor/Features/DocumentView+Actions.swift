@@ -10,9 +10,8 @@ extension DocumentView {
       problems.flatMap { fixes(for: $0, in: range) } + valueEdits(at: range) + keyEdits(at: range)
       + merges.filter { $0.touches(range) }
     // A finding may have the same edit as its place.
-    return all.enumerated().filter { number, edit in
-      !all[..<number].contains { $0.isSame(as: edit) }
-    }.map(\.element)
+    var known: Set<[FileName: [[String]]]> = []
+    return all.filter { known.insert($0.identity).inserted }
   }
 
   /// Returns whether the project was read with the current text of a file.
@@ -112,7 +111,7 @@ extension DocumentView {
   private func constants(with color: Color, under path: [String]) -> [String] {
     var conditions = Contexts()
     for key in path where key.hasPrefix("@when") {
-      for condition in key.split(separator: " ").dropFirst() {
+      for condition in key.split(whereSeparator: \.isWhitespace).dropFirst() {
         let parts = condition.split(separator: "=")
         if parts.count == 2 { conditions[String(parts[0])] = String(parts[1]) }
       }

@@ -81,8 +81,12 @@ extension DocumentView {
     guard role == .sheet else { return [] }
     var offers: [OfferedEdit] = []
     for node in tree.nodes.indices where isTop(node) {
-      var known: [[UInt8]: SyntaxTree.Part] = [:]
-      for (number, part) in tree.nodes[node].parts.enumerated() {
+      var known: [[UInt8]: Int] = [:]
+      var declared = DeclaredSettings()
+      let parts = tree.nodes[node].parts
+      for (number, part) in parts.enumerated() {
+        let own = settings(of: part)
+        defer { declared.note(own, at: number) }
         guard let key = part.key.flatMap(tree.string), let value = part.value, !part.isBroken,
           key != "default", !key.hasPrefix("@"), !key.hasPrefix("$"), !key.contains("\\"),
           !SheetPlace.sections.contains(key), !key.hasPrefix("controls-"),
@@ -90,10 +94,14 @@ extension DocumentView {
         else { continue }
         let contents = contents(of: value)
         guard let first = known[contents] else {
-          known[contents] = part
+          known[contents] = number
           continue
         }
-        if let offer = merging(part, number: number, of: node, into: first) { offers.append(offer) }
+        guard var offer = merging(part, number: number, of: node, into: parts[first]) else {
+          continue
+        }
+        offer.passesOthers = declared.mayContain(own, after: first)
+        offers.append(offer)
       }
     }
     return offers
@@ -112,23 +120,13 @@ extension DocumentView {
     }
   }
 
-  /// Returns whether a part between two equal entries may declare a setting of theirs.
-  private func passesOthers(
-    _ part: SyntaxTree.Part,
-    from number: Int,
-    to first: SyntaxTree.Part,
-    of node: Int
-  ) -> Bool {
-    guard let own = part.value.flatMap({ settings(of: $0) }) else { return true }
-    let between = tree.nodes[node].parts[..<number].drop { $0.first != first.first }.dropFirst()
-    return between.contains { other in
-      guard let key = other.key.flatMap(tree.string), let value = other.value else { return true }
-      if key.hasPrefix("$") || key.hasPrefix("@") && !key.hasPrefix("@when") { return false }
-      // A default has the least rank in any place.
-      if key == "default" { return false }
-      guard let others = settings(of: value) else { return true }
-      return !own.isDisjoint(with: others)
-    }
+  /// Returns the settings that compete by their places and that a part of a sheet declares; `nil` if
+  /// they are unknown.
+  private func settings(of part: SyntaxTree.Part) -> Set<String>? {
+    guard let key = part.key.flatMap(tree.string), let value = part.value else { return nil }
+    if key.hasPrefix("$") || key.hasPrefix("@") && !key.hasPrefix("@when") { return [] }
+    // A default has the least rank in any place.
+    return key == "default" ? [] : settings(of: value)
   }
 
   /// Returns the settings that an entry, or those of a `@when`, declares; `nil` if it extends others.
@@ -167,10 +165,27 @@ extension DocumentView {
     var offer = OfferedEdit(title, kind: "refactor.rewrite")
     let end = tree.tokens[other].range.upperBound - 1
     let added = String(decoding: source.bytes[tree.tokens[key].range.inside], as: UTF8.self)
-    offer.passesOthers = passesOthers(part, from: number, to: first, of: node)
     offer.replace(end..<end, of: source, in: document.path, with: ", \(added)")
     let removed = tree.range(before).upperBound..<tree.range(part).upperBound
     offer.replace(removed, of: source, in: document.path, with: "")
     return offer
+  }
+}
+
+/// The last parts of an object that declare settings.
+private struct DeclaredSettings {
+  private var last: [String: Int] = [:]
+  private var lastUnknown = -1
+
+  /// Takes note of the settings that a part declares; `nil` for any.
+  mutating func note(_ settings: Set<String>?, at number: Int) {
+    if settings == nil { lastUnknown = number }
+    for setting in settings ?? [] { last[setting] = number }
+  }
+
+  /// Returns whether a part after another one may declare one of some settings.
+  func mayContain(_ settings: Set<String>?, after number: Int) -> Bool {
+    guard let settings, lastUnknown <= number else { return true }
+    return settings.contains { (last[$0] ?? -1) > number }
   }
 }

@@ -3,7 +3,8 @@ import Livery
 /// A widget that an entry matches, in a tree with its ancestors only, which are all that its styles
 /// depend on.
 struct MatchedWidget {
-  private let widget: Widget
+  /// The widget.
+  let widget: Widget
 
   /// The widget as a selector names it.
   let name: String

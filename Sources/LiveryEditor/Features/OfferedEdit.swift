@@ -57,23 +57,16 @@ package struct OfferedEdit: Sendable {
     return results
   }
 
-  /// Returns whether another edit makes the same changes.
-  func isSame(as other: Self) -> Bool {
-    changes.count == other.changes.count
-      && changes.allSatisfy { file, own in
-        let others = other.changes[file] ?? []
-        return own.count == others.count
-          && zip(own, others).allSatisfy { source(file, $0) == source(file, $1) }
+  /// The changes, by which two edits are the same; the quotes of a string do not matter.
+  var identity: [FileName: [[String]]] {
+    changes.mapValues { changes in
+      changes.map { range, text in
+        let isQuoted = text.utf8.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+        return isQuoted
+          ? ["\(range.lowerBound + 1)", String(text.dropFirst().dropLast())]
+          : ["\(range.lowerBound)", text]
       }
-  }
-
-  /// Returns a change as the bytes that become others; the quotes of a string do not matter.
-  private func source(_ file: FileName, _ change: (range: Range<Int>, text: String)) -> [String] {
-    let isQuoted =
-      change.text.utf8.count > 1 && change.text.hasPrefix("\"") && change.text.hasSuffix("\"")
-    let text = isQuoted ? String(change.text.dropFirst().dropLast()) : change.text
-    let start = change.range.lowerBound + (isQuoted ? 1 : 0)
-    return ["\(start)", text]
+    }
   }
 
   /// Returns whether the edit changes the surroundings of a range.

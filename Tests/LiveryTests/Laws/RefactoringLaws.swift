@@ -9,13 +9,14 @@ import Testing
 /// Laws of refactorings, which change no value.
 struct RefactoringLaws {
   @Test func `after any refactoring the slow reading of the old files is still right`() async {
-    var made = 0
+    var (made, followed) = (0, 0)
     await Law.holds(in: 6) { random in
       guard let subject = try RefactoringCase(using: &random) else { return }
       made += try await subject.refactor(using: &random)
       try subject.check()
+      followed += subject.followed
     }
-    #expect(made > 0)
+    #expect(made > 0 && followed > 0)
   }
 }
 
@@ -27,6 +28,14 @@ private final class RefactoringCase {
   private var names: [ProjectSymbol: String] = [:]
   private var story: [String] = []
   private var texts: [FileName: [UInt8]] = [:]
+
+  /// A name and a constant of the sheets that other places of the project mention too; `nil` if
+  /// there is none.
+  private let mentionedName: String?
+  private let mentionedConstant: String?
+
+  /// The number of these that were renamed.
+  private(set) var followed = 0
 
   /// Creates a case; `nil` if ancestors multiply too often.
   init?(using random: inout SplitMix64) throws {
@@ -50,12 +59,28 @@ private final class RefactoringCase {
     let members = lists.filter { !$0.1.isEmpty }.map { name, sheets in
       "\"\(name)\": [\(sheets.map { "\"\($0)\"" }.joined(separator: ", "))]"
     }
+    mentionedName = theme.theme.sheets.flatMap(\.entries).flatMap(\.definedNames).min()
+    let sheets = theme.sheets
+    mentionedConstant = ["c0", "c2", "n0"].first { name in
+      sheets.contains { $0.jsonText.contains("\"$\(name)\":") }
+    }
     try write(
-      "{ \"themes\": { \"main\": { \(members.joined(separator: ", ")) } }, \"trees\": [\"tree.json\"] }",
+      """
+      { "themes": { "main": { \(members.joined(separator: ", ")) } }, "trees": ["tree.json"],
+        "keep": [\(mentionedConstant.map { "\"\($0)\"" } ?? "")] }
+      """,
       to: "livery.json"
     )
     try write(under.tree.describe().text, to: "tree.json")
-    try write("{}", to: "own.json")
+    let style = mentionedName.map { "{ \"style\": \(JSONValue.string($0).text(pretty: false)) }" }
+    let described = mentionedConstant.map { "\"$\($0)\": { \"description\": \"meant\" }" }
+    try write(
+      """
+      { "@properties": { "inner": "style" }, "@describe": { \(described ?? "") },
+        "#nowhere": { "properties": { "inner": \(style ?? "null") } } }
+      """,
+      to: "own.json"
+    )
     for sheet in theme.sheets { try write(sheet.jsonText, to: sheet.name) }
   }
 
@@ -81,12 +106,17 @@ private final class RefactoringCase {
     await refactoring.make { $0.extractions }
     await refactoring.make { $0.merges }
     let symbols = refactoring.index.symbols.sorted { "\($0)" < "\($1)" }
-    for (number, symbol) in symbols.shuffled(using: &random).prefix(4).enumerated() {
+    let mentioned: [ProjectSymbol] = [
+      mentionedName.map { .name($0) }, mentionedConstant.map { .constant($0) },
+    ].compactMap(\.self)
+    let chosen = symbols.shuffled(using: &random).prefix(4).filter { !mentioned.contains($0) }
+    for (number, symbol) in (mentioned + chosen).enumerated() {
       let count = refactoring.made.count
       // Built-in names stay, and so do those with a backslash.
       do { try await refactoring.rename(symbol, to: "fresh\(number)") } catch { continue }
       if refactoring.made.count > count { names[symbol] = "fresh\(number)" }
     }
+    followed = mentioned.count { names[$0] != nil }
     story = refactoring.made
     texts = refactoring.texts
     return story.count
@@ -101,8 +131,27 @@ private final class RefactoringCase {
 
   private func renamed(_ symbol: ProjectSymbol) -> String { names[symbol] ?? symbol.text }
 
+  /// Throws if a place that mentions a name or a constant has not followed a rename.
+  private func checkMentions() throws {
+    if let name = mentionedName {
+      let text = JSONValue.string(renamed(.name(name))).text(pretty: false)
+      if try !self.text("own.json").contains("{ \"style\": \(text) }") {
+        throw Breach("the style value is not \(text)\n\(account)")
+      }
+    }
+    if let constant = mentionedConstant {
+      let text = renamed(.constant(constant))
+      if try !self.text("own.json").contains("\"$\(text)\": { \"description\"")
+        || !self.text("livery.json").contains("\"keep\": [\"\(text)\"]")
+      {
+        throw Breach("'$\(text)' is not described and kept\n\(account)")
+      }
+    }
+  }
+
   /// Throws if a widget of the new files has another value than the slow reading of the old ones.
   func check() throws {
+    try checkMentions()
     let sheets = try theme.sheets.map { try StyleSheet(text: text($0.name), name: $0.name) }
     let new = WidgetTree(
       theme: try Theme(
