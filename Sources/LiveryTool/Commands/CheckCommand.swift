@@ -135,6 +135,9 @@ struct CheckCommand: FindingsCommand {
       return (inputs, inputs.findings)
     }
     var findings = readFindings
+    var policyProblems = Diagnostics()
+    let policies = try run.workspace.policies(of: source, into: &policyProblems)
+    findings.add(ofFurtherFiles: policyProblems.all)
     if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
     let number = findings.add(namesOf: inputs)
     let contexts =
@@ -166,7 +169,6 @@ struct CheckCommand: FindingsCommand {
       return (usage, differing)
     }
     let limits = run.workspace.project?.level?.value ?? .aa
-    let policies = try run.workspace.policies(of: source)
     // Text does not show edits, which take time to try.
     let showsEdits = fix || fixDead || [.json, .sarif].contains(output.format)
     let merged =

@@ -238,7 +238,7 @@ struct ProjectReading {
     guard let project else { return }
     do {
       let workspace = try Workspace(project, console: Console())
-      let options = try FindingsOptions.parse([])
+      let options = try FindingsOptions.unset.get()
       var gate = try FindingsGate(workspace, options: options, kind: kind, isWhole: false)
       gate.apply(to: &findings)
     } catch let error as DiagnosticsError {

@@ -43,6 +43,14 @@ struct Findings {
     add(diagnostics.map { Finding($0) })
   }
 
+  /// Adds diagnostics of further files that are not yet present.
+  mutating func add(ofFurtherFiles diagnostics: [Diagnostic]) {
+    for name in diagnostics.compactMap(\.location?.file) where !fileNames.contains(name) {
+      fileNames.append(name)
+    }
+    add(diagnostics)
+  }
+
   /// Adds findings that are not yet present.
   mutating func add(_ findings: [Finding], of theme: Int? = nil) {
     add(findings.map { Item(finding: $0, theme: theme) })

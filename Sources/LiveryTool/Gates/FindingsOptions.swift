@@ -1,7 +1,10 @@
 import ArgumentParser
 
 /// The options of a command that reports findings: which of them count, the limits, and the output.
-struct FindingsOptions: ParsableArguments {
+struct FindingsOptions: ParsableArguments, Sendable {
+  /// The options without arguments, which an editor's server needs for each reading.
+  static let unset = Result { try parse([]) }
+
   @Option(
     help: ArgumentHelp("Exit with status 1 if there are more warnings.", valueName: "number")
   )

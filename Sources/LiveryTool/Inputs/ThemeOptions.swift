@@ -3,7 +3,10 @@ import Livery
 import LiveryFormats
 
 /// The arguments for the sheets of a theme and how they are read.
-struct ThemeOptions: ParsableArguments {
+struct ThemeOptions: ParsableArguments, Sendable {
+  /// The options without arguments, which an editor's server needs for each reading.
+  static let unset = Result { try parse([]) }
+
   @Argument(
     help: ArgumentHelp(
       """

@@ -76,7 +76,7 @@ struct Workspace {
   init(_ project: Project, console: Console) throws {
     self.project = project
     self.console = console
-    options = try ThemeOptions.parse([])
+    options = try ThemeOptions.unset.get()
   }
 
   /// Returns assumptions in the contexts of arguments and of the project.
@@ -262,14 +262,24 @@ struct Workspace {
   ///
   /// - Throws: The problems of the files.
   func policies(of source: ThemeSource) throws -> [Policy] {
-    guard let project else { return [] }
     var diagnostics = Diagnostics()
-    let files = try source.policies ?? project.files(project.policies)
-    let policies = files.compactMap { file in
-      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
-    }
+    let policies = try policies(of: source, into: &diagnostics)
     try diagnostics.throwIfErrors()
     return policies
+  }
+
+  /// Returns the readable policies of a theme; reports their problems.
+  ///
+  /// - Throws: An error if a pattern of `livery.json` matches no file.
+  func policies(
+    of source: ThemeSource,
+    into diagnostics: inout Diagnostics
+  ) throws -> [Policy] {
+    guard let project else { return [] }
+    let files = try source.policies ?? project.files(project.policies)
+    return files.compactMap { file in
+      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
+    }
   }
 
   /// Returns the only tree for a theme.

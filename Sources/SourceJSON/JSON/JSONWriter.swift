@@ -109,6 +109,11 @@ package struct JSONWriter {
   /// Writes a string in quotes, with the escapes it needs.
   private mutating func writeQuoted(_ string: String) {
     text += "\""
+    defer { text += "\"" }
+    if string.utf8.allSatisfy(\.isPlain) {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -123,7 +128,6 @@ package struct JSONWriter {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 
   /// Returns a number in the shortest form that reads back as the same double.
@@ -135,6 +139,7 @@ package struct JSONWriter {
       return number.isNaN ? "null" : number < 0 ? "-1e999" : "1e999"
     }
     if number.isZero { return "0" }  // -0 too, which is the same number
+    if let integer = Int32(exactly: number) { return String(integer) }
     let sign = number < 0 ? "-" : ""
     // The description has the shortest digits, but not always in the form of JSON.
     let parts = number.magnitude.description.split(separator: "e", maxSplits: 1)
@@ -173,5 +178,13 @@ extension JSONValue {
     case .string(let value): value.utf8.count <= 20
     case .array, .object: false
     }
+  }
+}
+
+extension UInt8 {
+  /// A Boolean value that indicates whether the byte is a printable ASCII character without an
+  /// escape in JSON.
+  fileprivate var isPlain: Bool {
+    (0x20...0x7E).contains(self) && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }
