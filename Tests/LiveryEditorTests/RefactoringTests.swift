@@ -140,6 +140,46 @@ struct RefactoringTests {
     #expect(outline.elements.first?["children"]?.elements.first?["name"]?.string == "ink")
   }
 
+  @Test
+  func `names of files of Motif are found there, and their colours and those of tokens are seen`()
+    async throws
+  {
+    let motif = """
+      $Red: '#f00'
+      '.Big':
+        textColor: $Red
+      """
+    let tokens = ##"{ "ink": { "$type": "color", "$value": "#0a0a0a", "$description": "red" } }"##
+    let text = ##"{ ".Big": { "controls": { "actionColor": "$Red", "fillColor": "$ink" } } }"##
+    let session = try await session([
+      "livery.json":
+        #"{ "themes": { "main": ["Brand.yaml", "t.tokens.json", "styles.json"] }, "trees": ["tree.json"] }"#,
+      "Brand.yaml": motif, "t.tokens.json": tokens, "styles.json": text,
+    ])
+    await session.open("styles.json", text)
+    for (mark, line) in [("$Red", 0), (".Big", 1)] {
+      let place = await session.ask("definition", "styles.json", text, at: mark, plus: 2)
+      let first = place.elements.first
+      #expect(first?["uri"]?.string?.hasSuffix("Brand.yaml") == true)
+      #expect(first?["range"]?["start"]?["line"]?.integer == line)
+    }
+    await session.open("t.tokens.json", tokens)
+    let document: JSONValue = ["uri": session.uri("t.tokens.json")]
+    let colors = await session.request("textDocument/documentColor", ["textDocument": document])
+    let range = colors.elements.first?["range"].map { JSONValue($0) } ?? .null
+    #expect(colors.elements.count == 1)
+    let written = await session.request(
+      "textDocument/colorPresentation",
+      [
+        "textDocument": document, "range": range,
+        "color": ["red": 1, "green": 0, "blue": 0, "alpha": 1],
+      ]
+    )
+    // Other systems may not know `red`.
+    let labels = written.elements.compactMap { $0["label"]?.string }
+    #expect(!labels.isEmpty && labels.allSatisfy { $0.hasPrefix("#") })
+  }
+
   // MARK: Actions
 
   @Test func `a constant is offered for a colour once, and only if it has it in all contexts`()
@@ -151,6 +191,106 @@ struct RefactoringTests {
     #expect(!other.contains { $0.contains("$brand") })
     let same = await titles(session, at: "fillColor\": \"#224466", plus: 14)
     #expect(same.filter { $0.contains("'$plain'") }.count == 1)
+  }
+
+  @Test func `lists, objects and numbers become constants, numbers only in their own setting`()
+    async throws
+  {
+    let session = try await session()
+    let text = """
+      { "default": { "fonts": { "actionFont": { "name": "Sans", "size": 12 } } },
+        "UILabel": { "fonts": { "actionFont": { "name": "Sans", "size": 12 } } },
+        "UIButton": { "fonts": { "textFont": { "name": "Serif", "size": 12 } } } }
+      """
+    await session.open("styles.json", text)
+    let place = session.position(of: "12", in: text, plus: 1)
+    let found = await session.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": session.uri("styles.json")],
+        "range": ["start": place, "end": place],
+        "context": ["diagnostics": [], "only": ["refactor.extract"]],
+      ]
+    )
+    let edits = found.elements.map { action in
+      let changes = action["edit"]?["documentChanges"]?.elements.first?["edits"]?.elements ?? []
+      return (action["title"]?.string ?? "", changes.compactMap { $0["newText"]?.string })
+    }
+    #expect(
+      edits.map(\.0) == [
+        "Extract { \"name\": \"Sans\", \"size\": 12 } to the constant '$actionFont'",
+        "Extract 12 to the constant '$actionFontSize'",
+      ]
+    )
+    let uses = edits.map { $0.1.filter { $0.hasPrefix("\"$") && !$0.contains(":") } }
+    #expect(
+      uses == [
+        ["\"$actionFont\"", "\"$actionFont\""], ["\"$actionFontSize\"", "\"$actionFontSize\""],
+      ]
+    )
+  }
+
+  @Test func `entries are sorted by rank together with their comments`() async throws {
+    let text = """
+      {
+        "$ink": "#101010", // ink
+        "#save": { "controls": { "borderColor": "$ink" } }, // the strongest
+        // Pressed.
+        "UIButton-highlighted": { "controls": { "actionColor": "#654321" } },
+        "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        ".p": { "controls": { "actionColor": "#123456" } },
+        "default": { "colors": { "textColor": "#123456" } }, /* all */
+      }
+
+      """
+    let tree = #"{ "class": "UIWindow", "children": [{ "class": "UIButton", "id": "save" }] }"#
+    let session = try await session([
+      "livery.json": #"{ "themes": { "main": ["styles.jsonc"] }, "trees": ["tree.json"] }"#,
+      "styles.jsonc": text, "tree.json": tree,
+    ])
+    var work = try ProjectRefactoring(session.folder.appending(path: "livery.json").path)
+    await work.make { $0.sortings }
+    #expect(work.made == ["Sort the entries by rank"] && work.situationCount > 0)
+    let sorted = work.texts.values.first.map { String(decoding: $0, as: UTF8.self) }
+    #expect(
+      sorted == """
+        {
+          "$ink": "#101010", // ink
+          "default": { "colors": { "textColor": "#123456" } }, /* all */
+          ".p": { "controls": { "actionColor": "#123456" } },
+          "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+          "#save": { "controls": { "borderColor": "$ink" } }, // the strongest
+          // Pressed.
+          "UIButton-highlighted": { "controls": { "actionColor": "#654321" } },
+        }
+
+        """
+    )
+  }
+
+  @Test func `of several refactorings only those that change a value are left out`() async throws {
+    let text = """
+      { ".a": { "colors": { "textColor": "#111" } }, ".b": { "colors": { "textColor": "#eee" } },
+        ".c": { "colors": { "textColor": "#111" } }, ".d": { "colors": { "heroColor": "#222" } },
+        ".e": { "colors": { "heroColor": "#222" } }, ".f": { "colors": { "heroColor": "#222" } } }
+      """
+    let session = try await session([
+      "livery.json": #"{ "themes": { "main": ["styles.json"] }, "trees": ["tree.json"] }"#,
+      "styles.json": text,
+      "tree.json": """
+      { "class": "UIWindow", "children": [{ "class": "UILabel", "names": ["b", "c"] }] }
+      """,
+    ])
+    var work = try ProjectRefactoring(session.folder.appending(path: "livery.json").path)
+    await work.make { $0.merges }
+    #expect(
+      work.made == [
+        "Merge \".e\" into the equal entry \".d\"", "Merge \".f\" into the equal entry \".d\"",
+      ]
+    )
+    #expect(work.refused.map(\.title) == ["Merge \".c\" into the equal entry \".a\""])
+    let merged = work.texts.values.first.map { String(decoding: $0, as: UTF8.self) }
+    #expect(merged?.contains("\".d, .e, .f\": {") == true)
   }
 
   @Test func `constants in colour functions and members of constants are inlined`() async throws {

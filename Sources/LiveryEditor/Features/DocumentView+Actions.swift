@@ -7,8 +7,9 @@ extension DocumentView {
   /// the values there.
   package func edits(in range: Range<Int>, problems: [LoadedProject.Problem]) -> [OfferedEdit] {
     let all =
-      problems.flatMap { fixes(for: $0, in: range) } + valueEdits(at: range) + keyEdits(at: range)
-      + merges.filter { $0.touches(range) }
+      problems.flatMap { fixes(for: $0, in: range) } + valueEdits(at: range)
+      + extractions(at: range.lowerBound) + keyEdits(at: range)
+      + merges.filter { $0.touches(range) } + sortings(at: range.lowerBound)
     // A finding may have the same edit as its place.
     var known: Set<[FileName: [[String]]]> = []
     return all.filter { known.insert($0.identity).inserted }
@@ -80,27 +81,12 @@ extension DocumentView {
     }
     guard let color = try? Color(parsing: text) else { return [] }
     var offers: [OfferedEdit] = []
-    let words = vocabulary
     for name in constants(with: color, under: place.path) {
       var offer = OfferedEdit("Use the constant '$\(name)'", kind: "quickfix")
       offer.replace(bytes.inside, of: source, in: document.path, with: "$\(name)")
       offers.append(offer)
     }
-    if let offer = extraction(of: text, named: place.key, words) { offers.append(offer) }
     return offers
-  }
-
-  /// Returns the edit that defines a constant for all equal values of the document.
-  private func extraction(
-    of text: String,
-    named key: String?,
-    _ words: Vocabulary
-  ) -> OfferedEdit? {
-    guard let root = tree.root, tree.nodes[root].kind == .object, !tree.nodes[root].isBroken else {
-      return nil
-    }
-    let name = ConstantProposal.name(for: key ?? "color", besides: words.constants)
-    return defining(name, as: JSONValue.string(text).text(pretty: false))
   }
 
   /// The maximum number of combinations of contexts in which constants are compared.

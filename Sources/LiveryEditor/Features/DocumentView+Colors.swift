@@ -4,7 +4,7 @@ package import SourceJSON
 extension DocumentView {
   /// The colours in the document.
   package var colors: JSONValue {
-    guard role == .sheet || role == .tree || role == .project else { return [] }
+    if role == .policy || document.path.isYAML { return [] }
     var colors: [JSONValue] = []
     for node in tree.nodes.indices where tree.nodes[node].kind == .scalar {
       guard let text = tree.string(tree.nodes[node].first), isColor(node, text),
@@ -20,15 +20,19 @@ extension DocumentView {
     if text.utf8.first == UInt8(ascii: "#") || text.utf8.contains(UInt8(ascii: "(")) {
       return true
     }
-    guard let key = tree.key(of: node) else { return false }
+    guard role != .source, let key = tree.key(of: node) else { return false }
     return key.hasSuffix("Color") || key == "color" || key.hasPrefix("$")
   }
 
   /// Returns the ways to write a colour at a range: the notation that is there first.
   package func presentations(of color: Color, at bytes: Range<Int>) -> JSONValue {
     let written = String(decoding: source.bytes[bytes], as: UTF8.self)
+    // Other systems may not know the notations of sheets.
+    let texts = ColorPresentations(of: color, insteadOf: written).texts.filter { text in
+      role != .source || text.hasPrefix("#")
+    }
     return JSONValue(
-      ColorPresentations(of: color, insteadOf: written).texts.map { text in
+      texts.map { text in
         ["label": .string(text), "textEdit": ["range": range(bytes), "newText": .string(text)]]
       }
     )

@@ -2,28 +2,6 @@ import Livery
 import SourceJSON
 
 extension DocumentView {
-  /// The edits that define a constant for a colour that a sheet declares several times.
-  package var extractions: [OfferedEdit] {
-    guard role == .sheet else { return [] }
-    let words = vocabulary
-    var keys: [String: [String]] = [:]
-    var order: [String] = []
-    for (node, key) in declaredStrings {
-      let text = tree.text(tree.nodes[node].first)
-      guard let string = tree.string(tree.nodes[node].first), (try? Color(parsing: string)) != nil
-      else { continue }
-      if keys[text] == nil { order.append(text) }
-      keys[text, default: []].append(key)
-    }
-    return order.compactMap { text in
-      guard let uses = keys[text], uses.count > 1, let first = uses.first else { return nil }
-      // The most frequent setting names the constant.
-      let counts = Dictionary(grouping: uses) { $0 }.mapValues(\.count)
-      let key = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? first
-      return defining(ConstantProposal.name(for: key, besides: words.constants), as: text)
-    }
-  }
-
   /// The literal colours in the document, as they are written.
   var colorTexts: [String] {
     let texts = tree.nodes.lazy.compactMap { node in
@@ -34,46 +12,6 @@ extension DocumentView {
         && (try? Color(parsing: text)) != nil
     }
     return literals.sorted()
-  }
-
-  /// The strings that are values of settings, with the names of these.
-  private var declaredStrings: [(node: Int, key: String)] {
-    tree.nodes.indices.compactMap { node in
-      guard tree.nodes[node].kind == .scalar, tree.tokens[tree.nodes[node].first].kind == .string,
-        let key = tree.key(of: node)
-      else { return nil }
-      switch SheetPlace(path: Array(tree.path(of: node).dropLast()), key: key) {
-      case .value, .fieldValue: return (node, key)
-      default: return nil
-      }
-    }
-  }
-
-  /// Returns the edit that defines a constant, and uses it for all equal values of settings;
-  /// `nil` if the sheet has mistakes.
-  func defining(_ name: String, as written: String) -> OfferedEdit? {
-    guard let root = tree.root, tree.nodes[root].kind == .object, !tree.nodes[root].isBroken else {
-      return nil
-    }
-    let title = "Extract \(written) to the constant '$\(name)'"
-    var offer = OfferedEdit(title, kind: "refactor.extract")
-    for (node, _) in declaredStrings where tree.text(tree.nodes[node].first) == written {
-      offer.replace(tree.range(node).inside, of: source, in: document.path, with: "$\(name)")
-    }
-    if offer.changes.isEmpty { return nil }
-    let parts = tree.nodes[root].parts
-    let last = parts.last { part in
-      part.key.flatMap(tree.string).map { $0.hasPrefix("$") && $0 != "$schema" } ?? false
-    }
-    let member = "\"$\(name)\": \(written)"
-    if let last {
-      let end = tree.range(last).upperBound
-      offer.replace(end..<end, of: source, in: document.path, with: ",\n  \(member)")
-    } else if let first = parts.first {
-      let start = tree.range(first).lowerBound
-      offer.replace(start..<start, of: source, in: document.path, with: "\(member),\n  ")
-    }
-    return offer
   }
 
   /// The edits that make one entry of two with equal contents.
@@ -92,7 +30,7 @@ extension DocumentView {
           !SheetPlace.sections.contains(key), !key.hasPrefix("controls-"),
           !key.hasPrefix("bar-controls-")
         else { continue }
-        let contents = contents(of: value)
+        let contents = tree.contents(of: value)
         guard let first = known[contents] else {
           known[contents] = number
           continue
@@ -108,16 +46,8 @@ extension DocumentView {
   }
 
   /// Returns whether a node is the root, or the object of a `@when`.
-  private func isTop(_ node: Int) -> Bool {
+  func isTop(_ node: Int) -> Bool {
     tree.nodes[node].kind == .object && tree.path(of: node).allSatisfy { $0.hasPrefix("@when") }
-  }
-
-  /// The tokens of a value without white space.
-  private func contents(of value: Int) -> [UInt8] {
-    (tree.nodes[value].first...tree.nodes[value].last).reduce(into: []) { bytes, token in
-      bytes += source.bytes[tree.tokens[token].range]
-      bytes.append(0)
-    }
   }
 
   /// Returns the settings that compete by their places and that a part of a sheet declares; `nil` if

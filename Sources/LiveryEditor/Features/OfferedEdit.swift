@@ -49,9 +49,11 @@ package struct OfferedEdit: Sendable {
     for (file, changes) in changes {
       guard let source = sources[file] else { continue }
       var bytes = source.bytes
-      for change in changes.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-        bytes.replaceSubrange(change.range, with: change.text.utf8)
+      // Insertions at one place keep their order.
+      let last = changes.enumerated().sorted {
+        ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
       }
+      for (_, change) in last { bytes.replaceSubrange(change.range, with: change.text.utf8) }
       results[file] = bytes
     }
     return results
@@ -66,6 +68,15 @@ package struct OfferedEdit: Sendable {
           ? ["\(range.lowerBound + 1)", String(text.dropFirst().dropLast())]
           : ["\(range.lowerBound)", text]
       }
+    }
+  }
+
+  /// Returns the edit with those of others, none of which overlap.
+  package func joined(with others: some Sequence<Self>) -> Self {
+    others.reduce(into: self) { joined, other in
+      joined.sources.merge(other.sources) { old, _ in old }
+      for (file, changes) in other.changes { joined.changes[file, default: []] += changes }
+      joined.passesOthers = joined.passesOthers || other.passesOthers
     }
   }
 

@@ -72,7 +72,7 @@ struct LayoutWriter {
   }
 
   private func columns(of node: SyntaxTree.Node) -> Int? {
-    if node.isBroken || !node.isClosed { return nil }
+    if node.isBroken || !node.isClosed || node.parts.last?.comma != nil { return nil }
     if node.kind == .scalar { return columns(ofToken: node.first) }
     var sum = node.kind == .object && !node.parts.isEmpty ? 4 : 2
     var end = node.first

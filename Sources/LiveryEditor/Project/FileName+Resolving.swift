@@ -12,4 +12,7 @@ extension FileName {
   var folder: String {
     text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
   }
+
+  /// A Boolean value that indicates whether the file is YAML, by its name.
+  var isYAML: Bool { text.hasSuffix(".yaml") || text.hasSuffix(".yml") }
 }

@@ -72,4 +72,9 @@ package struct LoadedProject: Sendable {
 
   /// Creates an empty project.
   package init(_ key: Key) { self.key = key }
+
+  /// Returns the sheet that was read from a file; `nil` if no theme includes it.
+  package func sheet(at path: FileName) -> StyleSheet? {
+    themes.lazy.flatMap(\.theme.sheets).first { FileName(resolving: $0.name) == path }
+  }
 }

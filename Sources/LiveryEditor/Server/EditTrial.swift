@@ -66,7 +66,7 @@ package struct EditTrial: Sendable {
       situations += count
       if edit.passesOthers, count == 0, old.theme.sheets.contains(where: edit.changes) {
         return .fails(
-          "entries between the two have the same settings, and without trees nothing shows whether "
+          "entries with the same settings change their order, and without trees nothing shows whether "
             + "values would change; add \"trees\" to livery.json"
         )
       }

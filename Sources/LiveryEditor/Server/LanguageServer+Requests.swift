@@ -178,10 +178,14 @@ extension LanguageServer {
     let open = Dictionary(documents.values.map { ($0.path, $0) }) { $1 }
     for (path, role) in roles {
       guard let source = open[path]?.source ?? state.loaded?.sources[path] else { continue }
-      if let known = scanned[path], known.source === source, known.role == role {
+      // A file of another system may get its symbols from the project, once that is read.
+      if let known = scanned[path], known.source === source, known.role == role,
+        role != .source || !known.symbols.isEmpty
+      {
         files[path] = known
       } else {
-        let file = SymbolIndex.File(open[path]?.tree ?? SyntaxTree(source), as: role)
+        let tree = open[path]?.tree ?? SyntaxTree(source)
+        let file = SymbolIndex.File(tree, as: role, at: path, in: state.loaded)
         scanned[path] = file
         files[path] = file
       }
@@ -328,10 +332,11 @@ extension LanguageServer {
     let versions = versions
     let certain =
       fixed + offered.filter { !$0.needsProof }.map { json(of: $0, in: view, versions: versions) }
+    // The whole project is not compared for each move of the cursor.
+    if state.loaded?.hasErrors != false || isAutomatic { return .now(JSONValue(certain)) }
     let uncertain = offered.filter(\.needsProof)
-    if state.loaded?.hasErrors != false { return .now(JSONValue(certain)) }
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
-    let asksForFixes = isWanted("quickfix") && !isAutomatic
+    let asksForFixes = isWanted("quickfix")
     if uncertain.isEmpty, !asksForFixes { return .now(JSONValue(certain)) }
     return .later { [loaded = state.loaded] () async throws(RPCError) -> JSONValue in
       var all = certain

@@ -1,3 +1,4 @@
+import Livery
 package import SourceJSON
 
 /// The symbols of all files of a project.
@@ -19,6 +20,45 @@ package struct SymbolIndex: Sendable {
       self.role = role
       occurrences = SymbolScanner(tree, as: role).occurrences
       symbols = Set(occurrences.lazy.map(\.symbol))
+    }
+
+    /// Finds the symbols of a file of a project: for a file of another system without tokens, such
+    /// as one of Motif, the constants and names of its sheet.
+    package init(
+      _ tree: SyntaxTree,
+      as role: FileRole,
+      at path: FileName,
+      in project: LoadedProject?
+    ) {
+      self.init(tree, as: role)
+      guard role == .source, occurrences.isEmpty, let sheet = project?.sheet(at: path) else {
+        return
+      }
+      occurrences = Self.definitions(of: sheet, in: tree.source)
+      symbols = Set(occurrences.lazy.map(\.symbol))
+    }
+
+    /// Returns the definitions of a converted sheet in the text of its file; none if it is that of
+    /// another version.
+    private static func definitions(
+      of sheet: StyleSheet,
+      in source: SourceText
+    ) -> [SymbolOccurrence] {
+      let constants = sheet.constants.map { (ProjectSymbol.constant($0.name), $0.location) }
+      let names = sheet.entries.flatMap { entry in
+        entry.selectors.flatMap(\.target.names).map { (ProjectSymbol.name($0), entry.location) }
+      }
+      let all = constants + names
+      guard all.lazy.compactMap(\.1?.source).first?.bytes == source.bytes else { return [] }
+      return all.compactMap { symbol, location in
+        guard let location else { return nil }
+        // The key may be in quotes, or have another name in the sheet.
+        let bytes = source.bytes[location.offset...].drop { "\"'".utf8.contains($0) }
+        guard bytes.dropFirst().starts(with: symbol.text.utf8) else { return nil }
+        let start = bytes.startIndex + 1
+        let range = start..<(start + symbol.text.utf8.count)
+        return SymbolOccurrence(symbol: symbol, range: range, isDefinition: true)
+      }.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
   }
 

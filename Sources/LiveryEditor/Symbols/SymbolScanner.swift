@@ -245,12 +245,15 @@ package struct SymbolScanner {
 
   /// Notes the properties that a string refers to, as in `{properties.look}`.
   private mutating func scanReferences(_ range: Range<Int>) {
-    let mark = Array("{properties.".utf8)
+    let (bytes, mark) = (tree.source.bytes, "{properties.".utf8)
     var offset = range.lowerBound
-    while let found = tree.source.bytes[offset..<range.upperBound].firstRange(of: mark) {
-      let rest = tree.source.bytes[found.upperBound..<range.upperBound]
-      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return }
-      note(found.upperBound..<end) { .property($0) }
+    while let brace = bytes[offset..<range.upperBound].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      guard bytes[brace..<range.upperBound].starts(with: mark) else { continue }
+      let start = brace + mark.count
+      let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "}"))
+      guard let end else { return }
+      note(start..<end) { .property($0) }
       offset = end
     }
   }

@@ -151,6 +151,8 @@ package struct SyntaxTree: Sendable {
   }
 
   /// Ends the last part of a container; between two commas there is an empty one, which is broken.
+  ///
+  /// A comma after the last part is a mistake unless the text may have comments.
   private mutating func endPart(of node: Int, comma: Int?) {
     if var part = nodes[node].parts.last, part.comma == nil {
       let isMember = part.key != nil && part.hasColon && part.value != nil
@@ -162,7 +164,7 @@ package struct SyntaxTree: Sendable {
     } else if let comma {
       nodes[node].parts.append(Part(isBroken: true, first: comma, last: comma, comma: comma))
       nodes[node].isBroken = true
-    } else if nodes[node].parts.last?.comma != nil {
+    } else if nodes[node].parts.last?.comma != nil, !source.allowsComments {
       nodes[node].isBroken = true
     }
   }
@@ -253,6 +255,14 @@ extension SyntaxTree {
   /// Returns the bytes of a part, without its comma.
   package func range(_ part: Part) -> Range<Int> {
     tokens[part.first].range.lowerBound..<tokens[part.last].range.upperBound
+  }
+
+  /// Returns the tokens of a value without white space.
+  func contents(of node: Int) -> [UInt8] {
+    (nodes[node].first...nodes[node].last).reduce(into: []) { bytes, token in
+      bytes += source.bytes[tokens[token].range]
+      bytes.append(0)
+    }
   }
 
   /// Returns the part whose value is a node; `nil` for the root and misplaced values.

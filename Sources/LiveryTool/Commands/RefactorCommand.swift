@@ -12,15 +12,17 @@ struct RefactorCommand: AsyncParsableCommand {
     abstract: "Rewrites the files of livery.json without a change of any value.",
     discussion: HelpText.discussion(
       """
-      'constants' defines a constant for each colour that a sheet declares several times, 'merge' \
-      makes one entry of several with equal contents, and 'rename' renames a constant, an id, a name, \
-      a class, a state or a context in all files. Each step is tried first, on all widgets of the \
+      'constants' defines a constant for each colour, list or object that a sheet declares several \
+      times, 'merge' makes one entry of several with equal contents, 'sort' sorts entries by rank, the \
+      weakest first, and 'rename' renames a constant, an id, a name, a class, a state, a property, an \
+      axis or a context in all files. Each step is tried first, on all widgets of the \
       trees: one that would change a value is left out, and a rename then fails. Either all files \
       are written or none.
       """,
       examples: """
         livery refactor constants --dry-run
         livery refactor merge
+        livery refactor sort
         livery refactor rename '$accent' brand
         livery refactor rename '#save' store
         livery refactor rename state:failed broken
@@ -32,17 +34,18 @@ struct RefactorCommand: AsyncParsableCommand {
   enum Kind: String, CaseIterable, ExpressibleByArgument {
     case constants
     case merge
+    case sort
     case rename
   }
 
-  @Argument(help: ArgumentHelp("What to do: constants, merge or rename.", valueName: "kind"))
+  @Argument(help: ArgumentHelp("What to do: constants, merge, sort or rename.", valueName: "kind"))
   var kind: Kind
 
   @Argument(
     help: ArgumentHelp(
       """
       For 'rename', the old and the new name; the old one as '$constant', '#id', '.name', 'Class', \
-      'state:…' or 'context:axis=…'.
+      'state:…', 'property:…', 'axis:…' or 'context:axis=…'.
       """,
       valueName: "name"
     )
@@ -85,6 +88,7 @@ struct RefactorCommand: AsyncParsableCommand {
       switch kind {
       case .constants: await work.make { $0.extractions }
       case .merge: await work.make { $0.merges }
+      case .sort: await work.make { $0.sortings }
       case .rename:
         guard let symbol = ProjectSymbol(argument: names[0]) else { return }
         try await work.rename(symbol, to: names[1])
@@ -114,13 +118,16 @@ extension ProjectSymbol {
     case "#": self = .id(rest)
     case ".": self = .name(rest)
     default:
-      if text.hasPrefix("state:") {
-        self = .state(String(text.dropFirst("state:".count)).lowercased())
-      } else if text.hasPrefix("context:") {
-        let parts = text.dropFirst("context:".count).split(separator: "=", maxSplits: 1)
+      let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+      switch (parts.first, parts.last) {
+      case ("state", let name?) where parts.count == 2: self = .state(name.lowercased())
+      case ("property", let name?) where parts.count == 2: self = .property(name)
+      case ("axis", let name?) where parts.count == 2: self = .axis(name)
+      case ("context", let name?) where parts.count == 2:
+        let parts = name.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return nil }
-        self = .context(axis: String(parts[0]), String(parts[1]))
-      } else {
+        self = .context(axis: parts[0], parts[1])
+      default:
         guard Identifier.isValid(text) else { return nil }
         self = .className(text)
       }

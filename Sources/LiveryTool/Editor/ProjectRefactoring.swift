@@ -36,20 +36,54 @@ struct ProjectRefactoring {
     if !errors.isEmpty { throw DiagnosticsError(diagnostics: errors) }
   }
 
-  /// Makes those of some edits that change no value, one after the other.
+  /// Makes those of some edits that change no value, until no other ones are offered.
   mutating func make(_ edits: (DocumentView) -> [OfferedEdit]) async {
     var seen: Set<String> = []
-    while let edit = next(edits, besides: seen) {
-      seen.insert(edit.title)
-      await make(edit)
+    while true {
+      let new = views.flatMap(edits).filter { !seen.contains($0.title) }
+      let round = Self.disjoint(new)
+      if round.isEmpty { return }
+      seen.formUnion(round.map(\.title))
+      let accepted = await accepted(of: round[...], with: [])
+      if let first = accepted.first {
+        take(first.joined(with: accepted.dropFirst()), titles: accepted.map(\.title))
+      }
     }
   }
 
-  private func next(
-    _ edits: (DocumentView) -> [OfferedEdit],
-    besides seen: Set<String>
-  ) -> OfferedEdit? {
-    views.lazy.flatMap(edits).first { !seen.contains($0.title) }
+  /// Returns the edits that replace different bytes than those before them.
+  private static func disjoint(_ edits: [OfferedEdit]) -> [OfferedEdit] {
+    var taken: [FileName: RangeSet<Int>] = [:]
+    return edits.filter { edit in
+      let own = edit.changes.mapValues { RangeSet($0.map(\.range)) }
+      if own.contains(where: { !(taken[$0]?.isDisjoint($1) ?? true) }) { return false }
+      taken.merge(own) { $0.union($1) }
+      return true
+    }
+  }
+
+  /// Returns those of some edits that change no value, besides edits that were accepted.
+  ///
+  /// All of them are tried at once; if a value changes, each half is.
+  private mutating func accepted(
+    of edits: ArraySlice<OfferedEdit>,
+    with others: [OfferedEdit]
+  ) async -> [OfferedEdit] {
+    guard let first = edits.first else { return [] }
+    let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
+    let all = first.joined(with: edits.dropFirst() + others)
+    switch await trial.outcome(of: all, in: loaded) {
+    case .holds(let situations):
+      situationCount = situations
+      return Array(edits)
+    case .fails(let reason) where edits.count == 1:
+      refused.append((first.title, reason))
+      return []
+    case .fails:
+      let middle = edits.startIndex + edits.count / 2
+      let early = await accepted(of: edits[..<middle], with: others)
+      return early + (await accepted(of: edits[middle...], with: others + early))
+    }
   }
 
   /// Renames a symbol in all files.
@@ -75,17 +109,20 @@ struct ProjectRefactoring {
     }
   }
 
-  private mutating func make(_ edit: OfferedEdit, renaming symbol: RenamedSymbol? = nil) async {
+  private mutating func make(_ edit: OfferedEdit, renaming symbol: RenamedSymbol) async {
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
     switch await trial.outcome(of: edit, in: loaded, renaming: symbol) {
-    case .fails(let reason):
-      refused.append((edit.title, reason))
-      return
-    case .holds(let situations): situationCount = situations
+    case .fails(let reason): refused.append((edit.title, reason))
+    case .holds(let situations):
+      situationCount = situations
+      take(edit, titles: [edit.title])
     }
+  }
+
+  private mutating func take(_ edit: OfferedEdit, titles: [String]) {
     texts.merge(edit.results) { $1 }
     loaded = loader.load(key, with: texts, below: roots)
-    made.append(edit.title)
+    made += titles
   }
 
   /// The symbols of all files of the project.
@@ -93,7 +130,7 @@ struct ProjectRefactoring {
     var files: [FileName: SymbolIndex.File] = [:]
     for (path, role) in loaded.roles {
       guard let source = loaded.sources[path] else { continue }
-      files[path] = SymbolIndex.File(SyntaxTree(source), as: role)
+      files[path] = SymbolIndex.File(SyntaxTree(source), as: role, at: path, in: loaded)
     }
     return SymbolIndex(files)
   }

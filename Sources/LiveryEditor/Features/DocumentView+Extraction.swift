@@ -1,0 +1,137 @@
+import Livery
+import SourceJSON
+
+extension DocumentView {
+  /// The edits that define a constant for each colour, list or object that a sheet declares several
+  /// times.
+  package var extractions: [OfferedEdit] {
+    guard role == .sheet else { return [] }
+    let groups = Dictionary(grouping: declaredValues.filter { $0.isColor || $0.isCompound }) {
+      $0.contents
+    }
+    var known = vocabulary.constants
+    let repeated = groups.values.filter { $0.count > 1 }.sorted { $0[0].node < $1[0].node }
+    return repeated.compactMap { uses in
+      // The most frequent setting names the constant.
+      let counts = Dictionary(grouping: uses, by: \.name).mapValues(\.count)
+      let key = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? uses[0].name
+      let name = ConstantProposal.name(for: key, besides: known)
+      guard let offer = defining(name, for: uses) else { return nil }
+      known.insert(name)
+      return offer
+    }
+  }
+
+  /// The edits that define a constant for the value at an offset, and for that of the setting whose
+  /// list or object is around it.
+  ///
+  /// A colour, list or object is replaced wherever it is the same, any other value only in its own
+  /// setting.
+  func extractions(at offset: Int) -> [OfferedEdit] {
+    guard role == .sheet else { return [] }
+    let values = tree.nodes(around: offset).compactMap(declaredValue)
+    if values.isEmpty { return [] }
+    let all = declaredValues
+    let words = vocabulary
+    return values.compactMap { value in
+      let isGeneral = value.isColor || value.isCompound
+      let uses = all.filter {
+        $0.contents == value.contents && (isGeneral || $0.name == value.name)
+      }
+      return defining(ConstantProposal.name(for: value.name, besides: words.constants), for: uses)
+    }
+  }
+
+  /// The values of settings that may be constants: neither words of the language, nor references to
+  /// constants, nor those with comments.
+  private var declaredValues: [DeclaredValue] { tree.nodes.indices.compactMap(declaredValue) }
+
+  private func declaredValue(_ node: Int) -> DeclaredValue? {
+    if tree.nodes[node].isBroken { return nil }
+    return DeclaredValue.name(tree.path(of: node)).flatMap { DeclaredValue(tree, node, name: $0) }
+  }
+
+  /// Returns the edit that defines a constant in the place of equal values; `nil` if the sheet has
+  /// mistakes.
+  private func defining(_ name: String, for uses: [DeclaredValue]) -> OfferedEdit? {
+    guard let root = tree.root, !tree.nodes[root].isBroken, let first = uses.first else {
+      return nil
+    }
+    let written = String(decoding: source.bytes[tree.range(first.node)], as: UTF8.self)
+    let title = "Extract \(first.title) to the constant '$\(name)'"
+    var offer = OfferedEdit(title, kind: "refactor.extract")
+    for use in uses {
+      offer.replace(tree.range(use.node), of: source, in: document.path, with: "\"$\(name)\"")
+    }
+    let parts = tree.nodes[root].parts
+    let last = parts.last { $0.key.flatMap(tree.string)?.hasPrefix("$") ?? false }
+    let member = "\"$\(name)\": \(written)"
+    func insert(_ text: String, at offset: Int) {
+      offer.replace(offset..<offset, of: source, in: document.path, with: text)
+    }
+    if let last, last.comma != nil {
+      insert("\n  \(member),", at: tree.lineEnd(after: last))
+    } else if let last, tree.lineEnd(after: last) == tree.range(last).upperBound {
+      insert(",\n  \(member)", at: tree.range(last).upperBound)
+    } else if let next = last ?? parts.first {
+      insert("\(member),\n  ", at: tree.range(next).lowerBound)
+    }
+    return offer
+  }
+}
+
+/// A value of a setting in a sheet, or a part of one.
+private struct DeclaredValue {
+  let node: Int
+  /// The name of the setting and of the field in it, such as `shadowRadius`.
+  let name: String
+  /// The tokens, by which values are equal.
+  let contents: [UInt8]
+  let isColor: Bool
+  /// A Boolean value that indicates whether it is a list or an object.
+  let isCompound: Bool
+  /// The value, or its kind and its setting.
+  let title: String
+
+  /// Creates a value; `nil` if it cannot be a constant, and for a number in a list.
+  init?(_ tree: SyntaxTree, _ node: Int, name: String) {
+    (self.node, self.name) = (node, name)
+    isCompound = tree.nodes[node].kind != .scalar
+    contents = tree.contents(of: node)
+    if isCompound {
+      let tokens = tree.tokens[tree.nodes[node].first...tree.nodes[node].last]
+      if tree.nodes[node].parts.count < 2 || tokens.contains(where: \.isComment) { return nil }
+      isColor = false
+    } else if let text = tree.string(tree.nodes[node].first) {
+      if text.isEmpty || text.hasPrefix("@") || text.contains("$") { return nil }
+      isColor = (try? Color(parsing: text)) != nil
+    } else {
+      if tree.part(of: node)?.key == nil { return nil }
+      let byte = tree.source.bytes[tree.range(node).lowerBound]
+      if !(byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)) { return nil }
+      isColor = false
+    }
+    let written = String(decoding: tree.source.bytes[tree.range(node)], as: UTF8.self)
+    let isShort = written.count <= 40 && !written.contains(where: \.isNewline)
+    let kind = tree.nodes[node].kind == .array ? "list" : "object"
+    title = isShort ? written : "the \(kind) of '\(name)'"
+  }
+
+  /// Returns the name of the setting and the field that a path of keys leads to; `nil` if it is not
+  /// in a section.
+  static func name(_ path: [String]) -> String? {
+    var path = path.drop { $0.hasPrefix("@when") }
+    guard let first = path.first, !first.hasPrefix("@"), !first.hasPrefix("$") else { return nil }
+    if !SheetPlace.sections.contains(first) { path = path.dropFirst() }
+    guard let section = path.first, SheetPlace.sections.contains(section) else { return nil }
+    path = path.dropFirst()
+    guard let name = path.first else { return nil }
+    guard path.count > 1, let field = path.last, field != "color" else { return name }
+    return name + field.capitalizedFirst
+  }
+}
+
+extension String {
+  /// The text with a capital first letter.
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,91 @@
+import Livery
+import SourceJSON
+
+extension DocumentView {
+  /// The edits that sort the entries of the sheet, and those of each `@when`, by rank.
+  package var sortings: [OfferedEdit] {
+    tree.nodes.indices.filter(isTop).compactMap { sorting(of: $0) }
+  }
+
+  /// The edits that sort the entries around a key.
+  func sortings(at offset: Int) -> [OfferedEdit] {
+    let place = CursorPlace(tree, at: offset)
+    guard place.isKey, let node = place.container, isTop(node) else { return [] }
+    return sorting(of: node).map { [$0] } ?? []
+  }
+
+  /// Returns the edit that sorts the entries of an object by rank, the weakest first; `nil` if they
+  /// are sorted.
+  ///
+  /// Entries of one rank keep their order, and constants and directives their places.
+  func sorting(of node: Int) -> OfferedEdit? {
+    guard role == .sheet, !tree.nodes[node].isBroken, let loaded = themes.first,
+      let sheet = project?.sheet(at: document.path)
+    else { return nil }
+    let targets = Dictionary(sheet.entries.map { ($0.location?.offset, $0.target) }) { old, _ in old
+    }
+    let states = loaded.theme.appearance().stateNames
+    var entries: [(part: Int, rank: EntryRank)] = []
+    var isUniform = true
+    for (number, part) in tree.nodes[node].parts.enumerated() {
+      guard let key = part.key, let target = targets[tree.tokens[key].range.lowerBound] else {
+        continue
+      }
+      let ranks = EntryRank.ranks(of: target, states: states)
+      guard let rank = ranks.min() else { continue }
+      if ranks.count > 1 { isUniform = false }
+      entries.append((number, rank))
+    }
+    let sorted = entries.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    let pairs = zip(entries, sorted).map { (place: $0.part, part: $1.element.part) }
+    guard let first = pairs.first(where: { $0.place != $0.part })?.place,
+      let last = pairs.last(where: { $0.place != $0.part })?.place
+    else { return nil }
+    let around = tree.key(of: node).map { " of '\($0)'" } ?? ""
+    var offer = OfferedEdit("Sort the entries\(around) by rank", kind: "refactor.rewrite")
+    let moved = Dictionary(uniqueKeysWithValues: pairs.map { ($0.place, $0.part) })
+    let texts = PartTexts(tree, of: node)
+    let text = texts.text(of: (first...last).lazy.map { moved[$0] ?? $0 }, from: first)
+    offer.replace(texts.range(first...last), of: source, in: document.path, with: text)
+    offer.passesOthers = !isUniform
+    return offer
+  }
+}
+
+/// The criteria of a rank that an entry has on any widget.
+private struct EntryRank: Hashable, Comparable {
+  /// The weight of the states in the last step.
+  private let mask: UInt64
+  /// The origin: default, controls or rules.
+  private let origin: Origin
+  private let ids: Int
+  private let names: Int
+
+  /// Returns the different ranks that the selectors of an entry have.
+  static func ranks(of target: Entry.Target, states: [String]) -> Set<Self> {
+    switch target {
+    case .defaultStyle: [Self(nil, origin: .defaultStyle, states: states)]
+    case .controls(let selector): [Self(selector.target, origin: .controls, states: states)]
+    case .barControls(let selectors), .selectors(let selectors):
+      Set(selectors.map { Self($0.target, origin: .rules, states: states) })
+    }
+  }
+
+  /// Creates the rank of a last step; `states` are all of them, the strongest first.
+  private init(_ step: Selector.Step?, origin: Origin, states: [String]) {
+    let weights = (step?.states ?? []).map { state in
+      states.firstIndex(of: state.name).map { UInt64(1) << UInt64(states.count - 1 - $0) } ?? 0
+    }
+    mask = weights.reduce(0, |)
+    self.origin = origin
+    ids = step?.id == nil ? 0 : 1
+    names = step?.names.count ?? 0
+  }
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.mask, left.origin, left.ids, left.names)
+      < (right.mask, right.origin, right.ids, right.names)
+  }
+}
