@@ -61,15 +61,12 @@ tests "pictures" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enabl
 tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "WitnessLaws|RemedyLaws" "$@"
 
-tests "refactorings" env LIVERY_CASES=84 swift test -c release -Xswiftc -enable-testing \
-  --scratch-path .build-soak --filter "RefactoringLaws" "$@"
-
-# Ten thousand edits of one session.
-tests "edits" env LIVERY_CASES=840 swift test -c release -Xswiftc -enable-testing \
-  --scratch-path .build-soak --filter "EditorLaws" "$@"
+# Ten thousand edits of one session, and as many mutated sheets.
+tests "edits" env LIVERY_CASES=20 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter "EditorLaws|FormatLaws" "$@"
 
 # A million messages.
-tests "protocol" env LIVERY_CASES=200 swift test -c release -Xswiftc -enable-testing --sanitize=address \
+tests "protocol" env LIVERY_CASES=20 swift test -c release -Xswiftc -enable-testing --sanitize=address \
   --scratch-path .build-asan-release --filter "ProtocolLaws" "$@"
 
 tests "address sanitizer" swift test --sanitize=address --scratch-path .build-asan "$@"

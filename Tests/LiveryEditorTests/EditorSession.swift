@@ -15,6 +15,17 @@ final class EditorSession {
   /// The messages of the server.
   private final class Messages: Sendable {
     let all = Mutex<[JSONValue]>([])
+    /// The last problems of each file, by its address.
+    let problems = Mutex<[String: JSONNode]>([:])
+
+    func take(_ message: JSONValue) {
+      all.withLock { $0.append(message) }
+      let node = JSONNode(message)
+      guard node["method"]?.string == "textDocument/publishDiagnostics",
+        let uri = node["params"]?["uri"]?.string
+      else { return }
+      problems.withLock { $0[uri] = node["params"]?["diagnostics"] }
+    }
   }
 
   /// Begins a session with files.
@@ -34,7 +45,7 @@ final class EditorSession {
     quick.inspectionDelay = .zero
     let sent = sent
     server = LanguageServer(EditorProjects(), options: options ?? quick) { message in
-      sent.all.withLock { $0.append(message) }
+      sent.take(message)
     }
   }
 
@@ -178,11 +189,9 @@ final class EditorSession {
 
   /// The last problems of a file, each with its place and its code.
   func problems(_ name: String) -> [String] {
-    let uri = JSONNode(uri(name)).string
-    let last = messages("textDocument/publishDiagnostics").last {
-      $0["params"]?["uri"]?.string == uri
-    }
-    return (last?["params"]?["diagnostics"]?.elements ?? []).map { problem in
+    let uri = JSONNode(uri(name)).string ?? ""
+    let last = sent.problems.withLock { $0[uri] }
+    return (last?.elements ?? []).map { problem in
       let start = problem["range"]?["start"]
       let place =
         "\((start?["line"]?.integer ?? -1) + 1):\((start?["character"]?.integer ?? -1) + 1)"
