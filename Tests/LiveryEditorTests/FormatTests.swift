@@ -81,6 +81,28 @@ struct FormatTests {
     )
   }
 
+  @Test func `a comment before a comma stays at the end of its value's line`() {
+    let text = """
+      {"$a": 1 /* one */, // first
+        "list": [1, 2 /* two */, 3], // all
+      "$b": 4 /* four */ }
+      """
+    let once = """
+      {
+        "$a": 1, /* one */ // first
+        "list": [
+          1,
+          2, /* two */
+          3
+        ], // all
+        "$b": 4 /* four */
+      }
+
+      """
+    #expect(formatted(text) == once)
+    #expect(formatted(once) == once)
+  }
+
   @Test func `a part that is no JSON is left as it is, and those around it are formatted`() {
     let text = """
       {"a":{"b":1},

@@ -13,6 +13,7 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 import contexts  # noqa: F401, adds more of them
+import editing  # noqa: F401
 import files  # noqa: F401
 import trees  # noqa: F401
 from dear import DEAR

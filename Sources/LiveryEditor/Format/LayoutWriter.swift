@@ -204,6 +204,7 @@ struct LayoutWriter {
       let followsOnLine =
         token + 1 < tree.tokens.count && breaks(between: token, and: token + 1) == 0
         && !tree.tokens[token + 1].isComment && token + 1 == end && !isBracket(token + 1)
+        && tree.tokens[token + 1].kind != .comma
       if let last, breaks(between: last, and: token) == 0, !isAfterLineComment, !followsOnLine {
         bytes += " ".utf8
         write(token: token)
@@ -262,24 +263,25 @@ struct LayoutWriter {
   }
 
   private mutating func write(token: Int) {
-    let token = (number: token, found: tree.tokens[token])
-    bytes += tree.source.bytes[token.found.range].withoutSpaceAtEnd
-    isAfterLineComment = token.found.kind == .lineComment
-    last = token.number
-    if token.found.kind == .blockComment { noteLineStart() }
+    let found = tree.tokens[token]
+    append(tree.source.bytes[found.range].withoutSpaceAtEnd)
+    isAfterLineComment = found.kind == .lineComment
+    last = token
   }
 
   /// Copies a part of the original.
   private mutating func copy(_ range: Range<Int>) {
-    bytes += tree.source.bytes[range]
+    append(tree.source.bytes[range])
     untouched.append(range)
-    noteLineStart()
     let tokens = SyntaxToken.all(in: Array(tree.source.bytes[range]))
     isAfterLineComment = tokens.last?.kind == .lineComment
   }
 
-  private mutating func noteLineStart() {
-    if let end = bytes[lineStart...].lastIndex(where: \.isLineEnd) { lineStart = end + 1 }
+  /// Writes bytes that may have line ends.
+  private mutating func append(_ text: ArraySlice<UInt8>) {
+    let start = bytes.count
+    bytes += text
+    if let end = bytes[start...].lastIndex(where: \.isLineEnd) { lineStart = end + 1 }
   }
 }
 
