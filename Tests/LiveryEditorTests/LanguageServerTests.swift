@@ -69,6 +69,33 @@ struct LanguageServerTests {
     #expect(!left.contains { $0.contains("unknown-section") || $0.contains("wrong-kind") })
   }
 
+  @Test(
+    arguments: [
+      "'UIButton': { 'controls': { 'actionColor':  } },",
+      "'UIButton': { 'controls': { 'actionColor' '#fff' } },",
+      "'UIButton': { 'controls': { 'actionColor': '#fff\n } },",
+      "'UIButton': { 'controls': { '\n } },",
+      "'UIButton': { 'controls': { 'actionColor' } },",
+      "'UIButton': ,", "'UIButton':", "'UIButton'", "'UIBut", "''", "'",
+      "UIButton,", "UIButton", "UIButton: {},", ",",
+    ]
+  )
+  func `a member that is being typed hides no problem of others`(_ typed: String) async throws {
+    let text = """
+      {
+        \(typed.replacing("'", with: "\""))
+        "UILabel": { "colours": {} },
+        "UISwitch": { "controls": { "actionColor": "#12" } },
+        "UISlider": { "controls": { "actionColor": "$nowhere" } }
+      }
+      """
+    let session = try await session()
+    await session.replace("styles.json", with: text, version: 2)
+    let codes = session.problems("styles.json").compactMap { $0.split(separator: " ").last }
+    #expect(codes.contains("json-syntax"))
+    #expect(Set(["unknown-section", "invalid-color", "unknown-constant"]).isSubset(of: codes))
+  }
+
   @Test func `problems of the whole project follow, with severities from livery.json`() async throws
   {
     let session = try await session()

@@ -163,6 +163,15 @@ struct RefactoringTests {
       #expect(first?["uri"]?.string?.hasSuffix("Brand.yaml") == true)
       #expect(first?["range"]?["start"]?["line"]?.integer == line)
     }
+    let references = await session.ask(
+      "references",
+      "styles.json",
+      text,
+      at: "$Red",
+      plus: 2,
+      [.init("context", ["includeDeclaration": true])]
+    )
+    #expect(references.elements.count == 3)
     await session.open("t.tokens.json", tokens)
     let document: JSONValue = ["uri": session.uri("t.tokens.json")]
     let colors = await session.request("textDocument/documentColor", ["textDocument": document])
@@ -266,6 +275,33 @@ struct RefactoringTests {
 
         """
     )
+  }
+
+  @Test(
+    arguments: [
+      "{ \"#a\": {} ,  // note\n \"UIButton\": {} }",
+      "{ \"#a\": {},\n \"UIButton\": {}  // note\n}",
+      "{ // The theme\n \"#a\": {}, \"UIButton\": {} }",
+      "{\n // Buttons\n\n \"#a\": {}, \"UIButton\": {}, // last\n}",
+      "{\r\n // Buttons\r\n\r\n \"#a\": {} /* a */ /* b */, \"UIButton\": {} /* c */ // last\r\n}",
+    ]
+  )
+  func `a sort keeps all comments and entries, whatever they share a line with`(
+    _ text: String
+  ) async throws {
+    let session = try await session([
+      "livery.json": #"{ "themes": { "main": ["styles.jsonc"] } }"#, "styles.jsonc": text,
+    ])
+    var work = try ProjectRefactoring(session.folder.appending(path: "livery.json").path)
+    await work.make { $0.sortings }
+    let sorted = try #require(work.texts.values.first)
+    func tokens(_ bytes: [UInt8]) -> [String] {
+      SyntaxToken.all(in: bytes).map { String(decoding: bytes[$0.range], as: UTF8.self) }.sorted()
+    }
+    #expect(tokens(sorted) == tokens(Array(text.utf8)))
+    let new = String(decoding: sorted, as: UTF8.self)
+    let (button, id) = (new.range(of: "UIButton"), new.range(of: "#a"))
+    #expect(try #require(button).lowerBound < (try #require(id)).lowerBound)
   }
 
   @Test func `of several refactorings only those that change a value are left out`() async throws {

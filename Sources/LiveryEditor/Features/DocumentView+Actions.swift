@@ -56,7 +56,8 @@ extension DocumentView {
       if let found = source.bytes[near].firstRange(of: Array(wrong.utf8)) {
         var offer = OfferedEdit("Replace '\(wrong)' by '\(meant)'", kind: "quickfix")
         offer.problem = diagnostic
-        offer.replace(found, of: source, in: document.path, with: meant)
+        let text = JSONValue.string(meant).text(pretty: false).dropFirst().dropLast()
+        offer.replace(found, of: source, in: document.path, with: String(text))
         offered.append(offer)
       }
     }
@@ -81,7 +82,7 @@ extension DocumentView {
     }
     guard let color = try? Color(parsing: text) else { return [] }
     var offers: [OfferedEdit] = []
-    for name in constants(with: color, under: place.path) {
+    for name in constantsByColor(under: place.path)[color] ?? [] {
       var offer = OfferedEdit("Use the constant '$\(name)'", kind: "quickfix")
       offer.replace(bytes.inside, of: source, in: document.path, with: "$\(name)")
       offers.append(offer)
@@ -92,9 +93,9 @@ extension DocumentView {
   /// The maximum number of combinations of contexts in which constants are compared.
   private static let combinationLimit = 64
 
-  /// Returns the constants that have a colour in all contexts in which the entries inside of some
-  /// keys apply, in each theme of the document.
-  private func constants(with color: Color, under path: [String]) -> [String] {
+  /// Returns the constants that are the same colour in all contexts in which the entries inside of
+  /// some keys apply, in each theme of the document; none if there are too many contexts.
+  func constantsByColor(under path: [String]) -> [Color: [String]] {
     var conditions = Contexts()
     for key in path where key.hasPrefix("@when") {
       for condition in key.split(whereSeparator: \.isWhitespace).dropFirst() {
@@ -102,20 +103,18 @@ extension DocumentView {
         if parts.count == 2 { conditions[String(parts[0])] = String(parts[1]) }
       }
     }
-    var names: Set<String>?
+    var colors: [String: Color]?
     for loaded in themes {
       let limit = Self.combinationLimit
       let all = loaded.theme.combinations(staying: conditions, limit: limit + 1)
-      if all.count > limit { return [] }
+      if all.count > limit { return [:] }
       for contexts in all {
-        let equal = loaded.theme.namedColors(in: contexts).lazy.filter {
-          $0.color == color && !$0.name.contains("[")
-        }
-        let found = Set(equal.map(\.name))
-        names = names?.intersection(found) ?? found
+        let named = loaded.theme.namedColors(in: contexts).filter { !$0.name.contains("[") }
+        let found = Dictionary(named.map { ($0.name, $0.color) }) { $1 }
+        colors = colors?.filter { found[$0] == $1 } ?? found
       }
     }
-    return (names ?? []).sorted()
+    return Dictionary(grouping: (colors ?? [:]).keys.sorted()) { colors?[$0] ?? .clear }
   }
 
   /// Returns the edit that writes the value of the constant at an offset in its place: for a whole
@@ -233,8 +232,11 @@ extension String {
   fileprivate var suggestedWord: String? {
     guard let range = firstRange(of: "did you mean '") else { return nil }
     let rest = self[range.upperBound...]
-    guard let end = rest.firstRange(of: "'?") else { return nil }
-    return String(rest[..<end.lowerBound])
+    // A word in another section is no replacement, and a long one is cut.
+    guard let end = rest.firstIndex(of: "'"), rest[end...] == "'?", !rest.contains("…") else {
+      return nil
+    }
+    return String(rest[..<end])
   }
 
   /// The first word in quotes.

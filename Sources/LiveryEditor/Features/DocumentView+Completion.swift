@@ -4,6 +4,7 @@ package import SourceJSON
 extension DocumentView {
   /// Returns what can be written at an offset.
   package func completions(at offset: Int) -> JSONValue {
+    if tree.isInComment(offset) { return ["isIncomplete": false, "items": []] }
     let place = CursorPlace(tree, at: offset)
     let items: [Completion] =
       switch role {

@@ -3,15 +3,24 @@ import SourceJSON
 
 extension DocumentView {
   /// The edits that define a constant for each colour, list or object that a sheet declares several
-  /// times.
+  /// times, or use one that is the same colour in all contexts.
   package var extractions: [OfferedEdit] {
     guard role == .sheet else { return [] }
     let groups = Dictionary(grouping: declaredValues.filter { $0.isColor || $0.isCompound }) {
       $0.contents
     }
     var known = vocabulary.constants
+    let existing = constantsByColor(under: [])
     let repeated = groups.values.filter { $0.count > 1 }.sorted { $0[0].node < $1[0].node }
     return repeated.compactMap { uses in
+      if let color = uses[0].color, let name = existing[color]?.first {
+        var offer = OfferedEdit(
+          "Use the constant '$\(name)' for \(uses[0].title)",
+          kind: "refactor.rewrite"
+        )
+        replace(uses, by: name, in: &offer)
+        return offer
+      }
       // The most frequent setting names the constant.
       let counts = Dictionary(grouping: uses, by: \.name).mapValues(\.count)
       let key = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? uses[0].name
@@ -51,6 +60,12 @@ extension DocumentView {
     return DeclaredValue.name(tree.path(of: node)).flatMap { DeclaredValue(tree, node, name: $0) }
   }
 
+  private func replace(_ uses: [DeclaredValue], by name: String, in offer: inout OfferedEdit) {
+    for use in uses {
+      offer.replace(tree.range(use.node), of: source, in: document.path, with: "\"$\(name)\"")
+    }
+  }
+
   /// Returns the edit that defines a constant in the place of equal values; `nil` if the sheet has
   /// mistakes.
   private func defining(_ name: String, for uses: [DeclaredValue]) -> OfferedEdit? {
@@ -60,21 +75,26 @@ extension DocumentView {
     let written = String(decoding: source.bytes[tree.range(first.node)], as: UTF8.self)
     let title = "Extract \(first.title) to the constant '$\(name)'"
     var offer = OfferedEdit(title, kind: "refactor.extract")
-    for use in uses {
-      offer.replace(tree.range(use.node), of: source, in: document.path, with: "\"$\(name)\"")
+    offer.definedConstant = name
+    replace(uses, by: name, in: &offer)
+    let last = tree.nodes[root].parts.last {
+      $0.key.flatMap(tree.string)?.hasPrefix("$") ?? false
     }
-    let parts = tree.nodes[root].parts
-    let last = parts.last { $0.key.flatMap(tree.string)?.hasPrefix("$") ?? false }
     let member = "\"$\(name)\": \(written)"
+    let newline = String(decoding: tree.newline, as: UTF8.self)
     func insert(_ text: String, at offset: Int) {
       offer.replace(offset..<offset, of: source, in: document.path, with: text)
     }
-    if let last, last.comma != nil {
-      insert("\n  \(member),", at: tree.lineEnd(after: last))
-    } else if let last, tree.lineEnd(after: last) == tree.range(last).upperBound {
-      insert(",\n  \(member)", at: tree.range(last).upperBound)
-    } else if let next = last ?? parts.first {
-      insert("\(member),\n  ", at: tree.range(next).lowerBound)
+    if let last, let comma = last.comma {
+      insert("\(newline)  \(member),", at: tree.lineEnd(after: comma))
+    } else if let last {
+      // The last member of the sheet.
+      let end = tree.range(last).upperBound
+      let hasComment = tree.lineEnd(after: last.last) > end
+      if hasComment { insert("\(member),\(newline)  ", at: tree.range(last).lowerBound) }
+      if !hasComment { insert(",\(newline)  \(member)", at: end) }
+    } else {
+      insert("\(newline)  \(member),", at: tree.headEnd(of: root))
     }
     return offer
   }
@@ -87,7 +107,9 @@ private struct DeclaredValue {
   let name: String
   /// The tokens, by which values are equal.
   let contents: [UInt8]
-  let isColor: Bool
+  /// The colour; `nil` for another value.
+  let color: Color?
+  var isColor: Bool { color != nil }
   /// A Boolean value that indicates whether it is a list or an object.
   let isCompound: Bool
   /// The value, or its kind and its setting.
@@ -101,15 +123,15 @@ private struct DeclaredValue {
     if isCompound {
       let tokens = tree.tokens[tree.nodes[node].first...tree.nodes[node].last]
       if tree.nodes[node].parts.count < 2 || tokens.contains(where: \.isComment) { return nil }
-      isColor = false
+      color = nil
     } else if let text = tree.string(tree.nodes[node].first) {
       if text.isEmpty || text.hasPrefix("@") || text.contains("$") { return nil }
-      isColor = (try? Color(parsing: text)) != nil
+      color = try? Color(parsing: text)
     } else {
       if tree.part(of: node)?.key == nil { return nil }
       let byte = tree.source.bytes[tree.range(node).lowerBound]
       if !(byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)) { return nil }
-      isColor = false
+      color = nil
     }
     let written = String(decoding: tree.source.bytes[tree.range(node)], as: UTF8.self)
     let isShort = written.count <= 40 && !written.contains(where: \.isNewline)

@@ -23,7 +23,9 @@ extension DocumentView {
       var declared = DeclaredSettings()
       let parts = tree.nodes[node].parts
       for (number, part) in parts.enumerated() {
-        let own = settings(of: part)
+        // In `brstyle` resolution whole entries compete.
+        let isEntry = part.key.flatMap(tree.string).map { !"$@".contains($0.prefix(1)) } ?? true
+        let own = isEntry && isBRStyle ? nil : settings(of: part)
         defer { declared.note(own, at: number) }
         guard let key = part.key.flatMap(tree.string), let value = part.value, !part.isBroken,
           key != "default", !key.hasPrefix("@"), !key.hasPrefix("$"), !key.contains("\\"),

@@ -66,7 +66,8 @@ extension DocumentView {
       default: false
       }
     if isBuiltIn || index.symbols.contains(new) {
-      throw RPCError(.requestFailed, "there is a \(new) already")
+      let article = "aeiou".contains(new.kind.prefix(1)) ? "an" : "a"
+      throw RPCError(.requestFailed, "there is \(article) \(new) already")
     }
     var edit = OfferedEdit("Rename the \(symbol) to '\(name)'", kind: "refactor")
     for place in index.places(of: symbol) {

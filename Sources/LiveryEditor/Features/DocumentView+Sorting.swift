@@ -47,9 +47,10 @@ extension DocumentView {
     var offer = OfferedEdit("Sort the entries\(around) by rank", kind: "refactor.rewrite")
     let moved = Dictionary(uniqueKeysWithValues: pairs.map { ($0.place, $0.part) })
     let texts = PartTexts(tree, of: node)
-    let text = texts.text(of: (first...last).lazy.map { moved[$0] ?? $0 }, from: first)
+    let text = texts.text(of: (first...last).map { moved[$0] ?? $0 }, from: first)
     offer.replace(texts.range(first...last), of: source, in: document.path, with: text)
-    offer.passesOthers = !isUniform
+    offer.passesOthers = !isUniform || isBRStyle
+    guard let result = offer.results[document.path], tree.hasSameTokens(result) else { return nil }
     return offer
   }
 }

@@ -56,6 +56,9 @@ package struct DocumentView: Sendable {
     return own.isEmpty ? all : own
   }
 
+  /// A Boolean value that indicates whether a theme of the document has `brstyle` resolution.
+  var isBRStyle: Bool { themes.contains { $0.theme.appearance().resolution == .brstyle } }
+
   /// Returns the location of a range of a file.
   func location(_ place: SymbolIndex.Place) -> JSONValue {
     [

@@ -17,6 +17,9 @@ package struct OfferedEdit: Sendable {
   /// that only trees show whether values change.
   package var passesOthers = false
 
+  /// The constant that the edit defines, without its `$`; `nil` if it defines none.
+  package var definedConstant: String?
+
   /// Creates an edit without changes.
   package init(_ title: String, kind: String) { (self.title, self.kind) = (title, kind) }
 

@@ -15,9 +15,14 @@ package protocol ProjectLoader: Sendable {
     below roots: [String]
   ) -> LoadedProject
 
-  /// Returns the problems of a project on its trees, those of `check` and `prove`, without those
-  /// of its files.
-  func inspect(_ project: LoadedProject) async -> [LoadedProject.Problem]
+  /// Finds the problems of a project on its trees, those of `check` and `prove`, without those of
+  /// its files.
+  ///
+  /// Reports all of them, and once more as soon as edits that repair them are found.
+  func inspect(
+    _ project: LoadedProject,
+    reporting report: @Sendable ([LoadedProject.Problem]) async -> Void
+  ) async
 
   /// Returns the styles of all widgets in their states, in all contexts, in the order of the trees,
   /// with a name in them changed.

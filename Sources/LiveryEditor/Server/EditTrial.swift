@@ -41,6 +41,9 @@ package struct EditTrial: Sendable {
     renaming renamed: RenamedSymbol? = nil
   ) async -> Outcome {
     if loaded.hasErrors { return .fails("the project has errors; fix them first") }
+    if let file = loaded.refused.first {
+      return .fails("'\(file)' is outside of the workspace, and would have to be changed as well")
+    }
     let new = texts.merging(edit.results) { $1 }
     let edited = loader.load(key, with: new, below: roots)
     if edited.hasErrors {

@@ -89,8 +89,19 @@ extension LanguageServer {
     {
       return key
     }
+    // A project in another folder may include it.
+    if let key = projectsIncluding([document.path]).first { return key }
     let alone = LoadedProject.Key.alone(document.path)
     return projects[alone] == nil ? nil : alone
+  }
+
+  /// Returns the projects with a `livery.json` that include one of some files, in their order.
+  func projectsIncluding(_ files: [FileName]) -> [LoadedProject.Key] {
+    let found = projects.filter { key, state in
+      guard case .file = key, let roles = state.loaded?.roles else { return false }
+      return files.contains { roles[$0] != nil }
+    }
+    return found.keys.sorted { $0.path < $1.path }
   }
 
   /// Begins to read the project of a document, unless it has begun.
@@ -103,6 +114,7 @@ extension LanguageServer {
       }
       if state.loaded == nil || state.loaded?.roles[document.path] != nil { return }
     }
+    if !projectsIncluding([document.path]).isEmpty { return }
     if document.isOurs, projects[.alone(document.path)] == nil {
       projects[.alone(document.path)] = ProjectState()
       start(.alone(document.path))
@@ -181,13 +193,18 @@ extension LanguageServer {
   private func finishReading(_ key: LoadedProject.Key) {
     guard let loaded = projects[key]?.loaded else { return }
     if loaded.sources[key.path] == nil, case .file = key { return leave(key) }
+    let hasTrees = loaded.themes.contains { $0.inspection != nil && !$0.trees.isEmpty }
+    if !loaded.hasErrors, !hasTrees { projects[key]?.found = [] }
+    if case .file = key {
+      for path in loaded.roles.keys { projects.removeValue(forKey: .alone(path))?.cancel() }
+    }
     publishProblems(of: key)
     for path in loaded.refused {
       let message = "'\(path)' is outside of the workspace and was not read"
       notify("window/logMessage", ["type": 2, "message": .string(message)])
     }
     for document in documents.values { serve(document) }
-    if loaded.hasErrors || loaded.themes.allSatisfy({ $0.inspection == nil }) { return }
+    if loaded.hasErrors || !hasTrees { return }
     projects[key]?.inspecting = Task { await self.inspect(key, loaded) }
   }
 
@@ -201,11 +218,15 @@ extension LanguageServer {
   private func inspect(_ key: LoadedProject.Key, _ loaded: LoadedProject) async {
     guard (try? await Task.sleep(for: options.inspectionDelay)) != nil else { return }
     let token = beginProgress(of: key)
-    let found = await loader.inspect(loaded)
+    await loader.inspect(loaded) { await self.take($0, of: key) }
     if let token { endProgress(token) }
+    if !Task.isCancelled { projects[key]?.inspecting = nil }
+  }
+
+  /// Takes the problems of an inspection that was not cancelled.
+  private func take(_ found: [LoadedProject.Problem], of key: LoadedProject.Key) {
     guard !Task.isCancelled, projects[key] != nil else { return }
     projects[key]?.found = found
-    projects[key]?.inspecting = nil
     publishProblems(of: key)
   }
 
@@ -226,39 +247,62 @@ extension LanguageServer {
 
   // MARK: Problems
 
-  /// The problems of a project that are up to date: those of its files, and those found on its
-  /// trees in texts that have not changed since.
+  /// The problems of a project: those of its files, and those found on its trees.
+  ///
+  /// Until a new inspection ends, those of the last one move with their texts. With errors, there
+  /// are none, as in `check`.
   func problems(of state: ProjectState) -> [LoadedProject.Problem] {
-    let texts = texts
-    let found = state.found.filter { problem in
-      guard let source = problem.finding.diagnostic.location?.source else { return true }
-      let file = FileName(resolving: source.name)
-      let current = texts[file] ?? state.loaded?.sources[file]?.bytes
-      return current == source.bytes
+    guard let loaded = state.loaded else { return [] }
+    if loaded.hasErrors { return loaded.problems }
+    let open = Dictionary(documents.values.map { ($0.path, $0.source) }) { $1 }
+    var moves: [ObjectIdentifier: TextMove] = [:]
+    let found = state.found.compactMap { problem -> LoadedProject.Problem? in
+      guard let place = problem.finding.diagnostic.location else { return problem }
+      let id = ObjectIdentifier(place.source)
+      if moves[id] == nil {
+        let file = FileName(resolving: place.file)
+        let current = open[file] ?? loaded.sources[file]
+        moves[id] = TextMove(from: place.source, to: current ?? place.source)
+      }
+      return moves[id].flatMap { $0.moved(problem) }
     }
-    return (state.loaded?.problems ?? []) + found
+    return loaded.problems + found
   }
 
-  /// Sends the problems of a project to the client, for each file.
+  /// Sends the problems of the files of a project to the client; those of a file in several projects
+  /// are the problems in any of them.
   private func publishProblems(of key: LoadedProject.Key) {
     guard let state = projects[key] else { return }
-    var byFile: [FileName: [JSONValue]] = [:]
-    var seen: Set<Diagnostic> = []
-    for problem in problems(of: state) where seen.insert(problem.finding.diagnostic).inserted {
-      let diagnostic = problem.finding.diagnostic
-      let file = diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
-      byFile[file, default: []].append(json(of: diagnostic))
+    let own = problemsByFile(of: key)
+    let others = projects.keys.filter { $0 != key }.sorted { $0.path < $1.path }
+      .map(problemsByFile)
+    func publish(_ file: FileName) {
+      var seen: Set<Diagnostic> = []
+      let all = ([own] + others).flatMap { $0[file] ?? [] }
+      self.publish(all.filter { seen.insert($0).inserted }.map(json), to: file)
     }
-    let files = Set(byFile.keys)
-    for file in state.published.subtracting(files) { publish([], to: file) }
-    for file in files.sorted() { publish(byFile[file] ?? [], to: file) }
+    let files = Set(own.keys)
+    for file in state.published.subtracting(files) { publish(file) }
+    for file in files.sorted() { publish(file) }
     // A document without problems gets an empty list.
     for document in documents.values where state.loaded?.roles[document.path] != nil {
       if !files.contains(document.path), !state.published.contains(document.path) {
-        publish([], to: document.path)
+        publish(document.path)
       }
     }
     projects[key]?.published = files
+  }
+
+  /// Returns the problems of a project by file; those without a place are in its project file.
+  private func problemsByFile(of key: LoadedProject.Key) -> [FileName: [Diagnostic]] {
+    guard let state = projects[key] else { return [:] }
+    var byFile: [FileName: [Diagnostic]] = [:]
+    for problem in problems(of: state) {
+      let diagnostic = problem.finding.diagnostic
+      let file = diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
+      byFile[file, default: []].append(diagnostic)
+    }
+    return byFile
   }
 
   private func publish(_ diagnostics: [JSONValue], to file: FileName) {

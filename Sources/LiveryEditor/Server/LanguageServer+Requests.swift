@@ -291,17 +291,34 @@ extension LanguageServer {
     guard let key = key(of: view.document), let loaded = projects[key]?.loaded else {
       return .now(.null)
     }
-    let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
+    let trials = trials(of: edit, besides: key, loaded)
     let versions = versions
     return .later { [name] () async throws(RPCError) -> JSONValue in
       let renamed = RenamedSymbol(symbol, to: symbol.renamed(name).text)
-      if let reason = await trial.outcome(of: edit, in: loaded, renaming: renamed).objection {
-        throw RPCError(.requestFailed, reason)
+      for (trial, loaded) in trials {
+        if let reason = await trial.outcome(of: edit, in: loaded, renaming: renamed).objection {
+          let isOwn = loaded.key == key
+          let place = isOwn ? "" : "in the project '\(loaded.key.path)': "
+          throw RPCError(.requestFailed, place + reason)
+        }
       }
       if await !self.hasVersions(versions) {
         throw RPCError(.contentModified, "the documents have changed meanwhile")
       }
       return view.workspaceEdit(edit, versions: versions)
+    }
+  }
+
+  /// Returns the trials of an edit in its project, and in others that include one of its files.
+  private func trials(
+    of edit: OfferedEdit,
+    besides key: LoadedProject.Key,
+    _ loaded: LoadedProject
+  ) -> [(trial: EditTrial, project: LoadedProject)] {
+    let others = projectsIncluding(Array(edit.changes.keys)).filter { $0 != key }
+    let all = [loaded] + others.compactMap { projects[$0]?.loaded }
+    return all.map { project in
+      (EditTrial(loader: loader, key: project.key, texts: texts, roots: roots), project)
     }
   }
 
@@ -335,19 +352,21 @@ extension LanguageServer {
     // The whole project is not compared for each move of the cursor.
     if state.loaded?.hasErrors != false || isAutomatic { return .now(JSONValue(certain)) }
     let uncertain = offered.filter(\.needsProof)
-    let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
     let asksForFixes = isWanted("quickfix")
-    if uncertain.isEmpty, !asksForFixes { return .now(JSONValue(certain)) }
-    return .later { [loaded = state.loaded] () async throws(RPCError) -> JSONValue in
+    if uncertain.isEmpty && !asksForFixes { return .now(JSONValue(certain)) }
+    guard let loaded = state.loaded else { return .now(JSONValue(certain)) }
+    let tried = uncertain.map { ($0, trials(of: $0, besides: key, loaded)) }
+    return .later { () async throws(RPCError) -> JSONValue in
       var all = certain
       for edit in asksForFixes ? view.winningEdits(at: range.lowerBound) : [] {
         all.append(await self.json(of: edit, in: view, versions: versions))
       }
-      for edit in uncertain {
-        guard let loaded, await trial.outcome(of: edit, in: loaded).objection == nil else {
-          continue
+      for (edit, trials) in tried {
+        var isGood = true
+        for (trial, project) in trials where isGood {
+          isGood = await trial.outcome(of: edit, in: project).objection == nil
         }
-        all.append(await self.json(of: edit, in: view, versions: versions))
+        if isGood { all.append(await self.json(of: edit, in: view, versions: versions)) }
       }
       return JSONValue(all)
     }

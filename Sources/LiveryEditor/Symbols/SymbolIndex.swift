@@ -34,7 +34,12 @@ package struct SymbolIndex: Sendable {
       guard role == .source, occurrences.isEmpty, let sheet = project?.sheet(at: path) else {
         return
       }
-      occurrences = Self.definitions(of: sheet, in: tree.source)
+      let definitions = Self.definitions(of: sheet, in: tree.source)
+      let places = Set(definitions.map(\.range.lowerBound))
+      let uses = Self.mentionedConstants(in: tree.source).filter {
+        !places.contains($0.range.lowerBound)
+      }
+      occurrences = (definitions + uses).sorted { $0.range.lowerBound < $1.range.lowerBound }
       symbols = Set(occurrences.lazy.map(\.symbol))
     }
 
@@ -58,7 +63,30 @@ package struct SymbolIndex: Sendable {
         let start = bytes.startIndex + 1
         let range = start..<(start + symbol.text.utf8.count)
         return SymbolOccurrence(symbol: symbol, range: range, isDefinition: true)
-      }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      }
+    }
+
+    /// Returns the constants in a text of JSON or YAML, such as `$Red`, outside of comments.
+    private static func mentionedConstants(in source: SourceText) -> [SymbolOccurrence] {
+      let bytes = source.bytes
+      var found: [SymbolOccurrence] = []
+      var offset = source.textStart
+      while let mark = bytes[offset...].firstIndex(where: { $0 == 0x23 || $0 == 0x24 }) {
+        offset = mark + 1
+        if bytes[mark] == 0x24 {
+          let end = bytes[offset...].firstIndex { !$0.isConstantByte } ?? bytes.count
+          let name = String(decoding: bytes[offset..<end], as: UTF8.self)
+          if end > offset {
+            found.append(
+              SymbolOccurrence(symbol: .constant(name), range: offset..<end, isDefinition: false)
+            )
+          }
+          offset = end
+        } else if mark == source.textStart || bytes[mark - 1] == 0x20 || bytes[mark - 1].isLineEnd {
+          offset = bytes[mark...].firstIndex(where: \.isLineEnd) ?? bytes.count
+        }
+      }
+      return found
     }
   }
 

@@ -152,7 +152,7 @@ package struct SyntaxTree: Sendable {
 
   /// Ends the last part of a container; between two commas there is an empty one, which is broken.
   ///
-  /// A comma after the last part is a mistake unless the text may have comments.
+  /// A comma after the last part leaves the structure clear.
   private mutating func endPart(of node: Int, comma: Int?) {
     if var part = nodes[node].parts.last, part.comma == nil {
       let isMember = part.key != nil && part.hasColon && part.value != nil
@@ -163,8 +163,6 @@ package struct SyntaxTree: Sendable {
       if part.isBroken { nodes[node].isBroken = true }
     } else if let comma {
       nodes[node].parts.append(Part(isBroken: true, first: comma, last: comma, comma: comma))
-      nodes[node].isBroken = true
-    } else if nodes[node].parts.last?.comma != nil, !source.allowsComments {
       nodes[node].isBroken = true
     }
   }
@@ -229,6 +227,24 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
+  /// Returns a Boolean value that indicates whether a text has the same tokens, comments included, in
+  /// any order.
+  func hasSameTokens(_ bytes: [UInt8]) -> Bool {
+    func counts(_ bytes: [UInt8], _ tokens: [SyntaxToken]) -> [ArraySlice<UInt8>: Int] {
+      tokens.reduce(into: [:]) { $0[bytes[$1.range], default: 0] += 1 }
+    }
+    return counts(bytes, SyntaxToken.all(in: bytes)) == counts(source.bytes, tokens)
+  }
+
+  /// Returns a Boolean value that indicates whether an offset is inside of a comment.
+  func isInComment(_ offset: Int) -> Bool {
+    tokens.contains { token in
+      guard token.isComment, token.range.lowerBound < offset else { return false }
+      let isOpen = token.kind == .lineComment
+      return isOpen ? offset <= token.range.upperBound : offset < token.range.upperBound
+    }
+  }
+
   /// Returns the text of a token.
   package func text(_ token: Int) -> String {
     String(decoding: source.bytes[tokens[token].range], as: UTF8.self)

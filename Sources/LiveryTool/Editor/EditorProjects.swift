@@ -37,37 +37,49 @@ struct EditorProjects: ProjectLoader {
     return reading.loaded
   }
 
-  func inspect(_ loaded: LoadedProject) async -> [LoadedProject.Problem] {
-    var usages: [ThemeAnswer] = []
-    var proven = Findings(in: [])
+  func inspect(
+    _ loaded: LoadedProject,
+    reporting report: @Sendable ([LoadedProject.Problem]) async -> Void
+  ) async {
     let project = project(of: loaded)
     let level = project?.level?.value ?? .aa
-    let pinned = (project?.pinned ?? []).map { NamePattern($0.value) }
+    var usages: [ThemeAnswer] = []
+    var proofs: [(theme: Int, inspection: Inspection, proof: Proof)] = []
     for (index, theme) in loaded.themes.enumerated() {
       var findings = Findings(in: theme.theme.sheets.map(\.name))
       let number = findings.add(theme.theme)
       if let inspection = theme.inspection, !theme.trees.isEmpty {
-        let usage = await inspection.usage()
-        findings.add(usage.findings, of: number)
-        if Task.isCancelled { return [] }
+        findings.add(await inspection.usage().findings, of: number)
+        if Task.isCancelled { return }
       }
       if let proving = theme.proving, !theme.trees.isEmpty {
-        let proof = await proving.proof(level)
-        var found = proof.causes.map(\.finding) + proof.unseenFocus
-        if 1...Self.repairedCount ~= found.count {
-          let repair = await proving.repair(proof, level, pinning: pinned)
-          found = repair.findings + repair.focusFindings
-        }
-        proven.add(found, of: index)
-        if Task.isCancelled { return [] }
+        proofs.append((index, proving, await proving.proof(level)))
+        if Task.isCancelled { return }
       }
       usages.append(ThemeAnswer(source: ThemeSource(sheets: []), findings: findings))
     }
-    guard !usages.isEmpty else { return [] }
+    if usages.isEmpty { return await report([]) }
     var unused = ThemeAnswer.merged(usages, besides: []).findings
     ProjectReading.gate(&unused, of: project, kind: .check)
-    ProjectReading.gate(&proven, of: project, kind: .prove)
-    return (unused.items + proven.items).map { LoadedProject.Problem($0.finding, theme: $0.theme) }
+    func problems(_ found: [(theme: Int, findings: [Finding])]) -> [LoadedProject.Problem] {
+      var proven = Findings(in: [])
+      for (theme, findings) in found { proven.add(findings, of: theme) }
+      ProjectReading.gate(&proven, of: project, kind: .prove)
+      return (unused.items + proven.items).map {
+        LoadedProject.Problem($0.finding, theme: $0.theme)
+      }
+    }
+    var found = proofs.map { ($0.theme, $0.proof.causes.map(\.finding) + $0.proof.unseenFocus) }
+    await report(problems(found))
+    let pinned = (project?.pinned ?? []).map { NamePattern($0.value) }
+    var hasRepairs = false
+    for (number, one) in proofs.enumerated() where 1...Self.repairedCount ~= found[number].1.count {
+      let repair = await one.inspection.repair(one.proof, level, pinning: pinned)
+      if Task.isCancelled { return }
+      found[number].1 = repair.findings + repair.focusFindings
+      hasRepairs = true
+    }
+    if hasRepairs { await report(problems(found)) }
   }
 
   /// The maximum number of causes of insufficient contrast for which repairs are searched.

@@ -30,7 +30,8 @@ struct ProjectRefactoring {
   init(_ path: String) throws(DiagnosticsError) {
     let file = FilePath.resolved(path)
     key = .file(FileName(file))
-    roots = [FilePath.resolved(FilePath.folder(of: file))]
+    // Like other commands, and unlike the editor's server, it may read all files.
+    roots = ["/"]
     loaded = loader.load(key, with: [:], below: roots)
     let errors = loaded.problems.map(\.finding.diagnostic).filter { $0.severity == .error }
     if !errors.isEmpty { throw DiagnosticsError(diagnostics: errors) }
@@ -38,12 +39,15 @@ struct ProjectRefactoring {
 
   /// Makes those of some edits that change no value, until no other ones are offered.
   mutating func make(_ edits: (DocumentView) -> [OfferedEdit]) async {
-    var seen: Set<String> = []
+    var seen: Set<[String]> = []
+    func identity(_ edit: OfferedEdit) -> [String] {
+      [edit.title] + edit.changes.keys.map(\.text).sorted()
+    }
     while true {
-      let new = views.flatMap(edits).filter { !seen.contains($0.title) }
+      let new = views.flatMap(edits).filter { !seen.contains(identity($0)) }
       let round = Self.disjoint(new)
       if round.isEmpty { return }
-      seen.formUnion(round.map(\.title))
+      seen.formUnion(round.map(identity))
       let accepted = await accepted(of: round[...], with: [])
       if let first = accepted.first {
         take(first.joined(with: accepted.dropFirst()), titles: accepted.map(\.title))
@@ -51,13 +55,17 @@ struct ProjectRefactoring {
     }
   }
 
-  /// Returns the edits that replace different bytes than those before them.
+  /// Returns the edits that replace different bytes and define other constants than those before
+  /// them.
   private static func disjoint(_ edits: [OfferedEdit]) -> [OfferedEdit] {
     var taken: [FileName: RangeSet<Int>] = [:]
+    var names: Set<String> = []
     return edits.filter { edit in
+      if let name = edit.definedConstant, names.contains(name) { return false }
       let own = edit.changes.mapValues { RangeSet($0.map(\.range)) }
       if own.contains(where: { !(taken[$0]?.isDisjoint($1) ?? true) }) { return false }
       taken.merge(own) { $0.union($1) }
+      if let name = edit.definedConstant { names.insert(name) }
       return true
     }
   }
@@ -100,6 +108,7 @@ struct ProjectRefactoring {
       let own = views.first { $0.document.path == place.file } ?? view
       _ = try own.renamed(at: place.occurrence.range.lowerBound)
       let edit = try own.renaming(symbol, to: name)
+      if edit.changes.isEmpty { return }
       // A constant may be written with its sign.
       var plain = name[...]
       if case .constant = symbol, plain.hasPrefix("$") { plain.removeFirst() }

@@ -36,12 +36,19 @@ struct JSONGrammar {
   /// probably follows from it.
   private var isRecovering = false
 
+  /// A Boolean value that indicates whether the last token is a string that is not closed on its
+  /// line, which may contain the separator after it.
+  private var isAfterBrokenString = false
+
   /// A Boolean value that indicates whether a bracket was closed by one of the other kind, so that
   /// one bracket may be left over.
   private var isUnbalanced = false
 
   /// A Boolean value that indicates whether a part nested too deep was skipped.
   private var hasSkipped = false
+
+  /// The bytes of the last key.
+  private var lastKey = 0..<1
 
   /// The offset of the last comma; `nil` if it was reported itself.
   private var lastComma: Int?
@@ -72,9 +79,11 @@ struct JSONGrammar {
     while true {
       let token = scanner.next()
       if token == .end { break }
-      if scanner.isBroken { isRecovering = true }
+      let isBroken = scanner.isBroken
+      if isBroken { isRecovering = true }
       let isKey = state == .key || state == .firstKey
       take(token)
+      isAfterBrokenString = isBroken
       if scanner.mended.count > mendedCount { noteMended(isKey: isKey) }
       guard !scanner.hasFailed || !scanner.diagnostics.isFull else { return nil }
       guard entries.count <= limits.values else {
@@ -127,6 +136,8 @@ struct JSONGrammar {
 
   private mutating func takeValue(_ token: JSONToken) {
     switch token {
+    case .string where isInObject && scanner.isBefore(UInt8(ascii: ":")):
+      takeNextKey(token, instead: "expected a value behind ':'")
     case .string:
       add(stringKind)
       endValue()
@@ -155,7 +166,7 @@ struct JSONGrammar {
       }
       endValue()
     case .comma:
-      report("expected a value before ','")
+      endMissingValue("expected a value before ','")
       takeSeparator(token)
       lastComma = nil
     case .closeObject, .closeArray:
@@ -165,7 +176,7 @@ struct JSONGrammar {
         if let lastComma { mend("remove the comma after the last element", at: lastComma) }
         close(isObject: token == .closeObject)
       } else {
-        if isInObject { report("expected a value before \(token.description)") }
+        if isInObject { endMissingValue("expected a value before \(token.description)") }
         close(isObject: token == .closeObject)
       }
     case .colon, .end:
@@ -177,14 +188,20 @@ struct JSONGrammar {
     switch token {
     case .string:
       add(stringKind)
+      lastKey = scanner.tokenStart..<scanner.position
       state = .colon
       if scanner.skip(0x3A) { takeColon(.colon) }
     case .word, .literal, .number, .integer:
-      if !isRecovering {
-        let word = scanner.quote(scanner.tokenStart..<scanner.position)
+      let word = scanner.quote(scanner.tokenStart..<scanner.position)
+      if isRecovering || scanner.isBefore(UInt8(ascii: "=")) {
         report("key \(word) needs double quotes")
+      } else {
+        mend("key \(word) needs double quotes")
+        scanner.encodeUnknownKey()
+        add(.encoded)
+        noteMended(isKey: true)
       }
-      scanner.isDamaged = true
+      lastKey = scanner.tokenStart..<scanner.position
       state = .colon
     case .closeObject:
       if state == .key, let lastComma {
@@ -200,7 +217,7 @@ struct JSONGrammar {
       report("expected a key in double quotes before ':'")
       state = .value
     case .comma, .end:
-      report("unexpected ','; expected a key in double quotes")
+      mend("unexpected ','; expected a key in double quotes")
       lastComma = nil
       state = .key
       isRecovering = false
@@ -213,13 +230,39 @@ struct JSONGrammar {
       state = .value
       isRecovering = false
     case .comma, .closeObject, .closeArray:
-      report("expected ':' and a value behind the key, but found \(token.description)")
+      endMissingValue("expected ':' and a value behind the key, but found \(token.description)")
       takeSeparator(token)
+    case .string where isAfterBrokenString || scanner.isBefore(UInt8(ascii: ":")):
+      takeNextKey(token, instead: "expected ':' and a value behind the key")
     default:
-      report("expected ':' between the key and \(token.description)")
+      mend("expected ':' between the key and \(token.description)")
+      if !scanner.isDamaged { scanner.noteMended(lastKey) }
       state = .value
       takeValue(token)
     }
+  }
+
+  /// Takes a string that is the next key where the last one has no value.
+  private mutating func takeNextKey(_ token: JSONToken, instead message: String) {
+    endMissingValue(message, at: lastKey.upperBound - 1)
+    state = .key
+    isRecovering = false
+    take(token)
+  }
+
+  /// Reports that a value is missing at the last token or at another place, and records it as
+  /// unknown.
+  private mutating func endMissingValue(_ message: @autoclosure () -> String, at place: Int? = nil)
+  {
+    let place = place ?? scanner.tokenStart
+    if !isRecovering { scanner.mend(message(), at: place) }
+    isRecovering = true
+    state = .separator
+    guard isInObject else { return }
+    scanner.encodeUnknown(in: place..<(place + 1))
+    add(.encoded, at: place)
+    noteMended(isKey: false)
+    frames[frames.count - 1].count += 1
   }
 
   private mutating func takeSeparator(_ token: JSONToken) {
@@ -242,7 +285,7 @@ struct JSONGrammar {
       state = .value
     default:
       let kind = isInObject ? "member" : "element"
-      mend("expected ',' before the next \(kind)")
+      if !isAfterBrokenString { mend("expected ',' before the next \(kind)") }
       state = isInObject ? .key : .value
       take(token)
     }
@@ -329,15 +372,15 @@ struct JSONGrammar {
   }
 
   private var stringKind: JSONOutline.Entry.Kind {
-    if scanner.hasEscapes { return .encoded }
+    if scanner.hasEscapes || scanner.isBroken { return .encoded }
     return scanner.isASCII ? .ascii : .string
   }
 
-  private mutating func add(_ kind: JSONOutline.Entry.Kind) {
+  private mutating func add(_ kind: JSONOutline.Entry.Kind, at place: Int? = nil) {
     let length = scanner.position - scanner.tokenStart
     entries.append(
       JSONOutline.Entry(
-        offset: UInt32(truncatingIfNeeded: scanner.tokenStart),
+        offset: UInt32(truncatingIfNeeded: place ?? scanner.tokenStart),
         extent: UInt32(truncatingIfNeeded: kind == .encoded ? scanner.lastEncoded : length),
         next: UInt32(truncatingIfNeeded: entries.count + 1),
         kind: kind

@@ -36,7 +36,6 @@ extension JSONScanner {
   /// Reports a string that is not closed at the end of its line, or of the text.
   private mutating func breakOffString() {
     isBroken = true
-    isDamaged = true
     hasEscapes = false
     repairs = []
     endsInString = position == end
@@ -47,12 +46,17 @@ extension JSONScanner {
         return !between.contains { $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }
       } ?? false
     lastBreak = isRest ? nil : position
-    if isRest { return }
-    let message =
-      endsInString
-      ? "the file ends inside this string"
-      : "this string is not closed on its line; add the '\"', or write line breaks as '\\n'"
-    report(message, at: tokenStart)
+    if isRest {
+      isDamaged = true
+    } else if endsInString {
+      report("the file ends inside this string", at: tokenStart)
+    } else {
+      mend(
+        "this string is not closed on its line; add the '\"', or write line breaks as '\\n'",
+        at: tokenStart
+      )
+      encodeUnknown("\"\"")
+    }
   }
 
   /// Checks the character beyond ASCII at the position, and skips it.

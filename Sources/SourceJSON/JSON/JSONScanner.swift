@@ -248,14 +248,33 @@ struct JSONScanner {
     diagnostics.error(.jsonSyntax, message(), at: source.location(at: offset))
   }
 
-  /// Records that the meaning of the last token is unknown.
-  mutating func noteMended() { mended.append(tokenStart..<position) }
+  /// Records that the meaning of the last token, or of other bytes, is unknown.
+  mutating func noteMended(_ range: Range<Int>? = nil) {
+    mended.append(range ?? tokenStart..<position)
+  }
 
-  /// Encodes `null` in place of the last token, which was meant as some value.
-  mutating func encodeUnknown() {
+  /// Encodes the last token, a word without quotes, as a key.
+  mutating func encodeUnknownKey() {
     noteMended()
     countEncoded()
-    encodedText += "null".utf8
+    let word = bytes[tokenStart..<end(ofWordAt: tokenStart)]
+    encodedText += [0x22] + word + [0x22]
+  }
+
+  /// Encodes another text in place of the last token, which was meant as some value, or for bytes
+  /// where a value is missing.
+  mutating func encodeUnknown(_ text: String = "null", in range: Range<Int>? = nil) {
+    noteMended(range)
+    countEncoded()
+    encodedText += text.utf8
+  }
+
+  /// Returns a Boolean value that indicates whether the next token begins with a byte.
+  func isBefore(_ byte: UInt8) -> Bool {
+    let next = bytes[position...].first {
+      $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09
+    }
+    return next == byte
   }
 }
 
