@@ -96,6 +96,22 @@ struct LanguageServerTests {
     #expect(Set(["unknown-section", "invalid-color", "unknown-constant"]).isSubset(of: codes))
   }
 
+  @Test(arguments: ["'$o': ,", "'$o' 1,", "$o: 1,", "'$size: 12,\n", "'@describe': { 'a': },"])
+  func `a constant that is being typed makes those of other sheets no mistakes`(
+    _ typed: String
+  ) async throws {
+    let session = try EditorSession([
+      "livery.json": #"{ "themes": { "main": ["a.json", "b.json"] } }"#,
+      "b.json": #"{ "UILabel": { "fonts": { "textFont": { "size": "$size" } } } }"#,
+      "a.json": "",
+    ])
+    await session.begin()
+    let text = "{ \(typed) '$size': 12 }".replacing("'", with: "\"")
+    await session.open("a.json", text)
+    #expect(session.problems("a.json").allSatisfy { $0.contains("json-syntax") })
+    #expect(!session.problems("a.json").isEmpty && session.problems("b.json").isEmpty)
+  }
+
   @Test func `problems of the whole project follow, with severities from livery.json`() async throws
   {
     let session = try await session()

@@ -157,18 +157,25 @@ final class SheetCompiler: Sendable {
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
-    let mended = sheets.compactMap(\.mended)
-    diagnostics.append(contentsOf: checked) { !Self.mayFollow($0, from: mended) }
+    diagnostics.append(contentsOf: checked) { !Self.mayFollow($0, from: sheets) }
   }
 
   /// Returns a Boolean value that indicates whether a problem may only be a consequence of the
-  /// unreadable parts of texts.
-  private static func mayFollow(_ diagnostic: Diagnostic, from texts: [JSONMendedText]) -> Bool {
+  /// unreadable parts of sheets.
+  private static func mayFollow(_ diagnostic: Diagnostic, from sheets: [StyleSheet]) -> Bool {
+    let texts = sheets.compactMap(\.mended)
     if texts.isEmpty { return false }
-    // The missing name or constant may be defined in such a part.
+    // The missing name may be defined in such a part.
     return [.unknownName, .unusedConstant].contains(diagnostic.code)
+      || definitionCodes.contains(diagnostic.code) && sheets.contains(where: \.lacksDefinitions)
       || texts.contains { $0.mayFollow(diagnostic, takesKeys: true) }
   }
+
+  /// The codes of uses of what no sheet defines.
+  private static let definitionCodes: Set<Diagnostic.Code> = [
+    .unknownConstant, .undefinedConstant, .unknownAxis, .unknownContext, .unknownState,
+    .unknownClass, .undeclaredProperty,
+  ]
 
   /// Creates a compiler with other entries, which declare nothing that was not checked.
   ///

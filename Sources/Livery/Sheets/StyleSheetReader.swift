@@ -86,7 +86,11 @@ package struct StyleSheetReader {
     if let text {
       if text.isMended { reader.sheet.mended = text }
       found.append(foundIn: text) { reader.read($0, into: &$1) }
-      if reader.lacksDirectives { reader.sheet = Self.emptySheet(of: source, policy: policy) }
+      if reader.lacksDirectives {
+        reader.sheet = Self.emptySheet(of: source, policy: policy)
+        reader.sheet.mended = text
+        reader.sheet.lacksDefinitions = true
+      }
     }
     guard found.hasErrors, let format = Self.foreignFormat(of: source, text?.root) else {
       diagnostics.append(contentsOf: found)
@@ -133,6 +137,10 @@ package struct StyleSheetReader {
     body.reserveCapacity(members.count)
     members.forEachNumber(in: text.tokens) { number in
       if !text.isDirective(number) {
+        if isUnknownDirective(at: text.tokens.offset(number)) {
+          lacksDirectives = true
+          return
+        }
         body.append(number)
         if text.group(number) != nil { sections.append(number) }
         return
@@ -170,6 +178,15 @@ package struct StyleSheetReader {
     var sheet = StyleSheet(name: source.name, policy: policy)
     sheet.source = source
     return sheet
+  }
+
+  /// Returns a Boolean value that indicates whether an unreadable key at an offset begins as that of
+  /// a constant or a directive.
+  private func isUnknownDirective(at offset: Int) -> Bool {
+    guard let mended = sheet.mended, mended.isUnknown(in: offset..<(offset + 1)),
+      let bytes = sheet.source?.bytes, offset + 1 < bytes.count, bytes[offset] == 0x22
+    else { return false }
+    return bytes[offset + 1] == UInt8(ascii: "$") || bytes[offset + 1] == UInt8(ascii: "@")
   }
 
   /// Records a constant or a directive with unknown parts; returns whether it must be skipped.

@@ -64,7 +64,7 @@ extension LanguageServer {
       noteChange(of: file)
       // A pattern of a project may match a new file, or one that is gone.
       let isChange = change["type"]?.integer == 2
-      for key in projects.keys where !isChange && key.mayReach(file) { start(key) }
+      for key in projects.keys where !isChange { start(key) }
     }
     // A new project file may change which project a file is part of.
     for document in documents.values { serve(document) }
@@ -210,8 +210,10 @@ extension LanguageServer {
 
   /// Ends to serve a project whose file is gone; its documents may be files of another one.
   private func leave(_ key: LoadedProject.Key) {
-    for file in projects[key]?.published ?? [] { publish([], to: file) }
+    let published = projects[key]?.published ?? []
     projects[key] = nil
+    let others = problemsByFile
+    for file in published { publish(file, of: others) }
     for document in documents.values { serve(document) }
   }
 
@@ -273,36 +275,42 @@ extension LanguageServer {
   /// are the problems in any of them.
   private func publishProblems(of key: LoadedProject.Key) {
     guard let state = projects[key] else { return }
-    let own = problemsByFile(of: key)
-    let others = projects.keys.filter { $0 != key }.sorted { $0.path < $1.path }
-      .map(problemsByFile)
-    func publish(_ file: FileName) {
-      var seen: Set<Diagnostic> = []
-      let all = ([own] + others).flatMap { $0[file] ?? [] }
-      self.publish(all.filter { seen.insert($0).inserted }.map(json), to: file)
-    }
-    let files = Set(own.keys)
-    for file in state.published.subtracting(files) { publish(file) }
-    for file in files.sorted() { publish(file) }
+    let all = problemsByFile
+    let files = Set(all[key]?.keys.map { $0 } ?? [])
+    for file in state.published.subtracting(files) { publish(file, of: all) }
+    for file in files.sorted() { publish(file, of: all) }
     // A document without problems gets an empty list.
     for document in documents.values where state.loaded?.roles[document.path] != nil {
       if !files.contains(document.path), !state.published.contains(document.path) {
-        publish(document.path)
+        publish(document.path, of: all)
       }
     }
     projects[key]?.published = files
   }
 
-  /// Returns the problems of a project by file; those without a place are in its project file.
-  private func problemsByFile(of key: LoadedProject.Key) -> [FileName: [Diagnostic]] {
-    guard let state = projects[key] else { return [:] }
-    var byFile: [FileName: [Diagnostic]] = [:]
-    for problem in problems(of: state) {
-      let diagnostic = problem.finding.diagnostic
-      let file = diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
-      byFile[file, default: []].append(diagnostic)
+  /// The problems of each project by file; those without a place are in its project file.
+  private var problemsByFile: [LoadedProject.Key: [FileName: [Diagnostic]]] {
+    var all: [LoadedProject.Key: [FileName: [Diagnostic]]] = [:]
+    for (key, state) in projects {
+      var byFile: [FileName: [Diagnostic]] = [:]
+      for problem in problems(of: state) {
+        let diagnostic = problem.finding.diagnostic
+        let file = diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
+        byFile[file, default: []].append(diagnostic)
+      }
+      all[key] = byFile
     }
-    return byFile
+    return all
+  }
+
+  /// Sends the problems that a file has in any of the projects.
+  private func publish(
+    _ file: FileName,
+    of problems: [LoadedProject.Key: [FileName: [Diagnostic]]]
+  ) {
+    var seen: Set<Diagnostic> = []
+    let all = problems.sorted { $0.key.path < $1.key.path }.flatMap { $0.value[file] ?? [] }
+    publish(all.filter { seen.insert($0).inserted }.map(json), to: file)
   }
 
   private func publish(_ diagnostics: [JSONValue], to file: FileName) {
@@ -361,12 +369,6 @@ extension LanguageServer {
 }
 
 extension LoadedProject.Key {
-  /// Returns whether a file lies below the folder of a project.
-  fileprivate func mayReach(_ file: FileName) -> Bool {
-    guard case .file(let own) = self else { return false }
-    return file.text.utf8.starts(with: own.folder.utf8)
-  }
-
   /// The path of the project file, or of the only file.
   var path: FileName {
     switch self {

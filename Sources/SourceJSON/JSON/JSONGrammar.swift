@@ -258,7 +258,10 @@ struct JSONGrammar {
     if !isRecovering { scanner.mend(message(), at: place) }
     isRecovering = true
     state = .separator
-    guard isInObject else { return }
+    guard isInObject else {
+      scanner.noteMended(place..<(place + 1))
+      return noteMended(isKey: true)
+    }
     scanner.encodeUnknown(in: place..<(place + 1))
     add(.encoded, at: place)
     noteMended(isKey: false)
@@ -286,6 +289,12 @@ struct JSONGrammar {
     default:
       let kind = isInObject ? "member" : "element"
       if !isAfterBrokenString { mend("expected ',' before the next \(kind)") }
+      if isInObject, token == .string, !scanner.isBefore(UInt8(ascii: ":")) {
+        // A second value.
+        scanner.noteMended()
+        noteMended(isKey: true)
+        return
+      }
       state = isInObject ? .key : .value
       take(token)
     }
