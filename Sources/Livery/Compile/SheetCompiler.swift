@@ -165,9 +165,13 @@ final class SheetCompiler: Sendable {
   private static func mayFollow(_ diagnostic: Diagnostic, from sheets: [StyleSheet]) -> Bool {
     let texts = sheets.compactMap(\.mended)
     if texts.isEmpty { return false }
-    // The missing name may be defined in such a part.
+    // The missing name may be defined in such a part; nothing is known of a sheet whose constants or
+    // directives have some.
+    let lacksDefinitions = sheets.contains { sheet in
+      sheet.mended != nil && sheet.entries.isEmpty && sheet.constants.isEmpty
+    }
     return [.unknownName, .unusedConstant].contains(diagnostic.code)
-      || definitionCodes.contains(diagnostic.code) && sheets.contains(where: \.lacksDefinitions)
+      || lacksDefinitions && definitionCodes.contains(diagnostic.code)
       || texts.contains { $0.mayFollow(diagnostic, takesKeys: true) }
   }
 

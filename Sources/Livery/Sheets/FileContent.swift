@@ -22,7 +22,7 @@ struct FileContent {
     let text = String(decoding: bytes.prefix(Self.headSize), as: UTF8.self)
     head = text.drop(while: \.isWhitespace)
     var ignored = Diagnostics()
-    root = known ?? JSONParser.mending(source, into: &ignored)?.root
+    root = known ?? JSONParser.mending(source, guessing: false, into: &ignored)?.root
     tokens = TokenCount(in: root)
   }
 

@@ -89,10 +89,9 @@ package struct StyleSheetReader {
       if reader.lacksDirectives {
         reader.sheet = Self.emptySheet(of: source, policy: policy)
         reader.sheet.mended = text
-        reader.sheet.lacksDefinitions = true
       }
     }
-    guard found.hasErrors, let format = Self.foreignFormat(of: source, text?.root) else {
+    guard found.hasErrors, let format = Self.foreignFormat(of: source, text) else {
       diagnostics.append(contentsOf: found)
       return reader.sheet
     }
@@ -104,7 +103,9 @@ package struct StyleSheetReader {
 
   /// Returns the format that an invalid sheet appears to have, which makes its errors as a sheet
   /// pointless.
-  private static func foreignFormat(of source: SourceText, _ root: JSONNode?) -> FileFormat? {
+  private static func foreignFormat(of source: SourceText, _ text: JSONMendedText?) -> FileFormat? {
+    // Guessed parts are no evidence.
+    let root = text.flatMap { $0.isMended ? nil : $0.root }
     let format = FileFormat.recognised(in: source, root: root)
     return format == .sheet || format == .tree ? nil : format
   }

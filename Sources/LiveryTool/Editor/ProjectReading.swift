@@ -189,7 +189,7 @@ struct ProjectReading {
     } else if keys.contains("themes"), FilePath.name(of: path.text) == Project.fileName {
       return readProject(path)
     } else {
-      let isTree = FileFormat.recognised(in: text, root: root) == .tree
+      let isTree = FileFormat.recognised(in: text) == .tree
       let file = InputFile(path.text)
       var source = ThemeSource(sheets: isTree ? [] : [file])
       source.policy.imports = .besideSheets(andBelow: roots)

@@ -40,6 +40,10 @@ struct JSONGrammar {
   /// line, which may contain the separator after it.
   private var isAfterBrokenString = false
 
+  /// A Boolean value that indicates whether a missing or broken part was guessed, as in a text that
+  /// is being typed.
+  private var hasGuessed = false
+
   /// A Boolean value that indicates whether a bracket was closed by one of the other kind, so that
   /// one bracket may be left over.
   private var isUnbalanced = false
@@ -74,13 +78,14 @@ struct JSONGrammar {
   /// All diagnostics, including those reported before.
   var diagnostics: Diagnostics { scanner.diagnostics }
 
-  /// Scans the whole text; returns `nil` if its meaning is ambiguous.
-  mutating func scan() -> JSONOutline? {
+  /// Scans the whole text; returns `nil` if its meaning is ambiguous, or if a missing part was
+  /// guessed although nothing should be.
+  mutating func scan(guessing guesses: Bool) -> JSONOutline? {
     while true {
       let token = scanner.next()
       if token == .end { break }
       let isBroken = scanner.isBroken
-      if isBroken { isRecovering = true }
+      if isBroken { (isRecovering, hasGuessed) = (true, true) }
       let isKey = state == .key || state == .firstKey
       take(token)
       isAfterBrokenString = isBroken
@@ -94,7 +99,7 @@ struct JSONGrammar {
       if state == .finished, isRecovering { break }
     }
     finish()
-    if scanner.isDamaged { return nil }
+    if scanner.isDamaged || hasGuessed && !guesses { return nil }
     return JSONOutline(
       encodedText: scanner.closedEncodedText,
       entries: entries,
@@ -197,6 +202,7 @@ struct JSONGrammar {
         report("key \(word) needs double quotes")
       } else {
         mend("key \(word) needs double quotes")
+        hasGuessed = true
         scanner.encodeUnknownKey()
         add(.encoded)
         noteMended(isKey: true)
@@ -218,6 +224,7 @@ struct JSONGrammar {
       state = .value
     case .comma, .end:
       mend("unexpected ','; expected a key in double quotes")
+      hasGuessed = true
       lastComma = nil
       state = .key
       isRecovering = false
@@ -236,6 +243,7 @@ struct JSONGrammar {
       takeNextKey(token, instead: "expected ':' and a value behind the key")
     default:
       mend("expected ':' between the key and \(token.description)")
+      hasGuessed = true
       if !scanner.isDamaged { scanner.noteMended(lastKey) }
       state = .value
       takeValue(token)
@@ -255,6 +263,7 @@ struct JSONGrammar {
   private mutating func endMissingValue(_ message: @autoclosure () -> String, at place: Int? = nil)
   {
     let place = place ?? scanner.tokenStart
+    hasGuessed = true
     if !isRecovering { scanner.mend(message(), at: place) }
     isRecovering = true
     state = .separator

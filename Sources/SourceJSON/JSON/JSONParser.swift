@@ -23,16 +23,19 @@ package enum JSONParser {
   }
 
   /// Parses a text as ``parse(_:into:)`` does, and continues after mistakes that leave the meaning
-  /// of the rest clear.
+  /// of the rest clear; unless `guesses` is false, also after missing and broken parts, as in a text
+  /// that is being typed.
   package static func mending(
     _ source: SourceText,
+    guessing guesses: Bool = true,
     into diagnostics: inout Diagnostics
   ) -> JSONMendedText? {
-    mending(source, limits: JSONLimits(), into: &diagnostics)
+    mending(source, guessing: guesses, limits: JSONLimits(), into: &diagnostics)
   }
 
   private static func mending(
     _ source: SourceText,
+    guessing guesses: Bool = true,
     limits: JSONLimits,
     into diagnostics: inout Diagnostics
   ) -> JSONMendedText? {
@@ -56,7 +59,7 @@ package enum JSONParser {
     var outline = JSONQuickScan.outline(of: plain, from: source.textStart, limits: limits)
     if outline == nil {
       var grammar = JSONGrammar(source, plain: plain, limits: limits, diagnostics: diagnostics)
-      outline = grammar.scan()
+      outline = grammar.scan(guessing: guesses)
       diagnostics = grammar.diagnostics
     }
     guard let outline else { return nil }
