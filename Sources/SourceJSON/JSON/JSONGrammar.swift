@@ -80,7 +80,7 @@ struct JSONGrammar {
 
   /// Scans the whole text; returns `nil` if its meaning is ambiguous, or if a missing part was
   /// guessed although nothing should be.
-  mutating func scan(guessing guesses: Bool) -> JSONOutline? {
+  mutating func scan(guessing guesses: Bool = true) -> JSONOutline? {
     while true {
       let token = scanner.next()
       if token == .end { break }
