@@ -12,6 +12,8 @@ export const places = {
   link({ file, line, column }) {
     if (!file || !line) return null;
     const text = `${file}:${line}:${column}`;
+    // The project arrives after the page.
+    if (!places.project) return el("code", {}, text);
     const number = places.project.files.findIndex((each) => each.names.includes(file));
     const { editor } = places.project;
     if (number < 0 || !editor) return el("code", {}, text);
