@@ -5,7 +5,7 @@ extension DocumentView {
   /// The edits that define a constant for each colour, list or object that a sheet declares several
   /// times, or use one that is the same colour in all contexts.
   package var extractions: [OfferedEdit] {
-    guard role == .sheet else { return [] }
+    guard role == .sheet, let place = constantPlace else { return [] }
     let groups = Dictionary(grouping: declaredValues.filter { $0.isColor || $0.isCompound }) {
       $0.contents
     }
@@ -25,7 +25,7 @@ extension DocumentView {
       let counts = Dictionary(grouping: uses, by: \.name).mapValues(\.count)
       let key = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? uses[0].name
       let name = ConstantProposal.name(for: key, besides: known)
-      guard let offer = defining(name, for: uses) else { return nil }
+      guard let offer = defining(name, for: uses, at: place) else { return nil }
       known.insert(name)
       return offer
     }
@@ -37,7 +37,7 @@ extension DocumentView {
   /// A colour, list or object is replaced wherever it is the same, any other value only in its own
   /// setting.
   func extractions(at offset: Int) -> [OfferedEdit] {
-    guard role == .sheet else { return [] }
+    guard role == .sheet, let place = constantPlace else { return [] }
     let values = tree.nodes(around: offset).compactMap(declaredValue)
     if values.isEmpty { return [] }
     let all = declaredValues
@@ -47,7 +47,8 @@ extension DocumentView {
       let uses = all.filter {
         $0.contents == value.contents && (isGeneral || $0.name == value.name)
       }
-      return defining(ConstantProposal.name(for: value.name, besides: words.constants), for: uses)
+      let name = ConstantProposal.name(for: value.name, besides: words.constants)
+      return defining(name, for: uses, at: place)
     }
   }
 
@@ -66,38 +67,51 @@ extension DocumentView {
     }
   }
 
-  /// Returns the edit that defines a constant in the place of equal values; `nil` if the sheet has
-  /// mistakes.
-  private func defining(_ name: String, for uses: [DeclaredValue]) -> OfferedEdit? {
-    guard let root = tree.root, !tree.nodes[root].isBroken, let first = uses.first else {
-      return nil
-    }
+  /// Returns the edit that defines a constant in the place of equal values.
+  private func defining(
+    _ name: String,
+    for uses: [DeclaredValue],
+    at place: ConstantPlace
+  ) -> OfferedEdit? {
+    guard let first = uses.first else { return nil }
     let written = String(decoding: source.bytes[tree.range(first.node)], as: UTF8.self)
     let title = "Extract \(first.title) to the constant '$\(name)'"
     var offer = OfferedEdit(title, kind: "refactor.extract")
     offer.definedConstant = name
     replace(uses, by: name, in: &offer)
+    let text = "\(place.before)\"$\(name)\": \(written)\(place.after)"
+    offer.replace(place.offset..<place.offset, of: source, in: document.path, with: text)
+    return offer
+  }
+
+  /// The place for another constant, after the others; `nil` if the sheet has mistakes.
+  private var constantPlace: ConstantPlace? {
+    guard let root = tree.root, !tree.nodes[root].isBroken else { return nil }
+    let newline = String(decoding: tree.newline, as: UTF8.self)
     let last = tree.nodes[root].parts.last {
       $0.key.flatMap(tree.string)?.hasPrefix("$") ?? false
     }
-    let member = "\"$\(name)\": \(written)"
-    let newline = String(decoding: tree.newline, as: UTF8.self)
-    func insert(_ text: String, at offset: Int) {
-      offer.replace(offset..<offset, of: source, in: document.path, with: text)
+    guard let last else {
+      let head = tree.end(of: tree.headEnd(of: root))
+      return ConstantPlace(offset: head, before: "\(newline)  ", after: ",")
     }
-    if let last, let comma = last.comma {
-      insert("\(newline)  \(member),", at: tree.lineEnd(after: comma))
-    } else if let last {
-      // The last member of the sheet.
-      let end = tree.range(last).upperBound
-      let hasComment = tree.lineEnd(after: last.last) > end
-      if hasComment { insert("\(member),\(newline)  ", at: tree.range(last).lowerBound) }
-      if !hasComment { insert(",\(newline)  \(member)", at: end) }
-    } else {
-      insert("\(newline)  \(member),", at: tree.headEnd(of: root))
+    if let comma = last.comma {
+      let end = tree.end(of: tree.lineEnd(after: comma))
+      return ConstantPlace(offset: end, before: "\(newline)  ", after: ",")
     }
-    return offer
+    // The last member of the sheet, before which the constant is if a comment follows it.
+    let hasComment = tree.lineEnd(after: last.last) > last.last
+    return hasComment
+      ? ConstantPlace(offset: tree.range(last).lowerBound, before: "", after: ",\(newline)  ")
+      : ConstantPlace(offset: tree.range(last).upperBound, before: ",\(newline)  ", after: "")
   }
+}
+
+/// A place for the definition of a constant, with what is around it.
+private struct ConstantPlace {
+  let offset: Int
+  let before: String
+  let after: String
 }
 
 /// A value of a setting in a sheet, or a part of one.

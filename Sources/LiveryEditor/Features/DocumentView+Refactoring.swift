@@ -18,6 +18,7 @@ extension DocumentView {
   package var merges: [OfferedEdit] {
     guard role == .sheet else { return [] }
     var offers: [OfferedEdit] = []
+    let isBRStyle = isBRStyle
     for node in tree.nodes.indices where isTop(node) {
       var known: [[UInt8]: Int] = [:]
       var declared = DeclaredSettings()

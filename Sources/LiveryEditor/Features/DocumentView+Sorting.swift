@@ -4,36 +4,42 @@ import SourceJSON
 extension DocumentView {
   /// The edits that sort the entries of the sheet, and those of each `@when`, by rank.
   package var sortings: [OfferedEdit] {
-    tree.nodes.indices.filter(isTop).compactMap { sorting(of: $0) }
+    let ranks = entryRanks
+    return tree.nodes.indices.filter(isTop).compactMap { sorting(of: $0, by: ranks) }
   }
 
   /// The edits that sort the entries around a key.
   func sortings(at offset: Int) -> [OfferedEdit] {
     let place = CursorPlace(tree, at: offset)
     guard place.isKey, let node = place.container, isTop(node) else { return [] }
-    return sorting(of: node).map { [$0] } ?? []
+    return sorting(of: node, by: entryRanks).map { [$0] } ?? []
+  }
+
+  /// The different ranks of each entry, by the offset of its key.
+  private var entryRanks: [Int: Set<EntryRank>] {
+    guard role == .sheet, let loaded = themes.first,
+      let sheet = project?.sheet(at: document.path)
+    else { return [:] }
+    let states = loaded.theme.appearance().stateNames
+    return sheet.entries.reduce(into: [:]) { ranks, entry in
+      guard let place = entry.location?.offset else { return }
+      ranks[place] = EntryRank.ranks(of: entry.target, states: states)
+    }
   }
 
   /// Returns the edit that sorts the entries of an object by rank, the weakest first; `nil` if they
   /// are sorted.
   ///
   /// Entries of one rank keep their order, and constants and directives their places.
-  func sorting(of node: Int) -> OfferedEdit? {
-    guard role == .sheet, !tree.nodes[node].isBroken, let loaded = themes.first,
-      let sheet = project?.sheet(at: document.path)
-    else { return nil }
-    let targets = Dictionary(sheet.entries.map { ($0.location?.offset, $0.target) }) { old, _ in old
-    }
-    let states = loaded.theme.appearance().stateNames
+  private func sorting(of node: Int, by ranks: [Int: Set<EntryRank>]) -> OfferedEdit? {
+    if tree.nodes[node].isBroken { return nil }
     var entries: [(part: Int, rank: EntryRank)] = []
     var isUniform = true
     for (number, part) in tree.nodes[node].parts.enumerated() {
-      guard let key = part.key, let target = targets[tree.tokens[key].range.lowerBound] else {
-        continue
-      }
-      let ranks = EntryRank.ranks(of: target, states: states)
-      guard let rank = ranks.min() else { continue }
-      if ranks.count > 1 { isUniform = false }
+      guard let key = part.key, let all = ranks[tree.tokens[key].range.lowerBound],
+        let rank = all.min()
+      else { continue }
+      if all.count > 1 { isUniform = false }
       entries.append((number, rank))
     }
     let sorted = entries.enumerated().sorted {
@@ -50,7 +56,6 @@ extension DocumentView {
     let text = texts.text(of: (first...last).map { moved[$0] ?? $0 }, from: first)
     offer.replace(texts.range(first...last), of: source, in: document.path, with: text)
     offer.passesOthers = !isUniform || isBRStyle
-    guard let result = offer.results[document.path], tree.hasSameTokens(result) else { return nil }
     return offer
   }
 }

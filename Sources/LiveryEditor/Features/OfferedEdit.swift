@@ -51,13 +51,18 @@ package struct OfferedEdit: Sendable {
     var results: [FileName: [UInt8]] = [:]
     for (file, changes) in changes {
       guard let source = sources[file] else { continue }
-      var bytes = source.bytes
       // Insertions at one place keep their order.
-      let last = changes.enumerated().sorted {
-        ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
+      let ordered = changes.enumerated().sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
       }
-      for (_, change) in last { bytes.replaceSubrange(change.range, with: change.text.utf8) }
-      results[file] = bytes
+      var bytes: [UInt8] = []
+      var end = 0
+      for (_, change) in ordered {
+        bytes += source.bytes[end..<max(end, change.range.lowerBound)]
+        bytes += change.text.utf8
+        end = max(end, change.range.upperBound)
+      }
+      results[file] = bytes + source.bytes[end...]
     }
     return results
   }

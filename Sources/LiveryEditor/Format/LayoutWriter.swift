@@ -33,13 +33,7 @@ struct LayoutWriter {
     self.tree = tree
     self.width = width
     let bytes = tree.source.bytes
-    let end = bytes.firstIndex(where: \.isLineEnd)
-    newline =
-      switch end.map({ bytes[$0...].prefix(2).elementsEqual("\r\n".utf8) }) {
-      case true?: Array("\r\n".utf8)
-      case false?: [end.map { bytes[$0] } ?? 0x0A]
-      case nil: [0x0A]
-      }
+    newline = tree.newline
     self.bytes.reserveCapacity(bytes.count)
     self.bytes += bytes[..<tree.source.textStart]
     lineStart = self.bytes.count
@@ -202,10 +196,11 @@ struct LayoutWriter {
   private mutating func writeComments(from start: Int, to end: Int, depth: Int) {
     for token in start..<max(start, end) where tree.tokens[token].isComment {
       let followsOnLine =
-        token + 1 < tree.tokens.count && breaks(between: token, and: token + 1) == 0
+        token + 1 < tree.tokens.count && tree.breaks(between: token, and: token + 1) == 0
         && !tree.tokens[token + 1].isComment && token + 1 == end && !isBracket(token + 1)
         && tree.tokens[token + 1].kind != .comma
-      if let last, breaks(between: last, and: token) == 0, !isAfterLineComment, !followsOnLine {
+      if let last, tree.breaks(between: last, and: token) == 0, !isAfterLineComment, !followsOnLine
+      {
         bytes += " ".utf8
         write(token: token)
       } else {
@@ -223,7 +218,7 @@ struct LayoutWriter {
   /// Begins a line for a token, after a blank one if the text has some there.
   private mutating func beginLine(before token: Int, depth: Int, isFirst: Bool) {
     guard let last else { return }
-    let count = breaks(between: last, and: token)
+    let count = tree.breaks(between: last, and: token)
     let isBlockBefore = tree.tokens[last].kind == .blockComment && count == 0
     if isBlockBefore, !tree.tokens[token].isComment {
       bytes += " ".utf8
@@ -234,25 +229,6 @@ struct LayoutWriter {
       isAfterLineComment = false
     }
     breakLine(depth)
-  }
-
-  /// Returns the number of line ends between two tokens of the text.
-  private func breaks(between one: Int, and other: Int) -> Int {
-    let (start, end) = (
-      tree.tokens[one].range.upperBound, tree.tokens[other].range.lowerBound
-    )
-    var count = 0
-    var index = start
-    let bytes = tree.source.bytes
-    while index < end {
-      if bytes[index] == 0x0A
-        || bytes[index] == 0x0D && (index + 1 == end || bytes[index + 1] != 0x0A)
-      {
-        count += 1
-      }
-      index += 1
-    }
-    return count
   }
 
   private mutating func breakLine(_ depth: Int) {

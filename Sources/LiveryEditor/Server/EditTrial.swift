@@ -42,7 +42,9 @@ package struct EditTrial: Sendable {
   ) async -> Outcome {
     if loaded.hasErrors { return .fails("the project has errors; fix them first") }
     if let file = loaded.refused.first {
-      return .fails("'\(file)' is outside of the workspace, and would have to be changed as well")
+      return .fails(
+        "'\(file)' is outside of the workspace and was not read; it may use what changes"
+      )
     }
     let new = texts.merging(edit.results) { $1 }
     let edited = loader.load(key, with: new, below: roots)

@@ -295,12 +295,8 @@ extension LanguageServer {
     let versions = versions
     return .later { [name] () async throws(RPCError) -> JSONValue in
       let renamed = RenamedSymbol(symbol, to: symbol.renamed(name).text)
-      for (trial, loaded) in trials {
-        if let reason = await trial.outcome(of: edit, in: loaded, renaming: renamed).objection {
-          let isOwn = loaded.key == key
-          let place = isOwn ? "" : "in the project '\(loaded.key.path)': "
-          throw RPCError(.requestFailed, place + reason)
-        }
+      if let reason = await Self.objection(to: edit, in: trials, renaming: renamed) {
+        throw RPCError(.requestFailed, reason)
       }
       if await !self.hasVersions(versions) {
         throw RPCError(.contentModified, "the documents have changed meanwhile")
@@ -320,6 +316,21 @@ extension LanguageServer {
     return all.map { project in
       (EditTrial(loader: loader, key: project.key, texts: texts, roots: roots), project)
     }
+  }
+
+  /// Returns the first reason against an edit in some trials, the first of which is that of its own
+  /// project; `nil` if there is none.
+  private static func objection(
+    to edit: OfferedEdit,
+    in trials: [(trial: EditTrial, project: LoadedProject)],
+    renaming symbol: RenamedSymbol? = nil
+  ) async -> String? {
+    for (number, one) in trials.enumerated() {
+      let outcome = await one.trial.outcome(of: edit, in: one.project, renaming: symbol)
+      guard let reason = outcome.objection else { continue }
+      return number == 0 ? reason : "in the project '\(one.project.key.path.text)': \(reason)"
+    }
+    return nil
   }
 
   /// The versions of open documents, by path.
@@ -361,12 +372,8 @@ extension LanguageServer {
       for edit in asksForFixes ? view.winningEdits(at: range.lowerBound) : [] {
         all.append(await self.json(of: edit, in: view, versions: versions))
       }
-      for (edit, trials) in tried {
-        var isGood = true
-        for (trial, project) in trials where isGood {
-          isGood = await trial.outcome(of: edit, in: project).objection == nil
-        }
-        if isGood { all.append(await self.json(of: edit, in: view, versions: versions)) }
+      for (edit, trials) in tried where await Self.objection(to: edit, in: trials) == nil {
+        all.append(await self.json(of: edit, in: view, versions: versions))
       }
       return JSONValue(all)
     }

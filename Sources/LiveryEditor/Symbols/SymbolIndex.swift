@@ -71,9 +71,9 @@ package struct SymbolIndex: Sendable {
       let bytes = source.bytes
       var found: [SymbolOccurrence] = []
       var offset = source.textStart
-      while let mark = bytes[offset...].firstIndex(where: { $0 == 0x23 || $0 == 0x24 }) {
+      while let mark = bytes[offset...].firstIndex(where: { "#$".utf8.contains($0) }) {
         offset = mark + 1
-        if bytes[mark] == 0x24 {
+        if bytes[mark] == UInt8(ascii: "$") {
           let end = bytes[offset...].firstIndex { !$0.isConstantByte } ?? bytes.count
           let name = String(decoding: bytes[offset..<end], as: UTF8.self)
           if end > offset {

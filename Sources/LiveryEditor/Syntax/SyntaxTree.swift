@@ -227,15 +227,6 @@ package struct SyntaxTree: Sendable {
 }
 
 extension SyntaxTree {
-  /// Returns a Boolean value that indicates whether a text has the same tokens, comments included, in
-  /// any order.
-  func hasSameTokens(_ bytes: [UInt8]) -> Bool {
-    func counts(_ bytes: [UInt8], _ tokens: [SyntaxToken]) -> [ArraySlice<UInt8>: Int] {
-      tokens.reduce(into: [:]) { $0[bytes[$1.range], default: 0] += 1 }
-    }
-    return counts(bytes, SyntaxToken.all(in: bytes)) == counts(source.bytes, tokens)
-  }
-
   /// Returns a Boolean value that indicates whether an offset is inside of a comment.
   func isInComment(_ offset: Int) -> Bool {
     tokens.contains { token in

@@ -119,11 +119,12 @@ extension ProjectSymbol {
     case ".": self = .name(rest)
     default:
       let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-      switch (parts.first, parts.last) {
-      case ("state", let name?) where parts.count == 2: self = .state(name.lowercased())
-      case ("property", let name?) where parts.count == 2: self = .property(name)
-      case ("axis", let name?) where parts.count == 2: self = .axis(name)
-      case ("context", let name?) where parts.count == 2:
+      let name = parts.count == 2 ? parts[1] : ""
+      switch parts.first {
+      case "state" where !name.isEmpty: self = .state(name.lowercased())
+      case "property" where !name.isEmpty: self = .property(name)
+      case "axis" where !name.isEmpty: self = .axis(name)
+      case "context" where !name.isEmpty:
         let parts = name.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return nil }
         self = .context(axis: parts[0], parts[1])
