@@ -2,7 +2,8 @@
 # Measures how the work of the command grows with each dimension of its input, one for each list and map in a
 # sheet, tree, policy, project or baseline: at ×1 ×2 ×4 ×8. Fails if the growth is far from linear (an exponent
 # over 1.2).
-# Counts instructions with perf or valgrind; measures processor time elsewhere, with a limit of 1.5.
+# Counts instructions with perf or valgrind; measures processor time elsewhere, with a limit of 1.5, and counts
+# where that is passed and valgrind is there.
 # Then measures the cost of a step of work in loads of expensive sheets, and fails if a million steps would take
 # more than about a second.
 #

@@ -65,6 +65,8 @@ class Meter:
         self.unit = "million instructions" if self.counts else "seconds of processor time"
         # Differences within the noise are ignored.
         self.floor = 2e6 if self.counts else 30e3
+        # The greatest exponent.
+        self.most = 1.2 if self.counts else 1.5
 
     @staticmethod
     def has_perf():
@@ -117,7 +119,7 @@ def measure(meter, name, options):
         first = -2 if meter.counts else 0
         ratio = max(work[-1], meter.floor) / max(work[first], meter.floor)
         exponent = math.log2(ratio) / math.log2(options.sizes[-1] / options.sizes[first])
-        if exponent <= options.most:
+        if exponent <= meter.most:
             break
     return name, int(size * options.factor * options.sizes[-1]), exponent, work, least[options.sizes[-1]][1]
 
@@ -146,12 +148,26 @@ def judge_steps(meter, pool, names, options):
     return failed
 
 
+def judge_growth(meter, pool, names, options):
+    """Prints the growth of each dimension; returns those that grow too much."""
+    sizes = " ".join(f"×{times}" for times in options.sizes)
+    print(f"{'exponent':>8} {'largest':>8} {f'{meter.unit} at {sizes}':>40} {'s':>7}")
+    failed = []
+    for task in [pool.submit(measure, meter, name, options) for name in names]:
+        name, largest, exponent, work, seconds = task.result()
+        million = " ".join(f"{count / 1e6:9.2f}" for count in work)
+        mark = "" if exponent <= meter.most else "  TOO MUCH"
+        print(f"{exponent:8.2f} {largest:8} {million:>40} {seconds:7.2f}  {name}{mark}", flush=True)
+        if mark:
+            failed.append(name)
+    return failed
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program", help="the command livery")
     parser.add_argument("--factor", type=float, default=1, help="how much larger inputs are")
     parser.add_argument("--sizes", default="1,2,4,8", help="the multiples that are measured")
-    parser.add_argument("--most", type=float, help="the greatest exponent; 1.2, and 1.5 for times")
     parser.add_argument("--steps", type=int, default=200_000, help="how many steps a load of a dear sheet may take")
     parser.add_argument("--most-per-step", type=float, help="what a step may cost; 4000, in builds for tests 16000")
     parser.add_argument("--only", default="", help="a part of the names of dimensions")
@@ -164,24 +180,19 @@ def main():
     failed = []
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(options.jobs) as pool:
         meter = Meter(os.path.abspath(options.program), folder, options.valgrind)
-        if options.most is None:
-            options.most = 1.2 if meter.counts else 1.5
         if options.most_per_step is None:
             options.most_per_step = 16000 if "/debug/" in options.program else 4000
-        sizes = " ".join(f"×{times}" for times in options.sizes)
-        print(f"{'exponent':>8} {'largest':>8} {f'{meter.unit} at {sizes}':>40} {'s':>7}")
-        for task in [pool.submit(measure, meter, name, options) for name in names]:
-            name, largest, exponent, work, seconds = task.result()
-            million = " ".join(f"{count / 1e6:9.2f}" for count in work)
-            mark = "" if exponent <= options.most else "  TOO MUCH"
-            print(f"{exponent:8.2f} {largest:8} {million:>40} {seconds:7.2f}  {name}{mark}", flush=True)
-            if mark:
-                failed.append(name)
+        failed = judge_growth(meter, pool, names, options)
+        # Times of a busy machine only raise a suspicion, which exact counts confirm.
+        if failed and not meter.counts and shutil.which("valgrind"):
+            print(f"\n{len(failed)} of {len(names)} dimensions again:")
+            exact = Meter(os.path.abspath(options.program), folder, wants_valgrind=True)
+            failed = judge_growth(exact, pool, failed, options)
         dear = judge_steps(meter, pool, kinds, options) if kinds else []
     if dear:
         sys.exit(f"In {len(dear)} of {len(kinds)} kinds of sheets a step costs more than {options.most_per_step:.0f}")
     if failed:
-        sys.exit(f"{len(failed)} of {len(names)} dimensions grow faster than n^{options.most}")
+        sys.exit(f"{len(failed)} of {len(names)} dimensions grow too fast")
 
 
 if __name__ == "__main__":
