@@ -6,7 +6,7 @@
 #   needs_rsvg=yes         rsvg-convert, a second renderer of pictures; tests do without it otherwise
 #   needs_valgrind=yes     valgrind, which counts instructions
 #   needs_gtk=yes          GTK 4 with its headers
-#   needs_neovim=yes       neovim, an editor whose sessions are tested; skipped without it
+#   needs_editors=yes      neovim and Emacs with eglot, whose sessions are tested; skipped without them
 #   needs_display=yes      Xvfb and xdotool, to show windows in tests
 #   installs=yes           installs what is missing, after printing the command; without it, a script only
 #                          prints that command, and fails if it cannot do without
@@ -82,6 +82,10 @@ has_font() {
 
 has_valgrind() {
   command -v valgrind >/dev/null
+}
+
+has_eglot() {
+  emacs --batch --funcall package-initialize --eval "(require 'eglot)" >/dev/null 2>&1
 }
 
 has_gtk() {
@@ -198,8 +202,10 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
 [ "${needs_gtk:-no}" = "no" ] || has_gtk ||
   lack "GTK 4 with its headers" "libgtk-4-dev" "gtk4-devel" "gtk4.0-dev" "gtk4"
-[ "${needs_neovim:-no}" = "no" ] || command -v nvim >/dev/null ||
+[ "${needs_editors:-no}" = "no" ] || command -v nvim >/dev/null ||
   lack "neovim" "neovim" "neovim" "neovim" "neovim"
+[ "${needs_editors:-no}" = "no" ] || has_eglot ||
+  lack "Emacs with eglot" "emacs-nox elpa-eglot" "emacs-nox" "emacs-nox" "emacs-nox"
 [ "${needs_display:-no}" = "no" ] || has_display ||
   lack "Xvfb and xdotool" "xvfb xdotool" "xorg-x11-server-Xvfb xdotool" "xvfb xdotool" ""
 [ "${#missing[@]}" -eq 0 ] || install_missing
