@@ -63,7 +63,7 @@ tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-tes
 
 # Ten thousand edits of one session, and as many mutated sheets.
 tests "edits" env LIVERY_CASES=20 swift test -c release -Xswiftc -enable-testing \
-  --scratch-path .build-soak --filter "EditorLaws|FormatLaws" "$@"
+  --scratch-path .build-soak --filter "EditorLaws|FormatLaws|SortingLaws" "$@"
 
 # A million messages.
 tests "protocol" env LIVERY_CASES=20 swift test -c release -Xswiftc -enable-testing --sanitize=address \

@@ -5,19 +5,6 @@ import Testing
 
 /// Sentences about the layout that hold for all texts.
 struct FormatLaws {
-  /// A small generator of random numbers, the same on all machines.
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var word = state
-      word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-      return word ^ (word >> 31)
-    }
-  }
-
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
@@ -67,7 +54,7 @@ struct FormatLaws {
   }
 
   @Test func `this holds for files with comments and mistakes`() {
-    var random = Random(state: 46)
+    var random = SplitMix64(seed: 46)
     let pieces = [
       "// a comment\n", "/* one */", " ", "\n\n\n", "{", "}", "[", "]", ",", ":", "\"", "\\", "1",
       "\"key\": ", "/*\n two */", "true", "é", "\t", "\r\n", "//\n", "/", "*/",

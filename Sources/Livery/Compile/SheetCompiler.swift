@@ -157,21 +157,24 @@ final class SheetCompiler: Sendable {
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
-    diagnostics.append(contentsOf: checked) { !Self.mayFollow($0, from: sheets) }
+    let mended = sheets.compactMap(\.mended)
+    let isComplete = !sheets.contains(where: \.lacksDefinitions)
+    diagnostics.append(contentsOf: checked) {
+      !Self.mayFollow($0, from: mended, withAllDefinitions: isComplete)
+    }
   }
 
   /// Returns a Boolean value that indicates whether a problem may only be a consequence of the
-  /// unreadable parts of sheets.
-  private static func mayFollow(_ diagnostic: Diagnostic, from sheets: [StyleSheet]) -> Bool {
-    let texts = sheets.compactMap(\.mended)
+  /// unreadable parts of texts.
+  private static func mayFollow(
+    _ diagnostic: Diagnostic,
+    from texts: [JSONMendedText],
+    withAllDefinitions isComplete: Bool
+  ) -> Bool {
     if texts.isEmpty { return false }
-    // The missing name may be defined in such a part; nothing is known of a sheet whose constants or
-    // directives have some.
-    let lacksDefinitions = sheets.contains { sheet in
-      sheet.mended != nil && sheet.entries.isEmpty && sheet.constants.isEmpty
-    }
+    // The missing name may be defined in such a part.
     return [.unknownName, .unusedConstant].contains(diagnostic.code)
-      || lacksDefinitions && definitionCodes.contains(diagnostic.code)
+      || !isComplete && definitionCodes.contains(diagnostic.code)
       || texts.contains { $0.mayFollow(diagnostic, takesKeys: true) }
   }
 

@@ -107,6 +107,10 @@ public struct StyleSheet: Sendable {
   /// The text, if mistakes in it make some strings and values unknown; such a sheet is not loaded.
   package var mended: JSONMendedText?
 
+  /// A Boolean value that indicates whether constants or directives are among the unknown parts, so
+  /// that other sheets may use what seems to be undefined.
+  package var lacksDefinitions = false
+
   /// The identity of the file; `nil` for a sheet that was not read from one.
   package var identity: FileName?
 

@@ -89,6 +89,7 @@ package struct StyleSheetReader {
       if reader.lacksDirectives {
         reader.sheet = Self.emptySheet(of: source, policy: policy)
         reader.sheet.mended = text
+        reader.sheet.lacksDefinitions = true
       }
     }
     guard found.hasErrors, let format = Self.foreignFormat(of: source, text) else {

@@ -198,7 +198,7 @@ struct JSONGrammar {
       if scanner.skip(0x3A) { takeColon(.colon) }
     case .word, .literal, .number, .integer:
       let word = scanner.quote(scanner.tokenStart..<scanner.position)
-      if isRecovering || scanner.isBefore(UInt8(ascii: "=")) {
+      if isRecovering {
         report("key \(word) needs double quotes")
       } else {
         mend("key \(word) needs double quotes")
