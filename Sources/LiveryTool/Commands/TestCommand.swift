@@ -123,9 +123,7 @@ struct TestCommand: FindingsCommand {
       files = try source.policies ?? project.files(project.policies)
     }
     var diagnostics = Diagnostics()
-    let policies = files.compactMap { file in
-      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
-    }
+    let policies = files.policies(into: &diagnostics)
     try diagnostics.throwIfErrors()
     return policies
   }

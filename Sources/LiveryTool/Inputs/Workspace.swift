@@ -261,7 +261,7 @@ struct Workspace {
   /// Returns the policies of the project for a theme; none without a project.
   ///
   /// - Throws: The problems of the files.
-  func policies(of source: ThemeSource) throws -> [Policy] {
+  func policies(of source: ThemeSource) throws(DiagnosticsError) -> [Policy] {
     var diagnostics = Diagnostics()
     let policies = try policies(of: source, into: &diagnostics)
     try diagnostics.throwIfErrors()
@@ -274,12 +274,10 @@ struct Workspace {
   func policies(
     of source: ThemeSource,
     into diagnostics: inout Diagnostics
-  ) throws -> [Policy] {
+  ) throws(DiagnosticsError) -> [Policy] {
     guard let project else { return [] }
-    let files = try source.policies ?? project.files(project.policies)
-    return files.compactMap { file in
-      file.read(into: &diagnostics).map { Policy.read($0, into: &diagnostics) }
-    }
+    if let own = source.policies { return own.policies(into: &diagnostics) }
+    return try project.files(project.policies).policies(into: &diagnostics)
   }
 
   /// Returns the only tree for a theme.
@@ -355,4 +353,16 @@ struct Workspace {
 extension Diagnostic.Code {
   /// A setting of the project that an argument overrides.
   static let overruled = Self("overruled")
+}
+
+extension [InputFile] {
+  /// Returns the readable policies in the files; reports their problems.
+  func policies(into diagnostics: inout Diagnostics) -> [Policy] {
+    var policies: [Policy] = []
+    for file in self {
+      guard let text = file.read(into: &diagnostics) else { continue }
+      policies.append(Policy.read(text, into: &diagnostics))
+    }
+    return policies
+  }
 }
