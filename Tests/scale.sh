@@ -11,19 +11,26 @@
 #   Tests/scale.sh --sizes 2,8              # only two of the four
 #   Tests/scale.sh --factor 8 --release     # large ones
 #   Tests/scale.sh --only constants         # those whose names have the word
+#   Tests/scale.sh --program FILE           # another build of 'livery'
 #   Tests/scale.sh --release --valgrind     # counted exactly, a quarter of an hour
 set -euo pipefail
 configuration=debug
+program=""
 arguments=()
-for argument in "$@"; do
-  case "$argument" in
+while [ "$#" -gt 0 ]; do
+  case "$1" in
     --release) configuration=release ;;
-    --valgrind) needs_valgrind="yes" arguments+=("$argument") ;;
-    *) arguments+=("$argument") ;;
+    --valgrind) needs_valgrind="yes" arguments+=("$1") ;;
+    --program) program="${2:?expected a file after '--program'}" && shift ;;
+    *) arguments+=("$1") ;;
   esac
+  shift
 done
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
 
-ensure_built --configuration "$configuration" --product livery >&2
-exec python3 -B Tests/Scale/scale.py ".build/$configuration/livery" ${arguments[@]+"${arguments[@]}"}
+if [ -z "$program" ]; then
+  ensure_built --configuration "$configuration" --product livery >&2
+  program=".build/$configuration/livery"
+fi
+exec python3 -B Tests/Scale/scale.py "$program" ${arguments[@]+"${arguments[@]}"}

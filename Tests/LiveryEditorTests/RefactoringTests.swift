@@ -189,6 +189,48 @@ struct RefactoringTests {
     #expect(!labels.isEmpty && labels.allSatisfy { $0.hasPrefix("#") })
   }
 
+  @Test func `colours of tokens are picked in their own spaces`() async throws {
+    let tokens = #"""
+      {
+        "a": { "$type": "color", "$value": {
+          "colorSpace": "srgb", "components": [0, 0.2, 0.4], "alpha": 0.5, "hex": "#003366" } },
+        "b": { "$type": "color", "$value": { "components": [0.5, 0.1, 200], "colorSpace": "oklch" } },
+        "c": { "$type": "color", "$value": { "colorSpace": "srgb", "components": ["{x}", 0, 0] } }
+      }
+      """#
+    let session = try await self.session([
+      "livery.json": #"{ "themes": { "main": ["t.tokens.json"] } }"#, "t.tokens.json": tokens,
+    ])
+    await session.open("t.tokens.json", tokens)
+    let document: JSONValue = ["uri": session.uri("t.tokens.json")]
+    let colors = await session.request("textDocument/documentColor", ["textDocument": document])
+    #expect(colors.elements.count == 2)
+    let first = colors.elements.first
+    #expect(first?["color"]?["green"].map { JSONValue($0) } == 0.2)
+
+    /// The texts of an answer, the first a label.
+    func picked(_ color: JSONNode?, _ value: JSONValue) async -> [String] {
+      let answer = await session.request(
+        "textDocument/colorPresentation",
+        [
+          "textDocument": document, "range": color?["range"].map { JSONValue($0) } ?? .null,
+          "color": value,
+        ]
+      )
+      let found = answer.elements.first
+      let edits = [found?["textEdit"]] + (found?["additionalTextEdits"]?.elements ?? [])
+      return ([found?["label"]] + edits.map { $0?["newText"] }).compactMap { $0?.string }
+    }
+    let red: JSONValue = ["red": 1, "green": 0, "blue": 0, "alpha": 1]
+    #expect(
+      await picked(first, red) == ["color(srgb 1 0 0)", "[1, 0, 0]", "1", ##""#ff0000""##]
+    )
+    let faint: JSONValue = ["red": 1, "green": 0, "blue": 0, "alpha": 0.2]
+    let second = await picked(colors.elements.last, faint)
+    #expect(second.first?.hasPrefix("oklch(0.6") == true)
+    #expect(second.last?.hasSuffix(#"], "alpha": 0.2"#) == true)
+  }
+
   // MARK: Actions
 
   @Test func `a constant is offered for a colour once, and only if it has it in all contexts`()

@@ -3,14 +3,14 @@
 DIMENSIONS = {}
 
 
-def dimension(name, size, refused=False):
+def dimension(name, size, refused=False, limit=None):
     """Adds a dimension of the input: of a size, files and the arguments of the command.
 
-    A flag for inputs that are rejected.
+    A flag for inputs that are rejected, and the largest size that is not.
     """
 
     def add(make):
-        DIMENSIONS[name] = (size, make, refused)
+        DIMENSIONS[name] = (size, make, refused, limit)
         return make
 
     return add
@@ -269,7 +269,7 @@ def _(n):
     return sheet({"UIButton": COLOR}, "style", *TREE, "--format", "json", tree_json=tree)
 
 
-@dimension("widgets, inside each other", 15)
+@dimension("widgets, inside each other", 15, limit=60)
 def _(n):
     tree = {"class": "UIView"}
     for _ in range(n):

@@ -10,7 +10,7 @@ def _(n):
     return {**files, **{name: {f".{name[:8]}": COLOR} for name in names}}, arguments
 
 
-@dimension("imports, a chain", 12)
+@dimension("imports, a chain", 12, limit=96)
 def _(n):
     files, arguments = sheet({"@import": ["0.json"]}, "check")
     for i in range(n):
@@ -18,7 +18,7 @@ def _(n):
     return {**files, f"{n}.json": {"UIButton": COLOR}}, arguments
 
 
-@dimension("imports, each of the next two", 12)
+@dimension("imports, each of the next two", 12, limit=96)
 def _(n):
     files, arguments = sheet({"@import": ["0.json"]}, "check")
     for i in range(n):

@@ -104,13 +104,16 @@ class Meter:
 
 def measure(meter, name, options):
     """The exponent of the growth of a dimension's work with its input, and the work itself."""
-    size, make, refused = DIMENSIONS[name]
+    size, make, refused, limit = DIMENSIONS[name]
+    sizes = {times: max(1, int(size * options.factor * times)) for times in [0, *options.sizes]}
+    if limit:
+        sizes = {times: min(size, limit) for times, size in sizes.items()}
     least = {}
     # Other programs only make times longer, so that a failure is measured again.
     for _ in range(1 if meter.counts else 4):
         for times in [0, *options.sizes]:
             with tempfile.TemporaryDirectory() as folder:
-                files, arguments = make(max(1, int(size * options.factor * times)))
+                files, arguments = make(sizes[times])
                 write(folder, files)
                 cost = meter.cost(folder, arguments, refused)
                 least[times] = min(cost, least.get(times, cost))
@@ -121,7 +124,7 @@ def measure(meter, name, options):
         exponent = math.log2(ratio) / math.log2(options.sizes[-1] / options.sizes[first])
         if exponent <= meter.most:
             break
-    return name, int(size * options.factor * options.sizes[-1]), exponent, work, least[options.sizes[-1]][1]
+    return name, sizes[options.sizes[-1]], exponent, work, least[options.sizes[-1]][1]
 
 
 def measure_steps(meter, name, steps):
@@ -187,6 +190,8 @@ def main():
         if failed and not meter.counts and shutil.which("valgrind"):
             print(f"\n{len(failed)} of {len(names)} dimensions again:")
             exact = Meter(os.path.abspath(options.program), folder, wants_valgrind=True)
+            # What is limited at last may grow faster before.
+            exact.most = meter.most
             failed = judge_growth(exact, pool, failed, options)
         dear = judge_steps(meter, pool, kinds, options) if kinds else []
     if dear:

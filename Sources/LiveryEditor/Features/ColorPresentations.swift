@@ -67,7 +67,7 @@ struct ColorPresentations {
 
 extension Color {
   /// The alpha with as few digits as its byte needs.
-  fileprivate var share: JSONValue {
+  var share: JSONValue {
     let exact = Double(alpha) / 255
     let short = (exact * 100).rounded() / 100
     let isEnough = Int((short * 255).rounded()) == Int(alpha)

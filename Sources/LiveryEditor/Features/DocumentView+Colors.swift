@@ -6,13 +6,24 @@ extension DocumentView {
   package var colors: JSONValue {
     if role == .policy || document.path.isYAML { return [] }
     var colors: [JSONValue] = []
-    for node in tree.nodes.indices where tree.nodes[node].kind == .scalar {
-      guard let text = tree.string(tree.nodes[node].first), isColor(node, text),
-        let color = try? Color(parsing: text)
-      else { continue }
-      colors.append(["range": range(tree.range(node).inside), "color": color.json])
+    // The object has its colour in digits, too.
+    var last: TokenColor?
+    for node in tree.nodes.indices {
+      if role == .source, let object = TokenColor(node, in: tree) {
+        colors.append(["range": range(tree.range(node)), "color": object.color.json])
+        last = object
+      } else if let color = textColor(node), last?.hex != tree.range(node) {
+        colors.append(["range": range(tree.range(node).inside), "color": color.json])
+      }
     }
     return JSONValue(colors)
+  }
+
+  private func textColor(_ node: Int) -> Color? {
+    guard tree.nodes[node].kind == .scalar, let text = tree.string(tree.nodes[node].first),
+      isColor(node, text)
+    else { return nil }
+    return try? Color(parsing: text)
   }
 
   /// Returns whether a text is meant as a colour; a word such as `red` may be one of another kind.
@@ -26,6 +37,20 @@ extension DocumentView {
 
   /// Returns the ways to write a colour at a range: the notation that is there first.
   package func presentations(of color: Color, at bytes: Range<Int>) -> JSONValue {
+    if let object = tree.nodes.indices.first(where: { tree.range($0) == bytes }),
+      let found = TokenColor(object, in: tree)
+    {
+      let (label, edits) = found.edits(for: color)
+      let texts = edits.map { edit -> JSONValue in
+        ["range": range(edit.range), "newText": .string(edit.text)]
+      }
+      return [
+        [
+          "label": .string(label), "textEdit": texts[0],
+          "additionalTextEdits": JSONValue(Array(texts.dropFirst())),
+        ]
+      ]
+    }
     let written = String(decoding: source.bytes[bytes], as: UTF8.self)
     // Other systems may not know the notations of sheets.
     let texts = ColorPresentations(of: color, insteadOf: written).texts.filter { text in
