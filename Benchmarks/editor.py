@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Measures the answers of the language server, and checks each. Called by editor.sh.
 
-  editor.py LIVERY DATA [--entries N] [--widgets N] [--edits N]
+  editor.py LIVERY DATA [--entries N] [--widgets N] [--edits N] [--fast N]
 
 Each edit makes a mistake or takes it back. The time of its diagnostics is from the edit to the list that has, or lacks,
 that mistake; the pause in typing that the server waits for is included. Requests are asked while nothing else is
-running, and once more directly after an edit, while the project is read.
+running, and once more directly after an edit, while the project is read. Fast edits follow each other without a pause,
+only the diagnostics of every fiftieth are waited for; only their memory counts.
 """
 import argparse
 import json
@@ -120,6 +121,7 @@ def main():
     parser.add_argument("--entries", type=int, default=5000)
     parser.add_argument("--widgets", type=int, default=500)
     parser.add_argument("--edits", type=int, default=2000)
+    parser.add_argument("--fast", type=int, default=0)
     options = parser.parse_args()
     folder = os.path.join(options.data, "editor")
     os.makedirs(folder, exist_ok=True)
@@ -199,6 +201,15 @@ def main():
         ask()
         rows[name] = [ask() for _ in range(100)]
 
+    for number in range(options.fast):
+        makes_mistake = number % 2 == 0
+        start = edit(makes_mistake)
+        if number % 50 == 49:
+            client.wait(uri, start, lambda found: has_mistake(found) == makes_mistake)
+        if number == options.fast // 10:
+            early_fast = client.memory()
+    late_fast = client.memory()
+
     os.makedirs(os.path.join(options.data, "out"), exist_ok=True)
     print(f"{'milliseconds':32} {'median':>9} {'p99':>9} {'number':>7}")
     with open(os.path.join(options.data, "out", "editor.jsonl"), "w", encoding="utf-8") as file:
@@ -210,6 +221,9 @@ def main():
             file.write(json.dumps(row) + "\n")
     print(f"memory: {early:.0f} MB after {options.edits // 10} edits, {late:.0f} MB after {options.edits}")
     check(late < early * 1.2 + 10, "the memory grows with the number of edits")
+    if options.fast:
+        print(f"memory: {early_fast:.0f} MB after {options.fast // 10} fast edits, {late_fast:.0f} MB after {options.fast}")
+        check(late_fast < early_fast * 1.2 + 10, "the memory grows with the number of fast edits")
     client.ask("shutdown", None)
     client.send("exit", None)
 

@@ -175,8 +175,9 @@ extension AncestorMatcher {
 
   private func matches(_ rule: ClassPlan.IdentifiedRule, id: Int32, names: [Int32]) -> Bool {
     let node = rule.ranked.node
+    // A rule without an id was found by its first name.
     return (node < 0 || satisfied.contains(node)) && (rule.id < 0 || rule.id == id)
-      && rule.names.allSatisfy(names.contains)
+      && (rule.id < 0 ? rule.names.dropFirst() : rule.names[...]).allSatisfy(names.contains)
   }
 
   /// Returns a Boolean value that indicates whether one rule wins over another on a widget inside

@@ -29,6 +29,10 @@ package struct SheetFiles {
   /// The paths of all files that were requested, in order, including unreadable ones.
   package private(set) var paths: [String] = []
 
+  /// The sheets of a theme, which may be read jointly.
+  private var prepared: [String] = []
+  private var preparedNames: Set<FileName> = []
+
   /// The files that are named together with the one that is read, in order: those of a theme, or
   /// the imports of a sheet.
   private var companions: [String] = []
@@ -71,7 +75,8 @@ package struct SheetFiles {
 
   /// Prepares to read the sheets of a theme, and allows imports beside them.
   package mutating func prepare(_ paths: [String]) {
-    companions = paths
+    prepared = paths
+    preparedNames = Set(paths.lazy.map(FileName.init))
     allowImports(beside: paths)
   }
 
@@ -103,7 +108,7 @@ package struct SheetFiles {
   /// Reads a file and reports all its problems; returns `nil` if it cannot be read.
   package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
     allowImports(beside: [path])
-    if !companions.contains(where: path.hasSameBytes) { companions = [path] }
+    companions = preparedNames.contains(FileName(path)) ? prepared : [path]
     guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else {
       return nil
     }
@@ -264,10 +269,11 @@ extension SheetFiles {
   ) {
     var sources: [SourceText] = []
     var identities: [FileName] = []
+    var seen: Set<FileName> = []
     let own = identity(ofFile: path)
     for other in format.isJoint && companions.contains(path) ? companions : [path] {
       let identity = identity(ofFile: other)
-      if identities.contains(identity) { continue }
+      if !seen.insert(identity).inserted { continue }
       if identity == own {
         sources.append(source)
         identities.append(identity)

@@ -10,29 +10,44 @@ package enum CellPart: Hashable, Sendable {
 struct CellParts {
   private let definitions: ClassDefinitions
   private let ruleSet: RuleSet
-  private var cells: [String: Bool] = [:]
-  private var labels: [String: Bool] = [:]
+  private var cells = Subclasses(of: "UITableViewCell")
+  private var labels = Subclasses(of: "UILabel")
 
   init(_ rows: TreeRows) { (definitions, ruleSet) = (rows.definitions, rows.appearance.ruleSet) }
 
   /// Returns the roles of widgets of some classes in a container of a class, in order; empty if the
   /// container is no table cell.
   mutating func parts(of classNames: some Sequence<String>, in container: String) -> [CellPart?] {
-    guard inherits(container, from: "UITableViewCell", caching: &cells) else { return [] }
+    guard cells.contains(container, definitions, in: ruleSet) else { return [] }
     var remaining: [CellPart] = [.detail, .text]
     return classNames.map {
-      inherits($0, from: "UILabel", caching: &labels) ? remaining.popLast() : nil
+      labels.contains($0, definitions, in: ruleSet) ? remaining.popLast() : nil
     }
   }
+}
 
-  private func inherits(
+/// The classes that inherit from one, and those seen that do not.
+private struct Subclasses {
+  private var known: [String: Bool]
+
+  init(of name: String) { known = [name: true] }
+
+  /// Returns whether a class is one of them; each superclass is visited once.
+  mutating func contains(
     _ name: String,
-    from superclass: String,
-    caching known: inout [String: Bool]
+    _ definitions: ClassDefinitions,
+    in ruleSet: RuleSet
   ) -> Bool {
-    if let known = known[name] { return known }
-    let inherits = definitions.ancestry(of: name, in: ruleSet).contains(superclass)
-    known[name] = inherits
+    var path: [String] = []
+    var next: String? = name
+    while let current = next, known[current] == nil {
+      path.append(current)
+      // A theme and a program that contradict each other could create a cycle.
+      known[current] = false
+      next = definitions.superclass(of: current, in: ruleSet)
+    }
+    let inherits = next.flatMap { known[$0] } ?? false
+    if inherits { for name in path { known[name] = true } }
     return inherits
   }
 }

@@ -76,20 +76,18 @@ struct Inputs {
     var readers: [Revision?: SheetFiles] = [:]
     let files = theme.base + theme.sheets
     for (number, file) in files.enumerated() {
-      var reader =
-        readers[file.revision] ?? SheetFiles(policy: theme.policy, beside: file, with: texts)
       if readers[file.revision] == nil {
+        var reader = SheetFiles(policy: theme.policy, beside: file, with: texts)
         reader.prepare(
           files.filter { $0.revision == file.revision && !$0.isStandardInput }.map(\.path)
         )
+        readers[file.revision] = reader
       }
-      if let sheet = readSheet(file, from: &reader) {
-        if number < theme.base.count { base.append(sheet) } else { sheets.append(sheet) }
-      }
-      readers[file.revision] = reader
+      guard let sheet = readSheet(file, from: &readers[file.revision]) else { continue }
+      if number < theme.base.count { base.append(sheet) } else { sheets.append(sheet) }
     }
     paths = readers.values.flatMap(\.paths) + treeFiles.map(\.path)
-    let unread = theme.policy.formatsByFile.keys.filter { !paths.contains($0) }
+    let unread = Set(theme.policy.formatsByFile.keys).subtracting(paths)
     findings.add(
       unread.sorted().map { path in
         let message = "'\(path)' is given a format, but is no sheet of the theme; name it as one"
@@ -105,10 +103,10 @@ struct Inputs {
 
   private mutating func readSheet(
     _ file: InputFile,
-    from files: inout SheetFiles
+    from files: inout SheetFiles?
   ) -> StyleSheet? {
     var diagnostics = Diagnostics(taking: left)
-    let sheet = files.read(file, into: &diagnostics)
+    let sheet = files?.read(file, into: &diagnostics)
     if diagnostics.hasErrors, sheet?.isEmpty ?? true { lacksFiles = true }
     addProblems(ofFile: diagnostics)
     return sheet
