@@ -13,7 +13,7 @@ def button(**others):
     return window([{"class": "UIButton", "id": "a", **others}])
 
 
-@dimension("tree: windows", 250)
+@dimension("tree: windows", 1000)
 def _(n):
     tree = {"windows": [window([{"class": "UIButton", "id": f"{word(i)}"}]) for i in range(n)]}
     return sheet({"UIButton": COLOR}, *CHECK, tree_json=tree)

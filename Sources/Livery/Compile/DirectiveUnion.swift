@@ -140,6 +140,7 @@ struct DirectiveUnion {
 
   /// Adds directives that only bound checks, and warns of unknown classes and states in them.
   private mutating func addDirectives(_ sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+    let kinds = Dictionary(properties.lazy.map { ($0.name, $0.kind) }) { first, _ in first }
     for sheet in sheets {
       for group in sheet.groups {
         let names = group.value.filter { !omittedStates.contains($0) }
@@ -153,8 +154,9 @@ struct DirectiveUnion {
       for directive in sheet.roles {
         checkClass(directive.value.className, at: directive.location, into: &diagnostics)
         for (role, setting) in directive.value.settings where setting.group == .properties {
-          let kind = properties.first { $0.name == setting.name }?.kind
-          guard let kind, kind != (role.isColor ? .color : .font) else { continue }
+          guard let kind = kinds[setting.name], kind != (role.isColor ? .color : .font) else {
+            continue
+          }
           let message =
             "'\(setting)' is a \(kind), and the role '\(role.rawValue)' is a \(role.isColor ? "colour" : "font")"
           diagnostics.report(.wrongKind, message, under: sheet.policy, at: directive.location)

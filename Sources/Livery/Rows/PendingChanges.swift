@@ -39,16 +39,21 @@ struct PendingChanges {
   /// A Boolean value that indicates whether there is nothing to commit.
   var isEmpty: Bool { causes.isEmpty && errors.isEmpty }
 
-  /// Returns the style and the list of rules of a widget at the last commit, if it has been removed
-  /// and restored since.
-  func committedStyle(
-    of generation: UInt32,
-    in row: TreeRows.Row
-  ) -> (style: Number<StyleRecord>, list: Number<RuleList>) {
-    guard let widget = removedRows[row], widget.generation == generation else {
-      return (.zero, .zero)
-    }
-    return (widget.style, widget.list)
+  /// Adds later changes.
+  mutating func append(_ later: Self) {
+    causes.formUnion(later.causes)
+    marked += later.marked
+    isEverything = isEverything || later.isEverything
+    changedStates |= later.changedStates
+    changedOddStates.formUnion(later.changedOddStates)
+    changedIDs.formUnion(later.changedIDs)
+    changedNames.formUnion(later.changedNames)
+    left += later.left
+    removedRows.merge(later.removedRows) { $1 }
+    made += later.made
+    moved += later.moved
+    removed += later.removed
+    errors += later.errors
   }
 
   /// Removes all changes but keeps the capacity.
@@ -66,5 +71,37 @@ struct PendingChanges {
     moved = 0
     removed = 0
     if !errors.isEmpty { errors = [] }
+  }
+}
+
+extension TreeRows {
+  /// Sets the changes so far aside, so that those of an update can be undone alone; returns whether
+  /// there are any.
+  ///
+  /// No copy is made of them: many small updates inside a large one cost what they change.
+  mutating func setPendingAside() -> Bool {
+    if pending.isEmpty, pending.marked.isEmpty { return false }
+    outerPending.append(pending)
+    pending = PendingChanges()
+    return true
+  }
+
+  /// Adds the changes of an update to those that were set aside.
+  mutating func joinPending() {
+    var all = outerPending.removeLast()
+    all.append(pending)
+    pending = all
+  }
+
+  /// Returns the style and the list of rules of a widget at the last commit, if it has been removed
+  /// and restored since.
+  func committedStyle(
+    of generation: UInt32,
+    in row: Row
+  ) -> (style: Number<StyleRecord>, list: Number<RuleList>) {
+    let former = { (changes: PendingChanges) in changes.removedRows[row] }
+    let widget = former(pending) ?? outerPending.reversed().lazy.compactMap(former).first
+    guard let widget, widget.generation == generation else { return (.zero, .zero) }
+    return (widget.style, widget.list)
   }
 }

@@ -99,15 +99,15 @@ extension TreeRows {
     perform(.free(row))
   }
 
-  /// Undoes the last edits until the log has `count` entries.
-  mutating func rollBack(to count: Int, pending before: PendingChanges) {
+  /// Undoes the last edits until the log has `count` entries, and discards the pending changes.
+  mutating func rollBack(to count: Int) {
     while undo.count > count {
       let edit = undo.removeLast()
       _ = apply(edit)
     }
-    let known = Set(before.marked)
+    let known = Set(outerPending.lazy.flatMap(\.marked))
     for row in pending.marked where !known.contains(row) { self[row].flags.subtract(.marks) }
-    pending = before
+    pending = PendingChanges()
   }
 }
 

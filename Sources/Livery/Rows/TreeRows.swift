@@ -33,8 +33,11 @@ struct TreeRows {
   /// The appearance of the theme in the contexts.
   private(set) var appearance: Appearance
 
-  /// The changes since the last commit.
+  /// The changes since the last commit, or those of the innermost update.
   var pending = PendingChanges()
+
+  /// The changes before each update that is being performed, the outermost first.
+  var outerPending: [PendingChanges] = []
 
   /// The log: the inverses of the edits, the last one last, while they can be undone.
   var undo: [Edit] = []

@@ -108,6 +108,10 @@ extension Selector {
 
     /// Returns states without `normal` and duplicates.
     private static func unique(_ states: [State]) -> [State] {
+      if states.count > 16 {
+        var seen: Set = ["normal"]
+        return states.filter { seen.insert($0.name).inserted }
+      }
       var unique: [State] = []
       for state in states
       where state.name != "normal" && !unique.contains(where: { $0.name == state.name }) {

@@ -160,7 +160,7 @@ extension TreeRows {
     switch edit {
     case .restore(let row, var widget) where isOld:
       // The numbers and marks are those of an earlier commit.
-      (widget.style, widget.list) = pending.committedStyle(of: widget.generation, in: row)
+      (widget.style, widget.list) = committedStyle(of: widget.generation, in: row)
       widget.flags.subtract(.marks)
       return apply(.restore(row, widget))
     case .host(let row, let link?):

@@ -9,7 +9,7 @@ extension WidgetTree {
   ///   is then as it was before the update, and no host is notified.
   @discardableResult
   public func update(_ body: () throws -> Void) throws -> CommitReport {
-    let before = rows.pending
+    let isInner = rows.setPendingAside()
     let start = rows.undo.count
     let outerStart = updateStart
     updateDepth += 1
@@ -20,12 +20,13 @@ extension WidgetTree {
         updateStart = outerStart
       }
       try body()
-      let errors = rows.pending.errors.dropFirst(before.errors.count)
-      if !errors.isEmpty { throw UpdateRejected(errors: Array(errors)) }
+      let errors = rows.pending.errors
+      if !errors.isEmpty { throw UpdateRejected(errors: errors) }
     } catch {
-      let errors = Array(rows.pending.errors.dropFirst(before.errors.count))
+      let errors = rows.pending.errors
       let wasMoved = rows.undo[start...].contains(where: \.changesPlaces)
-      rows.rollBack(to: start, pending: before)
+      rows.rollBack(to: start)
+      if isInner { rows.joinPending() }
       history?.discardEnd(&rows)
       if !removedTokens.isEmpty { removeRestoredWidgets() }
       if updateDepth == 0, notifying == nil { forgetFormerRows() }
@@ -38,6 +39,7 @@ extension WidgetTree {
       if !rows.pending.isEmpty { commitIfIdle() }
       throw error
     }
+    if isInner { rows.joinPending() }
     if updateStart == nil, !removedTokens.isEmpty { removedTokens = [] }
     guard updateDepth == 0, notifying == nil else {
       var report = CommitReport()
@@ -95,7 +97,8 @@ extension WidgetTree {
     if rows.undo.count == rows.committedCount { return rows }
     if let known = formerRows.first { return known }
     var committed = rows
-    committed.rollBack(to: rows.committedCount, pending: PendingChanges())
+    while !committed.outerPending.isEmpty { committed.joinPending() }
+    committed.rollBack(to: rows.committedCount)
     formerRows = [committed]
     return committed
   }

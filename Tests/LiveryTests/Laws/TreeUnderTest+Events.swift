@@ -77,7 +77,7 @@ extension TreeUnderTest {
     tree.appearance = themes[theme].theme.appearance(in: contexts)
   }
 
-  /// Performs one commit: one event, or an update of several.
+  /// Performs one commit: one event, or an update of several, with others inside it.
   func commit(using random: inout SplitMix64) throws {
     if random.chance(10) { return try undo(using: &random) }
     guard random.chance(25) else { return act(using: &random) }
@@ -92,6 +92,7 @@ extension TreeUnderTest {
       try tree.update {
         for _ in 0..<random.int(0...4) { act(using: &random) }
         if random.chance(35) { try undo(using: &random) }
+        if random.chance(50) { try commit(using: &random) }
         for _ in 0..<random.int(0...2) { act(using: &random) }
         try expect(styles, "before the end of an update")
       }
