@@ -101,10 +101,13 @@ extension TreeRows {
 
   /// Undoes the last edits until the log has `count` entries, and discards the pending changes.
   mutating func rollBack(to count: Int) {
+    // What is undone told no host anything to remember.
+    isUndoable = false
     while undo.count > count {
       let edit = undo.removeLast()
       _ = apply(edit)
     }
+    isUndoable = true
     let known = Set(outerPending.lazy.flatMap(\.marked))
     for row in pending.marked where !known.contains(row) { self[row].flags.subtract(.marks) }
     pending = PendingChanges()
