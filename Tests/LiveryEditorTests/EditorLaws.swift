@@ -113,7 +113,10 @@ private struct EditedTexts {
     {
       "themes": { "main": ["styles.json"], "dark": { "sheets": ["styles.json", "more.json"], "policies": ["policy.json"] } },
       "trees": ["tree.json"],
-      "keep": ["kept"],
+      "keep": ["kept", "legacy"],
+      "accepted": [
+        { "code": "dead-entry", "key": ".ghost", "reason": "comes later" },
+        { "code": "unused-constant", "key": "gone", "reason": "was removed" }],
       "severities": { "low-contrast": "off", "focus-not-visible": "off", "dead-entry": "error" }
     }
 
@@ -130,7 +133,8 @@ private struct EditedTexts {
 
     """,
     "more.json": """
-    { "$accent": "#99bbff", "$kept": 1, ".title-failed": { "extends": ".base", "colors": { "textColor": "$accent" } } }
+    { "$accent": "#99bbff", "$kept": 1, "$legacy": "#112233", "$rare": "#fedcba",
+      ".ghost": { "colors": { "textColor": "$rare" } }, ".title-failed": { "extends": ".base", "colors": { "textColor": "$accent" } } }
 
     """,
     "brand.tokens.json": """

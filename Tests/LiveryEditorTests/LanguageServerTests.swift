@@ -302,6 +302,39 @@ struct LanguageServerTests {
 
   // MARK: Edits
 
+  @Test func `a colour that is picked as it is keeps its text`() async throws {
+    let sheet = ##"{ "$pink": "color(display-p3 1 0 0.5)" }"##
+    let session = try EditorSession(["styles.json": sheet])
+    await session.begin()
+    await session.open("styles.json", sheet)
+    let document: JSONValue = ["uri": session.uri("styles.json")]
+    let colors = await session.request("textDocument/documentColor", ["textDocument": document])
+    let color = colors.elements.first
+    let found = await session.request(
+      "textDocument/colorPresentation",
+      [
+        "textDocument": document, "range": color?["range"].map { JSONValue($0) } ?? .null,
+        "color": color?["color"].map { JSONValue($0) } ?? .null,
+      ]
+    )
+    #expect(found.elements.first?["label"]?.string == "color(display-p3 1 0 0.5)")
+  }
+
+  @Test func `problems of imported files go with the file that imports them`() async throws {
+    let sheet = #"{ "@import": ["other.json"] }"#
+    let other = ##"{ "$unused": "#123456" }"##
+    let session = try EditorSession(["x.livery.json": sheet, "other.json": other])
+    await session.begin()
+    await session.open("x.livery.json", sheet)
+    #expect(session.problems("other.json") == ["1:3 warning unused-constant"])
+    await session.notify(
+      "textDocument/didClose",
+      ["textDocument": ["uri": session.uri("x.livery.json")]]
+    )
+    await session.server.settle()
+    #expect(session.problems("other.json").isEmpty)
+  }
+
   @Test func `a rename changes all files, and no value`() async throws {
     let session = try await session()
     let edit = await session.ask(

@@ -189,6 +189,48 @@ struct RefactoringTests {
     #expect(!labels.isEmpty && labels.allSatisfy { $0.hasPrefix("#") })
   }
 
+  @Test func `definitions in files of Motif are found after requests in between`() async throws {
+    let motif = ".Button:\n  tintColor: $Red\n$Red: \"#f00\"\n"
+    let text = ##"{ "UIButton": { "controls": { "actionColor": "$Red" } } }"##
+    let session = try await session([
+      "livery.json": #"{ "themes": { "main": ["B.yaml", "styles.json"] } }"#, "B.yaml": motif,
+      "styles.json": text,
+    ])
+    await session.open("styles.json", text)
+    await session.open("B.yaml", motif)
+    let document: JSONValue = ["uri": session.uri("B.yaml"), "version": 2]
+    await session.notify(
+      "textDocument/didChange",
+      ["textDocument": document, "contentChanges": [["text": .string(motif + "# note\n")]]]
+    )
+    _ = await session.post("textDocument/documentSymbol", ["textDocument": document])
+    await session.server.settle()
+    let found = await session.ask("definition", "styles.json", text, at: "$Red", plus: 2)
+    #expect(found.elements.first?["uri"]?.string?.hasSuffix("B.yaml") == true)
+  }
+
+  @Test func `a file that livery.json names as one of Motif is no sheet`() async throws {
+    let motif = ##"{ "$Red": "#ff0000", "$Line": ["No # 1", "$Red"] }"##
+    let text = ##"{ "UIButton": { "controls": { "actionColor": "$Red" } } }"##
+    let session = try await session([
+      "livery.json":
+        ##"{ "themes": { "main": { "sheets": ["Colors.json", "styles.json"], "from": { "Colors.json": "motif" } } } }"##,
+      "Colors.json": motif, "styles.json": text,
+    ])
+    await session.open("styles.json", text)
+    let answer = await session.ask(
+      "rename",
+      "styles.json",
+      text,
+      at: "$Red",
+      plus: 2,
+      [.init("newName", "brand")]
+    )
+    #expect(answer["message"]?.string?.contains("Colors.json") == true)
+    let uses = await session.ask("references", "styles.json", text, at: "$Red", plus: 2)
+    #expect(uses.elements.count == 3)
+  }
+
   @Test func `colours of tokens are picked in their own spaces`() async throws {
     let tokens = #"""
       {

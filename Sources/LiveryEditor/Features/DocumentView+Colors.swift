@@ -37,9 +37,14 @@ extension DocumentView {
 
   /// Returns the ways to write a colour at a range: the notation that is there first.
   package func presentations(of color: Color, at bytes: Range<Int>) -> JSONValue {
+    let written = String(decoding: source.bytes[bytes], as: UTF8.self)
     if let object = tree.nodes.indices.first(where: { tree.range($0) == bytes }),
       let found = TokenColor(object, in: tree)
     {
+      if found.color == color {
+        let same: JSONValue = ["range": range(bytes), "newText": .string(written)]
+        return [["label": .string(color.hex), "textEdit": same]]
+      }
       let (label, edits) = found.edits(for: color)
       let texts = edits.map { edit -> JSONValue in
         ["range": range(edit.range), "newText": .string(edit.text)]
@@ -51,11 +56,12 @@ extension DocumentView {
         ]
       ]
     }
-    let written = String(decoding: source.bytes[bytes], as: UTF8.self)
     // Other systems may not know the notations of sheets.
-    let texts = ColorPresentations(of: color, insteadOf: written).texts.filter { text in
-      role != .source || text.hasPrefix("#")
+    let others = ColorPresentations(of: color, insteadOf: written).texts.filter { text in
+      text != written && (role != .source || text.hasPrefix("#"))
     }
+    // A colour that is more exact than eight bits stays as it is.
+    let texts = ((try? Color(parsing: written)) == color ? [written] : []) + others
     return JSONValue(
       texts.map { text in
         ["label": .string(text), "textEdit": ["range": range(bytes), "newText": .string(text)]]

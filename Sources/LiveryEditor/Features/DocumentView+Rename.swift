@@ -53,7 +53,7 @@ extension DocumentView {
     guard isValid else {
       throw RPCError(
         .requestFailed,
-        "'\(name)' cannot name a \(symbol.kind); expected letters and digits, a letter first"
+        "'\(name)' cannot name \(symbol.kind.withArticle); expected letters and digits, a letter first"
       )
     }
     let new = symbol.renamed(name)
@@ -66,8 +66,7 @@ extension DocumentView {
       default: false
       }
     if isBuiltIn || index.symbols.contains(new) {
-      let article = "aeiou".contains(new.kind.prefix(1)) ? "an" : "a"
-      throw RPCError(.requestFailed, "there is \(article) \(new) already")
+      throw RPCError(.requestFailed, "there is \("\(new)".withArticle) already")
     }
     var edit = OfferedEdit("Rename the \(symbol) to '\(name)'", kind: "refactor")
     for place in index.places(of: symbol) {
@@ -75,4 +74,9 @@ extension DocumentView {
     }
     return edit
   }
+}
+
+extension String {
+  /// The text after its article.
+  fileprivate var withArticle: String { ("aeiou".contains(prefix(1)) ? "an " : "a ") + self }
 }

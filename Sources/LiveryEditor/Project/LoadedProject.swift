@@ -67,8 +67,15 @@ package struct LoadedProject: Sendable {
   package var problems: [Problem] = []
   /// A Boolean value that indicates whether a file has errors, so that it cannot be used.
   package var hasErrors = false
+  /// The files that could not be read, by path.
+  package var unread: Set<FileName> = []
+  /// The numbers of the accepted findings of `livery.json` that are among these problems.
+  package var usedAcceptances: Set<Int> = []
   /// The paths that were not read, because they are outside of the workspace.
   package var refused: [String] = []
+
+  /// A Boolean value that indicates whether a theme is used on trees, all of whose files are valid.
+  package var hasTrees: Bool { themes.contains { $0.inspection != nil && !$0.trees.isEmpty } }
 
   /// Creates an empty project.
   package init(_ key: Key) { self.key = key }

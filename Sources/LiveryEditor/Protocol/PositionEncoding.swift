@@ -14,10 +14,12 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
 
   /// Returns the line and the character of an offset, counted from 0.
   package func lineAndCharacter(of offset: Int, in source: SourceText) -> (Int, Int) {
-    let offset = min(max(offset, source.textStart), source.bytes.count)
-    let line = source.lineAndColumn(at: offset).line - 1
-    let start = source.start(ofLine: line)
-    return (line, units(in: source.bytes[min(start, offset)..<offset]))
+    let place = source.place(of: offset)
+    return switch self {
+    case .utf8: (place.line, place.bytes)
+    case .utf16: (place.line, place.utf16)
+    case .utf32: (place.line, place.scalars)
+    }
   }
 
   /// Returns the range of a text.

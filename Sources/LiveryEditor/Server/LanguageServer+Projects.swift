@@ -54,7 +54,7 @@ extension LanguageServer {
     let alone = LoadedProject.Key.alone(document.path)
     guard let state = projects.removeValue(forKey: alone) else { return }
     state.cancel()
-    publish([], to: document.path)
+    withdraw(state.published.union([document.path]))
   }
 
   private func noteFiles(_ params: JSONNode?) {
@@ -153,10 +153,16 @@ extension LanguageServer {
   /// Marks the projects that a file may be part of as changed.
   private func noteChange(of path: FileName) {
     for (key, state) in projects {
-      let isPart = state.loaded.map { $0.roles[path] != nil } ?? true
-      let isProject = if case .file(let file) = key { file == path } else { false }
+      guard let loaded = state.loaded else {
+        start(key)
+        continue
+      }
+      let isPart = loaded.roles[path] != nil || loaded.unread.contains(path)
+      switch key {
       // A file that is missing so far may be part of a project with errors.
-      if isPart || isProject || state.loaded?.hasErrors == true { start(key) }
+      case .file(let file): if isPart || file == path || loaded.hasErrors { start(key) }
+      case .alone(let file): if isPart || file == path { start(key) }
+      }
     }
   }
 
@@ -193,18 +199,25 @@ extension LanguageServer {
   private func finishReading(_ key: LoadedProject.Key) {
     guard let loaded = projects[key]?.loaded else { return }
     if loaded.sources[key.path] == nil, case .file = key { return leave(key) }
-    let hasTrees = loaded.themes.contains { $0.inspection != nil && !$0.trees.isEmpty }
-    if !loaded.hasErrors, !hasTrees { projects[key]?.found = [] }
+    if !loaded.hasErrors, !loaded.hasTrees { projects[key]?.found = [] }
     if case .file = key {
-      for path in loaded.roles.keys { projects.removeValue(forKey: .alone(path))?.cancel() }
+      var withdrawn: Set<FileName> = []
+      for path in loaded.roles.keys {
+        guard let state = projects.removeValue(forKey: .alone(path)) else { continue }
+        state.cancel()
+        withdrawn.formUnion(state.published)
+      }
+      withdraw(withdrawn)
     }
     publishProblems(of: key)
     for path in loaded.refused {
       let message = "'\(path)' is outside of the workspace and was not read"
       notify("window/logMessage", ["type": 2, "message": .string(message)])
     }
-    for document in documents.values { serve(document) }
-    if loaded.hasErrors || !hasTrees { return }
+    if case .file = key {
+      for document in documents.values { serve(document) }
+    }
+    if loaded.hasErrors || !loaded.hasTrees { return }
     projects[key]?.inspecting = Task { await self.inspect(key, loaded) }
   }
 
@@ -212,8 +225,7 @@ extension LanguageServer {
   private func leave(_ key: LoadedProject.Key) {
     let published = projects[key]?.published ?? []
     projects[key] = nil
-    let others = problemsByFile
-    for file in published { publish(file, of: others) }
+    withdraw(published)
     for document in documents.values { serve(document) }
   }
 
@@ -256,6 +268,7 @@ extension LanguageServer {
   func problems(of state: ProjectState) -> [LoadedProject.Problem] {
     guard let loaded = state.loaded else { return [] }
     if loaded.hasErrors { return loaded.problems }
+    if state.found.isEmpty { return loaded.problems }
     let open = Dictionary(documents.values.map { ($0.path, $0.source) }) { $1 }
     var moves: [ObjectIdentifier: TextMove] = [:]
     let found = state.found.compactMap { problem -> LoadedProject.Problem? in
@@ -275,32 +288,42 @@ extension LanguageServer {
   /// are the problems in any of them.
   private func publishProblems(of key: LoadedProject.Key) {
     guard let state = projects[key] else { return }
-    let all = problemsByFile
-    let files = Set(all[key]?.keys.map { $0 } ?? [])
-    for file in state.published.subtracting(files) { publish(file, of: all) }
-    for file in files.sorted() { publish(file, of: all) }
+    let roles = state.loaded?.roles ?? [:]
+    let own = problemsByFile(of: key, state)
+    let files = Set(own.keys)
     // A document without problems gets an empty list.
-    for document in documents.values where state.loaded?.roles[document.path] != nil {
-      if !files.contains(document.path), !state.published.contains(document.path) {
-        publish(document.path, of: all)
-      }
-    }
+    let documents = documents.values.lazy.map(\.path).filter { roles[$0] != nil }
+    let all = files.union(state.published).union(documents)
     projects[key]?.published = files
+    publish(all, of: [key: own])
   }
 
-  /// The problems of each project by file; those without a place are in its project file.
-  private var problemsByFile: [LoadedProject.Key: [FileName: [Diagnostic]]] {
-    var all: [LoadedProject.Key: [FileName: [Diagnostic]]] = [:]
-    for (key, state) in projects {
-      var byFile: [FileName: [Diagnostic]] = [:]
-      for problem in problems(of: state) {
-        let diagnostic = problem.finding.diagnostic
-        let file = diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
-        byFile[file, default: []].append(diagnostic)
-      }
-      all[key] = byFile
+  /// Sends what other projects say of files, after one of them is no longer served.
+  private func withdraw(_ files: Set<FileName>) {
+    publish(files, of: [:])
+  }
+
+  /// Sends the problems of files, of which those in some projects are known.
+  private func publish(
+    _ files: Set<FileName>,
+    of known: [LoadedProject.Key: [FileName: [Diagnostic]]]
+  ) {
+    var problems = known
+    for (key, state) in projects
+    where problems[key] == nil && !state.published.isDisjoint(with: files) {
+      problems[key] = problemsByFile(of: key, state)
     }
-    return all
+    for file in files.sorted() { publish(file, of: problems) }
+  }
+
+  /// The problems of a project by file; those without a place are in its project file.
+  private func problemsByFile(
+    of key: LoadedProject.Key,
+    _ state: ProjectState
+  ) -> [FileName: [Diagnostic]] {
+    Dictionary(grouping: problems(of: state).lazy.map(\.finding.diagnostic)) { diagnostic in
+      diagnostic.location.map { FileName(resolving: $0.file) } ?? key.path
+    }
   }
 
   /// Sends the problems that a file has in any of the projects.

@@ -178,10 +178,7 @@ extension LanguageServer {
     let open = Dictionary(documents.values.map { ($0.path, $0) }) { $1 }
     for (path, role) in roles {
       guard let source = open[path]?.source ?? state.loaded?.sources[path] else { continue }
-      // A file of another system may get its symbols from the project, once that is read.
-      if let known = scanned[path], known.source === source, known.role == role,
-        role != .source || !known.symbols.isEmpty
-      {
+      if let known = scanned[path], known.source === source, known.role == role, known.isComplete {
         files[path] = known
       } else {
         let tree = open[path]?.tree ?? SyntaxTree(source)

@@ -13,6 +13,8 @@ package struct SymbolIndex: Sendable {
     package fileprivate(set) var occurrences: [SymbolOccurrence]
     /// The symbols.
     package fileprivate(set) var symbols: Set<ProjectSymbol>
+    /// A Boolean value that indicates whether no reading of the project can add symbols.
+    package private(set) var isComplete = true
 
     /// Scans a text.
     package init(_ tree: SyntaxTree, as role: FileRole) {
@@ -31,30 +33,33 @@ package struct SymbolIndex: Sendable {
       in project: LoadedProject?
     ) {
       self.init(tree, as: role)
-      guard role == .source, occurrences.isEmpty, let sheet = project?.sheet(at: path) else {
-        return
-      }
-      let definitions = Self.definitions(of: sheet, in: tree.source)
-      let places = Set(definitions.map(\.range.lowerBound))
-      let uses = Self.mentionedConstants(in: tree.source).filter {
+      guard role == .source, occurrences.isEmpty else { return }
+      let sheet = project?.sheet(at: path)
+      let definitions = sheet.flatMap { Self.definitions(of: $0, in: tree.source) }
+      isComplete = definitions != nil
+      let places = Set(definitions.map { $0.map(\.range.lowerBound) } ?? [])
+      let uses = Self.mentionedConstants(in: tree.source, isYAML: path.isYAML).filter {
         !places.contains($0.range.lowerBound)
       }
-      occurrences = (definitions + uses).sorted { $0.range.lowerBound < $1.range.lowerBound }
+      occurrences = ((definitions ?? []) + uses).sorted {
+        $0.range.lowerBound < $1.range.lowerBound
+      }
       symbols = Set(occurrences.lazy.map(\.symbol))
     }
 
-    /// Returns the definitions of a converted sheet in the text of its file; none if it is that of
+    /// Returns the definitions of a converted sheet in the text of its file; `nil` if it is that of
     /// another version.
     private static func definitions(
       of sheet: StyleSheet,
       in source: SourceText
-    ) -> [SymbolOccurrence] {
+    ) -> [SymbolOccurrence]? {
       let constants = sheet.constants.map { (ProjectSymbol.constant($0.name), $0.location) }
       let names = sheet.entries.flatMap { entry in
         entry.selectors.flatMap(\.target.names).map { (ProjectSymbol.name($0), entry.location) }
       }
       let all = constants + names
-      guard all.lazy.compactMap(\.1?.source).first?.bytes == source.bytes else { return [] }
+      let read = all.lazy.compactMap(\.1?.source).first
+      if let read, read.bytes != source.bytes { return nil }
       return all.compactMap { symbol, location in
         guard let location else { return nil }
         // The key may be in quotes, or have another name in the sheet.
@@ -67,7 +72,10 @@ package struct SymbolIndex: Sendable {
     }
 
     /// Returns the constants in a text of JSON or YAML, such as `$Red`, outside of comments.
-    private static func mentionedConstants(in source: SourceText) -> [SymbolOccurrence] {
+    private static func mentionedConstants(
+      in source: SourceText,
+      isYAML: Bool
+    ) -> [SymbolOccurrence] {
       let bytes = source.bytes
       var found: [SymbolOccurrence] = []
       var offset = source.textStart
@@ -82,11 +90,20 @@ package struct SymbolIndex: Sendable {
             )
           }
           offset = end
-        } else if mark == source.textStart || bytes[mark - 1] == 0x20 || bytes[mark - 1].isLineEnd {
+        } else if isYAML, isCommentMark(mark, in: source) {
           offset = bytes[mark...].firstIndex(where: \.isLineEnd) ?? bytes.count
         }
       }
       return found
+    }
+
+    /// Returns whether a number sign begins a comment of YAML: at the start of a line or after a
+    /// space, and not in quotes.
+    private static func isCommentMark(_ mark: Int, in source: SourceText) -> Bool {
+      let line = source.bytes[source.line(around: mark).lowerBound..<mark]
+      guard let last = line.last else { return true }
+      return last == 0x20 && line.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
+        && line.count { $0 == UInt8(ascii: "'") }.isMultiple(of: 2)
     }
   }
 

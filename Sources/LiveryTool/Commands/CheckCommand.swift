@@ -149,7 +149,7 @@ struct CheckCommand: FindingsCommand {
       inspection.progress = run.workspace.progress
       return inspection
     }
-    let kept = (run.workspace.project?.keep ?? []).map { NamePattern($0.value) }
+    let kept = run.workspace.project?.kept ?? []
     findings.filter { item in item.finding.isKept(by: kept) ? nil : item }
     let lints = inspection(inputs.theme).lints(keeping: kept)
     if trees.isEmpty { findings.add(lints, of: number) }
@@ -191,14 +191,5 @@ struct CheckCommand: FindingsCommand {
     )
     findings.add(inputs.findings(of: usage.unchecked))
     return ThemeAnswer(source: source, findings: findings)
-  }
-}
-
-extension Finding {
-  /// Returns whether the finding is about an unused constant that is kept.
-  fileprivate func isKept(by patterns: [NamePattern]) -> Bool {
-    guard diagnostic.code == .unusedConstant, !patterns.isEmpty else { return false }
-    let name = diagnostic.message.split(separator: "'").dropFirst().first.map(String.init) ?? ""
-    return patterns.contains { $0.matchesConstant(name) }
   }
 }

@@ -43,14 +43,18 @@ struct EditorProjects: ProjectLoader {
   ) async {
     let project = project(of: loaded)
     let level = project?.level?.value ?? .aa
+    let kept = project?.kept ?? []
     var usages: [ThemeAnswer] = []
     var proofs: [(theme: Int, inspection: Inspection, proof: Proof)] = []
     for (index, theme) in loaded.themes.enumerated() {
       var findings = Findings(in: theme.theme.sheets.map(\.name))
       let number = findings.add(theme.theme)
       if let inspection = theme.inspection, !theme.trees.isEmpty {
-        findings.add(await inspection.usage().findings, of: number)
+        let usage = await inspection.usage().findings
         if Task.isCancelled { return }
+        findings.add(usage, of: number)
+        let constants = inspection.constantsOfUnused(in: usage)
+        findings.add(constants.filter { !$0.isKept(by: kept) }, of: number)
       }
       if let proving = theme.proving, !theme.trees.isEmpty {
         proofs.append((index, proving, await proving.proof(level)))
@@ -60,11 +64,17 @@ struct EditorProjects: ProjectLoader {
     }
     if usages.isEmpty { return await report([]) }
     var unused = ThemeAnswer.merged(usages, besides: []).findings
-    ProjectReading.gate(&unused, of: project, kind: .check)
+    ProjectReading.gate(
+      &unused,
+      of: project,
+      kind: .check,
+      isWhole: true,
+      besides: loaded.usedAcceptances
+    )
     func problems(_ found: [(theme: Int, findings: [Finding])]) -> [LoadedProject.Problem] {
       var proven = Findings(in: [])
       for (theme, findings) in found { proven.add(findings, of: theme) }
-      ProjectReading.gate(&proven, of: project, kind: .prove)
+      ProjectReading.gate(&proven, of: project, kind: .prove, isWhole: true)
       return (unused.items + proven.items).map {
         LoadedProject.Problem($0.finding, theme: $0.theme)
       }

@@ -63,7 +63,12 @@ struct ProjectReading {
       findings.formUnion(ThemeAnswer.merged(answers, besides: []).findings)
     }
     loaded.hasErrors = findings.errorCount > 0
-    Self.gate(&findings, of: project, kind: .check)
+    loaded.usedAcceptances = Self.gate(
+      &findings,
+      of: project,
+      kind: .check,
+      isWhole: !loaded.hasErrors && !loaded.hasTrees
+    )
     add(findings)
   }
 
@@ -88,8 +93,15 @@ struct ProjectReading {
     source.policy.imports = .besideSheets(andBelow: roots)
     let inputs = Inputs(source, trees: files, with: texts, loopSeverity: .error)
     let contexts = workspace.contexts([], of: inputs.theme, in: source)
-    let canvas = project.canvas?.value
-    return take(inputs, of: source, named: theme.name, files: files, in: contexts, on: canvas)
+    return take(
+      inputs,
+      of: source,
+      named: theme.name,
+      files: files,
+      in: contexts,
+      on: project.canvas?.value,
+      keeping: project.kept
+    )
   }
 
   /// Keeps a theme; returns the problems of its files.
@@ -99,7 +111,8 @@ struct ProjectReading {
     named name: String?,
     files: [InputFile],
     in contexts: Contexts = Contexts(),
-    on canvas: Color? = nil
+    on canvas: Color? = nil,
+    keeping kept: [NamePattern] = []
   ) -> ThemeAnswer {
     var findings = inputs.findings
     let isGood = findings.errorCount == 0
@@ -108,7 +121,8 @@ struct ProjectReading {
     if isGood {
       let number = findings.add(namesOf: inputs)
       let whole = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
-      findings.add(whole.lints(), of: number)
+      findings.filter { item in item.finding.isKept(by: kept) ? nil : item }
+      findings.add(whole.lints(keeping: kept), of: number)
       inspection = whole
       proving = whole
       if !contexts.isEmpty || canvas != nil {
@@ -122,7 +136,7 @@ struct ProjectReading {
       }
     }
     if keepsTrees { trees += inputs.trees }
-    note(inputs.paths, trees: Set(files.map { FileName($0.path) }))
+    note(inputs.paths, under: source.policy, trees: Set(files.map { FileName($0.path) }))
     for sheet in inputs.theme.sheets {
       if let source = sheet.source { loaded.sources[FileName(resolving: sheet.name)] = source }
     }
@@ -139,12 +153,20 @@ struct ProjectReading {
   }
 
   /// Notes the parts of files.
-  private mutating func note(_ paths: [String], trees: Set<FileName>) {
+  private mutating func note(
+    _ paths: [String],
+    under policy: StyleSheet.Policy,
+    trees: Set<FileName>
+  ) {
     for path in paths.map(FileName.init(resolving:)) {
       var ignored = Diagnostics()
-      guard let source = loaded.sources[path] ?? source(path, into: &ignored) else { continue }
+      guard let source = loaded.sources[path] ?? source(path, into: &ignored) else {
+        loaded.unread.insert(path)
+        continue
+      }
       let isForeign =
-        FileFormat.recognised(in: source).map { ![.sheet, .tree].contains($0) } ?? false
+        policy.formatsByFile[path.text] != nil
+        || FileFormat.recognised(in: source).map { ![.sheet, .tree].contains($0) } ?? false
       loaded.roles[path] = trees.contains(path) ? .tree : isForeign ? .source : .sheet
       loaded.sources[path] = source
     }
@@ -234,18 +256,41 @@ struct ProjectReading {
   }
 
   /// Applies the severities and the accepted findings of a project.
-  static func gate(_ findings: inout Findings, of project: Project?, kind: FindingsGate.Kind) {
-    guard let project else { return }
+  ///
+  /// - Parameters:
+  ///   - findings: The findings.
+  ///   - project: The project; `nil` for none.
+  ///   - kind: The command that finds them.
+  ///   - isWhole: A Boolean value that indicates whether no other findings follow, so that
+  ///     acceptances that were not used are reported.
+  ///   - used: The numbers of acceptances that other findings have used.
+  /// - Returns: The numbers of acceptances that were used.
+  @discardableResult
+  static func gate(
+    _ findings: inout Findings,
+    of project: Project?,
+    kind: FindingsGate.Kind,
+    isWhole: Bool = false,
+    besides used: Set<Int> = []
+  ) -> Set<Int> {
+    guard let project else { return used }
     do {
       let workspace = try Workspace(project, console: Console())
       let options = try FindingsOptions.unset.get()
-      var gate = try FindingsGate(workspace, options: options, kind: kind, isWhole: false)
+      var gate = try FindingsGate(workspace, options: options, kind: kind, isWhole: isWhole)
+      gate.noteUse(of: used)
       gate.apply(to: &findings)
+      var unused = Findings(in: [])
+      unused.add(gate.unused)
+      gate.apply(to: &unused)
+      findings.add(unused.items)
+      return gate.used
     } catch let error as DiagnosticsError {
       // A baseline that cannot be read.
       findings.add(error.diagnostics)
     } catch {
       // Only arguments are parsed, and there are none.
     }
+    return used
   }
 }

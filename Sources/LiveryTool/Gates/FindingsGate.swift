@@ -112,6 +112,14 @@ struct FindingsGate {
     listed = Set(options.updateBaseline ? [] : baseline?.items.map(\.fingerprint) ?? [])
   }
 
+  /// The numbers of the accepted findings of `livery.json` that occurred.
+  var used: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] }) }
+
+  /// Notes that accepted findings occurred elsewhere, by their numbers.
+  mutating func noteUse(of numbers: Set<Int>) {
+    for number in numbers where isUsed.indices.contains(number) { isUsed[number] = true }
+  }
+
   /// Omits the findings of a revision from now on.
   mutating func leaveOut(_ findings: Findings) {
     known.formUnion(findings.all.map(\.fingerprint))
@@ -192,9 +200,10 @@ struct FindingsGate {
     return Diagnostic(.note, .overruled, message: message, at: place)
   }
 
-  /// The accepted findings that do not occur, if everything was inspected.
+  /// The accepted findings that do not occur, if everything was inspected: a file with errors may
+  /// have them.
   var unused: [Finding] {
-    if !isWhole { return [] }
+    if !isWhole || hasUnusable { return [] }
     let open = accepted.indices.filter { index in
       // Resolutions are compared only on request.
       !isUsed[index] && kind.finds(accepted[index].code)

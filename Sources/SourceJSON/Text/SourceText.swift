@@ -22,10 +22,12 @@ public final class SourceText: Sendable {
 
   private static let blockSize = 1024
 
-  /// The number of line ends, and of starts of Unicode scalars, in some bytes.
+  /// The number of line ends, of starts of Unicode scalars, and of those that take two units of
+  /// UTF-16, in some bytes.
   fileprivate struct Counts {
     var lines = 0
     var scalars = 0
+    var pairs = 0
   }
 
   /// Creates a text and counts its lines.
@@ -72,10 +74,19 @@ public final class SourceText: Sendable {
   /// Returns the line, counted from 1, and the column, counted from 1 in Unicode scalars (spec
   /// 11.1).
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
+    let (line, _, scalars, _) = place(of: offset)
+    return (line + 1, scalars + 1)
+  }
+
+  /// Returns the line, and how far an offset is into it, in bytes, Unicode scalars and units of
+  /// UTF-16; all count from 0.
+  package func place(of offset: Int) -> (line: Int, bytes: Int, scalars: Int, utf16: Int) {
     let offset = min(max(offset, textStart), bytes.count)
     let before = counts(before: offset)
     let lineStart = start(ofLineAround: offset, lines: before.lines)
-    return (before.lines + 1, before.scalars - counts(before: lineStart).scalars + 1)
+    let start = counts(before: lineStart)
+    let scalars = before.scalars - start.scalars
+    return (before.lines, offset - lineStart, scalars, scalars + before.pairs - start.pairs)
   }
 
   /// Returns the bytes of the line of an offset, without its line break.
@@ -133,17 +144,20 @@ extension SourceText.Counts {
   fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
     // Without branches and in few bits, so that the compiler vectorises the loop.
     var continuations: UInt16 = 0
+    var fourBytes: UInt16 = 0
     var lineFeeds: UInt16 = 0
     var carriageReturns: UInt16 = 0
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = bytes[index]
       continuations &+= byte & 0xC0 == 0x80 ? 1 : 0
+      fourBytes &+= byte >= 0xF0 ? 1 : 0
       lineFeeds &+= byte == 0x0A ? 1 : 0
       carriageReturns &+= byte == 0x0D ? 1 : 0
       index &+= 1
     }
     scalars = range.count - Int(continuations)
+    pairs = Int(fourBytes)
     lines = Int(lineFeeds)
     if carriageReturns > 0 {
       lines += range.count { bytes[$0] == 0x0D && bytes.endsLine(at: $0) }
@@ -151,7 +165,11 @@ extension SourceText.Counts {
   }
 
   fileprivate static func + (left: Self, right: Self) -> Self {
-    Self(lines: left.lines + right.lines, scalars: left.scalars + right.scalars)
+    Self(
+      lines: left.lines + right.lines,
+      scalars: left.scalars + right.scalars,
+      pairs: left.pairs + right.pairs
+    )
   }
 }
 
