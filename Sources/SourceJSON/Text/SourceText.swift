@@ -25,9 +25,10 @@ public final class SourceText: Sendable {
   /// The number of line ends, of starts of Unicode scalars, and of those that take two units of
   /// UTF-16, in some bytes.
   fileprivate struct Counts {
-    var lines = 0
-    var scalars = 0
-    var pairs = 0
+    // Small, since each kilobyte of text has its own.
+    var lines: Int32 = 0
+    var scalars: Int32 = 0
+    var pairs: Int32 = 0
   }
 
   /// Creates a text and counts its lines.
@@ -83,16 +84,17 @@ public final class SourceText: Sendable {
   package func place(of offset: Int) -> (line: Int, bytes: Int, scalars: Int, utf16: Int) {
     let offset = min(max(offset, textStart), bytes.count)
     let before = counts(before: offset)
-    let lineStart = start(ofLineAround: offset, lines: before.lines)
+    let lineStart = start(ofLineAround: offset, lines: Int(before.lines))
     let start = counts(before: lineStart)
-    let scalars = before.scalars - start.scalars
-    return (before.lines, offset - lineStart, scalars, scalars + before.pairs - start.pairs)
+    let scalars = Int(before.scalars &- start.scalars)
+    let pairs = Int(before.pairs &- start.pairs)
+    return (Int(before.lines), offset - lineStart, scalars, scalars + pairs)
   }
 
   /// Returns the bytes of the line of an offset, without its line break.
   package func line(around offset: Int) -> Range<Int> {
     let offset = min(max(offset, textStart), bytes.count)
-    let lines = counts(before: offset).lines
+    let lines = Int(counts(before: offset).lines)
     var end = offset
     let near = min(offset + Self.blockSize, bytes.count)
     while end < near, !bytes.endsLine(at: end) { end += 1 }
@@ -122,9 +124,9 @@ public final class SourceText: Sendable {
     var high = blocks.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if blocks[middle].lines < lines { low = middle } else { high = middle }
+      if Int(blocks[middle].lines) < lines { low = middle } else { high = middle }
     }
-    var rest = lines - blocks[low].lines
+    var rest = lines - Int(blocks[low].lines)
     var offset = min(low * Self.blockSize, bytes.count)
     while rest > 0, offset < bytes.count {
       if bytes[offset] <= 0x0D, bytes.endsLine(at: offset) { rest -= 1 }
@@ -156,19 +158,19 @@ extension SourceText.Counts {
       carriageReturns &+= byte == 0x0D ? 1 : 0
       index &+= 1
     }
-    scalars = range.count - Int(continuations)
-    pairs = Int(fourBytes)
-    lines = Int(lineFeeds)
+    scalars = Int32(truncatingIfNeeded: range.count) &- Int32(continuations)
+    pairs = Int32(fourBytes)
+    lines = Int32(lineFeeds)
     if carriageReturns > 0 {
-      lines += range.count { bytes[$0] == 0x0D && bytes.endsLine(at: $0) }
+      for index in range where bytes[index] == 0x0D && bytes.endsLine(at: index) { lines += 1 }
     }
   }
 
   fileprivate static func + (left: Self, right: Self) -> Self {
     Self(
-      lines: left.lines + right.lines,
-      scalars: left.scalars + right.scalars,
-      pairs: left.pairs + right.pairs
+      lines: left.lines &+ right.lines,
+      scalars: left.scalars &+ right.scalars,
+      pairs: left.pairs &+ right.pairs
     )
   }
 }
