@@ -137,9 +137,10 @@ package struct StyleSheetReader {
     var sections: [Int] = []
     var conditionals: [JSONMember] = []
     body.reserveCapacity(members.count)
+    let isMended = sheet.mended != nil
     members.forEachNumber(in: text.tokens) { number in
       if !text.isDirective(number) {
-        if isUnknownDirective(at: text.tokens.offset(number)) {
+        if isMended, isUnknownDirective(at: text.tokens.offset(number)) {
           lacksDirectives = true
           return
         }

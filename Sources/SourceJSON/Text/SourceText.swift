@@ -146,20 +146,20 @@ extension SourceText.Counts {
   fileprivate init(_ bytes: [UInt8], in range: Range<Int>) {
     // Without branches and in few bits, so that the compiler vectorises the loop.
     var continuations: UInt16 = 0
-    var fourBytes: UInt16 = 0
     var lineFeeds: UInt16 = 0
     var carriageReturns: UInt16 = 0
     var index = range.lowerBound
     while index < range.upperBound {
       let byte = bytes[index]
       continuations &+= byte & 0xC0 == 0x80 ? 1 : 0
-      fourBytes &+= byte >= 0xF0 ? 1 : 0
       lineFeeds &+= byte == 0x0A ? 1 : 0
       carriageReturns &+= byte == 0x0D ? 1 : 0
       index &+= 1
     }
     scalars = Int32(truncatingIfNeeded: range.count) &- Int32(continuations)
-    pairs = Int32(fourBytes)
+    if continuations > 0 {
+      for index in range where bytes[index] >= 0xF0 { pairs += 1 }
+    }
     lines = Int32(lineFeeds)
     if carriageReturns > 0 {
       for index in range where bytes[index] == 0x0D && bytes.endsLine(at: index) { lines += 1 }
