@@ -38,7 +38,8 @@ struct UsageLaws {
       let impossible = usage.findings.filter {
         $0.diagnostic.code.description == "impossible-states"
       }
-      for (sheet, content) in theme.sheets.enumerated() {
+      // What a toolkit's sheets have in excess is not reported.
+      for (sheet, content) in theme.sheets.enumerated() where theme.isOwn(sheet: sheet) {
         for (number, entry) in content.entries.enumerated() {
           let place = EntryPlace(sheet: sheet, entry: number)
           // It may be dead, and stay because of entries that extend it.
