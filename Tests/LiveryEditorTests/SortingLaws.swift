@@ -42,6 +42,15 @@ struct SortingLaws {
     }
   }
 
+  /// Sheets with the seeds that they are made from.
+  private var sheets: [(seed: UInt64, text: String)] {
+    let factor = ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap { Double($0) } ?? 1
+    return (1...UInt64(max(30, 100 * factor))).map { seed in
+      var random = SplitMix64(seed: seed)
+      return (seed, sheet(using: &random))
+    }
+  }
+
   private func tokens(_ bytes: [UInt8]) -> [String] {
     SyntaxToken.all(in: bytes).map { String(decoding: bytes[$0.range], as: UTF8.self) }
   }
@@ -58,10 +67,7 @@ struct SortingLaws {
   @Test func `a sort keeps all tokens and comments, and another one finds nothing to do`()
     async throws
   {
-    let factor = ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap { Double($0) } ?? 1
-    for seed in 1...UInt64(max(30, 100 * factor)) {
-      var random = SplitMix64(seed: seed)
-      let text = sheet(using: &random)
+    for (seed, text) in sheets {
       let (session, refactoring) = try project(of: text)
       var work = refactoring
       await work.make { $0.sortings }
@@ -76,10 +82,7 @@ struct SortingLaws {
   }
 
   @Test func `an extraction keeps all comments, and replaces each use of the value`() async throws {
-    let factor = ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap { Double($0) } ?? 1
-    for seed in 1...UInt64(max(30, 100 * factor)) {
-      var random = SplitMix64(seed: seed)
-      let text = sheet(using: &random)
+    for (seed, text) in sheets {
       let (session, refactoring) = try project(of: text)
       var work = refactoring
       await work.make { $0.extractions }

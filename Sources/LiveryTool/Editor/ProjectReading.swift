@@ -280,10 +280,7 @@ struct ProjectReading {
       var gate = try FindingsGate(workspace, options: options, kind: kind, isWhole: isWhole)
       gate.noteUse(of: used)
       gate.apply(to: &findings)
-      var unused = Findings(in: [])
-      unused.add(gate.unused)
-      gate.apply(to: &unused)
-      findings.add(unused.items)
+      findings.add(gate.unusedAcceptances())
       return gate.used
     } catch let error as DiagnosticsError {
       // A baseline that cannot be read.

@@ -200,9 +200,17 @@ struct FindingsGate {
     return Diagnostic(.note, .overruled, message: message, at: place)
   }
 
+  /// Returns the findings that count about accepted ones that do not occur.
+  mutating func unusedAcceptances() -> [Findings.Item] {
+    var findings = Findings(in: [])
+    findings.add(unused)
+    apply(to: &findings)
+    return findings.items
+  }
+
   /// The accepted findings that do not occur, if everything was inspected: a file with errors may
   /// have them.
-  var unused: [Finding] {
+  private var unused: [Finding] {
     if !isWhole || hasUnusable { return [] }
     let open = accepted.indices.filter { index in
       // Resolutions are compared only on request.

@@ -103,10 +103,7 @@ struct FindingsRun {
       let reasons = gate.apply(to: &answers[index].findings)
       answers[index].summary? += reasons.text(since: options.since)
     }
-    var unused = Findings(in: [])
-    unused.add(gate.unused)
-    gate.apply(to: &unused)
-    answers[answers.count - 1].findings.add(unused.items)
+    answers[answers.count - 1].findings.add(gate.unusedAcceptances())
     console.report(gate.notes)
     // A baseline of files with errors would lack their findings.
     let isInterrupted = workspace.progress.isInterrupted
