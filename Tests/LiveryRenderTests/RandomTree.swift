@@ -53,6 +53,9 @@ struct RandomTree {
   /// The greatest depth of nested widgets.
   var depthLimit = 4
 
+  /// A Boolean value that indicates whether there are popovers, and classes of the sheet's own.
+  var hasPopovers = false
+
   /// Returns a window with many descendants, of which some are in states.
   mutating func window(states: [String] = []) -> String {
     self.states = states
@@ -67,14 +70,15 @@ struct RandomTree {
   }
 
   private mutating func widget(depth: Int) -> String {
-    let name = Self.classes[number(in: 0...Self.classes.count - 1)]
+    let classes = Self.classes + (hasPopovers ? ["UIPopoverController", "Chip", "Chips"] : [])
+    let name = classes[number(in: 0...classes.count - 1)]
     let text = Self.texts[number(in: 0...Self.texts.count - 1)]
     var members = [#""class": "\#(name)", "text": "\#(text)""#]
     if number(in: 0...4) == 0 {
       members.append(#""size": [\#(number(in: 0...300)), \#(number(in: 0...90))]"#)
     }
     if number(in: 0...3) == 0 { members.append(#""icon": "star", "accessory": "chevron""#) }
-    if name == "UISegmentedControl" {
+    if name == "UISegmentedControl" || name == "Chips" {
       members.append(#""items": ["One", "\#(text)", "Three"], "value": \#(number(in: 0...9))"#)
     }
     if !states.isEmpty, number(in: 0...3) == 0 {

@@ -125,6 +125,8 @@ private struct ContextSignature: Hashable {
   /// Numbers values in the order of their first occurrence.
   private struct Reader {
     private let relevance: ContextClasses.Relevance
+    /// The settings whose numbers are visible: whether there is a border, and the opacity.
+    private let visible: Set<Setting>
     /// The alphas that references give to colours; `nil` if formulas compute colours.
     private let alphas: [Double]?
     private var known: [SettingValue: Int32] = [:]
@@ -132,6 +134,7 @@ private struct ContextSignature: Hashable {
 
     init(_ ruleSets: [RuleSet], relevance: ContextClasses.Relevance, own: [Declaration]) {
       self.relevance = relevance
+      visible = relevance == .appearance ? Self.visibleNumbers(ruleSets) : []
       var alphas: Set<Double> = []
       var hasFormulas = false
       for item in ruleSets.lazy.flatMap(\.blocks).flatMap(\.items) {
@@ -150,6 +153,25 @@ private struct ContextSignature: Hashable {
       }
     }
 
+    /// Returns the settings of the box whose numbers are visible, and those that they refer to.
+    private static func visibleNumbers(_ ruleSets: [RuleSet]) -> Set<Setting> {
+      var visible: Set<Setting> = [.borderWidth, .opacity]
+      var references: [Setting: Set<Setting>] = [:]
+      for ruleSet in ruleSets {
+        for item in ruleSet.blocks.lazy.flatMap(\.items) {
+          guard case .reference(let target, _) = item.value else { continue }
+          references[ruleSet.slots.slots[item.slot].setting, default: []].insert(target.setting)
+        }
+      }
+      var pending = Array(visible)
+      while let next = pending.popLast() {
+        for setting in references[next] ?? [] where visible.insert(setting).inserted {
+          pending.append(setting)
+        }
+      }
+      return visible
+    }
+
     /// Reads a value in a slot; returns whether its identity matters.
     mutating func read(_ value: SettingValue?, in slot: SlotTable.Meaning) -> Bool {
       let isExact = number(value, in: slot)
@@ -162,7 +184,7 @@ private struct ContextSignature: Hashable {
       switch value {
       case .number?, .size?, .point?, .offset?, .insets?:
         if let value { add(value) }
-        return relevance == .appearance && slot.field != nil
+        return relevance == .appearance && slot.field != nil || visible.contains(slot.setting)
       case .color(let color)?:
         add(color)
         return relevance == .appearance || alphas == nil

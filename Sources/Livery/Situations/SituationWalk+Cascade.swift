@@ -84,6 +84,13 @@ extension SituationWalk {
     return slots.map(\.setting).filter { seen.insert($0).inserted }
   }
 
+  /// Returns the properties of the box that styles may have values for.
+  package func boxSettings(side: Int = 0) -> [Setting] {
+    let slots = sides[side].engine.resolver.sources.slots
+    return StyleSheet.PropertyDefinition.box.map { .property($0.name) }
+      .filter { slots.isInBox($0) && !slots.slots(of: $0).isEmpty }
+  }
+
   /// A Boolean value that indicates whether the first two themes number settings alike.
   package var numbersSettingsAlike: Bool {
     sides[0].engine.resolver.sources.slots.hasSameNumbers(

@@ -13,8 +13,12 @@ extension Style {
   /// Returns the value of a property of the box; `nil` if it has none, or if a sheet declares it as
   /// a property of another kind or as an inherited one.
   package func inBox<Value>(_ property: Property<Value>) -> Value? {
-    slots?.isInBox(property.setting) ?? true ? self[property] : nil
+    isInBox(property.setting) ? self[property] : nil
   }
+
+  /// Returns a Boolean value that indicates whether a property is one of the box, and no sheet
+  /// declares it as one of another kind or as an inherited one.
+  func isInBox(_ setting: Setting) -> Bool { slots?.isInBox(setting) ?? true }
 
   /// The box of a widget, with a value for each of its properties.
   public var box: Box { Box(self) }

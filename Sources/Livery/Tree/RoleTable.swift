@@ -12,6 +12,9 @@ public struct RoleTable: Sendable {
     /// A Boolean value that indicates whether widgets are identified by their border or fill, since
     /// they have no text of their own.
     public fileprivate(set) var isBoundary = false
+    /// A Boolean value that indicates whether widgets are drawn as segments, of which the chosen one
+    /// has the colour of the mark behind its text.
+    package fileprivate(set) var isSegmented = false
 
     /// Returns the setting of a role; `nil` if the class has none.
     public subscript(role: Role) -> Setting? { settings[role] }
@@ -54,10 +57,25 @@ public struct RoleTable: Sendable {
   )
 
   private var declared: [String: [StyleSheet.ClassRoles]] = [:]
+  /// The classes with a drawing of their own, each with whether that has segments.
+  private var segmented: [String: Bool] = [segmentedClass: true]
+
+  /// The class that is drawn as segments.
+  private static let segmentedClass = "UISegmentedControl"
 
   /// Makes the table from the built-in roles, overridden by those in the sheets of a theme.
   public init(_ theme: Theme) {
     for roles in theme.roles { declared[roles.className, default: []].append(roles) }
+    let models = Dictionary(theme.drawings.map { ($0.className, $0.model) }) { $1 }
+    if models.isEmpty { return }
+    let catalog = theme.appearance().ruleSet.catalog
+    for name in models.keys {
+      var (next, seen): (String?, Set<String>) = (name, [])
+      while let current = next, current != Self.segmentedClass, seen.insert(current).inserted {
+        next = models[current] ?? catalog.superclass(of: current)
+      }
+      segmented[name] = next == Self.segmentedClass
+    }
   }
 
   /// The settings of a table cell's labels, by the part of the cell that they show.
@@ -77,6 +95,7 @@ public struct RoleTable: Sendable {
   /// Adds the roles of one class to those that it inherits.
   func add(to roles: inout Roles, of className: String, as part: CellPart?) {
     if let builtIn = Self.builtInByClass[className] { roles.override(with: builtIn) }
+    if let isSegmented = segmented[className] { roles.isSegmented = isSegmented }
     if let part, className == "UILabel" {
       roles.settings.merge(Self.cellSettings[part] ?? [:]) { $1 }
     }

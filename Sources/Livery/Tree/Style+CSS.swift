@@ -40,14 +40,15 @@ private struct CSSDeclarations {
   }
 
   private mutating func addBackground() {
-    var color = style.inBox(.background) ?? roles.color(.fill, in: style)
-    if let ground = roles.color(.ground, in: style) {
-      color = color?.composited(over: ground) ?? ground
-    }
+    let box = roles.box(in: style)
+    // A colour that is not visible still takes the place of the toolkit's own.
+    let hidden = [style.inBox(.background), roles.color(.fill, in: style)]
+    let color =
+      box.fill?.color ?? hidden.lazy.compactMap(\.self).first ?? roles.color(.ground, in: style)
     guard let color else { return }
     add("background-color", color.css)
     // Themes of toolkits have pictures here, which would hide the colour.
-    let gloss = roles.color(.gloss, in: style).flatMap { $0.alpha == 0 ? nil : $0.css }
+    let gloss = box.gloss?.color.css
     let image = gloss.map { "linear-gradient(to bottom, \($0) 50%, \(Color.clear.css) 50%)" }
     add("background-image", image ?? "none")
   }

@@ -25,7 +25,7 @@ struct ColorSearch {
   /// A foreground on a ground, with the contrast required there.
   struct Sighting: Hashable, Sendable {
     /// The ground; several if an alternative colour has to suffice on all of them.
-    let grounds: [Ground]
+    let grounds: [SearchedGround]
     let needed: Double
     /// The foreground: the searched colour as it appears there.
     let paint: Paint
@@ -49,8 +49,7 @@ struct ColorSearch {
     func ratio(of paint: Paint, _ color: Color) -> Double {
       let seen = paint.color(color)
       return grounds.reduce(.infinity) { least, ground in
-        let ground = ground.light(color)
-        return min(least, ground.under(seen).contrast(with: ground))
+        min(least, ground.ground(color).contrast(of: seen))
       }
     }
   }
@@ -74,9 +73,9 @@ struct ColorSearch {
   init(_ sightings: Set<Sighting>, on scale: inout LightnessScale) {
     let all = sightings.map { sighting in
       // In the common case, the ground is constant and there is no alternative colour.
-      let ground = sighting.grounds.count == 1 && sighting.other == nil ? sighting.grounds[0] : nil
-      let fixed = ground?.share == 0 ? ground?.rest : nil
-      return (sighting: sighting, fixed: fixed, luminance: fixed?.luminance ?? 0)
+      let isSingle = sighting.grounds.count == 1 && sighting.other == nil
+      let fixed = isSingle ? sighting.grounds[0].fixed : nil
+      return (sighting: sighting, fixed: fixed, luminance: fixed?.seen.luminance ?? 0)
     }
     /// Returns the least contrast relative to the required one, and the contrast itself.
     func least(_ candidate: LightnessScale.Candidate) -> (share: Double, ratio: Double) {
@@ -87,8 +86,8 @@ struct ColorSearch {
       for (sighting, ground, luminance) in all {
         let ratio: Double
         if let ground {
-          let own = sighting.paint == .candidate(alpha: nil) ? opaque : nil
-          let seen = own ?? ground.under(sighting.paint.color(color)).luminance
+          let own = sighting.paint == .candidate(alpha: nil) && ground.share == 1 ? opaque : nil
+          let seen = own ?? ground.seen(sighting.paint.color(color)).luminance
           ratio = Light.contrast(seen, luminance)
         } else {
           ratio = sighting.ratio(color)

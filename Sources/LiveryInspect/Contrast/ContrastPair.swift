@@ -8,25 +8,20 @@ struct ContrastPair {
     case text, largeText, nonText
   }
 
-  let role: Role
-  let color: Color
+  /// The foreground.
+  let front: PaintedBox.Paint
   /// The index of the ground in the scene.
   let ground: Int
   let need: Need
   /// The alternative colour that may identify the widget instead; `nil` if there is none.
-  var other: (role: Role, color: Color)?
+  var other: PaintedBox.Paint?
+
+  var role: Role { front.role }
+  var color: Color { front.color }
 
   /// The pair of the alternative colour, with this one as its alternative; `nil` if there is none.
   var swapped: Self? {
-    other.map { other in
-      Self(
-        role: other.role,
-        color: other.color,
-        ground: ground,
-        need: need,
-        other: (role, color)
-      )
-    }
+    other.map { Self(front: $0, ground: ground, need: need, other: front) }
   }
 }
 
@@ -34,29 +29,27 @@ extension Scene {
   /// Returns the pairs of an enabled widget.
   ///
   /// - Parameters:
-  ///   - sight: The style and backdrop of the widget.
+  ///   - sight: The style and ground of the widget.
   ///   - isFocusBorder: A Boolean value that indicates whether the border appears with focus.
   ///   - limits: The limits, which define large text.
   /// - Returns: The pairs.
   func pairs(of sight: Sight, isFocusBorder: Bool, limits: Limits) -> [ContrastPair] {
     let style = styles[sight.style]
     let need: ContrastPair.Need = limits.isLarge(font(of: style)) ? .largeText : .text
-    var pairs: [ContrastPair] = []
-    for role in [Role.text, .placeholder] {
-      guard let color = style.color(role) else { continue }
-      pairs.append(ContrastPair(role: role, color: color, ground: sight.own, need: need))
+    var pairs = [Role.text, .placeholder].compactMap { role in
+      paint(role, in: style).map { ContrastPair(front: $0, ground: sight.own, need: need) }
     }
-    func add(_ role: Role, color: Color, or other: (role: Role, color: Color)? = nil) {
+    func add(_ front: PaintedBox.Paint, or other: PaintedBox.Paint? = nil) {
       pairs.append(
-        ContrastPair(role: role, color: color, ground: sight.behind, need: .nonText, other: other)
+        ContrastPair(front: front, ground: sight.behind, need: .nonText, other: other)
       )
     }
-    if let mark = style.color(.mark) { add(.mark, color: mark) }
-    if isFocusBorder, let border = style.color(.border) {
-      add(.border, color: border)
+    if let mark = paint(.mark, in: style) { add(mark) }
+    if isFocusBorder, let border = style.box.border {
+      add(border)
     } else {
       let found = boundaries(of: sight)
-      if let best = found.first { add(best.role, color: best.color, or: found.dropFirst().first) }
+      if let best = found.first { add(best, or: found.dropFirst().first) }
     }
     return pairs
   }

@@ -84,7 +84,7 @@ struct ContrastPass: ScenePass {
     on walk: inout SituationWalk
   ) {
     situationCount += 1
-    let border = scene.styles[sight.style].color(.border)
+    let border = scene.styles[sight.style].box.border?.color
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0
@@ -96,7 +96,7 @@ struct ContrastPass: ScenePass {
       return
     }
     outcome = Outcome()
-    let checked = CheckedSituation(situation: situation, scene: scene, sight: sight)
+    let checked = CheckedSituation(situation: situation, scene: scene)
     for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
       check(pair, in: checked, on: &walk)
     }
@@ -108,13 +108,6 @@ struct ContrastPass: ScenePass {
   private struct CheckedSituation {
     let situation: Situation
     let scene: Scene
-    let roles: RoleTable.Roles
-
-    init(situation: Situation, scene: Scene, sight: Scene.Sight) {
-      self.situation = situation
-      self.scene = scene
-      roles = scene.roles[scene.styles[sight.style].roles]
-    }
   }
 
   private mutating func check(
@@ -122,9 +115,8 @@ struct ContrastPass: ScenePass {
     in checked: CheckedSituation,
     on walk: inout SituationWalk
   ) {
-    guard let setting = checked.roles[pair.role],
-      walk.budget.spend(1 + walk.ancestors.count)
-    else { return }
+    guard walk.budget.spend(1 + walk.ancestors.count) else { return }
+    let setting = pair.front.setting
     let source = ColorSource(of: setting, in: checked.situation, on: &walk)
     let location = source.winner?.declaration?.location
     // A colour that depends on ancestors may differ for another widget.
@@ -140,14 +132,14 @@ struct ContrastPass: ScenePass {
     )
     let needed = limits[pair.need]
     var isFailing = false
-    for light in checked.scene.ground(pair.ground) {
-      let ratio = light.under(pair.color).contrast(with: light)
+    for ground in checked.scene.ground(pair.ground) {
+      let ratio = ground.contrast(of: pair.color)
       if ratio >= needed { continue }
       isFailing = true
       if ratio / needed >= groups[number].worst?.sight.share ?? .infinity { continue }
       groups[number].worst = worst(
         of: pair,
-        on: light,
+        on: ground,
         ratio: ratio,
         source: source,
         in: checked,
@@ -205,7 +197,7 @@ struct ContrastPass: ScenePass {
 
   private func worst(
     of pair: ContrastPair,
-    on ground: Light,
+    on ground: Ground,
     ratio: Double,
     source: ColorSource,
     in checked: CheckedSituation,
@@ -217,7 +209,8 @@ struct ContrastPass: ScenePass {
         color: pair.color,
         declared: source.followed?.value?.color ?? pair.color,
         isComputed: source.winner?.isComputed ?? false,
-        ground: ground,
+        ground: ground.seen,
+        opacity: ground.share,
         ratio: ratio,
         needed: limits[pair.need],
         entry: source.winner?.place.map { walk.key(of: $0) },

@@ -213,7 +213,7 @@ extension Proof.Cause {
   /// The cause as a finding.
   public var finding: Finding {
     var message =
-      "\(role.rawValue) \(worst.color)\(path) on \(worst.ground.color): contrast "
+      "\(role.rawValue) \(worst.color)\(path)\(Ground.opacityText(worst.opacity)) on \(worst.ground.color): contrast "
       + "\(Light.text(ofContrast: worst.ratio)), needed \(Light.text(ofContrast: worst.needed)); \(extent)"
     message += remedyText
     var notes: [Diagnostic.Note] = []

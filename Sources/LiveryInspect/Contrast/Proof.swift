@@ -66,6 +66,8 @@ public struct Proof: Sendable {
     public let color: Color
     /// The light behind it.
     public let ground: Light
+    /// The opacity through which both are seen: that of the widget times those of its ancestors.
+    public let opacity: Double
     /// The contrast ratio.
     public let ratio: Double
     /// The required contrast ratio.
@@ -257,7 +259,7 @@ extension Proof.Counterexample {
   /// The counterexample as a finding.
   public var finding: Finding {
     var message =
-      "\(role.rawValue) \(color)\(origin.text) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
+      "\(role.rawValue) \(color)\(origin.text)\(Ground.opacityText(opacity)) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
       + "needed \(Light.text(ofContrast: needed)); \(witness)"
     if pairCount > 1 { message += ", and \(pairCount - 1) more" }
     if let remedy {

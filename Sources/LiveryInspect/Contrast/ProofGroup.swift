@@ -52,6 +52,8 @@ struct ProofGroup: Sendable {
     /// A Boolean value that indicates whether the declared value is a reference or a formula.
     let isComputed: Bool
     let ground: Light
+    /// The opacity of the widget with its ancestors.
+    let opacity: Double
     let ratio: Double
     let needed: Double
     let entry: String?
@@ -187,6 +189,7 @@ struct ProofGroups {
         witness: witness,
         color: worst.color,
         ground: worst.ground,
+        opacity: worst.opacity,
         ratio: worst.ratio,
         needed: worst.needed,
         location: key.location,

@@ -52,15 +52,15 @@ struct RegressionPass: SituationPass {
     backdrop: Int,
     on walk: inout SituationWalk
   ) -> (roles: Set<Role>, own: Int) {
-    let sight = scenes[side].sight(of: situation, backdrop: backdrop, on: &walk)
+    let sight = scenes[side].sight(of: situation, ground: backdrop, on: &walk)
     let scene = scenes[side]
-    let border = scene.styles[sight.style].color(.border)
+    let border = scene.styles[sight.style].box.border?.color
     let isFocusBorder = borders[side].changes(border, in: situation, on: walk)
     var roles: Set<Role> = []
     for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
       let needed = limits[pair.need]
       let holds = scene.ground(pair.ground).allSatisfy {
-        $0.under(pair.color).contrast(with: $0) >= needed
+        $0.contrast(of: pair.color) >= needed
       }
       // A control without text is found by its fill or by its border.
       let isBoundary = !isFocusBorder && [.fill, .ground, .border].contains(pair.role)

@@ -58,12 +58,14 @@ struct RemedyPass: SituationPass {
   private let focused: StateBits
   private var scene: Scene
   private var borders: FocusBorders
-  /// The backdrops by index, without and with gloss, and the corresponding backdrop indices of the
-  /// scene.
-  private var grounds: [[Backdrop]]
-  private var groundNumbers: [[Backdrop]: Int]
+  /// A ground whose colours are known with the declarations that determine them.
+  private typealias Layers = LayeredGround<DecidedColor>
+
+  /// The grounds by index, as in the scene, and the corresponding indices of the scene.
+  private var grounds: [[Layers]]
+  private var groundNumbers: [[Layers]: Int]
   private var sceneNumbers = [0]
-  /// The cached indices of the backdrops inside widgets.
+  /// The cached indices of the grounds inside widgets.
   private var known: [Known: Int] = [:]
   private var isShared = true
   private var groups: [(key: ProofGroup.Key, group: Group)] = []
@@ -79,34 +81,36 @@ struct RemedyPass: SituationPass {
     (self.limits, self.contexts, self.question, self.scene) = (limits, contexts, question, scene)
     focused = walk.sets.bits(of: ["focused"])
     borders = FocusBorders(walk.sets)
-    grounds = [scene.ground(0).map(Backdrop.init)]
+    grounds = [[Layers(scene.canvas)]]
     groundNumbers = [grounds[0]: 0]
   }
 
-  /// Visits a situation and returns the index of the backdrop inside the widget.
+  /// Visits a situation and returns the index of the ground inside the widget.
   mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
     let behind = walk.ancestors.last?.tag ?? 0
-    let sight = scene.sight(of: situation, backdrop: sceneNumbers[behind], on: &walk)
+    let sight = scene.sight(of: situation, ground: sceneNumbers[behind], on: &walk)
     let kind = kind(of: situation, sight: sight, on: walk)
     let key = Known(sight: sight.number, behind: behind, kind: kind)
     if let known = known[key] { return known }
     guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
     isShared = true
+    let style = scene.styles[sight.style]
     let seen = VisitedWidget(
       situation: situation,
-      sight: sight,
       kind: kind,
-      roles: scene.roles[scene.styles[sight.style].roles]
+      roles: scene.roles[style.roles],
+      box: style.box
     )
     let own = number(
       of: ground(of: seen, over: grounds[behind], on: &walk),
       sceneNumber: sight.own
     )
+    let outside = grounds[behind].map { $0.within(opacity: style.box.opacity) }
     noteAbsentColors(of: seen, on: &walk)
     if kind != .disabled {
       for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits: limits) {
         let isOnItself = pair.role == .text || pair.role == .placeholder
-        note(pair, in: seen, over: grounds[isOnItself ? own : behind], on: &walk)
+        note(pair, in: seen, over: isOnItself ? grounds[own] : outside, on: &walk)
       }
     }
     if isShared { known[key] = own }
@@ -120,8 +124,10 @@ struct RemedyPass: SituationPass {
   /// Records the declarations whose references and formulas yield no colour for a widget, which
   /// would get one with any candidate.
   private mutating func noteAbsentColors(of seen: VisitedWidget, on walk: inout SituationWalk) {
-    for role in Role.allCases {
-      guard let setting = seen.roles[role], question.computed.contains(setting),
+    let background = [(Role.fill, Setting.background)]
+    let all = Role.allCases.compactMap { role in seen.roles[role].map { (role, $0) } } + background
+    for (role, setting) in all {
+      guard question.computed.contains(setting),
         walk.value(of: setting, in: seen.situation.styles[0])?.color?.alpha ?? 0 == 0
       else { continue }
       let source = source(of: setting, in: seen, on: &walk)
@@ -135,9 +141,9 @@ struct RemedyPass: SituationPass {
 
   private struct VisitedWidget {
     let situation: Situation
-    let sight: Scene.Sight
     let kind: Kind
     let roles: RoleTable.Roles
+    let box: PaintedBox
   }
 
   private mutating func kind(
@@ -145,7 +151,7 @@ struct RemedyPass: SituationPass {
     sight: Scene.Sight,
     on walk: SituationWalk
   ) -> Kind {
-    let border = scene.styles[sight.style].color(.border)
+    let border = scene.styles[sight.style].box.border?.color
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return .disabled }
     if isFocusBorder { return .comesWithFocus }
@@ -153,31 +159,24 @@ struct RemedyPass: SituationPass {
     return isFocused ? .canComeWithFocus : .plain
   }
 
-  /// Returns the backdrops inside a widget: those behind it, covered by its layers.
+  /// Returns the grounds inside a widget.
   private mutating func ground(
     of seen: VisitedWidget,
-    over behind: [Backdrop],
+    over behind: [Layers],
     on walk: inout SituationWalk
-  ) -> [Backdrop] {
-    var own = behind
-    for (role, color) in scene.layers(of: scene.styles[seen.sight.style]) {
-      let covered = cover(own, with: (role, color), of: seen, on: &walk)
-      own = role == .gloss ? own + covered : covered
+  ) -> [Layers] {
+    var paints: [PaintedBox.Paint: DecidedColor] = [:]
+    for paint in seen.box.layers.joined() where paints[paint] == nil {
+      let subjects = subjects(of: paint.setting, color: paint.color, in: seen, on: &walk)
+      paints[paint] = DecidedColor(color: paint.color, subjects: subjects)
     }
-    var known: Set<Backdrop> = []
-    return own.filter { known.insert($0).inserted }
-  }
-
-  /// Returns backdrops covered by a layer of a widget.
-  private mutating func cover(
-    _ backdrops: [Backdrop],
-    with layer: (role: Role, color: Color),
-    of seen: VisitedWidget,
-    on walk: inout SituationWalk
-  ) -> [Backdrop] {
-    guard let setting = seen.roles[layer.role] else { return backdrops }
-    let subjects = subjects(of: setting, color: layer.color, in: seen, on: &walk)
-    return backdrops.map { $0.under(layer.color, decidedBy: subjects) }
+    return behind.flatMap { ground in
+      ground.painted(with: seen.box) { paint in
+        let decided = paints[paint] ?? DecidedColor(color: paint.color, subjects: [:])
+        return (decided, paint.color.alpha == 255)
+      }
+    }
+    .distinct
   }
 
   /// Returns the declarations that determine a colour, each with the alpha that a candidate has
@@ -233,7 +232,7 @@ struct RemedyPass: SituationPass {
     return source
   }
 
-  private mutating func number(of ground: [Backdrop], sceneNumber: Int) -> Int {
+  private mutating func number(of ground: [Layers], sceneNumber: Int) -> Int {
     if let known = groundNumbers[ground] { return known }
     groundNumbers[ground] = grounds.count
     grounds.append(ground)
@@ -245,7 +244,7 @@ struct RemedyPass: SituationPass {
   private mutating func note(
     _ pair: ContrastPair,
     in seen: VisitedWidget,
-    over grounds: [Backdrop],
+    over grounds: [Layers],
     on walk: inout SituationWalk
   ) {
     noteColor(of: pair, in: seen, over: grounds, on: &walk)
@@ -255,10 +254,10 @@ struct RemedyPass: SituationPass {
   private mutating func noteColor(
     of pair: ContrastPair,
     in seen: VisitedWidget,
-    over grounds: [Backdrop],
+    over grounds: [Layers],
     on walk: inout SituationWalk
   ) {
-    guard let setting = seen.roles[pair.role] else { return }
+    let setting = pair.front.setting
     let source = source(of: setting, in: seen, on: &walk)
     let location = source.winner?.declaration?.location
     let key = key(of: pair.role, setting: setting, source: source, in: seen, on: walk)
@@ -275,10 +274,12 @@ struct RemedyPass: SituationPass {
     // A border of another colour may become a focus border, which has to suffice alone.
     let other = seen.kind == .canComeWithFocus && pair.role == .border ? nil : pair.other
     var decided: [RemedySubject: UInt8?] = [:]
-    if let other, let otherSetting = seen.roles[other.role] {
-      decided = self.subjects(of: otherSetting, color: other.color, in: seen, on: &walk)
+    if let other {
+      decided = self.subjects(of: other.setting, color: other.color, in: seen, on: &walk)
     }
-    let alpha = source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
+    // A border that is not drawn stays clear.
+    let isClear = pair.role == .border && !seen.box.drawsBorder
+    let alpha = isClear || source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
     func add(_ subject: RemedySubject?, to number: Int) {
       let sighting = ColorSearch.Sighting(
         grounds: grounds.map { $0.ground(for: subject) },
@@ -334,7 +335,7 @@ extension RemedyPass.Group {
   fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: RemedySubject?) {
     if let other = sighting.other {
       guard case .color(let color) = other,
-        sighting.grounds.allSatisfy({ $0.share == 0 && !$0.isFormula })
+        sighting.grounds.allSatisfy({ $0.fixed != nil })
       else {
         sightings[subject, default: []].insert(sighting)
         return

@@ -27,7 +27,7 @@ struct SchemeMirror {
         var fronts: Set<Int> = []
         seen.front?.collectDefinitions(into: &fronts)
         var behind: Set<Int> = []
-        seen.ground.layers.last?.collectDefinitions(into: &behind)
+        seen.ground.paints.last?.collectDefinitions(into: &behind)
         for front in fronts {
           grounds[front, default: []] += behind.isEmpty ? [nil] : behind.sorted().map(Optional.some)
         }

@@ -204,32 +204,32 @@ struct PolicyPass: ScenePass, Sendable {
       return
     }
     let (sight, scene) = (checked.sight, checked.scene)
-    func check(_ role: Role, color: Color, on ground: Int, pass: inout PolicyPass) {
-      let ratios = scene.ground(ground).map { ($0.under(color).contrast(with: $0), $0) }
+    func check(_ paint: PaintedBox.Paint, on ground: Int, pass: inout PolicyPass) {
+      let (role, setting, color) = (paint.role, paint.setting, paint.color)
+      let ratios = scene.ground(ground).map { ($0.contrast(of: color), $0) }
       guard let worst = ratios.min(by: { $0.0 < $1.0 }) else { return }
       pass.tallies[rule].checkCount += checked.count
-      guard worst.0 < least, let setting = checked.roles[role] else { return }
+      guard worst.0 < least else { return }
       let source = ColorSource(of: setting, in: checked.situation, on: &walk)
       let origin = source.origin(in: checked.situation, on: &walk).text
       let violation = Violation(
         setting: setting,
         source: source.winner,
         measure: worst.0,
-        message: "\(role.rawValue) \(color)\(origin) on \(worst.1.color): "
+        message:
+          "\(role.rawValue) \(color)\(origin)\(worst.1.opacityText) on \(worst.1.seen.color): "
           + "contrast \(Light.text(ofContrast: worst.0)), expected \(least.plainText)"
       )
       pass.record(violation, of: rule, in: checked, on: walk)
     }
     for role in [Role.text, .placeholder] {
-      if let color = checked.style.color(role) {
-        check(role, color: color, on: sight.own, pass: &self)
-      }
+      if let text = scene.paint(role, in: checked.style) { check(text, on: sight.own, pass: &self) }
     }
-    if let mark = checked.style.color(.mark) {
-      check(.mark, color: mark, on: sight.behind, pass: &self)
+    if let mark = scene.paint(.mark, in: checked.style) {
+      check(mark, on: sight.behind, pass: &self)
     }
-    if let found = scene.boundary(of: sight) {
-      check(found.role, color: found.color, on: sight.behind, pass: &self)
+    if let found = scene.boundaries(of: sight).first {
+      check(found, on: sight.behind, pass: &self)
     }
   }
 
@@ -252,7 +252,7 @@ struct PolicyPass: ScenePass, Sendable {
       let grounds = [checked.sight, normal.sight].map {
         checked.scene.ground(isText ? $0.own : $0.behind)[0]
       }
-      difference = grounds[0].under(color).difference(from: grounds[1].under(otherColor))
+      difference = grounds[0].seen(color).difference(from: grounds[1].seen(otherColor))
     }
     if difference >= least, difference > 0 { return }
     let shown = (difference * 1000).rounded(.down) / 1000

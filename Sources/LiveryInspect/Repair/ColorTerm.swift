@@ -71,28 +71,10 @@ indirect enum ColorTerm: Hashable, Sendable {
 struct LayeredColor: Hashable, Sendable {
   /// The colour in front; `nil` where only the layers are seen.
   let front: ColorTerm?
-  let ground: LayeredGround
+  let ground: LayeredGround<ColorTerm>
 }
 
-/// The layers behind a colour.
-struct LayeredGround: Hashable, Sendable {
-  /// The light behind all layers.
-  let canvas: Light
-  /// The layers, back to front.
-  private(set) var layers: [ColorTerm] = []
-
-  init(_ canvas: Light) { self.canvas = canvas }
-
-  /// Returns the ground covered by a layer.
-  func under(_ layer: ColorTerm, isOpaque: Bool) -> Self {
-    var ground = self
-    // An opaque colour hides everything behind it.
-    ground.layers = isOpaque ? [layer] : layers + [layer]
-    return ground
-  }
-
-  /// Returns the light for given colours of the definitions.
-  func light(_ colors: [Color]) -> Light {
-    layers.reduce(canvas) { light, layer in layer.color(colors).map(light.under) ?? light }
-  }
+extension LayeredGround<ColorTerm> {
+  /// Returns the ground for given colours of the definitions.
+  func ground(_ colors: [Color]) -> Ground { ground { $0.color(colors) } }
 }

@@ -15,8 +15,16 @@ struct ContradictionSearch {
 
   /// The possible lights of a colour or ground.
   private struct Range {
-    var low: Light
-    var high: Light
+    var low: Ground
+    var high: Ground
+
+    /// Returns the range with other lights in the innermost group.
+    func replacing(low: Light, high: Light) -> Self {
+      Self(low: self.low.replacing(light: low), high: self.high.replacing(light: high))
+    }
+
+    /// The possible luminances of what is visible.
+    var luminance: ClosedRange<Double> { low.seen.luminance...high.seen.luminance }
   }
 
   private let demands: [RepairDemand]
@@ -114,12 +122,14 @@ struct ContradictionSearch {
   private func isAlone(_ number: Int, in condition: RepairDemand.Condition) -> Bool {
     guard case .contrast(let seen, _) = condition else { return true }
     var all: Set<Int> = []
-    for layer in seen.ground.layers { layer.collectDefinitions(into: &all) }
+    for paint in seen.ground.paints { paint.collectDefinitions(into: &all) }
     let isOnGround = all.contains(number)
-    if isOnGround, seen.ground.layers != [.definition(number)] { return false }
+    if isOnGround, seen.ground.layers != [.paint(.definition(number))] { return false }
     all = []
     seen.front?.collectDefinitions(into: &all)
-    if all.contains(number), seen.front != .definition(number) { return false }
+    if all.contains(number), seen.front != .definition(number) || !seen.ground.isWhole {
+      return false
+    }
     // A translucent colour in front mixes with the ground.
     return !isOnGround || (seen.front?.isOpaque(colors) ?? true)
   }
@@ -144,45 +154,50 @@ struct ContradictionSearch {
   }
 
   private func luminance(
-    of ground: LayeredGround,
+    of ground: LayeredGround<ColorTerm>,
     _ domains: [Int: Domain]
   ) -> ClosedRange<Double> {
-    if ground.layers.count == 1, case .definition(let number) = ground.layers[0],
+    if ground.layers.count == 1, case .paint(.definition(let number)) = ground.layers[0],
       case .luminance(let range)? = domains[number]
     {
       return range
     }
-    let light = range(of: ground, domains)
-    return light.low.luminance...light.high.luminance
+    return range(of: ground, domains).luminance
   }
 
   private func luminance(
     of front: ColorTerm,
-    on ground: LayeredGround,
+    on ground: LayeredGround<ColorTerm>,
     _ domains: [Int: Domain]
   ) -> ClosedRange<Double> {
     if case .definition(let number) = front, case .luminance(let range)? = domains[number] {
       return range
     }
-    if case .definition(let number) = ground.layers.last, case .luminance? = domains[number] {
+    if case .paint(.definition(let number)) = ground.layers.last,
+      case .luminance? = domains[number]
+    {
       // The colour in front is opaque.
-      let light = layer(front, over: Range(low: .black, high: .black), in: domains)
-      return light.low.luminance...light.high.luminance
+      let black = Range(low: Ground(.black), high: Ground(.black))
+      return layer(front, over: black, in: domains).luminance
     }
-    let light = layer(front, over: range(of: ground, domains), in: domains)
-    return light.low.luminance...light.high.luminance
+    return layer(front, over: range(of: ground, domains), in: domains).luminance
   }
 
-  private func range(of ground: LayeredGround, _ domains: [Int: Domain]) -> Range {
-    ground.layers.reduce(Range(low: ground.canvas, high: ground.canvas)) {
-      layer($1, over: $0, in: domains)
+  private func range(of ground: LayeredGround<ColorTerm>, _ domains: [Int: Domain]) -> Range {
+    let canvas = Range(low: Ground(ground.canvas), high: Ground(ground.canvas))
+    return ground.layers.reduce(canvas) { range, next in
+      switch next {
+      case .paint(let paint): layer(paint, over: range, in: domains)
+      case .group(let opacity):
+        Range(low: range.low.within(opacity: opacity), high: range.high.within(opacity: opacity))
+      }
     }
   }
 
   /// Returns the possible lights of a layer on others.
   private func layer(_ term: ColorTerm, over ground: Range, in domains: [Int: Domain]) -> Range {
     guard let (low, high) = components(of: term, domains) else {
-      return Range(low: .black, high: .white)
+      return ground.replacing(low: .black, high: .white)
     }
     func mixed(_ color: Double, alpha: Double, over behind: Double) -> Double {
       color * alpha + behind * (1 - alpha)
@@ -193,16 +208,17 @@ struct ContradictionSearch {
     func greatest(_ color: Double, _ behind: Double) -> Double {
       max(mixed(color, alpha: low.w, over: behind), mixed(color, alpha: high.w, over: behind))
     }
-    return Range(
+    let (darkest, lightest) = (ground.low.light, ground.high.light)
+    return ground.replacing(
       low: Light(
-        red: least(low.x, ground.low.red),
-        green: least(low.y, ground.low.green),
-        blue: least(low.z, ground.low.blue)
+        red: least(low.x, darkest.red),
+        green: least(low.y, darkest.green),
+        blue: least(low.z, darkest.blue)
       ),
       high: Light(
-        red: greatest(high.x, ground.high.red),
-        green: greatest(high.y, ground.high.green),
-        blue: greatest(high.z, ground.high.blue)
+        red: greatest(high.x, lightest.red),
+        green: greatest(high.y, lightest.green),
+        blue: greatest(high.z, lightest.blue)
       )
     )
   }

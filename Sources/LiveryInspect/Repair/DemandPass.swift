@@ -16,7 +16,8 @@ struct DemandPass: SituationPass {
   private struct Seen {
     let states: StateBits
     let sight: Int
-    let font: Int
+    /// The numbers of the font and of the shape of the box.
+    let (font, shape): (Int, Int)
     let colors: [(role: Role, color: LayeredColor)]
   }
 
@@ -36,11 +37,14 @@ struct DemandPass: SituationPass {
   private var deciding: DecidingConstants
   private var scene: Scene
   private var borders: FocusBorders
-  /// The backdrops by index, plain and with gloss, and the indices in the scene.
-  private var grounds: [[LayeredGround]]
-  private var groundNumbers: [[LayeredGround]: Int]
+  /// A ground whose colours are known by the definitions that they depend on.
+  private typealias Layers = LayeredGround<ColorTerm>
+
+  /// The grounds by index, as in the scene, and the indices in the scene.
+  private var grounds: [[Layers]]
+  private var groundNumbers: [[Layers]: Int]
   private var sceneNumbers = [0]
-  /// The number of grounds in each backdrop.
+  /// The number of layers in each ground.
   private var depths = [0]
   private var known: [Known: (own: Int, seen: Int)] = [:]
   private var isShared = true
@@ -64,7 +68,7 @@ struct DemandPass: SituationPass {
     colors = definitions.colors
     focused = walk.sets.bits(of: ["focused"])
     borders = FocusBorders(walk.sets)
-    grounds = [scene.ground(0).map(LayeredGround.init)]
+    grounds = [[Layers(scene.canvas)]]
     groundNumbers = [grounds[0]: 0]
   }
 
@@ -77,8 +81,8 @@ struct DemandPass: SituationPass {
       currentNode = situation.node
     }
     let behind = walk.ancestors.last?.tag ?? 0
-    let sight = scene.sight(of: situation, backdrop: sceneNumbers[behind], on: &walk)
-    let border = scene.styles[sight.style].color(.border)
+    let sight = scene.sight(of: situation, ground: sceneNumbers[behind], on: &walk)
+    let border = scene.styles[sight.style].box.border?.color
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     let key = Known(
       sight: sight.number,
@@ -98,22 +102,25 @@ struct DemandPass: SituationPass {
       over: behind,
       sceneNumber: sight.own
     )
-    noteGrounds(of: sight, terms: terms, depth: depths[behind])
+    let style = scene.styles[sight.style]
+    noteGrounds(of: style.box, terms: terms, depth: depths[behind])
+    let outside = grounds[behind].map { $0.within(opacity: style.box.opacity) }
     if !key.isDisabled {
       for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
-        note(pair, of: sight, terms: terms, over: (behind, own), in: situation, on: &walk)
+        let isText = pair.role == .text || pair.role == .placeholder
+        let grounds = isText ? grounds[own] : outside
+        note(pair, of: style.box, terms: terms, over: grounds, in: situation, on: &walk)
       }
     }
-    let style = scene.styles[sight.style]
-    var colors: [(role: Role, color: LayeredColor)] = []
-    for role in Role.allCases where role.isColor && scene.has(role, in: style.roles) {
-      let isText = role == .text || role == .placeholder
-      for ground in grounds[isText ? own : behind] {
-        colors.append((role, LayeredColor(front: terms[role], ground: ground)))
-      }
-    }
+    let colors = colors(of: style, terms: terms, over: outside, own: grounds[own])
     looks.append(
-      Seen(states: situation.states, sight: sight.number, font: style.fontNumber, colors: colors)
+      Seen(
+        states: situation.states,
+        sight: sight.number,
+        font: style.fontNumber,
+        shape: style.shapeNumber,
+        colors: colors
+      )
     )
     current.append(looks.count - 1)
     if isShared { known[key] = (own, looks.count - 1) }
@@ -127,30 +134,54 @@ struct DemandPass: SituationPass {
 
   // MARK: Terms
 
-  /// Returns the colours of the roles of a situation.
+  /// Returns the colours of the settings of a situation that are seen.
   private mutating func terms(
     of situation: Situation,
     sight: Scene.Sight,
     on walk: inout SituationWalk
-  ) -> [Role: ColorTerm] {
+  ) -> [Setting: ColorTerm] {
     let style = scene.styles[sight.style]
-    var terms: [Role: ColorTerm] = [:]
-    for role in Role.allCases {
-      guard role.isColor, let color = style.color(role),
-        let setting = scene.roles[style.roles][role]
-      else { continue }
-      terms[role] = term(of: setting, color: color, in: situation, on: &walk)
+    let fronts = [Role.text, .placeholder, .mark].compactMap { scene.paint($0, in: style) }
+    let lines = style.box.outlines + [style.box.border].compactMap(\.self)
+    var terms: [Setting: ColorTerm] = [:]
+    for paint in fronts + lines + style.box.layers.joined() where terms[paint.setting] == nil {
+      terms[paint.setting] = term(of: paint, in: situation, on: &walk)
     }
     return terms
   }
 
+  /// Returns the colours of a situation that are visible, in an order that depends only on the roles
+  /// and on the layers of the box.
+  private func colors(
+    of style: Scene.StateStyle,
+    terms: [Setting: ColorTerm],
+    over outside: [Layers],
+    own: [Layers]
+  ) -> [(role: Role, color: LayeredColor)] {
+    func colors(
+      _ role: Role,
+      _ paint: PaintedBox.Paint?,
+      on grounds: [Layers]
+    ) -> [(role: Role, color: LayeredColor)] {
+      grounds.map { ground in
+        (role, LayeredColor(front: paint.flatMap { terms[$0.setting] }, ground: ground))
+      }
+    }
+    var all: [(role: Role, color: LayeredColor)] = []
+    for (role, grounds) in [(Role.text, own), (.placeholder, own), (.mark, outside)]
+    where scene.has(role, in: style.roles) {
+      all += colors(role, scene.paint(role, in: style), on: grounds)
+    }
+    return all + colors(.fill, nil, on: own) + colors(.border, style.box.border, on: outside)
+  }
+
   private mutating func term(
-    of setting: Setting,
-    color: Color,
+    of paint: PaintedBox.Paint,
     in situation: Situation,
     on walk: inout SituationWalk
   ) -> ColorTerm {
-    let source = ColorSource(of: setting, in: situation, on: &walk)
+    let color = paint.color
+    let source = ColorSource(of: paint.setting, in: situation, on: &walk)
     if !source.isOwn || source.winner?.declaration?.location == nil { isShared = false }
     let all = source.decidingDeclarations(on: &walk)
     guard let last = all.last else { return .fixed(color) }
@@ -177,33 +208,37 @@ struct DemandPass: SituationPass {
       .first { $0.color(colors) == color } ?? .fixed(color)
   }
 
-  /// Returns the backdrops inside a widget.
+  /// Returns the grounds inside a widget.
   private func ground(
     of sight: Scene.Sight,
-    terms: [Role: ColorTerm],
+    terms: [Setting: ColorTerm],
     over behind: Int
-  ) -> [LayeredGround] {
-    var own = grounds[behind]
-    for (role, color) in scene.layers(of: scene.styles[sight.style]) {
-      let term = terms[role] ?? .fixed(color)
-      let covered = own.map { $0.under(term, isOpaque: term.isOpaque(colors)) }
-      own = role == .gloss ? own + covered : covered
+  ) -> [Layers] {
+    let box = scene.styles[sight.style].box
+    return grounds[behind].flatMap { ground in
+      ground.painted(with: box) { paint in
+        let term = terms[paint.setting] ?? .fixed(paint.color)
+        return (term, term.isOpaque(colors))
+      }
     }
-    var seen: Set<LayeredGround> = []
-    return own.filter { seen.insert($0).inserted }
+    .distinct
   }
 
   /// Records the definitions of the layers of a widget.
-  private mutating func noteGrounds(of sight: Scene.Sight, terms: [Role: ColorTerm], depth: Int) {
-    for (role, _) in scene.layers(of: scene.styles[sight.style]) where role != .gloss {
+  private mutating func noteGrounds(
+    of box: PaintedBox,
+    terms: [Setting: ColorTerm],
+    depth: Int
+  ) {
+    for fill in [box.fill, box.chosen].compactMap(\.self) {
       var all: Set<Int> = []
-      terms[role]?.collectDefinitions(into: &all)
+      terms[fill.setting]?.collectDefinitions(into: &all)
       for definition in all { demands.note(ground: definition, depth: depth) }
     }
   }
 
   private mutating func number(
-    of ground: [LayeredGround],
+    of ground: [Layers],
     over behind: Int,
     sceneNumber: Int
   ) -> Int {
@@ -224,36 +259,28 @@ struct DemandPass: SituationPass {
 
   private mutating func note(
     _ pair: ContrastPair,
-    of sight: Scene.Sight,
-    terms: [Role: ColorTerm],
-    over ground: (behind: Int, own: Int),
+    of box: PaintedBox,
+    terms: [Setting: ColorTerm],
+    over grounds: [Layers],
     in situation: Situation,
     on walk: inout SituationWalk
   ) {
-    let isText = pair.role == .text || pair.role == .placeholder
     let needed = limits[pair.need]
-    let grounds = grounds[isText ? ground.own : ground.behind]
-    let fronts =
-      [(pair.role, pair.color)]
-      + [pair.other].compactMap { other in
-        other.map { ($0.role, $0.color) }
-      }
+    let fronts = [pair.front, pair.other].compactMap(\.self)
     let demand = RepairDemand(
       kind: .contrast(pair.role == .ground ? .fill : pair.role),
-      alternatives: fronts.map { role, color in
-        grounds.map { ground in
-          .contrast(
-            LayeredColor(front: terms[role] ?? .fixed(color), ground: ground),
-            needed: needed
-          )
-        }
+      alternatives: fronts.map { front in
+        let term = terms[front.setting] ?? .fixed(front.color)
+        // A border that is not drawn stays clear.
+        let isClear = front.role == .border && !box.drawsBorder
+        let seen = isClear ? .alpha(term, 0) : term
+        return grounds.map { .contrast(LayeredColor(front: seen, ground: $0), needed: needed) }
       }
     )
     var marks: [Mark] = []
     if !demand.holds(colors) {
-      let roles = scene.roles[scene.styles[sight.style].roles]
-      for (role, _) in fronts {
-        guard let setting = roles[role] else { continue }
+      for front in fronts {
+        let (role, setting) = (front.role, front.setting)
         let source = ColorSource(of: setting, in: situation, on: &walk)
         let location = source.winner?.declaration?.location
         let constant = location.flatMap {
@@ -328,7 +355,8 @@ struct DemandPass: SituationPass {
 
   /// Returns the demand that two appearances differ; `nil` if more than their colours does.
   private static func difference(of one: Seen, from other: Seen) -> RepairDemand? {
-    guard one.font == other.font, one.colors.count == other.colors.count else { return nil }
+    guard one.font == other.font, one.shape == other.shape, one.colors.count == other.colors.count
+    else { return nil }
     let pairs = zip(one.colors, other.colors).filter { $0.color != $1.color }
     return RepairDemand(kind: .states, alternatives: pairs.map { [.apart($0.color, $1.color)] })
   }

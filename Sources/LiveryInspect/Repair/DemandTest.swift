@@ -27,18 +27,18 @@ struct DemandTest {
     var all: Set<Int> = []
     for color in condition.colors {
       color.front?.collectDefinitions(into: &all)
-      for layer in color.ground.layers { layer.collectDefinitions(into: &all) }
+      for paint in color.ground.paints { paint.collectDefinitions(into: &all) }
     }
     guard all.contains(number) else { return .fixed(condition.share(colors) >= 1) }
     guard case .contrast(let seen, let needed) = condition, let front = seen.front,
-      colors[number].alpha == 255
+      colors[number].alpha == 255, seen.ground.isWhole
     else { return .other(condition) }
     var behind: Set<Int> = []
-    for layer in seen.ground.layers { layer.collectDefinitions(into: &behind) }
+    for paint in seen.ground.paints { paint.collectDefinitions(into: &behind) }
     if front == .definition(number), !behind.contains(number) {
-      return .luminance(seen.ground.light(colors).luminance, needed: needed)
+      return .luminance(seen.ground.ground(colors).seen.luminance, needed: needed)
     }
-    if seen.ground.layers == [.definition(number)], front.isOpaque(colors),
+    if seen.ground.paints == [.definition(number)], front.isOpaque(colors),
       front != .definition(number), let color = front.color(colors)
     {
       var own: Set<Int> = []

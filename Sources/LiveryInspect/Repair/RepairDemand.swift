@@ -29,7 +29,7 @@ struct RepairDemand: Hashable, Sendable {
     for case let condition in alternatives.joined() {
       for color in condition.colors {
         color.front?.collectDefinitions(into: &all)
-        for layer in color.ground.layers { layer.collectDefinitions(into: &all) }
+        for paint in color.ground.paints { paint.collectDefinitions(into: &all) }
       }
     }
     return all
@@ -49,9 +49,9 @@ extension RepairDemand.Condition {
   func share(_ colors: [Color]) -> Double {
     switch self {
     case .contrast(let seen, let needed):
-      let ground = seen.ground.light(colors)
+      let ground = seen.ground.ground(colors)
       guard let front = seen.front?.color(colors) else { return .infinity }
-      return Light.contrast(Self.luminance(front, on: ground), ground.luminance) / needed
+      return Light.contrast(Self.luminance(front, on: ground), ground.seen.luminance) / needed
     case .apart(let one, let other):
       let delta = one.light(colors).oklab - other.light(colors).oklab
       return ((delta * delta).sum() / Self.leastDifference).squareRoot()
@@ -59,8 +59,8 @@ extension RepairDemand.Condition {
   }
 
   /// Returns the luminance of a colour on a ground.
-  static func luminance(_ color: Color, on ground: Light) -> Double {
-    color.alpha == 255 ? color.solidLuminance : ground.under(color).luminance
+  static func luminance(_ color: Color, on ground: Ground) -> Double {
+    color.alpha == 255 && ground.share == 1 ? color.solidLuminance : ground.seen(color).luminance
   }
 
   /// The least difference of two colours that eyes can tell apart, squared (spec 15.4).
@@ -70,8 +70,8 @@ extension RepairDemand.Condition {
 extension LayeredColor {
   /// Returns the visible light.
   func light(_ colors: [Color]) -> Light {
-    let ground = ground.light(colors)
-    return front?.color(colors).map(ground.under) ?? ground
+    let ground = ground.ground(colors)
+    return front?.color(colors).map(ground.seen) ?? ground.seen
   }
 }
 

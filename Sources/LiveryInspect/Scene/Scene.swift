@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// The visible colours of widgets on a walk: those of their roles and those behind them.
+/// The visible colours of widgets on a walk: those that they paint and those behind them.
 ///
 /// Each is computed once and shared by all widgets with the same style.
 struct Scene {
@@ -14,22 +14,29 @@ struct Scene {
     /// The index of the text font.
     let fontNumber: Int
 
-    /// Returns the colour of a role.
+    /// The number of what is visible of the box besides its colours.
+    let shapeNumber: Int
+    /// The box.
+    let box: PaintedBox
+
+    /// Returns the colour of a role, whether or not it is painted.
     func color(_ role: Role) -> Color? { colors[role.ordinal] }
   }
 
-  /// A style on a backdrop.
+  /// A style on a ground.
   struct Sight {
     /// The index of the sight; equal sights share one.
     let number: Int
     /// The index of the style.
     let style: Int
-    /// The indices of the backdrop behind the widget, and of the one behind its text and its
-    /// children.
+    /// The indices of the ground behind the widget, in the group that its opacity makes, and of the
+    /// one behind its text and its children.
     let behind: Int
     let own: Int
   }
 
+  /// The light behind windows.
+  let canvas: Light
   /// All distinct roles.
   let roles: [RoleTable.Roles]
   /// All distinct styles visited so far.
@@ -43,10 +50,13 @@ struct Scene {
   private var styleNumbers: [UInt64: Int] = [:]
   private var fonts: [Font?] = []
   private var fontNumbers: [Font?: Int] = [:]
+  private var shapeNumbers: [[SettingValue?]: Int] = [:]
+  /// The settings of the box that the theme has values for.
+  private let boxSettings: [Setting]
   private var sights: [Sight] = []
   private var sightNumbers: [UInt64: Int] = [:]
-  private var grounds: [[Light]]
-  private var groundNumbers: [[Light]: Int]
+  private var grounds: [[Ground]]
+  private var groundNumbers: [[Ground]: Int]
 
   /// Creates a scene for a walk.
   ///
@@ -56,11 +66,12 @@ struct Scene {
   ///   - canvas: The light behind windows.
   ///   - side: The index of the theme on the walk.
   init(_ walk: SituationWalk, roles: RoleTable, canvas: Light, side: Int = 0) {
-    self.side = side
+    (self.side, self.canvas) = (side, canvas)
     (self.roles, rolesByNode) = roles.roles(in: walk)
     settings = self.roles.map { roles in Role.allCases.map { roles[$0] } }
-    grounds = [[canvas]]
-    groundNumbers = [[canvas]: 0]
+    boxSettings = walk.boxSettings(side: side)
+    grounds = [[Ground(canvas)]]
+    groundNumbers = [grounds[0]: 0]
   }
 
   /// Returns whether the roles at an index include a role.
@@ -69,27 +80,31 @@ struct Scene {
   /// The roles of a node.
   func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
 
-  /// Returns the backdrop at an index: one light, and a second one where there is gloss.
-  func ground(_ number: Int) -> [Light] { grounds[number] }
+  /// Returns the ground at an index: one, and others where there is gloss or a chosen part.
+  func ground(_ number: Int) -> [Ground] { grounds[number] }
 
   /// Returns the visible style of a situation.
   ///
   /// The result's `own` must become the tag of the situation on the walk.
   mutating func sight(of situation: Situation, on walk: inout SituationWalk) -> Sight {
-    sight(of: situation, backdrop: walk.ancestors.last?.tag ?? 0, on: &walk)
+    sight(of: situation, ground: walk.ancestors.last?.tag ?? 0, on: &walk)
   }
 
-  /// Returns the visible style of a situation on a given backdrop, for walks whose tags are not
-  /// backdrop indices.
+  /// Returns the visible style of a situation on a given ground, for walks whose tags are not
+  /// indices of grounds.
   mutating func sight(
     of situation: Situation,
-    backdrop behind: Int,
+    ground outside: Int,
     on walk: inout SituationWalk
   ) -> Sight {
     let style = style(of: situation, on: &walk)
-    let key = UInt64(style) << 32 | UInt64(behind)
+    let key = UInt64(style) << 32 | UInt64(outside)
     if let known = sightNumbers[key] { return sights[known] }
-    let own = number(of: ground(of: styles[style], on: grounds[behind]))
+    let box = styles[style].box
+    let behind =
+      box.opacity < 1
+      ? number(of: grounds[outside].map { $0.within(opacity: box.opacity) }.distinct) : outside
+    let own = number(of: grounds[outside].flatMap { $0.painted(with: box) }.distinct)
     let sight = Sight(number: sights.count, style: style, behind: behind, own: own)
     sightNumbers[key] = sight.number
     sights.append(sight)
@@ -99,13 +114,24 @@ struct Scene {
   /// Returns the text font of a style.
   func font(of style: StateStyle) -> Font? { fonts[style.fontNumber] }
 
+  private static func styleKey(_ style: Situation.StyleNumber, _ roles: Int) -> UInt64 {
+    UInt64(style.index) << 32 | UInt64(roles)
+  }
+
   private mutating func style(of situation: Situation, on walk: inout SituationWalk) -> Int {
     let (style, number) = (situation.styles[side], rolesByNode[situation.node])
-    let key = UInt64(style.index) << 32 | UInt64(number)
+    let key = Self.styleKey(style, number)
     if let known = styleNumbers[key] { return known }
     _ = walk.budget.spend(Role.allCases.count)
     let values = settings[number].map { setting in
       setting.flatMap { walk.value(of: $0, in: style, side: side) }
+    }
+    let boxValues = boxSettings.map { walk.value(of: $0, in: style, side: side) }
+    let lineColor = walk.value(of: .borderColor, in: style, side: side)
+    let box = PaintedBox(roles[number]) { setting in
+      settings[number].firstIndex(of: setting).map { values[$0] } ?? lineColor
+    } boxValue: { setting in
+      boxSettings.firstIndex(of: setting).flatMap { boxValues[$0] }
     }
     styleNumbers[key] = styles.count
     let font = values[Role.font.ordinal]?.font
@@ -117,63 +143,80 @@ struct Scene {
       StateStyle(
         roles: number,
         colors: values.map { $0?.color },
-        fontNumber: fontNumbers[font] ?? 0
+        fontNumber: fontNumbers[font] ?? 0,
+        shapeNumber: self.number(ofShape: shape(of: box, boxValues)),
+        box: box
       )
     )
     return styles.count - 1
   }
 
-  private mutating func number(of ground: [Light]) -> Int {
+  /// Returns what is visible of a box besides its colours, by the settings of the box.
+  private func shape(of box: PaintedBox, _ values: [SettingValue?]) -> [SettingValue?] {
+    zip(boxSettings, values).map { setting, value in
+      switch setting {
+      case .background: nil
+      case .opacity: box.border == nil && box.fill == nil ? value : nil
+      case .borderWidth, .borderStyle: box.border == nil ? nil : value
+      case .cornerRadius: box.border == nil && box.fill == nil ? nil : value
+      case .elevation: box.fill == nil ? nil : value
+      default: value
+      }
+    }
+  }
+
+  private mutating func number(ofShape shape: [SettingValue?]) -> Int {
+    let number = shapeNumbers[shape] ?? shapeNumbers.count
+    shapeNumbers[shape] = number
+    return number
+  }
+
+  private mutating func number(of ground: [Ground]) -> Int {
     if let known = groundNumbers[ground] { return known }
     grounds.append(ground)
     groundNumbers[ground] = grounds.count - 1
     return grounds.count - 1
   }
-
-  /// Returns the backdrop of a widget's text and children: plain, and with gloss if there is any
-  /// (spec 15.5).
-  private func ground(of style: StateStyle, on behind: [Light]) -> [Light] {
-    var own = behind
-    for (role, color) in layers(of: style) {
-      let covered = own.map { $0.under(color) }
-      own = role == .gloss ? own + covered : covered
-    }
-    var seen: Set<Light> = []
-    return own.filter { seen.insert($0).inserted }
-  }
 }
 
 extension Scene {
-  /// Returns the layers that fill a widget, back to front: its ground, its fill, and its gloss,
-  /// which covers only a part of these (spec 15.5).
-  func layers(of style: StateStyle) -> [(role: Role, color: Color)] {
-    let filled = [Role.ground, .fill, .gloss].compactMap { role in
-      style.color(role).flatMap { $0.alpha > 0 ? (role: role, color: $0) : nil }
-    }
-    // Gloss covers the fill of a widget; without a fill, it is not drawn.
-    return filled.first?.role == .gloss ? [] : filled
+  /// Returns the colour of a role with its setting; `nil` if there is none.
+  func paint(_ role: Role, in style: StateStyle) -> PaintedBox.Paint? {
+    guard let setting = roles[style.roles][role], let color = style.color(role) else { return nil }
+    return PaintedBox.Paint(role, setting, color)
   }
 
-  /// Returns the colour that identifies a widget without text: its fill or its border, whichever
-  /// contrasts more with the backdrop (spec 15.6); `nil` if it has text, or neither.
-  func boundary(of sight: Sight) -> (role: Role, color: Color)? { boundaries(of: sight).first }
-
-  /// Returns the fill and the border of a widget without text, the one with the greater contrast to
-  /// the backdrop first.
-  func boundaries(of sight: Sight) -> [(role: Role, color: Color)] {
+  /// Returns the colours that identify a widget without text: its fill and its border, the one with
+  /// the greater contrast to what is behind it first (spec 15.6); none if it has text.
+  func boundaries(of sight: Sight) -> [PaintedBox.Paint] {
     let style = styles[sight.style]
     guard roles[style.roles].isBoundary else { return [] }
-    let fill: Role = roles[style.roles][.fill] == nil ? .ground : .fill
-    let all = [fill, .border].compactMap { role in style.color(role).map { (role, $0) } }
-    if all.count == 2, least(all[1].1, on: sight.behind) > least(all[0].1, on: sight.behind) {
+    let all = style.box.outlines
+    if all.count == 2, least(all[1].color, on: sight.behind) > least(all[0].color, on: sight.behind)
+    {
       return [all[1], all[0]]
     }
     return all
   }
 
-  /// Returns the least contrast of a colour with a backdrop, plain and with gloss.
+  /// Returns the least contrast of a colour with a ground.
   private func least(_ color: Color, on ground: Int) -> Double {
-    self.ground(ground).map { $0.under(color).contrast(with: $0) }.min() ?? 1
+    self.ground(ground).map { $0.contrast(of: color) }.min() ?? 1
+  }
+
+  /// Returns the lights of a widget that are visible, in an order that depends only on its roles and
+  /// on the layers of its box.
+  func visibleLights(of sight: Sight) -> [Light] {
+    let style = styles[sight.style]
+    let (own, behind) = (ground(sight.own), ground(sight.behind))
+    func lights(_ role: Role, on grounds: [Ground]) -> [Light] {
+      guard has(role, in: style.roles) else { return [] }
+      let color = style.color(role)
+      return grounds.map { ground in color.map(ground.seen) ?? ground.seen }
+    }
+    let border = style.box.border?.color
+    return lights(.text, on: own) + lights(.placeholder, on: own) + lights(.mark, on: behind)
+      + own.map(\.seen) + behind.map { ground in border.map(ground.seen) ?? ground.seen }
   }
 
   /// Returns the location of the declaration of the ground behind a role.
@@ -193,15 +236,16 @@ extension Scene {
     var chain = ancestors
     if role == .text || role == .placeholder { chain.append(situation) }
     while let last = chain.popLast() {
-      let roles = roles(ofNode: last.node)
-      for ground in [roles[.fill], roles[.ground]] {
-        guard let ground, let color = walk.value(of: ground, in: last.styles[0])?.color,
-          color.alpha > 0
-        else { continue }
-        return walk.source(of: ground, in: last, within: chain)?.declaration?.location
-      }
+      guard let fill = box(of: last).fill else { continue }
+      return walk.source(of: fill.setting, in: last, within: chain)?.declaration?.location
     }
     return nil
+  }
+
+  /// Returns the box of a situation that was visited.
+  private func box(of situation: Situation) -> PaintedBox {
+    let key = Self.styleKey(situation.styles[side], rolesByNode[situation.node])
+    return styles[styleNumbers[key] ?? 0].box
   }
 }
 
@@ -224,19 +268,28 @@ extension Scene {
     var chain = ancestors
     if role == .text || role == .placeholder { chain.append(situation) }
     while let last = chain.popLast() {
-      let roles = roles(ofNode: last.node)
-      var alpha = 0
-      for layer in [roles[.fill], roles[.ground]] {
-        guard let layer else { continue }
-        if walk.isDeclared(layer, in: last, within: chain) { return true }
-        alpha = max(alpha, Int(walk.value(of: layer, in: last.styles[0])?.color?.alpha ?? 0))
-        if alpha == 255 { break }
-      }
-      // Without a fill there is no gloss.
-      if alpha > 0, let gloss = roles[.gloss], walk.isDeclared(gloss, in: last, within: chain) {
+      let (roles, box) = (roles(ofNode: last.node), box(of: last))
+      if box.opacity < 1 { return true }
+      if box.chosen != nil, let mark = roles[.mark], walk.isDeclared(mark, in: last, within: chain)
+      {
         return true
       }
-      if alpha == 255 { return false }
+      // Those after the painted one make no difference.
+      for setting in [.background, roles[.fill], roles[.ground]].compactMap(\.self) {
+        if setting != .background || boxSettings.contains(setting),
+          walk.isDeclared(setting, in: last, within: chain)
+        {
+          return true
+        }
+        if setting == box.fill?.setting { break }
+      }
+      // Without a fill there is no gloss.
+      if box.fill != nil || box.chosen != nil, let gloss = roles[.gloss],
+        walk.isDeclared(gloss, in: last, within: chain)
+      {
+        return true
+      }
+      if box.fill?.color.alpha == 255 { return false }
     }
     return false
   }

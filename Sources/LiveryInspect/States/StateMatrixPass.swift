@@ -79,14 +79,14 @@ struct StateMatrixPass: ScenePass {
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
-    let border = scene.styles[sight.style].color(.border)
+    let border = scene.styles[sight.style].box.border?.color
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     guard situation.node == node else { return }
     let isDisabled = walk.isDisabled(situation)
     let pairs =
       isDisabled ? [] : scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits)
     let contrasts = pairs.map { pair in
-      let ratios = scene.ground(pair.ground).map { $0.under(pair.color).contrast(with: $0) }
+      let ratios = scene.ground(pair.ground).map { $0.contrast(of: pair.color) }
       return StateStylesReport.Contrast(
         role: pair.role,
         ratio: ratios.min() ?? 1,
@@ -122,11 +122,7 @@ struct StateMatrixPass: ScenePass {
       visible.values[setting] = value
     }
     guard hasRoles else { return visible }
-    for role in Role.allCases where role.isColor && scene.has(role, in: style.roles) {
-      let isText = role == .text || role == .placeholder
-      let grounds = scene.ground(isText ? sight.own : sight.behind)
-      visible.colors += grounds.map { ground in style.color(role).map(ground.under) ?? ground }
-    }
+    visible.colors = scene.visibleLights(of: sight)
     visible.font = scene.font(of: style)
     return visible
   }

@@ -58,11 +58,11 @@ struct StateStylesPass: ScenePass {
     in scene: Scene,
     on walk: SituationWalk
   ) -> [StateStylesReport.Contrast] {
-    let border = scene.styles[sight.style].color(.border)
+    let border = scene.styles[sight.style].box.border?.color
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return [] }
     return scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits).map { pair in
-      let ratios = scene.ground(pair.ground).map { $0.under(pair.color).contrast(with: $0) }
+      let ratios = scene.ground(pair.ground).map { $0.contrast(of: pair.color) }
       return StateStylesReport.Contrast(
         role: pair.role,
         ratio: ratios.min() ?? 1,

@@ -54,26 +54,18 @@ struct VisibleStyles {
       // A widget without roles shows all its values.
       for (setting, value) in zip(settings, walk.values(of: settings, in: situation.styles[0])) {
         if value?.color != nil || (value == nil && setting.kind == .color) {
-          add(value?.color, on: scene.ground(sight.behind), to: &visible)
+          visible.colors += scene.ground(sight.behind).map { ground in
+            number(of: value?.color.map(ground.seen) ?? ground.seen)
+          }
         } else {
           visible.values.append(number(of: value))
         }
       }
       return visible
     }
-    for role in Role.allCases where role.isColor && scene.has(role, in: style.roles) {
-      let isText = role == .text || role == .placeholder
-      add(style.color(role), on: scene.ground(isText ? sight.own : sight.behind), to: &visible)
-    }
-    visible.values.append(Int32(style.fontNumber))
+    visible.colors = scene.visibleLights(of: sight).map { number(of: $0) }
+    visible.values += [Int32(style.fontNumber), Int32(style.shapeNumber)]
     return visible
-  }
-
-  /// Adds a composited colour; without one, the backdrop is visible.
-  private mutating func add(_ color: Color?, on grounds: [Light], to style: inout Style) {
-    for ground in grounds {
-      style.colors.append(number(of: color.map(ground.under) ?? ground))
-    }
   }
 
   private mutating func number(of value: SettingValue?) -> Int32 {

@@ -22,7 +22,7 @@ extension LaidOut {
       }
       if widget.drawing == .row { marks.append(separator(below: frame)) }
       return marks.compactMap(\.self) + icons(in: frame)
-    case .label: return caption(in: line, at: 0)
+    case .label: return [ground(frame)].compactMap(\.self) + caption(in: line, at: 0)
     case .button:
       return [isTight(frame) ? nil : plate(frame)].compactMap(\.self) + middle(of: line)
     case .item, .tab:
@@ -131,7 +131,7 @@ extension LaidOut {
 
   private func toggle(_ line: Picture.Frame) -> [Picture.Mark] {
     var track = Picture.Box(frame: line)
-    track.fill = widget.isOn ? widget.color(.mark) : widget.color(.fill)
+    track.fill = widget.isOn ? widget.color(.mark) : widget.painted.fill?.color
     track.isBounded = true
     var knob = line
     knob.width = min(8, line.width)
@@ -143,7 +143,7 @@ extension LaidOut {
 
   private func slider(_ line: Picture.Frame) -> [Picture.Mark] {
     let (mark, rest) = (
-      widget.color(.mark), widget.color(.fill) ?? widget.lineColor
+      widget.color(.mark), widget.painted.fill?.color ?? widget.lineColor
     )
     let place = measures.column((line.width - 8) * share)
     return [
@@ -169,7 +169,7 @@ extension LaidOut {
 
   private func segments(_ frame: Picture.Frame, _ line: Picture.Frame) -> [Picture.Mark] {
     var border = Picture.Box(frame: frame, cornerRadius: 6)
-    border.border = widget.color(.border) ?? widget.color(.text)
+    border.border = segmentOutline
     var marks = [Picture.Mark.box(border)]
     let inner = line.inset(by: 8, 0)
     let part = inner.width / Double(widget.segments.count)
@@ -183,9 +183,9 @@ extension LaidOut {
       cell.width = measures.column(part * Double(index + 1)) - left
       // A column separates it from the next.
       if isTight, index < widget.segments.count - 1, cell.width > 8 { cell.width -= 8 }
-      if index == widget.chosenSegment, let color = widget.color(.mark) {
+      if index == widget.chosenSegment, let color = widget.painted.chosen?.color {
         var box = Picture.Box(frame: cell)
-        (box.fill, box.gloss, box.isBounded) = (color, widget.color(.gloss), true)
+        (box.fill, box.gloss, box.isBounded) = (color, widget.painted.gloss?.color, true)
         marks.append(.box(box))
         // Its ends stay visible, if there is room for anything else.
         if cell.width >= 40 { cell = cell.inset(by: 8, 0) }

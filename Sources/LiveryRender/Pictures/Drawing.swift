@@ -49,6 +49,8 @@ struct DrawnWidget {
   var style: Style
   let roles: RoleTable.Roles
   var children: [DrawnWidget]
+  /// The light behind it, for a popover, which hides the widgets that it lies over.
+  var backing: Color?
   /// A Boolean value that indicates whether it is a window of the size of a phone.
   var isScreen = false
   /// A Boolean value that indicates whether it is marked.
@@ -66,7 +68,8 @@ struct DrawnWidget {
       drawing == former.drawing && title == former.title && text == former.text
       && placeholder == former.placeholder && items == former.items && value == former.value
       && icon == former.icon && accessory == former.accessory && size == former.size
-      && isScreen == former.isScreen && isMarked == former.isMarked && roles == former.roles
+      && isScreen == former.isScreen && backing == former.backing && isMarked == former.isMarked
+      && roles == former.roles
       && hasSameStyle
     isUnchanged =
       isUnchangedItself && children.count == former.children.count

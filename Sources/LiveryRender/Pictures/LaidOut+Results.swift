@@ -26,6 +26,7 @@ extension LaidOut {
       let parts: [Picture.Frame?]
       let pointer: Double?
       let isLastInCard: Bool
+      let isFloating: Bool
       let childCount: Int
     }
 
@@ -75,6 +76,7 @@ extension LaidOut {
       parts: [lane, icon, accessory],
       pointer: pointer,
       isLastInCard: isLastInCard,
+      isFloating: isFloating,
       childCount: children.count
     )
     results.drawnCount = 0

@@ -18,6 +18,19 @@ struct PictureBuilder {
     var captions: [Caption] = []
     /// A text in the middle of the ground, and its colour.
     var sample: (text: String, color: Color)?
+    /// The ground behind the content; `nil` without a content.
+    fileprivate var behind: Ground?
+
+    /// Creates a cell that shows a colour.
+    init(ground: Color, isSwatch: Bool = false) {
+      (self.ground, self.isSwatch) = (ground, isSwatch)
+    }
+
+    /// Creates a cell that shows a widget on the ground behind it.
+    init(content: LaidOut, on ground: Ground, captions: [Caption] = []) {
+      (self.content, self.captions, behind) = (content, captions, ground)
+      self.ground = ground.seen.color
+    }
   }
 
   /// A line below a cell.
@@ -200,7 +213,9 @@ struct PictureBuilder {
       content.frame.x = measures.column((width - content.frame.width) / 2)
       content.frame.y =
         measures.choose(8, terminal: 16) + measures.row((inner - content.frame.height) / 2)
-      marks.append(content.mark(in: .init(x: x, y: y, width: width, height: 0)))
+      let place = Picture.Frame(x: x, y: y, width: width, height: 0)
+      let mark = content.mark(in: place)
+      marks += cell.behind?.marks(of: mark, in: content.frame.moved(x, y)) ?? [mark]
     }
     var bottom = y + inner + measures.choose(20, terminal: 32)
     for caption in cell.captions {

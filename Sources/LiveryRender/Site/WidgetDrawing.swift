@@ -14,7 +14,7 @@ struct WidgetDrawing: Equatable {
   var size: Int { source.utf8.count }
 
   /// Lays out a widget on a ground, in the middle unless it is as wide as that.
-  init(_ widget: DrawnWidget, on ground: Color, width: Double) {
+  init(_ widget: DrawnWidget, on ground: Ground, width: Double) {
     let margin = 12.0
     var content = LaidOut(widget, width: width, measures: Measures(medium: .page))
     content.frame.x = margin + (width - content.frame.width) / 2
@@ -23,7 +23,7 @@ struct WidgetDrawing: Equatable {
     var back = Picture.Box(
       frame: Picture.Frame(x: 0, y: 0, width: width + 2 * margin, height: height)
     )
-    back.fill = ground
+    back.fill = ground.seen.color
     let mark = content.mark(
       in: Picture.Frame(x: 0, y: 0, width: width + 2 * margin, height: height)
     )
@@ -31,7 +31,7 @@ struct WidgetDrawing: Equatable {
       title: "",
       width: width + 2 * margin,
       height: height,
-      marks: [.box(back), mark.withoutTitles]
+      marks: [.box(back)] + ground.marks(of: mark.withoutTitles, in: back.frame)
     )
     source = picture.svg
   }
@@ -73,12 +73,11 @@ extension TreeStage {
     showingPlaceholder: Bool = false
   ) -> WidgetDrawing? {
     let states = ControlState(named: states)
-    let canvas: Color = tree.appearance.contexts["scheme"] == "dark" ? .black : .white
     if description.children.isEmpty {
       enter(ancestorStates, around: widget)
       var drawn = DrawnWidgets(tree)
       if !drawn.isSeen(widget) { return nil }
-      let ground = drawn.ground(behind: widget) ?? canvas
+      let ground = drawn.ground(behind: widget)
       var look = drawn.drawn(widget, describedBy: description, in: states)
       if showingPlaceholder { (look.placeholder, look.text) = (look.placeholder ?? look.text, "") }
       return WidgetDrawing(look, on: ground, width: 168)
@@ -86,7 +85,7 @@ extension TreeStage {
     enter(ancestorStates, around: widget, in: states)
     var drawn = DrawnWidgets(tree, limit: Self.widgetLimit)
     if !drawn.isSeen(widget) { return nil }
-    let ground = drawn.ground(behind: widget) ?? canvas
+    let ground = drawn.ground(behind: widget)
     return WidgetDrawing(drawn.drawn(widget, describedBy: description), on: ground, width: 264)
   }
 }

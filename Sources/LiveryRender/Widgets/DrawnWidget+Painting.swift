@@ -41,10 +41,12 @@ extension DrawnWidget {
 
   /// Returns the box behind a control: its fill, border, gloss and shadows.
   func box(_ frame: Picture.Frame, corners: Double) -> Picture.Box? {
+    let painted = painted
     var box = Picture.Box(frame: frame, cornerRadius: style.inBox(.cornerRadius) ?? corners)
-    box.fill = style.inBox(.background)?.seen ?? color(.fill) ?? color(.ground)
-    box.gloss = box.fill == nil ? nil : color(.gloss)
-    box.border = borderColor
+    box.fill = painted.fill?.color
+    // Gloss lies over the chosen one of several segments.
+    box.gloss = box.fill == nil || roles.isSegmented ? nil : painted.gloss?.color
+    box.border = painted.border?.color
     box.borderWidth = style.inBox(.borderWidth) ?? 1
     box.borderStyle = style.inBox(.borderStyle) ?? .solid
     if drawing != .stack, !drawing.isContainer {
@@ -55,16 +57,11 @@ extension DrawnWidget {
     return box.fill == nil && box.border == nil ? nil : box
   }
 
-  /// The colour of the border; `nil` without a border.
-  var borderColor: Color? {
-    if style.inBox(.borderStyle) == LineStyle.none { return nil }
-    guard let width = style.inBox(.borderWidth) else { return color(.border) }
-    return width > 0 ? color(.border) ?? style.controls.borderColor?.seen : nil
-  }
+  /// The box that it paints.
+  var painted: PaintedBox { roles.box(in: style) }
 
-  /// A Boolean value that indicates whether the style has a background or a border of its own,
-  /// which widgets without a box show too.
-  var hasOwnBox: Bool { style.inBox(.background) != nil || style.inBox(.borderWidth) != nil }
+  /// The colour of the border; `nil` without a border.
+  var borderColor: Color? { painted.border?.color }
 
   /// A Boolean value that indicates whether the style has rounded corners or casts a shadow, as
   /// those of cards do.

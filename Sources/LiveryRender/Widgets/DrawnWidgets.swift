@@ -77,6 +77,7 @@ struct DrawnWidgets {
       }
     }
     let states = widget.states.isEmpty ? "" : "-\(widget.states)"
+    let backing = kind.drawing == .popover ? ground(behind: widget).light.color : nil
     var drawn = DrawnWidget(
       drawing: kind.drawing,
       title: paths.path(of: widget) + states,
@@ -90,6 +91,7 @@ struct DrawnWidgets {
       style: widget.style,
       roles: kind.roles,
       children: children,
+      backing: backing,
       isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false
     )
     if let former {
@@ -149,17 +151,8 @@ struct DrawnWidgets {
     return !widget.roles.settings.isEmpty || drawing(of: ancestry) != .stack
   }
 
-  /// Returns the background of a widget, as far as it is a plain colour; `nil` for a window.
-  func ground(behind widget: Widget) -> Color? {
-    var next = widget.parent
-    while let current = next {
-      for role in [Role.fill, .ground] {
-        if let color = current.color(role), color.alpha == 255 { return color }
-      }
-      next = current.parent
-    }
-    return nil
-  }
+  /// Returns the ground behind a widget.
+  func ground(behind widget: Widget) -> Ground { Ground(behind: widget) }
 
   /// Returns the drawing of a class: by its `@drawing` or that of a superclass, or of the nearest
   /// class in the table.

@@ -72,15 +72,15 @@ extension LaidOut {
   /// Returns the drawing of an image, or its icon.
   func image(_ frame: Picture.Frame) -> [Picture.Mark] {
     if widget.icon != nil {
-      let side = min(frame.width, frame.height) * (widget.hasOwnBox ? 0.6 : 0.8)
+      let box = box(frame, corners: 6)
+      let side = min(frame.width, frame.height) * (box == nil ? 0.8 : 0.6)
       let inner = frame.inset(by: (frame.width - side) / 2, (frame.height - side) / 2)
       let sign = measures.choose(inner, terminal: frame)
-      let box = widget.hasOwnBox ? box(frame, corners: 6) : nil
       let color = widget.style.colors.textColor
       return [box, mark(widget.icon, in: sign, color: color)].compactMap(\.self)
     }
-    var box = Picture.Box(frame: frame, cornerRadius: 4)
-    box.fill = widget.lineColor
+    var box = widget.box(frame, corners: 4) ?? Picture.Box(frame: frame, cornerRadius: 4)
+    box.fill = box.fill ?? widget.lineColor
     var hill = Picture.Box(frame: frame.inset(by: 18, 18), cornerRadius: 14)
     hill.fill = widget.style.colors.secondaryColor
     return [.box(box), .box(hill)]

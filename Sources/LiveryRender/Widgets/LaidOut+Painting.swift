@@ -25,8 +25,9 @@ extension LaidOut {
     }
     for (child, mark) in zip(children, contents) where child.isFloating { marks.append(mark) }
     if hasSafeArea { marks += statusBar(over: frame) }
-    let opacity = widget.style.box.opacity
+    let opacity = widget.painted.opacity
     if opacity < 1 { marks = [.faded(opacity: opacity, marks)] }
+    if isFloating { marks = backing(of: frame) + marks }
     if widget.isMarked { marks.append(sign(on: frame)) }
     return .group(title: widget.title, marks)
   }
@@ -112,7 +113,7 @@ extension LaidOut {
         title(widget.text, in: .init(frame, rows: lane)),
       ].compactMap(\.self)
     case .label:
-      [widget.hasOwnBox ? box(frame, corners: 0) : nil].compactMap(\.self)
+      [box(frame, corners: 0)].compactMap(\.self)
         + caption(in: contents(of: frame, else: 0), at: 0)
     case .button, .item:
       [box(frame, corners: 6)].compactMap(\.self)
@@ -134,11 +135,19 @@ extension LaidOut {
     widget.box(frame, corners: corners).map(Picture.Mark.box)
   }
 
+  /// Returns the ground of a floating widget's container, which hides the widgets below it: only
+  /// what contains a widget is behind it (spec 15.5).
+  private func backing(of frame: Picture.Frame) -> [Picture.Mark] {
+    guard let color = widget.backing else { return [] }
+    var box = Picture.Box(frame: frame, cornerRadius: boxCorners)
+    (box.fill, box.pointer) = (color, pointer)
+    return [.box(box)]
+  }
+
   /// Returns the box of a popover with its arrow: floating over a screen, whatever its style.
   private func panel(_ frame: Picture.Frame) -> Picture.Mark? {
     var box = widget.box(frame, corners: boxCorners) ?? Picture.Box(frame: frame)
     box.cornerRadius = boxCorners
-    box.fill = box.fill ?? widget.style.colors.backgroundColor ?? .white
     box.border = box.border ?? Color(red: 128, green: 128, blue: 128, alpha: 112)
     let offset = Offset(horizontal: 0, vertical: 6)
     box.shadow =
@@ -271,8 +280,9 @@ extension LaidOut {
   private func toggle(_ frame: Picture.Frame) -> [Picture.Mark] {
     let isOn = widget.isOn
     var track = Picture.Box(frame: frame, cornerRadius: frame.height / 2)
-    track.fill = isOn ? widget.color(.mark) : widget.color(.fill)
-    track.border = widget.color(.border)
+    let painted = widget.painted
+    track.fill = isOn ? widget.color(.mark) : painted.fill?.color
+    track.border = painted.border?.color
     let side = max(0, min(frame.height, frame.width) - 6)
     let margin = max(0, (frame.height - side) / 2)
     let inset = min(3, margin, (frame.width - side) / 2)
@@ -292,8 +302,9 @@ extension LaidOut {
       frame: .init(x: frame.x, y: center - knobSide / 10, width: frame.width, height: knobSide / 5)
     )
     track.cornerRadius = 2
-    track.fill = widget.color(.fill) ?? widget.lineColor
-    track.border = widget.color(.border)
+    let painted = widget.painted
+    track.fill = painted.fill?.color ?? widget.lineColor
+    track.border = painted.border?.color
     var done = track
     done.frame.width = x - frame.x + knobSide / 2
     (done.fill, done.border) = (widget.color(.mark), nil)
@@ -307,24 +318,36 @@ extension LaidOut {
   }
 
   private func segments(_ frame: Picture.Frame) -> [Picture.Mark] {
-    let (items, chosen) = (widget.segments, widget.chosenSegment)
+    let (items, chosen, painted) = (widget.segments, widget.chosenSegment, widget.painted)
     let part = frame.width / Double(items.count)
+    var border = widget.box(frame, corners: 6) ?? Picture.Box(frame: frame, cornerRadius: 6)
     var marks: [Picture.Mark] = []
-    var border = Picture.Box(frame: frame, cornerRadius: 6)
-    border.border = widget.color(.border) ?? widget.color(.text)
+    if border.fill != nil {
+      var back = border
+      back.border = nil
+      marks.append(.box(back))
+    }
+    border.fill = nil
+    border.border = segmentOutline
     for (index, item) in items.enumerated() {
       var cell = frame
       cell.x += part * Double(index)
       cell.width = part
-      if index == chosen, let color = widget.color(.mark) {
+      if index == chosen, let color = painted.chosen?.color {
         var box = Picture.Box(frame: cell.inset(by: 2, 2), cornerRadius: 4)
         box.fill = color
-        box.gloss = widget.color(.gloss)
+        box.gloss = painted.gloss?.color
         marks.append(.box(box))
       }
       if let text = line(item, in: cell.inset(by: 4, 0), at: 0.5) { marks.append(text) }
     }
     return marks + [.box(border)]
+  }
+
+  /// The colour of the outline around segments: that of the border, or else of the text.
+  var segmentOutline: Color? {
+    let painted = widget.painted
+    return painted.border?.color ?? (painted.drawsBorder ? widget.color(.text) : nil)
   }
 
   private func progress(_ frame: Picture.Frame) -> [Picture.Mark] {
@@ -333,6 +356,6 @@ extension LaidOut {
     var done = track
     done.frame.width = track.frame.width * share
     done.fill = widget.style.colors.primaryColor
-    return [.box(track), .box(done)]
+    return [box(frame, corners: 0), .box(track), .box(done)].compactMap(\.self)
   }
 }

@@ -100,7 +100,8 @@ private struct ComparisonPainter {
       }
       rest -= sides.compactMap { $0?.count }.max() ?? 0
       guard let old = sides[0], let new = sides[1] else { continue }
-      pairs.append(DrawnPair(old, new, on: canvases, for: builder))
+      let grounds = stages.map { Ground(behind: $0.tree.windows[number]) }
+      pairs.append(DrawnPair(old, new, on: grounds, for: builder))
     }
     let count = pairs.indices.reduce(0) { $0 + pairs[$1].mark() }
     switch count {
@@ -121,7 +122,7 @@ private struct ComparisonPainter {
     guard let place = difference.shown else { return nil }
     enter(place.contexts)
     var sides: [DrawnWidget] = []
-    var grounds = canvases
+    var grounds: [Ground] = []
     for index in stages.indices {
       guard let (widget, found) = stages[index].widget(at: place.widget) else { return nil }
       let states = ControlState(named: place.states)
@@ -132,14 +133,9 @@ private struct ComparisonPainter {
       var side = drawn.drawn(widget, describedBy: description)
       if side.roles[.placeholder] == difference.setting { side.showPlaceholder() }
       sides.append(side)
-      if let ground = drawn.ground(behind: widget) { grounds[index] = ground }
+      grounds.append(drawn.ground(behind: widget))
     }
     return DrawnPair(sides[0], sides[1], on: grounds, for: builder)
-  }
-
-  /// The colours behind windows in the contexts of each theme.
-  private var canvases: [Color] {
-    stages.map { $0.tree.appearance.contexts["scheme"] == "dark" ? .black : .white }
   }
 
   /// Draws the example of a cause, with the old and the new value.
@@ -179,12 +175,12 @@ private struct ComparisonPainter {
 /// The same widgets in two themes, laid out for two cells side by side.
 private struct DrawnPair {
   private var sides: [LaidOut]
-  private let grounds: [Color]
+  private let grounds: [Ground]
 
   init(
     _ old: DrawnWidget,
     _ new: DrawnWidget,
-    on grounds: [Color],
+    on grounds: [Ground],
     for builder: PictureBuilder
   ) {
     let width = builder.contentWidth(least: builder.half)
@@ -203,7 +199,7 @@ private struct DrawnPair {
     builder.cells(2, least: builder.half) { index, _ in
       PictureBuilder.Cell(
         content: sides[index],
-        ground: grounds[index],
+        on: grounds[index],
         captions: [.init(text: index == 0 ? "was" : "is")]
       )
     }
@@ -230,7 +226,9 @@ extension LaidOut {
     var former = self
     former.widget = other.widget
     let place = Picture.Frame(x: 0, y: 0, width: frame.width, height: frame.height)
-    widget.isMarked = text(of: ownMarks(in: place)) != text(of: former.ownMarks(in: place))
+    widget.isMarked =
+      widget.painted.opacity != other.widget.painted.opacity
+      || text(of: ownMarks(in: place)) != text(of: former.ownMarks(in: place))
     var count = widget.isMarked ? 1 : 0
     for (index, old) in zip(children.indices, other.children) {
       count += children[index].mark(comparedWith: old)

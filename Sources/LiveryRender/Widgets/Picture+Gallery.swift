@@ -76,7 +76,7 @@ private struct GalleryPainter {
   mutating func add(_ groups: [StateStylesReport.Group], to builder: inout PictureBuilder) -> Int {
     var count = 0
     var singles:
-      [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Color)] = []
+      [(group: StateStylesReport.Group, name: String, look: DrawnWidget, ground: Ground)] = []
     let names = stage.placeNames(of: groups)
     for (name, group) in zip(names, groups) {
       guard let (widget, description) = stage.widget(at: group.widget) else { continue }
@@ -86,7 +86,7 @@ private struct GalleryPainter {
       let isSingle = group.sets.count { $0.alikeTo == nil } == 1
       if groups.count > 1, isSingle, description.children.isEmpty {
         let look = drawn.drawn(widget, describedBy: description, in: .normal)
-        singles.append((group, name, look, drawn.ground(behind: widget) ?? builder.canvas))
+        singles.append((group, name, look, drawn.ground(behind: widget)))
         continue
       }
       builder.heading(groups.count > 1 ? name : group.className)
@@ -101,7 +101,7 @@ private struct GalleryPainter {
       let single = singles[index]
       var cell = PictureBuilder.Cell(
         content: LaidOut(single.look, width: width, measures: measures),
-        ground: single.ground
+        on: single.ground
       )
       cell.captions = [.init(text: single.name)]
       cell.captions += single.group.sets[0].contrasts.captions
@@ -121,7 +121,7 @@ private struct GalleryPainter {
     let all = group.sets.filter { $0.alikeTo == nil }
     let shown = Array(all.prefix(Self.setLimit))
     let measures = builder.measures
-    let ground = drawn.ground(behind: widget) ?? builder.canvas
+    let ground = drawn.ground(behind: widget)
     let isContainer = !description.children.isEmpty
     let least = measures.choose(isContainer ? 220.0 : 136, terminal: isContainer ? 272 : 144)
     var looks: [DrawnWidget] = []
@@ -143,7 +143,7 @@ private struct GalleryPainter {
       let names = shown[index].states
       var cell = PictureBuilder.Cell(
         content: LaidOut(looks[index], width: width, measures: measures),
-        ground: ground
+        on: ground
       )
       let name = names.isEmpty ? "normal" : names.joined(separator: "|")
       cell.captions = [.init(text: name)]

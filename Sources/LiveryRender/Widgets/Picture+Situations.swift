@@ -1,4 +1,5 @@
 public import Livery
+import LiveryInspect
 
 extension Picture {
   /// A widget in a state set, in a combination of contexts.
@@ -42,10 +43,9 @@ extension Picture {
       by: { situations[$0].contexts }
     ) {
       stage.tree.contexts = contexts
-      let isDark = stage.tree.appearance.contexts["scheme"] == "dark"
       for number in numbers {
         let states = ControlState(named: situations[number].states)
-        let ground: Color?
+        let ground: Ground
         let look: DrawnWidget
         if isContainer {
           stage.enter([], around: widget, in: states)
@@ -59,7 +59,7 @@ extension Picture {
         }
         pictures[number] = Picture(
           LaidOut(look, width: width, measures: measures),
-          on: ground ?? (isDark ? .black : .white)
+          on: ground
         )
       }
     }
@@ -70,19 +70,20 @@ extension Picture {
   private static var containerLimit: Int { 24 }
 
   /// Draws a widget with a padding around it.
-  private init(_ laid: LaidOut, on ground: Color) {
+  private init(_ laid: LaidOut, on ground: Ground) {
     let padding = 8.0
     var laid = laid
     laid.frame.x = padding
     laid.frame.y = padding
     let (width, height) = (laid.frame.width + 2 * padding, laid.frame.height + 2 * padding)
     var box = Box(frame: Frame(x: 0, y: 0, width: width, height: height))
-    box.fill = ground
+    box.fill = ground.seen.color
     self.init(
       title: laid.widget.title,
       width: width,
       height: height,
-      marks: [.box(box), laid.mark(in: Frame(x: 0, y: 0, width: 0, height: 0))]
+      marks: [.box(box)]
+        + ground.marks(of: laid.mark(in: Frame(x: 0, y: 0, width: 0, height: 0)), in: laid.frame)
     )
   }
 }

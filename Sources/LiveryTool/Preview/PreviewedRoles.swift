@@ -17,18 +17,8 @@ struct PreviewedRoles {
   ///
   /// Text is drawn on the widget itself, all other roles on its parent.
   func ground(of role: Role) -> Light {
+    let behind = Ground(behind: widget)
     let isOnItself = role == .text || role == .placeholder
-    var chain: [Widget] = []
-    var next = isOnItself ? widget : widget.parent
-    while let current = next {
-      chain.append(current)
-      next = current.parent
-    }
-    let isDark = widget.tree.appearance.contexts["scheme"] == "dark"
-    return chain.reversed().reduce(isDark ? Light.black : .white) { light, widget in
-      [Role.ground, .fill].reduce(light) { light, role in
-        widget.color(role).map { light.under($0) } ?? light
-      }
-    }
+    return isOnItself ? behind.inside(widget.roles.box(in: widget.style)).seen : behind.seen
   }
 }

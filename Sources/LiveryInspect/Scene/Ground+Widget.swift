@@ -1,0 +1,28 @@
+package import Livery
+
+extension Ground {
+  /// Creates the ground behind a widget in the current states and contexts of its tree, without
+  /// gloss: what its ancestors paint.
+  package init(behind widget: Widget) {
+    var ancestors: [Widget] = []
+    var next = widget.parent
+    while let ancestor = next {
+      ancestors.append(ancestor)
+      next = ancestor.parent
+    }
+    let isDark = widget.tree.appearance.contexts["scheme"] == "dark"
+    self = ancestors.reversed().reduce(Ground(isDark ? .black : .white)) {
+      $0.inside($1.roles.box(in: $1.style))
+    }
+  }
+
+  /// Returns the ground of a widget's text and contents, without gloss.
+  package func inside(_ box: PaintedBox) -> Self { painted(with: box)[0] }
+
+  /// The light that is seen through the groups from behind them, as if nothing else were there.
+  package var surroundings: Light {
+    if share == 1 { return light }
+    let part = 1 / (1 - share)
+    return Light(red: veil.red * part, green: veil.green * part, blue: veil.blue * part)
+  }
+}

@@ -1,0 +1,13 @@
+import Livery
+import LiveryInspect
+
+extension Ground {
+  /// Returns the marks of a widget with this ground behind it, over its visible colour: in a group
+  /// if an ancestor has an opacity.
+  func marks(of content: Picture.Mark, in frame: Picture.Frame) -> [Picture.Mark] {
+    if share == 1 { return [content] }
+    var (outside, inside) = (Picture.Box(frame: frame), Picture.Box(frame: frame))
+    (outside.fill, inside.fill) = (surroundings.color, light.color)
+    return [.box(outside), .faded(opacity: share, [.box(inside), content])]
+  }
+}
