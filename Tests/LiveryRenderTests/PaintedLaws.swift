@@ -34,6 +34,30 @@ struct PaintedLaws {
   }
 }
 
+extension PaintedLaws {
+  @Test func `a colour that is offered beside a field fails no pair that held`() async throws {
+    var offeredCount = 0
+    for seed in 0..<Int(Self.treeCount / 3) {
+      let painted = try PaintedTree(seed: UInt64(seed))
+      var random = RandomTree(seed: UInt64(seed) + 77)
+      guard let edit = painted.edit(&random) else { continue }
+      let inspection = painted.inspection
+      let found = try #require(
+        inspection.colorPairs(of: .value(at: edit.location), from: edit.old, to: edit.new)
+      )
+      guard let passing = found.passing else { continue }
+      offeredCount += 1
+      let changed = try Theme(sheets: [StyleSheet(text: edit.sheet(passing), name: "sheet")])
+      let mended = await inspection.mendedCount(of: changed, since: inspection.theme, limits: .aa)
+      #expect(
+        mended != nil,
+        "seed \(seed): \(passing) at \(edit.location); sheet: \(painted.sheet), tree: \(painted.file)"
+      )
+    }
+    #expect(offeredCount > 0)
+  }
+}
+
 /// A random tree in a random theme, with what is painted in it.
 private struct PaintedTree {
   let sheet: String
@@ -131,6 +155,42 @@ private struct PaintedTree {
       blue: UInt8(random.number(in: 0...255)),
       alpha: alphas[random.number(in: 0...alphas.count - 1)]
     )
+  }
+}
+
+// MARK: Edits
+
+extension PaintedTree {
+  /// A colour of the sheet with another one in its place.
+  struct Edit {
+    let location: SourceLocation
+    let old: Color
+    let new: Color
+    fileprivate let text: String
+
+    /// Returns the sheet with a colour in that place.
+    func sheet(_ color: Color) -> String {
+      var bytes = Array(text.utf8)
+      let start = location.offset + 1
+      bytes.replaceSubrange(start..<start + "\(old)".utf8.count, with: "\(color)".utf8)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  var inspection: Inspection { Inspection(tree.theme, trees: [tree]) }
+
+  /// Returns a random edit of a colour; `nil` if the sheet has none.
+  func edit(_ random: inout RandomTree) -> Edit? {
+    let declared = tree.theme.sheets[0].entries.flatMap(\.declarations.sorted).compactMap {
+      declaration -> (SourceLocation, Color)? in
+      guard let location = declaration.location,
+        case .value(let value) = declaration.value, let color = value.color
+      else { return nil }
+      return (location, color)
+    }
+    if declared.isEmpty { return nil }
+    let (location, old) = declared[random.number(in: 0...declared.count - 1)]
+    return Edit(location: location, old: old, new: Self.color(&random), text: sheet)
   }
 }
 

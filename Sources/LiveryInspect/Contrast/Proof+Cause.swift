@@ -284,7 +284,8 @@ extension Proof.Cause {
       return "; \(remedy) passes\(broken)"
     }
     if let bestRatio {
-      return "; no lightness passes everywhere, the best is \(Light.text(ofContrast: bestRatio))"
+      return
+        "; no lightness passes everywhere\(worst.opacity < 1 ? " at this opacity" : ""), the best is \(Light.text(ofContrast: bestRatio))"
     }
     return worst.isSearched
       ? "; no other colour is suggested, because a formula or reference ties it to others" : ""

@@ -23,6 +23,8 @@ public struct Proof: Sendable {
   public fileprivate(set) var causes: [Cause] = []
   /// The control classes whose focus is not visible (WCAG 2.4.7).
   public fileprivate(set) var unseenFocus: [Finding] = []
+  /// Notes about properties that look like those of the box, but are none, and are not judged.
+  public fileprivate(set) var notes: [Finding] = []
   /// The situations that were not checked, and about which nothing is proven.
   public fileprivate(set) var unchecked: [Unchecked] = []
 
@@ -166,6 +168,7 @@ extension Inspection {
       proof.unchecked += found.unchecked
     }
     proof.unseenFocus = focus.causes(in: self)
+    proof.notes = boxNotes()
     proof.unstyled = unstyled.all
     var deciding = DecidingConstants(theme)
     var remedies = await remedies(groups.question(&deciding), limits: limits, on: walks)
@@ -267,7 +270,8 @@ extension Proof.Counterexample {
       if let brokenByRemedy { message += ", but not \(text(of: brokenByRemedy))" }
     } else if let bestRatio {
       let best = Light.text(ofContrast: bestRatio)
-      message += "; no lightness passes everywhere, the best is \(best)"
+      message +=
+        "; no lightness passes everywhere\(opacity < 1 ? " at this opacity" : ""), the best is \(best)"
     } else if isSearched {
       message +=
         "; no other colour is suggested, because a formula or reference ties it to others"

@@ -125,6 +125,8 @@ extension Diagnostic.Code {
   package static let nearDuplicateColor = Self("near-duplicate-color")
   /// A literal colour that equals the value of a constant.
   package static let rawColor = Self("raw-color")
+  /// A property with the name of one of the box, declared as another one.
+  package static let notInBox = Self("not-in-box")
   /// Names that differ only slightly.
   package static let nameNearlyAlike = Self("name-nearly-alike")
   /// Values that differ in another resolution.

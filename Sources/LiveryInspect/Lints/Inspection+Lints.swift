@@ -11,6 +11,7 @@ extension Inspection {
     let merge = PaletteMerge(theme, keeping: kept)
     let alike = merge.finding(about: linter.nearDuplicates(), isTried: trees.isEmpty)
     return linter.uninspectedContexts() + alike + linter.rawColors() + linter.namesNearlyAlike()
+      + boxNotes()
   }
 }
 

@@ -169,6 +169,7 @@ extension Proof {
       }
     )
     answer.add(repair?.focusFindings ?? unseenFocus)
+    answer.add(notes)
     answer.findings.add(inputs.findings(of: unchecked))
     if pairCount == 0, unchecked.isEmpty {
       let message =

@@ -114,7 +114,6 @@ enum PreviewAnswer {
     let group: String
     let name: String
     let role: String?
-    let on: String?
     let kind: String?
     let value: JSONPart?
     let origin: String?
@@ -126,6 +125,26 @@ enum PreviewAnswer {
     let file: String?
     let line: Int?
     let column: Int?
+  }
+
+  /// The pairs that an edited colour takes part in.
+  struct Pairs: Encodable, Sendable {
+    /// A Boolean value that indicates whether all situations were looked at.
+    let isComplete: Bool
+    /// The pairs, the worst first.
+    let pairs: [Pair]
+    /// The nearest colour that suffices; `nil` if there is none, or if none is needed.
+    let passing: String?
+
+    /// The worst pair of a class in a role, with its contrast before and after the edit.
+    struct Pair: Encodable, Sendable {
+      let `class`: String
+      let role: String
+      let before: String
+      let after: String
+      let needed: Double
+      let holds: Bool
+    }
   }
 
   /// The differences between two versions of a theme.

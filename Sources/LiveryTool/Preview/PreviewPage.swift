@@ -41,6 +41,7 @@ enum PreviewPage {
     "/stage.js": File(type: script, bytes: PackageResources.stage_js),
     "/constant.js": File(type: script, bytes: PackageResources.constant_js),
     "/color.js": File(type: script, bytes: PackageResources.color_js),
+    "/verdict.js": File(type: script, bytes: PackageResources.verdict_js),
     "/places.js": File(type: script, bytes: PackageResources.places_js),
     "/sheets.js": File(type: script, bytes: PackageResources.sheets_js),
     "/findings.js": File(type: script, bytes: PackageResources.findings_js),

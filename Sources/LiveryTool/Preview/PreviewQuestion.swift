@@ -13,7 +13,8 @@ enum PreviewQuestion: Sendable {
   case sheets(PreviewView, containing: String)
   case comparison(PreviewView, with: String)
   case findings(PreviewView)
-  case color(String, on: String?)
+  case color(String)
+  case pairs(JudgedColor)
   case digest(file: String)
   case matrix(PreviewView, path: String)
   case changes
@@ -28,6 +29,22 @@ enum PreviewQuestion: Sendable {
     let widget: String
     /// The name of the setting.
     let setting: String
+  }
+
+  /// A colour that is being edited.
+  struct JudgedColor: Sendable {
+    /// The place of the colour.
+    enum Place: Sendable {
+      case setting(SettingInView)
+      case constant(PreviewView, file: String, line: Int, column: Int)
+    }
+
+    /// The place of the colour.
+    let place: Place
+    /// The colour before the edit.
+    let old: String
+    /// The colour after it.
+    let new: String
   }
 
   /// The rows of an outline to show.
@@ -78,7 +95,21 @@ enum PreviewQuestion: Sendable {
     case "/api/sheets": self = .sheets(view, containing: query["search"] ?? "")
     case "/api/comparison": self = .comparison(view, with: try query.text("with"))
     case "/api/findings": self = .findings(view)
-    case "/api/color": self = .color(try query.text("color"), on: query["on"])
+    case "/api/color": self = .color(try query.text("color"))
+    case "/api/pairs":
+      let place: JudgedColor.Place =
+        if let file = query["file"] {
+          .constant(
+            view,
+            file: file,
+            line: Int(try query.number("line", default: 0)),
+            column: Int(try query.number("column", default: 0))
+          )
+        } else {
+          .setting(try query.setting(in: view))
+        }
+      let (old, new) = (try query.text("was"), try query.text("color"))
+      self = .pairs(JudgedColor(place: place, old: old, new: new))
     case "/api/matrix": self = .matrix(view, path: try query.text("widget"))
     case "/api/changes": self = .changes
     case "/api/colors": self = .colors(view)

@@ -30,7 +30,8 @@ extension PreviewSession {
     case .sheets(let view, let word): try sheets(view, containing: word)
     case .comparison(let view, let side): try comparison(view, with: side)
     case .findings(let view): try findings(view)
-    case .color(let text, let ground): JSONPart(try color(text, on: ground))
+    case .color(let text): JSONPart(try color(text))
+    case .pairs(let color): try pairs(of: color)
     case .matrix(let view, let path): try matrix(view, at: path)
     case .changes: changes()
     case .colors(let view): try colors(view)
@@ -148,13 +149,11 @@ extension PreviewSession {
     }
     let properties = widget.style.properties.keys.sorted().map { Setting.property($0) }
     let keys = try themes[number(of: view)].entryKeys
-    let roles = PreviewedRoles(of: widget)
     let settings = (Setting.builtIn + properties).map { setting in
-      let role = roles.roles(of: setting).first
+      let role = Role.allCases.first { widget.roles[$0] == setting }
       return widget.explain(setting).summary(
         of: setting,
         role: role,
-        on: role.map { roles.ground(of: $0).color },
         type: tree.theme.type(of: setting),
         keys: keys
       )
@@ -314,7 +313,6 @@ extension Explanation {
   fileprivate func summary(
     of setting: Setting,
     role: Role?,
-    on ground: Color?,
     type: ValueType?,
     keys: EntryKeys
   ) -> PreviewAnswer.Setting {
@@ -325,7 +323,6 @@ extension Explanation {
       group: "\(setting.group)",
       name: setting.name,
       role: role?.rawValue,
-      on: ground?.description,
       kind: type?.kind.rawValue,
       value: (value?.jsonValue).map(JSONPart.init),
       origin: first?.origin.description,

@@ -60,27 +60,12 @@ extension PreviewSession {
   private static let comparedHeight = 20_000.0
   private static let changeLimit = 200
 
-  /// Returns a colour in all spaces, its contrast with another one, and the nearest colours with the
-  /// contrasts 3, 4.5 and 7.
-  nonisolated func color(
-    _ text: String,
-    on ground: String?
-  ) throws(PreviewError) -> JSONValue {
-    guard let resolved = try? ResolvedColor(parsing: text),
-      case .object(let members) = ColorReport(input: text, resolved: resolved).jsonValue
-    else { throw PreviewError("'\(text)' is not a colour") }
-    let contrast = ground.flatMap { try? Color(parsing: $0) }.map {
-      resolved.color.composited(over: $0).contrast(with: $0)
+  /// Returns a colour in all spaces.
+  nonisolated func color(_ text: String) throws(PreviewError) -> JSONValue {
+    guard let resolved = try? ResolvedColor(parsing: text) else {
+      throw PreviewError("'\(text)' is not a colour")
     }
-    let passing = ground.flatMap { try? Color(parsing: $0) }.map { ground in
-      [3, 4.5, 7].map { resolved.color.nearest(withContrast: $0, on: ground)?.description }
-    }
-    return .object(
-      members + [
-        .init("contrast", contrast.map(JSONValue.number) ?? .null),
-        .init("passing", .array((passing ?? []).map { $0.map(JSONValue.string) ?? .null })),
-      ]
-    )
+    return ColorReport(input: text, resolved: resolved).jsonValue
   }
 }
 
@@ -103,23 +88,5 @@ extension StyledWidget {
       settings: settings,
       isSeen: changed.contains { drawn.contains($0) || $0.group == .properties }
     )
-  }
-}
-
-extension Color {
-  /// The number of lightnesses that are tried.
-  private static var lightnessSteps: Int { 200 }
-
-  /// Returns the colour of the nearest lightness that has a contrast on a ground; `nil` if none has.
-  fileprivate func nearest(withContrast needed: Double, on ground: Color) -> Color? {
-    for step in 0...Self.lightnessSteps {
-      let distance = Double(step) / Double(Self.lightnessSteps)
-      for lightness in [lightness - distance, lightness + distance]
-      where (0...1).contains(lightness) {
-        let color = step == 0 ? self : withLightness(lightness)
-        if color.composited(over: ground).contrast(with: ground) >= needed { return color }
-      }
-    }
-    return nil
   }
 }

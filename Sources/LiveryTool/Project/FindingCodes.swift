@@ -23,7 +23,7 @@ enum FindingCodes {
     "mixed-tokens", "module-qualified-class", "motif-duplicate", "motif-file", "motif-key",
     "motif-loop", "motif-superclass", "motif-unknown-name", "name-nearly-alike",
     "near-duplicate-color", "no-such-id", "no-such-name", "no-such-subject", "normal-state",
-    "not-a-sheet", "nothing-converted", "nothing-seen", "nul-byte", "omitted-state",
+    "not-a-sheet", "not-in-box", "nothing-converted", "nothing-seen", "nul-byte", "omitted-state",
     "origin-conflict",
     "output-unwritable", "overruled", "plist-syntax", "policy", "port-unavailable",
     "property-mismatch", "raw-color", "redundant-declaration", "redundant-state", "reference-loop",

@@ -147,17 +147,45 @@ struct PreviewPageTests {
     let preview = try RunningPreview()
     let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
     try await page.wait(until: "document.querySelector('[data-key=slider-L]') !== null")
-    try await page.wait(until: "document.querySelector('.contrast').textContent !== ''")
-    let before = try await page.evaluate("document.querySelector('.contrast').textContent")
+    try await page.wait(until: "document.querySelector('.pairs') !== null")
+    let before = try await page.evaluate("document.querySelector('.pairs').textContent")
     try await page.drag("[data-key=slider-L]", by: (x: 40, y: 0)) {
       try await page.wait(
-        until: "document.querySelector('.contrast').textContent !== \(before.javascript)"
+        until: "document.querySelector('.pairs').textContent !== \(before.javascript)"
+      )
+      #expect(
+        try await page.evaluate("document.querySelector('.pairs').textContent.includes('→')")
+          == true
       )
     }
     try await page.wait(until: "\(Self.ink("Save")) !== '#0a5ad4'")
     try await page.click("[data-key=undo]")
     try await wait(for: "#0a5ad4", on: page)
     try await page.wait(until: "document.querySelector('[data-key=undo]').disabled")
+  }
+
+  @Test func `a fill is judged by the text on it, and the offered colour keeps that legible`()
+    async throws
+  {
+    let preview = try RunningPreview(
+      files: [
+        "styles.json":
+          ##"{ "UIButton": { "controls": { "actionColor": "#ffffff", "fillColor": "#0a5ad4" } } }"##
+      ]
+    )
+    let page = try await open(preview, "&widget=%23save&setting=controls.fillColor")
+    try await page.wait(until: "document.querySelector('.pairs') !== null")
+    let shown = "document.querySelector('.pairs').textContent"
+    #expect(try await page.evaluate("\(shown).includes('text of UIButton')") == true)
+    #expect(try await page.evaluate("document.querySelector('[data-key=use]') === null") == true)
+    try await enter("#949494", into: "[data-key=value]", on: page)
+    try await page.wait(until: "document.querySelector('[data-key=use]') !== null")
+    #expect(try await page.evaluate("\(shown).includes('✗')") == true)
+    try await page.click("[data-key=use]")
+    try await page.wait(
+      until: "document.querySelector('.pairs')?.textContent.includes('✗') === false"
+    )
+    #expect(page.problems == [])
   }
 
   @Test func `an edit without effect names the winner, and an edit that would take effect`()

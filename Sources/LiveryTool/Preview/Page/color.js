@@ -2,8 +2,9 @@ import { area } from "./area.js";
 import { button, el, labelled, replace, select } from "./dom.js";
 import { get } from "./server.js";
 import { brief, slider, written } from "./slider.js";
+import { verdict } from "./verdict.js";
 
-// The colour picker: as text, as a constant or in any space, with its contrast to the ground.
+// The colour picker: as text, as a constant or in any space, with the contrasts that it takes part in.
 const spaces = {
   oklch: [["L", 0, 1, 0.001], ["C", 0, 0.4, 0.001], ["H", 0, 360, 0.1]],
   hsl: [["H", 0, 360, 0.1], ["S", 0, 100, 0.1, "%"], ["L", 0, 100, 0.1, "%"]],
@@ -45,28 +46,17 @@ function standing(source, { constants }, resolved) {
   return constants.find(({ name }) => `$${name}` === source)?.written ?? resolved;
 }
 
-// The contrasts that are required of a role, each with the index of the colour that would pass.
-function levels(item, settings) {
-  if (!item.on || !item.role) return [];
-  if (!["text", "placeholder"].includes(item.role)) return [["AA", 3, 0]];
-  const font = settings?.find((each) => each.role === "font")?.value;
-  const isLarge = font && (font.size >= 24 || (font.size >= 18.66 && font.weight >= 700));
-  return isLarge ? [["AA", 3, 0], ["AAA", 4.5, 1]] : [["AA", 4.5, 1], ["AAA", 7, 2]];
-}
-
-export function colorPicker({ item, answer: widget, offered, source }, resolved, send, put) {
+export function colorPicker({ item, offered, source }, resolved, send, put) {
   const start = standing(source, offered, resolved);
   let picked = known.get(item.setting) ?? { text: null, space: lastSpace, values: null };
   if (picked.text !== start) picked = { space: lastSpace, values: null, ...read(start), text: start };
   known.set(item.setting, picked);
   const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
-  const contrast = el("output", { class: "contrast" });
   const field = el("input", { type: "text", value: source ?? start, spellcheck: false, "data-key": "value", list: "constants" });
   const constants = el("datalist", { id: "constants" }, ...offered.constants.map((constant) =>
     el("option", { value: `$${constant.name}` }, constant.value)));
   const channels = el("div", { class: "channels" });
-  // Each level has a line from the start, so that nothing moves when the contrast changes.
-  const marks = el("div", { class: "levels" }, ...levels(item, widget?.settings).map(() => el("div", { class: "level" })));
+  const judged = item.place ? verdict(item.place, resolved, (color) => send({ value: JSON.stringify(color) })) : null;
   const copied = el("span", { class: "muted", role: "status" });
   const hex = button("", async () => {
     await navigator.clipboard?.writeText(hex.textContent).catch(() => {});
@@ -100,7 +90,7 @@ export function colorPicker({ item, answer: widget, offered, source }, resolved,
   // Shows a colour, and fetches its coordinates if they are unknown.
   const show = async (color) => {
     const number = ++asked;
-    const answer = await get("/api/color", [["color", color], ["on", item.on]]).catch(() => null);
+    const answer = await get("/api/color", [["color", color]]).catch(() => null);
     if (number !== asked) return;
     if (!answer) {
       if (color !== resolved) await show(resolved);
@@ -110,24 +100,11 @@ export function colorPicker({ item, answer: widget, offered, source }, resolved,
     hex.textContent = answer.alpha < 1 ? answer.hex : answer.hex.slice(0, 7);
     hex.ariaLabel = `Copy ${hex.textContent}`;
     box.put(answer.rgb, answer.alpha ?? 1);
-    judge(answer);
-    contrast.textContent = answer.contrast
-      ? `${(Math.floor(answer.contrast * 100) / 100).toFixed(2)} to 1 on ${item.on.slice(0, 7)}` : "";
+    judged?.judge(answer.hex);
     if (picked.values) return;
     const components = picked.space === "rgb" ? answer.rgb : answer.spaces[picked.space].components;
     picked.values = [...components.slice(0, 3), answer.alpha ?? 1].map((value) => brief(value ?? 0));
     draw();
-  };
-  // Marks the levels that the contrast reaches, and offers the nearest colour that would.
-  const judge = ({ contrast: ratio, passing }) => {
-    replace(marks, ...levels(item, widget?.settings).map(([name, needed, index]) => {
-      const line = (...parts) => el("div", { class: "level" }, ...parts);
-      if (!ratio) return line();
-      if (ratio >= needed) return line(el("b", { class: "good" }, `✓ ${name}`), el("span", { class: "muted" }, `needs ${needed}`));
-      const color = passing[index]?.slice(0, passing[index].endsWith("ff") ? 7 : 9);
-      return line(el("b", { class: "bad" }, `✗ ${name}`), el("span", { class: "muted" }, `needs ${needed}`),
-        ...(color ? [button(`Use ${color}`, () => send({ value: JSON.stringify(color) }), { class: "small", "data-key": `use-${name}` })] : []));
-    }));
   };
   const draw = () => {
     channels.replaceChildren(...[...spaces[picked.space], ["α", 0, 1, 0.01]].map(([title, least, most, step], index) =>
@@ -148,7 +125,7 @@ export function colorPicker({ item, answer: widget, offered, source }, resolved,
   show(start);
   return [
     el("div", { class: "picked" }, swatch, labelled("Colour", field), hex, copied, constants),
-    ...(item.on ? [el("div", { class: "verdict" }, contrast, marks)] : []),
+    ...(judged ? [judged.box] : []),
     box,
     select("Space", Object.keys(spaces).map((name) => [name, name]), picked.space, (space) => {
       lastSpace = space;

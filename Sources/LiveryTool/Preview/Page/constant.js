@@ -86,7 +86,9 @@ function declarationOf(item, color, isFixed, put) {
     replace(box, head, labelled("Value", field));
     return box;
   }
-  const editor = { item: { on: null, setting: item.name }, offered: { constants: [] }, source: item.written };
+  // A member has no place of its own.
+  const place = view.constant.includes(".") ? null : [["file", item.file], ["line", item.line], ["column", item.column]];
+  const editor = { item: { place, setting: item.name }, offered: { constants: [] }, source: item.written };
   replace(box, head, el("div", { class: "editing" }, el("div", { class: "values" },
     ...colorPicker(editor, item.written, order, dragger(order)))));
   return box;

@@ -112,7 +112,8 @@ function control(editor) {
   };
   if (kind === "color") {
     const resolved = typeof value === "string" ? value : "#000000";
-    return colorPicker(editor, resolved, tools.send, tools.drag({}));
+    const place = [["widget", editor.answer.path], ["setting", editor.item.setting]];
+    return colorPicker({ ...editor, item: { ...editor.item, place } }, resolved, tools.send, tools.drag({}));
   }
   return fields[kind]?.(editor, value, tools) ?? [text(editor, "Value", value === null ? "" : JSON.stringify(value))];
 }
