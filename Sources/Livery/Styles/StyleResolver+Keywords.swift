@@ -104,13 +104,16 @@ extension StyleResolver {
     key: StyleKey,
     list: CascadeList
   ) -> (source: ValueSource, level: Rank.Level) {
+    let ruleSet = sources.ruleSet
     let winner = list.winner(of: slot) { $0.level < level }
     if let winner, let source = winner.source(of: slot) {
       let isSpecified = winner.origin > .defaultStyle || winner.isStateStyle
-      return (isSpecified ? source.specified(on: winner.side) : source, winner.level)
+      if !isSpecified { return (source, winner.level) }
+      let isOfStateStyle = ruleSet.hasBase && winner.isOfStateStyle(in: slot)
+      let specified = source.specified(on: winner.side)
+      return (isOfStateStyle ? specified.ofStateStyle : specified, winner.level)
     }
     // Only the declarations for every widget remain: those of the app, or the built-in ones.
-    let ruleSet = sources.ruleSet
     let defaults = Rank.Level(side: .app, origin: .defaultStyle)
     if ruleSet.hasBase, case .keyword(.revert)? = winner?.item(for: slot)?.value {
       return self.winner(below: defaults, of: slot, key: key, list: list)
