@@ -76,7 +76,8 @@ struct CascadedStyle: Sendable {
     references = []
     isWhole = true
     self.sources = ContiguousArray(repeating: .none, count: sources.slots.slots.count)
-    apply(0..<ruleSet.builtInItemCount, of: ruleSet.items, as: ValueSource.item)
+    // Nothing specifies these; what a keyword finds among them is marked as specified.
+    for number in 0..<ruleSet.builtInItemCount { self.sources[number] = .item(number) }
     for items in ruleSet.baseDefaultItems {
       apply(items, of: ruleSet.items, as: ValueSource.item)
     }

@@ -35,7 +35,8 @@ extension StyleResolver {
         key: key,
         list: known
       )
-      style.replaceKeyword(in: slot, by: source)
+      let isFound = style.isWhole && !source.isSpecified
+      style.replaceKeyword(in: slot, by: isFound ? source.specified(on: .app) : source)
     }
   }
 
@@ -123,6 +124,8 @@ extension StyleResolver {
     {
       return (sources.builtIn(slot), .init(side: .toolkit, origin: .builtIn))
     }
+    // A declaration applies, so this is no initial value that nothing specifies.
+    if sources.layer.initialSlots.contains(slot) { return (sources.builtIn(slot), defaults) }
     if sources.layer.inheriting.contains(slot) {
       return (inheritedSource(of: slot, key: key) ?? sources.builtIn(slot), defaults)
     }
