@@ -69,13 +69,15 @@ extension StyleResolver {
     var keyword = keyword
     var level = level
     while true {
-      // Children of a widget with a whole entry inherit none of the default entries below it.
-      let side = level.origin > .defaultStyle ? level.side : .app
+      // A keyword of a default entry specifies nothing.
+      let isSpecified = level.origin > .defaultStyle
       switch keyword {
       case .inherit:
         let source = inheritedSource(of: slot, key: key) ?? builtIn(slot, below: level, in: list)
-        return source.specified(on: side)
-      case .initial: return builtIn(slot, below: level, in: list).specified(on: side)
+        return isSpecified ? source.specified(on: level.side) : source
+      case .initial:
+        let source = builtIn(slot, below: level, in: list)
+        return isSpecified ? source.specified(on: level.side) : source
       case .revert:
         let found = winner(below: level, of: slot, key: key, list: list)
         guard case .keyword(let next)? = sources.reference(of: found.source, in: slot) else {
