@@ -97,6 +97,20 @@ struct RefactoringTests {
     #expect(counts(constant) == ["livery.json": 2, "styles.json": 4])
   }
 
+  @Test func `a constant can get a name with segments that no other constant reads`() async throws {
+    let session = try await session()
+    await session.open("styles.json", Self.sheet)
+    let renamed = await rename(session, "$plain\": \"#2", to: "color.plain-ink")
+    #expect(counts(renamed) == ["styles.json": 2])
+    let wrong = await rename(session, "$plain\": \"#2", to: "color..ink")
+    #expect(wrong["message"]?.string?.contains("cannot name a constant") == true)
+    let read = await rename(session, "$plain\": \"#2", to: "set.ink")
+    #expect(
+      read["message"]?.string
+        == "the constant 'set' would be read as the constant 'set.ink'; choose another name"
+    )
+  }
+
   @Test func `a rename right after an edit sees the edit`() async throws {
     let session = try await session()
     await session.open("styles.json", Self.sheet)

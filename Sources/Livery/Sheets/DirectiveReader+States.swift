@@ -1,12 +1,18 @@
 /// `@states`: a list that replaces the states of a theme, or states to add to them (spec 3.1).
 extension DirectiveReader {
+  /// A state that a sheet names: the location of its name, and its place if the sheet adds it.
+  private struct NamedState {
+    let location: SourceLocation
+    var place: StateAddition.Place?
+  }
+
   /// Reads `@states` into a sheet.
   func readStates(
     _ member: JSONMember,
     into sheet: inout StyleSheet,
     reporting diagnostics: inout Diagnostics
   ) {
-    var first: [String: SourceLocation] = [:]
+    var first: [String: NamedState] = [:]
     switch member.value.value {
     case .object:
       readAddition(member.value, into: &sheet, named: &first, reporting: &diagnostics)
@@ -15,7 +21,7 @@ extension DirectiveReader {
         readAddition(element, into: &sheet, named: &first, reporting: &diagnostics)
       }
     case .array(let elements) where !elements.isEmpty:
-      let states = states(elements, named: &first, into: &diagnostics)
+      let states = states(elements, at: nil, named: &first, into: &diagnostics)
       if !states.isEmpty { sheet.states = .init(states.map(\.value), at: member.keyLocation) }
     default:
       let expected =
@@ -31,14 +37,14 @@ extension DirectiveReader {
   private func readAddition(
     _ node: JSONNode,
     into sheet: inout StyleSheet,
-    named first: inout [String: SourceLocation],
+    named first: inout [String: NamedState],
     reporting diagnostics: inout Diagnostics
   ) {
     let expected = "states to add, such as \(Self.additionExample)"
     guard let members = values.members(of: node, expected: expected, into: &diagnostics) else {
       return
     }
-    var names: [StyleSheet.Directive<String>] = []
+    var added: [JSONNode] = []
     var neighbours: [(member: JSONMember, name: String)] = []
     for member in members {
       switch member.key {
@@ -48,7 +54,7 @@ extension DirectiveReader {
           values.reportWrongKind(member.value, expected: expected, into: &diagnostics)
           return
         }
-        names = states(elements, named: &first, into: &diagnostics)
+        added = elements
       case "before", "after":
         guard let name = state(member.value, into: &diagnostics) else { continue }
         neighbours.append((member, name))
@@ -71,7 +77,7 @@ extension DirectiveReader {
     let place = neighbours.first.map { member, name in
       member.key == "before" ? StateAddition.Place.before(name) : .after(name)
     }
-    for name in names {
+    for name in states(added, at: place ?? .last, named: &first, into: &diagnostics) {
       let addition = StateAddition(name.value, at: place ?? .last)
       sheet.addedStates.append(.init(addition, at: name.location))
     }
@@ -80,34 +86,48 @@ extension DirectiveReader {
     }
   }
 
-  /// Returns the states of a list, and reports those that were named before.
+  /// Returns the states of a list, or of those added at a place, and reports those that were named
+  /// before.
   private func states(
     _ elements: [JSONNode],
-    named first: inout [String: SourceLocation],
+    at place: StateAddition.Place?,
+    named first: inout [String: NamedState],
     into diagnostics: inout Diagnostics
   ) -> [StyleSheet.Directive<String>] {
     var names: [StyleSheet.Directive<String>] = []
     for element in elements {
       guard let name = state(element, into: &diagnostics) else { continue }
-      if let place = first[name] {
-        let notes = [Diagnostic.Note("first named here", at: place)]
-        let message = "state '\(name)' is named twice; remove one of the two"
-        diagnostics.report(
-          .duplicateState,
-          message,
-          under: policy,
-          at: element.location,
-          notes: notes
-        )
+      if let known = first[name] {
+        reportRepeated(name, at: element.location, place, known: known, into: &diagnostics)
       } else if first.count == Self.stateLimit {
         reportTooManyStates(at: element.location, into: &diagnostics)
         break
       } else {
-        first[name] = element.location
+        first[name] = NamedState(location: element.location, place: place)
         names.append(.init(name, at: element.location))
       }
     }
     return names
+  }
+
+  /// Reports a state that a sheet names again, which gives it a second place or none.
+  private func reportRepeated(
+    _ name: String,
+    at location: SourceLocation,
+    _ place: StateAddition.Place?,
+    known: NamedState,
+    into diagnostics: inout Diagnostics
+  ) {
+    if let place, let other = known.place, place != other {
+      let message =
+        "state '\(name)' is added \(place), but this sheet adds it \(other) too; choose one place"
+      let notes = [Diagnostic.Note("first added here", at: known.location)]
+      diagnostics.report(.statePlace, message, under: policy, at: location, notes: notes)
+    } else {
+      let message = "state '\(name)' is named twice; remove one of the two"
+      let notes = [Diagnostic.Note("first named here", at: known.location)]
+      diagnostics.report(.duplicateState, message, under: policy, at: location, notes: notes)
+    }
   }
 
   /// Returns a state in lower case; reports one that cannot be named.

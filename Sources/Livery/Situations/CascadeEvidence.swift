@@ -234,11 +234,31 @@ extension CascadeEvidence {
     guard hasChildren, traced.engine.resolver.sources.slots.inherited.contains(slot) else {
       return false
     }
-    // Values of the default style are not inherited.
-    func isDeclared(_ place: CascadeTrace.Place) -> Bool {
-      !place.isNone && traced.trace.steps[Int(place.step)].origin != .defaultStyle
-    }
-    return isDeclared(leader) != isDeclared(next)
+    return inheritance(of: leader, from: traced) != inheritance(of: next, from: traced)
+  }
+
+  /// The ways in which children inherit a value, which decide what it overrides there.
+  private enum Inheritance {
+    /// They do not inherit it, as those of the default style.
+    case none
+    /// On the side of the toolkit.
+    case toolkit
+    /// As decided by a built-in state style, in a theme with base sheets.
+    case stateStyle
+    /// On the side of the app.
+    case app
+  }
+
+  private func inheritance(
+    of place: CascadeTrace.Place,
+    from traced: borrowing SituationSide
+  ) -> Inheritance {
+    if place.isNone { return .none }
+    let step = traced.trace.steps[Int(place.step)]
+    if step.origin == .defaultStyle { return .none }
+    if step.side == .toolkit { return .toolkit }
+    let isOfStateStyle = step.origin == .builtIn || place.source.isOfStateStyle
+    return isOfStateStyle && traced.engine.ruleSet.hasBase ? .stateStyle : .app
   }
 
   /// Returns a Boolean value that indicates whether two declarations are in different entries of

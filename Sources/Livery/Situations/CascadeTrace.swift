@@ -95,9 +95,10 @@ struct CascadeTrace: CascadeReader {
       for number in first..<steps.count {
         for item in steps[number].items { take(item, of: number, in: declarations.slots[item]) }
       }
-    case .inherited(let number, let side):
-      for value in resolver.inheritedValues(number, on: side) {
-        take(value.source.unspecified, in: value.slot)
+    case .inherited(let number, let side, let yielding):
+      for value in resolver.inheritedValues(number, on: side)
+      where !yielding.contains(value.slot) {
+        take(value.source.inheritable, in: value.slot)
       }
     case .rule:
       for item in items { take(item, in: sources.ruleSet.items.items[item].slot) }
@@ -127,7 +128,7 @@ struct CascadeTrace: CascadeReader {
       }
       if !ruleSet.hasBase { appendDefaults(of: resolver) }
     case .appDefaults: appendDefaults(of: resolver)
-    case .inherited(_, let side):
+    case .inherited(_, let side, _):
       steps.append(Step(rule: nil, side: side, mask: 0, origin: .inherited, items: 0..<0))
     case .own(let part):
       steps.append(Step(rule: nil, mask: part.mask, origin: .own, items: 0..<0))

@@ -97,7 +97,7 @@ extension StyleResolver {
   func winningEntry(_ key: StyleKey, states: StateMask) -> CascadeStep? {
     var winner = WinningEntry()
     cascade(key, states: states, into: &winner)
-    if case .inherited(let number, _) = winner.step { return inheritedEntry(number) }
+    if case .inherited(let number, _, _) = winner.step { return inheritedEntry(number) }
     return winner.step
   }
 }

@@ -39,8 +39,10 @@ struct CascadeLister: CascadeReader {
       }
       if !ruleSet.hasBase { appendDefaults(of: resolver) }
     case .appDefaults: appendDefaults(of: resolver)
-    case .inherited(let number, let side):
-      entries.append(inherited(number, on: side, from: resolver))
+    case .inherited(let number, let side, let yielding):
+      var matched = inherited(number, on: side, from: resolver)
+      matched.yieldingSlots = yielding
+      entries.append(matched)
     case .rule(let rule):
       entries.append(matched(rule, from: resolver))
     case .own(let part):

@@ -5,8 +5,9 @@ enum CascadeStep {
   case defaults
   /// The app's default styles, which override everything that base sheets declare.
   case appDefaults
-  /// The values inherited from the parent that a side declares.
-  case inherited(Number<InheritedValues>, Side)
+  /// The values inherited from the parent that a side declares, and the slots in which those do not
+  /// apply.
+  case inherited(Number<InheritedValues>, Side, yielding: SlotSet = SlotSet())
   /// A rule.
   case rule(Number<Rule>)
   /// The declarations set on the widget for a state set.

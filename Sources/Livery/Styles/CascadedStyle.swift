@@ -76,7 +76,8 @@ struct CascadedStyle: Sendable {
     references = []
     isWhole = true
     self.sources = ContiguousArray(repeating: .none, count: sources.slots.slots.count)
-    apply(0..<ruleSet.builtInItemCount, of: ruleSet.items, as: ValueSource.item)
+    // Nothing specifies these; what a keyword finds among them is marked as specified.
+    for number in 0..<ruleSet.builtInItemCount { self.sources[number] = .item(number) }
     for items in ruleSet.baseDefaultItems {
       apply(items, of: ruleSet.items, as: ValueSource.item)
     }
@@ -106,9 +107,11 @@ extension CascadedStyle: CascadeReader {
     case .defaults: break
     case .appDefaults:
       for slot in resolver.sources.layer.overriding { overrideBase(in: slot) }
-    case .inherited(let number, let side):
+    case .inherited(let number, let side, let yielding):
       for value in resolver.inherited.values[number] where !value.isForKeywords {
-        if value.side == side { sources[value.slot.index] = value.source.specified }
+        if value.side == side, !yielding.contains(value.slot) {
+          sources[value.slot.index] = value.source.specified
+        }
       }
     case .rule(let rule):
       let digest = resolver.sources.ruleSet.digests[rule]
@@ -123,10 +126,12 @@ extension CascadedStyle: CascadeReader {
       apply(part.items, of: resolver.sources.own.items, as: ValueSource.own)
       if part.mask != 0 { recordStates(of: part.items, in: resolver.sources.own.items) }
     case .stateStyle(let rule):
-      let items = resolver.sources.ruleSet.items
-      for number in resolver.sources.ruleSet.digests[rule].items
-      where !yields(in: items.items[number].slot) {
-        apply(number..<number + 1, of: items, as: ValueSource.item)
+      let ruleSet = resolver.sources.ruleSet
+      for number in ruleSet.digests[rule].items {
+        let slot = ruleSet.items.items[number].slot
+        if yields(in: slot) { continue }
+        apply(number..<number + 1, of: ruleSet.items, as: ValueSource.item)
+        if ruleSet.hasBase { sources[slot.index] = sources[slot.index].ofStateStyle }
       }
     }
   }

@@ -10,8 +10,9 @@ struct DefaultLayer: Sendable {
   /// The slots that inherit from the parent and have their built-in value on a window.
   private(set) var inheriting: Set<Slot> = []
 
-  /// The slots of properties that no default declares, and that have an initial value.
+  /// The slots of declared properties that no default declares, in themes with initial values.
   private(set) var initialSlots = SlotSet()
+
   /// The slots in which the app's default styles override everything that base sheets declare;
   /// empty without base sheets.
   private(set) var overriding: Set<Slot> = []
@@ -46,18 +47,21 @@ struct DefaultLayer: Sendable {
   ///     sheets.
   ///   - slotCount: The number of slots.
   ///   - initialValues: The initial values of properties.
+  ///   - declaredCount: The number of slots of built-in settings and, in themes with initial values, of
+  ///     declared properties.
   init(
     _ blocks: [Block],
     over base: [Block]? = nil,
     slotCount: Int,
-    initialValues: [Slot: SettingValue] = [:]
+    initialValues: [Slot: SettingValue] = [:],
+    declaredCount: Int = 0
   ) {
     values.reserveCapacity(slotCount)
     values.append(contentsOf: Self.builtInValues.prefix(slotCount))
     while values.count < slotCount { values.append(nil) }
-    for (slot, value) in initialValues {
-      values[slot.index] = value
-      initialSlots.insert(slot)
+    for (slot, value) in initialValues { values[slot.index] = value }
+    for slot in Self.builtInValues.count..<max(Self.builtInValues.count, declaredCount) {
+      initialSlots.insert(Slot(slot))
     }
     for block in base ?? [] { apply(block, initialValues) }
     let below = base.map { _ in self }

@@ -36,7 +36,7 @@ struct MatchedDeclarations: Sendable {
   /// The inherited values.
   var inherited: InheritedValues = []
 
-  /// The slots in which a built-in state style yields.
+  /// The slots in which a built-in state style yields, on the widget or where it is inherited.
   var yieldingSlots = SlotSet()
 
   /// The side and the origin.
@@ -50,8 +50,14 @@ struct MatchedDeclarations: Sendable {
 
   /// Returns whether a declaration applies to a slot.
   func applies(to slot: Slot) -> Bool {
-    if value(inheritedIn: slot) != nil { return true }
-    return block.item(for: slot) != nil && !yieldingSlots.contains(slot)
+    if yieldingSlots.contains(slot) { return false }
+    return value(inheritedIn: slot) != nil || block.item(for: slot) != nil
+  }
+
+  /// Returns whether a built-in state style decides a slot, on the widget or where it is inherited;
+  /// only themes with base sheets record the latter.
+  func isOfStateStyle(in slot: Slot) -> Bool {
+    isStateStyle || value(inheritedIn: slot)?.source.isOfStateStyle ?? false
   }
 
   /// Returns the inherited value of a slot.

@@ -9,7 +9,8 @@ protocol SlotValues {
   /// A Boolean value that indicates whether any property has an initial value.
   var hasInitialValues: Bool { get }
 
-  /// Returns whether the value of a property's slot is its initial value, which nothing specifies.
+  /// Returns whether the value of a property's slot is its initial value, to which no declaration
+  /// applies.
   func isInitial(_ slot: Slot) -> Bool
 }
 
@@ -43,20 +44,20 @@ extension SlotValues {
 
   /// The properties that have a value other than an initial one.
   var properties: [String: SettingValue] {
-    hasInitialValues ? collect { !isInitial($0) } : collect { _ in true }
+    hasInitialValues ? collect { !$0.allSatisfy(isInitial) } : collect { _ in true }
   }
 
   /// The properties that have their initial value.
   var initialProperties: [String: SettingValue] {
-    hasInitialValues ? collect(where: isInitial) : [:]
+    hasInitialValues ? collect { $0.allSatisfy(isInitial) } : [:]
   }
 
-  /// Returns the properties that have a value and whose first slot satisfies a condition.
-  private func collect(where isIncluded: (Slot) -> Bool) -> [String: SettingValue] {
+  /// Returns the properties that have a value and whose slots satisfy a condition.
+  private func collect(where isIncluded: (Range<Slot>) -> Bool) -> [String: SettingValue] {
     let slots = slots
     var properties: [String: SettingValue] = [:]
     for property in slots.allPropertySlots {
-      guard let value = value(ofSettingAt: property.lowerBound), isIncluded(property.lowerBound)
+      guard let value = value(ofSettingAt: property.lowerBound), isIncluded(property)
       else { continue }
       if properties.isEmpty { properties.reserveCapacity(slots.allPropertySlots.count) }
       properties[slots.slots[property.lowerBound].setting.name] = value

@@ -67,16 +67,19 @@ extension StyleEngine {
     else { return .matches }
     let former = snapshots.end()
     let hadIndirectValues = resolver.sources.layer.hasIndirectValues
-    let overriding = resolver.sources.layer.overriding
+    let (overriding, initial) = (
+      resolver.sources.layer.overriding, resolver.sources.layer.initialSlots
+    )
     resolver.take(ruleSet, defaultStyle: defaultStyle)
     self.defaultStyle = defaultStyle
     if !hadIndirectValues, !resolver.sources.layer.hasIndirectValues,
-      resolver.sources.layer.overriding == overriding
+      resolver.sources.layer.overriding == overriding,
+      resolver.sources.layer.initialSlots == initial
     {
       return .values(since: former)
     }
     // References and keywords of defaults are resolved when styles are computed, and defaults
-    // override what base sheets declare.
+    // override what base sheets declare and initial values.
     snapshots.forgetStyles()
     shared.forgetAll(using: &resolver)
     return .styles

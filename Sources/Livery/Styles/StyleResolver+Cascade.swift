@@ -77,7 +77,10 @@ extension StyleResolver {
     if readsClass {
       readClass(list.plan, into: &reader) { $0.side == .app && $0.origin < .inherited }
     }
-    if key.inherited != .zero { reader.read(.inherited(key.inherited, .app), from: self) }
+    if key.inherited != .zero {
+      let yielding = slotsYieldingToBase(key, states: states)
+      reader.read(.inherited(key.inherited, .app, yielding: yielding), from: self)
+    }
     if readsClass {
       readClass(list.plan, into: &reader) { $0.side == .app && $0.origin > .inherited }
     }
@@ -113,6 +116,20 @@ extension StyleResolver {
         reader.read(.stateStyle(rule), from: self)
       }
     }
+  }
+
+  /// Returns the slots in which an inherited value that a built-in state style decided does not
+  /// apply, since a rule of a base sheet applies to the widget (spec 6).
+  private func slotsYieldingToBase(_ key: StyleKey, states: StateMask) -> SlotSet {
+    guard sources.ruleSet.hasBase else { return SlotSet() }
+    var slots = SlotSet()
+    for value in inherited.values[key.inherited] where value.source.isOfStateStyle {
+      slots.insert(value.slot)
+    }
+    if slots.isEmpty { return slots }
+    var declared = DeclaredSlots()
+    cascadeBase(key, states: states, startsFromClass: false, into: &declared)
+    return slots.intersection(declared.slots)
   }
 
   /// Reads the rules that always apply to widgets of a class in the normal state, of some levels.

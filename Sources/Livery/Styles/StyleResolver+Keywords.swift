@@ -35,7 +35,8 @@ extension StyleResolver {
         key: key,
         list: known
       )
-      style.replaceKeyword(in: slot, by: source)
+      let isFound = style.isWhole && !source.isSpecified
+      style.replaceKeyword(in: slot, by: isFound ? source.specified(on: .app) : source)
     }
   }
 
@@ -68,13 +69,15 @@ extension StyleResolver {
     var keyword = keyword
     var level = level
     while true {
-      // Children of a widget with a whole entry inherit none of the default entries below it.
-      let side = level.origin > .defaultStyle ? level.side : .app
+      // A keyword of a default entry specifies nothing.
+      let isSpecified = level.origin > .defaultStyle
       switch keyword {
       case .inherit:
         let source = inheritedSource(of: slot, key: key) ?? builtIn(slot, below: level, in: list)
-        return source.specified(on: side)
-      case .initial: return builtIn(slot, below: level, in: list).specified(on: side)
+        return isSpecified ? source.specified(on: level.side) : source
+      case .initial:
+        let source = builtIn(slot, below: level, in: list)
+        return isSpecified ? source.specified(on: level.side) : source
       case .revert:
         let found = winner(below: level, of: slot, key: key, list: list)
         guard case .keyword(let next)? = sources.reference(of: found.source, in: slot) else {
@@ -104,13 +107,16 @@ extension StyleResolver {
     key: StyleKey,
     list: CascadeList
   ) -> (source: ValueSource, level: Rank.Level) {
+    let ruleSet = sources.ruleSet
     let winner = list.winner(of: slot) { $0.level < level }
     if let winner, let source = winner.source(of: slot) {
       let isSpecified = winner.origin > .defaultStyle || winner.isStateStyle
-      return (isSpecified ? source.specified(on: winner.side) : source, winner.level)
+      if !isSpecified { return (source, winner.level) }
+      let isOfStateStyle = ruleSet.hasBase && winner.isOfStateStyle(in: slot)
+      let specified = source.specified(on: winner.side)
+      return (isOfStateStyle ? specified.ofStateStyle : specified, winner.level)
     }
     // Only the declarations for every widget remain: those of the app, or the built-in ones.
-    let ruleSet = sources.ruleSet
     let defaults = Rank.Level(side: .app, origin: .defaultStyle)
     if ruleSet.hasBase, case .keyword(.revert)? = winner?.item(for: slot)?.value {
       return self.winner(below: defaults, of: slot, key: key, list: list)
@@ -120,6 +126,8 @@ extension StyleResolver {
     {
       return (sources.builtIn(slot), .init(side: .toolkit, origin: .builtIn))
     }
+    // A declaration applies, so this is no initial value that nothing specifies.
+    if sources.layer.initialSlots.contains(slot) { return (sources.builtIn(slot), defaults) }
     if sources.layer.inheriting.contains(slot) {
       return (inheritedSource(of: slot, key: key) ?? sources.builtIn(slot), defaults)
     }

@@ -12,14 +12,14 @@
   /// The value of each slot that is not specified.
   let layer: ContiguousArray<SettingValue?>
 
-  /// The slots of properties whose unspecified value is their initial one.
+  /// The slots of properties whose unspecified value is their initial one, if they have any.
   private let initialSlots: SlotSet
 
   /// A Boolean value that indicates whether any property has an initial value.
   let hasInitialValues: Bool
 
-  /// A Boolean value that indicates whether whole entries apply over the initial values.
-  private let hasWholeEntries: Bool
+  /// The number of items of built-in values over which whole entries apply; 0 if none do.
+  private let wholeItemCount: Int
 
   /// The number of hosts that have seen styles with these values; only the snapshot's tree uses it.
   private var hostCount = 0
@@ -30,14 +30,17 @@
     layer = sources.layer.values
     initialSlots = sources.layer.initialSlots
     hasInitialValues = !sources.ruleSet.initialValues.isEmpty
-    hasWholeEntries = sources.ruleSet.resolution.appliesWholeEntries
+    wholeItemCount =
+      sources.ruleSet.resolution.appliesWholeEntries ? sources.ruleSet.builtInItemCount : 0
   }
 
-  /// Returns whether a source provides the initial value of a property, which nothing specifies.
+  /// Returns whether a source provides the initial value of a property, or of a field of one, to
+  /// which no declaration applies.
   func isInitial(_ source: ValueSource, in slot: Slot) -> Bool {
     switch source.place {
     case .standard: !source.isSpecified && initialSlots.contains(slot)
-    case .item(let number): number == slot.index && hasWholeEntries
+    case .item(let number):
+      !source.isSpecified && number == slot.index && number < wholeItemCount
     case .none, .own, .derived: false
     }
   }

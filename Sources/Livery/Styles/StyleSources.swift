@@ -65,7 +65,8 @@ struct StyleSources {
       defaults.map(\.block),
       over: ruleSet.hasBase ? ruleSet.baseDefaults.map(\.block) : nil,
       slotCount: slots.slots.count,
-      initialValues: ruleSet.initialValues
+      initialValues: ruleSet.initialValues,
+      declaredCount: ruleSet.builtInItemCount
     )
     updateDerived()
     updateInheritingSlots()
@@ -157,13 +158,15 @@ extension StyleSources {
     slot.index < ruleSet.builtInItemCount ? .item(slot.index) : .none
   }
 
-  /// Returns whether a source provides the initial value of a property, which nothing specifies.
+  /// Returns whether a source provides the initial value of a property, or of a field of one, to
+  /// which no declaration applies.
   func isInitial(_ source: ValueSource, in slot: Slot) -> Bool {
     switch source.place {
     case .standard: !source.isSpecified && layer.initialSlots.contains(slot)
-    // Whole entries apply over all built-in values.
+    // Whole entries apply over all built-in values, which nothing specifies.
     case .item(let number):
-      number == slot.index && ruleSet.resolution.appliesWholeEntries
+      !source.isSpecified && number == slot.index && number < ruleSet.builtInItemCount
+        && ruleSet.resolution.appliesWholeEntries
     case .none, .own, .derived: false
     }
   }

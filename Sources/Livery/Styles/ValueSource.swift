@@ -4,13 +4,14 @@
 /// whose values have the same sources share a style.
 struct ValueSource: Hashable, Sendable {
   /// The place and, in one bit each, whether the slot is specified on the widget, and whether it is
-  /// by a base sheet.
+  /// by a base sheet, or by a built-in state style in a theme with base sheets.
   private(set) var code: UInt32
 
   private static let specifiedBit: UInt32 = 1 << 29
   private static let baseBit: UInt32 = 1 << 28
-  private static let flagBits = specifiedBit | baseBit
-  private static let numberBits: UInt32 = baseBit - 1
+  private static let stateStyleBit: UInt32 = 1 << 27
+  private static let flagBits = specifiedBit | baseBit | stateStyleBit
+  private static let numberBits: UInt32 = stateStyleBit - 1
   private static let tagBits: UInt32 = 3 << 30
   private static let ownTag: UInt32 = 1 << 30
   private static let defaultTag: UInt32 = 2 << 30
@@ -71,18 +72,25 @@ struct ValueSource: Hashable, Sendable {
   /// A Boolean value that indicates whether the slot is specified by a base sheet.
   var isBase: Bool { code & Self.baseBit != 0 }
 
+  /// A Boolean value that indicates whether the slot is specified by a built-in state style, in a
+  /// theme with base sheets.
+  var isOfStateStyle: Bool { code & Self.stateStyleBit != 0 }
+
+  /// The source in a slot that a built-in state style specifies, in a theme with base sheets.
+  var ofStateStyle: Self { Self(code: code | Self.stateStyleBit) }
+
   /// The source in a specified slot.
   var specified: Self { Self(code: code | Self.specifiedBit) }
 
   /// The source without its flags.
   var unspecified: Self { Self(code: code & ~Self.flagBits) }
 
-  /// The source as a child inherits it: without the specified bit, and with the side.
+  /// The source as a child inherits it: without the specified bit, and with the others.
   var inheritable: Self { Self(code: code & ~Self.specifiedBit) }
 
   /// Returns the source in a slot that a declaration on a side specifies.
   func specified(on side: Side) -> Self {
-    let bits = side == .toolkit ? Self.flagBits : Self.specifiedBit
+    let bits = side == .toolkit ? Self.specifiedBit | Self.baseBit : Self.specifiedBit
     return Self(code: code & ~Self.flagBits | bits)
   }
 
@@ -99,11 +107,14 @@ extension ValueSource {
   private static let narrowShift: UInt32 = 16
   private static let narrowNumberBits = (specifiedBit - 1) >> narrowShift
 
-  /// Returns whether all sources fit into 16 bits, which have no room for the side.
+  /// Returns whether all sources fit into 16 bits, which have no room for what only themes with base
+  /// sheets record.
   static func areNarrow(_ sources: ContiguousArray<Self>) -> Bool {
     // The number of no source is the greatest one, and its successor wraps to 0.
     var numbers: UInt32 = 0
-    for source in sources { numbers |= (source.code &+ 1) & numberBits | source.code & baseBit }
+    for source in sources {
+      numbers |= (source.code &+ 1) & numberBits | source.code & (baseBit | stateStyleBit)
+    }
     return numbers <= narrowNumberBits
   }
 

@@ -20,14 +20,17 @@ struct UnappliedDeclarations: Sendable {
   /// The declarations that apply, whichever settings they have.
   let applying: CascadeList
 
+  /// The inherited values that yield to base sheets.
+  let yielding: [Explanation.NotApplied]
+
   /// A Boolean value that indicates whether a default style was set in place of the sheets' own.
   let hasDefaultStyle: Bool
 
   private var ruleSet: RuleSet { matcher.ruleSet }
 
-  /// All of them: rules, entries for other contexts, default entries, own styles.
+  /// All of them: rules, entries for other contexts, default entries, own styles, inherited values.
   var all: [Explanation.NotApplied] {
-    rules + inactive + defaults + ownStyles
+    rules + inactive + defaults + ownStyles + yielding
   }
 
   private var rules: [Explanation.NotApplied] {

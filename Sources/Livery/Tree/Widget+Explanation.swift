@@ -72,6 +72,7 @@ extension StyleEngine {
           setting: setting,
           slots: slots,
           applying: lineage.list,
+          yielding: yieldingValues(in: slots, of: lineage, at: path),
           hasDefaultStyle: rows.defaultStyle != nil
         ) : nil
     )
@@ -116,6 +117,27 @@ extension StyleEngine {
       distance: distance,
       widgetPath: path
     )
+  }
+
+  /// Returns the inherited values of some slots that yield to base sheets (spec 6).
+  private mutating func yieldingValues(
+    in slots: Range<Slot>,
+    of lineage: Lineage,
+    at path: ExplainedPath
+  ) -> [Explanation.NotApplied] {
+    guard
+      let matched = lineage.list.all.first(where: {
+        $0.source == .inherited && !$0.yieldingSlots.isEmpty
+      })
+    else { return [] }
+    return slots.filter(matched.yieldingSlots.contains).map { slot in
+      let source = contender(matched, value: nil, for: slot, of: lineage, at: path)
+      return Explanation.NotApplied(
+        selector: source.selector ?? "own style",
+        location: source.location,
+        reason: "a built-in state style of '\(source.from.last ?? "")' yields to base sheets"
+      )
+    }
   }
 
   private func entry(of source: MatchedDeclarations.Source) -> EntryPlace? {

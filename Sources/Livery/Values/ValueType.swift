@@ -44,7 +44,7 @@ public struct ValueType: Hashable, Sendable {
   var isPlain: Bool { words.isEmpty && elements.isEmpty && least == nil && most == nil }
 
   /// The innermost kind: that of the elements for a list.
-  var innermostKind: ValueKind { element?.innermostKind ?? kind }
+  package var innermostKind: ValueKind { element?.innermostKind ?? kind }
 }
 
 extension ValueType: CustomStringConvertible {

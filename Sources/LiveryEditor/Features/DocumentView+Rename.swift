@@ -43,11 +43,10 @@ extension DocumentView {
     if case .constant = symbol, name.hasPrefix("$") { name.removeFirst() }
     let isValid =
       switch symbol {
-      case .constant(let old) where old.contains("."):
+      case .constant:
         name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy(
           Identifier.isConstant
         )
-      case .constant: Identifier.isConstant(name)
       default: Identifier.isValid(name)
       }
     guard isValid else {
@@ -72,7 +71,35 @@ extension DocumentView {
     for place in index.places(of: symbol) {
       edit.replace(place.occurrence.range, of: place.source, in: place.file, with: name)
     }
+    if let (written, read) = misreading(after: edit, renaming: symbol, to: new) {
+      throw RPCError(
+        .requestFailed,
+        "the \(written) would be read as the \(read); choose another name"
+      )
+    }
     return edit
+  }
+
+  /// Returns a symbol that would be read as another one after a renaming, as `$a.b` may be a constant
+  /// or a member of `$a`; `nil` for none.
+  private func misreading(
+    after edit: OfferedEdit,
+    renaming symbol: ProjectSymbol,
+    to new: ProjectSymbol
+  ) -> (written: ProjectSymbol, read: ProjectSymbol)? {
+    var files = index.files
+    for (path, bytes) in edit.results {
+      guard let file = files[path] else { continue }
+      let text = SourceText(name: file.source.name, bytes: bytes)
+      files[path] = SymbolIndex.File(SyntaxTree(text), as: file.role, at: path, in: project)
+    }
+    let after = SymbolIndex(files)
+    for (path, file) in index.files {
+      let written = file.occurrences.map { $0.symbol == symbol ? new : $0.symbol }
+      let read = after.files[path]?.occurrences.map(\.symbol) ?? []
+      if let pair = zip(written, read).first(where: { $0 != $1 }) { return pair }
+    }
+    return nil
   }
 }
 

@@ -10,12 +10,14 @@ struct WidgetMatches {
   }
 
   private var rows: [Row] = []
+  /// The superclasses that tree files define.
   private var superclasses: [String: String] = [:]
+  /// The classes of the theme, including those that it assumes.
+  private let catalog: Catalog
 
   init(_ loaded: LoadedProject.LoadedTheme) {
-    let defined =
-      loaded.theme.sheets.flatMap(\.classes) + loaded.trees.flatMap(\.classes)
-    for definition in defined {
+    catalog = loaded.theme.appearance().catalog
+    for definition in loaded.trees.flatMap(\.classes) {
       superclasses[definition.value.name] = definition.value.superclass
     }
     for (number, tree) in loaded.trees.enumerated() {
@@ -101,9 +103,16 @@ struct WidgetMatches {
     var steps = 0
     while let current = next, steps < 256 {
       if current == ancestor { return true }
-      next = superclasses[current] ?? Catalog.uiKit.superclass(of: current)
+      next = superclass(of: current)
       steps += 1
     }
     return false
+  }
+
+  /// Returns the superclass of a class; an undefined class that the theme does not assume to be a
+  /// control is a `UIView`.
+  private func superclass(of name: String) -> String? {
+    let isKnown = catalog.contains(name) || name == "UIView"
+    return superclasses[name] ?? catalog.superclass(of: name) ?? (isKnown ? nil : "UIView")
   }
 }

@@ -80,6 +80,17 @@ package struct LoadedProject: Sendable {
   /// Creates an empty project.
   package init(_ key: Key) { self.key = key }
 
+  /// Returns a Boolean value that indicates whether a file is a base sheet of every theme that
+  /// includes it, and of one at least.
+  package func isOfToolkit(_ path: FileName) -> Bool {
+    let sides = themes.flatMap { loaded in
+      loaded.theme.sheets.indices.filter { number in
+        FileName(resolving: loaded.theme.sheets[number].name) == path
+      }.map { loaded.theme.isOwn(sheet: $0) }
+    }
+    return !sides.isEmpty && !sides.contains(true)
+  }
+
   /// Returns the sheet that was read from a file; `nil` if no theme includes it.
   package func sheet(at path: FileName) -> StyleSheet? {
     themes.lazy.flatMap(\.theme.sheets).first { FileName(resolving: $0.name) == path }

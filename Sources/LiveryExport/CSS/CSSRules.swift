@@ -52,6 +52,11 @@ struct CSSRules: Sendable {
   private let merged: [MergedRule]
   private var levels: [RuleSlot: Set<CSSVariables.Level>] = [:]
 
+  /// The settings of built-in styles for states in a theme with base sheets, to whose rules they
+  /// yield, and those among them that the app declares.
+  private let yielding: Set<Setting>
+  private let yieldingOfApp: Set<Setting>
+
   /// Writes the rules of a theme in some combinations of contexts.
   ///
   /// - Throws: Errors for names that collide.
@@ -72,6 +77,7 @@ struct CSSRules: Sendable {
     variables = try CSSVariables(settings, names: names)
     let stateful = merged.filter { $0.rule.mask != 0 }.flatMap { $0.rule.items.map(\.setting) }
     items = CSSItems(appearances[0], variables: variables, stateful: Set(stateful))
+    (yielding, yieldingOfApp) = Self.yielding(among: merged)
     addRules(theme)
     addDefaults(defaults, settings: settings)
     report.sort()
@@ -82,7 +88,10 @@ struct CSSRules: Sendable {
   private static let weak: Set<Setting> = [.fillColor, .shadowColor]
 
   private func level(of rule: CascadeRule, _ slot: RuleSlot) -> CSSVariables.Level {
-    if rule.origin == .builtIn { return Self.weak.contains(slot.setting) ? .builtIn : .specified }
+    if rule.origin == .builtIn {
+      if Self.weak.contains(slot.setting) { return .builtIn }
+      return yielding.contains(slot.setting) ? .stateStyle : .specified
+    }
     let isForControls = rule.origin == .controls && rule.mask == 0
     if rule.side == .toolkit { return isForControls ? .baseControls : .base }
     return isForControls ? .controls : .specified
@@ -92,6 +101,7 @@ struct CSSRules: Sendable {
     let catalog = appearances[0].catalog
     let uncertain = ContainerOrder(merged, catalog: catalog).uncertain
     let order = merged.indices.sorted { isWeaker($0, $1, in: catalog) }
+    var ends = Layer(name: "livery.yielding")
     for number in order {
       let merged = merged[number]
       guard let selector = merged.rule.selector else { continue }
@@ -101,7 +111,7 @@ struct CSSRules: Sendable {
       }
       let declarations = merged.items.map { list in
         list.map { list in
-          list.map { item in
+          list.flatMap { item -> [Declared] in
             let slot = RuleSlot(item)
             let level = level(of: merged.rule, slot)
             levels[slot, default: []].insert(level)
@@ -109,12 +119,19 @@ struct CSSRules: Sendable {
             if uncertain[number]?.contains(slot) ?? false {
               value = CSSValue(value.text, value.verdict.worse(Self.nested))
             }
+            if mayShowOthers(level, slot) {
+              value = CSSValue(value.text, value.verdict.worse(Self.shown))
+            }
             if hasSpace { value = CSSValue("", Self.spaced) }
             note(item, in: subject, value)
-            return Declared(name: variables.name(of: slot, at: level), value: value)
+            let declared = Declared(name: variables.name(of: slot, at: level), value: value)
+            let isOverriding = yielding.contains(slot.setting) && !Self.weak.contains(slot.setting)
+            return isOverriding && [.specified, .base, .baseControls].contains(level)
+              ? [declared, end(of: .stateStyle, slot)] : [declared]
           }
         }
       }
+      if let rule = ending(merged, selectors.text(of: selector)) { ends.rules.append(rule) }
       let name = layerName(of: merged.rule)
       if layers.last?.name != name { layers.append(Layer(name: name)) }
       layers[layers.count - 1].rules.append(
@@ -125,7 +142,60 @@ struct CSSRules: Sendable {
         )
       )
     }
+    if !ends.rules.isEmpty { layers.append(ends) }
   }
+
+  // MARK: Built-in styles for states that yield to base sheets
+
+  /// Returns the settings of built-in styles for states that base sheets declare too, and those among
+  /// them that the app declares.
+  private static func yielding(
+    among rules: [MergedRule]
+  ) -> (all: Set<Setting>, ofApp: Set<Setting>) {
+    func settings(where isIncluded: (CascadeRule) -> Bool) -> Set<Setting> {
+      let items = rules.filter { isIncluded($0.rule) }.flatMap(\.items).flatMap { $0 ?? [] }
+      return Set(items.map(\.setting))
+    }
+    let all = settings { $0.origin == .builtIn }.intersection(settings { $0.side == .toolkit })
+    return (all, all.intersection(settings { $0.side == .app && $0.origin != .builtIn }))
+  }
+
+  /// Returns the declaration that ends a level on an element.
+  private func end(of level: CSSVariables.Level, _ slot: RuleSlot) -> Declared {
+    Declared(name: variables.name(of: slot, at: level), value: CSSValue("initial"))
+  }
+
+  /// Returns the rule that ends built-in styles for states where a rule of a base sheet applies: those
+  /// that yield to rules for states, and those that yield to any; `nil` for none.
+  private func ending(_ merged: MergedRule, _ selector: String) -> Rule? {
+    if merged.rule.side == .app { return nil }
+    let declarations = merged.items.map { list in
+      list.map { list in
+        list.map(RuleSlot.init).compactMap { slot -> Declared? in
+          let isWeak = Self.weak.contains(slot.setting)
+          guard yielding.contains(slot.setting), isWeak || merged.rule.mask != 0 else { return nil }
+          return end(of: isWeak ? .builtIn : .stateStyle, slot)
+        }
+      }
+    }
+    if declarations.allSatisfy({ $0?.isEmpty ?? true }) { return nil }
+    return Rule(
+      selector: selector,
+      title: "Built-in styles for states yield",
+      declarations: declarations
+    )
+  }
+
+  /// Returns whether a rule of a base sheet, inside of a control in a state, may show a value of a
+  /// container further up instead of its own.
+  private func mayShowOthers(_ level: CSSVariables.Level, _ slot: RuleSlot) -> Bool {
+    guard yielding.contains(slot.setting), !Self.weak.contains(slot.setting) else { return false }
+    return level == .baseControls || (level == .base && yieldingOfApp.contains(slot.setting))
+  }
+
+  private static let shown = Loss.Verdict.approximated(
+    "inside a control in a state, the value of a container around that control may apply"
+  )
 
   private static let nested = Loss.Verdict.approximated(
     "where containers of several entries are nested, the outermost one decides, and here the last entry"

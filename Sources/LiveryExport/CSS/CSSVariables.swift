@@ -5,16 +5,18 @@ import SourceJSON
 struct CSSVariables: Sendable {
   /// The level at which a declaration specifies a setting, weakest last in a chain of fallbacks.
   enum Level: String, CaseIterable, Sendable {
+    /// A built-in style for a state in a theme with base sheets, to whose rules it yields.
+    case stateStyle = "i"
     /// A rule for the widget, or for a state; also an inherited value of these.
     case specified = "s"
     /// An entry for all controls in every state.
     case controls = "c"
-    /// A built-in style for a state, which any declaration overrides.
-    case builtIn = "b"
     /// A rule of a base sheet.
     case base = "t"
     /// An entry of a base sheet for all controls in every state.
     case baseControls = "u"
+    /// A built-in style for a state, which any declaration overrides.
+    case builtIn = "b"
   }
 
   private let names: [String: String]

@@ -98,8 +98,13 @@ struct UsageFinder {
 
   /// Finds entries, selectors and declarations that contribute in no situation, and impossible
   /// selectors.
+  ///
+  /// A toolkit's sheets have more than one app uses, and stay as they are.
   mutating func findDead() {
-    for (place, entry) in entries where !budget.isExceeded { findDead(entry, at: place) }
+    for (place, entry) in entries
+    where inspection.theme.isOwn(sheet: place.sheet) && !budget.isExceeded {
+      findDead(entry, at: place)
+    }
     removeConflictingFindings()
     completeEdits()
   }
@@ -186,8 +191,10 @@ struct UsageFinder {
     // The entries that extend it are dead as well and have to be removed with it.
     let extenders = index.allExtenders(of: entry)
     _ = budget.spend(extenders.count)
-    let canGo = extenders.map(index.entry).allSatisfy { extender in
-      !isWithoutVerdict(extender) && extender.selectors.allSatisfy(isPossible)
+    let canGo = extenders.allSatisfy { place in
+      let extender = index.entry(place)
+      return inspection.theme.isOwn(sheet: place.sheet) && !isWithoutVerdict(extender)
+        && extender.selectors.allSatisfy(isPossible)
     }
     let gone = ([place] + extenders).map { SheetEdit.removeEntry($0) }
     if canGo { finding.edits = [.removal(gone)] }

@@ -14,7 +14,7 @@ struct FormatCommand: AsyncParsableCommand {
       """
       Only white space changes: keys keep their order, comments stay, and values are written as \
       before. Parts that are no JSON are left as they are. Without files it formats those of \
-      livery.json. A second run changes nothing.
+      livery.json, but for base sheets. A second run changes nothing.
       """,
       examples: """
         livery format
@@ -86,18 +86,42 @@ struct FormatCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the files of the project that are JSON of Livery.
+  /// Returns the files of the project that are JSON of Livery, without base sheets, which are those
+  /// of a toolkit.
   private func projectFiles() throws -> [InputFile] {
     guard let path = Project.nearest else { return [] }
     let project = try Project.read(path)
+    let sheets = try project.themes.flatMap { try ownSheets(of: $0, in: project) }
     let patterns =
-      project.themes.flatMap { $0.base + $0.sheets + $0.trees + $0.policies } + project.trees
-      + project.policies
+      project.themes.flatMap { $0.trees + $0.policies } + project.trees + project.policies
     let foreign = Set(project.themes.flatMap(\.formats.keys).map { project.folder + $0 })
-    let named = try project.files(patterns).filter { file in
+    var seen: Set<FileName> = []
+    let named = try (sheets + project.files(patterns)).filter { file in
       !foreign.contains(file.path) && [".json", ".jsonc"].contains(where: file.path.hasSuffix)
+        && seen.insert(FileName(file.path)).inserted
     }
     return [InputFile(path)] + named
+  }
+
+  /// Returns the sheets of a theme without base sheets, or all of them if there are no others.
+  private func ownSheets(
+    of theme: Project.Theme,
+    in project: Project
+  ) throws(DiagnosticsError) -> [InputFile] {
+    let base = Set(try project.files(theme.base).map { FileName($0.path) })
+    let all = try project.files(theme.base + theme.sheets)
+    let own = all.filter { !base.contains(FileName($0.path)) && !declaresToolkit($0) }
+    return own.isEmpty ? all : own
+  }
+
+  /// Returns whether a file declares itself a base sheet.
+  private func declaresToolkit(_ file: InputFile) -> Bool {
+    var ignored = Diagnostics()
+    guard let source = file.read(into: &ignored),
+      let root = JSONParser.mending(source, into: &ignored)?.root,
+      case .string(let origin)? = root["@origin"]?.value
+    else { return false }
+    return origin == Side.toolkit.description
   }
 
   /// Returns the lines about parts that are not formatted.

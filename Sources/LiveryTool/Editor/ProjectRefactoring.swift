@@ -37,14 +37,17 @@ struct ProjectRefactoring {
     if !errors.isEmpty { throw DiagnosticsError(diagnostics: errors) }
   }
 
-  /// Makes those of some edits that change no value, until no other ones are offered.
+  /// Makes those of some edits that change no value and no base sheet, until no other ones are
+  /// offered.
   mutating func make(_ edits: (DocumentView) -> [OfferedEdit]) async {
     var seen: Set<[String]> = []
     func identity(_ edit: OfferedEdit) -> [String] {
       [edit.title] + edit.changes.keys.map(\.text).sorted()
     }
     while true {
-      let new = views.flatMap(edits).filter { !seen.contains(identity($0)) }
+      let new = views.flatMap(edits).filter { edit in
+        !seen.contains(identity(edit)) && !edit.changes.keys.contains(where: loaded.isOfToolkit)
+      }
       let round = Self.disjoint(new)
       if round.isEmpty { return }
       seen.formUnion(round.map(identity))
@@ -94,7 +97,7 @@ struct ProjectRefactoring {
     }
   }
 
-  /// Renames a symbol in all files.
+  /// Renames a symbol in all files, of which none may be a base sheet.
   mutating func rename(_ symbol: ProjectSymbol, to name: String) async throws(DiagnosticsError) {
     let view = views.first { !$0.index.places(of: symbol).isEmpty }
     guard let view, let place = view.index.places(of: symbol).first else {
@@ -109,6 +112,11 @@ struct ProjectRefactoring {
       _ = try own.renamed(at: place.occurrence.range.lowerBound)
       let edit = try own.renaming(symbol, to: name)
       if edit.changes.isEmpty { return }
+      if let base = edit.changes.keys.filter(loaded.isOfToolkit).min() {
+        let message =
+          "the \(symbol) is in the base sheet '\(base)', which stays as it is; rename it there"
+        throw RPCError(.requestFailed, message)
+      }
       // A constant may be written with its sign.
       var plain = name[...]
       if case .constant = symbol, plain.hasPrefix("$") { plain.removeFirst() }

@@ -32,6 +32,25 @@ struct ExplainLaws {
     }
   }
 
+  @Test func `a style lists the properties that have a value and to which a declaration applies`() {
+    Law.holds(in: 100) { random in
+      let subject = TreeUnderTest([try RandomTheme(using: &random, baseShare: 50)])
+      subject.grow(random.int(1...15), hosts: false, using: &random)
+      for widget in subject.tree.widgets where random.chance(60) {
+        let states = random.chance(50) ? random.states() : nil
+        let listed = (states.map(widget.style(for:)) ?? widget.style).properties
+        for name in Vocabulary.properties.map(\.name) {
+          let explanation = widget.explain(.property(name), for: states)
+          let applies = explanation.parts.compactMap(\.winner).contains { $0.origin != .builtIn }
+          if (listed[name] != nil) != (explanation.value != nil && applies) {
+            let lines = explanation.lines.joined(separator: "\n")
+            throw Breach("\(name) is \(listed[name].text)\n\(lines)\n\(subject.account)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `an explanation says what the slow reading says, in the same order`() {
     Law.holds(in: 300) { random in
       let subject = TreeUnderTest([try RandomTheme(using: &random)])

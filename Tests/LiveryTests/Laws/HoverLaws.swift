@@ -2,9 +2,31 @@ import Testing
 
 @testable import Livery
 @testable import LiveryEditor
+@testable import LiveryInspect
 
 /// Laws of what an editor tells about an entry.
 struct HoverLaws {
+  @Test func `a hover counts the widgets of each class that the engine counts`() {
+    Law.holds(in: 40) { random in
+      guard let subject = try PlainSubject(widgets: 2...12, using: &random) else { return }
+      let matches = WidgetMatches(
+        LoadedProject.LoadedTheme(
+          name: nil,
+          theme: subject.theme,
+          trees: [subject.tree.describe()],
+          inspection: nil,
+          proving: nil
+        )
+      )
+      let walk = SituationWalk([subject.theme.appearance()], of: subject.inspection.trees[0])
+      for name in Vocabulary.classes {
+        let count = subject.tree.widgets.count { walk.ancestry(of: $0.className).contains(name) }
+        let found = matches.count(ofClass: name)
+        if found != count { throw Breach("\(found) of \(name), not \(count)\n\(subject.account)") }
+      }
+    }
+  }
+
   @Test func `the widget of a hover has the styles that it has in its tree`() {
     var seen = 0
     Law.holds(in: 40) { random in

@@ -39,7 +39,8 @@ struct PlainSubject {
     return false
   }
 
-  /// Creates entries with few declarations for few widgets, so that they often overlap.
+  /// Creates entries with few declarations for few widgets, so that they often overlap, some of them
+  /// in a base sheet.
   init(ofFewWords random: inout SplitMix64) throws {
     let selectors = [
       "#one", "#two", ".a", "UILabel", "UIView", "UIButton", "UIView/UILabel", "#one/UILabel",
@@ -61,7 +62,7 @@ struct PlainSubject {
       return "\"colors\": { \(said.joined(separator: ", ")) }"
     }
     let entries = random.some(selectors, 40).map { "  \"\($0)\": { \(declarations()) }" }
-    let sheet = "{\n  \"$red\": \"#ff1111\",\n\(entries.joined(separator: ",\n"))\n}"
+    let sheets = Self.sheets(of: entries, using: random)
     func widget(_ className: String, _ inner: String = "", id: String? = nil) -> String {
       var members = ["\"class\": \"\(className)\""]
       if let id { members.append("\"id\": \"\(id)\"") }
@@ -78,11 +79,37 @@ struct PlainSubject {
         widget("UIView", pair()),
       ].joined(separator: ", ")
     )
-    account = "\(sheet)\n\(text)"
-    theme = try Theme(sheets: [StyleSheet(text: sheet)])
+    account = "\(sheets.joined(separator: "\n"))\n\(text)"
+    let read = try sheets.enumerated().map { try StyleSheet(text: $1, name: "\($0).json") }
+    theme = try Theme(sheets: read.suffix(1), base: read.dropLast())
     tree = WidgetTree(theme: theme)
     try TreeFile(text: text).add(to: tree)
     inspection = Inspection(theme, trees: [tree], canvas: .white)
+  }
+
+  /// Returns a sheet of entries, or a base sheet and another one, whose entries then also extend one
+  /// another and declare what built-in state styles do.
+  private static func sheets(of entries: [String], using random: SplitMix64) -> [String] {
+    // From a separate generator, so that the other choices stay the same.
+    var copy = random
+    var apart = SplitMix64(seed: copy.next() ^ 0xba5e)
+    func sheet(_ entries: [String]) -> String {
+      "{\n  \"$red\": \"#ff1111\",\n\(entries.joined(separator: ",\n"))\n}"
+    }
+    if apart.chance(50) { return [sheet(entries)] }
+    var parts: [[String]] = [[], []]
+    for entry in entries {
+      let key = entry.prefix { $0 != ":" }
+      let name = apart.pick([".a", ".b"])
+      var own = apart.chance(30) && !key.contains(name) ? "\"extends\": \"\(name)\", " : ""
+      if apart.chance(40) {
+        let value = apart.pick(["#1247b8", "#ff1111", "@revert", "@inherit"])
+        own += "\"controls\": { \"actionColor\": \"\(value)\" }, "
+      }
+      let start = entry.firstRange(of: ": { ")?.upperBound ?? entry.endIndex
+      parts[apart.int(0...1)].append(String(entry[..<start]) + own + entry[start...])
+    }
+    return parts.map(sheet)
   }
 
   /// All widgets in windows.

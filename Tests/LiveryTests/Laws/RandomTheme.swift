@@ -82,6 +82,15 @@ struct RandomTheme {
     sheets[0].read = read
   }
 
+  /// Creates a theme of given sheets, of which the first are base sheets, as a reader reads them.
+  init(_ sheets: [RandomSheet], baseCount: Int) throws {
+    self.sheets = sheets
+    self.baseCount = baseCount
+    let read = try sheets.map { try StyleSheet(text: $0.jsonText, name: $0.name) }
+    theme = try Self.theme(read, baseCount: baseCount)
+    for (place, sheet) in read.enumerated() { self.sheets[place].read = sheet }
+  }
+
   /// Creates a theme like another one, with other sheets, as a reader reads them.
   init(like other: Self, _ sheets: [RandomSheet]) throws {
     self = other

@@ -12,6 +12,30 @@ struct StateOrderLaws {
     #expect(good > 0 && bad > 0)
   }
 
+  @Test func `a state with two places is an error, whether one sheet adds it twice or two do`() {
+    Law.holds(in: 60) { random in
+      let places = (0..<2).map { _ in
+        random.pick([
+          "", #", "before": "focused""#, #", "after": "focused""#, #", "before": "selected""#,
+        ])
+      }
+      let objects = places.map { #"{"add": ["failed"]\#($0)}"# }
+      let isOne = random.chance(50)
+      let texts = isOne ? [objects.joined(separator: ", ")] : objects
+      var codes: [String] = []
+      do {
+        let sheets = try texts.map { try StyleSheet(text: #"{"@states": [\#($0)]}"#) }
+        _ = try Theme(sheets: sheets)
+      } catch let error as DiagnosticsError {
+        codes = error.diagnostics.map(\.code.description)
+      }
+      let same = isOne ? ["duplicate-state"] : []
+      if codes != (places[0] == places[1] ? same : ["state-place"]) {
+        throw Breach("\(texts): \(codes)")
+      }
+    }
+  }
+
   /// Code and sheets that add states, each next to any other one.
   private struct Subject {
     var code: [StateAddition] = []

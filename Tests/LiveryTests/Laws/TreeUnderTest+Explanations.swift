@@ -3,11 +3,17 @@ import Livery
 extension TreeUnderTest {
   /// Compares some explanations with those of the reference implementation.
   func checkExplanations(_ count: Int, using random: inout SplitMix64) throws {
+    let settings = (0..<count).map { _ in random.explainedSetting() }
+    try checkExplanations(of: settings, using: &random)
+  }
+
+  /// Compares explanations of some settings, each of any widget, with those of the reference
+  /// implementation.
+  func checkExplanations(of settings: [Setting], using random: inout SplitMix64) throws {
     var reference = ReferenceResolver(scene)
     let widgets = Array(tree.widgets)
-    for _ in 0..<count {
+    for setting in settings {
       let index = random.int(0...widgets.count - 1)
-      let setting = random.explainedSetting()
       let states = random.chance(50) ? random.states() : nil
       try compare(
         widgets[index].explain(setting, for: states),

@@ -76,7 +76,12 @@ extension PlainSubject {
     }
     try expectSame(dead.flatMap(\.edits).flatMap(\.change), "what is dead", using: &random)
     for finding in usage.findings {
-      for edit in finding.edits { try expectCompiles(edit, of: finding) }
+      for edit in finding.edits {
+        if !edit.change.allSatisfy({ theme.isOwn(sheet: $0.sheet) }) {
+          throw Breach("\(edit.change) for \(finding.diagnostic) edits a base sheet\n\(account)")
+        }
+        try expectCompiles(edit, of: finding)
+      }
     }
     for finding in usage.findings where finding.diagnostic.severity == .note {
       try expectSame(finding.edits.flatMap(\.change), finding.diagnostic.message, using: &random)

@@ -28,6 +28,10 @@ struct ReferenceClaim {
   /// The paths of the ancestors from the parent up to the source of an inherited value.
   var from: [String] = []
 
+  /// A Boolean value that indicates whether it is an inherited value that a built-in style for a
+  /// state decided.
+  var inheritsStateStyle = false
+
   var content: ReferenceResolver.Content { statement.content }
 
   /// A Boolean value that indicates whether it is one of the built-in styles for a state of

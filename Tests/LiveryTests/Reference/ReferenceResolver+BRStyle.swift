@@ -17,7 +17,7 @@ extension ReferenceResolver {
     _ index: Int,
     _ states: Set<String>,
     _ parent: Outcome?
-  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
+  ) -> (contents: [Slot: Content], says: [Slot: Say]) {
     brstyleWinners(
       appliedEntries(index, states).applied,
       over: baseClaims(index, in: states, parent: parent),
@@ -30,9 +30,9 @@ extension ReferenceResolver {
     _ applied: [ReferenceMatch],
     over base: [Slot: [ReferenceClaim]],
     _ parent: Outcome?
-  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
+  ) -> (contents: [Slot: Content], says: [Slot: Say]) {
     let (contents, says) = winners(of: brstyleClaims(applied, over: base), parent)
-    return (contents, says.filter { $0.value == 0 })
+    return (contents, says.filter { $0.value.side == 0 })
   }
 
   /// Returns the declarations of entries by slots over what base sheets declare and the built-in

@@ -7,7 +7,7 @@ extension ReferenceResolver {
     _ index: Int,
     in states: Set<String>,
     parent: Outcome?
-  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
+  ) -> (contents: [Slot: Content], says: [Slot: Say]) {
     winners(of: cascadeClaims(index, in: states, parent: parent), parent)
   }
 
@@ -16,14 +16,16 @@ extension ReferenceResolver {
   func winners(
     of claims: [Slot: [ReferenceClaim]],
     _ parent: Outcome?
-  ) -> (contents: [Slot: Content], says: [Slot: Int]) {
+  ) -> (contents: [Slot: Content], says: [Slot: Say]) {
     var contents: [Slot: Content] = [:]
-    var says: [Slot: Int] = [:]
+    var says: [Slot: Say] = [:]
     for (slot, claims) in claims {
       let winner = meaning(of: claims, in: slot, parent)
       contents[slot] = winner.content
       let isSay = claims.contains { $0.isSay && $0.rank.side == winner.side }
-      if winner.isSaid, isSay { says[slot] = winner.side }
+      if winner.isSaid, isSay {
+        says[slot] = Say(side: winner.side, isOfStateStyle: winner.isOfStateStyle)
+      }
     }
     return (contents, says)
   }
@@ -35,7 +37,7 @@ extension ReferenceResolver {
     parent: Outcome?
   ) -> [Slot: [ReferenceClaim]] {
     let applying = applying(index, states)
-    let inherited = inheritedSlots(parent)
+    let inherited = inheritedSlots(parent).filter { !yields($0.value, in: $0.key, to: applying) }
     let builtIn = builtInStates(scene.nodes[index]).filter { $0.mask.isSubset(of: states) }
       .map { match in
         var match = match
@@ -58,23 +60,39 @@ extension ReferenceResolver {
   ) -> [Slot: [ReferenceClaim]] {
     let applying = applying(index, states).filter { $0.rank.side == 0 }
     var claims = claims(of: applying).filter { $0.key.field != "-" }
-    add(inheritedSlots(parent).filter { $0.value == 0 }, from: parent, to: &claims)
+    add(inheritedSlots(parent).filter { $0.value.side == 0 }, from: parent, to: &claims)
     return claims.mapValues { $0.sorted { $1.rank.beats($0.rank) } }
   }
 
   private func add(
-    _ inherited: [Slot: Int],
+    _ inherited: [Slot: Say],
     from parent: Outcome?,
     to claims: inout [Slot: [ReferenceClaim]]
   ) {
-    for (slot, side) in inherited {
-      let claim = ReferenceClaim(
-        rank: ReferenceRank(side: side, origin: .inherited),
-        source: .unnamed,
-        statement: ReferenceStatement(content: .value(parent?.values[slot] ?? nil))
-      )
-      claims[slot, default: []].append(claim)
+    for (slot, say) in inherited {
+      claims[slot, default: []].append(inheritedClaim(say, of: slot, from: parent))
     }
+  }
+
+  /// Returns the value of a slot that a widget inherits.
+  func inheritedClaim(_ say: Say, of slot: Slot, from parent: Outcome?) -> ReferenceClaim {
+    ReferenceClaim(
+      rank: ReferenceRank(side: say.side, origin: .inherited),
+      source: .unnamed,
+      statement: ReferenceStatement(content: .value(parent?.values[slot] ?? nil)),
+      inheritsStateStyle: say.isOfStateStyle
+    )
+  }
+
+  /// Returns a Boolean value that indicates whether an inherited value does not apply, since a
+  /// built-in style for a state decided it and a base sheet declares the setting for the widget
+  /// (L6-13).
+  func yields(_ say: Say, in slot: Slot, to applying: [ReferenceMatch]) -> Bool {
+    say.isOfStateStyle && scene.resolution == .cascade
+      && applying.contains { match in
+        match.rank.side == 0 && [.controls, .rules].contains(match.rank.origin)
+          && match.says(slot.setting)
+      }
   }
 
   /// Returns the applicable declarations of sheets and of the widget, without built-in ones.
@@ -94,8 +112,8 @@ extension ReferenceResolver {
     )
   }
 
-  /// Returns the slots that a widget inherits from its parent, with their sides.
-  func inheritedSlots(_ parent: Outcome?) -> [Slot: Int] {
+  /// Returns the slots that a widget inherits from its parent, with what specifies them there.
+  func inheritedSlots(_ parent: Outcome?) -> [Slot: Say] {
     (parent?.says ?? [:]).filter { slot, _ in
       slot.setting.group == .properties
         ? properties[slot.setting.name]?.inherits == true
@@ -108,7 +126,7 @@ extension ReferenceResolver {
   func givesWay(
     in setting: Setting,
     to applying: [ReferenceMatch],
-    _ inherited: [Slot: Int]
+    _ inherited: [Slot: Say]
   ) -> Bool {
     let others = applying.filter { $0.rank.origin.rawValue > 2 && $0.says(setting) }
     if setting == .fillColor || setting == .shadowColor {
@@ -150,23 +168,23 @@ extension ReferenceResolver {
     in slot: Slot,
     _ parent: Outcome?,
     isReverted: Bool = false
-  ) -> (content: Content, isSaid: Bool, side: Int) {
-    guard let last = claims.last else { return (.value(nil), !isReverted, 0) }
+  ) -> (content: Content, isSaid: Bool, side: Int, isOfStateStyle: Bool) {
+    guard let last = claims.last else { return (.value(nil), !isReverted, 0, false) }
     let side = last.rank.side
     let isSaid = !isReverted || last.isSay
     switch last.content {
     case .keyword(let keyword) where keyword != .revert:
       if keyword == .inherit, let parent {
         let isAny = parent.values[core(of: slot)] ?? nil != nil
-        return (.value(isAny ? parent.values[slot] ?? nil : nil), isSaid, side)
+        return (.value(isAny ? parent.values[slot] ?? nil : nil), isSaid, side, false)
       }
       let builtIn = claims.filter { $0.rank.origin == .builtIn }
-      return (builtIn.last?.content ?? .value(nil), isSaid, side)
+      return (builtIn.last?.content ?? .value(nil), isSaid, side, false)
     case .keyword:
       let weaker = claims.filter { $0.rank.isBelow(last.rank) }
       return meaning(of: weaker, in: slot, parent, isReverted: true)
     case .value, .reference, .part, .whole, .formula:
-      return (last.content, isSaid, side)
+      return (last.content, isSaid, side, last.isStateStyle || last.inheritsStateStyle)
     }
   }
 

@@ -130,7 +130,7 @@ extension ReferenceResolver {
   // MARK: Where from
 
   /// Returns a declaration, with the place that it is inherited from, if any.
-  private mutating func sourced(
+  mutating func sourced(
     _ claim: ReferenceClaim,
     in slot: Slot,
     of index: Int

@@ -3,7 +3,7 @@ import Livery
 extension ReferenceResolver {
   /// Returns the declarations of a setting that do not apply to a widget in a state, each with the
   /// first condition that fails: built-in ones, then sheets in their order, then those set by a
-  /// program.
+  /// program, then inherited ones.
   mutating func notApplied(
     _ setting: Setting,
     on index: Int,
@@ -14,6 +14,7 @@ extension ReferenceResolver {
       + inactive(setting)
       + defaultsUnapplied(setting, on: index, in: states)
       + ownUnapplied(setting, on: scene.nodes[index], in: states)
+      + inheritedUnapplied(setting, on: index, in: states)
   }
 
   // MARK: Built in
@@ -175,6 +176,27 @@ extension ReferenceResolver {
       let reason = "'brstyle' resolution takes the default of one sheet only"
       return ReferenceUnapplied("default", at: location, reason)
     }
+  }
+
+  /// Returns the inherited values that yield to base sheets.
+  private mutating func inheritedUnapplied(
+    _ setting: Setting,
+    on index: Int,
+    in states: Set<String>
+  ) -> [ReferenceUnapplied] {
+    let parent = scene.nodes[index].parent.map { outcome($0) }
+    let inherited = inheritedSlots(parent)
+    let applying = applying(index, states)
+    var rows: [ReferenceUnapplied] = []
+    for field in fields(of: setting) {
+      let slot = Slot(setting: setting, field: field)
+      guard let say = inherited[slot], yields(say, in: slot, to: applying) else { continue }
+      let claim = sourced(inheritedClaim(say, of: slot, from: parent), in: slot, of: index)
+      let reason = "a built-in state style of '\(claim.from.last ?? "")' yields to base sheets"
+      let selector = claim.source.text ?? "own style"
+      rows.append(.init(selector, at: claim.statement.location, reason))
+    }
+    return rows
   }
 
   /// Returns the own styles of a widget for other states.

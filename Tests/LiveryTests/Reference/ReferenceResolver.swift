@@ -27,8 +27,18 @@ struct ReferenceResolver {
   struct Outcome {
     var values: [Slot: SettingValue?] = [:]
 
-    /// The slots, each with the side of the declaration that specifies it.
-    var says: [Slot: Int] = [:]
+    /// The slots, each with the declaration that specifies it.
+    var says: [Slot: Say] = [:]
+  }
+
+  /// The facts about a declaration that specifies a slot that matter to children.
+  struct Say {
+    /// The side.
+    var side: Int
+
+    /// A Boolean value that indicates whether it is a built-in style for a state, of the widget or
+    /// of one further up.
+    var isOfStateStyle = false
   }
 
   var scene: ReferenceScene
@@ -127,7 +137,7 @@ struct ReferenceResolver {
   /// Returns the values of some contents, with those of the normal state for references.
   private func outcome(
     _ contents: [Slot: Content],
-    _ says: [Slot: Int],
+    _ says: [Slot: Say],
     isNormal: Bool,
     normal: () -> [Slot: Content]
   ) -> Outcome {
