@@ -24,7 +24,7 @@ extension PreviewPageTests {
     View(
       name: "inspector",
       address: "?widget=%23save&setting=controls.actionColor",
-      isThere: "document.querySelector('.level b')"
+      isThere: "document.querySelector('.pair b')"
     ),
     View(
       name: "inspector on a wide screen",
