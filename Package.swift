@@ -162,6 +162,7 @@ let package = Package(
       dependencies: [
         "Livery", "LiveryConsole", "LiveryEditor", "LiveryExport", "LiveryInspect", "LiveryRender",
         "LiveryTesting", "LiveryTool", "Demo", "LoopProgram", "TerminalDemo",
+        argumentParser,
       ],
       exclude: ["Apps", "Faults", "Fixtures", "Preview/page-structure.txt"]
     ),

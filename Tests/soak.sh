@@ -61,6 +61,10 @@ tests "pictures" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enabl
 tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "WitnessLaws|RemedyLaws" "$@"
 
+# A thousand inputs of the commands that report findings, in five formats.
+tests "formats" env LIVERY_CASES=34 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter "FormatAgreementLaws|FindingWidgetsLaws" "$@"
+
 # Ten thousand edits of one session, and as many mutated sheets.
 tests "edits" env LIVERY_CASES=20 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "EditorLaws|FormatLaws|SortingLaws" "$@"

@@ -214,6 +214,28 @@ struct LanguageServerTests {
     #expect(constant["contents"]?["value"]?.string?.contains("fill='%230a5ad4'") == true)
   }
 
+  @Test func `a hover over each widget of a tree lists the findings on it`() async throws {
+    let tree = """
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel", "id": "a" }, { "class": "UILabel", "id": "b" },
+        { "class": "UIButton", "id": "c" } ] }
+      """
+    let sheet = Self.sheet.replacing(
+      "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
+      with: "\"UILabel\": { \"colors\": { \"textColor\": \"#eeeeee\" } }"
+    )
+    let session = try EditorSession([
+      "livery.json": Self.project, "styles.json": sheet, "tree.json": tree,
+    ])
+    await session.begin()
+    await session.open("tree.json", tree)
+    for (id, isFound) in [("\"a\"", true), ("\"b\"", true), ("\"c\"", false)] {
+      let hover = await session.ask("hover", "tree.json", tree, at: id, plus: 1)
+      let text = hover["contents"]?["value"]?.string ?? ""
+      #expect(text.contains("error: text #eeeeee") == isFound, "\(id): \(text)")
+    }
+  }
+
   @Test func `completion offers what the place takes`() async throws {
     let session = try await session()
     #expect(

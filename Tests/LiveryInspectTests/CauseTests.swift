@@ -154,6 +154,23 @@ import Testing
     #expect(found[0].diagnostic.message.hasSuffix("; likewise on 'UISwitch'"))
   }
 
+  @Test func `a state that looks like normal in some contexts names these`() async throws {
+    let sheet = ##"""
+      { \##(Self.axes)
+        "@states": ["a"],
+        "default": { "controls": { "actionColor": "#000000" } },
+        "UIButton-a": { "controls": { "actionColor": "#000000" } },
+        "@when scheme=light": { "UIButton-a": { "controls": { "actionColor": "#0000ff" } } } }
+      """##
+    let tree = #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
+    let found = try await inspection(sheet, tree: tree).states().findings
+    let messages = found.map(\.diagnostic.message)
+    #expect(
+      messages.contains("'a' looks like normal to the eye on 'UIButton', where scheme=dark"),
+      "\(messages)"
+    )
+  }
+
   @Test func `a pair of states that look alike to some eyes is reported once for all contexts`()
     async throws
   {

@@ -37,6 +37,9 @@ package struct SituationTree: Sendable {
   /// The windows.
   package private(set) var windows: [Int] = []
 
+  /// The nodes of the widgets of each given tree in document order, by the index of the tree.
+  package private(set) var numbers: [Int: [Int32]] = [:]
+
   /// The classes that the program has defined, and its default style.
   let definitions: ClassDefinitions
   let defaultStyle: Declarations?
@@ -73,24 +76,26 @@ package struct SituationTree: Sendable {
     for themes: [Theme]?,
     keepsStates: Bool = false
   ) -> [Self] {
-    var kinds: [(definitions: ClassDefinitions, defaultStyle: Declarations?, trees: [TreeRows])] =
-      []
-    for rows in trees.map(\.rows) {
+    var kinds:
+      [(
+        definitions: ClassDefinitions, defaultStyle: Declarations?, trees: [(Int, TreeRows)]
+      )] = []
+    for (index, rows) in trees.map(\.rows).enumerated() {
       let known = kinds.firstIndex { kind in
         kind.definitions.isSame(as: rows.definitions) && kind.defaultStyle == rows.defaultStyle
       }
       if let known {
-        kinds[known].trees.append(rows)
+        kinds[known].trees.append((index, rows))
       } else {
-        kinds.append((rows.definitions, rows.defaultStyle, [rows]))
+        kinds.append((rows.definitions, rows.defaultStyle, [(index, rows)]))
       }
     }
     let selected = themes.map { SelectorNames($0) }
     return kinds.map { kind in
       var all = Self(definitions: kind.definitions, defaultStyle: kind.defaultStyle)
       var known = KnownNodes()
-      for rows in kind.trees {
-        all.add(rows, named: selected, keepsStates: keepsStates, known: &known)
+      for (index, rows) in kind.trees {
+        all.add(rows, at: index, named: selected, keepsStates: keepsStates, known: &known)
       }
       return all
     }
@@ -109,6 +114,7 @@ package struct SituationTree: Sendable {
 
   private mutating func add(
     _ rows: TreeRows,
+    at index: Int,
     named selected: SelectorNames?,
     keepsStates: Bool,
     known: inout KnownNodes
@@ -119,6 +125,7 @@ package struct SituationTree: Sendable {
     }
     pending.reverse()
     var parts = CellParts(rows)
+    var numbers: [Int32] = []
     while let (row, parent, depth, inStates, part) = pending.popLast() {
       let id = rows.extras.ids[row]
       let ownNames = rows.extras.names[row] ?? []
@@ -157,6 +164,7 @@ package struct SituationTree: Sendable {
       }
       guard let node else { continue }
       nodes[node].count += 1
+      numbers.append(Int32(node))
       let inner = rows.states(of: row) == .normal ? inStates : inStates + [depth]
       let children = rows.children(of: row)
       let own = parts.parts(of: children.lazy.map(rows.className), in: rows.className(of: row))
@@ -164,6 +172,7 @@ package struct SituationTree: Sendable {
         pending.append((child, node, depth + 1, inner, place < own.count ? own[place] : nil))
       }
     }
+    self.numbers[index] = numbers
   }
 
   /// The own styles of widgets and the default style.

@@ -1,10 +1,10 @@
 import Livery
 import LiveryInspect
-package import SourceJSON
+import SourceJSON
 
 extension DocumentView {
   /// Returns what is known about the word at an offset; `nil` for nothing.
-  package func hover(at offset: Int) -> JSONValue? {
+  func hover(at offset: Int, knowing problems: [LoadedProject.Problem]) -> JSONValue? {
     let place = CursorPlace(tree, at: offset)
     guard let token = place.token else { return nil }
     var range = tree.tokens[token].range
@@ -14,8 +14,11 @@ extension DocumentView {
       if text != nil { range = occurrence.range }
     }
     if role == .sheet {
-      let all = [text, sheetText(place), declarationText(at: offset, place)].compactMap(\.self)
+      let all = [text, sheetText(place, knowing: problems), declarationText(at: offset, place)]
+        .compactMap(\.self)
       text = all.joined(separator: "\n\n---\n\n")
+    } else if role == .tree, let findings = findingsText(place, among: problems) {
+      text = [text, findings].compactMap(\.self).joined(separator: "\n\n---\n\n")
     }
     guard let text, !text.isEmpty else { return nil }
     return [
@@ -23,10 +26,13 @@ extension DocumentView {
     ]
   }
 
-  private func sheetText(_ place: CursorPlace) -> String? {
+  private func sheetText(
+    _ place: CursorPlace,
+    knowing problems: [LoadedProject.Problem]
+  ) -> String? {
     let meaning = SheetPlace(place)
     switch meaning {
-    case .topKey: return place.key.flatMap(entryText)
+    case .topKey: return place.key.flatMap { entryText($0, knowing: problems) }
     case .settingKey(let section):
       return place.key.flatMap { Setting("\(section).\($0)") }.map(settingText)
     case .value, .fieldValue, .constant: return valueText(place)
@@ -35,7 +41,7 @@ extension DocumentView {
   }
 
   /// Returns the widgets that an entry can match, in each theme.
-  private func entryText(_ key: String) -> String? {
+  private func entryText(_ key: String, knowing problems: [LoadedProject.Problem]) -> String? {
     if key.hasPrefix("@") || key.hasPrefix("$") { return nil }
     var lines: [String] = []
     for loaded in themes {
@@ -51,7 +57,7 @@ extension DocumentView {
       let own = entries.first { FileName(resolving: $0.location?.file ?? "") == document.path }
       lines += verdicts(on: own ?? entry, in: loaded)
     }
-    let unused = (project?.problems ?? []).map(\.finding).filter { finding in
+    let unused = problems.map(\.finding).filter { finding in
       finding.key == key && finding.diagnostic.code.description.hasPrefix("dead")
     }
     lines += unused.map(\.diagnostic.message)

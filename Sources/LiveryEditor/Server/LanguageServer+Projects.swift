@@ -284,6 +284,12 @@ extension LanguageServer {
     return loaded.problems + found
   }
 
+  /// The problems of a document's project; while that is inspected, only those of its files.
+  func knownProblems(of document: OpenDocument) -> [LoadedProject.Problem] {
+    guard let state = key(of: document).flatMap({ projects[$0] }) else { return [] }
+    return state.inspecting == nil ? problems(of: state) : state.loaded?.problems ?? []
+  }
+
   /// Sends the problems of the files of a project to the client; those of a file in several projects
   /// are the problems in any of them.
   private func publishProblems(of key: LoadedProject.Key) {

@@ -87,7 +87,9 @@ extension LanguageServer {
       return range
     }
     switch method {
-    case "textDocument/hover": return .now(view.hover(at: try offset()) ?? .null)
+    case "textDocument/hover":
+      let problems = knownProblems(of: view.document)
+      return .now(view.hover(at: try offset(), knowing: problems) ?? .null)
     case "textDocument/completion": return .now(view.completions(at: try offset()))
     case "textDocument/definition": return .now(definitions(at: try offset(), in: view))
     case "textDocument/references":

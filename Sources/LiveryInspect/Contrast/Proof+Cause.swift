@@ -245,6 +245,9 @@ extension Proof.Cause {
     let states = isDeclared ? "" : " \(worst.builtInStates?.joined(separator: "|") ?? "")"
     finding.cause = "\(worst.key.role.rawValue) below \(worst.needed)\(states)"
     finding.parts = counterexamples.map(\.finding)
+    for example in counterexamples {
+      finding.nodes[example.witness.contexts, default: []].formUnion(example.widgets)
+    }
     return finding
   }
 

@@ -148,7 +148,7 @@ extension Inspection {
     let results = await walks.numberedSceneResults { walk, tree, contexts in
       ProofPass(
         contrast: ContrastPass(walk, tree: tree, in: contexts, limits: limits),
-        focus: FocusPass(walk, in: contexts)
+        focus: FocusPass(walk, tree: tree, in: contexts)
       )
     }
     guard let results else {
@@ -159,7 +159,7 @@ extension Inspection {
     var groups = ProofGroups()
     var unstyled = UnstyledList()
     for (contexts, (found, unseen)) in results.all {
-      focus.formUnion(unseen)
+      focus.formUnion(unseen, in: contexts)
       groups.formUnion(found.groups, in: contexts)
       proof.pairCount += found.pairCount
       proof.failureCount += found.failureCount

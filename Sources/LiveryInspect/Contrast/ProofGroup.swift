@@ -112,7 +112,7 @@ extension ProofGroup.Key {
 }
 
 /// A node of one of the inspected trees, which stands for one or more widgets.
-struct WidgetNode: Hashable, Sendable {
+package struct WidgetNode: Hashable, Sendable {
   let tree: Int
   let node: Int
 }

@@ -24,6 +24,9 @@ public struct Finding: Sendable {
 
   /// The number of widgets on which it occurs; 0 if they are not counted.
   public package(set) var widgetCount = 0
+  /// The nodes of the widgets on which it occurs, by the contexts in which it does; empty if the finding
+  /// concerns no widget, or the only one of its situation.
+  package var nodes: [Contexts: Set<WidgetNode>] = [:]
   /// The findings of which this one is the common cause, one for each situation that former
   /// releases reported; empty for any other finding.
   public package(set) var parts: [Finding] = []

@@ -13,10 +13,11 @@ struct CoveragePass: ScenePass {
   /// The states on which the styles of the widget and its descendants depend.
   private var required = RequiredStates()
   private var covered: [Situation.StyleNumber: Bool] = [:]
-  private var checked: Set<VisitedStates.CheckKey> = []
+  private var checked: CheckedWidgets
   private var result = CoverageResult()
 
-  init(_ walk: SituationWalk, in contexts: Contexts, entries index: EntryIndex) {
+  init(_ walk: SituationWalk, tree: Int, in contexts: Contexts, entries index: EntryIndex) {
+    checked = CheckedWidgets(ofTree: tree)
     self.index = index
     self.contexts = contexts
     styles = VisibleStyles(walk, simulating: ColorVision.allCases)
@@ -55,9 +56,9 @@ struct CoveragePass: ScenePass {
     let count = current.all.count
     guard walk.budget.spend(count * min(count, VisitedStates.comparedCount)) else { return }
     let key = current.checkKey(of: walk.tree.nodes[node].className)
-    guard checked.insert(key).inserted else { return }
+    guard let check = checked.insert(node, checking: key) else { return }
     noteCoverage(of: node, on: walk)
-    if count > 1 { checkStyles(of: node, in: scene, on: &walk) }
+    if count > 1 { checkStyles(of: node, asCheck: check, in: scene, on: &walk) }
   }
 
   /// Records in which of the widget's state sets a declaration for a state contributes, and which
@@ -89,6 +90,7 @@ struct CoveragePass: ScenePass {
 
   private mutating func checkStyles(
     of number: Int,
+    asCheck check: Int,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
@@ -108,20 +110,29 @@ struct CoveragePass: ScenePass {
           key: index.entry(entry.place).key,
           of: seen,
           verdict: walk.sets.names(in: state)[0],
+          asCheck: check,
           on: walk
         )
       } else if state == disabled, isControl {
         let message = "a disabled '\(className)' looks like one that is not"
-        report(message, at: nil, key: className, of: seen, verdict: "disabled", on: walk)
+        report(
+          message,
+          at: nil,
+          key: className,
+          of: seen,
+          verdict: "disabled",
+          asCheck: check,
+          on: walk
+        )
       }
     }
     if isControl,
       let finding = current.unseenFocus(comparing: styles, in: scene, on: &walk, where: contexts)
     {
-      result.findings.note(finding, on: className, verdict: "focus")
+      result.findings.note(finding, on: className, verdict: "focus", ofCheck: check)
     }
     for vision in ColorVision.allCases.indices {
-      checkStyles(of: className, vision: vision, on: walk)
+      checkStyles(of: className, vision: vision, asCheck: check, on: walk)
     }
     if current.all.count > VisitedStates.comparedCount {
       result.noteMany(current.all.count, of: className)
@@ -131,6 +142,7 @@ struct CoveragePass: ScenePass {
   private mutating func checkStyles(
     of className: String,
     vision number: Int,
+    asCheck check: Int,
     on walk: SituationWalk
   ) {
     let vision = ColorVision.allCases[number]
@@ -147,7 +159,7 @@ struct CoveragePass: ScenePass {
           first: walk.stateName(of: one.situation),
           second: walk.stateName(of: other.situation)
         )
-        result.note(pair) {
+        result.note(pair, ofCheck: check) {
           walk.witness(of: other.situation, within: ancestors, where: contexts)
         }
       }
@@ -179,6 +191,7 @@ struct CoveragePass: ScenePass {
     key: String,
     of seen: VisitedStates.State,
     verdict: String,
+    asCheck check: Int,
     on walk: SituationWalk
   ) {
     guard let node = current.node else { return }
@@ -191,12 +204,14 @@ struct CoveragePass: ScenePass {
         in: Contexts()
       ),
       on: walk.tree.nodes[node].className,
-      verdict: verdict
+      verdict: verdict,
+      ofCheck: check
     )
   }
 
   mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> CoverageResult {
     finishWidget(in: scene, on: &walk)
+    result.locate(on: checked, in: contexts)
     result.unchecked = walk.unchecked
     return result
   }

@@ -14,7 +14,15 @@ struct CoverageResult: Sendable {
   private var simulated = SimulatedPairs()
 
   /// The pairs of one pass, with the number of situations and the first of them.
-  private var pairs: [SimulatedPairs.Pair: (count: Int, witness: Witness)] = [:]
+  private var pairs: [SimulatedPairs.Pair: PairOfPass] = [:]
+
+  /// The occurrences of a pair in one pass.
+  private struct PairOfPass: Sendable {
+    var count = 0
+    let witness: Witness
+    var checks: Set<Int> = []
+    var widgets: Set<WidgetNode> = []
+  }
 
   /// The classes with more state sets than are compared, and the numbers of sets.
   private var many: [String: Int] = [:]
@@ -34,9 +42,20 @@ struct CoverageResult: Sendable {
   }
 
   /// Adds a pair of state sets that are indistinguishable under a vision simulation.
-  mutating func note(_ pair: SimulatedPairs.Pair, at witness: () -> Witness) {
-    if pairs[pair] == nil { pairs[pair] = (0, witness()) }
+  mutating func note(
+    _ pair: SimulatedPairs.Pair,
+    ofCheck check: Int,
+    at witness: () -> Witness
+  ) {
+    if pairs[pair] == nil { pairs[pair] = PairOfPass(witness: witness()) }
     pairs[pair]?.count += 1
+    pairs[pair]?.checks.insert(check)
+  }
+
+  /// Locates the findings of a pass on the widgets of their checks.
+  mutating func locate(on widgets: CheckedWidgets, in contexts: Contexts) {
+    findings.locate(on: widgets, in: contexts)
+    for (pair, found) in pairs { pairs[pair]?.widgets = widgets.widgets(of: found.checks) }
   }
 
   /// Records that a class has too many state sets to compare all of them.
@@ -69,9 +88,18 @@ struct CoverageResult: Sendable {
       coverages[name, default: StateCoverage(isControl: coverage.isControl)]
         .formUnion(coverage, in: contexts)
     }
-    findings.formUnion(other.findings)
+    findings.formUnion(other.findings, in: contexts)
     for (pair, found) in other.pairs {
-      simulated.note(pair, in: contexts, count: found.count, witness: found.witness)
+      simulated.note(
+        pair,
+        SimulatedPairs.Occurrence(
+          vision: pair.vision,
+          contexts: contexts,
+          count: found.count,
+          witness: found.witness.moved(to: contexts),
+          widgets: found.widgets
+        )
+      )
     }
     for (name, count) in other.many { noteMany(count, of: name) }
   }

@@ -6,11 +6,12 @@ struct FocusPass: ScenePass {
   private let contexts: Contexts
   private var styles: VisibleStyles
   private var current = VisitedStates()
-  private var checked: Set<VisitedStates.CheckKey> = []
+  private var checked: CheckedWidgets
   private var findings = StateFindings()
 
-  init(_ walk: SituationWalk, in contexts: Contexts) {
+  init(_ walk: SituationWalk, tree: Int, in contexts: Contexts) {
     self.contexts = contexts
+    checked = CheckedWidgets(ofTree: tree)
     styles = VisibleStyles(walk)
   }
 
@@ -32,14 +33,15 @@ struct FocusPass: ScenePass {
   private mutating func finishWidget(in scene: Scene, on walk: inout SituationWalk) {
     guard let node = current.node, walk.budget.spend(current.all.count) else { return }
     let key = current.checkKey(of: walk.tree.nodes[node].className)
-    guard checked.insert(key).inserted,
+    guard let check = checked.insert(node, checking: key),
       let finding = current.unseenFocus(comparing: styles, in: scene, on: &walk, where: contexts)
     else { return }
-    findings.note(finding, on: walk.tree.nodes[node].className, verdict: "focus")
+    findings.note(finding, on: walk.tree.nodes[node].className, verdict: "focus", ofCheck: check)
   }
 
   mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> StateFindings {
     finishWidget(in: scene, on: &walk)
+    findings.locate(on: checked, in: contexts)
     return findings
   }
 }

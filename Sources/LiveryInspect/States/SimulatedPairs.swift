@@ -13,11 +13,12 @@ struct SimulatedPairs: Sendable {
   }
 
   /// The occurrences of a pair in some contexts.
-  private struct Occurrence: Sendable {
+  struct Occurrence: Sendable {
     let vision: ColorVision
     let contexts: Contexts
     var count: Int
     let witness: Witness
+    var widgets: Set<WidgetNode>
   }
 
   /// A pair under any simulation.
@@ -34,21 +35,16 @@ struct SimulatedPairs: Sendable {
   private static let limit = 20
 
   /// Adds the occurrences of a pair in one pass.
-  mutating func note(_ pair: Pair, in contexts: Contexts, count: Int, witness: Witness) {
+  mutating func note(_ pair: Pair, _ occurrence: Occurrence) {
+    let contexts = occurrence.contexts
     let key = Key(className: pair.className, first: pair.first, second: pair.second)
     if let known = numbers[pair]?[contexts] {
-      occurrences[key]?[known].count += count
+      occurrences[key]?[known].count += occurrence.count
+      occurrences[key]?[known].widgets.formUnion(occurrence.widgets)
       return
     }
     numbers[pair, default: [:]][contexts] = occurrences[key]?.count ?? 0
-    occurrences[key, default: []].append(
-      Occurrence(
-        vision: pair.vision,
-        contexts: contexts,
-        count: count,
-        witness: witness.moved(to: contexts)
-      )
-    )
+    occurrences[key, default: []].append(occurrence)
   }
 
   /// Returns one finding for each pair, with texts to order them by.
@@ -71,6 +67,7 @@ struct SimulatedPairs: Sendable {
         in: Contexts()
       )
       rest.cause = "alike"
+      for one in left { rest.nodes.merge(one.nodes) { $0.union($1) } }
       // The summary follows the listed findings.
       all.append((found[Self.limit - 1].0 + "\u{0}", rest))
     }
@@ -112,6 +109,7 @@ struct SimulatedPairs: Sendable {
     )
     finding.cause = "alike"
     finding.parts = all.map { part($0, of: key) }
+    for one in all { finding.nodes[one.contexts, default: []].formUnion(one.widgets) }
     return finding
   }
 

@@ -9,6 +9,8 @@ struct StateFindings: Sendable {
     let className: String
     /// The state or the demand that it is about.
     let verdict: String
+    /// The checks of the pass that it results from.
+    var checks: Set<Int> = []
   }
 
   private var all: [String: Item] = [:]
@@ -16,9 +18,21 @@ struct StateFindings: Sendable {
   /// Creates an empty collection.
   init() {}
 
-  /// Adds a finding about a class, or increases the count of an equal one.
-  mutating func note(_ finding: Finding, on className: String, verdict: String) {
-    note(Item(finding: finding, className: className, verdict: verdict))
+  /// Adds the finding of a check about a class, or increases the count of an equal one.
+  mutating func note(
+    _ finding: Finding,
+    on className: String,
+    verdict: String,
+    ofCheck check: Int
+  ) {
+    note(Item(finding: finding, className: className, verdict: verdict, checks: [check]))
+  }
+
+  /// Locates the findings of a pass on the widgets of their checks.
+  mutating func locate(on widgets: CheckedWidgets, in contexts: Contexts) {
+    for (key, item) in all {
+      all[key]?.finding.nodes = [contexts: widgets.widgets(of: item.checks)]
+    }
   }
 
   private mutating func note(_ item: Item) {
@@ -27,12 +41,19 @@ struct StateFindings: Sendable {
       all[key] = item
     } else {
       all[key]?.finding.situationCount += item.finding.situationCount
+      all[key]?.finding.nodes.merge(item.finding.nodes) { $0.union($1) }
+      all[key]?.checks.formUnion(item.checks)
     }
   }
 
-  /// Adds the findings of another pass.
-  mutating func formUnion(_ other: Self) {
-    for item in other.all.values { note(item) }
+  /// Adds the findings of another pass, for combinations of contexts in which they are the same.
+  mutating func formUnion(_ other: Self, in contexts: Contexts) {
+    for var item in other.all.values {
+      item.finding.nodes = [
+        contexts: item.finding.nodes.values.reduce(into: []) { $0.formUnion($1) }
+      ]
+      note(item)
+    }
   }
 
   /// The identity of a cause: a declaration, or a built-in value.
@@ -68,6 +89,10 @@ struct StateFindings: Sendable {
   private func finding(about items: [Item], cause: Cause, in inspection: Inspection) -> Finding {
     let first = items[0].finding
     let diagnostic = first.diagnostic
+    let axes = inspection.theme.modifiers
+    let nodes = items.reduce(into: [:]) { nodes, item in
+      nodes.merge(item.finding.nodes) { $0.union($1) }
+    }
     var seen: Set = [items[0].className]
     let others = items.map(\.className).filter { seen.insert($0).inserted }
     let place =
@@ -76,7 +101,8 @@ struct StateFindings: Sendable {
       Diagnostic(
         diagnostic.severity,
         diagnostic.code,
-        message: diagnostic.message + Self.text(likewiseOn: others),
+        message: diagnostic.message + Self.text(likewiseOn: others)
+          + Self.text(of: ContextSummary(nodes.keys, of: inspection.contexts, axes: axes)),
         at: place.1,
         about: place.1 == nil ? place.0 : nil,
         notes: diagnostic.notes
@@ -90,7 +116,13 @@ struct StateFindings: Sendable {
     )
     finding.cause = cause.verdict
     finding.parts = items.map(\.finding)
+    finding.nodes = nodes
     return finding
+  }
+
+  /// The end of a message that names the contexts, unless they are all.
+  private static func text(of contexts: ContextSummary) -> String {
+    contexts.isEverywhere ? "" : ", \(contexts)"
   }
 
   private static func text(likewiseOn classes: [String]) -> String {

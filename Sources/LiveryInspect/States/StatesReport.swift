@@ -96,8 +96,8 @@ extension Inspection {
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
     let walks = walks(reading: .appearance, within: budget)
-    let results = await walks.sceneResults { walk, contexts in
-      CoveragePass(walk, in: contexts, entries: index)
+    let results = await walks.numberedSceneResults { walk, tree, contexts in
+      CoveragePass(walk, tree: tree, in: contexts, entries: index)
     }
     var all = CoverageResult()
     for (contexts, result) in results?.all ?? [] { all.formUnion(result, in: contexts) }

@@ -190,6 +190,7 @@ struct CheckCommand: FindingsCommand {
       of: number
     )
     findings.add(inputs.findings(of: usage.unchecked))
+    findings.locate(in: inputs)
     return ThemeAnswer(source: source, findings: findings)
   }
 }

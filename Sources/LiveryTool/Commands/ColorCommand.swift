@@ -30,7 +30,7 @@ struct ColorCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(printing)
-    try await console.run {
+    try await console.run(answeringIn: output.format) {
       var diagnostics = Diagnostics()
       let read = readColors(into: &diagnostics)
       switch output.format {
@@ -39,21 +39,23 @@ struct ColorCommand: AsyncParsableCommand {
         try console.print(text(of: read.compactMap(\.report), on: console.results))
       case .json:
         try console.print(jsonValue(of: read).text())
-        try diagnostics.throwIfErrors()
+        console.report(diagnostics.all)
+        if diagnostics.hasErrors { throw ExitCode.failure }
       }
     }
   }
 
-  /// Returns the colours in order, each with its report; `nil` for an invalid one.
-  private func readColors(
-    into diagnostics: inout Diagnostics
-  ) -> [(input: String, report: ColorReport?)] {
+  /// A colour with its report, or with the message why it is invalid.
+  private typealias ReadColor = (input: String, report: ColorReport?, message: String)
+
+  /// Returns the colours in order.
+  private func readColors(into diagnostics: inout Diagnostics) -> [ReadColor] {
     colors.map { input in
       do throws(ColorSyntaxError) {
-        return (input, ColorReport(input: input, resolved: try ResolvedColor(parsing: input)))
+        return (input, ColorReport(input: input, resolved: try ResolvedColor(parsing: input)), "")
       } catch {
         diagnostics.append(.wrongColor(error, in: input))
-        return (input, nil)
+        return (input, nil, error.message)
       }
     }
   }
@@ -64,10 +66,13 @@ struct ColorCommand: AsyncParsableCommand {
     return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  private func jsonValue(of read: [(input: String, report: ColorReport?)]) -> JSONValue {
+  private func jsonValue(of read: [ReadColor]) -> JSONValue {
     let reports = read.compactMap(\.report)
     let contrast = reports.count == read.count ? contrast(of: reports) : nil
-    let values = read.map { $0.report?.jsonValue ?? ["input": .string($0.input), "valid": false] }
+    let values = read.map { color in
+      color.report?.jsonValue
+        ?? ["input": .string(color.input), "valid": false, "message": .string(color.message)]
+    }
     let members = contrast.map { [JSONValue.Member("contrast", $0.jsonValue)] } ?? []
     return .object([.init("colors", .array(values))] + members)
   }

@@ -69,7 +69,7 @@ struct CompareCommand: AsyncParsableCommand {
     var isSame = true
     var isComplete = true
     var consequences: Set<ReleaseVerdict.Consequence> = []
-    try await console.run {
+    try await console.run(answeringIn: format == .json ? .json : .text) {
       let workspace = try Workspace(theme, console: console, besides: other.others)
       var answers: [ComparisonAnswer] = []
       for (one, new) in try other.pairs(theme, in: workspace, options: options, console: console) {

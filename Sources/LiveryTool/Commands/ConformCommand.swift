@@ -41,7 +41,7 @@ struct ConformCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(printing)
-    try await console.run {
+    try await console.run(answeringIn: output.format) {
       var diagnostics = Diagnostics()
       var corpus = Corpus(files(into: &diagnostics), into: &diagnostics)
       try diagnostics.throwIfErrors()
@@ -128,7 +128,15 @@ struct ConformAnswer {
       "cases": .number(Double(report.count)),
       "failed": .array(report.failed.map(jsonValue)),
       "rulesWithoutCase": .array(rulesWithoutCase.map { .string($0.id) }),
+      "findings": findings.jsonValue,
     ]
+  }
+
+  /// The problems of the cases themselves.
+  private var findings: Findings {
+    var findings = Findings(in: [])
+    findings.add(report.diagnostics.all)
+    return findings
   }
 
   private func jsonValue(_ failed: ConformanceReport.FailedCase) -> JSONValue {

@@ -66,7 +66,7 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(printing)
-    try await console.run {
+    try await console.run(answeringIn: output.format) {
       var styled = try await console.during("reading and styling") {
         try StyledTree(theme, on: options, console: console)
       }
@@ -78,7 +78,9 @@ struct ExplainCommand: AsyncParsableCommand {
         }
         let tree = styled.tree
         try print(answers, reason: RankReason(tree.appearance), in: tree.theme, to: console)
-        try styled.inputs.check(answers.flatMap(\.unchecked).distinct)
+        let unchecked = styled.inputs.findings(of: answers.flatMap(\.unchecked).distinct)
+        console.report(unchecked.map(\.diagnostic))
+        if !unchecked.isEmpty { throw ExitCode.failure }
       } else {
         try print(settings.map { widget.explain($0) }, of: styled, to: console)
       }

@@ -85,7 +85,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(printing)
-    try await console.run {
+    try await console.run(answeringIn: format.format) {
       let export = try await console.during("exporting") { try self.export(console) }
       let text = ExportReportText(export.report, target: target)
       if let output, !report {

@@ -165,7 +165,12 @@ extension Proof {
     let findings = repair?.findings ?? causes.map(\.finding)
     answer.findings.add(
       zip(causes, findings).map { cause, finding in
-        Findings.Item(finding: finding, members: cause.members, theme: 0)
+        Findings.Item(
+          finding: finding,
+          members: cause.members,
+          partMembers: cause.counterexamples.map(\.members),
+          theme: 0
+        )
       }
     )
     answer.add(repair?.focusFindings ?? unseenFocus)
@@ -179,6 +184,7 @@ extension Proof {
         ?? "the tree contains nothing to check"
       answer.findings.add([Diagnostic(.error, .nothingSeen, message: message, at: nil)])
     }
+    answer.findings.locate(in: inputs)
     answer.summary = summary
     answer.members = [
       .init("holds", .bool(holds)),

@@ -92,6 +92,7 @@ extension StatesReport {
         "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
       answer.findings.add([Diagnostic(.error, .tooFewStates, message: message, at: place)])
     }
+    answer.findings.locate(in: inputs)
     answer.members = members
     answer.lines = { lines(on: $0) }
     answer.summary = summary

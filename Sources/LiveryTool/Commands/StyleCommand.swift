@@ -45,7 +45,7 @@ struct StyleCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(printing)
-    try await console.run {
+    try await console.run(answeringIn: output.format) {
       var styled = try await console.during("reading and styling") {
         try StyledTree(theme, on: options, assuming: set.texts, console: console)
       }

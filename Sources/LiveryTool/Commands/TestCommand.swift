@@ -97,6 +97,7 @@ struct TestCommand: FindingsCommand {
       answer.add(report.outcomes.flatMap(\.findings))
       answer.findings.add(inputs.findings(of: report.unchecked))
     }
+    answer.findings.locate(in: inputs)
     answer.members = reports.members
     answer.summary = reports.summary
     answer.passed = reports.flatMap(\.outcomes).filter(\.holds).map(\.rule.name)

@@ -32,7 +32,7 @@ struct UsesCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     var isComplete = true
-    try await console.run {
+    try await console.run(answeringIn: output.format) {
       let (report, inputs) = try await uses.report(on: console)
       isComplete = report.unchecked.isEmpty
       switch output.format {
@@ -41,7 +41,7 @@ struct UsesCommand: AsyncParsableCommand {
         let findings = inputs.findings(of: report.unchecked)
         try console.print(report.jsonValue(findings: findings).text())
       }
-      try inputs.check(report.unchecked)
+      console.report(inputs.findings(of: report.unchecked).map(\.diagnostic))
     }
     if !isComplete { throw ExitCode.failure }
   }

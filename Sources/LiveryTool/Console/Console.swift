@@ -62,14 +62,19 @@ struct Console: Sendable {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
-  /// Runs the work of a command.
+  /// Runs the work of a command, which prints its results at the end.
   ///
-  /// If it throws diagnostics, they are printed and the command exits with status 1.
-  func run(_ work: () async throws -> Void) async throws {
+  /// If it throws diagnostics, they are printed, for programs as findings in place of the results, and
+  /// the command exits with status 1.
+  func run(
+    answeringIn format: OutputFormat = .text,
+    _ work: () async throws -> Void
+  ) async throws {
     do {
       try await work()
     } catch let error as DiagnosticsError {
       report(error.diagnostics)
+      if format == .json { try print(Findings.jsonAnswer(error).text()) }
       throw ExitCode.failure
     }
   }

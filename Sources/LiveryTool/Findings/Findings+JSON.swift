@@ -6,6 +6,13 @@ extension Findings {
   /// The findings as JSON (spec 15.11).
   var jsonValue: JSONValue { jsonValue(listsParts: false) }
 
+  /// Returns the answer of a command whose input has errors.
+  static func jsonAnswer(_ error: DiagnosticsError) -> JSONValue {
+    var findings = Findings(in: [])
+    findings.add(error.diagnostics)
+    return ["version": 1, "findings": findings.jsonValue]
+  }
+
   /// Returns the findings as JSON, if needed with the situations of each cause.
   func jsonValue(listsParts: Bool) -> JSONValue {
     let texts = themes.map { SheetTexts($0) }
@@ -13,13 +20,23 @@ extension Findings {
       items.map { item in
         let value = item.finding.jsonValue(in: item.theme.map { texts[$0] })
         guard case .object(let members) = value else { return value }
-        let parts = item.finding.parts.map(\.jsonValue)
+        let parts = item.parts
         return .object(
           members + item.members
             + (listsParts && !parts.isEmpty ? [.init("cases", .array(parts))] : [])
         )
       }
     )
+  }
+}
+
+extension Findings.Item {
+  /// The parts of the finding as JSON, each with its additional members.
+  fileprivate var parts: [JSONValue] {
+    finding.parts.enumerated().map { number, part in
+      guard case .object(let members) = part.jsonValue else { return .null }
+      return .object(members + (partMembers.indices.contains(number) ? partMembers[number] : []))
+    }
   }
 }
 

@@ -10,6 +10,10 @@ struct Findings {
     var finding: Finding
     /// The additional members.
     var members: [JSONValue.Member] = []
+    /// The additional members of the finding's parts, in their order; empty for none.
+    var partMembers: [[JSONValue.Member]] = []
+    /// The place of the widget in its tree file, for a finding without a place of its own.
+    var widgetPlace: SourceLocation?
     /// The index of the theme that it belongs to; `nil` for none.
     var theme: Int?
   }
@@ -32,10 +36,14 @@ struct Findings {
   /// added.
   private let keepsOrder: Bool
 
+  /// The name of the file that is shown for findings about no file; `nil` if there is none.
+  private var mainFile: String?
+
   /// Creates an empty collection for some files.
   init(in fileNames: [String], keepsOrder: Bool = false) {
     self.fileNames = fileNames
     self.keepsOrder = keepsOrder
+    mainFile = fileNames.first
   }
 
   /// Adds diagnostics that are not yet present.
@@ -89,8 +97,26 @@ struct Findings {
     // Keep the occurrence numbers of the other collection.
     for item in others.found where seen.insert(item.finding.diagnostic).inserted {
       let theme = item.theme.map { $0 + first }
-      found.append(Item(finding: item.finding, members: item.members, theme: theme))
+      var item = item
+      item.theme = theme
+      found.append(item)
     }
+  }
+
+  /// Locates the widgets of findings without a place of their own in the tree files.
+  mutating func locate(in inputs: Inputs) {
+    mainFile = inputs.sheets.last?.name ?? fileNames.first
+    for index in found.indices where found[index].finding.diagnostic.location == nil {
+      found[index].widgetPlace = inputs.placeOfWidget(in: found[index].finding)
+    }
+  }
+
+  /// Returns the place at which services show an item, which need one: its own, that of its widget in
+  /// the tree file, or else the first line of its file or of the sheet; `nil` if there is no file.
+  func shownPlace(of item: Item) -> (file: String, location: SourceLocation?)? {
+    let diagnostic = item.finding.diagnostic
+    if let location = diagnostic.location ?? item.widgetPlace { return (location.file, location) }
+    return (diagnostic.file ?? mainFile).map { ($0, nil) }
   }
 
   /// Transforms each finding, or removes it.
@@ -116,11 +142,12 @@ struct Findings {
     return keyed.sorted { $0.key < $1.key }.map(\.1)
   }
 
-  /// The findings by the number of situations, the most frequent first, as for services that show
-  /// only the first ones.
-  var mostFrequentFirst: [Finding] {
-    all.enumerated().sorted {
-      ($1.element.situationCount, $0.offset) < ($0.element.situationCount, $1.offset)
+  /// The items by the number of situations, the most frequent first, as for services that show only
+  /// the first ones.
+  var mostFrequentFirst: [Item] {
+    items.enumerated().sorted {
+      ($1.element.finding.situationCount, $0.offset)
+        < ($0.element.finding.situationCount, $1.offset)
     }.map(\.element)
   }
 

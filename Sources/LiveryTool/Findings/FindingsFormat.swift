@@ -17,17 +17,17 @@ enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
   /// JUnit XML with one test case for each finding, for continuous integration.
   case junit
 
-  /// Returns the findings alone in this format; `nil` if the format contains more than them.
+  /// Returns the findings in a format that contains nothing but them; `nil` for the others.
   func text(_ findings: Findings, passed: [String] = [], of command: String) -> String? {
     switch self {
     case .text, .json: nil
     case .sarif: SARIFReport(findings.fromTopOfRepository()).jsonValue.text()
     case .github:
       {
-        let path = findings.fromTopOfRepository().filePath
-        return findings.mostFrequentFirst.map { $0.workflowCommand(path) }.joined(separator: "\n")
+        let moved = findings.fromTopOfRepository()
+        return moved.mostFrequentFirst.map(moved.workflowCommand).joined(separator: "\n")
       }()
-    case .junit: JUnitReport(findings.all, passed: passed, of: command).text
+    case .junit: JUnitReport(findings, passed: passed, of: command).text
     }
   }
 }
@@ -43,9 +43,12 @@ extension Finding {
         return (place ?? "") + "note: " + note.message
       }).joined(separator: "\n")
   }
+}
 
-  /// Returns the finding as a GitHub workflow command.
-  fileprivate func workflowCommand(_ path: (String) -> String) -> String {
+extension Findings {
+  /// Returns an item as a GitHub workflow command.
+  fileprivate func workflowCommand(_ item: Item) -> String {
+    let diagnostic = item.finding.diagnostic
     let name =
       switch diagnostic.severity {
       case .error: "error"
@@ -53,17 +56,19 @@ extension Finding {
       case .note: "notice"
       }
     var properties: [(String, String)] = []
-    if let location = diagnostic.location {
-      let end = location.end
-      properties = [
-        ("file", path(location.file)), ("line", "\(location.line)"), ("endLine", "\(end.line)"),
-        ("col", "\(location.column)"), ("endColumn", "\(end.column)"),
-      ]
-    } else if let file = diagnostic.file {
-      properties = [("file", path(file))]
+    if let place = shownPlace(of: item) {
+      properties = [("file", filePath(place.file)), ("line", "\(place.location?.line ?? 1)")]
+      if let location = place.location {
+        let end = location.end
+        properties += [
+          ("endLine", "\(end.line)"), ("col", "\(location.column)"),
+          ("endColumn", "\(end.column)"),
+        ]
+      }
     }
     properties.append(("title", diagnostic.code.description))
     let list = properties.map { "\($0)=\(WorkflowText.property($1))" }
-    return "::\(name) \(list.joined(separator: ","))::\(WorkflowText.message(wholeMessage(path)))"
+    let message = WorkflowText.message(item.finding.wholeMessage(filePath))
+    return "::\(name) \(list.joined(separator: ","))::\(message)"
   }
 }

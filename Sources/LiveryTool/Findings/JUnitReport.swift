@@ -7,22 +7,23 @@ import SourceJSON
 /// Errors and warnings are failing cases; notes and `passed` are passing cases. Without any of
 /// these, there is one passing case.
 struct JUnitReport {
-  private let findings: [Finding]
+  private let findings: Findings
   private let passed: [String]
   private let command: String
 
-  init(_ findings: [Finding], passed: [String], of command: String) {
+  init(_ findings: Findings, passed: [String], of command: String) {
     self.findings = findings
-    self.passed = passed.isEmpty && findings.isEmpty ? ["no findings"] : passed
+    self.passed = passed.isEmpty && findings.all.isEmpty ? ["no findings"] : passed
     self.command = command
   }
 
   var text: String {
-    let failures = findings.filter { $0.diagnostic.severity != .note }.count
-    let counts = "tests=\"\(findings.count + passed.count)\" failures=\"\(failures)\""
+    let items = findings.items
+    let failures = items.count { $0.finding.diagnostic.severity != .note }
+    let counts = "tests=\"\(items.count + passed.count)\" failures=\"\(failures)\""
     let name = Self.text("livery \(command)")
     let cases =
-      findings.map(testCase)
+      items.map(testCase)
       + passed.map { "    <testcase classname=\"\(name)\" name=\"\(Self.text($0))\"/>" }
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -40,7 +41,8 @@ struct JUnitReport {
       .map { XMLText.escaped(TerminalText.escaped(String($0))) }.joined(separator: "&#10;")
   }
 
-  private func testCase(_ finding: Finding) -> String {
+  private func testCase(_ item: Findings.Item) -> String {
+    let finding = item.finding
     let diagnostic = finding.diagnostic
     // The name has no line number, so that it stays the same when lines move.
     let place = diagnostic.file ?? finding.firstSituation ?? ""
@@ -49,10 +51,8 @@ struct JUnitReport {
     let name = [place, what + verdict].filter { !$0.isEmpty }.joined(separator: ": ")
     let code = Self.text(diagnostic.code.description)
     var attributes = "classname=\"\(code)\" name=\"\(Self.text(name))\""
-    if let location = diagnostic.location {
-      attributes += " file=\"\(Self.text(location.file))\" line=\"\(location.line)\""
-    } else if let file = diagnostic.file {
-      attributes += " file=\"\(Self.text(file))\""
+    if let place = findings.shownPlace(of: item) {
+      attributes += " file=\"\(Self.text(place.file))\" line=\"\(place.location?.line ?? 1)\""
     }
     let text = Self.text(finding.wholeMessage())
     let inner =

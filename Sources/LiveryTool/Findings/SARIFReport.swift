@@ -5,6 +5,7 @@ import SourceJSON
 
 /// Findings in the Static Analysis Results Interchange Format 2.1.0.
 struct SARIFReport {
+  private let findings: Findings
   private let items: [Findings.Item]
   private let texts: [SheetTexts]
   private let path: (String) -> String
@@ -13,6 +14,7 @@ struct SARIFReport {
   ///
   /// Their edits become changes in the sheets of their themes.
   init(_ findings: Findings) {
+    self.findings = findings
     items = findings.items
     texts = findings.themes.map { SheetTexts($0) }
     path = findings.filePath
@@ -58,7 +60,7 @@ struct SARIFReport {
     let notes = diagnostic.notes.compactMap { note in
       note.location.map { location in
         JSONValue.object([
-          .init("physicalLocation", physical(location)),
+          .init("physicalLocation", physical(location.file, at: location)),
           .init("message", ["text": .string(note.message)]),
         ])
       }
@@ -68,7 +70,7 @@ struct SARIFReport {
       .init("ruleIndex", .number(Double(rules.firstIndex(of: code) ?? 0))),
       .init("level", .string(diagnostic.severity.rawValue)),
       .init("message", ["text": .string(diagnostic.message)]),
-      .init("locations", .array(location(of: finding).map { [$0] } ?? [])),
+      .init("locations", .array(location(of: item).map { [$0] } ?? [])),
     ]
     if !notes.isEmpty { members.append(.init("relatedLocations", .array(notes))) }
     // Systems with results of former releases match findings by the first fingerprint.
@@ -85,25 +87,22 @@ struct SARIFReport {
     return .object(members)
   }
 
-  private func location(of finding: Finding) -> JSONValue? {
-    let logical = finding.firstSituation.map { path in
+  private func location(of item: Findings.Item) -> JSONValue? {
+    let logical = item.finding.firstSituation.map { path in
       JSONValue.Member("logicalLocations", [["fullyQualifiedName": .string(path)]])
     }
-    let place = finding.diagnostic.file.map { file in
-      let whole: JSONValue = ["artifactLocation": ["uri": .string(path(file).asURIReference)]]
-      return JSONValue.Member(
-        "physicalLocation",
-        finding.diagnostic.location.map(physical) ?? whole
-      )
+    let place = findings.shownPlace(of: item).map { file, location in
+      JSONValue.Member("physicalLocation", physical(file, at: location))
     }
     let members = [place, logical].compactMap(\.self)
     return members.isEmpty ? nil : .object(members)
   }
 
-  private func physical(_ location: SourceLocation) -> JSONValue {
+  /// Returns a place in a file, or its first line.
+  private func physical(_ file: String, at location: SourceLocation?) -> JSONValue {
     [
-      "artifactLocation": ["uri": .string(path(location.file).asURIReference)],
-      "region": region(location, location.end),
+      "artifactLocation": ["uri": .string(path(file).asURIReference)],
+      "region": location.map { region($0, $0.end) } ?? ["startLine": 1, "startColumn": 1],
     ]
   }
 

@@ -70,10 +70,10 @@ struct FindingsGate {
   let baseline: Baseline?
 
   /// The limit of the warnings; `nil` without one.
-  let maxWarnings: Int?
+  private let maxWarnings: Int?
 
   /// The location of that limit in `livery.json`; `nil` if an option sets it.
-  let maxWarningsPlace: SourceLocation?
+  private let maxWarningsPlace: SourceLocation?
 
   /// Creates the gate from the arguments and the project.
   ///
@@ -200,6 +200,17 @@ struct FindingsGate {
     return Diagnostic(.note, .overruled, message: message, at: place)
   }
 
+  /// Returns the error that a number of warnings exceeds the limit, if it does.
+  func excess(ofWarnings warnings: Int) -> [Finding] {
+    guard let maxWarnings, warnings > maxWarnings else { return [] }
+    let count = warnings == 1 ? "1 warning exceeds" : "\(warnings) warnings exceed"
+    let place = maxWarningsPlace
+    let setter = place == nil ? "'--max-warnings'" : "\"maxWarnings\" in \(Project.fileName)"
+    let text = "\(count) the limit of \(maxWarnings) (\(setter))"
+    let error = Diagnostic(.error, .tooManyWarnings, message: text, at: place)
+    return [Finding(error, key: "maxWarnings")]
+  }
+
   /// Returns the findings that count about accepted ones that do not occur.
   mutating func unusedAcceptances() -> [Findings.Item] {
     var findings = Findings(in: [])
@@ -287,6 +298,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
+  /// More warnings than the limit.
+  static let tooManyWarnings = Self("too-many-warnings")
   /// An accepted finding that does not occur.
   static let unusedAcceptance = Self("unused-acceptance")
 }

@@ -4,8 +4,8 @@ import LiveryConsole
 import LiveryInspect
 import SourceJSON
 
-/// A run of a command that reports findings: the themes that it inspects, the findings that count,
-/// and their output.
+/// A run of a command that reports findings: the themes that it inspects, and the findings that
+/// count.
 struct FindingsRun {
   /// The contents of `livery.json`, completed by the arguments.
   let workspace: Workspace
@@ -26,9 +26,22 @@ struct FindingsRun {
 
   /// Inspects all themes of a command and prints the findings that count.
   ///
-  /// - Throws: The end of the command, or an exit status for problems of the input.
+  /// - Throws: The end of the command.
   static func perform(_ command: some FindingsCommand) async throws {
     let console = Console(command.output.printing)
+    guard let outcome = try await outcome(of: command, on: console) else { return }
+    console.report(outcome.problems)
+    try console.print(lines: outcome.text(in: command.output.format, on: console.results))
+    throw CommandEnd(outcome.status, keeping: outcome.themes)
+  }
+
+  /// Inspects all themes of a command.
+  ///
+  /// - Returns: The outcome; `nil` if a baseline was updated instead.
+  static func outcome(
+    of command: some FindingsCommand,
+    on console: Console
+  ) async throws -> FindingsOutcome? {
     do {
       let workspace = try Workspace(
         command.theme,
@@ -36,16 +49,10 @@ struct FindingsRun {
         assuming: command.assumptions.texts,
         in: command.assumptions.contexts
       )
-      try await FindingsRun(workspace: workspace, console: console, command: command).report()
+      return try await FindingsRun(workspace: workspace, console: console, command: command)
+        .outcome()
     } catch let error as DiagnosticsError {
-      // Print the diagnostics in machine-readable formats as well; otherwise they go to standard
-      // error only.
-      var found = Findings(in: [])
-      found.add(error.diagnostics)
-      console.report(error.diagnostics)
-      let kind = type(of: command).kind
-      try console.print(lines: command.output.format.text(found, of: "\(kind)"))
-      throw ExitCode.failure
+      return FindingsOutcome(error, of: command)
     }
   }
 
@@ -69,7 +76,7 @@ struct FindingsRun {
     return answer
   }
 
-  private func report() async throws {
+  private func outcome() async throws -> FindingsOutcome? {
     let known = try await command.prepare(self)
     let sources = try workspace.themes()
     var gate = try gate(isWhole: isWhole)
@@ -87,11 +94,6 @@ struct FindingsRun {
     } else {
       answers = try await examined(sources, besides: others)
     }
-    console.report(
-      answers.reduce(into: []) { all, answer in
-        all += answer.warnings.filter { !all.contains($0) }
-      }
-    )
     if let revision {
       for past in try await past(of: sources, besides: others, in: revision) {
         gate.leaveOut(past.findings)
@@ -103,20 +105,22 @@ struct FindingsRun {
       let reasons = gate.apply(to: &answers[index].findings)
       answers[index].summary? += reasons.text(since: options.since)
     }
-    answers[answers.count - 1].findings.add(gate.unusedAcceptances())
-    console.report(gate.notes)
+    let last = answers.count - 1
+    answers[last].findings.add(gate.unusedAcceptances())
     // A baseline of files with errors would lack their findings.
     let isInterrupted = workspace.progress.isInterrupted
     if options.updateBaseline, !gate.hasUnusable, !isInterrupted, let baseline = gate.baseline {
-      return try update(baseline, with: answers)
+      console.report(FindingsOutcome(answers, of: command).problems + gate.notes)
+      try update(baseline, with: answers)
+      return nil
     }
-    try print(answers, leftOut: gate.leftOut)
-    let fails = fails(answers, gate: gate)
-    let status: ExitCode = fails ? .failure : .success
-    throw CommandEnd(
-      isInterrupted ? ExitCode(Terminal.interruptStatus) : status,
-      keeping: themes
-    )
+    let warnings = answers.reduce(0) { $0 + $1.findings.warningCount }
+    answers[last].findings.add(gate.notes)
+    answers[last].findings.add(gate.excess(ofWarnings: warnings))
+    var outcome = FindingsOutcome(answers, of: command)
+    outcome.leftOut = gate.leftOut
+    outcome.isInterrupted = isInterrupted
+    return outcome
   }
 
   /// Returns the filter for findings.
@@ -136,20 +140,6 @@ struct FindingsRun {
     console.note(
       "\(TextFlow.escaped(baseline.path)): \(all.count) \(all.count == 1 ? "finding" : "findings")\n"
     )
-  }
-
-  private func fails(_ answers: [ThemeAnswer], gate: FindingsGate) -> Bool {
-    let warnings = answers.reduce(0) { $0 + $1.findings.warningCount }
-    var isTooMuch = false
-    if let most = gate.maxWarnings, warnings > most {
-      isTooMuch = true
-      let count = warnings == 1 ? "1 warning exceeds" : "\(warnings) warnings exceed"
-      let place = gate.maxWarningsPlace
-      let setter = place == nil ? "'--max-warnings'" : "\"maxWarnings\" in \(Project.fileName)"
-      let text = "\(count) the limit of \(most) (\(setter))"
-      console.report([Diagnostic(.error, .tooManyWarnings, message: text, at: place)])
-    }
-    return isTooMuch || answers.contains { $0.findings.errorCount > 0 }
   }
 
   // MARK: Themes
@@ -230,39 +220,6 @@ struct FindingsRun {
     }
     return answers
   }
-
-  // MARK: Output
-
-  private func print(_ answers: [ThemeAnswer], leftOut: FindingsGate.LeftOut) throws {
-    switch options.format {
-    case .text:
-      var lines = answers.flatMap { answer in
-        (answers.count > 1
-          ? [console.results.colors.emphasize(TextFlow.escaped(answer.source.title), 1), ""] : [])
-          + answer.text(on: console.results, listsParts: options.verbose)
-          + (answers.count > 1 ? [""] : [])
-      }
-      if lines.last == "" { lines.removeLast() }
-      let isAll = answers.allSatisfy { $0.findings.all.isEmpty }
-      if let text = leftOut.text(since: options.since, isAll: isAll) {
-        lines.append(TextFlow.escaped(text))
-      }
-      try console.print(lines.joined(separator: "\n"))
-    case .json:
-      let left = leftOut.isEmpty ? [] : [JSONValue.Member("leftOut", leftOut.jsonValue)]
-      let themes = answers.map { answer in
-        (theme: answer.source, members: answer.jsonMembers(listsParts: options.verbose))
-      }
-      try console.print(JSONValue.results(in: themes, leftOut: left).text())
-    case .sarif, .github, .junit:
-      var all = answers[0].findings
-      for answer in answers.dropFirst() { all.formUnion(answer.findings) }
-      let passed = answers.flatMap { answer in
-        answer.passed.map { answers.count > 1 ? "\(answer.source.title): \($0)" : $0 }
-      }
-      try console.print(lines: options.format.text(all, passed: passed, of: "\(kind)"))
-    }
-  }
 }
 
 extension FindingsRun {
@@ -314,9 +271,4 @@ extension Diagnostic {
   fileprivate var concernsUnreadableRevision: Bool {
     severity == .error && code == .unknownRevision
   }
-}
-
-extension Diagnostic.Code {
-  /// More warnings than the limit.
-  static let tooManyWarnings = Self("too-many-warnings")
 }

@@ -243,6 +243,17 @@ extension Inputs {
     }
   }
 
+  /// Returns the place in a tree file of the widget that a finding is about; `nil` if it is about
+  /// none.
+  func placeOfWidget(in finding: Finding) -> SourceLocation? {
+    guard let situation = finding.firstSituation else { return nil }
+    for (tree, file) in zip(trees, files) {
+      guard let widget = tree.widget(ofSituation: situation) else { continue }
+      return file.description(of: widget)?.location
+    }
+    return nil
+  }
+
   /// Throws errors about the parts that an inspection did not check, if any.
   func check(_ unchecked: [Unchecked]) throws(DiagnosticsError) {
     if unchecked.isEmpty { return }
@@ -264,6 +275,18 @@ extension Inputs {
       }
     }
     return places
+  }
+}
+
+extension TreeFile {
+  /// Returns the description of a widget of the tree that was made of the file.
+  fileprivate func description(of widget: Widget) -> WidgetDescription? {
+    guard let parent = widget.parent else {
+      return widget.tree.windows.firstIndex(of: widget).map { windows[$0] }
+    }
+    guard let outer = description(of: parent), let number = parent.children.firstIndex(of: widget)
+    else { return nil }
+    return outer.children[number]
   }
 }
 

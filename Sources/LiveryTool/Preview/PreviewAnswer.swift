@@ -177,6 +177,15 @@ enum PreviewAnswer {
     let revision: Int
     let isComplete: Bool
     let findings: [JSONPart]
+    /// The widgets that findings refer to by number.
+    var widgets: [Widget] = []
+
+    /// A widget with findings.
+    struct Widget: Encodable, Hashable, Sendable {
+      /// The number of its tree.
+      let tree: Int
+      let path: String
+    }
   }
 
   /// The places where a setting can be edited, with values to choose from.

@@ -1,11 +1,12 @@
 import { button, draw, el, replace } from "./dom.js";
+import { places } from "./places.js";
 import { get } from "./server.js";
-import { question } from "./view.js";
+import { question, view } from "./view.js";
 
 // Shows the problems of the current files over the last picture without errors.
 const overlay = document.getElementById("problems");
 
-export function showProblems(theme, places) {
+export function showProblems(theme) {
   const errors = theme.problems.filter((problem) => problem.severity === "error");
   overlay.hidden = theme.isCurrent && errors.length === 0;
   if (overlay.hidden) return replace(overlay);
@@ -26,21 +27,49 @@ export async function load() {
   ({ isComplete } = answer);
   // The order of the answer stays within a severity.
   all = severities.flatMap((severity) => answer.findings.filter((each) => each.severity === severity));
-  byWidget = Map.groupBy(all.filter((each) => each.widget && each.severity !== "note"), (each) => each.widget);
+  byWidget = new Map();
+  for (const finding of all) {
+    for (const { contexts, widgets } of finding.on) {
+      for (const number of widgets) {
+        const { tree, path } = answer.widgets[number];
+        const key = keyOf(path, tree);
+        if (!byWidget.has(key)) byWidget.set(key, []);
+        byWidget.get(key).push({ finding, contexts });
+      }
+    }
+  }
   return answer;
 }
 
-// Returns the number of errors and warnings about a widget.
-export const number = (path) => byWidget.get(path)?.length ?? 0;
+const keyOf = (path, tree = view.tree) => `${tree} ${path}`;
+
+// Returns the findings on a widget of the shown tree.
+const on = (path) => (byWidget.get(keyOf(path)) ?? []).map(({ finding }) => finding);
+
+// Returns the errors and warnings on a widget of the shown tree.
+export const problems = (path) => on(path).filter(({ severity }) => severity !== "note");
+
+// Returns the number of errors and warnings on a widget that occur in one of some contexts; without
+// any, in those that are shown.
+export function number(path, shown = [view.contexts, ...view.beside]) {
+  const found = byWidget.get(keyOf(path));
+  if (!found) return 0;
+  const { axes } = places.project.themes[view.theme];
+  const standard = Object.fromEntries(axes.map((each) => [each.axis, each.default]));
+  const sets = shown.map((contexts) => ({ ...standard, ...Object.fromEntries(contexts) }));
+  const occurs = (alternatives) => alternatives.some((one) =>
+    sets.some((contexts) => Object.entries(one).every(([axis, context]) => contexts[axis] === context)));
+  return found.filter(({ finding, contexts }) => finding.severity !== "note" && occurs(contexts)).length;
+}
 
 // Returns the label of a marker with the number of findings.
 export const called = (number) => (number === 1 ? "1 finding" : `${number} findings`);
 
 // Returns the findings about a widget, or about the sources of its values.
 function about(details) {
-  const places = new Set(details.settings.filter((item) => item.line).map((item) => `${item.file}:${item.line}`));
-  return all.filter((finding) =>
-    finding.widget === details.path || (finding.line && places.has(`${finding.file}:${finding.line}`)));
+  const sources = new Set(details.settings.filter((item) => item.line).map((item) => `${item.file}:${item.line}`));
+  const own = new Set(on(details.path));
+  return all.filter((finding) => own.has(finding) || (finding.line && sources.has(`${finding.file}:${finding.line}`)));
 }
 
 export const everything = () => all;
@@ -51,7 +80,7 @@ let isOpen = null;
 let isWhole = false;
 
 // Shows the findings about a widget, or all, folded below what they are about.
-export function showIn(box, details, places, choose) {
+export function showIn(box, details, choose) {
   const found = details ? about(details) : all;
   draw(box, [found, details === null, isComplete, isWhole, places.project?.files], () => {
     if (found.length === 0) {
@@ -63,9 +92,9 @@ export function showIn(box, details, places, choose) {
     const fold = el("details", { class: "fold" },
       el("summary", { "data-key": "findings" }, el("h3", {}, "Findings"), " ",
         el("span", { class: "muted" }, counts.map(([severity, count]) => counted(count, severity)).join(", "))),
-      el("ul", { class: "findings" }, ...shown.map((finding) => row(finding, places, choose))),
+      el("ul", { class: "findings" }, ...shown.map((finding) => row(finding, choose))),
       shown.length < found.length
-        ? button(`Show ${found.length - shown.length} more`, () => { isWhole = true; showIn(box, details, places, choose); }, { "data-key": "more findings" })
+        ? button(`Show ${found.length - shown.length} more`, () => { isWhole = true; showIn(box, details, choose); }, { "data-key": "more findings" })
         : null,
       isComplete ? null : el("p", { class: "hint" }, "Large trees are checked without their states."));
     fold.open = isOpen ?? (details === null || counts[0][0] !== "note");
@@ -74,7 +103,7 @@ export function showIn(box, details, places, choose) {
   });
 }
 
-function row(finding, places, choose) {
+export function row(finding, choose) {
   const { widget, severity, message, code } = finding;
   const text = widget
     ? button(message, () => choose(widget, finding), { class: "plain" })

@@ -39,7 +39,7 @@ function sift() {
 
 // The findings about the shown widget; without one, all findings.
 export function showFindings() {
-  findings.showIn(findingsBox, shown, places, actions.choose);
+  findings.showIn(findingsBox, shown, actions.choose);
 }
 
 // Shows the data of the view's widget, unless a newer request is pending. All data is fetched

@@ -1,7 +1,11 @@
 import { button, el, replace } from "./dom.js";
+import * as findings from "./findings.js";
 import { changesAsked, get } from "./server.js";
 import { graphics } from "./stage.js";
 import { question, view } from "./view.js";
+
+// The number of findings that are listed.
+const limit = 20;
 
 // The selected widget in every state: a row for each set of states, a column for each combination of
 // contexts. States that look the same share a row, and cells that look the same are named once.
@@ -32,10 +36,13 @@ export async function show(pane, isWanted, choose) {
     answer.omittedContexts > 0 && `${answer.omittedContexts} more contexts`,
   ].filter(Boolean);
   const looks = answer.appearances.length;
+  const problems = findings.problems(answer.path).slice(0, limit);
   return replace(pane,
     el("h3", { class: "title" }, `${answer.path.split("/").at(-1)} in every state`),
     el("p", { class: "hint" }, `${looks === 1 ? "1 appearance" : `${looks} appearances`} in ${rows.length} × ${columns.length}. `
       + "A cell opens the widget in that state.", cut.length ? ` Not shown: ${cut.join(", ")}.` : ""),
+    problems.length === 0 ? null : el("ul", { class: "findings", "aria-label": "Findings" },
+      ...problems.map((finding) => findings.row(finding, choose))),
     el("div", { class: "scroll" }, el("table", { class: "matrix" },
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "States"), ...titles.map((title) => el("th", { scope: "col" }, title)))),
       el("tbody", {}, ...parts))));

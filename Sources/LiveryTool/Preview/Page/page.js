@@ -37,7 +37,7 @@ async function refresh() {
   const { themes } = places.project;
   if (!themes[view.theme]) view.theme = 0;
   if (!themes[view.theme].trees[view.tree]) view.tree = 0;
-  findings.showProblems(themes[view.theme], places);
+  findings.showProblems(themes[view.theme]);
   await unsaved.check(attempt);
   drawChoices();
   drawEdits();
@@ -57,6 +57,7 @@ function showFindings() {
   inspector.showFindings();
   outline.draw();
   picture.mark();
+  if (view.tab === "states") picture.show();
 }
 
 async function inspect() {

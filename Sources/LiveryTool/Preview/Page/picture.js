@@ -210,6 +210,9 @@ function fit() {
 // The drawn contexts, the first of which is that of the view.
 let columns = [];
 
+// The contexts of a drawn column, as a list.
+const contextsOf = (index) => [view.contexts, ...view.beside].slice(index, index + 1);
+
 const keyOf = (contexts) => JSON.stringify([view.theme, view.tree, [...contexts], [...view.states]]);
 
 // Fetches the visible rows unless they are present; of rows that are present, only what has changed.
@@ -344,7 +347,10 @@ function hover(target) {
   if (!found) return;
   const box = found.group.getBBox();
   over(found.svg).append(frame(box, "hover", view.zoom));
-  readout.textContent = `${found.path.split("/").at(-1)}  ${Math.round(box.width)} × ${Math.round(box.height)}`;
+  const index = columns.findIndex((each) => each.svg === found.svg);
+  const count = index < 0 ? 0 : findings.number(found.path, contextsOf(index));
+  readout.textContent = `${found.path.split("/").at(-1)}  ${Math.round(box.width)} × ${Math.round(box.height)}`
+    + (count > 0 ? `  ${findings.called(count)}` : "");
 }
 
 let selected = null;
@@ -354,11 +360,11 @@ export function mark(title = selected) {
   selected = title;
   for (const each of pane.querySelectorAll(".selection, .found")) each.remove();
   if (view.tab !== "tree" || !places.project) return;
-  for (const { svg } of columns) {
+  for (const [index, { svg }] of columns.entries()) {
     if (!svg) continue;
     const layer = over(svg);
     for (const { name, path, group } of named(svg)) {
-      const count = findings.number(path);
+      const count = findings.number(path, contextsOf(index));
       if (count === 0 && name !== title && path !== view.widget) continue;
       const box = group.getBBox();
       if (count > 0) {
