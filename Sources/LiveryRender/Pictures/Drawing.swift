@@ -51,6 +51,8 @@ struct DrawnWidget {
   var children: [DrawnWidget]
   /// A Boolean value that indicates whether it is a window of the size of a phone.
   var isScreen = false
+  /// A Boolean value that indicates whether it is selected.
+  var isSelected = false
   /// A Boolean value that indicates whether it is marked.
   var isMarked = false
   /// A Boolean value that indicates whether it alone looks as at the same place of an earlier
@@ -66,7 +68,8 @@ struct DrawnWidget {
       drawing == former.drawing && title == former.title && text == former.text
       && placeholder == former.placeholder && items == former.items && value == former.value
       && icon == former.icon && accessory == former.accessory && size == former.size
-      && isScreen == former.isScreen && isMarked == former.isMarked && roles == former.roles
+      && isScreen == former.isScreen && isMarked == former.isMarked
+      && isSelected == former.isSelected && roles == former.roles
       && hasSameStyle
     isUnchanged =
       isUnchangedItself && children.count == former.children.count

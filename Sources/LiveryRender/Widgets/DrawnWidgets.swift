@@ -90,7 +90,8 @@ struct DrawnWidgets {
       style: widget.style,
       roles: kind.roles,
       children: children,
-      isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false
+      isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false,
+      isSelected: widget.states.contains(.selected)
     )
     if let former {
       let isSame = isSame(
@@ -139,6 +140,7 @@ struct DrawnWidgets {
     var drawn = drawn(widget, describedBy: description, depth: Self.depthLimit)
     drawn.title = paths.path(of: widget) + (states.isEmpty ? "" : "-\(states)")
     drawn.style = widget.style(for: states)
+    drawn.isSelected = states.contains(.selected)
     return drawn
   }
 
