@@ -3,8 +3,8 @@
 # situations on a thousand sheets and trees, refactorings of 500 projects, ten thousand edits and a million messages of
 # editors, all tests under the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs
 # for each, and constant memory over ten thousand theme swaps and a million random events; follows the tutorial in a
-# package of its own; and compares the window of Demo/GTK with its sheet, and exports with the values of GTK, Qt and
-# Textual.
+# package of its own; draws the recorded pictures with other programs; and compares the window of Demo/GTK with its
+# sheet, and exports with the values of GTK, Qt and Textual.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
@@ -93,6 +93,9 @@ figures+=("getting started: $elapsed s")
 
 step "window" Demo/GTK/test.sh
 figures+=("window: $(tail -n 1 "$log"), $elapsed s")
+
+step "renderers" Tests/renderers.sh
+figures+=("renderers: $elapsed s" "$(grep -A 5 '^[0-9]* pictures' "$log" | sed 's/^/  /')")
 
 step "exports" Tests/exports.sh
 figures+=("exports: $(tail -n 1 "$log"), $elapsed s")

@@ -1,7 +1,8 @@
 import Livery
-import LiveryRender
 import SourceJSON
 import Testing
+
+@testable import LiveryRender
 
 /// The box of a style in pictures.
 struct BoxPictureTests {
@@ -37,6 +38,43 @@ struct BoxPictureTests {
   @Test func `elevation is a shadow, and opacity holds for the contents`() throws {
     let svg = try picture(#""background": "red", "elevation": 6, "opacity": 0.25"#).svg
     #expect(svg.contains("<g opacity=\"0.25\">") && svg.contains("feGaussianBlur"))
+  }
+
+  @Test(arguments: [0, 3, 40], [1, 0.5] as [Float])
+  func `a shadow is a shape of its own below, and a filter only blurs it`(
+    radius: Double,
+    opacity: Float
+  ) {
+    let shadow = Shadow(
+      color: Color(rgba: 0x1122_3380),
+      offset: Offset(horizontal: 2.5, vertical: -6),
+      blurRadius: radius
+    )
+    let ink = Color(rgb: 0x445566).withAlpha(Double(opacity))
+    var box = Picture.Box(frame: .init(x: 10, y: 20, width: 30, height: 40), cornerRadius: 4)
+    (box.fill, box.shadow) = (ink, shadow)
+    let text = Picture.Text(
+      text: "a",
+      x: 10,
+      baseline: 90,
+      width: 8,
+      font: nil,
+      color: ink,
+      shadow: shadow
+    )
+    let svg = Picture(title: "", width: 90, height: 99, marks: [.box(box), .text(text)]).svg
+    let shapes = svg.matches(of: /<(?:rect|text) x="([\d.]+)" y="([\d.]+)".* fill="([^"]+)"/)
+    #expect(
+      shapes.map { "\($0.1) \($0.2) \($0.3)" } == [
+        "12.5 14 #112233", "10 20 #445566", "12.5 84 #112233", "10 90 #445566",
+      ]
+    )
+    let faint = opacity == 1 ? "0.502" : "0.251"
+    #expect(svg.split(separator: "#112233\" fill-opacity=\"\(faint)\"").count == 3)
+    let primitives = svg.matches(of: /<fe\w+/).map { String($0.output) }
+    #expect(Set(primitives) == (radius == 0 ? [] : ["<feGaussianBlur"]))
+    let filtered = svg.matches(of: /<(\w+)[^>]* filter=/).map { String($0.1) }
+    #expect(filtered == (radius == 0 ? [] : ["g", "g"]))
   }
 
   @Test func `padding and spacing take the place of the usual distances`() throws {

@@ -61,6 +61,20 @@ struct FontFaceTests {
     )
   }
 
+  @Test func `weights are drawn in hundreds, and stay on their side of bold`() {
+    for weight in 1...1000 {
+      let font = Font(size: 10, weight: weight)
+      let text = Picture.Text(text: "a", x: 0, baseline: 9, width: 6, font: font, color: .black)
+      let svg = Picture(title: "", width: 20, height: 20, marks: [.text(text)]).svg
+      let element = svg.split(separator: "<text ").last ?? ""
+      let drawn = element.firstMatch(of: /font-weight="(\d+)"/).flatMap { Int($0.1) } ?? 400
+      #expect(drawn % 100 == 0 && (100...900).contains(drawn), "\(weight)")
+      #expect(abs(drawn - min(max(weight, 100), 900)) < 100, "\(weight)")
+      // The widths of texts are those of one of two faces.
+      #expect((drawn > 500) == (weight > 500), "\(weight)")
+    }
+  }
+
   @Test(arguments: [
     ("A B", "A B"), ("3270 Nerd", "'3270 Nerd'"), ("It's", #"'It\'s'"#), ("a, b", "'a, b'"),
     ("x\ny", "'x y'"),

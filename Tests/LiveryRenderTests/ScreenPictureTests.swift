@@ -101,7 +101,7 @@ struct ScreenPictureTests {
     // The arrow's tip is above the edge, in the middle of the item.
     let tip = try #require(with.svg.firstMatch(of: /L([\d.]+) ([\d.]+)L[\d.]+ ([\d.]+)H/))
     #expect(abs(try #require(Double(tip.1)) - item.x - item.width / 2) < 1)
-    #expect(with.svg.contains("filter=\"url(#shadow-"))
+    #expect(with.svg.contains("filter=\"url(#blur-"))
     // Without a bar it is below what is before it.
     let low = try picture("\(label), \(popover)", size: "[300, 300]")
     #expect(try #require(texts(low)["Copy"]).baseline > texts(low)["below"]?.baseline ?? 0 + 20)

@@ -135,10 +135,17 @@ extension LaidOut {
     track.isBounded = true
     var knob = line
     knob.width = min(8, line.width)
-    knob.x = widget.isOn ? line.x + max(0, line.width - 16) : line.x + min(8, line.width)
+    let margin: Double = line.width < 24 ? 0 : 8
+    knob.x += widget.isOn ? line.width - knob.width - margin : margin
     let isPale = track.fill.map { $0.contrast(with: .white) < 1.6 } ?? true
-    let ink: Color = isPale ? .gray : .white
-    return [.box(track), run("●", from: 0, to: knob.width, in: knob, color: ink)].compactMap(\.self)
+    // Without a role of its own the knob is white, but there is no outline to see it on a pale track.
+    let ink = widget.color(.text) ?? (isPale ? .gray : .white)
+    // A track without a colour is a line, since its border has no room.
+    let outline = track.fill == nil ? widget.color(.border) ?? widget.lineColor : nil
+    return [
+      .box(track), run("─", from: 0, to: line.width, in: line, color: outline),
+      run("●", from: 0, to: knob.width, in: knob, color: ink),
+    ].compactMap(\.self)
   }
 
   private func slider(_ line: Picture.Frame) -> [Picture.Mark] {
@@ -149,7 +156,13 @@ extension LaidOut {
     return [
       run("━", from: 0, to: place, in: line, color: mark ?? rest),
       run("─", from: place + 8, to: line.width, in: line, color: rest ?? mark),
-      run("●", from: place, to: place + 8, in: line, color: mark ?? rest ?? .gray),
+      run(
+        "●",
+        from: place,
+        to: place + 8,
+        in: line,
+        color: widget.color(.text) ?? mark ?? rest ?? .gray
+      ),
     ].compactMap(\.self)
   }
 

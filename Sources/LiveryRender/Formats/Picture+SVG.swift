@@ -30,9 +30,11 @@ private struct SVGWriter {
   mutating func text(of picture: Picture) -> String {
     let size = "width=\"\(number(picture.width))\" height=\"\(number(picture.height))\""
     let box = "viewBox=\"0 0 \(number(picture.width)) \(number(picture.height))\""
+    // A page with the picture in a bold element hands its weight down to texts without one.
+    let font = "font-weight=\"400\" font-style=\"normal\""
     for mark in picture.marks { write(mark, indent: 1) }
     let head = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(box) role=\"img\">",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" \(size) \(box) \(font) role=\"img\">",
       "  <title>\(XMLText.escaped(picture.title))</title>",
     ]
     let all = definitions.isEmpty ? [] : ["  <defs>"] + definitions + ["  </defs>"]
@@ -76,11 +78,13 @@ private struct SVGWriter {
   private mutating func write(_ box: Picture.Box, _ lead: String) {
     var frame = box.frame
     let corners = min(box.cornerRadius, frame.width / 2, frame.height / 2)
-    if box.fill != nil {
-      lines.append(
-        "\(lead)<\(outline(of: frame, corners, box.pointer)) \(paint("fill", box.fill))"
-          + "\(filter(box.shadow, around: frame))/>"
-      )
+    if let fill = box.fill {
+      if let shadow = box.shadow?.seen {
+        var below = Picture.Box(frame: frame.moved(by: shadow.offset), cornerRadius: corners)
+        (below.fill, below.pointer) = (shadow.color.faded(by: fill), box.pointer)
+        write(shadow: .box(below), blurredBy: shadow.blurRadius, in: frame, lead)
+      }
+      lines.append("\(lead)<\(outline(of: frame, corners, box.pointer)) \(paint("fill", fill))/>")
     }
     if let gloss = box.gloss {
       let path = upperHalf(of: frame, corners)
@@ -191,13 +195,21 @@ private struct SVGWriter {
       + " lengthAdjust=\"\(TextMetrics.isJoined(text.text) ? "spacingAndGlyphs" : "spacing")\""
     let families = face.families.map(FontFace.css(family:)).joined(separator: ", ")
     attributes += " font-family=\"\(XMLText.escaped(families))\" font-size=\"\(number(size))\""
-    if let weight = face.weight, weight != 400 { attributes += " font-weight=\"\(weight)\"" }
+    let weight = face.hundreds
+    if weight != 400 { attributes += " font-weight=\"\(weight)\"" }
     if face.isItalic { attributes += " font-style=\"italic\"" }
     if text.text.hasPrefix(" ") || text.text.hasSuffix(" ") || text.text.contains("  ") {
       attributes += " xml:space=\"preserve\""
     }
-    let frame = Picture.Frame(x: text.x, y: text.baseline - size, width: text.width, height: size)
-    attributes += " \(paint("fill", text.color))\(filter(text.shadow, around: frame))"
+    if let shadow = text.shadow?.seen {
+      let frame = Picture.Frame(x: text.x, y: text.baseline - size, width: text.width, height: size)
+      var below = text
+      (below.color, below.shadow) = (shadow.color.faded(by: text.color), nil)
+      below.x += shadow.offset.horizontal
+      below.baseline += shadow.offset.vertical
+      write(shadow: .text(below), blurredBy: shadow.blurRadius, in: frame, lead)
+    }
+    attributes += " \(paint("fill", text.color))"
     lines.append("\(lead)<text \(attributes)>\(content(of: text))</text>")
   }
 
@@ -226,48 +238,40 @@ private struct SVGWriter {
     return text + " \(attribute)-opacity=\"\(number(Double(color.alpha) / 255, digits: 3))\""
   }
 
-  /// Returns the filter that adds a shadow to a shape of a size.
-  private mutating func filter(_ shadow: Shadow?, around frame: Picture.Frame) -> String {
-    guard let shadow, shadow.color.alpha > 0 else { return "" }
-    let offset = max(abs(shadow.offset.horizontal), abs(shadow.offset.vertical))
-    // A blur is invisible beyond three standard deviations.
-    let reach = (offset + shadow.blurRadius * 1.5) / max(1, min(frame.width, frame.height))
-    let halves = reach.isFinite ? Int(min(max((reach * 2).rounded(.up), 1), 1000)) : 1
-    // Names of what they are: pictures with the same names can share a page.
-    let offsets = "\(number(shadow.offset.horizontal))_\(number(shadow.offset.vertical))"
-    let name =
-      "shadow-\(shadow.color.description.dropFirst())_\(offsets)_\(number(shadow.blurRadius))"
-      + "_\(halves)"
-    if filters.insert(name).inserted { define(shadow, as: name, reach: halves) }
-    return " filter=\"url(#\(name))\""
+  /// Writes a shadow: a shape of its own below the one that casts it, in a group that blurs it.
+  ///
+  /// Programs differ in filters that do more: CairoSVG moves the shape itself by an `feOffset`,
+  /// Inkscape draws the filter of a `<text>` twice, and librsvg draws nothing that has an
+  /// `feDropShadow`.
+  private mutating func write(
+    shadow: Picture.Mark,
+    blurredBy radius: Double,
+    in frame: Picture.Frame,
+    _ lead: String
+  ) {
+    let filter = radius > 0 ? " filter=\"url(#\(blur(radius, in: frame)))\"" : ""
+    lines.append("\(lead)<g class=\"cast-shadow\"\(filter)>")
+    write(shadow, indent: lead.count / 2 + 1)
+    lines.append("\(lead)</g>")
   }
 
-  /// Defines a filter that adds a shadow, from primitives that all renderers support: librsvg draws
-  /// nothing that has an `feDropShadow`.
-  ///
-  /// - Parameters:
-  ///   - shadow: The shadow.
-  ///   - name: The name of the filter.
-  ///   - reach: The extent of the shadow beyond the shape, in halves of the shape's size.
-  private mutating func define(_ shadow: Shadow, as name: String, reach: Int) {
-    let (start, size) = (-50 * reach, 100 + 100 * reach)
-    let opacity = number(Double(shadow.color.alpha) / 255, digits: 3)
-    definitions.append(
-      """
-          <filter id="\(name)" x="\(start)%" y="\(start)%" width="\(size)%" height="\(size)%" \
-      color-interpolation-filters="sRGB">
-            <feGaussianBlur in="SourceAlpha" stdDeviation="\(number(shadow.blurRadius / 2))"/>
-            <feOffset dx="\(number(shadow.offset.horizontal))" dy="\(number(shadow.offset.vertical))" \
-      result="shadow"/>
-            <feFlood flood-color="\(shadow.color.description.prefix(7))" flood-opacity="\(opacity)"/>
-            <feComposite in2="shadow" operator="in"/>
-            <feMerge>
-              <feMergeNode/>
-              <feMergeNode in="SourceGraphic"/>
-            </feMerge>
-          </filter>
-      """
-    )
+  /// Returns the name of a filter that blurs a shape of a size.
+  private mutating func blur(_ radius: Double, in frame: Picture.Frame) -> String {
+    // A blur is invisible beyond three standard deviations.
+    let reach = radius * 1.5 / max(1, min(frame.width, frame.height))
+    let halves = reach.isFinite ? Int(min(max((reach * 2).rounded(.up), 1), 1000)) : 1
+    // Names of what they are: pictures with the same names can share a page.
+    let name = "blur-\(number(radius))_\(halves)"
+    if filters.insert(name).inserted {
+      let region = "x=\"\(-50 * halves)%\" y=\"\(-50 * halves)%\""
+      let size = "width=\"\(100 + 100 * halves)%\" height=\"\(100 + 100 * halves)%\""
+      definitions += [
+        "    <filter id=\"\(name)\" \(region) \(size) color-interpolation-filters=\"sRGB\">",
+        "      <feGaussianBlur stdDeviation=\"\(number(radius / 2))\"/>",
+        "    </filter>",
+      ]
+    }
+    return name
   }
 
   /// Returns the name of a path that clips to a frame with rounded corners.
@@ -288,5 +292,30 @@ private struct SVGWriter {
     let scale = digits == 3 ? 1000.0 : 100.0
     let scaled = number * scale
     return scaled.isFinite ? (scaled.rounded() / scale).plainText : "0"
+  }
+}
+
+extension Shadow {
+  /// The shadow, if it is visible.
+  fileprivate var seen: Self? { color.alpha == 0 ? nil : self }
+}
+
+extension Color {
+  /// Returns the colour of the shadow that a shape of another colour casts: translucent shapes cast
+  /// fainter ones.
+  fileprivate func faded(by shape: Color) -> Color { faded(to: Double(shape.alpha) / 255) }
+}
+
+extension Picture.Frame {
+  /// Returns the frame moved by an offset.
+  fileprivate func moved(by offset: Offset) -> Self { moved(offset.horizontal, offset.vertical) }
+}
+
+extension FontFace {
+  /// The weight in hundreds, on the same side of bold: resvg and Inkscape draw others as regular.
+  fileprivate var hundreds: Int {
+    let weight = weight ?? 400
+    let nearest = min(max((weight + 50) / 100, 1), 9) * 100
+    return isBold ? max(600, nearest) : min(500, nearest)
   }
 }

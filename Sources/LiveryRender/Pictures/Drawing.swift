@@ -53,6 +53,8 @@ struct DrawnWidget {
   var backing: Color?
   /// A Boolean value that indicates whether it is a window of the size of a phone.
   var isScreen = false
+  /// A Boolean value that indicates whether it is selected.
+  var isSelected = false
   /// A Boolean value that indicates whether it is marked.
   var isMarked = false
   /// A Boolean value that indicates whether it alone looks as at the same place of an earlier
@@ -69,7 +71,7 @@ struct DrawnWidget {
       && placeholder == former.placeholder && items == former.items && value == former.value
       && icon == former.icon && accessory == former.accessory && size == former.size
       && isScreen == former.isScreen && backing == former.backing && isMarked == former.isMarked
-      && roles == former.roles
+      && isSelected == former.isSelected && roles == former.roles
       && hasSameStyle
     isUnchanged =
       isUnchangedItself && children.count == former.children.count

@@ -111,7 +111,7 @@ extension Picture.Mark {
 
 extension Color {
   /// Returns the colour with its alpha multiplied by an opacity.
-  fileprivate func faded(to opacity: Double) -> Color {
+  func faded(to opacity: Double) -> Color {
     withAlpha(Double(alpha) / 255 * min(max(opacity, 0), 1))
   }
 }

@@ -28,8 +28,19 @@ extension DrawnWidget {
 
   private static let builtInLineColor = Style().colors.separatorColor
 
-  /// A Boolean value that indicates whether a switch is on, which is the default.
-  var isOn: Bool { if case .flag(let flag)? = value { flag } else { true } }
+  /// A Boolean value that indicates whether a switch is on: by its value, or else if it is selected.
+  var isOn: Bool {
+    switch value {
+    case .flag(let flag): flag
+    case .number(let number): number > 0
+    case nil: isSelected
+    default: false
+    }
+  }
+
+  /// The colour of the knob of a switch or a slider: that of its text, or white for a class without
+  /// this role.
+  var knobColor: Color? { roles[.text] == nil ? .white : color(.text) }
 
   /// The texts of segments; by default the control's own.
   var segments: [String] { items.isEmpty ? [text] : items }

@@ -92,7 +92,8 @@ struct DrawnWidgets {
       roles: kind.roles,
       children: children,
       backing: backing,
-      isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false
+      isScreen: depth == 0 && widget.parent == nil && description.size?.isOfPhone ?? false,
+      isSelected: widget.states.contains(.selected)
     )
     if let former {
       let isSame = isSame(
@@ -141,6 +142,7 @@ struct DrawnWidgets {
     var drawn = drawn(widget, describedBy: description, depth: Self.depthLimit)
     drawn.title = paths.path(of: widget) + (states.isEmpty ? "" : "-\(states)")
     drawn.style = widget.style(for: states)
+    drawn.isSelected = states.contains(.selected)
     return drawn
   }
 

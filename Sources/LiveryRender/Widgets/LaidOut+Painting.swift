@@ -289,7 +289,7 @@ extension LaidOut {
     let x = isOn ? frame.x + frame.width - side - inset : frame.x + inset
     var knob = Picture.Box(frame: .init(x: x, y: frame.y + margin, width: side, height: side))
     knob.cornerRadius = side / 2
-    knob.fill = .white
+    knob.fill = widget.knobColor
     knob.border = Color(red: 128, green: 128, blue: 128, alpha: 128)
     return [.box(track), .box(knob)]
   }
@@ -312,7 +312,7 @@ extension LaidOut {
       frame: .init(x: x, y: center - knobSide / 2, width: knobSide, height: knobSide)
     )
     knob.cornerRadius = knobSide / 2
-    knob.fill = .white
+    knob.fill = widget.knobColor
     knob.border = Color(red: 128, green: 128, blue: 128, alpha: 128)
     return [.box(track), .box(done), .box(knob)]
   }

@@ -12,7 +12,10 @@ extension PreviewPageTests {
         "\"spacing\": \(random.pick([0, 10]))",
         "\"background\": \(random.pick(["\"#eeeeee\"", "\"#00000000\"", "null"]))",
       ].filter { _ in random.chance(60) }
-      return "  \"\(key)\": { \"properties\": { \(values.joined(separator: ", ")) } }"
+      let radius = random.pick([0, 3])
+      let shadow = ##"{ "color": "#112233", "offset": [1, 2], "blurRadius": \##(radius) }"##
+      let controls = random.chance(40) ? #", "controls": { "textShadow": \#(shadow) }"# : ""
+      return "  \"\(key)\": { \"properties\": { \(values.joined(separator: ", ")) }\(controls) }"
     }
     return """
       {

@@ -27,6 +27,25 @@ extension PreviewPageTests {
     #expect(page.problems == [])
   }
 
+  @Test func `the outline of a widget leaves out its shadow`() async throws {
+    let preview = try RunningPreview(files: [
+      "styles.json": """
+      { "#save": { "controls": { "fillColor": "#eeeeee", "shadow":
+        { "color": "#00000080", "offset": [30, 40], "blurRadius": 6 } } } }
+      """,
+      "tree.json": """
+      { "class": "UIWindow", "size": [300, 200], "children": [
+        { "class": "UIButton", "id": "save", "text": "Save", "size": [120, 32] } ] }
+      """,
+    ])
+    let page = try await open(preview)
+    try await page.wait(until: "document.querySelector('#picture .cast-shadow') !== null")
+    try await page.hover("#picture g g rect:not(.cast-shadow *)")
+    try await page.wait(until: "document.querySelector('.hover') !== null")
+    #expect(try await page.evaluate("document.querySelector('.hover').getBBox().width") == 124)
+    #expect(page.problems == [])
+  }
+
   @Test func `two fingers zoom the stage, and a phone shows the first picture whole`() async throws
   {
     let preview = try RunningPreview(files: [

@@ -14,6 +14,12 @@ struct SiteBrowserTests {
     return files.keys.filter { $0.hasSuffix(".html") }.sorted()
   }
 
+  /// A script that returns the texts of pictures whose weight is not their own.
+  private static let oddWeights = """
+    [...document.querySelectorAll("svg text")].filter((each) =>
+      getComputedStyle(each).fontWeight !== (each.getAttribute("font-weight") ?? "400"))
+    """
+
   @Test func `pages need no server, fit each width, and can be searched with the keyboard`()
     async throws
   {
@@ -28,6 +34,8 @@ struct SiteBrowserTests {
         try await page.navigate(to: folder.appending(path: name).absoluteString)
         let wide = try await page.evaluate("document.documentElement.scrollWidth")
         #expect(wide == .number(Double(width)), "\(name) at \(width)")
+        let odd = "\(Self.oddWeights).length"
+        #expect(try await page.evaluate(odd) == 0, "\(name)")
         // One look at each page in the light, and at a page of each kind in the dark.
         let isFirst = !name.hasPrefix("component-") || name == "component-chip.html"
         guard AxeCore.isThere, width == 390 || width == 1280 && isFirst else { continue }

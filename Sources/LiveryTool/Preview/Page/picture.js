@@ -6,7 +6,7 @@ import * as palette from "./palette.js";
 import { places } from "./places.js";
 import { get, Refused } from "./server.js";
 import * as sheets from "./sheets.js";
-import { exports, frame, graphics, over, patch, resize, shape } from "./stage.js";
+import { bounds, exports, frame, graphics, over, patch, resize, shape } from "./stage.js";
 import { question, questionIn, remember, view } from "./view.js";
 
 // The stage: a tree in one or several contexts, of which only the visible rows are drawn, and other
@@ -295,7 +295,7 @@ async function compare(number) {
       el("summary", { "data-key": "unseen" }, `${unseen.length} more differ in settings that are not drawn`), list(unseen)));
   for (const svg of pane.querySelectorAll("svg")) {
     for (const { name, path, group } of named(svg)) {
-      if (changed.has(path) || changed.has(name)) over(svg).append(frame(group.getBBox(), "changed", view.zoom));
+      if (changed.has(path) || changed.has(name)) over(svg).append(frame(bounds(group), "changed", view.zoom));
     }
   }
 }
@@ -345,7 +345,7 @@ function hover(target) {
   for (const each of pane.querySelectorAll(".hover")) each.remove();
   readout.textContent = "";
   if (!found) return;
-  const box = found.group.getBBox();
+  const box = bounds(found.group);
   over(found.svg).append(frame(box, "hover", view.zoom));
   const index = columns.findIndex((each) => each.svg === found.svg);
   const count = index < 0 ? 0 : findings.number(found.path, contextsOf(index));
@@ -366,7 +366,7 @@ export function mark(title = selected) {
     for (const { name, path, group } of named(svg)) {
       const count = findings.number(path, contextsOf(index));
       if (count === 0 && name !== title && path !== view.widget) continue;
-      const box = group.getBBox();
+      const box = bounds(group);
       if (count > 0) {
         const { width, y } = svg.viewBox.baseVal;
         const at = { x: Math.min(box.x + box.width + 9, width - 8), y: Math.max(box.y, y + 8) };

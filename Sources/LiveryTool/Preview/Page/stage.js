@@ -38,7 +38,7 @@ export function resize(svg, width, height, zoom) {
   svg.setAttribute("height", height * zoom);
 }
 
-const groups = (element) => [...element.children].filter((each) => each.localName === "g" && !each.matches(".over"));
+const groups = (element) => [...element.children].filter((each) => each.localName === "g" && !each.matches(".over, .cast-shadow"));
 
 // Replaces the groups that differ; the groups in them that do not differ stay the same elements.
 // Throws if the drawing is not the one that the changes are about.
@@ -83,6 +83,15 @@ export function over(svg) {
   const layer = svg.querySelector(":scope > .over") ?? shape("g", { class: "over" });
   if (svg.lastElementChild !== layer) svg.append(layer);
   return layer;
+}
+
+// The bounds of a group without its shadows, which are shapes too.
+export function bounds(group) {
+  const shadows = group.querySelectorAll(".cast-shadow");
+  for (const each of shadows) each.setAttribute("display", "none");
+  const box = group.getBBox();
+  for (const each of shadows) each.removeAttribute("display");
+  return box;
 }
 
 export function frame(box, name, zoom = 1) {
