@@ -137,7 +137,7 @@ extension PreviewPageTests {
         + '* { font-family: Wider !important }');
       document.adoptedStyleSheets = [sheet];
       await Promise.all([document.fonts.load('12px Wider'), document.fonts.load('600 12px Wider')]);
-      const buttons = [...document.querySelectorAll('#tabs > button, #tools button, #tools summary')];
+      const buttons = [...document.querySelectorAll('#tabs > button, #tools > *')];
       const middles = buttons.map((each) => each.getBoundingClientRect()).map(({ y, height }) => Math.round(y + height / 2));
       const text = document.createRange();
       text.selectNodeContents(document.querySelector('#tabs > button'));
