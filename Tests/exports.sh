@@ -3,6 +3,7 @@
 # the values that these compute with those of 'livery style', in each scheme and state. A toolkit that is not there is
 # skipped, with a message. With --record the table on the page about exports is written.
 set -euo pipefail
+needs_font="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
 

@@ -4,6 +4,8 @@
 #   needs_browser=yes      Chromium and axe-core; without them, tests of pages are skipped
 #   needs_noto=yes         fonts of other scripts and of emoji; tests do without them otherwise
 #   needs_rsvg=yes         rsvg-convert, a second renderer of pictures; tests do without it otherwise
+#   needs_font=yes         Liberation Sans, in which tests draw all texts; also with the two above and a display
+#   needs_wide_font=yes    DejaVu Sans, which is wider
 #   needs_valgrind=yes     valgrind, which counts instructions
 #   needs_gtk=yes          GTK 4 with its headers
 #   needs_editors=yes      neovim and Emacs with eglot, whose sessions are tested; skipped without them
@@ -11,8 +13,8 @@
 #   installs=yes           installs what is missing, after printing the command; without it, a script only
 #                          prints that command, and fails if it cannot do without
 #
-# Chromium and rsvg-convert also need the font with which tests measure texts. Sets 'root' to the directory of
-# the package.
+# Sets 'root' to the directory of the package. With the font, FONTCONFIG_FILE names a configuration of fontconfig in
+# Tests/Fonts, so that tests do not depend on the fonts of the machine: the one that LIVERY_FONTS names, else 'pinned'.
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 
@@ -78,6 +80,10 @@ has_noto() { [ -f /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ]; }
 has_font() {
   find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -name LiberationSans-Regular.ttf 2>/dev/null |
     grep -q .
+}
+
+has_wide_font() {
+  find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -name DejaVuSans.ttf 2>/dev/null | grep -q .
 }
 
 has_valgrind() {
@@ -184,6 +190,10 @@ END
     say "note: without axe-core, its tests are skipped; python3 with pip downloads it from PyPI"
 }
 
+case "${needs_browser:-no}${needs_rsvg:-no}${needs_display:-no}" in
+  *yes*) needs_font="yes" ;;
+esac
+
 require_swift
 has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-devel pkgconf-pkg-config" \
   "json-c-dev pkgconf" "json-c pkgconf"
@@ -193,8 +203,10 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "Chromium" "chromium" "chromium" "chromium" ""
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
   lack "rsvg-convert" "librsvg2-bin" "librsvg2-tools" "rsvg-convert" "librsvg"
-[ "${needs_browser:-no}${needs_rsvg:-no}" = "nono" ] || has_font ||
+[ "${needs_font:-no}" = "no" ] || has_font ||
   lack "Liberation Sans" "fonts-liberation" "liberation-sans-fonts" "font-liberation" ""
+[ "${needs_wide_font:-no}" = "no" ] || has_wide_font ||
+  lack "DejaVu Sans" "fonts-dejavu-core" "dejavu-sans-fonts" "font-dejavu" ""
 [ "${needs_noto:-no}" = "no" ] || has_noto ||
   lack "Noto fonts" "fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji" "google-noto-fonts-all" \
     "font-noto-all" ""
@@ -215,8 +227,13 @@ has_json_c || fail "json-c with its headers is missing; install it, or run Tests
 [ "${needs_valgrind:-no}" = "no" ] || has_valgrind || fail "valgrind is missing"
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
   say "note: without rsvg-convert, tests check pictures with one renderer only"
-[ "${needs_browser:-no}${needs_rsvg:-no}" = "nono" ] || has_font ||
-  say "note: without Liberation Sans, tests do not check the widths of texts in pictures"
+if [ "${needs_font:-no}" = "yes" ]; then
+  if has_font; then
+    export FONTCONFIG_FILE="$root/Tests/Fonts/${LIVERY_FONTS:-pinned}.conf"
+  else
+    say "note: without Liberation Sans, tests check neither the widths of texts in pictures nor places on pages"
+  fi
+fi
 [ "${needs_noto:-no}" = "no" ] || has_noto ||
   say "note: without Noto fonts, tests do not check pictures of texts in other scripts"
 if [ "${needs_browser:-no}" = "yes" ]; then

@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # Tests longer than the test suites, an hour or more: the laws on more than ten thousand random cases, reported
 # situations on a thousand sheets and trees, refactorings of 500 projects, ten thousand edits and a million messages of
-# editors, all tests under the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs
-# for each, and constant memory over ten thousand theme swaps and a million random events; follows the tutorial in a
-# package of its own; draws the recorded pictures with other programs; and compares the window of Demo/GTK with its
-# sheet, and exports with the values of GTK, Qt and Textual.
+# editors, the tests of pages in a wider font, all tests under the address and the thread sanitizer, every corpus of the
+# fuzzers and a minute of new inputs for each, and constant memory over ten thousand theme swaps and a million random
+# events; follows the tutorial in a package of its own; draws the recorded pictures with other programs; and compares
+# the window of Demo/GTK with its sheet, and exports with the values of GTK, Qt and Textual.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
 needs_browser="yes"
 needs_rsvg="yes"
 needs_noto="yes"
+needs_wide_font="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
 
@@ -57,6 +58,11 @@ figures+=("  random cases: $((cases * times))")
 
 tests "pictures" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "PictureAgreementTests|PictureScriptTests" "$@"
+
+# Pages and pictures, with a wider font as that of the system.
+pages="BrowserTests|PreviewPageTests|GalleryPixelTests|PictureFontTests"
+tests "wide font" env LIVERY_FONTS=wide swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter "$pages" "$@"
 
 tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "WitnessLaws|RemedyLaws" "$@"

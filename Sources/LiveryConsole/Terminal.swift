@@ -2,9 +2,9 @@ import Foundation
 
 /// The properties of an output stream, which may be a terminal.
 ///
-/// The same rules apply to all output: colours only on a terminal, never with `NO_COLOR`, in pipes
-/// too with `CLICOLOR_FORCE` or `FORCE_COLOR`, and an option overrides all of these; the number of
-/// colours depends on `COLORTERM` and `TERM`.
+/// The same rules apply to all output: colours only on a terminal, never with `NO_COLOR`,
+/// `FORCE_COLOR=0` or `CLICOLOR=0`, in pipes too with `CLICOLOR_FORCE` or another `FORCE_COLOR`, and
+/// an option overrides all of these; the number of colours depends on `COLORTERM` and `TERM`.
 package struct Terminal: Sendable {
   /// The user's choice about colours.
   package enum ColorChoice: String, CaseIterable, Sendable {
@@ -101,11 +101,20 @@ private struct Variables {
 
   var columns: Int? { Int(value("COLUMNS")).flatMap { $0 > 0 ? $0 : nil } }
 
-  var refusesColors: Bool { !value("NO_COLOR").isEmpty }
+  /// A Boolean value that indicates whether colours are unwanted, whatever forces them.
+  var refusesColors: Bool {
+    !value("NO_COLOR").isEmpty || Self.refusals.contains(value("FORCE_COLOR"))
+      || (value("CLICOLOR") == "0" && !forcesColors)
+  }
 
   var forcesColors: Bool {
-    ["CLICOLOR_FORCE", "FORCE_COLOR"].contains { !["", "0", "false"].contains(value($0)) }
+    ["CLICOLOR_FORCE", "FORCE_COLOR"].contains { name in
+      !value(name).isEmpty && !Self.refusals.contains(value(name))
+    }
   }
+
+  /// The values of `FORCE_COLOR` that refuse colours.
+  private static let refusals = ["0", "false"]
 
   /// Terminals with all colours that do not set `COLORTERM` in remote sessions.
   private static let rich = [
@@ -115,18 +124,30 @@ private struct Variables {
   /// Terminals without colours, by prefixes of their names.
   private static let plain = ["dumb", "unknown", "vt1", "vt2", "vt52"]
 
+  /// Terminals without colours, by suffixes of their names.
+  private static let monochrome = ["-mono", "-m"]
+
+  /// A Boolean value that indicates whether GNU Screen shows the output, which reads the parts of a
+  /// 24-bit colour as attributes; tmux may have the same name.
+  private var isScreen: Bool { value("TERM").hasPrefix("screen") && value("TMUX").isEmpty }
+
+  /// A Boolean value that indicates whether the terminal announces all colours.
+  private var announcesAll: Bool {
+    !isScreen && ["truecolor", "24bit"].contains(value("COLORTERM"))
+  }
+
   /// The colours of the terminal.
   var colors: TerminalColors {
     let name = value("TERM")
     if name.isEmpty || Self.plain.contains(where: name.hasPrefix) { return .none }
-    if ["truecolor", "24bit"].contains(value("COLORTERM")) { return .all }
-    if Self.rich.contains(where: name.contains) { return .all }
+    if Self.monochrome.contains(where: name.hasSuffix) { return .none }
+    if announcesAll || (!isScreen && Self.rich.contains(where: name.contains)) { return .all }
     return name.contains("256") ? .indexed : .sixteen
   }
 
   /// The colours to use if colours are required.
   var colorsAtLeast: TerminalColors {
-    if ["truecolor", "24bit"].contains(value("COLORTERM")) { return .all }
+    if announcesAll { return .all }
     return colors == .none ? .sixteen : colors
   }
 }

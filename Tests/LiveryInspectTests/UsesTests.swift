@@ -64,11 +64,22 @@ import Testing
     #expect(setting.count > 0)
   }
 
+  @Test(arguments: ["colors.primaryColor", "colors.heroColor", "properties.background"])
+  func `a setting that no sheet declares has the uses of its built-in values`(
+    subject: String
+  )
+    async throws
+  {
+    let report = try await uses(of: subject)
+    #expect(report.nodes.isEmpty && report.count > 0)
+    #expect(report.others.reduce(0) { $0 + $1.count } == report.count)
+  }
+
   @Test(arguments: [
     ("$acent", "there is no constant '$acent'; did you mean '$accent'?"),
     ("UIButon controls.actionColor", "there is no entry 'UIButon'; did you mean 'UIButton'?"),
     ("UIButton colors.textColor", "no entry declares 'UIButton colors.textColor'"),
-    ("colors.heroColor", "no sheet declares 'colors.heroColor' or refers to it"),
+    ("properties.rowHight", "no sheet declares 'properties.rowHight' or refers to it"),
   ])
   func `a part that the theme does not contain is an error`(subject: String, message: String) async
   {

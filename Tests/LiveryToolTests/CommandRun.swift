@@ -35,7 +35,8 @@ struct CommandRun {
   var fullEnvironment: [String: String] {
     var full = ProcessInfo.processInfo.environment
     for name in [
-      "NO_COLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLORTERM", "COLUMNS", "LIVERY_RECORD",
+      "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "COLORTERM", "COLUMNS", "TMUX",
+      "LIVERY_RECORD",
     ] { full[name] = nil }
     full["PATH"] = Self.products.path + ":" + (full["PATH"] ?? "/usr/bin:/bin")
     full["ROOT"] = Self.root.path
@@ -43,7 +44,7 @@ struct CommandRun {
     full["LC_ALL"] = "C"
     // Fixtures are in no repository, whether the package is or not.
     full["GIT_CEILING_DIRECTORIES"] = Fixture.directory.path
-    return full.merging(environment) { $1 }
+    return full.merging(CheckedFont.environment) { $1 }.merging(environment) { $1 }
   }
 
   /// Runs a program until it ends, and keeps its output.

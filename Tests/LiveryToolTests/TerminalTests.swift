@@ -20,6 +20,7 @@ struct TerminalTests {
       (["TERM": "tmux-256color"], .indexed), (["TERM": "xterm"], .sixteen),
       (["TERM": "linux"], .sixteen), (["TERM": "dumb"], .none), (["TERM": "vt100"], .none),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none), ([:], .none),
+      (["TERM": "xterm-mono", "COLORTERM": "truecolor"], .none), (["TERM": "linux-m"], .none),
     ] as [([String: String], TerminalColors)]
   )
   func `there are as many colours as the terminal has`(
@@ -27,6 +28,20 @@ struct TerminalTests {
     expected: TerminalColors
   ) {
     #expect(colors(environment) == expected)
+  }
+
+  /// What GNU Screen 4.9.0 of Debian 12 does with 24-bit colours is shown by
+  /// `findings/gnu-screen-24-bit-colours.sh`.
+  @Test(arguments: ["screen", "screen-256color", "screen.xterm-256color", "screen.kitty"])
+  func `GNU Screen gets no 24-bit colours, and tmux of that name does`(name: String) {
+    for value in ["truecolor", "24bit"] {
+      let environment = ["TERM": name, "COLORTERM": value]
+      let some: TerminalColors = name.contains("256") ? .indexed : .sixteen
+      #expect(colors(environment) == some)
+      #expect(colors(environment, isThere: false, .always) == some)
+      #expect(colors(environment.merging(["FORCE_COLOR": "1"]) { $1 }) == some)
+      #expect(colors(environment.merging(["TMUX": "/tmp/tmux-0/default,1,0"]) { $1 }) == .all)
+    }
   }
 
   @Test func `pipes have none unless that is asked for`() {
@@ -48,6 +63,14 @@ struct TerminalTests {
     #expect(colors(term.merging(["NO_COLOR": ""]) { $1 }) == .indexed)
     #expect(colors(term.merging(["NO_COLOR": "1"]) { $1 }, .always) == .indexed)
     #expect(colors(term, .never) == .none)
+    let plain = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+    for refusal in [["CLICOLOR": "0"], ["FORCE_COLOR": "0"], ["FORCE_COLOR": "false"]] {
+      #expect(colors(plain.merging(refusal) { $1 }) == .none)
+      #expect(colors(plain.merging(refusal) { $1 }, .always) == .all)
+    }
+    #expect(colors(plain.merging(["CLICOLOR": "1"]) { $1 }) == .all)
+    #expect(colors(plain.merging(["CLICOLOR": "0", "CLICOLOR_FORCE": "1"]) { $1 }) == .all)
+    #expect(colors(plain.merging(["FORCE_COLOR": "0", "CLICOLOR_FORCE": "1"]) { $1 }) == .none)
   }
 
   @Test func `a colour is shown as nearly as the terminal can`() throws {

@@ -9,8 +9,12 @@ enum Palette {
   case all
 
   /// Chooses by the environment, in which terminals with all colours say so.
+  ///
+  /// GNU Screen, unlike tmux of the same name, reads the parts of a colour as attributes.
   init(environment: [String: String]) {
-    self = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") ? .all : .indexed
+    let isScreen = (environment["TERM"] ?? "").hasPrefix("screen") && environment["TMUX"] == nil
+    let hasAll = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
+    self = hasAll && !isScreen ? .all : .indexed
   }
 
   /// Returns the parameters that choose a colour, after the one for ink or paper.

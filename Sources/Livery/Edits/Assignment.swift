@@ -117,13 +117,23 @@ extension Theme {
     return EditedTheme(theme: edited.theme, texts: texts)
   }
 
-  /// Returns a Boolean value that indicates whether a sheet declares or defines a property, or
-  /// pictures use it.
-  private func contains(_ property: Setting) -> Bool {
-    sheets.contains { sheet in
-      sheet.properties.contains { $0.value.name == property.name }
-        || sheet.entries.contains { entry in entry.settings.contains { $0.setting == property } }
-    } || StyleSheet.PropertyDefinition.inBox(property.name) != nil
+  /// Returns a Boolean value that indicates whether a setting is built in, a sheet declares or
+  /// defines it, or pictures use it.
+  package func contains(_ property: Setting) -> Bool {
+    property.group != .properties
+      || sheets.contains { sheet in
+        sheet.properties.contains { $0.value.name == property.name }
+          || sheet.entries.contains { entry in entry.settings.contains { $0.setting == property } }
+      } || StyleSheet.PropertyDefinition.inBox(property.name) != nil
+  }
+
+  /// Returns a phrase with the declared or defined property that is likely meant by another one;
+  /// empty if there is none.
+  package func suggestion(insteadOf property: Setting) -> String {
+    let names = sheets.flatMap(\.entries).flatMap(\.settings).map(\.setting)
+    let declared = names.filter { $0.group == .properties }.map(\.description)
+    let defined = sheets.flatMap(\.properties).map { "properties.\($0.value.name)" }
+    return Suggestion.phrase(for: property.description, in: Set(declared + defined).sorted())
   }
 
   private func editing(
@@ -132,11 +142,8 @@ extension Theme {
   ) throws(DiagnosticsError) -> EditedTheme {
     switch assignment.target {
     case .declaration(let key, let setting):
-      if setting.group == .properties, !contains(setting) {
-        let names = sheets.flatMap(\.entries).flatMap(\.settings).map(\.setting)
-        let properties = Set(names.filter { $0.group == .properties }.map(\.description))
-        let likely = Suggestion.phrase(for: setting.description, in: properties.sorted())
-        let message = "no sheet knows '\(setting)'\(likely)"
+      if !contains(setting) {
+        let message = "no sheet knows '\(setting)'\(suggestion(insteadOf: setting))"
         throw DiagnosticsError(diagnostics: [
           Diagnostic(.error, .unknownSetting, message: message, at: nil)
         ])

@@ -321,18 +321,15 @@ private struct Linter {
     ]
   }
 
-  /// Returns the names of constants that differ only in case, hyphens, or the order of two letters.
+  /// Returns the names of constants that readers take for another one.
   func namesNearlyAlike() -> [Finding] {
-    var known: [String: StyleSheet.Constant] = [:]
+    var known = NearlyAlikeNames()
     var found = FindingList(of: .nameNearlyAlike)
     let names = definitions.values.compactMap(\.first).sorted {
       ($0.location?.offset ?? 0, $0.name) < ($1.location?.offset ?? 0, $1.name)
     }
     for constant in names where constant.name.count > 3 {
-      let plain = constant.name.lowercased().filter { $0.isLetter || $0.isNumber }
-      let other = known[plain] ?? plain.withNeighboursSwapped.lazy.compactMap { known[$0] }.first
-      if known[plain] == nil { known[plain] = constant }
-      guard let other else { continue }
+      guard let other = known.counterpart(of: constant) else { continue }
       found.append(
         Finding(
           Diagnostic(
@@ -347,20 +344,5 @@ private struct Linter {
       )
     }
     return found.all
-  }
-}
-
-extension String {
-  /// The names that result from swapping two adjacent letters.
-  fileprivate var withNeighboursSwapped: [String] {
-    let letters = Array(self)
-    return letters.indices.dropLast().compactMap { index in
-      guard letters[index].isLetter, letters[index + 1].isLetter,
-        letters[index] != letters[index + 1]
-      else { return nil }
-      var swapped = letters
-      swapped.swapAt(index, index + 1)
-      return String(swapped)
-    }
   }
 }

@@ -41,13 +41,33 @@ struct ImprobableTheme {
         let place = EntryPlace(sheet: sheet, entry: number)
         for setting in entry.settings.map(\.setting)
         where subject.includes(setting, ofEntry: entry.key) {
-          choices.append(
-            EditValue.improbable(of: theme.type(of: setting)).map { .set(place, setting, $0) }
-          )
+          choices.append(values(of: setting).map { .set(place, setting, $0) })
         }
       }
     }
+    if case .setting(let setting) = subject { choices += standard(setting) }
     return choices
+  }
+
+  /// Returns the edits that give a setting a value where no sheet declares it; none if an entry does
+  /// so for all widgets.
+  private func standard(_ setting: Setting) -> [[SheetEdit]] {
+    let key = "default"
+    if let place = theme.place(ofEntry: key) {
+      let isDeclared = theme.sheets[place.sheet].entries[place.entry].settings.contains {
+        $0.setting == setting
+      }
+      return isDeclared ? [] : [values(of: setting).map { .set(place, setting, $0) }]
+    }
+    let own = theme.sheets.indices.last { theme.isOwn(sheet: $0) }
+    return own.map { sheet in
+      [values(of: setting).map { .addEntry(sheet: sheet, key: key, setting, $0) }]
+    } ?? []
+  }
+
+  private func values(of setting: Setting) -> [EditValue] {
+    let type = theme.type(of: setting) ?? StyleSheet.PropertyDefinition.inBox(setting.name)?.type
+    return EditValue.improbable(of: type)
   }
 
   /// Returns the edits of each value inside of a constant that begins with some members.

@@ -56,15 +56,20 @@ struct UsesGraph {
     name.split(separator: ".").first.map(String.init) ?? name
   }
 
-  /// Returns the definitions and declarations of a subject with their users.
+  /// Returns the definitions and declarations of a subject with their users; none for a setting that
+  /// has only built-in values.
   ///
-  /// - Throws: An error if there are none.
+  /// - Throws: An error if the theme does not contain the subject.
   mutating func nodes(
     of subject: UsesReport.Subject
   ) throws(DiagnosticsError) -> [UsesReport.Node] {
     let parts = parts(of: subject)
-    if parts.isEmpty { throw unknown(subject) }
+    if parts.isEmpty, !isBuiltIn(subject) { throw unknown(subject) }
     return parts.map { node(of: $0) }
+  }
+
+  private func isBuiltIn(_ subject: UsesReport.Subject) -> Bool {
+    if case .setting(let setting) = subject { theme.contains(setting) } else { false }
   }
 
   private func parts(of subject: UsesReport.Subject) -> [Part] {
@@ -143,9 +148,9 @@ struct UsesGraph {
         isThere
         ? ""
         : Suggestion.phrase(for: key, in: Set(keys + Setting.builtIn.map(\.description)).sorted())
-    case .setting:
+    case .setting(let setting):
       message = "no sheet declares '\(subject)' or refers to it"
-      likely = ""
+      likely = theme.suggestion(insteadOf: setting)
     }
     return DiagnosticsError(diagnostics: [
       Diagnostic(.error, .noSuchSubject, message: message + likely, at: nil)

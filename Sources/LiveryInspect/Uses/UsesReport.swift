@@ -96,7 +96,8 @@ extension Inspection {
   /// let uses = try await Inspection(tree).uses(of: .constant("accent"))
   /// ```
   ///
-  /// The values are found by comparison with a theme in which the part has an improbable value.
+  /// The values are found by comparison with a theme in which the part has an improbable value. A
+  /// setting has one everywhere, so that its built-in values and references to it count.
   ///
   /// - Parameter subject: The constant, entry, declaration or setting.
   /// - Returns: The uses.

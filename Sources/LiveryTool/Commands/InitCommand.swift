@@ -12,7 +12,8 @@ struct InitCommand: AsyncParsableCommand {
     discussion: HelpText.discussion(
       """
       With --sheet and --tree the project uses existing files; without them 'init' writes a \
-      'styles.json' and a 'tree.json', unless they exist. Afterwards 'livery check', 'livery prove' \
+      'styles.json' and a 'tree.json', unless they exist. If the folder has other sheets or trees, it \
+      writes nothing and prints the command that uses them. Afterwards 'livery check', 'livery prove' \
       and 'livery test' need no arguments.
 
       With --tokens the 'styles.json' imports a token file and maps its tokens to settings by their \
@@ -86,6 +87,7 @@ struct InitCommand: AsyncParsableCommand {
         problems.error(.fileNotFound, "there is no file '\(file)'", at: nil)
       }
       try problems.throwIfErrors()
+      try checkFolder()
       var options = reading.options
       options.states = Dictionary(tokenStates.map { ($0.name, $0.state) }) { $1 }
       let tokenStarter = try tokens.map { file throws(DiagnosticsError) in
@@ -100,21 +102,23 @@ struct InitCommand: AsyncParsableCommand {
       let isStarter = self.sheets.isEmpty && self.trees.isEmpty && tokens == nil
       let sheets = sheets.isEmpty ? ["styles.json"] : sheets
       let trees = trees.isEmpty ? ["tree.json"] : trees
-      // An existing sheet may be that of an earlier run that failed.
-      let contents = FileName(sheets[0]).contents
-      let isSmallSheet = contents.map { $0 == Array(Starter.sheet.utf8) } ?? true
+      // Existing files may be those of an earlier run that failed.
+      let isSmallSheet = Starter.isAt(sheets[0], text: Starter.sheet)
+      let isSmallTree = Starter.isAt(trees[0], text: Starter.tree)
+      // The policy is written for the starter's files and need not hold for others.
+      let writesPolicy = isStarter && isSmallSheet && isSmallTree
+      let hasPolicy = writesPolicy || (isStarter && InputFile.exists("policy.json"))
       var files: [(String, String)] = []
       if self.sheets.isEmpty {
         files.append(("styles.json", tokenStarter?.text ?? Starter.sheet))
       }
       if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
-      // The policy is written for the starter sheet and need not hold for others.
-      if isStarter { files.append(("policy.json", Starter.policy)) }
+      if writesPolicy { files.append(("policy.json", Starter.policy)) }
       // The project file is written last, so that a failed run can be repeated.
       let project = Starter.project(
         sheets: sheets,
         trees: trees,
-        hasPolicy: isStarter,
+        hasPolicy: hasPolicy,
         allowsWarnings: !isSmallSheet || tokens != nil
       )
       files.append((Project.fileName, project))
@@ -135,6 +139,40 @@ struct InitCommand: AsyncParsableCommand {
       console.report(tokenStarter?.notes ?? [])
       try console.print("Next: 'livery check', 'livery prove' and 'livery preview'")
     }
+  }
+}
+
+extension InitCommand {
+  /// Rejects a folder with sheets or trees beside which the command would write others.
+  private func checkFolder() throws(DiagnosticsError) {
+    let found = FolderFiles(otherThan: [Starter.sheet, Starter.tree])
+    let sheets = self.sheets.isEmpty && tokens == nil ? found.sheets : []
+    let trees = self.trees.isEmpty ? found.trees : []
+    // Those with the names of the starter's files are used.
+    if sheets.allSatisfy({ $0 == "styles.json" }) && trees.allSatisfy({ $0 == "tree.json" }) {
+      return
+    }
+    func options(_ name: String, _ files: [String]) -> [String] {
+      files.map { "--\(name) \(Self.quoted($0))" }
+    }
+    let all = [
+      ["livery init"], options("tokens", [tokens].compactMap(\.self)),
+      options("token-state", tokenStates.map { "\($0.name)=\($0.state)" }),
+      options("sheet", self.sheets + sheets), options("tree", self.trees + trees),
+    ]
+    let kinds = [sheets.isEmpty ? nil : "style sheets", trees.isEmpty ? nil : "trees"]
+    let message =
+      "there are \(kinds.compactMap(\.self).joined(separator: " and ")) here, beside which 'init' writes no "
+      + "others; to use them, run: \(all.joined().joined(separator: " "))"
+    throw DiagnosticsError(
+      diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
+    )
+  }
+
+  /// Returns an argument as it is written in a shell.
+  private static func quoted(_ argument: String) -> String {
+    argument.wholeMatch(of: /[A-Za-z0-9._\/=-]+/) != nil
+      ? argument : "'\(argument.replacing("'", with: "'\\''"))'"
   }
 }
 
@@ -174,6 +212,11 @@ private enum Starter {
       "gates": .object(gates),
     ]
     return value.text() + "\n"
+  }
+
+  /// Returns a Boolean value that indicates whether a file is missing or has a text.
+  static func isAt(_ path: String, text: String) -> Bool {
+    FileName(path).contents.map { $0 == Array(text.utf8) } ?? true
   }
 
   static let sheet = """

@@ -12,8 +12,8 @@ struct UsesCommand: AsyncParsableCommand {
     discussion: HelpText.discussion(
       """
       Lists the constants and declarations that refer to it, directly and through others, each with the \
-      values of widgets that change with it, in all states and contexts. The exit status is 1 if a part \
-      could not be checked.
+      values of widgets that change with it, in all states and contexts. Of a setting built-in values \
+      count too. The exit status is 1 if a part could not be checked.
       """,
       examples: """
         livery uses '$accent' styles.json --tree tree.json

@@ -49,12 +49,13 @@ struct ProjectReader {
   private mutating func patterns(
     _ node: JSONNode,
     of what: String,
-    each expected: String = "a path or a pattern such as 'themes/*.json'"
+    each expected: String = "a path or a pattern such as 'themes/*.json'",
+    mayBeEmpty: Bool = false
   ) -> [Project.Located<String>] {
     let found = json.list(node, of: what).compactMap { node in
       text(node, expected: expected)
     }
-    if found.isEmpty, case .array = node.value {
+    if found.isEmpty, case .array(let all) = node.value, !(mayBeEmpty && all.isEmpty) {
       json.diagnostics.error(
         .wrongKind,
         "expected a list of \(what) with at least one in it",
@@ -103,7 +104,7 @@ struct ProjectReader {
       let value = member.value
       switch member.key {
       case "sheets": theme.sheets = patterns(value, of: "sheets")
-      case "base": theme.base = patterns(value, of: "base sheets")
+      case "base": theme.base = patterns(value, of: "base sheets", mayBeEmpty: true)
       case "trees": theme.trees = patterns(value, of: "tree files")
       case "policies": theme.policies = patterns(value, of: "policies")
       case "from": readFormats(value, into: &theme)

@@ -47,6 +47,27 @@ struct AssignmentLaws {
   }
 }
 
+extension AssignmentLaws {
+  @Test func `each setting has the uses that a value for all widgets changes, and others`() async {
+    await Law.holds(in: 20) { random in
+      let sheet = WrittenSheet(using: &random)
+      let theme = try Theme(sheets: [StyleSheet(text: sheet.text)])
+      let tree = WidgetTree(theme: theme)
+      try TreeFile(text: WrittenSheet.tree).add(to: tree)
+      let inspection = Inspection(theme, trees: [tree])
+      let colors = Setting.builtIn.filter { $0.kind == .color }
+      let setting = random.pick(colors)
+      let assignment = try Assignment(parsing: "default \(setting)=#01fe0381")
+      let comparison = await inspection.comparison(with: try theme.assuming([assignment]).theme)
+      let uses = try await inspection.uses(of: .setting(setting))
+      let isDeclared = sheet.entries.contains { $0.values.contains { $0.setting == setting } }
+      if isDeclared ? uses.count < comparison.count : uses.count != comparison.count {
+        throw Breach("\(setting): \(uses.count) uses, \(comparison.count) values\n\(sheet.text)")
+      }
+    }
+  }
+}
+
 /// A sheet as its parts, which is written anew after each change.
 private struct WrittenSheet {
   var constants: [(name: String, value: String)] = []

@@ -35,14 +35,16 @@ final class Browser: Sendable {
     "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update",
     "--disable-sync", "--disable-extensions", "--disable-breakpad", "--disable-crash-reporter",
     "--password-store=basic", "--force-color-profile=srgb", "--force-device-scale-factor=1",
+    "--font-render-hinting=none",
     "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
     "--disable-backgrounding-occluded-windows",
     // No host names are resolved, whatever a page requests.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
   ]
 
-  /// Starts a browser.
-  init() throws {
+  /// Starts a browser with the fonts of an environment, and with a language and a time zone that are
+  /// the same on every machine.
+  init(_ fonts: [String: String] = CheckedFont.environment) throws {
     guard let program = Self.program else { throw BrowserError("there is no browser") }
     profile = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let (connection, end) = try BrowserConnection.make()
@@ -55,6 +57,8 @@ final class Browser: Sendable {
       + Self.arguments + ["--user-data-dir=\(profile.path)", "about:blank"]
     // Its temporary files are in its profile too.
     process.environment = ProcessInfo.processInfo.environment
+      .merging(["LC_ALL": "C.UTF-8", "LANGUAGE": "en", "TZ": "UTC"]) { $1 }
+      .merging(fonts) { $1 }
       .merging(["TMPDIR": profile.path]) { $1 }
     process.standardInput = end
     process.standardOutput = end

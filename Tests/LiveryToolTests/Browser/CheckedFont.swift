@@ -1,6 +1,7 @@
 import Foundation
+import Testing
 
-/// The font for checking the widths of texts in pictures, which `Tests/run.sh` installs.
+/// The font in which tests draw texts, which `Tests/run.sh` installs.
 enum CheckedFont {
   /// The folder of its faces; `nil` if it is not installed.
   static let folder: URL? = {
@@ -33,11 +34,21 @@ enum CheckedFont {
     }.joined(separator: "\n")
   }
 
-  /// The text of a configuration of fontconfig with this font alone.
-  static var configuration: String {
-    """
-    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-    <fontconfig><dir>\(folder?.path ?? "")</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
-    """
+  /// The reason for skipping tests that need it.
+  static let missing: Comment = "no Liberation Sans here; Tests/run.sh installs it"
+
+  /// The environment in which programs draw texts of tests: that of a configuration of fontconfig in
+  /// `Tests/Fonts`, with this font alone unless `LIVERY_FONTS` names another one.
+  ///
+  /// It is empty if the font is not installed.
+  static let environment: [String: String] = {
+    if folder == nil { return [:] }
+    let name = ProcessInfo.processInfo.environment["LIVERY_FONTS"] ?? "pinned"
+    return environment(named: name)
+  }()
+
+  /// Returns the environment of a configuration in `Tests/Fonts`.
+  static func environment(named name: String) -> [String: String] {
+    ["FONTCONFIG_FILE": CommandRun.root.appending(path: "Tests/Fonts/\(name).conf").path]
   }
 }

@@ -10,4 +10,7 @@ enum NotoFonts {
 
   static let missing: Comment =
     "no Noto fonts here: fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji"
+
+  /// The environment in which programs draw texts in these fonts.
+  static let environment = CheckedFont.environment(named: "scripts")
 }

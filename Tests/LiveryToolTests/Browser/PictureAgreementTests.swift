@@ -4,7 +4,7 @@ import Testing
 /// Pictures on record, as a browser and librsvg draw them.
 @Suite(
   .enabled(if: Browser.isThere, Browser.missing),
-  .enabled(if: CheckedFont.folder != nil, "no Liberation Sans here; Tests/run.sh installs it"),
+  .enabled(if: CheckedFont.folder != nil, CheckedFont.missing),
   .timeLimit(.minutes(10))
 )
 struct PictureAgreementTests {

@@ -35,7 +35,7 @@ struct PictureScriptTests {
     }
     let children = buttons.joined(separator: ", ")
     let tree = "{ \"class\": \"UIWindow\", \"size\": [600, 400], \"children\": [\(children)] }"
-    return ["SHEET": sheet, "TREE": tree]
+    return NotoFonts.environment.merging(["SHEET": sheet, "TREE": tree]) { $1 }
   }()
 
   private static let files = #"""
@@ -54,7 +54,7 @@ struct PictureScriptTests {
     ).map { [$0.1, $0.2, $0.3, $0.4].compactMap { Double($0) } }
     #expect(boxes.count == 6 * Self.texts.count)
     let data = try #require(Data(base64Encoded: png.output, options: .ignoreUnknownCharacters))
-    let page = try await Browser.shared().open()
+    let page = try await Browser(NotoFonts.environment).open()
     let drawn = try await Pixels(of: Data(svg.output.utf8), as: "image/svg+xml", in: page)
     let converted = try await Pixels(of: data, as: "image/png", in: page)
     for (pixels, zoom, name) in [(drawn, 1.0, "a browser"), (converted, 2, "librsvg")] {
