@@ -56,6 +56,9 @@ tests "laws" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-te
 cases="$(grep -rhoE '\(in: [0-9]+' Tests/LiveryTests/Laws | awk '{ n += $2 } END { print n }')"
 figures+=("  random cases: $((cases * times))")
 
+tests "painted" env LIVERY_RASTER=1 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter PaintedLaws "$@"
+
 tests "pictures" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "PictureAgreementTests|PictureScriptTests" "$@"
 
