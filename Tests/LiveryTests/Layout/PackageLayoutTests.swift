@@ -55,7 +55,7 @@ struct PackageLayoutTests {
 
   static let topLevel: Set<String> = [
     "Package.swift", "Package.resolved", "Sources", "Tests", "Resources", "Demo", "Benchmarks",
-    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE",
+    "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "findings",
   ]
 
   /// Folders of the engine's tests without a counterpart in the engine.
