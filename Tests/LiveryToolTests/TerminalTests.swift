@@ -30,7 +30,7 @@ struct TerminalTests {
     #expect(colors(environment) == expected)
   }
 
-  /// What GNU Screen 4.9.0 of Debian 12 does with 24-bit colours is shown by
+  /// The behaviour of GNU Screen 4.9.0 of Debian 12 is shown by
   /// `findings/gnu-screen-24-bit-colours.sh`.
   @Test(arguments: ["screen", "screen-256color", "screen.xterm-256color", "screen.kitty"])
   func `GNU Screen gets no 24-bit colours, and tmux of that name does`(name: String) {
