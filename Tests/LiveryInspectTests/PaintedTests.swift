@@ -89,7 +89,7 @@ struct PaintedTests {
       """##
     let found = try await proof(entries, of: #"{ "class": "UILabel" }"#)
     #expect(found.counterexamples.isEmpty)
-    #expect(found.notes.map(\.diagnostic.code.rawValue) == ["not-in-box"])
+    #expect(found.notes.map { "\($0.diagnostic.code)" } == ["not-in-box"])
   }
 
   @Test func `the text of segments is judged on the chosen one, and on what is behind the others`()
