@@ -22,8 +22,8 @@ package struct ColorExpression: Hashable, Sendable {
     let range: Range<Int>
 
     /// The ranges of its two colours.
-    let light: Range<Int>
-    let dark: Range<Int>
+    package let light: Range<Int>
+    package let dark: Range<Int>
   }
 
   /// The parts of the expression: mixtures and relative colours with their operands.

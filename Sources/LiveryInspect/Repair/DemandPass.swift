@@ -18,6 +18,7 @@ struct DemandPass: SituationPass {
     let sight: Int
     let font: Int
     let colors: [(role: Role, color: LayeredColor)]
+    let terms: [Role: ColorTerm]
   }
 
   /// The cache key of situations with equal results.
@@ -50,6 +51,7 @@ struct DemandPass: SituationPass {
   private var currentNode = -1
   private var checked: Set<[Int]> = []
   private var demands = RepairDemands()
+  private var uses: ColorUses
 
   init(
     _ walk: SituationWalk,
@@ -63,6 +65,7 @@ struct DemandPass: SituationPass {
     (self.contexts, self.limits) = (contexts, limits)
     colors = definitions.colors
     focused = walk.sets.bits(of: ["focused"])
+    uses = ColorUses(walk.tree)
     borders = FocusBorders(walk.sets)
     grounds = [scene.ground(0).map(LayeredGround.init)]
     groundNumbers = [grounds[0]: 0]
@@ -88,6 +91,7 @@ struct DemandPass: SituationPass {
     )
     if let known = known[key], looks[known.seen].states == situation.states {
       current.append(known.seen)
+      uses.note(looks[known.seen].terms, look: known.seen, in: situation)
       return known.own
     }
     guard walk.budget.spend(4 + walk.ancestors.count) else { return behind }
@@ -113,8 +117,15 @@ struct DemandPass: SituationPass {
       }
     }
     looks.append(
-      Seen(states: situation.states, sight: sight.number, font: style.fontNumber, colors: colors)
+      Seen(
+        states: situation.states,
+        sight: sight.number,
+        font: style.fontNumber,
+        colors: colors,
+        terms: terms
+      )
     )
+    uses.note(terms, look: looks.count - 1, in: situation)
     current.append(looks.count - 1)
     if isShared { known[key] = (own, looks.count - 1) }
     return own
@@ -122,6 +133,7 @@ struct DemandPass: SituationPass {
 
   mutating func finish(_ walk: inout SituationWalk) -> RepairDemands {
     finishWidget(on: &walk)
+    demands.add(uses)
     return demands
   }
 
@@ -252,7 +264,7 @@ struct DemandPass: SituationPass {
     var marks: [Mark] = []
     if !demand.holds(colors) {
       let roles = scene.roles[scene.styles[sight.style].roles]
-      for (role, _) in fronts {
+      for (role, color) in fronts {
         guard let setting = roles[role] else { continue }
         let source = ColorSource(of: setting, in: situation, on: &walk)
         let location = source.winner?.declaration?.location
@@ -260,13 +272,15 @@ struct DemandPass: SituationPass {
           deciding.constant(ofDeclarationAt: $0, in: contexts)
         }
         let place = constant?.location ?? location
-        marks.append(
-          Mark(
-            role: role == .ground ? .fill : role,
-            location: place,
-            setting: place == nil ? setting : nil
-          )
+        let mark = Mark(
+          role: role == .ground ? .fill : role,
+          location: place,
+          setting: place == nil ? setting : nil
         )
+        marks.append(mark)
+        if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: walk) {
+          demands.note(failing, in: contexts)
+        }
       }
     }
     add(demand, marks)
