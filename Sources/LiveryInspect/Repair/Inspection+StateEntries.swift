@@ -19,9 +19,9 @@ extension Inspection {
     policies: [Policy],
     demands found: RepairDemands
   ) async -> Repair? {
-    let entries = await harmless(
-      StateEntryFinder(theme, in: contexts, pinning: pinned).entries(for: found.failing)
-    )
+    let own = ColorDefinitions(theme, pinning: pinned)
+    let finder = StateEntryFinder(theme, in: contexts, pinning: pinned, definitions: own)
+    let entries = await harmless(finder.entries(for: found.failing))
     guard !entries.isEmpty, let added = try? theme.editing(edits(entries)).theme else { return nil }
     var repair = await with(added).repair(
       before,
@@ -30,7 +30,6 @@ extension Inspection {
       policies: policies,
       adding: entries
     ) { _ in true }
-    let own = ColorDefinitions(theme, pinning: pinned)
     let definitions = ColorDefinitions(added, pinning: pinned)
     guard let numbers = Numbers(own, in: definitions, with: entries) else { return nil }
     var (colors, groups, chosen): ([Int: Color], [Int: Int], [StateEntry: Repair.Change])

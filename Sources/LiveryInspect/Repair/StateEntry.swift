@@ -37,12 +37,19 @@ struct StateEntryFinder {
   private let theme: Theme
   private let contexts: [Contexts]
   private let pinned: [NamePattern]
+  private let definitions: ColorDefinitions
 
   /// The maximum number of entries that a repair tries.
   private static let limit = 32
 
-  init(_ theme: Theme, in contexts: [Contexts], pinning pinned: [NamePattern]) {
+  init(
+    _ theme: Theme,
+    in contexts: [Contexts],
+    pinning pinned: [NamePattern],
+    definitions: ColorDefinitions
+  ) {
     (self.theme, self.contexts, self.pinned) = (theme, contexts, pinned)
+    self.definitions = definitions
   }
 
   /// The colours that one entry or class decides for a setting.
@@ -62,23 +69,29 @@ struct StateEntryFinder {
     var found: [StateEntry] = []
     for (group, colors) in groups {
       for states in Set(colors.map { Set($0.states) }) {
-        let own = colors.filter { Set($0.states) == states }
-        let isCovered = colors.contains { other in
-          Set(other.states).isStrictSubset(of: states) && other.color == own[0].color
-        }
-        if isCovered { continue }
-        let all = own.reduce(into: Set<Contexts>()) { $0.formUnion(failing[$1] ?? []) }
-        guard Set(own.map(\.color)).count == 1, own[0].color.alpha > 0,
-          let entry = entry(for: group, own[0], in: all, marks: Set(own.map(\.mark)))
-        else { continue }
-        if let known = found.firstIndex(where: { $0.isLike(entry) }) {
-          found[known].marks.formUnion(entry.marks)
-        } else {
-          found.append(entry)
+        // Other contexts may have other colours.
+        let all = Dictionary(grouping: colors.filter { Set($0.states) == states }, by: \.color)
+        for (color, own) in all where color.alpha > 0 {
+          let isCovered = colors.contains { other in
+            Set(other.states).isStrictSubset(of: states) && other.color == color
+          }
+          if isCovered { continue }
+          let contexts = own.reduce(into: Set<Contexts>()) { $0.formUnion(failing[$1] ?? []) }
+          let marks = Set(own.map(\.mark))
+          guard let entry = entry(for: group, own[0], in: contexts, marks: marks) else { continue }
+          add(entry, to: &found)
         }
       }
     }
     return Array(found.sorted { $0.order < $1.order }.prefix(Self.limit))
+  }
+
+  private func add(_ entry: StateEntry, to found: inout [StateEntry]) {
+    if let known = found.firstIndex(where: { $0.isLike(entry) }) {
+      found[known].marks.formUnion(entry.marks)
+    } else {
+      found.append(entry)
+    }
   }
 
   private func entry(
@@ -105,8 +118,14 @@ struct StateEntryFinder {
       if isEditable(place.sheet) { sheet = place.sheet }
     }
     let narrowed = conditions.narrowed(to: failingContexts, among: contexts)
-    // Without further states or contexts, the declaration itself can be changed.
-    guard let sheet, isOther || narrowed != conditions,
+    // Without further states or contexts, the declaration itself can be changed, and so can a colour
+    // that is for these contexts only.
+    let places = Set(marks.map(\.location))
+    let isOwn = definitions.all.contains { definition in
+      places.contains(definition.location)
+        && narrowed.axes.allSatisfy { definition.conditions[$0] == narrowed[$0] }
+    }
+    guard let sheet, isOther || narrowed != conditions && !isOwn,
       !pinned.contains(where: { $0.matches(key) })
     else { return nil }
     return StateEntry(
