@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Tests longer than the test suites, an hour or more: the laws on more than ten thousand random cases, reported
-# situations on a thousand sheets and trees, refactorings of 500 projects, ten thousand edits and a million messages of
-# editors, the tests of pages in a wider font, all tests under the address and the thread sanitizer, every corpus of the
-# fuzzers and a minute of new inputs for each, and constant memory over ten thousand theme swaps and a million random
-# events; follows the tutorial in a package of its own; draws the recorded pictures with other programs; and compares
-# the window of Demo/GTK with its sheet, and exports with the values of GTK, Qt and Textual.
+# situations on a thousand sheets and trees, refactorings of 500 projects, 300 repairs and 150 derived schemes with
+# light-dark(), ten thousand edits and a million messages of editors, the tests of pages in a wider font, all tests under
+# the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant
+# memory over ten thousand theme swaps and a million random events; follows the tutorial in a package of its own; draws
+# the recorded pictures with other programs; and compares the window of Demo/GTK with its sheet, and exports with the
+# values of GTK, Qt and Textual.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
@@ -73,6 +74,10 @@ tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-tes
 # A thousand inputs of the commands that report findings, in five formats.
 tests "formats" env LIVERY_CASES=34 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "FormatAgreementLaws|FindingWidgetsLaws" "$@"
+
+# 300 repairs and 150 derived schemes with light-dark(), each against a search of all colours in steps of 4.
+tests "paired colours" env LIVERY_CASES=25 LIVERY_EXHAUSTIVE=1 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter "PairedColorLaws" "$@"
 
 # Ten thousand edits of one session, and as many mutated sheets.
 tests "edits" env LIVERY_CASES=20 swift test -c release -Xswiftc -enable-testing \

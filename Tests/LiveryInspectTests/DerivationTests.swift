@@ -84,6 +84,40 @@ import Testing
     #expect(text.contains(##""@when scheme=dark": { "$page": "#101010", "$ink": "##))
   }
 
+  @Test func `a text that is mixed into a ground keeps its contrast`() async throws {
+    let dark = try await derive(
+      ##"""
+      { "$ink": "#1d1425", "$paper": "#ffffff",
+        "default": { "colors": { "backgroundColor": "$paper", "textColor": "$ink" } },
+        "UITableViewCell": {
+          "colors": { "backgroundColor": "color-mix(in oklab, $ink 12%, $paper)" } } }
+      """##,
+      tree: Self.tree
+    )
+    let found = colors(dark)
+    let (ink, paper) = (try #require(found["$ink"]), try #require(found["$paper"]))
+    #expect(dark.proof.holds && ink.contrast(with: paper) > 10)
+  }
+
+  @Test func `colours of light-dark are kept, and derived for other axes`() async throws {
+    let sheet = ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "$page": "light-dark(#ffffff, #101010)", "$ink": "#222222",
+        "default": { "colors": { "backgroundColor": "$page", "textColor": "$ink" } },
+        "UITextView": { "colors": { "textColor": "light-dark(#666666, #999999)" } } }
+      """##
+    let dark = try await derive(sheet, tree: Self.tree)
+    #expect(dark.proof.holds && dark.values.map(\.title) == ["$ink"])
+    let ink = try #require(dark.values.first?.new)
+    #expect(ink.contrast(with: Color(rgb: 0x101010)) > 10)
+    let text = try #require(dark.edited.texts.first?.new)
+    #expect(text.contains("light-dark(#ffffff, #101010)"))
+    let more = try await derive(text, tree: Self.tree, for: ["contrast": "more"])
+    #expect(more.proof.holds)
+    let start = "'UITextView' colors.textColor where scheme="
+    #expect(more.values.allSatisfy { $0.title.hasPrefix(start) })
+  }
+
   @Test func `the context of the start is an error`() async throws {
     await #expect(throws: DiagnosticsError.self) {
       try await derive(Self.sheet, tree: Self.tree, for: ["scheme": "light", "contrast": "more"])

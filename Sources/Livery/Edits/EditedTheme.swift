@@ -199,9 +199,10 @@ extension SourceText {
 }
 
 extension StyleSheet {
-  /// Returns the index of the entry with the same selectors as a key that applies in all contexts.
-  func entry(meaning target: Entry.Target) -> Int? {
-    entries.lastIndex { $0.conditions.isEmpty && $0.target.means(target) }
+  /// Returns the index of the entry with the same selectors as a key that applies in some contexts;
+  /// without contexts, of the one that applies in all.
+  func entry(meaning target: Entry.Target, in conditions: Contexts = Contexts()) -> Int? {
+    entries.lastIndex { $0.conditions == conditions && $0.target.means(target) }
   }
 }
 

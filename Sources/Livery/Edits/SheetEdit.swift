@@ -10,8 +10,9 @@ import SourceJSON
 public enum SheetEdit: Hashable, Sendable {
   /// Changes, adds or removes the value of a setting in an entry.
   case set(EntryPlace, Setting, EditValue)
-  /// Adds an entry with a value of a setting, after the last entry at the top level of its sheet.
-  case addEntry(sheet: Int, key: String, Setting, EditValue)
+  /// Adds an entry with a value of a setting, after the last entry at the top level of its sheet;
+  /// for some contexts into the first `@when` with these, or into a new one at the end.
+  case addEntry(sheet: Int, key: String, Setting, EditValue, in: Contexts = Contexts())
   /// Removes an entry.
   case removeEntry(EntryPlace)
   /// Changes the value of a constant.
@@ -36,7 +37,7 @@ public enum SheetEdit: Hashable, Sendable {
   /// The index of the edited sheet.
   public var sheet: Int {
     switch self {
-    case .addEntry(let sheet, _, _, _), .addConstant(let sheet, _, _): sheet
+    case .addEntry(let sheet, _, _, _, _), .addConstant(let sheet, _, _): sheet
     case .setConstant(let place, _): place.sheet
     default: place?.sheet ?? 0
     }

@@ -9,7 +9,7 @@ extension SheetRevision {
     guard var entries = changedEntries(from: known), let addedEntries else { return nil }
     if addedEntries.isEmpty, moves.isEmpty, swaps.isEmpty { return entries.compactMap(\.self) }
     entries += addedEntries.map { ($0, $0.declarations) }
-    return order(addedCount: addedEntries.count)?.compactMap { entries[$0] }
+    return order(adding: addedEntries.map(\.conditions))?.compactMap { entries[$0] }
   }
 
   /// Returns the entries before the edits with other selectors and values, in their former places;
@@ -40,9 +40,10 @@ extension SheetRevision {
   /// The added entries; `nil` if a key or a value is invalid.
   private var addedEntries: [Entry]? {
     var entries: [Entry] = []
-    var numbers: [String: Int] = [:]
+    var numbers: [[String]: Int] = [:]
     for added in addedValues {
-      if let number = numbers[added.key] {
+      let key = [added.key, added.conditions.description]
+      if let number = numbers[key] {
         guard let entry = entries[number].setting(added.setting, to: added.value, in: sheet) else {
           return nil
         }
@@ -51,25 +52,30 @@ extension SheetRevision {
       }
       guard let json = try? added.value.json(for: added.setting, insteadOf: nil),
         let entry = sheet.entry(key: added.key, declaring: json, for: added.setting),
-        sheet.entry(meaning: entry.target) == nil
+        sheet.entry(meaning: entry.target, in: added.conditions) == nil
       else { return nil }
-      numbers[added.key] = entries.count
-      entries.append(entry)
+      numbers[key] = entries.count
+      entries.append(entry.with(conditions: added.conditions))
     }
     return entries
   }
 
-  /// Returns the indices of all entries in their order after the edits, with added ones last in the
-  /// numbering; `nil` if entries are moved after each other.
-  private func order(addedCount: Int) -> [Int]? {
+  /// Returns the indices of all entries in their order after the edits, with added ones, which have
+  /// conditions, last in the numbering; `nil` if entries are moved after each other.
+  private func order(adding added: [Contexts]) -> [Int]? {
     let count = sheet.entries.count
-    var slots = Array(0..<(count + addedCount))
+    var slots = Array(0..<(count + added.count))
     for (one, other) in swaps { slots.swapAt(one, other) }
     var followers: [Int: [Int]] = [:]
     for move in moves { followers[move.after, default: []].append(move.entry) }
-    let last = sheet.entries.lastIndex { $0.conditions.isEmpty }
-    if let last { followers[last, default: []] += count..<slots.count }
-    let moved = Set(moves.map(\.entry)).union(last == nil ? [] : Set(count..<slots.count))
+    var moved = Set(moves.map(\.entry))
+    for (number, conditions) in added.enumerated() {
+      guard let last = sheet.entries.lastIndex(where: { $0.conditions == conditions }) else {
+        continue
+      }
+      followers[last, default: []].append(count + number)
+      moved.insert(count + number)
+    }
     var order: [Int] = []
     for slot in slots.indices where !moved.contains(slot) {
       var pending = [slot]
@@ -119,7 +125,8 @@ extension Entry {
   fileprivate func with(
     target: Target? = nil,
     declarations: Declarations? = nil,
-    deferred: [DeferredDeclaration]? = nil
+    deferred: [DeferredDeclaration]? = nil,
+    conditions: Contexts? = nil
   ) -> Entry {
     var body = EntryBody(declarations: declarations ?? self.declarations)
     body.deferred = deferred ?? self.deferred
@@ -128,7 +135,7 @@ extension Entry {
       key: key,
       target: target ?? self.target,
       body: body,
-      conditions: conditions,
+      conditions: conditions ?? self.conditions,
       at: location
     )
   }

@@ -15,6 +15,8 @@ struct SheetRevision: Sendable {
   /// A value of a setting in an added entry.
   struct AddedValue: Sendable {
     let key: String
+    /// The contexts in which the entry applies.
+    let conditions: Contexts
     let setting: Setting
     let value: EditValue
   }
@@ -77,8 +79,8 @@ struct SheetRevision: Sendable {
         values.append(
           EntryValue(entry: try number(of: place), setting: setting, value: value)
         )
-      case .addEntry(_, let key, let setting, let value):
-        try add(AddedValue(key: key, setting: setting, value: value))
+      case .addEntry(_, let key, let setting, let value, let conditions):
+        try add(AddedValue(key: key, conditions: conditions, setting: setting, value: value))
       case .removeEntry(let place): removed.insert(try number(of: place))
       case .setConstant(let place, let value):
         guard sheet.constants.indices.contains(place.constant) else {
@@ -132,7 +134,8 @@ extension SheetRevision {
     if DirectiveReader.owns(added.key) {
       throw .editRefused("'\(added.key)' is not a key of an entry", at: nil)
     }
-    if let known = Entry.Target(key: added.key).flatMap(sheet.entry(meaning:)) {
+    let target = Entry.Target(key: added.key)
+    if let known = target.flatMap({ sheet.entry(meaning: $0, in: added.conditions) }) {
       let entry = sheet.entries[known]
       let message = "'\(sheet.name)' has an entry '\(entry.key)', which selects the same"
       throw .editRefused(message, at: entry.location)

@@ -98,18 +98,23 @@ extension SheetTextEditor {
     throw refusal("'\(member.key)' is not an object", at: member.start)
   }
 
-  /// Adds a value of an added entry, after the last entry at the top level of the sheet.
+  /// Adds a value of an added entry, after the last entry at the top level of the sheet, or in the
+  /// `@when` with its contexts.
   private mutating func apply(_ added: SheetRevision.AddedValue) throws(DiagnosticsError) {
     let json = try added.value.json(for: added.setting, insteadOf: nil)
     let section = JSONValue.Member(added.setting.group.rawValue, [added.setting.name: json])
-    let last = sheet.entries.last { $0.conditions.isEmpty }?.location
-    editor.add(
-      added.key,
-      .object([section]),
-      to: 0,
-      after: last.flatMap { layout.member(at: $0.offset) },
-      joining: added.value.isField ? 3 : 2
-    )
+    let levels = added.value.isField ? 3 : 2
+    guard !added.conditions.isEmpty else {
+      let last = sheet.entries.last { $0.conditions.isEmpty }?.location
+      let member = last.flatMap { layout.member(at: $0.offset) }
+      return editor.add(added.key, .object([section]), to: 0, after: member, joining: levels)
+    }
+    if let block = layout.block(for: added.conditions) {
+      let inner = try object(of: block)
+      return editor.add(added.key, .object([section]), to: inner, joining: levels)
+    }
+    let entry = JSONValue.Member(added.key, .object([section]))
+    editor.add(added.conditions.conditionText, .object([entry]), to: 0, joining: levels + 1)
   }
 }
 

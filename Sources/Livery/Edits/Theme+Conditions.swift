@@ -77,10 +77,7 @@ extension StyleSheet {
     }
     var blocks: [(contexts: Contexts, members: JSONValue)] = []
     for added in members {
-      let known = layout.objects[0].members.first { member in
-        ConditionReader.owns(layout.members[member].key)
-          && Contexts(conditionsIn: layout.members[member].key) == added.contexts
-      }
+      let known = layout.block(for: added.contexts)
       if let known {
         let block = JSONValue.object([added.member])
         editor.merge(JSONValue.Member(layout.members[known].key, block), into: 0)
@@ -167,9 +164,19 @@ extension JSONValue {
   }
 }
 
+extension JSONLayout {
+  /// Returns the first `@when` of a sheet with some contexts.
+  func block(for contexts: Contexts) -> Int? {
+    objects[0].members.first { member in
+      ConditionReader.owns(members[member].key)
+        && Contexts(conditionsIn: members[member].key) == contexts
+    }
+  }
+}
+
 extension Contexts {
   /// The key of a `@when` with these contexts.
-  fileprivate var conditionText: String {
+  var conditionText: String {
     "@when " + axes.map { "\($0)=\(self[$0] ?? "")" }.joined(separator: " ")
   }
 

@@ -5,7 +5,7 @@
 /// later reads one colour.
 extension String {
   /// A Boolean value that indicates whether the text may contain a pair.
-  var mayHavePair: Bool {
+  package var mayHavePair: Bool {
     utf8.contains(0x28) && lowercased().contains("light-dark(")
   }
 

@@ -42,12 +42,36 @@ struct DeclaredColors {
             DeclaredColor(color, ofDeclaration: index, entry: number, sheet: sheet, at: order)
           )
         }
+        addPairs(of: entries[number], at: EntryPlace(sheet: sheet, entry: number))
         if colors.isEmpty { continue }
         let conditions = entries[number].conditions
         if !conditions.isEmpty, let axis = conditions.axes.first, let context = conditions[axis] {
           sometimes[axis, default: [:]][context, default: []] += colors
         } else {
           always += colors
+        }
+      }
+    }
+  }
+
+  /// Adds the colours of an entry that are written as arguments of `light-dark()`.
+  private mutating func addPairs(of entry: Entry, at place: EntryPlace) {
+    let axis = DynamicColor.axis
+    for (number, declaration) in entry.deferred.enumerated() {
+      guard case .string(let text) = declaration.value.value, text.mayHavePair,
+        let pairs = (try? ColorExpression(parsing: text)).flatMap({ PairedColors(text, $0) })
+      else { continue }
+      for part in pairs.parts {
+        let color = DeclaredColor(
+          part.color,
+          ofDeclaration: entry.declarations.sorted.count + number,
+          entry: place.entry,
+          sheet: place.sheet,
+          at: order(of: declaration.location)
+        )
+        for context in theme.schemes(isDark: part.isDark)
+        where entry.conditions[axis] ?? context == context {
+          sometimes[axis, default: [:]][context, default: []].append(color)
         }
       }
     }

@@ -22,6 +22,8 @@ public struct Derivation: Sendable {
     public let name: String
     /// The declared setting; `nil` for a constant.
     public let setting: Setting?
+    /// The scheme of an argument of `light-dark()`; empty for any other colour.
+    public let contexts: Contexts
     /// The location of the start.
     public let location: SourceLocation?
     /// The colour in the start.
@@ -45,8 +47,8 @@ public struct Derivation: Sendable {
 }
 
 extension Derivation.Value {
-  /// The constant, or the entry with its setting.
-  public var title: String { setting.map { "'\(name)' \($0)" } ?? name }
+  /// The constant, or the entry with its setting, and the scheme of an argument of `light-dark()`.
+  public var title: String { name.title(setting, in: contexts) }
 }
 
 extension Theme {

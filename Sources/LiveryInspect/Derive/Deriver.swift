@@ -60,18 +60,25 @@ struct Deriver {
         }
         && !hasValue(definition)
     }
-    let mirror = SchemeMirror(definitions, demands: demands, for: target[axis] == "dark")
+    let mirror = SchemeMirror(
+      definitions,
+      demands: demands,
+      known: knownColors(definitions),
+      for: target[axis] == DynamicColor.darkContext
+    )
     let values =
       axis == "scheme"
       ? mirror.values(of: chosen)
       : Dictionary(uniqueKeysWithValues: chosen.map { ($0, (definitions.colors[$0], .kept)) })
     let first = try theme.adding(
-      members(of: chosen, in: definitions) { values[$0]?.color ?? definitions.colors[$0] },
+      members(with: values.mapValues(\.color), in: definitions),
       declaring: newAxis
     ).theme
     let made = Inspection(first, trees: trees, in: target)
+    // Values that the context already has are kept.
+    let own = Set(chosen.map { Key(definitions.all[$0], axis) })
     let repair = await made.repair(await made.proof(limits), limits, pinning: pinned) {
-      $0.conditions[axis] == target[axis]
+      $0.conditions[axis] == target[axis] && own.contains(Key($0, axis))
     }
     var colors: [Key: Color] = [:]
     for definition in ColorDefinitions(repair.theme).all
@@ -86,9 +93,14 @@ struct Deriver {
       final.isEmpty
       ? EditedTheme(theme: theme, texts: [])
       : try theme.adding(
-        members(of: final, in: definitions) {
-          colors[Key(definitions.all[$0], axis)] ?? definitions.colors[$0]
-        },
+        members(
+          with: Dictionary(
+            uniqueKeysWithValues: final.map {
+              ($0, colors[Key(definitions.all[$0], axis)] ?? definitions.colors[$0])
+            }
+          ),
+          in: definitions
+        ),
         declaring: newAxis
       )
     let proof =
@@ -102,6 +114,7 @@ struct Deriver {
         return Derivation.Value(
           name: definition.name,
           setting: definition.setting,
+          contexts: definition.scheme,
           location: definition.location,
           old: definition.color,
           new: color,
@@ -119,12 +132,13 @@ struct Deriver {
   private struct Key: Hashable {
     let name: String
     let setting: Setting?
+    let part: Int?
     let sheet: Int
     /// The contexts on other axes.
     let others: Contexts
 
     init(_ definition: ColorDefinitions.Definition, _ axis: String) {
-      (name, setting) = (definition.name, definition.setting)
+      (name, setting, part) = (definition.name, definition.setting, definition.part)
       others = definition.conditions.without(axis)
       sheet =
         switch definition.place {
@@ -144,8 +158,28 @@ struct Deriver {
     theme.sheets.indices.last { theme.isOwn(sheet: $0) && theme.sheets[$0].isWritable }
   }
 
+  /// Returns the colours that definitions have in the context as it is.
+  private func knownColors(_ definitions: ColorDefinitions) -> [Color] {
+    var known: [Key: Color] = [:]
+    for definition in definitions.all where definition.conditions[axis] == target[axis] {
+      known[Key(definition, axis)] = definition.color
+    }
+    return definitions.all.indices.map { number in
+      let definition = definitions.all[number]
+      let other = isTurning ? definitions.counterpart(of: number) : nil
+      return known[Key(definition, axis)] ?? definitions.colors[other ?? number]
+    }
+  }
+
+  /// A Boolean value that indicates whether `light-dark()` is its other colour in the context.
+  private var isTurning: Bool {
+    let dark = DynamicColor.darkContext
+    return axis == DynamicColor.axis && (target[axis] == dark) != (start[axis] == dark)
+  }
+
   /// Returns whether the context already has a value of its own.
   private func hasValue(_ definition: ColorDefinitions.Definition) -> Bool {
+    if definition.part != nil, isTurning { return true }
     switch definition.place {
     case .constant(let place):
       let root = theme.sheets[place.sheet].constants[place.constant].name
@@ -164,31 +198,34 @@ struct Deriver {
     }
   }
 
-  /// Returns the members with the colours of definitions.
+  /// Returns the members with other colours of definitions.
   private func members(
-    of chosen: [Int],
-    in definitions: ColorDefinitions,
-    color: (Int) -> Color
+    with colors: [Int: Color],
+    in definitions: ColorDefinitions
   ) -> [ConditionalMember] {
-    var constants: [ConstantPlace: [(path: [String], color: Color)]] = [:]
+    var constants: [ConstantPlace: [(path: [String], text: String)]] = [:]
     var order: [ConstantPlace] = []
     var members: [ConditionalMember] = []
+    var seen: Set<ColorDefinitions.Place> = []
     func contexts(_ conditions: Contexts) -> Contexts { conditions.overlaid(by: target) }
-    for number in chosen {
+    for number in colors.keys.sorted() {
       let definition = definitions.all[number]
+      guard seen.insert(definition.place).inserted else { continue }
+      let text = definitions.text(of: number, with: colors)
       switch definition.place {
       case .constant(let place):
         let root = ConstantPlace(sheet: place.sheet, constant: place.constant)
         if constants[root] == nil { order.append(root) }
-        constants[root, default: []].append((place.members, color(number)))
+        constants[root, default: []].append((place.members, text))
       case .declaration(let place, let setting):
         let value: JSONValue = .object([
-          .init(setting.group.rawValue, [setting.name: .string(color(number).sheetText)])
+          .init(setting.group.rawValue, [setting.name: .string(text)])
         ])
+        let conditions = theme.sheets[place.sheet].entries[place.entry].conditions
         members.append(
           ConditionalMember(
             sheet: place.sheet,
-            contexts: contexts(definition.conditions),
+            contexts: contexts(conditions),
             member: .init(definition.name, value)
           )
         )
@@ -199,8 +236,8 @@ struct Deriver {
       let isOwn = theme.isOwn(sheet: place.sheet) && theme.sheets[place.sheet].isWritable
       guard let sheet = isOwn ? place.sheet : lastSheet else { return nil }
       var value = JSONValue(constant.value)
-      for (path, color) in constants[place] ?? [] {
-        value = value.setting(path[...], to: .string(color.sheetText))
+      for (path, text) in constants[place] ?? [] {
+        value = value.setting(path[...], to: .string(text))
       }
       return ConditionalMember(
         sheet: sheet,
@@ -210,11 +247,6 @@ struct Deriver {
     }
     return own + members
   }
-}
-
-extension Color {
-  /// The colour as in a sheet.
-  var sheetText: String { alpha == 255 ? String("\(self)".dropLast(2)) : "\(self)" }
 }
 
 extension JSONValue {

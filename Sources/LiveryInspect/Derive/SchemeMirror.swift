@@ -8,31 +8,46 @@ import Livery
 struct SchemeMirror {
   private let definitions: ColorDefinitions
   private let colors: [Color]
+  /// The colours that definitions without a new value have.
+  private let known: [Color]
   private let isDark: Bool
   /// The least number of grounds behind each definition that is one.
-  private let depths: [Int: Int]
+  private var depths: [Int: Int]
   /// The grounds behind each other definition; `nil` for the canvas.
-  private var grounds: [Int: [Int?]] = [:]
+  private var grounds: [Int: [ColorTerm?]] = [:]
 
   /// A value, and the way in which it was found.
   typealias Value = (color: Color, way: Derivation.Way)
 
   /// Prepares values of a dark scheme, or of a light one.
-  init(_ definitions: ColorDefinitions, demands: RepairDemands, for isDark: Bool) {
-    (self.definitions, self.isDark) = (definitions, isDark)
+  ///
+  /// - Parameters:
+  ///   - definitions: The definitions, with the colours of the start.
+  ///   - demands: The demands on them.
+  ///   - known: The colours that they have in the other scheme without new values.
+  ///   - isDark: A Boolean value that indicates whether the other scheme is the dark one.
+  init(
+    _ definitions: ColorDefinitions,
+    demands: RepairDemands,
+    known: [Color],
+    for isDark: Bool
+  ) {
+    (self.definitions, self.known, self.isDark) = (definitions, known, isDark)
     colors = definitions.colors
     depths = demands.depths
+    var (plain, texts): (Set<Int>, Set<Int>) = ([], [])
     for demand in demands.all {
       for case .contrast(let seen, _) in demand.alternatives.joined() {
+        plain.formUnion(seen.ground.paints.compactMap(\.plainDefinition))
+        if let text = seen.front?.plainDefinition { texts.insert(text) }
         var fronts: Set<Int> = []
         seen.front?.collectDefinitions(into: &fronts)
-        var behind: Set<Int> = []
-        seen.ground.paints.last?.collectDefinitions(into: &behind)
-        for front in fronts {
-          grounds[front, default: []] += behind.isEmpty ? [nil] : behind.sorted().map(Optional.some)
-        }
+        let behind = seen.ground.paints.last.flatMap { $0.isVariable ? $0 : nil }
+        for front in fronts { grounds[front, default: []].append(behind) }
       }
     }
+    // A text that is mixed into grounds is a text; the grounds follow it.
+    for text in texts where !plain.contains(text) { depths[text] = nil }
   }
 
   /// The lightness of windows without a ground of their own.
@@ -89,15 +104,15 @@ struct SchemeMirror {
     where isMeant: (Int) -> Bool
   ) -> Value? {
     let color = colors[number]
-    let known = values.keys.sorted().first { other in
+    let similar = values.keys.sorted().first { other in
       isMeant(other) && colors[other].alpha == color.alpha
         && colors[other].repairDistance(from: color) < Self.leastDifference
     }
-    guard let known, let value = values[known] else { return nil }
-    let definition = definitions.all[known]
-    let name = definition.setting.map { "'\(definition.name)' \($0)" } ?? definition.name
-    if colors[known] == color { return (value.color, .like(name)) }
-    let delta = color.lightness - colors[known].lightness
+    guard let similar, let value = values[similar] else { return nil }
+    let definition = definitions.all[similar]
+    let name = definition.title
+    if colors[similar] == color { return (value.color, .like(name)) }
+    let delta = color.lightness - colors[similar].lightness
     return (color.withLightness(value.color.lightness - delta), .like(name))
   }
 
@@ -118,13 +133,26 @@ struct SchemeMirror {
     return min(max(page + 0.015 * Double(depth) - 0.3 * abs(old - before), 0.8), 1)
   }
 
+  /// Returns the lightness of a ground in the start.
+  private func lightness(of ground: ColorTerm?) -> Double {
+    ground?.color(colors)?.lightness ?? canvas.old
+  }
+
+  /// Returns the lightness of a ground with new values; `nil` for the canvas.
+  private func lightness(of ground: ColorTerm?, with values: [Int: Value]) -> Double? {
+    guard let ground else { return nil }
+    var definitions: Set<Int> = []
+    ground.collectDefinitions(into: &definitions)
+    var after = known
+    for number in definitions { if let value = values[number] { after[number] = value.color } }
+    return ground.color(after)?.lightness
+  }
+
   /// Returns whether grounds of a colour in front change between light and dark.
   private func turns(_ number: Int, with values: [Int: Value]) -> Set<Bool> {
     Set(
       (grounds[number] ?? [nil]).map { ground in
-        let before = ground.map { colors[$0].lightness } ?? canvas.old
-        let after = ground.map { values[$0]?.color.lightness ?? colors[$0].lightness }
-        return (before > 0.5) != ((after ?? canvas.new) > 0.5)
+        (lightness(of: ground) > 0.5) != ((lightness(of: ground, with: values) ?? canvas.new) > 0.5)
       }
     )
   }
@@ -134,10 +162,9 @@ struct SchemeMirror {
     let old = colors[number].lightness
     let behind = grounds[number].map { $0.isEmpty ? [nil] : $0 } ?? [nil]
     let all = behind.map { ground -> Double in
-      let before = ground.map { colors[$0].lightness } ?? canvas.old
+      let before = lightness(of: ground)
       let after =
-        ground.map { values[$0]?.color.lightness ?? colors[$0].lightness }
-        ?? (grounds[number] == nil ? page : canvas.new)
+        lightness(of: ground, with: values) ?? (grounds[number] == nil ? page : canvas.new)
       if (before > 0.5) == (after > 0.5) {
         // The ground stays light or dark.
         return min(max(old + (after - before) / 2, 0), 1)
@@ -149,6 +176,24 @@ struct SchemeMirror {
       return after + (share < 0 ? -1 : 1) * (1 - (1 - size) * (1 - size).squareRoot()) * room
     }
     return min(max(all.reduce(0, +) / Double(all.count), 0.05), 0.97)
+  }
+}
+
+extension ColorTerm {
+  /// The definition that is the colour itself, with its own alpha or another one; `nil` for others.
+  fileprivate var plainDefinition: Int? {
+    switch self {
+    case .definition(let number): number
+    case .alpha(let term, _): term.plainDefinition
+    case .fixed, .formula: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether it depends on a definition.
+  fileprivate var isVariable: Bool {
+    var all: Set<Int> = []
+    collectDefinitions(into: &all)
+    return !all.isEmpty
   }
 }
 

@@ -129,7 +129,17 @@ private struct Linter {
       return Source(key: name, phrase: "'\(name)'", location: location)
     case .declaration(let place, let index):
       let entry = theme.sheets[place.sheet].entries[place.entry]
-      let declaration = entry.declarations.sorted[index]
+      let complete = entry.declarations.sorted
+      if index >= complete.count {
+        let declaration = entry.deferred[index - complete.count]
+        return Source(
+          key: entry.key,
+          setting: declaration.setting,
+          phrase: "'\(declaration.setting)' of '\(entry.key)'",
+          location: declaration.location
+        )
+      }
+      let declaration = complete[index]
       return Source(
         key: entry.key,
         setting: declaration.setting,

@@ -124,7 +124,11 @@ struct PaletteMerge {
 
   /// Returns the edits of some groups.
   func edits(_ groups: [Group]) -> [SheetEdit] {
-    groups.flatMap { group in group.members.map { definitions.edit(of: $0, to: group.color) } }
+    definitions.edits(
+      groups.reduce(into: [:]) { colors, group in
+        for member in group.members { colors[member] = group.color }
+      }
+    )
   }
 
   /// Returns the edit that merges the colours of some groups; `nil` if there are none.
@@ -133,8 +137,7 @@ struct PaletteMerge {
     let parts = groups.flatMap { group in
       group.members.map { number in
         let definition = definitions.all[number]
-        let name = definition.setting.map { "'\(definition.name)' \($0)" } ?? definition.name
-        return "\(name) from \(definition.color) to \(group.color)"
+        return "\(definition.title) from \(definition.color) to \(group.color)"
       }
     }
     let listed = 6

@@ -3,7 +3,7 @@ import Livery
 /// The colours that a repair tries for a definition, the nearest first.
 ///
 /// They have other lightnesses in Oklch with the same hue, and as much of the chroma as sRGB
-/// permits; those of a translucent colour also have other alphas.
+/// permits; those of a grey are all greys, and those of a translucent colour also have other alphas.
 struct ColorCandidates {
   /// A colour with its distance from the definition's.
   struct Candidate: Hashable {
@@ -22,8 +22,9 @@ struct ColorCandidates {
     var found = [Candidate(color, from: color)]
     let alphas = color.alpha == 255 ? [] : (1...Self.alphaCount).map { 255 * $0 / Self.alphaCount }
     let count = alphas.isEmpty ? Self.count : Self.count / 4
-    for step in 0...count {
-      let other = color.withLightness(Double(step) / Double(count))
+    let greys = color.isGrey && alphas.isEmpty ? (0...255).map { Color(grey: UInt8($0)) } : nil
+    let others = greys ?? (0...count).map { color.withLightness(Double($0) / Double(count)) }
+    for other in others {
       for alpha in [Int(color.alpha)] + alphas {
         var candidate = other
         candidate.alpha = UInt8(alpha)
@@ -55,6 +56,21 @@ extension ColorCandidates.Candidate {
 }
 
 extension Color {
+  /// A Boolean value that indicates whether the components are equal.
+  var isGrey: Bool { red == green && green == blue }
+
+  fileprivate init(grey: UInt8) { self.init(red: grey, green: grey, blue: grey) }
+
+  /// The colours of all of sRGB in steps, with the alpha of a colour.
+  func gamut(step: Int) -> some Sequence<Color> {
+    let levels = stride(from: 0, through: 255, by: step).map { UInt8($0) } + [255]
+    return levels.lazy.flatMap { red in
+      levels.lazy.flatMap { green in
+        levels.lazy.map { Color(red: red, green: green, blue: $0, alpha: self.alpha) }
+      }
+    }
+  }
+
   /// Returns the perceived difference from another colour, as ΔE-OK; for translucent colours the
   /// greater one of those on white and on black.
   func repairDistance(from other: Color) -> Double {

@@ -19,6 +19,7 @@ struct DemandPass: SituationPass {
     /// The numbers of the font and of the shape of the box.
     let (font, shape): (Int, Int)
     let colors: [(role: Role, color: LayeredColor)]
+    let terms: [Setting: ColorTerm]
   }
 
   /// The cache key of situations with equal results.
@@ -54,6 +55,7 @@ struct DemandPass: SituationPass {
   private var currentNode = -1
   private var checked: Set<[Int]> = []
   private var demands = RepairDemands()
+  private var uses: ColorUses
 
   init(
     _ walk: SituationWalk,
@@ -67,6 +69,7 @@ struct DemandPass: SituationPass {
     (self.contexts, self.limits) = (contexts, limits)
     colors = definitions.colors
     focused = walk.sets.bits(of: ["focused"])
+    uses = ColorUses(walk.tree)
     borders = FocusBorders(walk.sets)
     grounds = [[Layers(scene.canvas)]]
     groundNumbers = [grounds[0]: 0]
@@ -92,6 +95,7 @@ struct DemandPass: SituationPass {
     )
     if let known = known[key], looks[known.seen].states == situation.states {
       current.append(known.seen)
+      uses.note(looks[known.seen].terms, look: known.seen, in: situation)
       return known.own
     }
     guard walk.budget.spend(4 + walk.ancestors.count) else { return behind }
@@ -119,9 +123,11 @@ struct DemandPass: SituationPass {
         sight: sight.number,
         font: style.fontNumber,
         shape: style.shapeNumber,
-        colors: colors
+        colors: colors,
+        terms: terms
       )
     )
+    uses.note(terms, look: looks.count - 1, in: situation)
     current.append(looks.count - 1)
     if isShared { known[key] = (own, looks.count - 1) }
     return own
@@ -129,6 +135,7 @@ struct DemandPass: SituationPass {
 
   mutating func finish(_ walk: inout SituationWalk) -> RepairDemands {
     finishWidget(on: &walk)
+    demands.add(uses)
     return demands
   }
 
@@ -280,20 +287,22 @@ struct DemandPass: SituationPass {
     var marks: [Mark] = []
     if !demand.holds(colors) {
       for front in fronts {
-        let (role, setting) = (front.role, front.setting)
+        let (role, setting, color) = (front.role, front.setting, front.color)
         let source = ColorSource(of: setting, in: situation, on: &walk)
         let location = source.winner?.declaration?.location
         let constant = location.flatMap {
           deciding.constant(ofDeclarationAt: $0, in: contexts)
         }
         let place = constant?.location ?? location
-        marks.append(
-          Mark(
-            role: role == .ground ? .fill : role,
-            location: place,
-            setting: place == nil ? setting : nil
-          )
+        let mark = Mark(
+          role: role == .ground ? .fill : role,
+          location: place,
+          setting: place == nil ? setting : nil
         )
+        marks.append(mark)
+        if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: walk) {
+          demands.note(failing, in: contexts)
+        }
       }
     }
     add(demand, marks)

@@ -48,6 +48,34 @@ struct DemandTest {
     return .other(condition)
   }
 
+  /// The luminances at which a contrast begins or ends to suffice.
+  fileprivate var limits: [Double] {
+    alternatives.joined().flatMap { part in
+      guard case .luminance(let other, let needed) = part else { return [Double]() }
+      return [needed * (other + 0.05) - 0.05, (other + 0.05) / needed - 0.05]
+    }
+  }
+
+  /// A Boolean value that indicates whether only the luminance of the colour matters.
+  fileprivate var isOfLuminance: Bool {
+    alternatives.joined().allSatisfy { if case .other = $0 { false } else { true } }
+  }
+
+  /// Returns whether a colour of some luminance may satisfy the demand.
+  fileprivate func mayHold(_ luminance: Double) -> Bool {
+    alternatives.contains { parts in
+      parts.allSatisfy { part in
+        switch part {
+        case .luminance(let other, let needed):
+          // A margin for rounding.
+          Light.contrast(luminance, other) >= needed - 1e-9
+        case .fixed(let holds): holds
+        case .other: true
+        }
+      }
+    }
+  }
+
   func holds(_ candidate: ColorCandidates.Candidate, in colors: [Color]) -> Bool {
     alternatives.contains { parts in
       parts.allSatisfy { part in
@@ -106,5 +134,18 @@ struct DemandTests {
       }
     }
     return true
+  }
+
+  /// A Boolean value that indicates whether only the luminance of the colour matters, after
+  /// ``mayHold()``.
+  var areOfLuminance: Bool { tests.allSatisfy(\.isOfLuminance) }
+
+  /// Returns whether any luminance may satisfy all demands.
+  mutating func mayHold() -> Bool {
+    while tests.count < order.count {
+      tests.append(DemandTest(demands[order[tests.count]], of: definition, in: colors))
+    }
+    let limits = [0, 1] + tests.flatMap(\.limits).filter { (0...1).contains($0) }
+    return limits.contains { limit in tests.allSatisfy { $0.mayHold(limit) } }
   }
 }

@@ -50,8 +50,10 @@ extension Inspection {
         let least = (best?.after ?? repair.after).unseenFocus.count
         if least == 0 { break }
         guard let edit = focusEdit(in: sheet, setting, color),
-          let changed = try? theme.editing(repair.changes.map(\.edit) + [edit]).theme,
+          let changed = try? theme.editing(repair.edits + [edit]).theme,
           case let after = await with(changed).proof(limits), after.unseenFocus.count < least,
+          case let pairs = await failingPairs(of: changed, limits: limits),
+          pairs <= repair.pairs?.after ?? pairs,
           await mendedCount(of: changed, since: repair.theme, limits: limits) != nil,
           case let now = await requirementsBesidesFocus(of: changed, policies),
           now.isSubset(of: held)
@@ -59,6 +61,7 @@ extension Inspection {
         let change = Repair.Change(
           name: Self.focusKey,
           setting: setting,
+          contexts: Contexts(),
           location: nil,
           old: nil,
           new: color.color,
@@ -75,6 +78,13 @@ extension Inspection {
     repair.rest.removeAll {
       $0.cause == nil && !unseen.contains($0.finding.identity(file: .some(nil)))
     }
+  }
+
+  /// Returns the number of distinct pairs of colours with too little contrast in a theme.
+  private func failingPairs(of theme: Theme, limits: Limits) async -> Int {
+    let definitions = ColorDefinitions(theme)
+    let found = await with(theme).demands(of: definitions, limits: limits)
+    return found.failingPairs(definitions.colors)
   }
 
   /// The findings about states and policies of a theme, without those about focus, and without

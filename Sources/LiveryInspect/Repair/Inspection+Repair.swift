@@ -32,17 +32,48 @@ extension Inspection {
     pinning pinned: [NamePattern],
     policies: [Policy] = []
   ) async -> Repair {
-    var repair = await repair(proof, limits, pinning: pinned, policies: policies) { _ in true }
+    let definitions = ColorDefinitions(theme, pinning: pinned)
+    let found =
+      proof.unchecked.isEmpty && !proof.causes.isEmpty
+      ? await demands(of: definitions, limits: limits) : nil
+    var repair =
+      if let found,
+        let made = await repairWithEntries(
+          proof,
+          limits,
+          pinning: pinned,
+          policies: policies,
+          demands: found
+        )
+      {
+        made
+      } else {
+        await repair(proof, limits, pinning: pinned, policies: policies, demands: found) { _ in
+          true
+        }
+      }
     await addFocus(to: &repair, limits: limits, pinning: pinned, policies: policies)
     return repair
   }
 
   /// Returns changes of those definitions that may change.
+  ///
+  /// - Parameters:
+  ///   - before: The proof of the theme.
+  ///   - limits: The required contrasts.
+  ///   - pinned: The names whose colours stay as they are.
+  ///   - policies: The policies that must hold if they do so now.
+  ///   - known: The demands on the colours of the theme; `nil` if they are unknown.
+  ///   - added: The entries of the theme that are new.
+  ///   - mayChange: Returns whether a definition may change.
+  /// - Returns: The repair.
   func repair(
     _ before: Proof,
     _ limits: Limits,
     pinning pinned: [NamePattern],
     policies: [Policy] = [],
+    demands known: RepairDemands? = nil,
+    adding added: [StateEntry] = [],
     where mayChange: (ColorDefinitions.Definition) -> Bool
   ) async -> Repair {
     var repair = Repair(before: before, after: before, theme: theme)
@@ -55,11 +86,19 @@ extension Inspection {
     var colors = original.colors
     for round in 0..<Self.repairRounds {
       let definitions = ColorDefinitions(repair.theme, pinning: pinned, where: mayChange)
-      let found = await with(repair.theme).demands(of: definitions, limits: limits)
+      let found: RepairDemands
+      if round == 0, let known {
+        found = known
+      } else {
+        found = await with(repair.theme).demands(of: definitions, limits: limits)
+      }
+      let pairs = found.failingPairs(definitions.colors)
+      repair.pairs = (repair.pairs?.before ?? pairs, pairs)
       var search = RepairSearch(
         found.all,
         from: definitions.colors,
         isFree: definitions.all.map { $0.obstacle == nil },
+        weights: found.weights(of: definitions, adding: added),
         isInterrupted: { isInterrupted }
       )
       let solutions = search.solve()
@@ -72,7 +111,7 @@ extension Inspection {
         for solution in group {
           for (number, color) in solutions[solution].changes { next[number] = color }
         }
-        let edits = original.edits(to: next)
+        let edits = original.edits(original.differing(next))
         if let changed = try? theme.editing(edits).theme,
           let now = await requirements(
             of: changed,
@@ -84,9 +123,10 @@ extension Inspection {
         {
           (held, colors, repair.theme, hasChanged) = (now, next, changed, true)
           for solution in group {
-            let number = solutions[solution].changes.keys.compactMap { groups[$0] }.min()
-            let own = number ?? groups.count
-            for definition in solutions[solution].changes.keys { groups[definition] = own }
+            // Changes of one text are made together.
+            let changed = solutions[solution].changes.keys.flatMap(original.numbers(inTextOf:))
+            let own = changed.compactMap { groups[$0] }.min() ?? groups.count
+            for definition in changed { groups[definition] = own }
             if round > 0 { continue }
             for demand in solutions[solution].demands {
               for mark in found.marks[demand] { repair.groups[mark] = own }
@@ -112,18 +152,11 @@ extension Inspection {
         Repair.Rest(finding: $0.finding, cause: $0, reason: .notFound, conflicts: [])
       }
     }
-    repair.changes = original.all.indices.filter { colors[$0] != original.all[$0].color }.map {
-      let definition = original.all[$0]
-      return Repair.Change(
-        name: definition.name,
-        setting: definition.setting,
-        location: definition.location,
-        old: definition.color,
-        new: colors[$0],
-        edit: original.edit(of: $0, to: colors[$0]),
-        group: groups[$0] ?? 0
-      )
+    if let pairs = repair.pairs, pairs.after > pairs.before {
+      // More pairs of colours fail than before.
+      return Repair(rest: repair.rest, before: before, after: before, theme: theme)
     }
+    repair.changes = original.changes(original.differing(colors), groups: groups)
     return repair
   }
 
@@ -202,12 +235,5 @@ extension Inspection {
     return Set(
       found.flatMap { $0.parts.isEmpty ? [$0] : $0.parts }.map { $0.identity(file: .some(nil)) }
     )
-  }
-}
-
-extension ColorDefinitions {
-  /// Returns the edits that give all definitions other colours.
-  fileprivate func edits(to colors: [Color]) -> [SheetEdit] {
-    all.indices.filter { colors[$0] != all[$0].color }.map { edit(of: $0, to: colors[$0]) }
   }
 }

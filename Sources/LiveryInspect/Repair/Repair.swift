@@ -11,16 +11,20 @@ public struct Repair: Sendable {
     public let name: String
     /// The declared setting; `nil` for a constant.
     public let setting: Setting?
+    /// The contexts of a new entry, or the scheme of an argument of `light-dark()`; empty for others.
+    public let contexts: Contexts
     /// The location of the constant or the declaration; `nil` for a new one.
     public let location: SourceLocation?
-    /// The former colour; `nil` for a new declaration.
+    /// The former colour: of a new entry that where it applies, and `nil` for a new border.
     public let old: Color?
     /// The new colour.
     public let new: Color
-    /// The edit of the sheet.
+    /// The edit of the sheet; changes in one text have the same one.
     public let edit: SheetEdit
     /// The number of the group of changes that are made together.
     let group: Int
+    /// The number of the definition; `nil` for a new border.
+    var number: Int?
 
     /// The perceived difference of the colours, as ΔE-OK; of translucent ones the greater one of
     /// those on white and on black; 0 for a new declaration.
@@ -84,6 +88,9 @@ public struct Repair: Sendable {
   public internal(set) var after: Proof
   /// The changed theme.
   public internal(set) var theme: Theme
+  /// The numbers of distinct pairs of colours with too little contrast, in the theme as it is and in
+  /// the changed one; `nil` if no repair was tried.
+  public internal(set) var pairs: (before: Int, after: Int)?
   /// The groups of changes by the declarations that the proof reports.
   var groups: [DemandPass.Mark: Int] = [:]
 }
@@ -105,7 +112,7 @@ extension Repair {
           message: "change \(text)",
           holdsForEveryTree: false,
           affects: 0,
-          change: own.map(\.edit)
+          change: own.edits
         )
       ]
       return finding
@@ -135,8 +142,47 @@ extension Repair {
 }
 
 extension Repair.Change {
-  /// The constant, or the entry with its setting.
-  public var title: String { setting.map { "'\(name)' \($0)" } ?? name }
+  /// The constant, or the entry with its setting, and the contexts.
+  public var title: String { name.title(setting, in: contexts) }
+}
+
+extension ColorDefinitions {
+  /// Returns the colours that differ from those of the definitions.
+  func differing(_ colors: [Color]) -> [Int: Color] {
+    let changed = all.indices.filter { colors[$0] != all[$0].color }
+    return Dictionary(uniqueKeysWithValues: changed.map { ($0, colors[$0]) })
+  }
+
+  /// Returns changes of the colours of definitions, in groups.
+  func changes(_ colors: [Int: Color], groups: [Int: Int]) -> [Repair.Change] {
+    colors.sorted { $0.key < $1.key }.map { number, color in
+      let definition = all[number]
+      return Repair.Change(
+        name: definition.name,
+        setting: definition.setting,
+        contexts: definition.scheme,
+        location: definition.location,
+        old: definition.color,
+        new: color,
+        edit: edit(of: number, with: colors),
+        group: groups[number] ?? 0,
+        number: number
+      )
+    }
+  }
+}
+
+extension [Repair.Change] {
+  /// The edits of the sheets, one for each text.
+  var edits: [SheetEdit] {
+    var seen: Set<SheetEdit> = []
+    return map(\.edit).filter { seen.insert($0).inserted }
+  }
+}
+
+extension Repair {
+  /// The edits of the sheets, one for each text.
+  public var edits: [SheetEdit] { changes.edits }
 }
 
 extension Proof.Cause {

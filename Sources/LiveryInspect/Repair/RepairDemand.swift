@@ -116,7 +116,19 @@ struct RepairDemands: Sendable {
   private(set) var marks: [Set<DemandPass.Mark>] = []
   /// The least number of grounds behind each definition that is a ground.
   private(set) var depths: [Int: Int] = [:]
+  /// The number of values that are each colour (see ``ColorUses``).
+  private(set) var uses: [ColorTerm: Int] = [:]
+  /// The colours with too little contrast, with the contexts.
+  private(set) var failing: [FailingColor: Set<Contexts>] = [:]
   private var numbers: [RepairDemand: Int] = [:]
+
+  /// Records a colour with too little contrast.
+  mutating func note(_ color: FailingColor, in contexts: Contexts) {
+    failing[color, default: []].insert(contexts)
+  }
+
+  /// Adds the values of a walk.
+  mutating func add(_ uses: ColorUses) { self.uses.merge(uses.counts, uniquingKeysWith: +) }
 
   /// Records a definition as a ground.
   mutating func note(ground definition: Int, depth: Int) {
@@ -137,9 +149,22 @@ struct RepairDemands: Sendable {
   /// Returns whether a demand is present.
   func contains(_ demand: RepairDemand) -> Bool { numbers[demand] != nil }
 
+  /// Returns the number of pairs of colours with too little contrast, each counted once.
+  func failingPairs(_ colors: [Color]) -> Int {
+    var pairs: Set<[Light]> = []
+    for demand in all {
+      guard case .contrast = demand.kind, !demand.holds(colors) else { continue }
+      let seen = demand.alternatives.joined().flatMap(\.colors)
+      pairs.insert(seen.flatMap { [$0.light(colors), $0.ground.ground(colors).seen] })
+    }
+    return pairs.count
+  }
+
   /// Adds the demands of another collection.
   mutating func formUnion(_ other: Self) {
     for (demand, marks) in zip(other.all, other.marks) { add(demand, marks) }
     depths.merge(other.depths) { min($0, $1) }
+    uses.merge(other.uses, uniquingKeysWith: +)
+    failing.merge(other.failing) { $0.union($1) }
   }
 }

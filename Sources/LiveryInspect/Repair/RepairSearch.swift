@@ -11,16 +11,20 @@ struct RepairSearch {
   let old: [Color]
   let demands: [RepairDemand]
   private let isFree: [Bool]
-  private let isInterrupted: () -> Bool
+  /// For each definition the sum of the changes that follow a change of its colour.
+  let weights: [Double]
+  let isInterrupted: () -> Bool
   /// The demands that depend on each definition, by index.
-  private let uses: [[Int]]
+  let uses: [[Int]]
   /// The free definitions of each demand, those of its front first.
-  private let free: [[Int]]
+  let free: [[Int]]
   private var candidates: [Int: ColorCandidates] = [:]
   /// The demand that failed last for each definition.
   private var lastFailed: [Int: Int] = [:]
   /// The demands that must hold.
-  private var required: [Bool]
+  var required: [Bool]
+  /// The number of searches through all colours that may still be made.
+  var searchesLeft = 16
 
   /// The maximum number of assignments that are looked at for one group of demands.
   private static let nodeLimit = 240
@@ -34,14 +38,16 @@ struct RepairSearch {
   ///   - demands: The demands.
   ///   - old: The present colours.
   ///   - isFree: A flag for each definition that may change.
+  ///   - weights: For each definition by how much all values change together, relative to its colour.
   ///   - isInterrupted: A closure that returns whether the search ends with what it has.
   init(
     _ demands: [RepairDemand],
     from old: [Color],
     isFree: [Bool],
+    weights: [Double],
     isInterrupted: @escaping () -> Bool = { false }
   ) {
-    (self.demands, self.old, self.isFree) = (demands, old, isFree)
+    (self.demands, self.old, self.isFree, self.weights) = (demands, old, isFree, weights)
     self.isInterrupted = isInterrupted
     var uses = Array(repeating: [Int](), count: old.count)
     var free: [[Int]] = []
@@ -82,7 +88,9 @@ struct RepairSearch {
           required([demand], is: true)
           if demands[demand].holds(reached) {
             solved.append(demand)
-          } else if let next = step(to: demand, in: reached, from: colors) {
+          } else if let next = step(to: demand, in: reached, from: colors)
+            ?? stepAnywhere(to: demand, in: reached)
+          {
             reached = next
             solved.append(demand)
           } else {
@@ -148,12 +156,13 @@ struct RepairSearch {
   /// The cost of an edit, so that ties go to fewer edits: far less than what can be seen.
   private static let editCost = 0.0005
 
-  private func cost(_ color: Color, from start: Color) -> Double {
-    color == start ? 0 : color.repairDistance(from: start) + Self.editCost
+  func cost(_ number: Int, _ color: Color, from start: [Color]) -> Double {
+    if color == start[number] { return 0 }
+    return weights[number] * color.repairDistance(from: start[number]) + Self.editCost
   }
 
   private func cost(_ colors: [Color], from start: [Color]) -> Double {
-    colors.indices.reduce(0) { $0 + cost(colors[$1], from: start[$1]) }
+    colors.indices.reduce(0) { $0 + cost($1, colors[$1], from: start) }
   }
 
   /// Returns colours with which all required demands hold; `nil` if none are found.
@@ -265,13 +274,13 @@ struct RepairSearch {
   }
 
   /// Returns the tests of a definition's colour by demands, with the one that failed last first.
-  private func tests(_ list: [Int], on number: Int, in colors: [Color]) -> DemandTests {
+  func tests(_ list: [Int], on number: Int, in colors: [Color]) -> DemandTests {
     var list = list
     if let index = lastFailed[number].flatMap({ list.firstIndex(of: $0) }) { list.swapAt(0, index) }
     return DemandTests(list, of: demands, on: number, in: colors)
   }
 
-  private mutating func candidates(of number: Int, from start: [Color]) -> ColorCandidates {
+  mutating func candidates(of number: Int, from start: [Color]) -> ColorCandidates {
     if start[number] == old[number], let known = candidates[number] { return known }
     let made = ColorCandidates(start[number])
     if start[number] == old[number] { candidates[number] = made }
@@ -330,16 +339,17 @@ struct RepairSearch {
     within limit: Double? = nil
   ) -> Bool {
     var best =
-      limit ?? cost(colors[number], from: start[number])
-      + cost(colors[partner], from: start[partner])
-    let candidates = candidates(of: number, from: start).all.prefix { $0.distance < best }
+      limit ?? cost(number, colors[number], from: start)
+      + cost(partner, colors[partner], from: start)
+    let own = weights[number]
+    let candidates = candidates(of: number, from: start).all.prefix { own * $0.distance < best }
     // Translucent colours have more candidates, and take longer to test.
     let isOpaque = start[number].alpha == 255 && start[partner].alpha == 255
     let step = max(1, candidates.count / (isOpaque ? Self.pairStepCount : Self.pairStepCount / 3))
-    let own = uses[number].filter { required[$0] && !free[$0].contains(partner) }
+    let alone = uses[number].filter { required[$0] && !free[$0].contains(partner) }
     let others = uses[partner].filter { required[$0] }
     let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }
-    var tests = tests(own, on: number, in: colors)
+    var tests = tests(alone, on: number, in: colors)
     var isFound = false
     // The lightest and the darkest colour leave the partner the most room.
     let lights = (
@@ -350,7 +360,7 @@ struct RepairSearch {
       .union([lights.0, lights.1].compactMap(\.self))
     for index in places.sorted() {
       let candidate = candidates[index]
-      let cost = cost(candidate.color, from: start[number])
+      let cost = cost(number, candidate.color, from: start)
       if cost >= best { break }
       var trial = colors
       trial[number] = candidate.color
@@ -360,53 +370,14 @@ struct RepairSearch {
           to: start,
           in: trial,
           satisfying: others,
-          within: best - cost - 1e-6
+          within: (best - cost - 1e-6) / weights[partner]
         )
       else { continue }
       trial[partner] = found
-      let both = cost + self.cost(found, from: start[partner])
+      let both = cost + self.cost(partner, found, from: start)
       guard both < best - 1e-9, shared.allSatisfy({ demands[$0].holds(trial) }) else { continue }
       (best, colors, isFound) = (both, trial, true)
     }
     return isFound
-  }
-
-  // MARK: Refinement
-
-  /// The share by which a colour of another hue must be nearer.
-  private static let hueShare = 0.95
-
-  /// Tries colours of other hues near those that were found, which are used if they are clearly
-  /// nearer.
-  private mutating func refine(_ colors: inout [Color], from start: [Color]) {
-    for number in colors.indices where colors[number] != start[number] && !isInterrupted() {
-      let list = uses[number].filter { required[$0] }
-      var tests = tests(list, on: number, in: colors)
-      var trial = colors
-      func holds(_ candidate: ColorCandidates.Candidate) -> Bool {
-        trial[number] = candidate.color
-        return tests.hold(candidate, in: trial)
-      }
-      let own = ColorCandidates.Candidate(colors[number], from: start[number])
-      let isDarker = own.luminance < start[number].solidLuminance
-      // The nearest colour on the other side may be nearer in another hue.
-      let other = candidates(of: number, from: start).all.first { candidate in
-        (candidate.luminance < start[number].solidLuminance) != isDarker && holds(candidate)
-      }
-      var best = own
-      for var candidate in [own, other].compactMap(\.self) {
-        var step = 16
-        while step > 0 {
-          let next = candidate.color.neighbours(atDistance: step)
-            .map { ColorCandidates.Candidate($0, from: start[number]) }
-            .filter { $0.distance < candidate.distance }
-            .sorted { $0.distance < $1.distance }
-            .first(where: holds)
-          if let next { candidate = next } else { step /= 2 }
-        }
-        if candidate.distance < best.distance { best = candidate }
-      }
-      if best.distance < own.distance * Self.hueShare { colors[number] = best.color }
-    }
   }
 }

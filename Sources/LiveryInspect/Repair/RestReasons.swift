@@ -48,7 +48,9 @@ struct RestReasons {
   private func obstacle(of cause: Proof.Cause) -> Repair.Reason? {
     if cause.worst.location == nil { return .outOfReach }
     guard let location = cause.location else { return nil }
-    return definitions.all.first { $0.location == location }?.obstacle
+    let contexts = cause.worst.witness.contexts
+    let own = definitions.all.filter { $0.location == location }
+    return (own.first { $0.conditions.areMet(in: contexts) } ?? own.first)?.obstacle
   }
 
   private func isFree(_ demand: Int) -> Bool {
@@ -104,7 +106,7 @@ struct RestReasons {
   private func text(of term: ColorTerm) -> String {
     switch term {
     case .fixed(let color): "\(color)"
-    case .definition(let number): definitions.all[number].title
+    case .definition(let number): definitions.all[number].titleInContexts
     case .alpha(let inner, let alpha):
       "\(text(of: inner)) at alpha \((Double(alpha) / 2.55).rounded() / 100)"
     case .formula(let formula):
@@ -117,8 +119,5 @@ struct RestReasons {
 
 extension ColorDefinitions.Definition {
   /// The constant, or the entry with its setting, and the contexts that it requires.
-  fileprivate var title: String {
-    let title = setting.map { "'\(name)' \($0)" } ?? name
-    return conditions.isEmpty ? title : "\(title) where \(conditions)"
-  }
+  fileprivate var titleInContexts: String { name.title(setting, in: conditions) }
 }

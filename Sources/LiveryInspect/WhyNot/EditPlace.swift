@@ -307,7 +307,7 @@ extension EntryPlace {
 extension StyleSheet {
   /// A Boolean value that indicates whether the sheet is a single style, with its sections at the
   /// top level.
-  fileprivate var isSingleStyle: Bool {
+  var isSingleStyle: Bool {
     guard entries.count == 1, let entry = entries.first, let place = entry.location else {
       return false
     }

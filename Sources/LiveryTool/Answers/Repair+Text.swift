@@ -18,7 +18,10 @@ extension Repair {
       let distance = (change.distance * 1000).rounded() / 1000
       let place = change.location.map { "\($0)" } ?? theme.sheets[change.edit.sheet].name
       let former =
-        change.old.map { "was \(sample($0))\($0) (ΔE-OK \(distance))" } ?? "a new declaration"
+        change.old.map { old in
+          let place = change.location == nil ? "a new declaration, " : ""
+          return "\(place)was \(sample(old))\(old) (ΔE-OK \(distance))"
+        } ?? "a new declaration"
       return TextFlow.escaped("\(place): \(change.title) is ") + sample(change.new)
         + "\(change.new), \(former)"
     }
@@ -26,8 +29,8 @@ extension Repair {
       let place = one.finding.diagnostic.location.map { "\($0): " } ?? ""
       lines.append(TextFlow.escaped("\(place)not repaired: \(one.title), \(one.text)"))
     }
-    let failing = after.causes.reduce(0) { $0 + $1.pairCount }
-    let former = before.causes.reduce(0) { $0 + $1.pairCount }
+    let failing = pairs?.after ?? after.causes.reduce(0) { $0 + $1.pairCount }
+    let former = pairs?.before ?? before.causes.reduce(0) { $0 + $1.pairCount }
     let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
     let scope = trees.isEmpty ? "" : ", true of \(trees.joined(separator: ", "))"
     let (unseen, formerUnseen) = (after.unseenFocus.count, before.unseenFocus.count)

@@ -120,7 +120,7 @@ struct ProveCommand: FindingsCommand {
     if dryRun { return repair.before.answer(for: source, inputs: inputs, repair: repair) }
     if repair.changes.isEmpty { return nil }
     var fixer = SheetFixer(inputs.theme, trees: names)
-    _ = fixer.makeTogether(repair.changes.map(\.edit))
+    _ = fixer.makeTogether(repair.edits)
     for note in fixer.notes { run.console.note(TextFlow.escaped(note) + "\n") }
     if !fixer.problems.isEmpty { throw DiagnosticsError(diagnostics: fixer.problems) }
     return nil

@@ -36,6 +36,34 @@ struct SeveralEditsTests {
     )
   }
 
+  @Test func `an entry for some contexts is added to their block, or to a new one`() throws {
+    let text = ##"""
+      { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "@when scheme=dark": { "#a": { "colors": { "textColor": "red" } } },
+        "#a": { "colors": { "textColor": "blue" } } }
+      """##
+    let theme = try Theme(sheets: [StyleSheet(text: text, name: "s.json")])
+    func add(_ key: String, _ scheme: String) -> SheetEdit {
+      .addEntry(sheet: 0, key: key, .textColor, .value("green"), in: ["scheme": scheme])
+    }
+    let edits = [add("#b", "dark"), add("#b", "light"), add("#c", "light")]
+    let edited = try theme.editing(edits)
+    #expect(
+      edited.texts.first?.new == ##"""
+        { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+          "@when scheme=dark": { "#a": { "colors": { "textColor": "red" } }, "#b": { "colors": { "textColor": "green" } } },
+          "#a": { "colors": { "textColor": "blue" } },
+          "@when scheme=light": { "#b": { "colors": { "textColor": "green" } }, "#c": { "colors": { "textColor": "green" } } } }
+        """##
+    )
+    let applied = try #require(theme.applying(edits))
+    func entries(_ theme: Theme) -> [String] {
+      theme.sheets[0].entries.map { "\($0.key) \($0.conditions)" }
+    }
+    #expect(entries(applied) == entries(edited.theme))
+    #expect(refusal { _ = try theme.editing([add("#a", "dark")]) }.contains("selects the same"))
+  }
+
   @Test func `edits that change the same text are rejected`() throws {
     let sheet = try StyleSheet(text: three, name: "s.json")
     let overlapping: [[SheetEdit]] = [

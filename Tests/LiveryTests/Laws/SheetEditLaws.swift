@@ -261,7 +261,7 @@ extension StyleSheet {
       let path = path(to: constants[place.constant].location) + place.members
       let new = try? value.json(for: nil, insteadOf: json.member(path))
       json.set(path[...], to: value == .remove ? nil : new, keeping: path.count)
-    case .addEntry(_, let key, let setting, let value):
+    case .addEntry(_, let key, let setting, let value, _):
       guard case .object(var members) = json,
         let new = try? value.json(for: setting, insteadOf: nil)
       else { return nil }

@@ -1,0 +1,220 @@
+import Livery
+import SourceJSON
+
+extension Inspection {
+  /// Returns a repair that may also add entries for the combinations of states and contexts in which
+  /// colours fail; `nil` if there are none, or if something fails without those that it does not use.
+  ///
+  /// - Parameters:
+  ///   - before: The proof of the theme.
+  ///   - limits: The required contrasts.
+  ///   - pinned: The names whose colours stay as they are.
+  ///   - policies: The policies that must hold if they do so now.
+  ///   - found: The demands on the colours of the theme.
+  /// - Returns: The repair.
+  func repairWithEntries(
+    _ before: Proof,
+    _ limits: Limits,
+    pinning pinned: [NamePattern],
+    policies: [Policy],
+    demands found: RepairDemands
+  ) async -> Repair? {
+    let own = ColorDefinitions(theme, pinning: pinned)
+    let finder = StateEntryFinder(theme, in: contexts, pinning: pinned, definitions: own)
+    let entries = await harmless(finder.entries(for: found.failing))
+    guard !entries.isEmpty, let added = try? theme.editing(edits(entries)).theme else { return nil }
+    var repair = await with(added).repair(
+      before,
+      limits,
+      pinning: pinned,
+      policies: policies,
+      adding: entries
+    ) { _ in true }
+    let definitions = ColorDefinitions(added, pinning: pinned)
+    guard let numbers = Numbers(own, in: definitions, with: entries) else { return nil }
+    var (colors, groups, chosen): ([Int: Color], [Int: Int], [StateEntry: Repair.Change])
+    (colors, groups, chosen) = ([:], [:], [:])
+    for change in repair.changes {
+      guard let changed = change.number else { continue }
+      if let entry = numbers.entries[changed] {
+        chosen[entry] = change
+      } else if let number = numbers.own[changed] {
+        (colors[number], groups[number]) = (change.new, change.group)
+      }
+    }
+    repair.changes = own.changes(colors, groups: groups)
+    for entry in entries {
+      guard let change = chosen[entry], let edit = entry.edit(in: theme, to: change.new) else {
+        continue
+      }
+      repair.changes.append(change.adding(entry, edit: edit))
+    }
+    repair.rest = repair.rest.map { $0.moved(to: before) }
+    if repair.changes.isEmpty {
+      repair.theme = theme
+      return repair
+    }
+    guard let changed = try? theme.editing(repair.edits).theme,
+      await isSound(changed, insteadOf: repair.theme, limits: limits, policies: policies)
+    else { return nil }
+    if chosen.count < entries.count { repair.after = await with(changed).proof(limits) }
+    repair.theme = changed
+    repair.groups = found.groups(colors: own.colors, groups: groups, entries: chosen)
+    return repair
+  }
+
+  private func edits(_ entries: [StateEntry]) -> [SheetEdit] {
+    entries.compactMap { $0.edit(in: theme, to: $0.color) }
+  }
+
+  /// Returns whether a theme without the entries that are not used is a repair like the one with
+  /// them.
+  private func isSound(
+    _ changed: Theme,
+    insteadOf repaired: Theme,
+    limits: Limits,
+    policies: [Policy]
+  ) async -> Bool {
+    if await with(changed).differences(from: repaired)?.isEmpty ?? false { return true }
+    return await requirements(
+      of: changed,
+      since: theme,
+      limits: limits,
+      policies: policies,
+      holding: await requirements(policies)
+    ) != nil
+  }
+
+  /// The number of times that entries are left out because of what they change.
+  private static let attempts = 3
+
+  /// Returns those of some entries with which every value stays as it is.
+  private func harmless(_ entries: [StateEntry]) async -> [StateEntry] {
+    var entries = entries
+    for _ in 0..<Self.attempts where !entries.isEmpty && !isInterrupted {
+      guard let added = try? theme.editing(edits(entries)).theme,
+        let differences = await differences(from: added)
+      else { return [] }
+      if differences.isEmpty { return entries }
+      let count = entries.count
+      entries.removeAll { entry in
+        differences.contains { difference in
+          guard let place = difference.place else { return false }
+          let other = added.sheets[place.sheet].entries[place.entry]
+          return difference.setting == entry.setting && place.sheet == entry.sheet
+            && other.key == entry.key && other.conditions == entry.conditions
+        }
+      }
+      if entries.count == count { return [] }
+    }
+    return []
+  }
+
+  /// Returns the values that are different in another theme; `nil` if they cannot be compared.
+  private func differences(from other: Theme) async -> Set<DifferencePass.Difference>? {
+    let walks = Walks(
+      inspection: self,
+      trees: trees,
+      contexts: ContextClasses(distinguishing: contexts),
+      other: (other, Contexts()),
+      budget: WorkBudget(work)
+    )
+    let results = await walks.results { _, _, _ in DifferencePass() }
+    guard let all = results?.all.map(\.result), !all.contains(nil) else { return nil }
+    return all.reduce(into: Set()) { $0.formUnion($1 ?? []) }
+  }
+}
+
+/// Finds the values that differ in two themes.
+private struct DifferencePass: SituationPass {
+  /// A different value of a setting, with the entry that declares it in the second theme.
+  struct Difference: Hashable, Sendable {
+    let setting: Setting
+    let place: EntryPlace?
+  }
+
+  private var found: Set<Difference>? = []
+
+  mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
+    guard walk.numbersSettingsAlike else {
+      found = nil
+      walk.stop()
+      return 0
+    }
+    for setting in walk.differingParts(in: situation) {
+      let place = walk.ownSource(of: setting, in: situation, side: 1)?.place
+      found?.insert(Difference(setting: setting, place: place))
+    }
+    return 0
+  }
+
+  mutating func finish(_ walk: inout SituationWalk) -> Set<Difference>? { found }
+}
+
+/// The numbers of definitions in a theme with further entries.
+private struct Numbers {
+  /// The entries by number.
+  private(set) var entries: [Int: StateEntry] = [:]
+  /// The numbers in the theme without the entries.
+  private(set) var own: [Int: Int] = [:]
+
+  /// Compares the definitions of two themes; `nil` if more than the entries differ.
+  init?(_ old: ColorDefinitions, in new: ColorDefinitions, with added: [StateEntry]) {
+    var next = 0
+    for (number, definition) in new.all.enumerated() {
+      if let entry = added.first(where: { $0.isMeant(by: definition) }) {
+        entries[number] = entry
+      } else {
+        own[number] = next
+        next += 1
+      }
+    }
+    if next != old.all.count { return nil }
+  }
+}
+
+extension Repair.Change {
+  /// Returns the change as a new entry.
+  fileprivate func adding(_ entry: StateEntry, edit: SheetEdit) -> Self {
+    Self(
+      name: entry.key,
+      setting: entry.setting,
+      contexts: entry.conditions,
+      location: nil,
+      old: entry.color,
+      new: new,
+      edit: edit,
+      group: group,
+      number: number
+    )
+  }
+}
+
+extension Repair.Rest {
+  /// Returns the same finding where a proof has it.
+  fileprivate func moved(to proof: Proof) -> Self {
+    let identity = finding.identity(file: .some(nil))
+    let cause = proof.causes.first { $0.finding.identity(file: .some(nil)) == identity }
+    guard let cause else { return self }
+    return Self(finding: cause.finding, cause: cause, reason: reason, conflicts: conflicts)
+  }
+}
+
+extension RepairDemands {
+  /// Returns the groups of changes by the declarations that proofs report.
+  fileprivate func groups(
+    colors: [Color],
+    groups: [Int: Int],
+    entries: [StateEntry: Repair.Change]
+  ) -> [DemandPass.Mark: Int] {
+    var found: [DemandPass.Mark: Int] = [:]
+    for (demand, marks) in zip(all, marks) where !marks.isEmpty && !demand.holds(colors) {
+      guard let group = demand.definitions.compactMap({ groups[$0] }).min() else { continue }
+      for mark in marks { found[mark] = group }
+    }
+    for (entry, change) in entries {
+      for mark in entry.marks { found[mark] = change.group }
+    }
+    return found
+  }
+}

@@ -1,0 +1,203 @@
+import Livery
+import SourceJSON
+
+/// A new entry for a combination of states or contexts in which a colour fails, with the colour that
+/// it has there: one more colour that a repair may change.
+struct StateEntry: Hashable, Sendable {
+  let sheet: Int
+  let key: String
+  let conditions: Contexts
+  let setting: Setting
+  let color: Color
+  /// The declarations that the proof reports.
+  var marks: Set<DemandPass.Mark>
+
+  /// Returns the edit that adds the entry with a colour; `nil` if there is one with the setting.
+  func edit(in theme: Theme, to color: Color) -> SheetEdit? {
+    let entries = theme.sheets[sheet].entries
+    let value = EditValue.value(color.sheetText)
+    let known = entries.firstIndex { $0.key == key && $0.conditions == conditions }
+    guard let known else {
+      return .addEntry(sheet: sheet, key: key, setting, value, in: conditions)
+    }
+    if entries[known].settings.contains(where: { $0.setting == setting }) { return nil }
+    return .set(EntryPlace(sheet: sheet, entry: known), setting, value)
+  }
+
+  /// Returns whether a definition is that of the entry.
+  func isMeant(by definition: ColorDefinitions.Definition) -> Bool {
+    guard case .declaration(let place, let setting) = definition.place else { return false }
+    return place.sheet == sheet && setting == self.setting && definition.name == key
+      && definition.conditions == conditions
+  }
+}
+
+/// Finds the entries that a repair may add.
+struct StateEntryFinder {
+  private let theme: Theme
+  private let contexts: [Contexts]
+  private let pinned: [NamePattern]
+  private let definitions: ColorDefinitions
+
+  /// The maximum number of entries that a repair tries.
+  private static let limit = 32
+
+  init(
+    _ theme: Theme,
+    in contexts: [Contexts],
+    pinning pinned: [NamePattern],
+    definitions: ColorDefinitions
+  ) {
+    (self.theme, self.contexts, self.pinned) = (theme, contexts, pinned)
+    self.definitions = definitions
+  }
+
+  /// The colours that one entry or class decides for a setting.
+  private struct Group: Hashable {
+    let owner: FailingColor.Owner
+    let setting: Setting
+  }
+
+  /// Returns the entries for the least sets of states in which colours fail, and for those in which
+  /// these have other colours.
+  func entries(for failing: [FailingColor: Set<Contexts>]) -> [StateEntry] {
+    // Where entries apply as a whole, a new one would replace all other settings.
+    if theme.appearance().resolution.appliesWholeEntries { return [] }
+    let groups = Dictionary(grouping: failing.keys) {
+      Group(owner: $0.owner, setting: $0.setting)
+    }
+    var found: [StateEntry] = []
+    for (group, colors) in groups {
+      for states in Set(colors.map { Set($0.states) }) {
+        // Other contexts may have other colours.
+        let all = Dictionary(grouping: colors.filter { Set($0.states) == states }, by: \.color)
+        for (color, own) in all where color.alpha > 0 {
+          let isCovered = colors.contains { other in
+            Set(other.states).isStrictSubset(of: states) && other.color == color
+          }
+          if isCovered { continue }
+          let contexts = own.reduce(into: Set<Contexts>()) { $0.formUnion(failing[$1] ?? []) }
+          let marks = Set(own.map(\.mark))
+          guard let entry = entry(for: group, own[0], in: contexts, marks: marks) else { continue }
+          add(entry, to: &found)
+        }
+      }
+    }
+    return Array(found.sorted { $0.order < $1.order }.prefix(Self.limit))
+  }
+
+  private func add(_ entry: StateEntry, to found: inout [StateEntry]) {
+    if let known = found.firstIndex(where: { $0.isLike(entry) }) {
+      found[known].marks.formUnion(entry.marks)
+    } else {
+      found.append(entry)
+    }
+  }
+
+  private func entry(
+    for group: Group,
+    _ failing: FailingColor,
+    in failingContexts: Set<Contexts>,
+    marks: Set<DemandPass.Mark>
+  ) -> StateEntry? {
+    var (sheet, conditions) = (lastSheet, Contexts())
+    let key: String
+    var isOther = !failing.isDeclared
+    switch group.owner {
+    case .className(let name):
+      isOther = isOther || !failing.states.isEmpty
+      let states = failing.states.map { Selector.Step.State(name: $0) }
+      key = Selector(steps: [.init(className: name, states: states)]).description
+    case .entry(let place):
+      let entry = theme.sheets[place.sheet].entries[place.entry]
+      guard let own = entry.key(at: place.selector, adding: failing.states),
+        !pinned.contains(where: { $0.matches(entry.key) })
+      else { return nil }
+      (key, conditions) = (own, entry.conditions)
+      isOther = own != entry.key || !isEditable(place.sheet)
+      if isEditable(place.sheet) { sheet = place.sheet }
+    }
+    let narrowed = conditions.narrowed(to: failingContexts, among: contexts)
+    // Without further states or contexts, the declaration itself can be changed, and so can a colour
+    // that is for these contexts only.
+    let places = Set(marks.map(\.location))
+    let isOwn = definitions.all.contains { definition in
+      places.contains(definition.location)
+        && narrowed.axes.allSatisfy { definition.conditions[$0] == narrowed[$0] }
+    }
+    guard let sheet, isOther || narrowed != conditions && !isOwn,
+      !pinned.contains(where: { $0.matches(key) })
+    else { return nil }
+    return StateEntry(
+      sheet: sheet,
+      key: key,
+      conditions: narrowed,
+      setting: group.setting,
+      color: failing.color,
+      marks: marks
+    )
+  }
+
+  /// The last sheet of the app.
+  private var lastSheet: Int? { theme.sheets.indices.last(where: isEditable) }
+
+  private func isEditable(_ sheet: Int) -> Bool {
+    theme.isOwn(sheet: sheet) && theme.sheets[sheet].isWritable
+      && !theme.sheets[sheet].isSingleStyle
+  }
+}
+
+extension StateEntry {
+  /// Returns whether another entry declares the same.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    (sheet, key, conditions, setting) == (other.sheet, other.key, other.conditions, other.setting)
+  }
+
+  /// The sort key.
+  fileprivate var order: (Int, String, String, String) {
+    (sheet, key, conditions.description, setting.description)
+  }
+}
+
+extension Entry {
+  /// Returns the key of an entry like this with further states; `nil` if none expresses it.
+  fileprivate func key(at selector: Int, adding states: [String]) -> String? {
+    guard selectors.indices.contains(selector) else { return nil }
+    let steps = selectors[selector].steps
+    let known = Set(steps[steps.count - 1].states.map(\.name))
+    let added = states.filter { !known.contains($0) }
+    if added.isEmpty { return key }
+    let step = steps[steps.count - 1].adding(added)
+    let changed = Selector(steps: steps.dropLast() + [step])
+    return target.replacing(with: [changed])?.key
+  }
+}
+
+extension Selector.Step {
+  /// Returns the step with further states.
+  fileprivate func adding(_ names: [String]) -> Self {
+    Self(
+      combinator: combinator,
+      className: className,
+      id: id,
+      names: self.names,
+      states: states + names.map { State(name: $0) }
+    )
+  }
+}
+
+extension Contexts {
+  /// Returns the contexts with those of each further axis that some combinations have in common, and
+  /// others of all combinations have not.
+  fileprivate func narrowed(to some: Set<Contexts>, among all: [Contexts]) -> Contexts {
+    var narrowed = self
+    for axis in all.first?.axes ?? [] where self[axis] == nil {
+      let values = Set(some.map { $0[axis] })
+      guard values.count == 1, let value = values.first, let value,
+        all.contains(where: { $0[axis] != value })
+      else { continue }
+      narrowed[axis] = value
+    }
+    return narrowed
+  }
+}
