@@ -2,7 +2,7 @@ import Livery
 import LiveryInspect
 import Testing
 
-/// What a proof judges is what a widget paints.
+/// Proofs judge the colours that a widget paints.
 struct PaintedTests {
   private func proof(_ entries: String, of widget: String) async throws -> Proof {
     let sheet = ##"""

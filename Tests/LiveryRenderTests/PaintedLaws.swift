@@ -6,7 +6,7 @@ import Testing
 @testable import LiveryInspect
 @testable import LiveryRender
 
-/// Laws of what is painted: pictures and proofs see the same.
+/// Laws of painted colours: pictures and proofs see the same.
 struct PaintedLaws {
   /// A seventh of the trees that the soak tries.
   private static let treeCount =

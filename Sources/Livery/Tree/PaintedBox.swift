@@ -11,7 +11,7 @@ package struct PaintedBox: Hashable, Sendable {
     package let color: Color
 
     /// Creates the colour of a setting in a role.
-    package init(_ role: Role, _ setting: Setting, _ color: Color) {
+    package init(_ color: Color, of setting: Setting, as role: Role) {
       (self.role, self.setting, self.color) = (role, setting, color)
     }
 
@@ -32,7 +32,7 @@ package struct PaintedBox: Hashable, Sendable {
   /// The opacity of the widget with all inside it, from 0 to 1.
   package let opacity: Double
   /// The colours by which a widget without text can be identified, visible or not: that of the box
-  /// and that of the border. A border that is not drawn is clear.
+  /// and that of the border, which is clear if it is not drawn.
   package let outlines: [Paint]
 
   /// Creates the box of a style.
@@ -48,9 +48,9 @@ package struct PaintedBox: Hashable, Sendable {
     boxValue: (Setting) -> SettingValue?
   ) {
     func paint(_ role: Role) -> Paint? {
-      roles[role].flatMap { setting in value(setting)?.color.map { Paint(role, setting, $0) } }
+      roles[role].flatMap { setting in value(setting)?.color.map { Paint($0, of: setting, as: role) } }
     }
-    let background = boxValue(.background)?.color.map { Paint(.fill, .background, $0) }
+    let background = boxValue(.background)?.color.map { Paint($0, of: .background, as: .fill) }
     let mark = roles.isSegmented ? paint(.mark) : nil
     // A fill that is the mark as well fills the chosen part only.
     let fills = mark != nil && roles[.fill] == roles[.mark] ? nil : paint(.fill)
@@ -64,12 +64,12 @@ package struct PaintedBox: Hashable, Sendable {
     // A width without a role asks for a border of the usual colour.
     let line =
       roles[.border] == nil && width != nil
-      ? value(.borderColor)?.color.map { Paint(.border, .borderColor, $0) } : paint(.border)
+      ? value(.borderColor)?.color.map { Paint($0, of: .borderColor, as: .border) } : paint(.border)
     border = drawsBorder ? line?.visible : nil
     opacity = min(max(boxValue(.opacity)?.number ?? 1, 0), 1)
     outlines = [
       fill ?? fills ?? ground,
-      drawsBorder ? line : line.map { Paint(.border, $0.setting, $0.color.withAlpha(0)) },
+      drawsBorder ? line : line.map { Paint($0.color.withAlpha(0), of: $0.setting, as: .border) },
     ].compactMap(\.self)
   }
 

@@ -26,7 +26,7 @@ extension DocumentView {
     _ kinds: [String: ValueKind]
   ) -> [(bytes: Range<Int>, color: Color)] {
     guard tree.nodes[node].kind == .scalar, let text = tree.string(tree.nodes[node].first),
-      isColor(node, text, kinds)
+      isColor(node, text, in: kinds)
     else { return [] }
     let bytes = tree.range(node).inside
     if let color = try? Color(parsing: text) { return [(bytes, color)] }
@@ -45,7 +45,7 @@ extension DocumentView {
   }
 
   /// Returns whether a text is meant as a colour; a word such as `red` may be one of another kind.
-  private func isColor(_ node: Int, _ text: String, _ kinds: [String: ValueKind]) -> Bool {
+  private func isColor(_ node: Int, _ text: String, in kinds: [String: ValueKind]) -> Bool {
     if text.utf8.first == UInt8(ascii: "#") || text.utf8.contains(UInt8(ascii: "(")) {
       return true
     }

@@ -111,12 +111,6 @@ extension ProofGroup.Key {
   }
 }
 
-/// A node of one of the inspected trees, which stands for one or more widgets.
-package struct WidgetNode: Hashable, Sendable {
-  let tree: Int
-  let node: Int
-}
-
 /// The distinct groups of all passes.
 struct ProofGroups {
   private var all: [(key: ProofGroup.Key, group: ProofGroup)] = []

@@ -1,6 +1,6 @@
 package import Livery
 
-/// What is painted behind a text or a mark, from the canvas inwards (spec 15.5).
+/// The layers that are painted behind a text or a mark, from the canvas inwards (spec 15.5).
 ///
 /// Colours are composited in sRGB. A widget with an opacity below 1 is a group: what is painted in
 /// it is mixed with what is behind the group.
@@ -70,13 +70,13 @@ extension Ground {
   /// Returns a ground that depends linearly on a colour, given it for black and for white.
   static func between(_ black: Self, _ white: Self, at color: Color) -> Self {
     func mixed(_ one: Light, _ other: Light) -> Light {
-      func part(_ one: Double, _ other: Double, _ component: UInt8) -> Double {
+      func part(_ one: Double, _ other: Double, at component: UInt8) -> Double {
         one + (other - one) * Double(component) / 255
       }
       return Light(
-        red: part(one.red, other.red, color.red),
-        green: part(one.green, other.green, color.green),
-        blue: part(one.blue, other.blue, color.blue)
+        red: part(one.red, other.red, at: color.red),
+        green: part(one.green, other.green, at: color.green),
+        blue: part(one.blue, other.blue, at: color.blue)
       )
     }
     return Self(

@@ -183,7 +183,7 @@ extension Scene {
   /// Returns the colour of a role with its setting; `nil` if there is none.
   func paint(_ role: Role, in style: StateStyle) -> PaintedBox.Paint? {
     guard let setting = roles[style.roles][role], let color = style.color(role) else { return nil }
-    return PaintedBox.Paint(role, setting, color)
+    return PaintedBox.Paint(color, of: setting, as: role)
   }
 
   /// Returns the colours that identify a widget without text: its fill and its border, the one with

@@ -64,17 +64,20 @@ struct Console: Sendable {
 
   /// Runs the work of a command, which prints its results at the end.
   ///
-  /// If it throws diagnostics, they are printed, for programs as findings in place of the results, and
-  /// the command exits with status 1.
+  /// If it throws diagnostics, they are printed and the command exits with status 1.
+  ///
+  /// - Parameters:
+  ///   - work: The work.
+  ///   - answer: A closure that prints the diagnostics for programs, too, in place of the results.
   func run(
-    answeringIn format: OutputFormat = .text,
-    _ work: () async throws -> Void
+    _ work: () async throws -> Void,
+    failing answer: (DiagnosticsError) throws -> Void = { _ in }
   ) async throws {
     do {
       try await work()
     } catch let error as DiagnosticsError {
       report(error.diagnostics)
-      if format == .json { try print(Findings.jsonAnswer(error).text()) }
+      try answer(error)
       throw ExitCode.failure
     }
   }

@@ -104,10 +104,14 @@ struct Findings {
   }
 
   /// Locates the widgets of findings without a place of their own in the tree files.
-  mutating func locate(in inputs: Inputs) {
-    mainFile = inputs.sheets.last?.name ?? fileNames.first
+  ///
+  /// - Parameters:
+  ///   - file: The file that is shown for findings about no file.
+  ///   - place: A closure that returns the place of a finding's widget.
+  mutating func locate(in file: String?, _ place: (Finding) -> SourceLocation?) {
+    mainFile = file ?? fileNames.first
     for index in found.indices where found[index].finding.diagnostic.location == nil {
-      found[index].widgetPlace = inputs.placeOfWidget(in: found[index].finding)
+      found[index].widgetPlace = place(found[index].finding)
     }
   }
 

@@ -72,7 +72,7 @@ struct StyleCSSTests {
     #expect(try css("UIControl", #"{ "UIControl": \#(unseen) }"#) == [])
   }
 
-  @Test func `gloss covers the upper half, and a fill lies on the ground`() throws {
+  @Test func `gloss covers the upper half of a fill, which takes the place of the ground`() throws {
     let lines = try css(
       "UINavigationBar",
       #"""
@@ -83,7 +83,7 @@ struct StyleCSSTests {
     ).filter { $0.hasPrefix("background") }
     #expect(
       lines == [
-        "background-color: #7f7f7f",
+        "background-color: rgba(0, 0, 0, 0.502)",
         "background-image: linear-gradient(to bottom, rgba(255, 255, 255, 0.502) 50%, rgba(0, 0, 0, 0) 50%)",
       ]
     )

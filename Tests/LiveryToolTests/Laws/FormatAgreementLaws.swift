@@ -106,7 +106,7 @@ private struct RandomFiles: CustomStringConvertible {
       [
         ##"{ "for": "UIView", "expect": { "equals": ["colors.textColor", "#123456"] } }"##,
         #"{ "name": "legible", "for": "UIView", "expect": { "contrast": 7 } }"#,
-        ##"{ "name": "nobody", "for": "#nobody", "expect": { "contrast": 3 } }"##,
+        ##"{ "name": "missing", "for": "#missing", "expect": { "contrast": 3 } }"##,
       ],
       60
     )
