@@ -49,7 +49,7 @@ extension Inspection {
       }
       repair.changes.append(change.adding(entry, edit: edit))
     }
-    repair.rest = repair.rest.map { $0.moved(to: before) }
+    repair.rest = repair.rest.moved(to: before, without: entries)
     if repair.changes.isEmpty {
       repair.theme = theme
       return repair
@@ -190,13 +190,26 @@ extension Repair.Change {
   }
 }
 
-extension Repair.Rest {
-  /// Returns the same finding where a proof has it.
-  fileprivate func moved(to proof: Proof) -> Self {
-    let identity = finding.identity(file: .some(nil))
-    let cause = proof.causes.first { $0.finding.identity(file: .some(nil)) == identity }
-    guard let cause else { return self }
-    return Self(finding: cause.finding, cause: cause, reason: reason, conflicts: conflicts)
+extension [Repair.Rest] {
+  /// Returns the same findings where a proof of the theme without some entries has them.
+  fileprivate func moved(to proof: Proof, without entries: [StateEntry]) -> Self {
+    var seen: Set<FindingIdentity> = []
+    return map { rest in
+      let finding = rest.finding
+      let identity = finding.identity(file: .some(nil))
+      let marks = entries.filter { $0.key == finding.key && $0.setting == finding.setting }
+        .reduce(into: Set<DemandPass.Mark>()) { $0.formUnion($1.marks) }
+      let cause =
+        proof.causes.first { $0.finding.identity(file: .some(nil)) == identity }
+        ?? proof.causes.first { !marks.isDisjoint(with: $0.marks) }
+      guard let cause else { return rest }
+      return Repair.Rest(
+        finding: cause.finding,
+        cause: cause,
+        reason: rest.reason,
+        conflicts: rest.conflicts
+      )
+    }.filter { seen.insert($0.finding.identity(file: .some(nil))).inserted }
   }
 }
 
