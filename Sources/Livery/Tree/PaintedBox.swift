@@ -48,7 +48,9 @@ package struct PaintedBox: Hashable, Sendable {
     boxValue: (Setting) -> SettingValue?
   ) {
     func paint(_ role: Role) -> Paint? {
-      roles[role].flatMap { setting in value(setting)?.color.map { Paint($0, of: setting, as: role) } }
+      roles[role].flatMap { setting in
+        value(setting)?.color.map { Paint($0, of: setting, as: role) }
+      }
     }
     let background = boxValue(.background)?.color.map { Paint($0, of: .background, as: .fill) }
     let mark = roles.isSegmented ? paint(.mark) : nil

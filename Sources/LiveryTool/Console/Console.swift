@@ -69,6 +69,7 @@ struct Console: Sendable {
   /// - Parameters:
   ///   - work: The work.
   ///   - answer: A closure that prints the diagnostics for programs, too, in place of the results.
+  /// - Throws: The exit status, or other errors of the work.
   func run(
     _ work: () async throws -> Void,
     failing answer: (DiagnosticsError) throws -> Void = { _ in }
