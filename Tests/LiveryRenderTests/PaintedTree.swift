@@ -117,7 +117,8 @@ extension PaintedTree {
     /// Returns the sheet with a colour in that place.
     func sheet(_ color: Color) -> String {
       var bytes = Array(text.utf8)
-      let start = location.offset + 1
+      // The place of a declaration is that of its key.
+      let start = bytes[location.offset...].firstIndex(of: UInt8(ascii: "#")) ?? 0
       bytes.replaceSubrange(start..<start + "\(old)".utf8.count, with: "\(color)".utf8)
       return String(decoding: bytes, as: UTF8.self)
     }
