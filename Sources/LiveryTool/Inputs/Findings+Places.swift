@@ -1,3 +1,5 @@
+import Livery
+
 extension Findings {
   /// Locates the widgets of findings without a place of their own in the tree files of a command.
   mutating func locate(in inputs: Inputs) {
