@@ -4,12 +4,14 @@ package import SourceJSON
 /// The pairs that one colour takes part in, as text, border or mark, or as a part of a ground: their
 /// contrasts before and after an edit, and the nearest colour that suffices for all.
 package struct ColorPairs: Sendable {
-  /// A pair of a class in a role, the one with the least contrast after the edit.
+  /// A pair of a class in a role, with the ground on which its contrast is the least after the edit.
   package struct Pair: Sendable {
     /// The class of the widgets.
     package let className: String
     /// The role of the foreground.
     package let role: Role
+    /// The colour of the foreground; `nil` if it is the edited one.
+    package let front: Color?
     /// The contrast with the former colour.
     package let before: Double
     /// The contrast with the new colour.
@@ -34,9 +36,19 @@ package struct ColorPairs: Sendable {
     let className: String
     let role: Role
     let sighting: ColorSearch.Sighting
+
+    /// The colour in front; `nil` if it is the edited one.
+    fileprivate var front: Color? {
+      if case .color(let color) = sighting.paint { color } else { nil }
+    }
+
+    /// The parts of a pair's name.
+    fileprivate var name: [String] {
+      [className, role.rawValue, front.map { "\($0)" } ?? ""]
+    }
   }
 
-  /// The pairs, the worst first; one for each class and role.
+  /// The pairs, the worst first; one for each class, role and colour in front.
   package private(set) var pairs: [Pair] = []
   /// The nearest colour for which each pair holds, or at least each that held before the edit; `nil`
   /// if the colour itself suffices, or if there is none.
@@ -45,11 +57,12 @@ package struct ColorPairs: Sendable {
   fileprivate init(_ sightings: Set<Sighting>, from old: Color, to new: Color) {
     // What a formula computes from the colour is unknown before the edit.
     let known = sightings.filter { !$0.sighting.isFormula }
-    for (_, all) in Dictionary(grouping: known, by: { [$0.className, $0.role.rawValue] }) {
+    for (_, all) in Dictionary(grouping: known, by: \.name) {
       let pairs = all.map { one in
         Pair(
           className: one.className,
           role: one.role,
+          front: one.front,
           before: one.sighting.ratio(old),
           after: one.sighting.ratio(new),
           needed: one.sighting.needed

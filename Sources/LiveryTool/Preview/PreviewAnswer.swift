@@ -140,6 +140,8 @@ enum PreviewAnswer {
     struct Pair: Encodable, Sendable {
       let `class`: String
       let role: String
+      /// The colour in front; `nil` if it is the edited one.
+      let front: String?
       let before: String
       let after: String
       let needed: Double

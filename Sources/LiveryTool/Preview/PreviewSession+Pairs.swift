@@ -26,6 +26,7 @@ extension PreviewSession {
         PreviewAnswer.Pairs.Pair(
           class: pair.className,
           role: pair.role.rawValue,
+          front: pair.front?.description,
           before: pair.before.asContrast.plainText,
           after: pair.after.asContrast.plainText,
           needed: pair.needed,

@@ -170,14 +170,13 @@ struct PreviewPageTests {
     let preview = try RunningPreview(
       files: [
         "styles.json":
-          ##"{ "UIButton": { "controls": { "actionColor": "#ffffff", "fillColor": "#0a5ad4" } } }"##
+          ##"{ "UIButton": { "controls": { "actionColor": "#ffffff", "fillColor": "#0a5ad4", "glossColor": null } } }"##
       ]
     )
     let page = try await open(preview, "&widget=%23save&setting=controls.fillColor")
     try await page.wait(until: "document.querySelector('.pairs') !== null")
     let shown = "document.querySelector('.pairs').textContent"
-    #expect(try await page.evaluate("\(shown).includes('text of UIButton')") == true)
-    #expect(try await page.evaluate("document.querySelector('[data-key=use]') === null") == true)
+    #expect(try await page.evaluate("\(shown).includes('✓text of UIButton #ffffff')") == true)
     try await enter("#949494", into: "[data-key=value]", on: page)
     try await page.wait(until: "document.querySelector('[data-key=use]') !== null")
     #expect(try await page.evaluate("\(shown).includes('✗')") == true)

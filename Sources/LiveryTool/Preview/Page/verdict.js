@@ -43,11 +43,11 @@ export function verdict(place, resolved, use) {
   return { box, judge };
 }
 
-function line({ class: name, role, before, after, needed, holds }) {
+function line({ class: name, role, front, before, after, needed, holds }) {
   const ratios = before === after ? after : `${before} → ${after}`;
   return el("li", { class: "pair" },
     el("b", { class: holds ? "good" : "bad" }, holds ? "✓" : "✗"),
-    el("span", { class: "name" }, `${role} of ${name}`),
+    el("span", { class: "name" }, `${role} of ${name}${front ? ` ${front.slice(0, front.endsWith("ff") ? 7 : 9)}` : ""}`),
     el("span", { class: "ratio" }, ratios),
     el("span", { class: "muted" }, `needs ${needed}`));
 }
