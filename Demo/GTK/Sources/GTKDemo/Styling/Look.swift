@@ -19,11 +19,14 @@ struct Look: Hashable {
     let spacing = style.properties["spacing"]?.number ?? 0
     let radius = style.properties["cornerRadius"]?.number ?? 0
     let isStruck = style.properties["isStruck"]?.flag ?? false
+    // The border of a check box is around its mark, which is a node inside.
+    let hasOwnBorder = !(roles.isBoundary && roles[.mark] != nil)
     // GTK has nodes of its own inside fields, check boxes and bars.
     rules = """
       & {
         all: unset;
         \(style.css(for: roles))
+        \(hasOwnBorder ? "" : "border: none;")
         border-spacing: \(spacing)px;
         caret-color: \(mark);
         text-decoration-line: \(isStruck ? "line-through" : "none");
