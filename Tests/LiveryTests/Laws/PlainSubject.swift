@@ -101,7 +101,9 @@ struct PlainSubject {
     for entry in entries {
       let key = entry.prefix { $0 != ":" }
       let name = apart.pick([".a", ".b"])
-      var own = apart.chance(30) && !key.contains(name) ? "\"extends\": \"\(name)\", " : ""
+      let isThere = entries.contains { $0.hasPrefix("  \"\(name)\": ") }
+      let extends = apart.chance(30) && isThere && !key.contains(name)
+      var own = extends ? "\"extends\": \"\(name)\", " : ""
       if apart.chance(40) {
         let value = apart.pick(["#1247b8", "#ff1111", "@revert", "@inherit"])
         own += "\"controls\": { \"actionColor\": \"\(value)\" }, "

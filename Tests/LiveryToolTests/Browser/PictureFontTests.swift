@@ -119,7 +119,7 @@ struct PictureFontTests {
     let box = try #require(
       svg.output.firstMatch(
         of:
-          /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="6" fill="#0044cc" filter/
+          /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="6" fill="#0044cc"/
       )
     )
     let numbers = try [box.1, box.2, box.3, box.4].map { try #require(Double($0)) }
