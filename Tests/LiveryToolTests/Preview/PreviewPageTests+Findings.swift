@@ -41,7 +41,7 @@ extension PreviewPageTests {
     let listed = "document.querySelector('#picture .findings')?.textContent"
     #expect(try await page.evaluate(listed).text?.contains("scheme=dark") == true)
     // Without the dark column, nothing is marked.
-    let light = try await open(preview, "&widget=%23b")
+    let light = try await open(RunningPreview(files: Self.darkLabels), "&widget=%23b")
     try await light.wait(until: "document.querySelector('#details .findings') !== null")
     #expect(try await light.evaluate("document.querySelectorAll('.found, .mark').length") == 0)
   }

@@ -40,7 +40,7 @@ extension PreviewPageTests {
     ])
     let page = try await open(preview)
     try await page.wait(until: "document.querySelector('#picture .cast-shadow') !== null")
-    try await page.hover("#picture g g rect:not(.cast-shadow *)")
+    try await page.hover("#picture g g text")
     try await page.wait(until: "document.querySelector('.hover') !== null")
     #expect(try await page.evaluate("document.querySelector('.hover').getBBox().width") == 124)
     #expect(page.problems == [])

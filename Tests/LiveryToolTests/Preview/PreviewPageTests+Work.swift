@@ -38,7 +38,7 @@ extension PreviewPageTests {
   private func settle(_ page: Page) async throws {
     try await page.wait(
       until:
-        "document.querySelector('[data-key=slider-L]') && document.querySelector('.verdict button, .pairs .good')"
+        "document.querySelector('[data-key=slider-L]') && document.querySelector('.pairs')"
     )
   }
 
