@@ -179,10 +179,10 @@ struct PreviewPageTests {
     #expect(try await page.evaluate("\(shown).includes('✓text of UIButton #ffffff')") == true)
     try await enter("#949494", into: "[data-key=value]", on: page)
     try await page.wait(until: "document.querySelector('[data-key=use]') !== null")
-    #expect(try await page.evaluate("\(shown).includes('✗')") == true)
+    #expect(try await page.evaluate("\(shown).includes('✗text of UIButton #ffffff')") == true)
     try await page.click("[data-key=use]")
     try await page.wait(
-      until: "document.querySelector('.pairs')?.textContent.includes('✗') === false"
+      until: "document.querySelector('.pairs')?.textContent.includes('✓text of UIButton #ffffff')"
     )
     #expect(page.problems == [])
   }
