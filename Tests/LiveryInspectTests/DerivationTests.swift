@@ -99,6 +99,78 @@ import Testing
     #expect(dark.proof.holds && ink.contrast(with: paper) > 10)
   }
 
+  private static let panels = ##"""
+    { "class": "UIWindow", "children": [
+      { "class": "UILabel" },
+      { "class": "UIView", "names": ["panel"], "children": [{ "class": "UILabel" }] },
+      { "class": "UIView", "names": ["brand"], "children": [{ "class": "UILabel" }] }] }
+    """##
+
+  @Test func `a text that is a ground elsewhere keeps its contrast, and so does what is on that`()
+    async throws
+  {
+    let dark = try await derive(
+      ##"""
+      { "$ink": "#1d1425", "$paper": "#ffffff", "$white": "#ffffff",
+        "default": { "colors": { "backgroundColor": "$paper", "textColor": "$ink" } },
+        ".panel": { "properties": { "background": "$ink" } },
+        ".panel/UILabel": { "colors": { "textColor": "$white" } } }
+      """##,
+      tree: Self.panels
+    )
+    let found = colors(dark)
+    let (ink, paper) = (try #require(found["$ink"]), try #require(found["$paper"]))
+    let white = try #require(found["$white"])
+    #expect(dark.proof.holds && ink.contrast(with: paper) > 10 && white.contrast(with: ink) > 8)
+    #expect(found.count == 3)
+  }
+
+  @Test func `a ground gets a constant of its own where other grounds need the colour on it`()
+    async throws
+  {
+    let sheet = ##"""
+      { "$ink": "#1d1425", "$paper": "#ffffff", "$white": "#ffffff", "$brand": "#0055cc",
+        "default": { "colors": { "backgroundColor": "$paper", "textColor": "$ink" } },
+        ".panel": { "properties": { "background": "$ink" } },
+        ".brand": { "properties": { "background": "$brand" } },
+        ".panel/UILabel, .brand/UILabel": { "colors": { "textColor": "$white" } } }
+      """##
+    let dark = try await derive(sheet, tree: Self.panels)
+    let found = colors(dark)
+    let (ink, paper) = (try #require(found["$ink"]), try #require(found["$paper"]))
+    let (white, ground) = (try #require(found["$white"]), try #require(found["$ink-ground"]))
+    #expect(dark.proof.holds && ink.contrast(with: paper) > 10 && white.contrast(with: ground) > 10)
+    let text = try #require(dark.edited.texts.first)
+    #expect(text.old == sheet && text.new.contains(##""background": "$ink-ground""##))
+    // The start has the values that it had.
+    let former = try Theme(sheets: [StyleSheet(text: sheet, name: "sheet")])
+    let tree = WidgetTree(theme: former)
+    try TreeFile(text: Self.panels).add(to: tree)
+    let light = await Inspection(dark.edited.theme, trees: [tree], in: ["scheme": "light"])
+      .proof()
+    #expect(light.holds)
+  }
+
+  @Test func `the steps of a ramp keep their order`() async throws {
+    let ramp = ["#ffffff", "#f1f3f5", "#dee2e6", "#6c757d", "#495057", "#212529"]
+    let constants = ramp.enumerated().map { "\"$g\($0)\": \"\($1)\"" }.joined(separator: ", ")
+    let dark = colors(
+      try await derive(
+        ##"""
+        { \##(constants),
+          "default": { "colors": { "backgroundColor": "$g0", "textColor": "$g5" } },
+          ".panel": { "properties": { "background": "$g1" } },
+          ".brand": { "properties": { "background": "$g2" } },
+          ".panel/UILabel": { "colors": { "textColor": "$g3" } },
+          ".brand/UILabel": { "colors": { "textColor": "$g4" } } }
+        """##,
+        tree: Self.panels
+      )
+    )
+    let lightness = (0..<6).compactMap { dark["$g\($0)"]?.lightness }
+    #expect(lightness.count == 6 && lightness == lightness.sorted())
+  }
+
   @Test func `colours of light-dark are kept, and derived for other axes`() async throws {
     let sheet = ##"""
       { "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },

@@ -26,6 +26,22 @@ public struct EditedTheme: Sendable {
     self.theme = theme
     self.texts = texts.filter { $0.old != $0.new }
   }
+
+  /// Returns the edits of this theme, after those by which another theme became what was edited here.
+  package func following(_ first: EditedTheme) -> EditedTheme {
+    let before = Dictionary(uniqueKeysWithValues: first.texts.map { ($0.name, $0) })
+    let known = Set(texts.map(\.name))
+    let joined = texts.map { text -> Text in
+      guard let former = before[text.name] else { return text }
+      let source = SourceText(name: text.name, bytes: Array(former.old.utf8))
+      let change = source.change(0..<source.bytes.count, to: text.new)
+      return Text(name: text.name, old: former.old, new: text.new, changes: [change])
+    }
+    return EditedTheme(
+      theme: theme,
+      texts: joined + first.texts.filter { !known.contains($0.name) }
+    )
+  }
 }
 
 extension Theme {

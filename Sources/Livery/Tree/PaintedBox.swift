@@ -31,26 +31,27 @@ package struct PaintedBox: Hashable, Sendable {
   package let drawsBorder: Bool
   /// The opacity of the widget with all inside it, from 0 to 1.
   package let opacity: Double
-  /// The colours by which a widget without text can be identified, visible or not: that of the box
-  /// and that of the border, which is clear if it is not drawn.
+  /// The colours by which a widget without text is identified, visible or not: that of the box and
+  /// that of the border, which is clear if it is not drawn; empty for a widget with text.
   package let outlines: [Paint]
 
   /// Creates the box of a style.
   ///
   /// - Parameters:
   ///   - roles: The roles of the class.
-  ///   - value: A closure that returns the value of a setting.
+  ///   - color: A closure that returns the colour of a role.
+  ///   - lineColor: The colour of borders without a role.
   ///   - boxValue: A closure that returns the value of a property of the box; `nil` for one that a
   ///     sheet declares as another property.
   package init(
     _ roles: RoleTable.Roles,
-    value: (Setting) -> SettingValue?,
+    color: (Role) -> Color?,
+    lineColor: @autoclosure () -> Color?,
     boxValue: (Setting) -> SettingValue?
   ) {
     func paint(_ role: Role) -> Paint? {
-      roles[role].flatMap { setting in
-        value(setting)?.color.map { Paint($0, of: setting, as: role) }
-      }
+      guard let color = color(role), let setting = roles[role] else { return nil }
+      return Paint(color, of: setting, as: role)
     }
     let background = boxValue(.background)?.color.map { Paint($0, of: .background, as: .fill) }
     let mark = roles.isSegmented ? paint(.mark) : nil
@@ -65,14 +66,14 @@ package struct PaintedBox: Hashable, Sendable {
       boxValue(.borderStyle)?.string != LineStyle.none.rawValue && width.map { $0 > 0 } ?? true
     // A width without a role asks for a border of the usual colour.
     let line =
-      roles[.border] == nil && width != nil
-      ? value(.borderColor)?.color.map { Paint($0, of: .borderColor, as: .border) } : paint(.border)
+      width != nil && roles[.border] == nil
+      ? lineColor().map { Paint($0, of: .borderColor, as: .border) } : paint(.border)
     border = drawsBorder ? line?.visible : nil
     opacity = min(max(boxValue(.opacity)?.number ?? 1, 0), 1)
-    outlines = [
-      fill ?? fills ?? ground,
-      drawsBorder ? line : line.map { Paint($0.color.withAlpha(0), of: $0.setting, as: .border) },
-    ].compactMap(\.self)
+    let clear = line.map { Paint($0.color.withAlpha(0), of: $0.setting, as: .border) }
+    outlines =
+      roles.isBoundary
+      ? [fill ?? fills ?? ground, drawsBorder ? line : clear].compactMap(\.self) : []
   }
 
   /// The colours that lie on each other behind the text, back to front: alone, with gloss, and for
@@ -90,10 +91,11 @@ package struct PaintedBox: Hashable, Sendable {
 extension RoleTable.Roles {
   /// Returns the box that a widget with these roles paints in a style.
   package func box(in style: Style) -> PaintedBox {
-    PaintedBox(self) {
-      style[$0]
-    } boxValue: {
-      style.isInBox($0) ? style[$0] : nil
-    }
+    PaintedBox(
+      self,
+      color: { color($0, in: style) },
+      lineColor: style.controls.borderColor,
+      boxValue: { style.isInBox($0) ? style[$0] : nil }
+    )
   }
 }

@@ -9,11 +9,13 @@ struct RemedySubject: Hashable, Sendable {
 }
 
 /// A colour of a layer, and the declarations that determine it.
-struct DecidedColor: Hashable, Sendable {
+struct DecidedColor: DeferredColor {
   let color: Color
   /// The alpha that a candidate for each declaration has here; `nil` where a formula computes the
   /// colour.
   let subjects: [RemedySubject: UInt8?]
+
+  var fixed: Color? { subjects.isEmpty ? color : nil }
 }
 
 /// A ground that may depend on the colour being searched for.
@@ -25,6 +27,8 @@ struct SearchedGround: Hashable, Sendable {
   /// A Boolean value that indicates whether a formula computes a part of the ground from the
   /// colour.
   let isFormula: Bool
+
+  func hash(into hasher: inout Hasher) { hasher.combine(black) }
 
   /// The ground; `nil` if it depends on the colour.
   var fixed: Ground? { isFormula || black != white ? nil : black }

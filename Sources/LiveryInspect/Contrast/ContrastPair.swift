@@ -45,7 +45,7 @@ extension Scene {
       )
     }
     if let mark = paint(.mark, in: style) { add(mark) }
-    if isFocusBorder, let border = style.box.border {
+    if isFocusBorder, let border = boxes[sight.style].border {
       add(border)
     } else {
       let found = boundaries(of: sight)

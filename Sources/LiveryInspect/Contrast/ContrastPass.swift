@@ -84,7 +84,7 @@ struct ContrastPass: ScenePass {
     on walk: inout SituationWalk
   ) {
     situationCount += 1
-    let border = scene.styles[sight.style].box.border?.color
+    let border = scene.styles[sight.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0

@@ -54,7 +54,7 @@ struct RegressionPass: SituationPass {
   ) -> (roles: Set<Role>, own: Int) {
     let sight = scenes[side].sight(of: situation, ground: backdrop, on: &walk)
     let scene = scenes[side]
-    let border = scene.styles[sight.style].box.border?.color
+    let border = scene.styles[sight.style].borderColor
     let isFocusBorder = borders[side].changes(border, in: situation, on: walk)
     var roles: Set<Role> = []
     for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {

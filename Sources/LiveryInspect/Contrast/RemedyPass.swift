@@ -98,18 +98,18 @@ struct RemedyPass: SituationPass {
     if let known = known[key] { return known }
     guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
     isShared = true
-    let style = scene.styles[sight.style]
+    let (style, box) = (scene.styles[sight.style], scene.boxes[sight.style])
     let seen = VisitedWidget(
       situation: situation,
       kind: kind,
       roles: scene.roles[style.roles],
-      box: style.box
+      box: box
     )
     let own = number(
       of: ground(of: seen, over: grounds[behind], on: &walk),
       sceneNumber: sight.own
     )
-    let outside = grounds[behind].map { $0.within(opacity: style.box.opacity) }
+    let outside = grounds[behind].map { $0.within(opacity: box.opacity) }
     noteAbsentColors(of: seen, on: &walk)
     if kind != .disabled {
       for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits: limits) {
@@ -128,6 +128,7 @@ struct RemedyPass: SituationPass {
   /// Records the declarations whose references and formulas yield no colour for a widget, which
   /// would get one with any candidate.
   private mutating func noteAbsentColors(of seen: VisitedWidget, on walk: inout SituationWalk) {
+    if question.computed.isEmpty { return }
     let background = [(Role.fill, Setting.background)]
     let all = Role.allCases.compactMap { role in seen.roles[role].map { (role, $0) } } + background
     for (role, setting) in all {
@@ -155,7 +156,7 @@ struct RemedyPass: SituationPass {
     sight: Scene.Sight,
     on walk: SituationWalk
   ) -> Kind {
-    let border = scene.styles[sight.style].box.border?.color
+    let border = scene.styles[sight.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return .disabled }
     if isFocusBorder { return .comesWithFocus }
@@ -169,18 +170,18 @@ struct RemedyPass: SituationPass {
     over behind: [Layers],
     on walk: inout SituationWalk
   ) -> [Layers] {
-    var paints: [PaintedBox.Paint: DecidedColor] = [:]
-    for paint in seen.box.layers.joined() where paints[paint] == nil {
-      let subjects = subjects(of: paint.setting, color: paint.color, in: seen, on: &walk)
-      paints[paint] = DecidedColor(color: paint.color, subjects: subjects)
-    }
-    return behind.flatMap { ground in
-      ground.painted(with: seen.box) { paint in
-        let decided = paints[paint] ?? DecidedColor(color: paint.color, subjects: [:])
-        return (decided, paint.color.alpha == 255)
+    var layers: [[(paint: DecidedColor, isOpaque: Bool)]] = []
+    for paints in seen.box.layers {
+      // Each of the layers begins with those before.
+      var next = Array(layers.last?.prefix(paints.count - 1) ?? [])
+      for paint in paints.dropFirst(next.count) {
+        let subjects = subjects(of: paint.setting, color: paint.color, in: seen, on: &walk)
+        let decided = DecidedColor(color: paint.color, subjects: subjects)
+        next.append((decided, paint.color.alpha == 255))
       }
+      layers.append(next)
     }
-    .distinct
+    return behind.flatMap { $0.painted(with: layers, opacity: seen.box.opacity) }.distinct
   }
 
   /// Returns the declarations that determine a colour, each with the alpha that a candidate has

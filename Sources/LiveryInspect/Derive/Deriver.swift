@@ -3,7 +3,7 @@ import SourceJSON
 
 /// Derives colours for a context.
 struct Deriver {
-  private let theme: Theme
+  private var theme: Theme
   private let target: Contexts
   private let start: Contexts
   private let trees: [WidgetTree]
@@ -12,6 +12,8 @@ struct Deriver {
   /// The axis to declare; `nil` if a sheet declares it.
   private var newAxis: NewAxis?
   private let axis: String
+  /// The edits that gave grounds constants of their own; `nil` before.
+  private var split: EditedTheme?
 
   init(
     _ theme: Theme,
@@ -63,7 +65,7 @@ struct Deriver {
     let mirror = SchemeMirror(
       definitions,
       demands: demands,
-      known: knownColors(definitions),
+      known: colors(of: definitions, from: colors(in: definitions)),
       for: target[axis] == DynamicColor.darkContext
     )
     let values =
@@ -77,14 +79,27 @@ struct Deriver {
     let made = Inspection(first, trees: trees, in: target)
     // Values that the context already has are kept.
     let own = Set(chosen.map { Key(definitions.all[$0], axis) })
-    let repair = await made.repair(await made.proof(limits), limits, pinning: pinned) {
-      $0.conditions[axis] == target[axis] && own.contains(Key($0, axis))
+    let grounds = Dictionary(
+      values.filter { axis == "scheme" && mirror.isGround($0.key) }
+        .map { (Key(definitions.all[$0], axis), $1.color) }
+    ) { first, _ in first }
+    // The colours in front change first.
+    var repair = await repair(made, of: own) { grounds[$0] == nil }
+    if !grounds.isEmpty, !repair.after.causes.isEmpty {
+      let after = self.colors(of: definitions, from: colors(in: ColorDefinitions(repair.theme)))
+      if let split = splitting(mirror.conflicts(in: after), of: definitions) {
+        var deriver = self
+        (deriver.theme, deriver.split) = (split.theme, split)
+        let derivation = try await deriver.derivation()
+        if derivation.proof.failureCount < repair.after.failureCount { return derivation }
+      }
+      let all = await self.repair(made, of: own) { _ in true }
+      let isKept = colors(in: ColorDefinitions(all.theme)).allSatisfy { key, color in
+        grounds[key].map { ($0.lightness > 0.5) == (color.lightness > 0.5) } ?? true
+      }
+      if isKept, all.after.failureCount < repair.after.failureCount { repair = all }
     }
-    var colors: [Key: Color] = [:]
-    for definition in ColorDefinitions(repair.theme).all
-    where definition.conditions[axis] == target[axis] {
-      colors[Key(definition, axis)] = definition.color
-    }
+    let colors = colors(in: ColorDefinitions(repair.theme))
     let final = chosen.filter { number in
       let definition = definitions.all[number]
       return colors[Key(definition, axis)].map { $0 != definition.color } ?? false
@@ -122,10 +137,39 @@ struct Deriver {
           isRepaired: color != values[number]?.color
         )
       },
-      edited: edited,
+      edited: split.map(edited.following) ?? edited,
       proof: proof,
       rest: repair.rest
     )
+  }
+
+  /// Returns a repair of some values of the context.
+  private func repair(
+    _ made: Inspection,
+    of own: Set<Key>,
+    where mayChange: @escaping (Key) -> Bool
+  ) async -> Repair {
+    await made.repair(await made.proof(limits), limits, pinning: pinned) { definition in
+      let key = Key(definition, axis)
+      return definition.conditions[axis] == target[axis] && own.contains(key) && mayChange(key)
+    }
+  }
+
+  /// Returns the theme in which the grounds of some definitions have constants of their own; `nil` if
+  /// there are none, or they have them already.
+  private func splitting(_ numbers: [Int], of definitions: ColorDefinitions) -> EditedTheme? {
+    let constants = numbers.compactMap { number -> ConstantPlace? in
+      let definition = definitions.all[number]
+      guard definition.part == nil, case .constant(let place) = definition.place else { return nil }
+      return place
+    }
+    guard split == nil else { return nil }
+    let edits = GroundConstants(
+      theme,
+      trees: trees,
+      in: newAxis == nil ? start : start.without(axis)
+    ).edits(splitting: constants)
+    return edits.isEmpty ? nil : try? theme.editing(edits)
   }
 
   /// The identity of a definition in the context and in its start.
@@ -158,17 +202,22 @@ struct Deriver {
     theme.sheets.indices.last { theme.isOwn(sheet: $0) && theme.sheets[$0].isWritable }
   }
 
-  /// Returns the colours that definitions have in the context as it is.
-  private func knownColors(_ definitions: ColorDefinitions) -> [Color] {
-    var known: [Key: Color] = [:]
-    for definition in definitions.all where definition.conditions[axis] == target[axis] {
-      known[Key(definition, axis)] = definition.color
-    }
-    return definitions.all.indices.map { number in
+  /// Returns the colours that the definitions of the start have in the context, where some are known.
+  private func colors(of definitions: ColorDefinitions, from known: [Key: Color]) -> [Color] {
+    definitions.all.indices.map { number in
       let definition = definitions.all[number]
       let other = isTurning ? definitions.counterpart(of: number) : nil
       return known[Key(definition, axis)] ?? definitions.colors[other ?? number]
     }
+  }
+
+  /// Returns the colours that definitions have in the context.
+  private func colors(in definitions: ColorDefinitions) -> [Key: Color] {
+    var colors: [Key: Color] = [:]
+    for definition in definitions.all where definition.conditions[axis] == target[axis] {
+      colors[Key(definition, axis)] = definition.color
+    }
+    return colors
   }
 
   /// A Boolean value that indicates whether `light-dark()` is its other colour in the context.

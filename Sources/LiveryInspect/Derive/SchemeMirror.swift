@@ -15,6 +15,11 @@ struct SchemeMirror {
   private var depths: [Int: Int]
   /// The grounds behind each other definition; `nil` for the canvas.
   private var grounds: [Int: [ColorTerm?]] = [:]
+  /// The definitions that are grounds as well as texts, and change like texts.
+  private var inks: Set<Int> = []
+  /// The definitions that are grounds as well as texts.
+  private let twofold: Set<Int>
+  private let demands: [RepairDemand]
 
   /// A value, and the way in which it was found.
   typealias Value = (color: Color, way: Derivation.Way)
@@ -33,28 +38,50 @@ struct SchemeMirror {
     for isDark: Bool
   ) {
     (self.definitions, self.known, self.isDark) = (definitions, known, isDark)
+    self.demands = demands.all
     colors = definitions.colors
     depths = demands.depths
-    var (plain, texts): (Set<Int>, Set<Int>) = ([], [])
+    var plain: Set<Int> = []
     for demand in demands.all {
       for case .contrast(let seen, _) in demand.alternatives.joined() {
         plain.formUnion(seen.ground.paints.compactMap(\.plainDefinition))
-        if let text = seen.front?.plainDefinition { texts.insert(text) }
         var fronts: Set<Int> = []
         seen.front?.collectDefinitions(into: &fronts)
         let behind = seen.ground.paints.last.flatMap { $0.isVariable ? $0 : nil }
         for front in fronts { grounds[front, default: []].append(behind) }
       }
     }
-    // A text that is mixed into grounds is a text; the grounds follow it.
-    for text in texts where !plain.contains(text) { depths[text] = nil }
+    let words = demands.all.filter {
+      [.contrast(.text), .contrast(.placeholder)].contains($0.kind)
+    }
+    twofold = plain.intersection(Self.fronts(of: words))
+    // A text that is mixed into grounds is a text; the grounds follow it. So is one that is a ground
+    // unlike the page, as dark as the text on that: what is on it turns with it.
+    for text in Self.fronts(of: demands.all) where depths[text] != nil {
+      if !plain.contains(text) {
+        depths[text] = nil
+      } else if abs(colors[text].lightness - canvas.old) > 0.5 {
+        depths[text] = nil
+        inks.insert(text)
+      }
+    }
+  }
+
+  /// Returns the definitions that are colours in front of others by themselves.
+  private static func fronts(of demands: [RepairDemand]) -> Set<Int> {
+    var fronts: Set<Int> = []
+    for case .contrast(let seen, _) in demands.flatMap({ $0.alternatives.joined() }) {
+      if let front = seen.front?.plainDefinition { fronts.insert(front) }
+    }
+    return fronts
   }
 
   /// The lightness of windows without a ground of their own.
   private var canvas: (old: Double, new: Double) { isDark ? (1, 0) : (0, 1) }
-  /// The lightness of the outermost ground, and of the lightest or darkest text.
+  /// The lightness of the outermost ground.
   private var page: Double { isDark ? 0.19 : 0.97 }
-  private var ink: Double { isDark ? 0.94 : 0.2 }
+  /// The lightness of the darkest and of the lightest text.
+  private static let ink = (darkest: 0.2, lightest: 0.94)
   /// The chroma from which a colour is no grey.
   private static let leastChroma = 0.06
   /// The least difference of two colours that eyes can tell apart (spec 15.4).
@@ -63,7 +90,6 @@ struct SchemeMirror {
   /// Returns values of some definitions.
   func values(of chosen: [Int]) -> [Int: Value] {
     var values: [Int: Value] = [:]
-    let isGround = { (number: Int) in depths[number] != nil }
     let outer = chosen.filter { depths[$0] == 0 }.map { colors[$0].lightness }
     let pageBefore = outer.max { abs($0 - canvas.old) > abs($1 - canvas.old) } ?? canvas.old
     for number in chosen.filter(isGround).sorted(by: {
@@ -77,7 +103,9 @@ struct SchemeMirror {
       let lightness = ground(colors[number], depth: depth, page: pageBefore)
       values[number] = (colors[number].withLightness(lightness), .ground(depth: depth))
     }
-    for number in chosen where !isGround(number) {
+    // What lies on others comes after these.
+    let fronts = chosen.filter { !isGround($0) }
+    for number in fronts.filter(inks.contains) + fronts.filter({ !inks.contains($0) }) {
       let own = Set(grounds[number] ?? [])
       let turns = turns(number, with: values)
       // Equal colours stay equal; similar ones stay similar on the same grounds.
@@ -94,6 +122,26 @@ struct SchemeMirror {
       values[number] = (colors[number].withLightness(lightness), .mirrored)
     }
     return values
+  }
+
+  /// A Boolean value for a definition that indicates whether it is a ground.
+  func isGround(_ number: Int) -> Bool { depths[number] != nil }
+
+  /// Returns the definitions that are text as well as ground and take part in contrasts that colours
+  /// do not have; if none does, those that have contrasts with the others there.
+  func conflicts(in colors: [Color]) -> [Int] {
+    func twofold(in demands: [RepairDemand]) -> [Int] {
+      var own: Set<Int> = []
+      for case .contrast(let seen, _) in demands.flatMap({ $0.alternatives.joined() }) {
+        own.formUnion([seen.front, seen.ground.paints.last].compactMap { $0?.plainDefinition })
+      }
+      return own.intersection(self.twofold).sorted()
+    }
+    let failing = demands.filter { !$0.holds(colors) }
+    let found = twofold(in: failing)
+    if !found.isEmpty { return found }
+    let others = failing.reduce(into: Set<Int>()) { $0.formUnion($1.definitions) }
+    return twofold(in: demands.filter { !$0.definitions.isDisjoint(with: others) })
   }
 
   /// Returns the value of an equal or nearly equal colour that was found before, moved by the
@@ -169,7 +217,7 @@ struct SchemeMirror {
         // The ground stays light or dark.
         return min(max(old + (after - before) / 2, 0), 1)
       }
-      let room = after < 0.5 ? ink - after : after - ink
+      let room = after < 0.5 ? Self.ink.lightest - after : after - Self.ink.darkest
       let share = (before - old) / max(0.1, before > 0.5 ? before : 1 - before)
       // Dark greys become nearly as light as black does, and light ones stay faint.
       let size = min(abs(share), 1)

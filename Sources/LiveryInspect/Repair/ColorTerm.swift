@@ -1,7 +1,7 @@
 import Livery
 
 /// A colour as a function of the colours that sheets define.
-indirect enum ColorTerm: Hashable, Sendable {
+indirect enum ColorTerm: DeferredColor {
   /// A colour that no definition decides.
   case fixed(Color)
   /// The colour of a definition, by its number.
@@ -44,6 +44,8 @@ indirect enum ColorTerm: Hashable, Sendable {
     case .formula(let formula): return formula.color(colors)
     }
   }
+
+  var fixed: Color? { if case .fixed(let color) = self { color } else { nil } }
 
   /// Adds the numbers of the definitions in the term.
   func collectDefinitions(into all: inout Set<Int>) {

@@ -124,7 +124,9 @@ struct ContradictionSearch {
     var all: Set<Int> = []
     for paint in seen.ground.paints { paint.collectDefinitions(into: &all) }
     let isOnGround = all.contains(number)
-    if isOnGround, seen.ground.layers != [.paint(.definition(number))] { return false }
+    if isOnGround, seen.ground.layers != [.paint(.definition(number))] || !seen.ground.isWhole {
+      return false
+    }
     all = []
     seen.front?.collectDefinitions(into: &all)
     if all.contains(number), seen.front != .definition(number) || !seen.ground.isWhole {
@@ -184,8 +186,7 @@ struct ContradictionSearch {
   }
 
   private func range(of ground: LayeredGround<ColorTerm>, _ domains: [Int: Domain]) -> Range {
-    let canvas = Range(low: Ground(ground.canvas), high: Ground(ground.canvas))
-    return ground.layers.reduce(canvas) { range, next in
+    ground.layers.reduce(Range(low: ground.canvas, high: ground.canvas)) { range, next in
       switch next {
       case .paint(let paint): layer(paint, over: range, in: domains)
       case .group(let opacity):

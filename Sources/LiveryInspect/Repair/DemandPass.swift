@@ -85,7 +85,7 @@ struct DemandPass: SituationPass {
     }
     let behind = walk.ancestors.last?.tag ?? 0
     let sight = scene.sight(of: situation, ground: sceneNumbers[behind], on: &walk)
-    let border = scene.styles[sight.style].box.border?.color
+    let border = scene.styles[sight.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     let key = Known(
       sight: sight.number,
@@ -106,17 +106,17 @@ struct DemandPass: SituationPass {
       over: behind,
       sceneNumber: sight.own
     )
-    let style = scene.styles[sight.style]
-    noteGrounds(of: style.box, terms: terms, depth: depths[behind])
-    let outside = grounds[behind].map { $0.within(opacity: style.box.opacity) }
+    let (style, box) = (scene.styles[sight.style], scene.boxes[sight.style])
+    noteGrounds(of: box, terms: terms, depth: depths[behind])
+    let outside = grounds[behind].map { $0.within(opacity: box.opacity) }
     if !key.isDisabled {
       for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
         let isText = pair.role == .text || pair.role == .placeholder
         let grounds = isText ? grounds[own] : outside
-        note(pair, of: style.box, terms: terms, over: grounds, in: situation, on: &walk)
+        note(pair, of: box, terms: terms, over: grounds, in: situation, on: &walk)
       }
     }
-    let colors = colors(of: style, terms: terms, over: outside, own: grounds[own])
+    let colors = colors(of: sight, terms: terms, over: outside, own: grounds[own])
     looks.append(
       Seen(
         states: situation.states,
@@ -149,9 +149,10 @@ struct DemandPass: SituationPass {
   ) -> [Setting: ColorTerm] {
     let style = scene.styles[sight.style]
     let fronts = [Role.text, .placeholder, .mark].compactMap { scene.paint($0, in: style) }
-    let lines = style.box.outlines + [style.box.border].compactMap(\.self)
+    let box = scene.boxes[sight.style]
+    let lines = box.outlines + [box.border].compactMap(\.self)
     var terms: [Setting: ColorTerm] = [:]
-    for paint in fronts + lines + style.box.layers.joined() where terms[paint.setting] == nil {
+    for paint in fronts + lines + box.layers.joined() where terms[paint.setting] == nil {
       terms[paint.setting] = term(of: paint, in: situation, on: &walk)
     }
     return terms
@@ -160,7 +161,7 @@ struct DemandPass: SituationPass {
   /// Returns the colours of a situation that are visible, in an order that depends only on the roles
   /// and on the layers of the box.
   private func colors(
-    of style: Scene.StateStyle,
+    of sight: Scene.Sight,
     terms: [Setting: ColorTerm],
     over outside: [Layers],
     own: [Layers]
@@ -174,12 +175,14 @@ struct DemandPass: SituationPass {
         (role, LayeredColor(front: paint.flatMap { terms[$0.setting] }, ground: ground))
       }
     }
+    let style = scene.styles[sight.style]
+    let border = scene.boxes[sight.style].border
     var all: [(role: Role, color: LayeredColor)] = []
     for (role, grounds) in [(Role.text, own), (.placeholder, own), (.mark, outside)]
     where scene.has(role, in: style.roles) {
       all += colors(role, scene.paint(role, in: style), on: grounds)
     }
-    return all + colors(.fill, nil, on: own) + colors(.border, style.box.border, on: outside)
+    return all + colors(.fill, nil, on: own) + colors(.border, border, on: outside)
   }
 
   private mutating func term(
@@ -221,14 +224,14 @@ struct DemandPass: SituationPass {
     terms: [Setting: ColorTerm],
     over behind: Int
   ) -> [Layers] {
-    let box = scene.styles[sight.style].box
-    return grounds[behind].flatMap { ground in
-      ground.painted(with: box) { paint in
+    let box = scene.boxes[sight.style]
+    let layers = box.layers.map { layers in
+      layers.map { paint in
         let term = terms[paint.setting] ?? .fixed(paint.color)
-        return (term, term.isOpaque(colors))
+        return (paint: term, isOpaque: term.isOpaque(colors))
       }
     }
-    .distinct
+    return grounds[behind].flatMap { $0.painted(with: layers, opacity: box.opacity) }.distinct
   }
 
   /// Records the definitions of the layers of a widget.

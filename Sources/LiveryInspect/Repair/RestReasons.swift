@@ -92,7 +92,7 @@ struct RestReasons {
       guard case .contrast(let color, let needed) = condition, let front = color.front else {
         return nil
       }
-      let ground = color.ground.paints.last.map(text) ?? "\(color.ground.canvas.color)"
+      let ground = color.ground.paints.last.map(text) ?? "\(color.ground.canvas.seen.color)"
       let conflict = Repair.Conflict(
         role: role,
         front: text(of: front),

@@ -26,6 +26,11 @@ package struct Ground: Hashable, Sendable {
     return ground
   }
 
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(light)
+    if share != 1 { hasher.combine(veil) }
+  }
+
   /// Returns the ground with another light in the innermost group.
   func replacing(light: Light) -> Self { Self(light, veil: veil, share: share) }
 
@@ -42,7 +47,7 @@ package struct Ground: Hashable, Sendable {
   /// behind them.
   package func painted(with box: PaintedBox) -> [Self] {
     let inside = within(opacity: box.opacity)
-    return box.layers.map { $0.reduce(inside) { $0.under($1.color) } }.distinct
+    return box.layers.map { $0.reduce(inside) { $0.under($1.color) } }
   }
 
   /// The visible light.
@@ -98,31 +103,40 @@ extension Light {
   }
 }
 
-extension Sequence where Element: Hashable {
+extension Collection where Element: Hashable {
   /// The elements without repetitions, in the order of their first occurrence.
   var distinct: [Element] {
+    if count < 2 { return Array(self) }
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }
 
+/// A colour in a form that is evaluated later.
+protocol DeferredColor: Hashable, Sendable {
+  /// The colour, if it is known at once.
+  var fixed: Color? { get }
+}
+
 /// The layers behind a text or a mark, each with its colour in a form that is evaluated later.
-struct LayeredGround<Paint: Hashable & Sendable>: Hashable, Sendable {
+struct LayeredGround<Paint: DeferredColor>: Hashable, Sendable {
   /// A layer, or the beginning of a group.
   enum Layer: Hashable, Sendable {
     case paint(Paint)
     case group(opacity: Double)
   }
 
-  /// The light behind all layers.
-  let canvas: Light
+  /// The ground behind all layers, with those before them whose colours are fixed.
+  private(set) var canvas: Ground
   /// The layers, back to front.
   private(set) var layers: [Layer] = []
 
-  init(_ canvas: Light) { self.canvas = canvas }
+  init(_ canvas: Light) { self.canvas = Ground(canvas) }
 
   /// A Boolean value that indicates whether all layers are seen as they are, without groups.
-  var isWhole: Bool { layers.allSatisfy { if case .paint = $0 { true } else { false } } }
+  var isWhole: Bool {
+    canvas.share == 1 && layers.allSatisfy { if case .paint = $0 { true } else { false } }
+  }
 
   /// The colours of the layers, back to front.
   var paints: [Paint] {
@@ -135,8 +149,13 @@ struct LayeredGround<Paint: Hashable & Sendable>: Hashable, Sendable {
     // An opaque colour hides everything behind it in the same group.
     if isOpaque {
       while case .paint? = ground.layers.last { ground.layers.removeLast() }
+      if ground.layers.isEmpty { ground.canvas = canvas.replacing(light: .black) }
     }
-    ground.layers.append(.paint(paint))
+    if ground.layers.isEmpty, let color = paint.fixed {
+      ground.canvas = ground.canvas.under(color)
+    } else {
+      ground.layers.append(.paint(paint))
+    }
     return ground
   }
 
@@ -144,13 +163,17 @@ struct LayeredGround<Paint: Hashable & Sendable>: Hashable, Sendable {
   func within(opacity: Double) -> Self {
     if opacity >= 1 { return self }
     var ground = self
-    ground.layers.append(.group(opacity: opacity))
+    if layers.isEmpty {
+      ground.canvas = canvas.within(opacity: opacity)
+    } else {
+      ground.layers.append(.group(opacity: opacity))
+    }
     return ground
   }
 
   /// Returns the ground with given colours; layers without one are left out.
   func ground(_ color: (Paint) -> Color?) -> Ground {
-    layers.reduce(Ground(canvas)) { ground, layer in
+    layers.reduce(canvas) { ground, layer in
       switch layer {
       case .paint(let paint): color(paint).map(ground.under) ?? ground
       case .group(let opacity): ground.within(opacity: opacity)
@@ -158,15 +181,12 @@ struct LayeredGround<Paint: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Returns the grounds of a widget's text and contents.
+  /// Returns the grounds of a widget's text and contents: one for each of the layers of its box.
   func painted(
-    with box: PaintedBox,
-    _ paint: (PaintedBox.Paint) -> (paint: Paint, isOpaque: Bool)
+    with layers: [[(paint: Paint, isOpaque: Bool)]],
+    opacity: Double
   ) -> [Self] {
-    let inside = within(opacity: box.opacity)
-    return box.layers.map { layers in
-      layers.map(paint).reduce(inside) { $0.under($1.paint, isOpaque: $1.isOpaque) }
-    }
-    .distinct
+    let inside = within(opacity: opacity)
+    return layers.map { $0.reduce(inside) { $0.under($1.paint, isOpaque: $1.isOpaque) } }
   }
 }

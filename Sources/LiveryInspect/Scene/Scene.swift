@@ -16,8 +16,8 @@ struct Scene {
 
     /// The number of what is visible of the box besides its colours.
     let shapeNumber: Int
-    /// The box.
-    let box: PaintedBox
+    /// The colour of the border; `nil` if no border is drawn.
+    let borderColor: Color?
 
     /// Returns the colour of a role, whether or not it is painted.
     func color(_ role: Role) -> Color? { colors[role.ordinal] }
@@ -47,6 +47,8 @@ struct Scene {
   private let side: Int
   /// The settings of each set of roles, ordered by role.
   private let settings: [[Setting?]]
+  /// The boxes by style, apart from these, which are read in each situation.
+  private(set) var boxes: [PaintedBox] = []
   private var styleNumbers: [UInt64: Int] = [:]
   private var fonts: [Font?] = []
   private var fontNumbers: [Font?: Int] = [:]
@@ -100,7 +102,7 @@ struct Scene {
     let style = style(of: situation, on: &walk)
     let key = UInt64(style) << 32 | UInt64(outside)
     if let known = sightNumbers[key] { return sights[known] }
-    let box = styles[style].box
+    let box = boxes[style]
     let behind =
       box.opacity < 1
       ? number(of: grounds[outside].map { $0.within(opacity: box.opacity) }.distinct) : outside
@@ -127,25 +129,27 @@ struct Scene {
       setting.flatMap { walk.value(of: $0, in: style, side: side) }
     }
     let boxValues = boxSettings.map { walk.value(of: $0, in: style, side: side) }
-    let lineColor = walk.value(of: .borderColor, in: style, side: side)
-    let box = PaintedBox(roles[number]) { setting in
-      settings[number].firstIndex(of: setting).map { values[$0] } ?? lineColor
-    } boxValue: { setting in
-      boxSettings.firstIndex(of: setting).flatMap { boxValues[$0] }
-    }
+    let box = PaintedBox(
+      roles[number],
+      color: { values[$0.ordinal]?.color },
+      lineColor: walk.value(of: .borderColor, in: style, side: side)?.color,
+      boxValue: { setting in boxSettings.firstIndex(of: setting).flatMap { boxValues[$0] } }
+    )
+    boxes.append(box)
     styleNumbers[key] = styles.count
     let font = values[Role.font.ordinal]?.font
-    if fontNumbers[font] == nil {
-      fontNumbers[font] = fonts.count
+    let fontNumber = fontNumbers[font] ?? fonts.count
+    if fontNumber == fonts.count {
+      fontNumbers[font] = fontNumber
       fonts.append(font)
     }
     styles.append(
       StateStyle(
         roles: number,
         colors: values.map { $0?.color },
-        fontNumber: fontNumbers[font] ?? 0,
-        shapeNumber: self.number(ofShape: shape(of: box, boxValues)),
-        box: box
+        fontNumber: fontNumber,
+        shapeNumber: boxValues.isEmpty ? 0 : self.number(ofShape: shape(of: box, boxValues)),
+        borderColor: box.border?.color
       )
     )
     return styles.count - 1
@@ -166,7 +170,8 @@ struct Scene {
   }
 
   private mutating func number(ofShape shape: [SettingValue?]) -> Int {
-    let number = shapeNumbers[shape] ?? shapeNumbers.count
+    if let known = shapeNumbers[shape] { return known }
+    let number = shapeNumbers.count
     shapeNumbers[shape] = number
     return number
   }
@@ -191,7 +196,7 @@ extension Scene {
   func boundaries(of sight: Sight) -> [PaintedBox.Paint] {
     let style = styles[sight.style]
     guard roles[style.roles].isBoundary else { return [] }
-    let all = style.box.outlines
+    let all = boxes[sight.style].outlines
     if all.count == 2, least(all[1].color, on: sight.behind) > least(all[0].color, on: sight.behind)
     {
       return [all[1], all[0]]
@@ -214,7 +219,7 @@ extension Scene {
       let color = style.color(role)
       return grounds.map { ground in color.map(ground.seen) ?? ground.seen }
     }
-    let border = style.box.border?.color
+    let border = style.borderColor
     return lights(.text, on: own) + lights(.placeholder, on: own) + lights(.mark, on: behind)
       + own.map(\.seen) + behind.map { ground in border.map(ground.seen) ?? ground.seen }
   }
@@ -245,7 +250,7 @@ extension Scene {
   /// Returns the box of a situation that was visited.
   private func box(of situation: Situation) -> PaintedBox {
     let key = Self.styleKey(situation.styles[side], rolesByNode[situation.node])
-    return styles[styleNumbers[key] ?? 0].box
+    return boxes[styleNumbers[key] ?? 0]
   }
 }
 

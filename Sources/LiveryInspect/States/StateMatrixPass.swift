@@ -79,7 +79,7 @@ struct StateMatrixPass: ScenePass {
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
-    let border = scene.styles[sight.style].box.border?.color
+    let border = scene.styles[sight.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     guard situation.node == node else { return }
     let isDisabled = walk.isDisabled(situation)

@@ -58,7 +58,7 @@ struct StateStylesPass: ScenePass {
     in scene: Scene,
     on walk: SituationWalk
   ) -> [StateStylesReport.Contrast] {
-    let border = scene.styles[sight.style].box.border?.color
+    let border = scene.styles[sight.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return [] }
     return scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits).map { pair in
