@@ -90,28 +90,4 @@ extension PaintedLaws {
     try #require(process.terminationStatus == 0)
     return String(decoding: data, as: UTF8.self)
   }
-
-  @Test func `a colour that is offered beside a field fails no pair that held`() async throws {
-    var offeredCount = 0
-    for seed in 0..<Int(Self.treeCount / 3) {
-      let painted = try PaintedTree(seed: UInt64(seed))
-      var random = RandomTree(seed: UInt64(seed) + 77)
-      guard let edit = painted.edit(&random) else { continue }
-      let inspection = painted.inspection
-      let found = inspection.colorPairs(
-        of: .value(at: edit.location),
-        from: edit.old,
-        to: edit.new
-      )
-      guard let passing = found?.passing else { continue }
-      offeredCount += 1
-      let changed = try Theme(sheets: [StyleSheet(text: edit.sheet(passing), name: "sheet")])
-      let mended = await inspection.mendedCount(of: changed, since: inspection.theme, limits: .aa)
-      #expect(
-        mended != nil,
-        "seed \(seed): \(passing) at \(edit.location); sheet: \(painted.sheet), tree: \(painted.file)"
-      )
-    }
-    #expect(offeredCount > 0)
-  }
 }

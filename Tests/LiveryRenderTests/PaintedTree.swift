@@ -104,43 +104,6 @@ struct PaintedTree {
   }
 }
 
-// MARK: Edits
-
-extension PaintedTree {
-  /// A colour of the sheet with another one in its place.
-  struct Edit {
-    let location: SourceJSON.SourceLocation
-    let old: Color
-    let new: Color
-    let text: String
-
-    /// Returns the sheet with a colour in that place.
-    func sheet(_ color: Color) -> String {
-      var bytes = Array(text.utf8)
-      // The place of a declaration is that of its key.
-      let start = bytes[location.offset...].firstIndex(of: UInt8(ascii: "#")) ?? 0
-      bytes.replaceSubrange(start..<start + "\(old)".utf8.count, with: "\(color)".utf8)
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
-
-  var inspection: Inspection { Inspection(tree.theme, trees: [tree]) }
-
-  /// Returns a random edit of a colour; `nil` if the sheet has none.
-  func edit(_ random: inout RandomTree) -> Edit? {
-    let declared = tree.theme.sheets[0].entries.flatMap(\.declarations.sorted).compactMap {
-      declaration -> (SourceJSON.SourceLocation, Color)? in
-      guard let location = declaration.location,
-        case .value(let value) = declaration.value, let color = value.color
-      else { return nil }
-      return (location, color)
-    }
-    if declared.isEmpty { return nil }
-    let (location, old) = declared[random.number(in: 0...declared.count - 1)]
-    return Edit(location: location, old: old, new: Self.color(&random), text: sheet)
-  }
-}
-
 // MARK: What is proven
 
 extension PaintedTree {

@@ -60,7 +60,8 @@ struct ColorSearch {
   /// The least contrast of the best colour, relative to the required one.
   let bestRatio: Double
 
-  fileprivate static let stepCount = 400
+  /// The number of lightnesses that are tried.
+  static let stepCount = 400
 
   /// The work of searching for one sighting, in steps.
   static let cost = stepCount / 4

@@ -1,5 +1,5 @@
 package import Livery
-package import SourceJSON
+import SourceJSON
 
 /// The pairs that one colour takes part in, as text, border or mark, or as a part of a ground: their
 /// contrasts before and after an edit, and the nearest colour that suffices for all.
@@ -10,11 +10,11 @@ package struct ColorPairs: Sendable {
     package let className: String
     /// The role of the foreground.
     package let role: Role
-    /// The colour of the foreground; `nil` if it is the edited one.
+    /// The colour of the foreground; `nil` if it depends on the edited one.
     package let front: Color?
-    /// The contrast with the former colour.
+    /// The contrast before the edit.
     package let before: Double
-    /// The contrast with the new colour.
+    /// The contrast after it.
     package let after: Double
     /// The required contrast.
     package let needed: Double
@@ -23,66 +23,16 @@ package struct ColorPairs: Sendable {
     package var holds: Bool { after >= needed }
   }
 
-  /// The colour of an edit.
-  package enum Subject: Sendable {
-    /// The value of a declaration or of a constant.
-    case value(at: SourceLocation)
-    /// The setting of a class, which no sheet declares.
-    case undeclared(Setting, className: String)
-  }
-
-  /// A pair with its grounds, as a function of the colour.
-  struct Sighting: Hashable {
-    let className: String
-    let role: Role
-    let sighting: ColorSearch.Sighting
-
-    /// The colour in front; `nil` if it is the edited one.
-    fileprivate var front: Color? {
-      if case .color(let color) = sighting.paint { color } else { nil }
-    }
-
-    /// The parts of a pair's name.
-    fileprivate var name: [String] {
-      [className, role.rawValue, front.map { "\($0)" } ?? ""]
-    }
-  }
-
   /// The pairs, the worst first; one for each class, role and colour in front.
-  package private(set) var pairs: [Pair] = []
+  package let pairs: [Pair]
   /// The nearest colour for which each pair holds, or at least each that held before the edit; `nil`
-  /// if the colour itself suffices, or if there is none.
-  package private(set) var passing: Color?
+  /// if the colour itself suffices, or if none is found.
+  package fileprivate(set) var passing: Color?
 
-  fileprivate init(_ sightings: Set<Sighting>, from old: Color, to new: Color) {
-    // What a formula computes from the colour is unknown before the edit.
-    let known = sightings.filter { !$0.sighting.isFormula }
-    for (_, all) in Dictionary(grouping: known, by: \.name) {
-      let pairs = all.map { one in
-        Pair(
-          className: one.className,
-          role: one.role,
-          front: one.front,
-          before: one.sighting.ratio(old),
-          after: one.sighting.ratio(new),
-          needed: one.sighting.needed
-        )
-      }
-      guard let worst = pairs.min(by: { $0.order < $1.order }) else { continue }
-      self.pairs.append(worst)
-    }
-    pairs.sort {
+  fileprivate init(_ pairs: some Sequence<Pair>) {
+    self.pairs = pairs.sorted {
       ($0.order, $0.className, $0.role.rawValue) < ($1.order, $1.className, $1.role.rawValue)
     }
-    if pairs.allSatisfy(\.holds) { return }
-    var scale = LightnessScale(new)
-    let all = Set(known.map(\.sighting))
-    passing = ColorSearch(all, on: &scale).nearest
-    if passing != nil { return }
-    // Some pairs fail in any case: none that held may fail.
-    let held = all.filter { $0.ratio(old) >= $0.needed }
-    if held.isEmpty || held.allSatisfy({ $0.ratio(new) >= $0.needed }) { return }
-    passing = ColorSearch(held, on: &scale).nearest
   }
 }
 
@@ -91,63 +41,137 @@ extension ColorPairs.Pair {
   fileprivate var order: Double { after / needed }
 }
 
-/// The colour whose pairs a walk lists.
-struct ListedColor: Sendable {
-  private let subject: ColorPairs.Subject
-  /// The edited declaration with the alpha of its colour; `nil` if there is none.
-  let declared: RemedySubject?
-
-  init(_ subject: ColorPairs.Subject, alpha: UInt8) {
-    self.subject = subject
-    declared =
-      if case .value(let location) = subject {
-        RemedySubject(location: location, alpha: alpha)
-      } else { nil }
-  }
-
-  /// Returns whether an undeclared setting of a class is meant.
-  func isUndeclared(_ setting: Setting, of className: String) -> Bool {
-    if case .undeclared(setting, className) = subject { true } else { false }
-  }
-}
-
 extension Inspection {
-  /// Returns the pairs that a colour takes part in, in all situations of the trees.
+  /// Returns the pairs that an edited colour takes part in, in all situations of the trees.
   ///
   /// - Parameters:
-  ///   - subject: The declaration or setting of the colour.
-  ///   - old: The colour before an edit.
-  ///   - new: The colour after it.
   ///   - limits: The required contrasts.
+  ///   - old: The value before the edit; `nil` if there was none.
+  ///   - new: The colour after it.
+  ///   - edit: Returns the edit of a sheet that writes a value; `nil` if there is none.
   /// - Returns: The pairs; `nil` if the work exceeds the limit.
   package func colorPairs(
-    of subject: ColorPairs.Subject,
-    from old: Color,
+    _ limits: Limits = .aa,
+    from old: EditValue?,
     to new: Color,
-    limits: Limits = .aa
-  ) -> ColorPairs? {
-    let budget = WorkBudget(work)
-    var question = RemedyPass.Question()
-    let listed = ListedColor(subject, alpha: new.alpha)
-    if let declared = listed.declared {
-      question.subjects[declared.location] = [declared]
-      question.constants[declared.location] = [declared]
+    by edit: (EditValue) -> SheetEdit?
+  ) async -> ColorPairs? {
+    func edited(_ value: EditValue) -> Theme? {
+      edit(value).flatMap { try? theme.editing([$0]).theme }
     }
-    question.listed = listed
-    question.deciding = DecidingConstants(theme)
-    let roles = RoleTable(theme)
-    var found: Set<ColorPairs.Sighting> = []
-    for contexts in contexts {
+    func edited(_ color: Color) -> Theme? { edited(.value(color.sheetText)) }
+    let before = edited(old ?? .remove) ?? theme
+    let other = Color(red: 1, green: 254, blue: 3, alpha: new.alpha)
+    guard let after = edited(new), let changed = edited(other) else { return ColorPairs([]) }
+    guard let found = pairs(limits, before: before, after: after, changed: changed) else {
+      return nil
+    }
+    var pairs = ColorPairs(found.pairs)
+    if pairs.pairs.allSatisfy(\.holds) { return pairs }
+    let search = EditedColor(
+      in: ColorDefinitions(after),
+      changed: ColorDefinitions(changed),
+      from: new,
+      to: other
+    )
+    let demands = await with(after).demands(of: search.definitions, limits: limits).all
+    guard let color = search.nearest(for: demands, holdingFor: old?.colors ?? []),
+      let mended = edited(color),
+      let result = self.pairs(limits, before: before, after: mended, changed: changed),
+      !result.breaks
+    else { return pairs }
+    pairs.passing = color
+    return pairs
+  }
+
+  /// Returns the pairs that differ between two themes, and whether one of them fails after an edit
+  /// that held before; `nil` if the work exceeds the limit.
+  private func pairs(
+    _ limits: Limits,
+    before: Theme,
+    after: Theme,
+    changed: Theme
+  ) -> (pairs: [ColorPairs.Pair], breaks: Bool)? {
+    let (roles, budget) = (RoleTable(theme), WorkBudget(work))
+    var found = EditedPairsPass.Result()
+    let all = [self, with(before), with(after)].map(\.contexts)
+    for contexts in all.max(by: { $0.count < $1.count }) ?? [] {
+      let appearances = [before, after, changed].map { $0.appearance(in: contexts) }
       for tree in trees {
-        let appearance = theme.appearance(in: contexts)
-        var walk = SituationWalk([appearance], of: tree, range: ancestors.range, within: budget)
-        let scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
-        var pass = RemedyPass(question, of: scene, in: contexts, limits: limits, on: walk)
+        var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
+        var pass = EditedPairsPass(
+          walk,
+          roles: roles,
+          canvas: canvas(in: contexts),
+          limits: limits
+        )
         walk.run { walk, situation in pass.visit(situation, on: &walk) }
-        found.formUnion(pass.listed)
+        found.formUnion(pass.result)
         if budget.isExceeded { return nil }
       }
     }
-    return ColorPairs(found, from: old, to: new)
+    return (Array(found.pairs.values), found.breaks)
+  }
+}
+
+extension EditValue {
+  /// The colours in the text of a value: one, or those of `light-dark()`.
+  fileprivate var colors: [Color] {
+    guard case .value(let text) = self, let expression = try? ColorExpression(parsing: text) else {
+      return []
+    }
+    if let pair = PairedColors(text, expression) { return pair.parts.map(\.color) }
+    return (try? Color(parsing: text)).map { [$0] } ?? []
+  }
+}
+
+/// The definitions with the colour of an edit.
+private struct EditedColor {
+  let definitions: ColorDefinitions
+  private let color: Color
+  private let own: [Int]
+
+  /// Finds the definitions that have one colour after an edit and another one after another edit.
+  init(
+    in definitions: ColorDefinitions,
+    changed: ColorDefinitions,
+    from color: Color,
+    to other: Color
+  ) {
+    (self.definitions, self.color) = (definitions, color)
+    own = zip(definitions.colors, changed.colors).enumerated()
+      .filter { $0.element == (color, other) }.map(\.offset)
+  }
+
+  /// Returns the nearest colour for which all contrasts that depend on it hold, or at least those
+  /// that do so for one of some former colours.
+  func nearest(for all: [RepairDemand], holdingFor old: [Color]) -> Color? {
+    let demands = all.filter { demand in
+      guard case .contrast = demand.kind else { return false }
+      return !demand.definitions.isDisjoint(with: own)
+    }
+    if demands.isEmpty { return nil }
+    var scale = LightnessScale(color)
+    if let color = nearest(for: demands, on: &scale) { return color }
+    // Some pairs fail in any case: none that held may fail.
+    let held = demands.filter { demand in old.contains { demand.holds(colors($0)) } }
+    if held.isEmpty || held.allSatisfy({ $0.holds(colors(color)) }) { return nil }
+    return nearest(for: held, on: &scale)
+  }
+
+  private func nearest(for demands: [RepairDemand], on scale: inout LightnessScale) -> Color? {
+    for step in 1...ColorSearch.stepCount {
+      for candidate in scale.candidates(at: step) {
+        let colors = colors(candidate.color)
+        if demands.allSatisfy({ $0.holds(colors) }) { return candidate.color }
+      }
+    }
+    return nil
+  }
+
+  private func colors(_ color: Color) -> [Color] {
+    var colors = definitions.colors
+    for number in own { colors[number] = color }
+    return colors
   }
 }

@@ -36,8 +36,6 @@ struct RemedyPass: SituationPass {
     var constants: [SourceLocation: [RemedySubject]] = [:]
     /// The constants that decide declarations.
     var deciding: DecidingConstants?
-    /// The colour whose pairs are listed; `nil` for none.
-    var listed: ListedColor?
 
     /// A Boolean value that indicates whether there is nothing to search for.
     var isEmpty: Bool { subjects.isEmpty && undeclared.isEmpty }
@@ -71,8 +69,6 @@ struct RemedyPass: SituationPass {
   private var known: [Known: Int] = [:]
   private var isShared = true
   private var groups: [(key: ProofGroup.Key, group: Group)] = []
-  /// The pairs of the listed colour.
-  private(set) var listed: Set<ColorPairs.Sighting> = []
   private var numbers: [ProofGroup.Key: Int] = [:]
 
   init(
@@ -114,7 +110,9 @@ struct RemedyPass: SituationPass {
     if kind != .disabled {
       for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits: limits) {
         let isOnItself = pair.role == .text || pair.role == .placeholder
-        note(pair, in: seen, over: isOnItself ? grounds[own] : outside, on: &walk)
+        let grounds = isOnItself ? grounds[own] : outside
+        noteColor(of: pair, in: seen, over: grounds, on: &walk)
+        if let swapped = pair.swapped { noteColor(of: swapped, in: seen, over: grounds, on: &walk) }
       }
     }
     if isShared { known[key] = own }
@@ -245,62 +243,7 @@ struct RemedyPass: SituationPass {
     return grounds.count - 1
   }
 
-  /// Records a pair for the declaration of its colour, and for that of the alternative colour.
-  private mutating func note(
-    _ pair: ContrastPair,
-    in seen: VisitedWidget,
-    over grounds: [Layers],
-    on walk: inout SituationWalk
-  ) {
-    if let subject = question.listed {
-      list(pair, of: subject, in: seen, over: grounds, on: &walk)
-      return
-    }
-    noteColor(of: pair, in: seen, over: grounds, on: &walk)
-    if let swapped = pair.swapped { noteColor(of: swapped, in: seen, over: grounds, on: &walk) }
-  }
-
-  /// Lists a pair if a colour decides its foreground or a part of its ground.
-  private mutating func list(
-    _ pair: ContrastPair,
-    of subject: ListedColor,
-    in seen: VisitedWidget,
-    over grounds: [Layers],
-    on walk: inout SituationWalk
-  ) {
-    let className = walk.tree.nodes[seen.situation.node].className
-    func paint(_ front: PaintedBox.Paint, on walk: inout SituationWalk) -> ColorSearch.Paint? {
-      if subject.isUndeclared(front.setting, of: className) { return .candidate(alpha: nil) }
-      let source = source(of: front.setting, in: seen, on: &walk)
-      guard let declaration = source.winner?.declaration, let location = declaration.location,
-        let remedy = subject.declared,
-        location == remedy.location || constant(of: declaration) == remedy.location
-      else { return nil }
-      let isClear = front.role == .border && !seen.box.drawsBorder
-      return .candidate(
-        alpha: isClear || source.followed?.replacesAlpha ?? false ? front.color.alpha : nil
-      )
-    }
-    let front = paint(pair.front, on: &walk)
-    let other = pair.other.map { (paint($0, on: &walk), $0.color) }
-    let searched = grounds.map { $0.ground(for: subject.declared) }
-    guard front != nil || other?.0 != nil || searched.contains(where: { $0.fixed == nil }) else {
-      return
-    }
-    listed.insert(
-      ColorPairs.Sighting(
-        className: className,
-        role: pair.role == .ground ? .fill : pair.role,
-        sighting: ColorSearch.Sighting(
-          grounds: searched,
-          needed: limits[pair.need],
-          paint: front ?? .color(pair.color),
-          other: other.map { $0.0 ?? .color($0.1) }
-        )
-      )
-    )
-  }
-
+  /// Records a pair for the declaration of its colour.
   private mutating func noteColor(
     of pair: ContrastPair,
     in seen: VisitedWidget,

@@ -38,7 +38,7 @@ public struct EditPlace: Hashable, Sendable {
   public var isPart = false
 
   /// Returns the edit that writes a value; `nil` for a tree file, and for another field.
-  func edit(of setting: Setting, to value: EditValue) -> SheetEdit? {
+  package func edit(of setting: Setting, to value: EditValue) -> SheetEdit? {
     var value = value
     if let field {
       switch value {

@@ -35,14 +35,16 @@ enum PreviewQuestion: Sendable {
   struct JudgedColor: Sendable {
     /// The place of the colour.
     enum Place: Sendable {
-      case setting(SettingInView)
-      case constant(PreviewView, file: String, line: Int, column: Int)
+      /// A setting at one of the places that are listed for it, by its key.
+      case setting(SettingInView, place: String)
+      /// A constant of a list of sheets' contents, by its key, or a member of one.
+      case constant(PreviewView, place: String, members: [String])
     }
 
     /// The place of the colour.
     let place: Place
-    /// The colour before the edit.
-    let old: String
+    /// The value before the edit, as written; `nil` for none.
+    let old: String?
     /// The colour after it.
     let new: String
   }
@@ -98,17 +100,16 @@ enum PreviewQuestion: Sendable {
     case "/api/color": self = .color(try query.text("color"))
     case "/api/pairs":
       let place: JudgedColor.Place =
-        if let file = query["file"] {
+        if query["widget"] != nil {
+          .setting(try query.setting(in: view), place: try query.text("place"))
+        } else {
           .constant(
             view,
-            file: file,
-            line: Int(try query.number("line", default: 0)),
-            column: Int(try query.number("column", default: 0))
+            place: try query.text("place"),
+            members: (query["member"] ?? "").split(separator: ".").map(String.init)
           )
-        } else {
-          .setting(try query.setting(in: view))
         }
-      let (old, new) = (try query.text("was"), try query.text("color"))
+      let (old, new) = (query["was"], try query.text("color"))
       self = .pairs(JudgedColor(place: place, old: old, new: new))
     case "/api/matrix": self = .matrix(view, path: try query.text("widget"))
     case "/api/changes": self = .changes

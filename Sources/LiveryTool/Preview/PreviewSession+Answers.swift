@@ -31,7 +31,7 @@ extension PreviewSession {
     case .comparison(let view, let side): try comparison(view, with: side)
     case .findings(let view): try findings(view)
     case .color(let text): JSONPart(try color(text))
-    case .pairs(let color): try pairs(of: color)
+    case .pairs(let color): try await pairs(of: color)
     case .matrix(let view, let path): try matrix(view, at: path)
     case .changes: changes()
     case .colors(let view): try colors(view)

@@ -246,7 +246,7 @@ extension EditPlace {
 
 extension Widget {
   /// Returns the place with a key where a setting can be edited.
-  fileprivate func place(_ key: String, toEdit setting: Setting) -> EditPlace? {
+  func place(_ key: String, toEdit setting: Setting) -> EditPlace? {
     places(toEdit: setting).first { $0.key(in: tree.theme).hasSameBytes(as: key) }
   }
 }

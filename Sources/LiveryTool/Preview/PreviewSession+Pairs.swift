@@ -9,15 +9,13 @@ extension PreviewSession {
   /// Returns the pairs that an edited colour takes part in, as a proof judges them.
   func pairs(
     of color: PreviewQuestion.JudgedColor
-  ) throws(PreviewError) -> PreviewAnswer.Pairs {
-    let (old, new) = (try parsed(color.old), try parsed(color.new))
-    let view = color.place.view
-    guard let subject = try subject(of: color.place) else {
-      return PreviewAnswer.Pairs(isComplete: true, pairs: [], passing: nil)
-    }
+  ) async throws(PreviewError) -> PreviewAnswer.Pairs {
+    let (new, view) = (try parsed(color.new), color.place.view)
+    let edit = try edit(of: color.place)
     var inspection = try themes[number(of: view)].inspection(in: view)
     inspection.work = Self.work
-    guard let found = inspection.colorPairs(of: subject, from: old, to: new) else {
+    let old = color.old.map(EditValue.value)
+    guard let found = await inspection.colorPairs(from: old, to: new, by: edit) else {
       return PreviewAnswer.Pairs(isComplete: false, pairs: [], passing: nil)
     }
     return PreviewAnswer.Pairs(
@@ -42,22 +40,22 @@ extension PreviewSession {
     throw PreviewError("'\(text)' is not a colour")
   }
 
-  /// Returns the value that an edit changes; `nil` if there is none.
-  private func subject(
+  /// Returns a function from values to the edits that write them.
+  private func edit(
     of place: PreviewQuestion.JudgedColor.Place
-  ) throws(PreviewError) -> ColorPairs.Subject? {
+  ) throws(PreviewError) -> (EditValue) -> SheetEdit? {
     switch place {
-    case .setting(let place):
+    case .setting(let place, let key):
       let (widget, tree) = try widget(at: place.widget, in: place.view)
       let setting = try setting(named: place.setting, of: tree)
-      let winner = widget.explain(setting).parts.compactMap(\.winner).first
-      if let location = winner?.location { return .value(at: location) }
-      return .undeclared(setting, className: widget.className)
-    case .constant(let view, let file, let line, let column):
+      let place = widget.place(key, toEdit: setting)
+      return { place?.edit(of: setting, to: $0) }
+    case .constant(let view, let key, let members):
       let (tree, _) = try themes[number(of: view)].tree(in: view)
-      let locations = tree.theme.sheets.flatMap(\.constants).compactMap(\.location)
-      return locations.first { $0.file == file && $0.line == line && $0.column == column }
-        .map { .value(at: $0) }
+      let place = tree.theme.constant(withKey: key).map { place in
+        ConstantPlace(sheet: place.sheet, constant: place.constant, members: members)
+      }
+      return { value in place.map { .setConstant($0, value) } }
     }
   }
 }
@@ -65,8 +63,8 @@ extension PreviewSession {
 extension PreviewQuestion.JudgedColor.Place {
   fileprivate var view: PreviewView {
     switch self {
-    case .setting(let place): place.view
-    case .constant(let view, _, _, _): view
+    case .setting(let place, _): place.view
+    case .constant(let view, _, _): view
     }
   }
 }

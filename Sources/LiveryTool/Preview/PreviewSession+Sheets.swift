@@ -103,6 +103,14 @@ extension Theme {
   /// The constants and entries of all sheets as answers, in order.
   var answers: [PreviewAnswer.Sheets.Item] { items.map { $0.answer(in: self) } }
 
+  /// Returns the place of a constant with a key of the answers.
+  func constant(withKey key: String) -> ConstantPlace? {
+    guard let item = items.first(where: { $0.key.hasSameBytes(as: key) }),
+      case .constant(let place) = item.kind
+    else { return nil }
+    return place
+  }
+
   /// The constants and entries of all sheets, in order.
   fileprivate var items: [SheetItem] {
     sheets.enumerated().flatMap { number, sheet -> [SheetItem] in

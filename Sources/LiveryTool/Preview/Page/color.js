@@ -56,7 +56,7 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
   const constants = el("datalist", { id: "constants" }, ...offered.constants.map((constant) =>
     el("option", { value: `$${constant.name}` }, constant.value)));
   const channels = el("div", { class: "channels" });
-  const judged = item.place ? verdict(item.place, resolved, (color) => send({ value: JSON.stringify(color) })) : null;
+  const judged = item.place ? verdict(item.place, source, (color) => send({ value: JSON.stringify(color) })) : null;
   const copied = el("span", { class: "muted", role: "status" });
   const hex = button("", async () => {
     await navigator.clipboard?.writeText(hex.textContent).catch(() => {});

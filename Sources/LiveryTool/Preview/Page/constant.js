@@ -86,8 +86,7 @@ function declarationOf(item, color, isFixed, put) {
     replace(box, head, labelled("Value", field));
     return box;
   }
-  // A member has no place of its own.
-  const place = view.constant.includes(".") ? null : [["file", item.file], ["line", item.line], ["column", item.column]];
+  const place = [["place", item.key], ["member", view.constant.split(".").slice(1).join(".")]];
   const editor = { item: { place, setting: item.name }, offered: { constants: [] }, source: item.written };
   replace(box, head, el("div", { class: "editing" }, el("div", { class: "values" },
     ...colorPicker(editor, item.written, order, dragger(order)))));

@@ -112,7 +112,8 @@ function control(editor) {
   };
   if (kind === "color") {
     const resolved = typeof value === "string" ? value : "#000000";
-    const place = [["widget", editor.answer.path], ["setting", editor.item.setting]];
+    const key = editor.offered.places[editor.place]?.key;
+    const place = key ? [["widget", editor.answer.path], ["setting", editor.item.setting], ["place", key]] : null;
     return colorPicker({ ...editor, item: { ...editor.item, place } }, resolved, tools.send, tools.drag({}));
   }
   return fields[kind]?.(editor, value, tools) ?? [text(editor, "Value", value === null ? "" : JSON.stringify(value))];

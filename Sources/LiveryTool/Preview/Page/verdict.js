@@ -2,15 +2,15 @@ import { button, el, replace } from "./dom.js";
 import { get } from "./server.js";
 import { question } from "./view.js";
 
-// The colour that a value had when its editor was opened.
-let opened = { place: null, color: null };
+// The value as it was written when its editor was opened.
+let opened = { place: null, written: null };
 
 // Returns the pairs that an edited colour takes part in, each with its contrast before and after the edit,
 // as 'livery prove' judges them, and a function that judges another colour.
-export function verdict(place, resolved, use) {
+export function verdict(place, written, use) {
   const key = JSON.stringify(place);
-  if (opened.place !== key) opened = { place: key, color: resolved };
-  const was = opened.color;
+  if (opened.place !== key) opened = { place: key, written };
+  const was = opened.written;
   const box = el("div", { class: "verdict" });
   let next = null;
   let isAsking = false;
@@ -23,7 +23,7 @@ export function verdict(place, resolved, use) {
     while (next !== null) {
       const asked = next;
       next = null;
-      const answer = await get("/api/pairs", question(...place, ["was", was], ["color", asked])).catch(() => null);
+      const answer = await get("/api/pairs", question(...place, ...(was ? [["was", was]] : []), ["color", asked])).catch(() => null);
       if (answer && next === null) draw(answer);
     }
     isAsking = false;
