@@ -39,7 +39,7 @@ struct OfferedColorLaws {
   private struct Edit {
     let kind: String
     let old: EditValue?
-    let make: (EditValue) -> SheetEdit?
+    let make: @Sendable (EditValue) -> SheetEdit?
   }
 
   private static let constants = ["ink", "paper", "accent", "muted"]
@@ -104,7 +104,7 @@ struct OfferedColorLaws {
       let place = ConstantPlace(sheet: 0, constant: whole.constant, members: ["main"])
       guard case .object(let members) = JSONValue(theme.sheets[0].constants[whole.constant].value)
       else { break }
-      return Edit(kind: "member", old: members.first.map { .written($0.value) }) {
+      return Edit(kind: "member", old: members.first.flatMap { .written($0.value) }) {
         .setConstant(place, $0)
       }
     case 3:

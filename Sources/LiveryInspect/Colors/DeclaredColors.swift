@@ -36,7 +36,8 @@ struct DeclaredColors {
         colors.removeAll(keepingCapacity: true)
         let declarations = entries[number].declarations.sorted.span
         for index in declarations.indices {
-          guard let color = declarations[index].rawColor else { continue }
+          guard let color = declarations[index].rawColor ?? theme.boxColor(of: declarations[index])
+          else { continue }
           let order = place(of: declarations[index].location)
           colors.append(
             DeclaredColor(color, ofDeclaration: index, entry: number, sheet: sheet, at: order)
@@ -93,6 +94,19 @@ struct DeclaredColors {
         return theme.sheets[place.sheet].entries[place.entry].conditions.areMet(in: contexts)
       }
     }
+  }
+}
+
+extension Theme {
+  /// Returns the literal colour of a property of the box that no sheet declares, which is a text for
+  /// readers of sheets; `nil` for any other value.
+  func boxColor(of declaration: Declaration) -> Color? {
+    let setting = declaration.setting
+    guard case .value(.string(let text)) = declaration.value, setting.group == .properties,
+      StyleSheet.PropertyDefinition.inBox(setting.name)?.type.kind == .color,
+      type(of: setting) == nil
+    else { return nil }
+    return (try? ColorExpression(parsing: text))?.constant?.color
   }
 }
 

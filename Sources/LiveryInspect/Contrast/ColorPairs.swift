@@ -54,7 +54,7 @@ extension Inspection {
     _ limits: Limits = .aa,
     from old: EditValue?,
     to new: Color,
-    by edit: (EditValue) -> SheetEdit?
+    by edit: @Sendable (EditValue) -> SheetEdit?
   ) async -> ColorPairs? {
     func edited(_ value: EditValue) -> Theme? {
       edit(value).flatMap { try? theme.editing([$0]).theme }
@@ -160,10 +160,15 @@ private struct EditedColor {
   }
 
   private func nearest(for demands: [RepairDemand], on scale: inout LightnessScale) -> Color? {
+    var demands = demands
     for step in 1...ColorSearch.stepCount {
       for candidate in scale.candidates(at: step) {
         let colors = colors(candidate.color)
-        if demands.allSatisfy({ $0.holds(colors) }) { return candidate.color }
+        guard let failing = demands.firstIndex(where: { !$0.holds(colors) }) else {
+          return candidate.color
+        }
+        // What fails for one colour mostly does for the next.
+        demands.swapAt(0, failing)
       }
     }
     return nil

@@ -121,7 +121,10 @@ struct ColorDefinitions: Sendable {
         all.append(definition(of: setting, at: location, as: color))
       case .color(let formula):
         texts[location] = Text(text: formula.text, place: .declaration(place, setting))
-      default: break
+      default:
+        guard let color = theme.boxColor(of: declaration) else { break }
+        declarations[location] = all.count
+        all.append(definition(of: setting, at: location, as: color))
       }
     }
     for declaration in entry.deferred {

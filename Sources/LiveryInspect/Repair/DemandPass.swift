@@ -303,7 +303,7 @@ struct DemandPass: SituationPass {
           setting: place == nil ? setting : nil
         )
         marks.append(mark)
-        if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: walk) {
+        if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: &walk) {
           demands.note(failing, in: contexts)
         }
       }
@@ -350,7 +350,9 @@ struct DemandPass: SituationPass {
   /// Returns the demand that a control with focus differs from the one without, and that a border
   /// that does has enough contrast; `nil` if other values differ.
   private func focus(in seen: Seen, without other: Seen) -> RepairDemand? {
-    guard var demand = Self.difference(of: seen, from: other) else { return nil }
+    guard var demand = Self.difference(of: seen, from: other),
+      seen.colors.count == other.colors.count
+    else { return nil }
     let needed = limits[.nonText]
     var alternatives: [[RepairDemand.Condition]] = []
     for ((role, color), (_, former)) in zip(seen.colors, other.colors) where color != former {
@@ -367,9 +369,31 @@ struct DemandPass: SituationPass {
 
   /// Returns the demand that two appearances differ; `nil` if more than their colours does.
   private static func difference(of one: Seen, from other: Seen) -> RepairDemand? {
-    guard one.font == other.font, one.shape == other.shape, one.colors.count == other.colors.count
-    else { return nil }
-    let pairs = zip(one.colors, other.colors).filter { $0.color != $1.color }
-    return RepairDemand(kind: .states, alternatives: pairs.map { [.apart($0.color, $1.color)] })
+    guard one.font == other.font, one.shape == other.shape else { return nil }
+    let pairs = pairs(of: one, with: other)
+    return RepairDemand(kind: .states, alternatives: pairs.map { [.apart($0, $1)] })
+  }
+
+  /// Returns the colours of two appearances that differ, role by role; where only one of them has
+  /// gloss, each of its colours with the one of the other.
+  private static func pairs(
+    of one: Seen,
+    with other: Seen
+  ) -> [(LayeredColor, LayeredColor)] {
+    let former = Dictionary(grouping: other.colors, by: \.role)
+    var (pairs, counts): ([(LayeredColor, LayeredColor)], [Role: Int]) = ([], [:])
+    for (role, color) in one.colors {
+      guard let others = former[role], let last = others.last else { continue }
+      let index = counts[role, default: 0]
+      counts[role] = index + 1
+      pairs.append((color, (index < others.count ? others[index] : last).color))
+    }
+    for (role, others) in former {
+      guard let count = counts[role], let last = one.colors.last(where: { $0.role == role }) else {
+        continue
+      }
+      pairs += others.dropFirst(count).map { (last.color, $0.color) }
+    }
+    return pairs.filter { $0 != $1 }
   }
 }

@@ -45,7 +45,7 @@ extension Inspection {
     var held = await requirementsBesidesFocus(of: repair.theme, policies)
     let settings = Set(repair.after.unseenFocus.compactMap(\.setting))
     for setting in settings.sorted(by: { "\($0)" < "\($1)" }) {
-      var best: (change: Repair.Change, theme: Theme, after: Proof, held: Set<FindingIdentity>)?
+      var best: (change: Repair.Change, theme: Theme, after: Proof, held: FailedRequirements)?
       for color in focusColors where !isInterrupted {
         let least = (best?.after ?? repair.after).unseenFocus.count
         if least == 0 { break }
@@ -56,7 +56,7 @@ extension Inspection {
           pairs <= repair.pairs?.after ?? pairs,
           await mendedCount(of: changed, since: repair.theme, limits: limits) != nil,
           case let now = await requirementsBesidesFocus(of: changed, policies),
-          now.isSubset(of: held)
+          held.lost(in: now.findings).isEmpty
         else { continue }
         let change = Repair.Change(
           name: Self.focusKey,
@@ -80,23 +80,18 @@ extension Inspection {
     }
   }
 
-  /// Returns the number of distinct pairs of colours with too little contrast in a theme.
-  private func failingPairs(of theme: Theme, limits: Limits) async -> Int {
-    let definitions = ColorDefinitions(theme)
-    let found = await with(theme).demands(of: definitions, limits: limits)
-    return found.failingPairs(definitions.colors)
-  }
-
   /// The findings about states and policies of a theme, without those about focus, and without
   /// styles of focus that cannot be seen where a class does not draw the border.
   private func requirementsBesidesFocus(
     of theme: Theme,
     _ policies: [Policy]
-  ) async -> Set<FindingIdentity> {
-    await with(theme).requirements(policies).filter { finding in
-      finding.code != "\(Diagnostic.Code.focusNotVisible)"
-        && !(finding.situation ?? "").contains("focused")
-    }
+  ) async -> FailedRequirements {
+    FailedRequirements(
+      await with(theme).requirements(policies).findings.filter { finding in
+        finding.diagnostic.code != .focusNotVisible
+          && !(finding.firstSituation ?? "").contains("focused")
+      }
+    )
   }
 
   /// The colours that a border of focus may have: solid ones of the sheets, constants first, then

@@ -53,6 +53,14 @@ extension Inspection {
         }
       }
     await addFocus(to: &repair, limits: limits, pinning: pinned, policies: policies)
+    // New entries may have repaired more than what they were made for.
+    let left = Set(repair.after.causes.map { $0.finding.identity(file: .some(nil)) })
+    repair.rest.removeAll { rest in
+      rest.cause != nil && !left.contains(rest.finding.identity(file: .some(nil)))
+    }
+    if repair.changes.contains(where: { $0.location == nil }), let before = repair.pairs?.before {
+      repair.pairs = (before, await failingPairs(of: repair.theme, limits: limits))
+    }
     return repair
   }
 
@@ -195,15 +203,15 @@ extension Inspection {
     since theme: Theme,
     limits: Limits,
     policies: [Policy],
-    holding held: Set<FindingIdentity>,
+    holding held: FailedRequirements,
     improves: Bool = true
-  ) async -> Set<FindingIdentity>? {
+  ) async -> FailedRequirements? {
     guard let mended = await mendedCount(of: changed, since: theme, limits: limits) else {
       return nil
     }
     let now = await with(changed).requirements(policies)
     let isBetter = mended > 0 || now.count < held.count
-    return (isBetter || !improves) && now.isSubset(of: held) ? now : nil
+    return (isBetter || !improves) && held.lost(in: now.findings).isEmpty ? now : nil
   }
 
   /// Returns the number of failing pairs of a theme that hold in a changed one; `nil` if a pair fails
@@ -226,14 +234,19 @@ extension Inspection {
     return found.reduce(0) { $0 + $1.mendedCount }
   }
 
-  /// The findings about states, focus and policies, without the places that edits move.
-  func requirements(_ policies: [Policy]) async -> Set<FindingIdentity> {
+  /// The requirements of states, focus and policies that fail.
+  func requirements(_ policies: [Policy]) async -> FailedRequirements {
     var found = await states().findings.filter { $0.diagnostic.severity != .note }
     for policy in policies {
       if let report = try? await test(policy) { found += report.outcomes.flatMap(\.findings) }
     }
-    return Set(
-      found.flatMap { $0.parts.isEmpty ? [$0] : $0.parts }.map { $0.identity(file: .some(nil)) }
-    )
+    return FailedRequirements(found)
+  }
+
+  /// Returns the number of distinct pairs of colours with too little contrast in a theme.
+  func failingPairs(of theme: Theme, limits: Limits) async -> Int {
+    let definitions = ColorDefinitions(theme)
+    let found = await with(theme).demands(of: definitions, limits: limits)
+    return found.failingPairs(definitions.colors)
   }
 }

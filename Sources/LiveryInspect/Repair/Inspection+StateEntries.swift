@@ -21,7 +21,7 @@ extension Inspection {
   ) async -> Repair? {
     let own = ColorDefinitions(theme, pinning: pinned)
     let finder = StateEntryFinder(theme, in: contexts, pinning: pinned, definitions: own)
-    let entries = await harmless(finder.entries(for: found.failing))
+    let entries = await harmless(finder.entries(for: found.failing), finder)
     guard !entries.isEmpty, let added = try? theme.editing(edits(entries)).theme else { return nil }
     var repair = await with(added).repair(
       before,
@@ -54,6 +54,14 @@ extension Inspection {
       repair.theme = theme
       return repair
     }
+    // An entry that keeps its colour is needed where that would follow another one.
+    for entry in await needed(entries.filter { chosen[$0] == nil }, in: repair) {
+      guard let edit = entry.edit(in: theme, to: entry.color) else { continue }
+      let group = (repair.changes.map(\.group).max() ?? -1) + 1
+      let change = Repair.Change(keeping: entry, edit: edit, group: group)
+      chosen[entry] = change
+      repair.changes.append(change)
+    }
     guard let changed = try? theme.editing(repair.edits).theme,
       await isSound(changed, insteadOf: repair.theme, limits: limits, policies: policies)
     else { return nil }
@@ -85,27 +93,45 @@ extension Inspection {
     ) != nil
   }
 
-  /// The number of times that entries are left out because of what they change.
-  private static let attempts = 3
+  /// Returns those of some entries without which values differ from the repaired ones.
+  private func needed(_ entries: [StateEntry], in repair: Repair) async -> [StateEntry] {
+    guard !entries.isEmpty, let changed = try? theme.editing(repair.edits).theme,
+      let differences = await with(changed).differences(from: repair.theme)
+    else { return [] }
+    return entries.filter { entry in
+      differences.contains { entry.isAt($0.place, setting: $0.setting, in: repair.theme) }
+    }
+  }
+
+  /// The number of times that entries are left out, or completed, because of what they change.
+  private static let attempts = 4
 
   /// Returns those of some entries with which every value stays as it is.
-  private func harmless(_ entries: [StateEntry]) async -> [StateEntry] {
+  ///
+  /// An entry for a state overrides values that are built in for that state and others; entries for
+  /// these sets restore them.
+  private func harmless(
+    _ entries: [StateEntry],
+    _ finder: StateEntryFinder
+  ) async -> [StateEntry] {
     var entries = entries
     for _ in 0..<Self.attempts where !entries.isEmpty && !isInterrupted {
       guard let added = try? theme.editing(edits(entries)).theme,
         let differences = await differences(from: added)
       else { return [] }
       if differences.isEmpty { return entries }
-      let count = entries.count
-      entries.removeAll { entry in
-        differences.contains { difference in
-          guard let place = difference.place else { return false }
-          let other = added.sheets[place.sheet].entries[place.entry]
-          return difference.setting == entry.setting && place.sheet == entry.sheet
-            && other.key == entry.key && other.conditions == entry.conditions
+      let former = entries
+      for entry in former {
+        let own = differences.filter { entry.isAt($0.place, setting: $0.setting, in: added) }
+        if own.isEmpty { continue }
+        let others = finder.entries(restoring: own, besides: entry, among: entries)
+        if others.isEmpty {
+          entries.removeAll { $0 == entry }
+        } else {
+          entries += others
         }
       }
-      if entries.count == count { return [] }
+      if entries == former { return [] }
     }
     return []
   }
@@ -126,11 +152,15 @@ extension Inspection {
 }
 
 /// Finds the values that differ in two themes.
-private struct DifferencePass: SituationPass {
+struct DifferencePass: SituationPass {
   /// A different value of a setting, with the entry that declares it in the second theme.
   struct Difference: Hashable, Sendable {
     let setting: Setting
     let place: EntryPlace?
+    /// The states of the widget, strongest first.
+    let states: [String]
+    /// The colour in the first theme; `nil` for any other value.
+    let color: Color?
   }
 
   private var found: Set<Difference>? = []
@@ -142,8 +172,14 @@ private struct DifferencePass: SituationPass {
       return 0
     }
     for setting in walk.differingParts(in: situation) {
-      let place = walk.ownSource(of: setting, in: situation, side: 1)?.place
-      found?.insert(Difference(setting: setting, place: place))
+      found?.insert(
+        Difference(
+          setting: setting,
+          place: walk.ownSource(of: setting, in: situation, side: 1)?.place,
+          states: walk.sets.names(in: situation.states),
+          color: walk.value(of: setting, in: situation.styles[0])?.color
+        )
+      )
     }
     return 0
   }
@@ -173,7 +209,30 @@ private struct Numbers {
   }
 }
 
+extension StateEntry {
+  /// Returns whether a declaration of a theme is that of the entry.
+  fileprivate func isAt(_ place: EntryPlace?, setting: Setting, in theme: Theme) -> Bool {
+    guard let place, setting == self.setting, place.sheet == sheet else { return false }
+    let entry = theme.sheets[place.sheet].entries[place.entry]
+    return entry.key == key && entry.conditions == conditions
+  }
+}
+
 extension Repair.Change {
+  /// Creates the change of a new entry that keeps its colour.
+  fileprivate init(keeping entry: StateEntry, edit: SheetEdit, group: Int) {
+    self.init(
+      name: entry.key,
+      setting: entry.setting,
+      contexts: entry.conditions,
+      location: nil,
+      old: entry.color,
+      new: entry.color,
+      edit: edit,
+      group: group
+    )
+  }
+
   /// Returns the change as a new entry.
   fileprivate func adding(_ entry: StateEntry, edit: SheetEdit) -> Self {
     Self(

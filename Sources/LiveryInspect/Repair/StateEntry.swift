@@ -9,6 +9,8 @@ struct StateEntry: Hashable, Sendable {
   let conditions: Contexts
   let setting: Setting
   let color: Color
+  /// The entry that it is made of.
+  let owner: FailingColor.Owner
   /// The declarations that the proof reports.
   var marks: Set<DemandPass.Mark>
 
@@ -101,22 +103,18 @@ struct StateEntryFinder {
     marks: Set<DemandPass.Mark>
   ) -> StateEntry? {
     var (sheet, conditions) = (lastSheet, Contexts())
-    let key: String
     var isOther = !failing.isDeclared
     switch group.owner {
-    case .className(let name):
-      isOther = isOther || !failing.states.isEmpty
-      let states = failing.states.map { Selector.Step.State(name: $0) }
-      key = Selector(steps: [.init(className: name, states: states)]).description
-    case .entry(let place):
+    case .className: isOther = isOther || !failing.states.isEmpty
+    case .entry(let place, _):
       let entry = theme.sheets[place.sheet].entries[place.entry]
-      guard let own = entry.key(at: place.selector, adding: failing.states),
-        !pinned.contains(where: { $0.matches(entry.key) })
-      else { return nil }
-      (key, conditions) = (own, entry.conditions)
-      isOther = own != entry.key || !isEditable(place.sheet)
+      if pinned.contains(where: { $0.matches(entry.key) }) { return nil }
+      conditions = entry.conditions
+      isOther =
+        self.key(of: group.owner, in: failing.states) != entry.key || !isEditable(place.sheet)
       if isEditable(place.sheet) { sheet = place.sheet }
     }
+    guard let key = key(of: group.owner, in: failing.states) else { return nil }
     let narrowed = conditions.narrowed(to: failingContexts, among: contexts)
     // Without further states or contexts, the declaration itself can be changed, and so can a colour
     // that is for these contexts only.
@@ -134,8 +132,52 @@ struct StateEntryFinder {
       conditions: narrowed,
       setting: group.setting,
       color: failing.color,
+      owner: group.owner,
       marks: marks
     )
+  }
+
+  /// Returns the key of a new entry for some states; `nil` if there is none.
+  private func key(of owner: FailingColor.Owner, in states: [String]) -> String? {
+    switch owner {
+    case .className(let name):
+      let states = states.map { Selector.Step.State(name: $0) }
+      return Selector(steps: [.init(className: name, states: states)]).description
+    case .entry(let place, let container):
+      let entry = theme.sheets[place.sheet].entries[place.entry]
+      return entry.key(at: place.selector, adding: states, to: container)
+    }
+  }
+
+  /// Returns the entries that restore values which a new one changes: one for each least set of
+  /// states; none if there are some of these already.
+  func entries(
+    restoring differences: Set<DifferencePass.Difference>,
+    besides entry: StateEntry,
+    among known: [StateEntry]
+  ) -> [StateEntry] {
+    var found: [(states: Set<String>, entry: StateEntry)] = []
+    for difference in differences.sorted(by: { $0.order < $1.order }) {
+      guard let color = difference.color, let key = key(of: entry.owner, in: difference.states),
+        key != entry.key
+      else { return [] }
+      let states = Set(difference.states)
+      if found.contains(where: { $0.states.isSubset(of: states) && $0.entry.color == color }) {
+        continue
+      }
+      let other = StateEntry(
+        sheet: entry.sheet,
+        key: key,
+        conditions: entry.conditions,
+        setting: entry.setting,
+        color: color,
+        owner: entry.owner,
+        marks: []
+      )
+      if known.contains(where: { $0.isLike(other) }) || found.count > Self.limit { return [] }
+      found.append((states, other))
+    }
+    return found.map(\.entry)
   }
 
   /// The last sheet of the app.
@@ -144,6 +186,13 @@ struct StateEntryFinder {
   private func isEditable(_ sheet: Int) -> Bool {
     theme.isOwn(sheet: sheet) && theme.sheets[sheet].isWritable
       && !theme.sheets[sheet].isSingleStyle
+  }
+}
+
+extension DifferencePass.Difference {
+  /// The sort key: smaller sets of states first.
+  fileprivate var order: (Int, String, String) {
+    (states.count, states.joined(separator: "|"), color?.description ?? "")
   }
 }
 
@@ -160,16 +209,33 @@ extension StateEntry {
 }
 
 extension Entry {
-  /// Returns the key of an entry like this with further states; `nil` if none expresses it.
-  fileprivate func key(at selector: Int, adding states: [String]) -> String? {
+  /// Returns the key of an entry like this with further states, of the target or of a container;
+  /// `nil` if none expresses it.
+  fileprivate func key(
+    at selector: Int,
+    adding states: [String],
+    to container: FailingColor.Container?
+  ) -> String? {
     guard selectors.indices.contains(selector) else { return nil }
-    let steps = selectors[selector].steps
-    let known = Set(steps[steps.count - 1].states.map(\.name))
+    var steps = selectors[selector].steps
+    var number = steps.count - 1
+    if let container {
+      guard let own = steps.dropLast().lastIndex(where: container.matches) else { return nil }
+      number = own
+    }
+    let known = Set(steps[number].states.map(\.name))
     let added = states.filter { !known.contains($0) }
     if added.isEmpty { return key }
-    let step = steps[steps.count - 1].adding(added)
-    let changed = Selector(steps: steps.dropLast() + [step])
-    return target.replacing(with: [changed])?.key
+    steps[number] = steps[number].adding(added)
+    return target.replacing(with: [Selector(steps: steps)])?.key
+  }
+}
+
+extension FailingColor.Container {
+  /// Returns whether a step of a selector names the container, apart from its states.
+  fileprivate func matches(_ step: Selector.Step) -> Bool {
+    step.className ?? className == className && step.id ?? id == id
+      && Set(step.names).isSubset(of: names)
   }
 }
 

@@ -59,9 +59,7 @@ struct ReleaseVerdict {
       now += report.outcomes.flatMap(\.findings)
       unchecked += report.unchecked
     }
-    // The files of the two themes may have other names.
-    let identities = Set(known.map { $0.identity(file: .some(nil)) })
-    lost = now.filter { !identities.contains($0.identity(file: .some(nil))) }
+    lost = FailedRequirements(known).lost(in: now)
     self.unchecked = unchecked.distinct
   }
 

@@ -33,7 +33,7 @@ extension Repair {
     let former = pairs?.before ?? before.causes.reduce(0) { $0 + $1.pairCount }
     let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
     let scope = trees.isEmpty ? "" : ", true of \(trees.joined(separator: ", "))"
-    let (unseen, formerUnseen) = (after.unseenFocus.count, before.unseenFocus.count)
+    let (unseen, formerUnseen) = (after.unseenFocusCount, before.unseenFocusCount)
     var results: [String] = []
     if former + failing > 0 || unseen == formerUnseen {
       results.append(
@@ -50,6 +50,13 @@ extension Repair {
     let sum = changes.count > 1 && total > 0 ? ", ΔE-OK \(rounded) in all" : ""
     lines.append(TextFlow.escaped("\(count)\(sum): \(results.joined(separator: ", "))\(scope)"))
     return lines
+  }
+}
+
+extension Proof {
+  /// The number of controls on which focus cannot be seen.
+  fileprivate var unseenFocusCount: Int {
+    Set(unseenFocus.flatMap { $0.nodes.values.flatMap(\.self) }).count
   }
 }
 

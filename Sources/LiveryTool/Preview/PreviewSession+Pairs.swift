@@ -43,7 +43,7 @@ extension PreviewSession {
   /// Returns a function from values to the edits that write them.
   private func edit(
     of place: PreviewQuestion.JudgedColor.Place
-  ) throws(PreviewError) -> (EditValue) -> SheetEdit? {
+  ) throws(PreviewError) -> @Sendable (EditValue) -> SheetEdit? {
     switch place {
     case .setting(let place, let key):
       let (widget, tree) = try widget(at: place.widget, in: place.view)

@@ -1,0 +1,68 @@
+import Livery
+
+/// The requirements that fail by some findings: each for the widgets on which it does, wherever the
+/// values are declared.
+package struct FailedRequirements: Sendable {
+  /// A requirement of one kind for a widget.
+  private struct Failure: Hashable {
+    let kind: Kind
+    let widget: WidgetNode
+    let contexts: Contexts
+  }
+
+  /// The code of a finding, with the role or the state that it is about.
+  private struct Kind: Hashable {
+    let code: String
+    let verdict: String?
+
+    init(_ finding: Finding) {
+      code = "\(finding.diagnostic.code)"
+      verdict = finding.cause.map { String($0.prefix { $0 != " " }) }
+    }
+  }
+
+  /// The findings.
+  let findings: [Finding]
+  private let failures: Set<Failure>
+  private let identities: Set<FindingIdentity>
+  private var counts: [Kind: Int] = [:]
+
+  /// Collects the requirements.
+  package init(_ findings: [Finding]) {
+    self.findings = findings
+    failures = findings.reduce(into: []) { $0.formUnion(Self.failures(of: $1)) }
+    identities = findings.reduce(into: []) { $0.formUnion(Self.identities(of: $1)) }
+    for finding in findings { counts[Kind(finding), default: 0] += finding.situationCount }
+  }
+
+  /// The number of requirements that fail.
+  var count: Int { failures.count + identities.count }
+
+  /// Returns the findings about requirements that hold by these.
+  package func lost(in others: [Finding]) -> [Finding] {
+    let now = Self(others)
+    return others.filter { finding in
+      let own = Self.failures(of: finding)
+      let kind = Kind(finding)
+      let isKnown = Self.identities(of: finding).isSubset(of: identities)
+      return own.isEmpty
+        ? !isKnown
+        : !own.isSubset(of: failures)
+          || !isKnown && now.counts[kind] ?? 0 > counts[kind] ?? 0
+    }
+  }
+
+  private static func failures(of finding: Finding) -> Set<Failure> {
+    let kind = Kind(finding)
+    return finding.nodes.reduce(into: []) { all, nodes in
+      for node in nodes.value {
+        all.insert(Failure(kind: kind, widget: node, contexts: nodes.key))
+      }
+    }
+  }
+
+  /// Returns the identities of a finding without the places that edits move.
+  private static func identities(of finding: Finding) -> Set<FindingIdentity> {
+    Set((finding.parts.isEmpty ? [finding] : finding.parts).map { $0.identity(file: .some(nil)) })
+  }
+}
