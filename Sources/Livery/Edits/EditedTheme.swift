@@ -29,7 +29,7 @@ public struct EditedTheme: Sendable {
 
   /// Returns the edits of this theme, after those by which another theme became what was edited here.
   package func following(_ first: EditedTheme) -> EditedTheme {
-    let before = Dictionary(uniqueKeysWithValues: first.texts.map { ($0.name, $0) })
+    let before = Dictionary(first.texts.map { ($0.name, $0) }) { $1 }
     let known = Set(texts.map(\.name))
     let joined = texts.map { text -> Text in
       guard let former = before[text.name] else { return text }

@@ -24,7 +24,7 @@ public struct Derivation: Sendable {
     public let setting: Setting?
     /// The scheme of an argument of `light-dark()`; empty for any other colour.
     public let contexts: Contexts
-    /// The location of the start.
+    /// The location of the start; `nil` for a new constant or entry.
     public let location: SourceLocation?
     /// The colour in the start.
     public let old: Color
@@ -49,6 +49,30 @@ public struct Derivation: Sendable {
 extension Derivation.Value {
   /// The constant, or the entry with its setting, and the scheme of an argument of `light-dark()`.
   public var title: String { name.title(setting, in: contexts) }
+}
+
+extension Derivation {
+  /// Returns the values of this derivation, after those of the one that it was made from.
+  func following(_ first: Self) -> Self {
+    Self(
+      values: first.values
+        + values.map { value in
+          Value(
+            name: value.name,
+            setting: value.setting,
+            contexts: value.contexts,
+            location: nil,
+            old: value.old,
+            new: value.new,
+            way: value.way,
+            isRepaired: value.isRepaired
+          )
+        },
+      edited: edited.following(first.edited),
+      proof: proof,
+      rest: rest
+    )
+  }
 }
 
 extension Theme {

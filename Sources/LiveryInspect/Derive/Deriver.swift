@@ -14,6 +14,8 @@ struct Deriver {
   private let axis: String
   /// The edits that gave grounds constants of their own; `nil` before.
   private var split: EditedTheme?
+  /// The locations of the definitions before that.
+  private var locations: [Key: SourceLocation?] = [:]
 
   init(
     _ theme: Theme,
@@ -48,7 +50,23 @@ struct Deriver {
     (self.trees, self.pinned) = (trees, pinned)
   }
 
+  /// Returns the values of passes until nothing is left to derive.
   func derivation() async throws(DiagnosticsError) -> Derivation {
+    var result = try await onePass()
+    for _ in 1..<Self.passLimit where !result.edited.texts.isEmpty {
+      var deriver = self
+      (deriver.theme, deriver.newAxis) = (result.edited.theme, nil)
+      let more = try await deriver.onePass()
+      if more.edited.texts.isEmpty || more.proof.failureCount > result.proof.failureCount { break }
+      result = more.following(result)
+    }
+    return result
+  }
+
+  /// The maximum number of passes: values of one change grounds on which others lie.
+  private static let passLimit = 3
+
+  private func onePass() async throws(DiagnosticsError) -> Derivation {
     let definitions = ColorDefinitions(theme, pinning: pinned)
     let contexts = newAxis == nil ? start : start.without(axis)
     let inspection = Inspection(theme, trees: trees, in: contexts)
@@ -72,75 +90,131 @@ struct Deriver {
       axis == "scheme"
       ? mirror.values(of: chosen)
       : Dictionary(uniqueKeysWithValues: chosen.map { ($0, (definitions.colors[$0], .kept)) })
-    let first = try theme.adding(
+    let prepared = try theme.adding(
       members(with: values.mapValues(\.color), in: definitions),
       declaring: newAxis
     ).theme
-    let made = Inspection(first, trees: trees, in: target)
+    let made = Inspection(prepared, trees: trees, in: target)
     // Values that the context already has are kept.
     let own = Set(chosen.map { Key(definitions.all[$0], axis) })
     let grounds = Dictionary(
       values.filter { axis == "scheme" && mirror.isGround($0.key) }
         .map { (Key(definitions.all[$0], axis), $1.color) }
     ) { first, _ in first }
+    let step = Step(definitions: definitions, chosen: chosen, values: values)
     // The colours in front change first.
-    var repair = await repair(made, of: own) { grounds[$0] == nil }
-    if !grounds.isEmpty, !repair.after.causes.isEmpty {
-      let after = self.colors(of: definitions, from: colors(in: ColorDefinitions(repair.theme)))
+    let front = await repair(made, of: own) { grounds[$0] == nil }
+    if !grounds.isEmpty, !front.after.causes.isEmpty {
+      let after = self.colors(of: definitions, from: colors(in: ColorDefinitions(front.theme)))
       if let split = splitting(mirror.conflicts(in: after), of: definitions) {
         var deriver = self
+        deriver.locations = Dictionary(
+          definitions.all.map { (Key($0, axis), $0.location) }
+        ) { first, _ in first }
         (deriver.theme, deriver.split) = (split.theme, split)
-        let derivation = try await deriver.derivation()
-        if derivation.proof.failureCount < repair.after.failureCount { return derivation }
+        let derivation = try await deriver.onePass()
+        if derivation.proof.failureCount < front.after.failureCount { return derivation }
       }
-      let all = await self.repair(made, of: own) { _ in true }
-      let isKept = colors(in: ColorDefinitions(all.theme)).allSatisfy { key, color in
-        grounds[key].map { ($0.lightness > 0.5) == (color.lightness > 0.5) } ?? true
-      }
-      if isKept, all.after.failureCount < repair.after.failureCount { repair = all }
     }
-    let colors = colors(in: ColorDefinitions(repair.theme))
-    let final = chosen.filter { number in
+    let first = try await derivation(step, with: front)
+    if grounds.isEmpty || first.proof.causes.isEmpty { return first }
+    let all = await self.repair(made, of: own) { _ in true }
+    let pages = Set(chosen.filter(mirror.isPage).map { Key(definitions.all[$0], axis) })
+    let isKept = colors(in: ColorDefinitions(all.theme)).allSatisfy { key, color in
+      !pages.contains(key)
+        || grounds[key].map { ($0.lightness > 0.5) == (color.lightness > 0.5) } ?? true
+    }
+    if !isKept { return first }
+    let other = try await derivation(step, with: all)
+    return other.proof.failureCount < first.proof.failureCount ? other : first
+  }
+
+  /// The values of a pass before contrasts are repaired.
+  private struct Step {
+    let definitions: ColorDefinitions
+    let chosen: [Int]
+    let values: [Int: SchemeMirror.Value]
+  }
+
+  /// Returns the values after a repair, with new entries for what still fails.
+  private func derivation(
+    _ step: Step,
+    with repair: Repair
+  ) async throws(DiagnosticsError) -> Derivation {
+    let definitions = step.definitions
+    let known = colors(in: ColorDefinitions(repair.theme))
+    var colors: [Int: Color] = [:]
+    for number in step.chosen {
       let definition = definitions.all[number]
-      return colors[Key(definition, axis)].map { $0 != definition.color } ?? false
+      guard let color = known[Key(definition, axis)] else { continue }
+      // A colour that was moved back to that of the start is a value of its own.
+      let derived = step.values[number]?.color ?? definition.color
+      if color != definition.color || derived != definition.color { colors[number] = color }
     }
-    let edited =
-      final.isEmpty
-      ? EditedTheme(theme: theme, texts: [])
-      : try theme.adding(
-        members(
-          with: Dictionary(
-            uniqueKeysWithValues: final.map {
-              ($0, colors[Key(definitions.all[$0], axis)] ?? definitions.colors[$0])
-            }
-          ),
-          in: definitions
-        ),
-        declaring: newAxis
-      )
-    let proof =
-      newAxis != nil && final.isEmpty
+    var edited = EditedTheme(theme: theme, texts: [])
+    if !colors.isEmpty {
+      edited = try theme.adding(members(with: colors, in: definitions), declaring: newAxis)
+    }
+    var proof =
+      newAxis != nil && colors.isEmpty
       ? repair.after
       : await Inspection(edited.theme, trees: trees, in: target).proof(limits)
-    return Derivation(
-      values: final.map { number in
-        let definition = definitions.all[number]
-        let color = colors[Key(definition, axis)] ?? definition.color
-        return Derivation.Value(
-          name: definition.name,
-          setting: definition.setting,
-          contexts: definition.scheme,
-          location: definition.location,
-          old: definition.color,
-          new: color,
-          way: values[number]?.way ?? .kept,
-          isRepaired: color != values[number]?.color
+    var values = colors.sorted { $0.key < $1.key }.map { number, color -> Derivation.Value in
+      let definition = definitions.all[number]
+      return Derivation.Value(
+        name: definition.name,
+        setting: definition.setting,
+        contexts: definition.scheme,
+        location: split == nil ? definition.location : locations[Key(definition, axis)] ?? nil,
+        old: definition.color,
+        new: color,
+        way: step.values[number]?.way ?? .kept,
+        isRepaired: color != step.values[number]?.color
+      )
+    }
+    var rest = repair.rest
+    if let more = await newEntries(in: edited.theme, proof) {
+      edited = try edited.theme.editing(more.edits).following(edited)
+      (proof, rest) = (more.after, more.rest)
+      values += more.changes.map { change in
+        Derivation.Value(
+          name: change.name,
+          setting: change.setting,
+          contexts: Contexts(),
+          location: nil,
+          old: change.old ?? change.new,
+          new: change.new,
+          way: .kept,
+          isRepaired: change.old != change.new
         )
-      },
+      }
+    }
+    return Derivation(
+      values: values,
       edited: split.map(edited.following) ?? edited,
       proof: proof,
-      rest: repair.rest
+      rest: rest
     )
+  }
+
+  /// Returns the repair by new entries for built-in colours in the context; `nil` if there is none.
+  private func newEntries(in theme: Theme, _ proof: Proof) async -> Repair? {
+    guard !proof.causes.isEmpty, proof.unchecked.isEmpty,
+      theme.modifiers.contains(where: { $0.axis == axis })
+    else { return nil }
+    let inspection = Inspection(theme, trees: trees, in: target)
+    let definitions = ColorDefinitions(theme, pinning: pinned)
+    let repair = await inspection.repairWithEntries(
+      proof,
+      limits,
+      pinning: pinned,
+      demands: await inspection.demands(of: definitions, limits: limits),
+      requiring: target
+    ) { _ in false }
+    guard let repair, !repair.changes.isEmpty, repair.after.failureCount < proof.failureCount else {
+      return nil
+    }
+    return repair
   }
 
   /// Returns a repair of some values of the context.

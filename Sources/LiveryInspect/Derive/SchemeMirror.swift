@@ -127,6 +127,9 @@ struct SchemeMirror {
   /// A Boolean value for a definition that indicates whether it is a ground.
   func isGround(_ number: Int) -> Bool { depths[number] != nil }
 
+  /// A Boolean value for a definition that indicates whether it is the outermost ground.
+  func isPage(_ number: Int) -> Bool { depths[number] == 0 }
+
   /// Returns the definitions that are text as well as ground and take part in contrasts that colours
   /// do not have; if none does, those that have contrasts with the others there.
   func conflicts(in colors: [Color]) -> [Int] {

@@ -62,7 +62,7 @@ struct ColorDefinitions: Sendable {
   /// - Parameters:
   ///   - theme: The theme.
   ///   - pinned: The patterns of the names whose colours stay as they are.
-  ///   - mayChange: Returns whether a definition may change; others count as pinned.
+  ///   - mayChange: Returns whether a definition may change; others are kept.
   init(
     _ theme: Theme,
     pinning pinned: [NamePattern] = [],
@@ -89,8 +89,10 @@ struct ColorDefinitions: Sendable {
     for number in all.indices where all[number].obstacle == nil {
       let name = all[number].name
       if all[number].color.alpha == 0 { all[number].obstacle = .transparent }
-      if pinned.contains(where: { $0.matches(name) }) || !mayChange(all[number]) {
+      if pinned.contains(where: { $0.matches(name) }) {
         all[number].obstacle = .pinned
+      } else if !mayChange(all[number]) {
+        all[number].obstacle = .kept
       }
     }
   }

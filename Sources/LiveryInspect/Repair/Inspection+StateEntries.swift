@@ -11,16 +11,26 @@ extension Inspection {
   ///   - pinned: The names whose colours stay as they are.
   ///   - policies: The policies that must hold if they do so now.
   ///   - found: The demands on the colours of the theme.
+  ///   - required: The contexts that the entries require in any case.
+  ///   - mayChange: Returns whether a definition may change, besides the entries.
   /// - Returns: The repair.
   func repairWithEntries(
     _ before: Proof,
     _ limits: Limits,
     pinning pinned: [NamePattern],
-    policies: [Policy],
-    demands found: RepairDemands
+    policies: [Policy] = [],
+    demands found: RepairDemands,
+    requiring required: Contexts = Contexts(),
+    where mayChange: (ColorDefinitions.Definition) -> Bool = { _ in true }
   ) async -> Repair? {
     let own = ColorDefinitions(theme, pinning: pinned)
-    let finder = StateEntryFinder(theme, in: contexts, pinning: pinned, definitions: own)
+    let finder = StateEntryFinder(
+      theme,
+      in: contexts,
+      requiring: required,
+      pinning: pinned,
+      definitions: own
+    )
     let entries = await harmless(finder.entries(for: found.failing), finder)
     guard !entries.isEmpty, let added = try? theme.editing(edits(entries)).theme else { return nil }
     var repair = await with(added).repair(
@@ -29,7 +39,9 @@ extension Inspection {
       pinning: pinned,
       policies: policies,
       adding: entries
-    ) { _ in true }
+    ) { definition in
+      mayChange(definition) || entries.contains { $0.isMeant(by: definition) }
+    }
     let definitions = ColorDefinitions(added, pinning: pinned)
     guard let numbers = Numbers(own, in: definitions, with: entries) else { return nil }
     var (colors, groups, chosen): ([Int: Color], [Int: Int], [StateEntry: Repair.Change])

@@ -35,6 +35,8 @@ public struct Repair: Sendable {
   public enum Reason: Hashable, Sendable {
     /// The constant or entry is pinned.
     case pinned
+    /// The colour is kept, as those are that a context has when others are derived for it.
+    case kept
     /// The colour is in a file of another system, which is read and never written.
     case foreign
     /// The colour is built in, in a base sheet, in a tree or in code, or computed in an unknown way.

@@ -64,8 +64,8 @@ struct RestReasons {
     if free.isEmpty {
       let obstacles = own.flatMap { demands[$0].definitions }
         .compactMap { definitions.all[$0].obstacle }
-      for reason in [Repair.Reason.pinned, .foreign, .transparent] where obstacles.contains(reason)
-      {
+      for reason in [Repair.Reason.pinned, .kept, .foreign, .transparent]
+      where obstacles.contains(reason) {
         return (reason, [])
       }
       return (.outOfReach, [])

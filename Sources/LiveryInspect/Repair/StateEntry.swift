@@ -38,6 +38,7 @@ struct StateEntry: Hashable, Sendable {
 struct StateEntryFinder {
   private let theme: Theme
   private let contexts: [Contexts]
+  private let required: Contexts
   private let pinned: [NamePattern]
   private let definitions: ColorDefinitions
 
@@ -47,10 +48,12 @@ struct StateEntryFinder {
   init(
     _ theme: Theme,
     in contexts: [Contexts],
+    requiring required: Contexts,
     pinning pinned: [NamePattern],
     definitions: ColorDefinitions
   ) {
     (self.theme, self.contexts, self.pinned) = (theme, contexts, pinned)
+    self.required = required
     self.definitions = definitions
   }
 
@@ -115,7 +118,8 @@ struct StateEntryFinder {
       if isEditable(place.sheet) { sheet = place.sheet }
     }
     guard let key = key(of: group.owner, in: failing.states) else { return nil }
-    let narrowed = conditions.narrowed(to: failingContexts, among: contexts)
+    var narrowed = conditions.narrowed(to: failingContexts, among: contexts)
+    for axis in required.axes where narrowed[axis] == nil { narrowed[axis] = required[axis] }
     // Without further states or contexts, the declaration itself can be changed, and so can a colour
     // that is for these contexts only.
     let places = Set(marks.map(\.location))

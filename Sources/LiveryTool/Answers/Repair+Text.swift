@@ -71,6 +71,7 @@ extension Repair.Rest {
   var text: String {
     switch reason {
     case .pinned: "it is pinned"
+    case .kept: "the colours that are there already are kept"
     case .foreign: "its colours are in a file of another system, which is never written"
     case .outOfReach where cause == nil:
       "neither a colour of an own declaration nor a border in 'controls-focused' tells it apart"

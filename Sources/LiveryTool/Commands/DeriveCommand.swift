@@ -108,7 +108,8 @@ extension Derivation {
     func sample(_ color: Color) -> String { swatch.map { $0.show(color) + " " } ?? "" }
     var lines = values.map { value in
       let place = value.location.map { "\($0): " } ?? ""
-      return TextFlow.escaped("\(place)\(value.title) is ") + sample(value.new)
+      let new = value.location == nil ? ", new," : ""
+      return TextFlow.escaped("\(place)\(value.title)\(new) is ") + sample(value.new)
         + "\(value.new), from " + sample(value.old)
         + TextFlow.escaped("\(value.old): \(value.reason)")
     }
