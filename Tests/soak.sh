@@ -75,9 +75,10 @@ tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-tes
 tests "formats" env LIVERY_CASES=34 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "FormatAgreementLaws|FindingWidgetsLaws" "$@"
 
-# 300 repairs and 150 derived schemes with light-dark(), each against a search of all colours in steps of 4.
+# 300 repairs and 150 derived schemes with light-dark(), each against a search of all colours in steps of 4; as many of
+# controls in states; and a thousand edited colours.
 tests "paired colours" env LIVERY_CASES=25 LIVERY_EXHAUSTIVE=1 swift test -c release -Xswiftc -enable-testing \
-  --scratch-path .build-soak --filter "PairedColorLaws" "$@"
+  --scratch-path .build-soak --filter "PairedColorLaws|StateRepairLaws|OfferedColorLaws" "$@"
 
 # Ten thousand edits of one session, and as many mutated sheets.
 tests "edits" env LIVERY_CASES=20 swift test -c release -Xswiftc -enable-testing \

@@ -2,9 +2,9 @@ import Foundation
 
 /// The properties of an output stream, which may be a terminal.
 ///
-/// The same rules apply to all output: colours only on a terminal, never with `NO_COLOR`,
-/// `FORCE_COLOR=0` or `CLICOLOR=0`, in pipes too with `CLICOLOR_FORCE` or another `FORCE_COLOR`, and
-/// an option overrides all of these; the number of colours depends on `COLORTERM` and `TERM`.
+/// The same rules apply to all output: colours only on a terminal, never with `NO_COLOR` or
+/// `FORCE_COLOR=0`, in pipes too with `CLICOLOR_FORCE` or another `FORCE_COLOR`, not with `CLICOLOR=0`
+/// without one of these, and an option overrides all of them; the number of colours depends on `COLORTERM` and `TERM`.
 package struct Terminal: Sendable {
   /// The user's choice about colours.
   package enum ColorChoice: String, CaseIterable, Sendable {
@@ -101,7 +101,7 @@ private struct Variables {
 
   var columns: Int? { Int(value("COLUMNS")).flatMap { $0 > 0 ? $0 : nil } }
 
-  /// A Boolean value that indicates whether colours are unwanted, whatever forces them.
+  /// A Boolean value that indicates whether the environment refuses colours.
   var refusesColors: Bool {
     !value("NO_COLOR").isEmpty || Self.refusals.contains(value("FORCE_COLOR"))
       || (value("CLICOLOR") == "0" && !forcesColors)

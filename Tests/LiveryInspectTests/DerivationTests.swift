@@ -151,6 +151,36 @@ import Testing
     #expect(light.holds)
   }
 
+  @Test func `a literal background of a panel is a ground like any other`() async throws {
+    let dark = colors(
+      try await derive(
+        ##"""
+        { "default": { "colors": { "backgroundColor": "#f0f0f0", "textColor": "#222222" } },
+          ".panel": { "properties": { "background": "#ffffff" } } }
+        """##,
+        tree: Self.panels
+      )
+    )
+    let panel = try #require(dark["'.panel' properties.background"])
+    #expect(panel.contrast(with: .black) < 2)
+  }
+
+  @Test func `built-in colours get entries in the context`() async throws {
+    let dark = try await derive(
+      ##"""
+      { "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "#222222",
+        "navigationColor": "#f0f0f0" } } }
+      """##,
+      tree: ##"""
+        { "class": "UIWindow", "children": [
+          { "class": "UIToolbar", "children": [{ "class": "UIBarButtonItem" }] } ] }
+        """##
+    )
+    #expect(dark.proof.holds && colors(dark)["'UIBarButtonItem' controls.actionColor"] != nil)
+    let text = try #require(dark.edited.texts.first?.new)
+    #expect(text.contains("@when scheme=dark"))
+  }
+
   @Test func `the steps of a ramp keep their order`() async throws {
     let ramp = ["#ffffff", "#f1f3f5", "#dee2e6", "#6c757d", "#495057", "#212529"]
     let constants = ramp.enumerated().map { "\"$g\($0)\": \"\($1)\"" }.joined(separator: ", ")

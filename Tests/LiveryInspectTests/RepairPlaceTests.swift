@@ -56,6 +56,60 @@ import Testing
     )
   }
 
+  @Test func `an entry for a state leaves other states as they are`() async throws {
+    let repair = try await repair(
+      ##"""
+      { "$muted": "#767676",
+        "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "$muted" },
+          "controls": { "actionColor": "$muted" } } }
+      """##,
+      tree:
+        ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }, { "class": "UILabel" }] }"##
+    )
+    #expect(repair.after.holds && repair.pairs?.after == 0 && repair.rest.isEmpty)
+    #expect(repair.changes.allSatisfy { $0.name != "$muted" && $0.name != "default" })
+    let kept = repair.changes.filter { $0.old == $0.new }.map(\.name)
+    #expect(kept == ["UIButton-disabled|dangerous"])
+  }
+
+  @Test func `a colour that fails where a container is selected gets an entry for that`()
+    async throws
+  {
+    for key in [".card", ".card/UILabel"] {
+      let repair = try await repair(
+        ##"""
+        { "$paper": "#ffffff", "$brand": "#c8102e",
+          "default": { "colors": { "backgroundColor": "$paper" } },
+          "\##(key)": { "colors": { "textColor": "$brand" } },
+          ".card-selected": { "properties": { "background": "#c01030" } } }
+        """##,
+        tree: ##"""
+          { "class": "UIWindow", "children": [
+            { "class": "UIView", "names": ["card"], "children": [{ "class": "UILabel" }] }] }
+          """##
+      )
+      let added = repair.changes.first { $0.location == nil }
+      #expect(repair.after.holds && added?.name == key.replacing(".card", with: ".card-selected"))
+      #expect(repair.changes.allSatisfy { !$0.name.hasPrefix("$") })
+    }
+  }
+
+  @Test func `a group of opacity elsewhere hinders no repair`() async throws {
+    let repair = try await repair(
+      ##"""
+      { "default": { "colors": { "backgroundColor": "#ffffff", "navigationColor": "#e4572e" } },
+        "UIToolbar": { "properties": { "opacity": 0.95 } },
+        "UILabel": { "colors": { "textColor": "#7b2cbf" } } }
+      """##,
+      tree: ##"""
+        { "class": "UIWindow", "children": [{ "class": "UITextField" },
+          { "class": "UINavigationBar", "children": [{ "class": "UILabel" }] },
+          { "class": "UIToolbar", "children": [{ "class": "UIBarButtonItem" }] }] }
+        """##
+    )
+    #expect(repair.after.holds && repair.rest.isEmpty)
+  }
+
   @Test func `a colour that fails in one state gets an entry for it`() async throws {
     let sheet = ##"""
       { "@states": ["selected", "highlighted"], "$brand": "#c8102e",

@@ -87,7 +87,7 @@ public struct PaletteReport: Sendable {
       }
     }
     let all = swatches.values.sorted { $0.order < $1.order }
-    let canvas: Light = contexts["scheme"] == "dark" ? .black : .white
+    let canvas: Light = .canvas(in: contexts)
     let texts = all.compactMap { $0.named(by: textColors) }.prefix(pairedLimit)
     let grounds = all.compactMap { $0.named(by: groundColors) }.prefix(pairedLimit)
     return Section(

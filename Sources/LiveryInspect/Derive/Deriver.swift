@@ -29,7 +29,8 @@ struct Deriver {
       throw .editRefused("values are derived for one context, such as 'scheme=dark'", at: nil)
     }
     let known = theme.modifiers.first { $0.axis == axis }
-    let usual = axis == "scheme" ? (context == "dark" ? "light" : "dark") : "normal"
+    let dark = DynamicColor.darkContext
+    let usual = axis == DynamicColor.axis ? (context == dark ? "light" : dark) : "normal"
     let first = start[axis] ?? known?.defaultContext ?? usual
     if let known, !known.contexts.contains(context) {
       let message = "'\(axis)' has no context '\(context)'; add it to '@modifiers' first"
@@ -87,7 +88,7 @@ struct Deriver {
       for: target[axis] == DynamicColor.darkContext
     )
     let values =
-      axis == "scheme"
+      axis == DynamicColor.axis
       ? mirror.values(of: chosen)
       : Dictionary(uniqueKeysWithValues: chosen.map { ($0, (definitions.colors[$0], .kept)) })
     let prepared = try theme.adding(
@@ -98,7 +99,7 @@ struct Deriver {
     // Values that the context already has are kept.
     let own = Set(chosen.map { Key(definitions.all[$0], axis) })
     let grounds = Dictionary(
-      values.filter { axis == "scheme" && mirror.isGround($0.key) }
+      values.filter { axis == DynamicColor.axis && mirror.isGround($0.key) }
         .map { (Key(definitions.all[$0], axis), $1.color) }
     ) { first, _ in first }
     let step = Step(definitions: definitions, chosen: chosen, values: values)

@@ -10,8 +10,8 @@ extension Inspection {
     let judged: Set<String> = ["background", "borderStyle", "borderWidth", "opacity"]
     let appearance = theme.appearance()
     var found = FindingList(of: .notInBox)
-    for number in theme.sheets.indices where theme.isOwn(sheet: number) {
-      for property in theme.sheets[number].properties where judged.contains(property.value.name) {
+    for sheet in theme.sheets {
+      for property in sheet.properties where judged.contains(property.value.name) {
         let (name, type) = (property.value.name, property.value.type)
         guard let own = StyleSheet.PropertyDefinition.inBox(name),
           !appearance.isInBox(.property(name))

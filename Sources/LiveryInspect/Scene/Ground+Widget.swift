@@ -10,8 +10,8 @@ extension Ground {
       ancestors.append(ancestor)
       next = ancestor.parent
     }
-    let isDark = widget.tree.appearance.contexts["scheme"] == "dark"
-    self = ancestors.reversed().reduce(Ground(isDark ? .black : .white)) {
+    let canvas = Light.canvas(in: widget.tree.appearance.contexts)
+    self = ancestors.reversed().reduce(Ground(canvas)) {
       $0.inside($1.roles.box(in: $1.style))
     }
   }

@@ -93,6 +93,11 @@ extension Ground {
 }
 
 extension Light {
+  /// Returns the light behind windows in some contexts: black in the dark scheme, else white.
+  static func canvas(in contexts: Contexts) -> Self {
+    contexts[DynamicColor.axis] == DynamicColor.darkContext ? .black : .white
+  }
+
   /// Returns the sum of this light and a part of another one.
   fileprivate func adding(_ other: Self, times share: Double) -> Self {
     Self(

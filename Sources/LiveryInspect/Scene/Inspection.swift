@@ -164,7 +164,7 @@ public struct Inspection: Sendable {
   /// Returns the light behind windows in some contexts.
   func canvas(in contexts: Contexts) -> Light {
     if let canvas { return Light.white.under(canvas) }
-    return contexts["scheme"] == "dark" ? .black : .white
+    return .canvas(in: contexts)
   }
 }
 

@@ -30,7 +30,7 @@ private struct SVGWriter {
   mutating func text(of picture: Picture) -> String {
     let size = "width=\"\(number(picture.width))\" height=\"\(number(picture.height))\""
     let box = "viewBox=\"0 0 \(number(picture.width)) \(number(picture.height))\""
-    // A page with the picture in a bold element hands its weight down to texts without one.
+    // Texts without a weight inherit that of the element of a page in which the picture is.
     let font = "font-weight=\"400\" font-style=\"normal\""
     for mark in picture.marks { write(mark, indent: 1) }
     let head = [
