@@ -7,7 +7,7 @@ import Testing
 /// A law of the colours that are offered beside a field while a colour is edited.
 struct OfferedColorLaws {
   private static let caseCount =
-    40 * (ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap(Double.init) ?? 1)
+    16 * (ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap(Double.init) ?? 1)
 
   @Test func `a colour that is offered beside a field fails no pair that held`() async throws {
     var offered: [String: Int] = [:]
@@ -33,7 +33,7 @@ struct OfferedColorLaws {
       let mended = await inspection.mendedCount(of: changed, since: theme, limits: .aa)
       #expect(mended != nil, place)
     }
-    #expect(offered.count > (Self.caseCount > 500 ? 2 : 0), "\(offered)")
+    #expect(offered.count > (Self.caseCount > 300 ? 2 : 0), "\(offered)")
   }
 
   /// An edit of a value.

@@ -8,7 +8,7 @@ import Testing
 /// opacity, and containers in states.
 struct StateRepairLaws {
   private static let caseCount =
-    6 * (ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap(Double.init) ?? 1)
+    3 * (ProcessInfo.processInfo.environment["LIVERY_CASES"].flatMap(Double.init) ?? 1)
 
   /// A random theme with a tree.
   private struct Case: CustomStringConvertible {
