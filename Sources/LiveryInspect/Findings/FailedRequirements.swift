@@ -39,16 +39,22 @@ package struct FailedRequirements: Sendable {
   var count: Int { failures.count + identities.count }
 
   /// Returns the findings about requirements that hold by these.
-  package func lost(in others: [Finding]) -> [Finding] {
+  ///
+  /// - Parameters:
+  ///   - others: The findings of another theme.
+  ///   - breaksPairs: A Boolean value that indicates whether a pair has too little contrast there that
+  ///     held; `nil` to compare the numbers of situations.
+  /// - Returns: Those of the other findings that are new.
+  package func lost(in others: [Finding], breaksPairs: Bool? = nil) -> [Finding] {
     let now = Self(others)
     return others.filter { finding in
       let own = Self.failures(of: finding)
       let kind = Kind(finding)
       let isKnown = Self.identities(of: finding).isSubset(of: identities)
-      return own.isEmpty
-        ? !isKnown
-        : !own.isSubset(of: failures)
-          || !isKnown && now.counts[kind] ?? 0 > counts[kind] ?? 0
+      if own.isEmpty { return !isKnown }
+      if !own.isSubset(of: failures) { return true }
+      let isMore = now.counts[kind] ?? 0 > counts[kind] ?? 0
+      return !isKnown && (finding.diagnostic.code == .lowContrast ? breaksPairs ?? isMore : isMore)
     }
   }
 

@@ -1,4 +1,4 @@
-import Livery
+package import Livery
 import SourceJSON
 
 extension Inspection {
@@ -212,6 +212,11 @@ extension Inspection {
     let now = await with(changed).requirements(policies)
     let isBetter = mended > 0 || now.count < held.count
     return (isBetter || !improves) && held.lost(in: now.findings).isEmpty ? now : nil
+  }
+
+  /// Returns whether a pair has too little contrast in a changed theme that holds in this one.
+  package func isBroken(by changed: Theme, limits: Limits) async -> Bool {
+    await mendedCount(of: changed, since: theme, limits: limits) == nil
   }
 
   /// Returns the number of failing pairs of a theme that hold in a changed one; `nil` if a pair fails

@@ -59,7 +59,8 @@ struct ReleaseVerdict {
       now += report.outcomes.flatMap(\.findings)
       unchecked += report.unchecked
     }
-    lost = FailedRequirements(known).lost(in: now)
+    let isBroken = await old.isBroken(by: new.theme, limits: limits)
+    lost = FailedRequirements(known).lost(in: now, breaksPairs: isBroken)
     self.unchecked = unchecked.distinct
   }
 
