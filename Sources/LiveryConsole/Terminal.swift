@@ -3,8 +3,9 @@ import Foundation
 /// The properties of an output stream, which may be a terminal.
 ///
 /// The same rules apply to all output: colours only on a terminal, never with `NO_COLOR` or
-/// `FORCE_COLOR=0`, in pipes too with `CLICOLOR_FORCE` or another `FORCE_COLOR`, not with `CLICOLOR=0`
-/// without one of these, and an option overrides all of them; the number of colours depends on `COLORTERM` and `TERM`.
+/// `FORCE_COLOR=0`, in pipes too with `CLICOLOR_FORCE` or another `FORCE_COLOR`, and without one of
+/// these not with `CLICOLOR=0`; an option overrides all of them. The number of colours depends on
+/// `COLORTERM` and `TERM`.
 package struct Terminal: Sendable {
   /// The user's choice about colours.
   package enum ColorChoice: String, CaseIterable, Sendable {

@@ -54,7 +54,8 @@ struct Deriver {
   /// Returns the values of passes until nothing is left to derive.
   func derivation() async throws(DiagnosticsError) -> Derivation {
     var result = try await onePass()
-    for _ in 1..<Self.passLimit where !result.edited.texts.isEmpty {
+    // A further pass would keep what fails.
+    for _ in 1..<Self.passLimit where !result.edited.texts.isEmpty && result.proof.causes.isEmpty {
       var deriver = self
       (deriver.theme, deriver.newAxis) = (result.edited.theme, nil)
       let more = try await deriver.onePass()
@@ -63,6 +64,9 @@ struct Deriver {
     }
     return result
   }
+
+  /// The difference in lightness from which a page is no longer one of the scheme.
+  private static let leastTurn = 0.4
 
   /// The maximum number of passes: values of one change grounds on which others lie.
   private static let passLimit = 3
@@ -123,7 +127,7 @@ struct Deriver {
     let pages = Set(chosen.filter(mirror.isPage).map { Key(definitions.all[$0], axis) })
     let isKept = colors(in: ColorDefinitions(all.theme)).allSatisfy { key, color in
       !pages.contains(key)
-        || grounds[key].map { ($0.lightness > 0.5) == (color.lightness > 0.5) } ?? true
+        || grounds[key].map { abs($0.lightness - color.lightness) < Self.leastTurn } ?? true
     }
     if !isKept { return first }
     let other = try await derivation(step, with: all)

@@ -43,25 +43,13 @@ struct GroundConstants {
     return constants.flatMap { place -> [SheetEdit] in
       guard let own = uses[place], theme.isOwn(sheet: place.sheet),
         theme.sheets[place.sheet].isWritable,
-        case .string(let text)? = value(of: place)
+        case .string(let text)? = theme.json(of: place)
       else { return [] }
       let root = theme.sheets[place.sheet].constants[place.constant].name
       let name = unusedName(([root] + place.members).joined(separator: "-"), among: &names)
       return [.addConstant(sheet: place.sheet, name: name, .value(text))]
         + own.map { .set($0.entry, $0.setting, .constant(name)) }
     }
-  }
-
-  /// Returns the value of a constant, or of a member of it, as it is written.
-  private func value(of place: ConstantPlace) -> JSONValue? {
-    var value = JSONValue(theme.sheets[place.sheet].constants[place.constant].value)
-    for member in place.members {
-      guard case .object(let members) = value,
-        let next = members.first(where: { $0.key == member })
-      else { return nil }
-      value = next.value
-    }
-    return value
   }
 
   private func unusedName(_ base: String, among names: inout Set<String>) -> String {

@@ -58,7 +58,9 @@ struct PairedColorLaws {
         of: text,
         where: { number in
           let start = text[..<all[number].lowerBound].lastIndex(of: "\"") ?? text.startIndex
-          return number >= own.count
+          // A page does not turn from dark to light.
+          let line = text[..<start].lastIndex(of: "\n") ?? text.startIndex
+          return number >= own.count && !text[line..<start].contains("\"#w")
             && !text[start..<all[number].lowerBound].contains("light-dark(")
         },
         among: { $0 >= half }
