@@ -108,8 +108,9 @@ public final class ThemeFollower: Sendable {
       deliver { [weak self] in self?.handOver() }
     }
     if let first { isReady(first) }
-    // The task holds no reference to the follower, whose end stops the watcher.
-    Task.detached {
+    // The task holds no reference to the follower, whose end stops the watcher. A user waits for its
+    // reloads, and they do not wait for the program's own tasks.
+    Task.detached(priority: .high) {
       while let reload = await reloader.next() { isReady(reload) }
     }
   }

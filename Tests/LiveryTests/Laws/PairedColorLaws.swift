@@ -51,8 +51,12 @@ struct PairedColorLaws {
       let (own, all) = (
         PairedColorCase.literals(in: subject.sheet), PairedColorCase.literals(in: text)
       )
-      let kept = zip(own, all).allSatisfy { subject.sheet[$0] == text[$1] }
+      // Constants of their own for grounds are declared behind the ones that they are split from.
+      let isGround = all.map { text[..<$0.lowerBound].hasSuffix("-ground\": \"") }
+      let other = all.indices.filter { !isGround[$0] }
+      let kept = zip(own, other).allSatisfy { subject.sheet[$0] == text[all[$1]] }
       if !kept { throw Breach("a colour changes\n\(subject)\nbecomes\n\(text)") }
+      let pages = Self.pages(of: text)
       // The text behind those that were there is that of the scheme.
       let found = try subject.improvement(
         of: text,
@@ -60,7 +64,8 @@ struct PairedColorLaws {
           let start = text[..<all[number].lowerBound].lastIndex(of: "\"") ?? text.startIndex
           // A page does not turn from dark to light.
           let line = text[..<start].lastIndex(of: "\n") ?? text.startIndex
-          return number >= own.count && !text[line..<start].contains("\"#w")
+          let isPage = pages.contains { text[line..<start].contains("\"\($0)\"") }
+          return number > other[own.count - 1] && !isGround[number] && !isPage
             && !text[start..<all[number].lowerBound].contains("light-dark(")
         },
         among: { $0 >= half }
@@ -72,5 +77,22 @@ struct PairedColorLaws {
         )
       }
     }
+  }
+
+  /// Returns the keys of windows, and of the constants that their backgrounds refer to.
+  private static func pages(of sheet: String) -> Set<String> {
+    var pages = Set(sheet.matches(of: #/#w\d/#).map { String($0.output) })
+    var count = 0
+    while pages.count > count {
+      count = pages.count
+      for line in sheet.split(separator: "\n") {
+        let parts = line.split(separator: "\"")
+        guard parts.count > 1, pages.contains(String(parts[1])) else { continue }
+        for reference in line.matches(of: #/\$[a-z0-9-]+/#) {
+          pages.insert(String(reference.output))
+        }
+      }
+    }
+    return pages
   }
 }

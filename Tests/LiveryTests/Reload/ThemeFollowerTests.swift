@@ -70,6 +70,23 @@ struct ThemeFollowerTests {
     }
   }
 
+  @Test func `a reload does not wait for other tasks of the program`() async throws {
+    try save("red")
+    let follower = ThemeFollower(contentsOf: [folder["a"]])
+    _ = follower.next()
+    let end = End()
+    let reload = try await withThrowingTaskGroup(of: Void.self) { group in
+      // They keep all threads busy that tasks of this priority have.
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+        group.addTask { while !end.isReached.withLock(\.self) {} }
+      }
+      try save("blue")
+      defer { end.isReached.withLock { $0 = true } }
+      return isReady(follower, within: 60_000) ? follower.next() : nil
+    }
+    #expect(try color(reload) == .blue)
+  }
+
   @Test func `files that vanish are reported, and their return is a theme`() async throws {
     try folder.makeFolder("b")
     try save("red", to: "b/a")
@@ -192,6 +209,11 @@ struct ThemeFollowerTests {
       withExtendedLifetime((follower, continuation)) {}
     }
   }
+}
+
+/// A time that tasks wait for.
+private final class End: Sendable {
+  let isReached = Mutex(false)
 }
 
 /// A loop that runs work on the thread that asks for it.
