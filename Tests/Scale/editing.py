@@ -1,4 +1,4 @@
-"""The dimensions of what 'format' and 'refactor' change."""
+"""The dimensions of what 'format', 'refactor', 'derive' and 'render site' write."""
 
 import json
 
@@ -9,10 +9,15 @@ def text(content):
     return {"sheet.json": content}, ["format"]
 
 
-def project(content, kind):
-    """A project of a sheet and a tree, whose files are refactored."""
+def asked(content, *arguments):
+    """A project of a sheet and a tree."""
     files = {"livery.json": {"themes": {"main": ["sheet.json"]}, "trees": ["tree.json"]}, "tree.json": BUTTON}
-    return {**files, "sheet.json": content}, ["refactor", kind]
+    return {**files, "sheet.json": content}, list(arguments)
+
+
+def project(content, kind):
+    """A project whose files are refactored."""
+    return asked(content, "refactor", kind)
 
 
 def pairs(n):
@@ -59,3 +64,37 @@ def _(n):
 @dimension("entries in no order", 250)
 def _(n):
     return project({f".{word(i)}{'' if i % 2 else '-highlighted'}": COLOR for i in range(n)}, "sort")
+
+
+@dimension("repeated values, each of which stays as it is", 60)
+def _(n):
+    # As a text the colour of the constant is another one.
+    properties = {f"p{word(i)}": "string" for i in range(n)}
+    colors = {f"${word(i)}": f"#abc{i:03x}" for i in range(n)}
+    uses = [(f"{start}{word(i)}", i) for i in range(n) for start in ("UIButton.", "#")]
+    entries = {name: {"properties": {f"p{word(i)}": f"#ABC{i:03X}"}} for name, i in uses}
+    return project({"@properties": properties, **colors, **entries}, "constants")
+
+
+@dimension("derived colours that no widget has", 250)
+def _(n):
+    colors = {f"${word(i)}": f"#{i * 37 % 0xffffff:06x}" for i in range(n)}
+    return asked({**colors, "UIButton": COLOR}, "derive", "--for", "scheme=dark", "--dry-run")
+
+
+@dimension("derived colours, all alike", 250)
+def _(n):
+    colors = {f"${word(i)}": "#123456" for i in range(n)}
+    return asked({**colors, "UIButton": COLOR}, "derive", "--for", "scheme=dark", "--dry-run")
+
+
+@dimension("a site, a chain of constants", 250)
+def _(n):
+    chain = {f"${word(i)}": f"${word(i + 1)}" for i in range(n)}
+    return asked({**chain, f"${word(n)}": "red"}, "render", "site", "-o", "out")
+
+
+@dimension("uses, of the end of a chain of constants", 500)
+def _(n):
+    chain = {f"${word(i)}": f"${word(i + 1)}" for i in range(n)}
+    return asked({**chain, f"${word(n)}": "red"}, "uses", f"${word(n)}")

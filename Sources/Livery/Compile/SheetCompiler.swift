@@ -252,25 +252,13 @@ final class SheetCompiler: Sendable {
 
   /// Returns the value of a constant in given contexts, read as one of a kind.
   func constant(_ name: String, as kind: ValueKind?, in contexts: Contexts) -> SettingValue? {
-    values(of: [name], as: kind, in: contexts)[0]
+    var constants = constants(in: contexts)
+    return constants.value(of: name, as: kind)
   }
 
-  /// Returns the values of constants in given contexts, each read as one of a kind; `nil` for
-  /// constants without one.
-  func values(
-    of names: [String],
-    as kind: ValueKind? = nil,
-    in contexts: Contexts
-  ) -> [SettingValue?] {
-    var resolver = resolver(in: directives.effective(contexts))
-    let reader = ValueReader()
-    return names.map { name in
-      guard let value = resolver.value(of: name) else { return nil }
-      var ignored = Diagnostics()
-      let node = JSONNode(value)
-      guard let kind else { return reader.generic(node, into: &ignored) }
-      return reader.value(node, of: kind, into: &ignored)?.settingValue
-    }
+  /// Returns the values of constants in given contexts.
+  func constants(in contexts: Contexts) -> ConstantValues {
+    ConstantValues(resolver(in: directives.effective(contexts)))
   }
 
   /// Returns all entries with their declarations in given contexts.

@@ -73,25 +73,32 @@ extension StyleSheet {
         "contexts": .array([.string(axis.first), .string(axis.second)]),
         "default": .string(axis.first),
       ]
-      editor.merge(JSONValue.Member("@modifiers", [axis.name: contexts]), into: 0)
+      editor.merge([JSONValue.Member("@modifiers", [axis.name: contexts])], into: 0)
     }
-    var blocks: [(contexts: Contexts, members: JSONValue)] = []
+    var blocks: [(contexts: Contexts, members: MergedMembers)] = []
+    var numbers: [Contexts: Int] = [:]
     for added in members {
-      let known = layout.block(for: added.contexts)
-      if let known {
-        let block = JSONValue.object([added.member])
-        editor.merge(JSONValue.Member(layout.members[known].key, block), into: 0)
-      } else if let index = blocks.firstIndex(where: { $0.contexts == added.contexts }) {
-        blocks[index].members = blocks[index].members.merged(with: .object([added.member]))
-      } else {
-        blocks.append((added.contexts, .object([added.member])))
+      let number = numbers[added.contexts] ?? blocks.count
+      if number == blocks.count {
+        numbers[added.contexts] = number
+        blocks.append((added.contexts, MergedMembers()))
       }
+      blocks[number].members.add(added.member)
+    }
+    blocks.removeAll { contexts, members in
+      guard let known = layout.block(for: contexts), let object = layout.members[known].inner else {
+        return false
+      }
+      editor.merge(members.all, into: object)
+      return true
     }
     var changes = editor.changes
     let end = layout.objects[0].members.last.map { layout.members[$0].end }
     if let end, !blocks.isEmpty {
       // After members of the axis, which are added at the same place.
-      let text = blocks.map { $0.members.blockText(key: $0.contexts.conditionText) }
+      let text = blocks.map { contexts, members in
+        JSONValue.object(members.all).blockText(key: contexts.conditionText)
+      }
       let added = text.map { ",\n  \($0)" }.joined()
       if let last = changes.last, last.start.offset == end {
         changes.removeLast()
@@ -114,15 +121,37 @@ extension StyleSheet {
 }
 
 extension JSONTextEditor {
-  /// Adds a member to an object, or merges an object with the one that is there.
-  fileprivate mutating func merge(_ member: JSONValue.Member, into object: Int) {
-    guard let known = layout.member(member.key, of: object) else {
-      return add(member.key, member.value, to: object, joining: 8)
+  /// Adds members to an object, or merges objects with those that are there.
+  fileprivate mutating func merge(_ members: [JSONValue.Member], into object: Int) {
+    let known = Dictionary(
+      layout.objects[object].members.map { (layout.members[$0].key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for member in members {
+      guard let old = known[member.key] else {
+        add(member.key, member.value, to: object, joining: 8)
+        continue
+      }
+      if case .object(let inner) = member.value, let next = layout.members[old].inner {
+        merge(inner, into: next)
+      } else {
+        replaceValue(of: old, by: member.value)
+      }
     }
-    if case .object(let inner) = member.value, let next = layout.members[known].inner {
-      for member in inner { merge(member, into: next) }
+  }
+}
+
+/// The members of an object, of which those with one key are merged.
+private struct MergedMembers {
+  private(set) var all: [JSONValue.Member] = []
+  private var numbers: [String: Int] = [:]
+
+  mutating func add(_ member: JSONValue.Member) {
+    if let known = numbers[member.key] {
+      all[known] = JSONValue.Member(member.key, all[known].value.merged(with: member.value))
     } else {
-      replaceValue(of: known, by: member.value)
+      numbers[member.key] = all.count
+      all.append(member)
     }
   }
 }

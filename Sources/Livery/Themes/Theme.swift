@@ -243,6 +243,11 @@ extension Theme {
   ) -> SettingValue? {
     compiler.constant(name, as: kind, in: contexts)
   }
+
+  /// Returns the values of constants in some contexts, for those who ask for several.
+  package func constants(in contexts: Contexts) -> ConstantValues {
+    compiler.constants(in: contexts)
+  }
 }
 
 extension Theme {

@@ -27,12 +27,13 @@ struct ThemeConstants: Sendable {
   init(_ theme: Theme, in cases: ContextCases) {
     var found: [String: Constant] = [:]
     for (index, contexts) in cases.all.enumerated() {
+      var constants = theme.constants(in: contexts)
       for name in theme.constantNames {
         let location =
           theme.location(ofConstant: name, in: contexts)
           ?? cases.all.lazy.compactMap { theme.location(ofConstant: name, in: $0) }.first
         Self.add(
-          theme.constant(name, in: contexts),
+          constants.value(of: name),
           named: name,
           isLength: false,
           isFontName: false

@@ -77,13 +77,14 @@ struct Deriver {
     let inspection = Inspection(theme, trees: trees, in: contexts)
     let demands = await inspection.demands(of: definitions, limits: limits)
     let seen = demands.all.reduce(into: Set(demands.depths.keys)) { $0.formUnion($1.definitions) }
+    let ownValues = ownValues
     let chosen = definitions.all.indices.filter { number in
       let definition = definitions.all[number]
       return (definition.obstacle == nil || isOverridable(definition) && seen.contains(number))
         && definition.conditions.axes.allSatisfy {
           $0 != axis || start[$0] == definition.conditions[$0]
         }
-        && !hasValue(definition)
+        && !has(definition, among: ownValues)
     }
     let mirror = SchemeMirror(
       definitions,
@@ -305,24 +306,39 @@ struct Deriver {
     return axis == DynamicColor.axis && (target[axis] == dark) != (start[axis] == dark)
   }
 
-  /// Returns whether the context already has a value of its own.
-  private func hasValue(_ definition: ColorDefinitions.Definition) -> Bool {
+  /// The constants and declarations that already have values of their own in the context.
+  private struct OwnValues {
+    struct Declared: Hashable {
+      let key: String
+      let setting: Setting
+    }
+    var constants: Set<String> = []
+    var declarations: Set<Declared> = []
+  }
+
+  private var ownValues: OwnValues {
+    var values = OwnValues()
+    for sheet in theme.sheets {
+      for constant in sheet.constants where constant.conditions[axis] == target[axis] {
+        values.constants.insert(constant.name)
+      }
+      for entry in sheet.entries where entry.conditions[axis] == target[axis] {
+        for (setting, _) in entry.settings {
+          values.declarations.insert(.init(key: entry.key, setting: setting))
+        }
+      }
+    }
+    return values
+  }
+
+  /// Returns whether the context already has a value of a definition.
+  private func has(_ definition: ColorDefinitions.Definition, among own: OwnValues) -> Bool {
     if definition.part != nil, isTurning { return true }
-    switch definition.place {
+    return switch definition.place {
     case .constant(let place):
-      let root = theme.sheets[place.sheet].constants[place.constant].name
-      return theme.sheets.contains { sheet in
-        sheet.constants.contains {
-          $0.name == root && $0.conditions[axis] == target[axis]
-        }
-      }
+      own.constants.contains(theme.sheets[place.sheet].constants[place.constant].name)
     case .declaration(_, let setting):
-      return theme.sheets.contains { sheet in
-        sheet.entries.contains { entry in
-          entry.key == definition.name && entry.conditions[axis] == target[axis]
-            && entry.settings.contains { $0.setting == setting }
-        }
-      }
+      own.declarations.contains(.init(key: definition.name, setting: setting))
     }
   }
 

@@ -87,41 +87,85 @@ struct SchemeMirror {
   /// The least difference of two colours that eyes can tell apart (spec 15.4).
   private static let leastDifference = 0.02
 
+  /// The values that were found so far.
+  private struct Found {
+    private(set) var values: [Int: Value] = [:]
+    /// The colours of all definitions with them.
+    private(set) var colors: [Color]
+    /// The definitions with values, in order, by cubes of former colours in Oklab.
+    private var cubes: [SIMD3<Int32>: [Int]] = [:]
+
+    init(_ known: [Color]) { colors = known }
+
+    /// Adds the value of a definition that had another colour.
+    mutating func add(_ value: Value, for number: Int, was old: Color) {
+      values[number] = value
+      colors[number] = value.color
+      let cube = Self.cube(of: old)
+      let place = cubes[cube]?.lastIndex { $0 < number }.map { $0 + 1 } ?? 0
+      cubes[cube, default: []].insert(number, at: place)
+    }
+
+    /// Returns the first definition, by number, of those whose former colours may be within the
+    /// least difference of a colour, that meets a condition; `nil` if none does.
+    func first(near color: Color, where isMeant: (Int) -> Bool) -> Int? {
+      let center = Self.cube(of: color)
+      let steps: ClosedRange<Int32> = -1...1
+      var lists = steps.flatMap { x in
+        steps.flatMap { y in
+          steps.compactMap { z in cubes[center &+ SIMD3(x, y, z)]?[...] }
+        }
+      }
+      while let next = lists.indices.min(by: { lists[$0].lexicographicallyPrecedes(lists[$1]) }) {
+        guard let number = lists[next].popFirst() else {
+          lists.remove(at: next)
+          continue
+        }
+        if isMeant(number) { return number }
+      }
+      return nil
+    }
+
+    /// Returns the cube of a colour on white, whose sides are as long as the least difference.
+    private static func cube(of color: Color) -> SIMD3<Int32> {
+      let values = (Light.white.under(color).oklab / leastDifference).rounded(.down)
+      return SIMD3(Int32(values.x), Int32(values.y), Int32(values.z))
+    }
+  }
+
   /// Returns values of some definitions.
   func values(of chosen: [Int]) -> [Int: Value] {
-    var values: [Int: Value] = [:]
+    var found = Found(known)
     let outer = chosen.filter { depths[$0] == 0 }.map { colors[$0].lightness }
     let pageBefore = outer.max { abs($0 - canvas.old) > abs($1 - canvas.old) } ?? canvas.old
     for number in chosen.filter(isGround).sorted(by: {
       (depths[$0] ?? 0, $0) < (depths[$1] ?? 0, $1)
     }) {
       let depth = depths[number] ?? 0
-      if let like = alike(number, among: values, where: { depths[$0] == depth }) {
-        values[number] = like
-        continue
-      }
-      let lightness = ground(colors[number], depth: depth, page: pageBefore)
-      values[number] = (colors[number].withLightness(lightness), .ground(depth: depth))
+      let like = alike(number, among: found) { depths[$0] == depth }
+      let value =
+        like
+        ?? (
+          colors[number].withLightness(ground(colors[number], depth: depth, page: pageBefore)),
+          .ground(depth: depth)
+        )
+      found.add(value, for: number, was: colors[number])
     }
     // What lies on others comes after these.
     let fronts = chosen.filter { !isGround($0) }
     for number in fronts.filter(inks.contains) + fronts.filter({ !inks.contains($0) }) {
       let own = Set(grounds[number] ?? [])
-      let turns = turns(number, with: values)
+      let turns = turns(number, with: found)
       // Equal colours stay equal; similar ones stay similar on the same grounds.
-      let like = alike(number, among: values) { other in
+      let like = alike(number, among: found) { other in
         !isGround(other)
           && (colors[other] == colors[number]
-            ? self.turns(other, with: values) == turns : Set(grounds[other] ?? []) == own)
+            ? self.turns(other, with: found) == turns : Set(grounds[other] ?? []) == own)
       }
-      if let like {
-        values[number] = like
-        continue
-      }
-      let lightness = front(number, on: values)
-      values[number] = (colors[number].withLightness(lightness), .mirrored)
+      let value = like ?? (colors[number].withLightness(front(number, on: found)), .mirrored)
+      found.add(value, for: number, was: colors[number])
     }
-    return values
+    return found.values
   }
 
   /// A Boolean value for a definition that indicates whether it is a ground.
@@ -151,15 +195,15 @@ struct SchemeMirror {
   /// difference.
   private func alike(
     _ number: Int,
-    among values: [Int: Value],
+    among found: Found,
     where isMeant: (Int) -> Bool
   ) -> Value? {
     let color = colors[number]
-    let similar = values.keys.sorted().first { other in
+    let similar = found.first(near: color) { other in
       isMeant(other) && colors[other].alpha == color.alpha
         && colors[other].repairDistance(from: color) < Self.leastDifference
     }
-    guard let similar, let value = values[similar] else { return nil }
+    guard let similar, let value = found.values[similar] else { return nil }
     let definition = definitions.all[similar]
     let name = definition.title
     if colors[similar] == color { return (value.color, .like(name)) }
@@ -190,32 +234,27 @@ struct SchemeMirror {
   }
 
   /// Returns the lightness of a ground with new values; `nil` for the canvas.
-  private func lightness(of ground: ColorTerm?, with values: [Int: Value]) -> Double? {
-    guard let ground else { return nil }
-    var definitions: Set<Int> = []
-    ground.collectDefinitions(into: &definitions)
-    var after = known
-    for number in definitions { if let value = values[number] { after[number] = value.color } }
-    return ground.color(after)?.lightness
+  private func lightness(of ground: ColorTerm?, with found: Found) -> Double? {
+    ground?.color(found.colors)?.lightness
   }
 
   /// Returns whether grounds of a colour in front change between light and dark.
-  private func turns(_ number: Int, with values: [Int: Value]) -> Set<Bool> {
+  private func turns(_ number: Int, with found: Found) -> Set<Bool> {
     Set(
       (grounds[number] ?? [nil]).map { ground in
-        (lightness(of: ground) > 0.5) != ((lightness(of: ground, with: values) ?? canvas.new) > 0.5)
+        (lightness(of: ground) > 0.5) != ((lightness(of: ground, with: found) ?? canvas.new) > 0.5)
       }
     )
   }
 
   /// Returns the lightness of a colour in front.
-  private func front(_ number: Int, on values: [Int: Value]) -> Double {
+  private func front(_ number: Int, on found: Found) -> Double {
     let old = colors[number].lightness
     let behind = grounds[number].map { $0.isEmpty ? [nil] : $0 } ?? [nil]
     let all = behind.map { ground -> Double in
       let before = lightness(of: ground)
       let after =
-        lightness(of: ground, with: values) ?? (grounds[number] == nil ? page : canvas.new)
+        lightness(of: ground, with: found) ?? (grounds[number] == nil ? page : canvas.new)
       if (before > 0.5) == (after > 0.5) {
         // The ground stays light or dark.
         return min(max(old + (after - before) / 2, 0), 1)

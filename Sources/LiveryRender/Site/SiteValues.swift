@@ -134,20 +134,26 @@ private struct ConstantCollector {
 
   mutating func collect() {
     for (number, contexts) in contents.contexts.enumerated() {
+      var constants = contents.theme.constants(in: contexts)
       for name in contents.theme.constantNames {
-        guard let value = contents.theme.constant(name, in: contexts) else { continue }
-        add(value, named: name, number)
+        guard let value = constants.value(of: name) else { continue }
+        add(value, named: name, number, of: &constants)
       }
     }
   }
 
-  private mutating func add(_ value: SettingValue, named name: String, _ number: Int) {
+  private mutating func add(
+    _ value: SettingValue,
+    named name: String,
+    _ number: Int,
+    of constants: inout ConstantValues
+  ) {
     if value.isColor { return }
     var value = value
     if case .object(let members) = value {
-      guard let whole = whole(Set(members.keys), named: name, number) else {
+      guard let whole = whole(Set(members.keys), named: name, of: &constants) else {
         for (key, member) in members {
-          if let member { add(member, named: "\(name).\(key)", number) }
+          if let member { add(member, named: "\(name).\(key)", number, of: &constants) }
         }
         return
       }
@@ -168,13 +174,16 @@ private struct ConstantCollector {
   }
 
   /// Returns an object as a font or a shadow; `nil` if it is neither.
-  private func whole(_ keys: Set<String>, named name: String, _ number: Int) -> SettingValue? {
-    let contexts = contents.contexts[number]
+  private func whole(
+    _ keys: Set<String>,
+    named name: String,
+    of constants: inout ConstantValues
+  ) -> SettingValue? {
     if keys.isSubset(of: ["name", "size", "weight", "italic"]), keys.contains("size") {
-      return contents.theme.constant(name, as: .font, in: contexts)
+      return constants.value(of: name, as: .font)
     }
     if keys.isSubset(of: ["color", "offset", "blurRadius"]), keys.contains("color") {
-      return contents.theme.constant(name, as: .shadow, in: contexts)
+      return constants.value(of: name, as: .shadow)
     }
     return nil
   }
