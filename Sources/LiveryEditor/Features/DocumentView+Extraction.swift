@@ -9,7 +9,7 @@ extension DocumentView {
     let groups = Dictionary(grouping: declaredValues.filter { $0.isColor || $0.isCompound }) {
       $0.contents
     }
-    var known = vocabulary.constants
+    var names = ConstantProposal(besides: vocabulary.constants)
     let existing = constantsByColor(under: [])
     let repeated = groups.values.filter { $0.count > 1 }.sorted { $0[0].node < $1[0].node }
     return repeated.compactMap { uses in
@@ -24,10 +24,7 @@ extension DocumentView {
       // The most frequent setting names the constant.
       let counts = Dictionary(grouping: uses, by: \.name).mapValues(\.count)
       let key = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? uses[0].name
-      let name = ConstantProposal.name(for: key, besides: known)
-      guard let offer = defining(name, for: uses, at: place) else { return nil }
-      known.insert(name)
-      return offer
+      return defining(names.name(for: key), for: uses, at: place)
     }
   }
 
@@ -47,8 +44,8 @@ extension DocumentView {
       let uses = all.filter {
         $0.contents == value.contents && (isGeneral || $0.name == value.name)
       }
-      let name = ConstantProposal.name(for: value.name, besides: words.constants)
-      return defining(name, for: uses, at: place)
+      var names = ConstantProposal(besides: words.constants)
+      return defining(names.name(for: value.name), for: uses, at: place)
     }
   }
 

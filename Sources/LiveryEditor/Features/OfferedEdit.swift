@@ -49,15 +49,11 @@ package struct OfferedEdit: Sendable {
   /// The texts after the edit, by file.
   package var results: [FileName: [UInt8]] {
     var results: [FileName: [UInt8]] = [:]
-    for (file, changes) in changes {
+    for file in changes.keys {
       guard let source = sources[file] else { continue }
-      // Insertions at one place keep their order.
-      let ordered = changes.enumerated().sorted {
-        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-      }
       var bytes: [UInt8] = []
       var end = 0
-      for (_, change) in ordered {
+      for change in orderedChanges(in: file) {
         bytes += source.bytes[end..<max(end, change.range.lowerBound)]
         bytes += change.text.utf8
         end = max(end, change.range.upperBound)
@@ -65,6 +61,14 @@ package struct OfferedEdit: Sendable {
       results[file] = bytes + source.bytes[end...]
     }
     return results
+  }
+
+  /// Returns the replacements in a file in the order of the text; insertions at one place keep
+  /// their order.
+  func orderedChanges(in file: FileName) -> [(range: Range<Int>, text: String)] {
+    (changes[file] ?? []).enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }.map(\.element)
   }
 
   /// The changes, by which two edits are the same; the quotes of a string do not matter.

@@ -9,10 +9,12 @@ package struct EditTrial: Sendable {
     /// No value would change in a number of situations; in none, if there are no trees.
     case holds(situations: Int)
     /// The reason against the edit.
-    case fails(String)
+    case fails(EditObjection)
 
     /// The reason against the edit; `nil` if there is none.
-    package var objection: String? { if case .fails(let reason) = self { reason } else { nil } }
+    package var objection: String? {
+      if case .fails(let objection) = self { objection.reason } else { nil }
+    }
   }
 
   private let loader: any ProjectLoader
@@ -40,22 +42,21 @@ package struct EditTrial: Sendable {
     in loaded: LoadedProject,
     renaming renamed: RenamedSymbol? = nil
   ) async -> Outcome {
-    if loaded.hasErrors { return .fails("the project has errors; fix them first") }
+    if loaded.hasErrors { return .fails(.init("the project has errors; fix them first")) }
     if let file = loaded.refused.first {
-      return .fails(
-        "'\(file)' is outside of the workspace and was not read; it may use what changes"
-      )
+      let reason = "'\(file)' is outside of the workspace and was not read; it may use what changes"
+      return .fails(.init(reason))
     }
     let new = texts.merging(edit.results) { $1 }
     let edited = loader.load(key, with: new, below: roots)
     if edited.hasErrors {
-      let errors = edited.problems.lazy.map(\.finding.diagnostic)
-      let first = errors.first { $0.severity == .error }
-      return .fails("it would be an error" + (first.map { ": \($0.message)" } ?? ""))
+      let errors = edited.problems.map(\.finding.diagnostic).filter { $0.severity == .error }
+      return .fails(.init("it would be an error", errors: errors, after: edit))
     }
     // A constant that nothing uses after its last use was inlined is meant.
-    if edit.kind != "refactor.inline", let added = edited.problem(addedTo: loaded) {
-      return .fails("it would add a finding: \(added.message) [\(added.code)]")
+    if edit.kind != "refactor.inline" {
+      let added = edited.problems(addedTo: loaded)
+      if !added.isEmpty { return .fails(.init(added: added, after: edit)) }
     }
     let keepsSituations =
       switch renamed?.symbol {
@@ -66,26 +67,23 @@ package struct EditTrial: Sendable {
     var situations = 0
     for (old, new) in zip(loaded.themes, edited.themes) {
       let comparison = await old.inspection?.comparison(with: new.theme)
-      if let comparison, !comparison.isSame { return .fails(comparison.objection) }
+      if let comparison, !comparison.isSame { return .fails(.init(comparison)) }
       let count = comparison?.situationCount ?? 0
       situations += count
       if edit.passesOthers, count == 0, old.theme.sheets.contains(where: edit.changes) {
-        return .fails(
+        let reason =
           "entries with the same settings change their order, and without trees nothing shows whether "
-            + "values would change; add \"trees\" to livery.json"
-        )
+          + "values would change; add \"trees\" to livery.json"
+        return .fails(.init(reason))
       }
     }
     return .holds(situations: situations)
   }
 
-  /// The maximum number of changed values that a reason lists.
-  fileprivate static let listedCount = 3
-
   private func compareStyles(with new: [FileName: [UInt8]], renaming: RenamedSymbol?) -> Outcome {
     let old = loader.styles(of: key, with: texts, below: roots, renaming: renaming?.changeInValues)
     let changed = loader.styles(of: key, with: new, below: roots, renaming: nil)
-    if old.count != changed.count { return .fails("there would be other situations") }
+    if old.count != changed.count { return .fails(.init("there would be other situations")) }
     var listed: [String] = []
     var count = 0
     for (old, new) in zip(old, changed) where old.values != new.values {
@@ -94,39 +92,20 @@ package struct EditTrial: Sendable {
       for setting in Set(values.keys).union(others.keys).sorted()
       where values[setting] != others[setting] {
         count += 1
-        if listed.count == Self.listedCount { continue }
+        if listed.count == EditObjection.listedCount { continue }
         let (before, after) = (values[setting] ?? "none", others[setting] ?? "none")
         listed.append("\(setting) of \(old.place) from \(before) to \(after)")
       }
     }
     return count == 0
-      ? .holds(situations: old.count) : .fails(Self.reason(count: count, listed: listed))
-  }
-
-  fileprivate static func reason(count: Int, listed: [String]) -> String {
-    let what = count == 1 ? "1 value would change: " : "\(count) values would change: "
-    let rest = count - listed.count
-    return what + (listed + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
-  }
-}
-
-extension ThemeComparison {
-  /// The changed values with their number, or what was not compared.
-  fileprivate var objection: String {
-    if differences.isEmpty { return "not everything could be compared: \(summary)" }
-    let listed = differences.prefix(EditTrial.listedCount).map { difference in
-      let (old, new) = difference.values
-      return "\(difference.setting) of \(difference.place) from \(difference.text(old)) to "
-        + difference.text(new)
-    }
-    return EditTrial.reason(count: count, listed: listed)
+      ? .holds(situations: old.count) : .fails(.init(count: count, listed: listed))
   }
 }
 
 extension LoadedProject {
-  /// Returns a finding that another version of the project does not have: one of a code that has
-  /// become more frequent.
-  fileprivate func problem(addedTo old: LoadedProject) -> Diagnostic? {
+  /// Returns the findings that another version of the project does not have: those of codes that
+  /// have become more frequent.
+  fileprivate func problems(addedTo old: LoadedProject) -> [Diagnostic] {
     var counts: [Diagnostic.Code: Int] = [:]
     for problem in old.problems { counts[problem.finding.diagnostic.code, default: 0] += 1 }
     let known = Set(old.problems.map(\.finding.diagnostic.message))
@@ -136,8 +115,9 @@ extension LoadedProject {
       counts[code, default: 0] -= 1
       if counts[code, default: 0] < 0 { added.insert(code) }
     }
-    let found = problems.lazy.map(\.finding.diagnostic).filter { added.contains($0.code) }
-    return found.first { !known.contains($0.message) } ?? found.first
+    let found = problems.map(\.finding.diagnostic).filter { added.contains($0.code) }
+    let new = found.filter { !known.contains($0.message) }
+    return new.isEmpty ? found : new
   }
 }
 

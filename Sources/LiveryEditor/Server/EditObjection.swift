@@ -1,0 +1,193 @@
+import LiveryInspect
+import SourceJSON
+
+/// The reason against edits that were tried, with the places that show which of several edits it is
+/// about.
+package struct EditObjection: Sendable {
+  /// The reason against all of them together.
+  package let reason: String
+
+  /// The values that would change.
+  private var differences: [ThemeComparison.Difference] = []
+
+  /// The errors and findings, each with its place in the text before the edits.
+  private var problems: [(place: OfferedEdit.Place, reason: String)] = []
+
+  /// The maximum number of changed values that a reason lists.
+  static let listedCount = 3
+
+  /// Creates an objection without places.
+  init(_ reason: String) { self.reason = reason }
+
+  /// Creates the objection that the text after an edit would have errors.
+  init(_ reason: String, errors: [Diagnostic], after edit: OfferedEdit) {
+    func text(_ error: Diagnostic) -> String { "\(reason): \(error.message)" }
+    self.reason = errors.first.map(text) ?? reason
+    problems = errors.compactMap { error in
+      edit.place(of: error).map { ($0, text(error)) }
+    }
+  }
+
+  /// Creates the objection that there would be more findings after an edit.
+  init(added findings: [Diagnostic], after edit: OfferedEdit) {
+    func text(_ finding: Diagnostic) -> String {
+      "it would add a finding: \(finding.message) [\(finding.code)]"
+    }
+    reason = findings.first.map(text) ?? ""
+    problems = findings.compactMap { finding in
+      edit.place(of: finding).map { ($0, text(finding)) }
+    }
+  }
+
+  /// Creates the objection that values would change, or that not all were compared.
+  init(_ comparison: ThemeComparison) {
+    differences = comparison.differences
+    reason =
+      differences.isEmpty
+      ? "not everything could be compared: \(comparison.summary)" : Self.reason(differences)
+  }
+
+  /// Creates the objection that some values would change, some of which are listed.
+  init(count: Int, listed: [String]) {
+    reason = Self.reason(count: count, listed: listed)
+  }
+
+  /// Returns the reasons against each of the edits that were tried; `nil` for those which nothing
+  /// shows that it is about.
+  package func reasons(against edits: ArraySlice<OfferedEdit>) -> [String?] {
+    let places = EditPlaces(edits)
+    var own = edits.map { _ in [ThemeComparison.Difference]() }
+    for difference in differences {
+      let cause = difference.causes.old
+      let found = ([cause.location].compactMap(\.self) + cause.via).compactMap(
+        places.edit(atMember:)
+      )
+      for edit in Set(found) { own[edit].append(difference) }
+    }
+    var reasons = own.map { $0.isEmpty ? nil : Self.reason($0) }
+    for (place, reason) in problems {
+      guard let edit = places.edit(at: place) else { continue }
+      reasons[edit] = reasons[edit] ?? reason
+    }
+    return reasons
+  }
+
+  private static func reason(_ differences: [ThemeComparison.Difference]) -> String {
+    let listed = differences.prefix(listedCount).map { difference in
+      let (old, new) = difference.values
+      return "\(difference.setting) of \(difference.place) from \(difference.text(old)) to "
+        + difference.text(new)
+    }
+    return reason(count: differences.reduce(0) { $0 + $1.count }, listed: listed)
+  }
+
+  private static func reason(count: Int, listed: [String]) -> String {
+    let what = count == 1 ? "1 value would change: " : "\(count) values would change: "
+    let rest = count - listed.count
+    return what + (listed + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "; ")
+  }
+}
+
+extension OfferedEdit {
+  /// A place in the text before an edit, or in what the edit writes.
+  fileprivate struct Place {
+    let file: FileName
+    let offset: Int
+    /// The text that is written there; `nil` if none is.
+    var text: String?
+  }
+
+  /// Returns the place of what a diagnostic of the text after the edit is about; `nil` if it has
+  /// none.
+  fileprivate func place(of diagnostic: Diagnostic) -> Place? {
+    guard let location = diagnostic.location else { return nil }
+    let file = FileName(resolving: location.file)
+    // How much further things are in the text after the edit.
+    var shift = 0
+    for change in orderedChanges(in: file) {
+      let start = change.range.lowerBound + shift
+      if location.offset < start { break }
+      let length = change.text.utf8.count
+      if location.offset < start + length {
+        return Place(file: file, offset: change.range.lowerBound, text: change.text)
+      }
+      shift += length - change.range.count
+    }
+    return Place(file: file, offset: location.offset - shift)
+  }
+}
+
+/// The places that several edits change, none of which overlap.
+private struct EditPlaces {
+  private struct Change {
+    let range: Range<Int>
+    let text: String
+    let edit: Int
+  }
+
+  private var changes: [FileName: [Change]] = [:]
+  private var sources: [FileName: SourceText] = [:]
+
+  init(_ edits: ArraySlice<OfferedEdit>) {
+    for (number, edit) in edits.enumerated() {
+      sources.merge(edit.sources) { old, _ in old }
+      for (file, own) in edit.changes {
+        changes[file, default: []] += own.map { Change(range: $0, text: $1, edit: number) }
+      }
+    }
+    for file in changes.keys {
+      changes[file]?.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+  }
+
+  /// Returns the edit that writes to a place, by its number; `nil` if none does.
+  func edit(at place: OfferedEdit.Place) -> Int? {
+    let all = changes[place.file] ?? []
+    guard let text = place.text else {
+      let before = first(from: place.offset + 1, in: all) - 1
+      return before >= 0 && all[before].range.contains(place.offset) ? all[before].edit : nil
+    }
+    return all[first(from: place.offset, in: all)...]
+      .prefix { $0.range.lowerBound == place.offset }.first { $0.text == text }?.edit
+  }
+
+  /// Returns the edit that changes the member whose key begins at a location, or moves it; `nil` if
+  /// none does.
+  func edit(atMember location: SourceLocation) -> Int? {
+    let file = FileName(resolving: location.file)
+    guard let all = changes[file], let bytes = sources[file]?.bytes else { return nil }
+    let next = first(from: location.offset, in: all)
+    if next > 0, all[next - 1].range.contains(location.offset) { return all[next - 1].edit }
+    guard next < all.count else { return nil }
+    // Whether the member goes on up to there.
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for byte in bytes[location.offset..<all[next].range.lowerBound] {
+      if isInString {
+        if byte == UInt8(ascii: "\""), !isEscaped { isInString = false }
+        isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ",") where depth == 0: return nil
+      default: break
+      }
+      if depth < 0 { return nil }
+    }
+    return all[next].edit
+  }
+
+  /// Returns the index of the first change that begins at an offset or after it.
+  private func first(from offset: Int, in all: [Change]) -> Int {
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
