@@ -4,6 +4,7 @@ import json
 
 import pytest
 import pytest_lsp
+from markdown_it import MarkdownIt
 from lsprotocol import types as lsp
 from pytest_lsp import ClientServerConfig, LanguageClient
 
@@ -16,13 +17,34 @@ SHEET = """{
   "UILabel": { "colors": { "textColor": "#333333" } }
 }
 """
+
+# Texts that are markup where they are not escaped.
+ACTS = [
+    "` ![x](https://livery.invalid/x) `", "[x](https://livery.invalid)", "<img src=https://livery.invalid>", "# x",
+    "***x***", "```\n![x](https://livery.invalid/x)\n```", "- x\n\n1. x", "\u202ex\u2066\u0085",
+]
+ODD = json.dumps(
+    {
+        "@properties": {
+            f"p{number} {text}": {"kind": "string", "initial": text, "description": text, "deprecated": text}
+            for number, text in enumerate(ACTS)
+        },
+        "$text": ACTS[0],
+        **{
+            f"UILabel{name}": {"properties": {f"p{number} {text}": text}}
+            for number, (name, text) in enumerate(zip(["", *(f".n{n}" for n in range(len(ACTS)))], ACTS))
+        },
+    },
+    indent=2,
+)
 TREE = '{ "class": "UIWindow", "children": [{ "class": "UIButton", "id": "save" }, { "class": "UILabel" }] }'
 
 
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=["livery", "lsp"]))
 async def client(lsp_client: LanguageClient, tmp_path_factory):
     folder = tmp_path_factory.mktemp("project")
-    (folder / "livery.json").write_text(json.dumps({"themes": {"main": ["styles.json"]}, "trees": ["tree.json"]}))
+    (folder / "livery.json").write_text(json.dumps({"themes": {"main": ["styles.json"], "odd": ["odd.json"]}, "trees": ["tree.json"]}))
+    (folder / "odd.json").write_text(ODD)
     (folder / "styles.json").write_text(SHEET)
     (folder / "tree.json").write_text(TREE)
     await lsp_client.initialize_session(
@@ -63,6 +85,36 @@ async def test_hover(client):
         lsp.HoverParams(text_document=document(client), position=at("$accent"))
     )
     assert "#66aaff" in found.contents.value
+
+
+@pytest.mark.asyncio
+async def test_hovers_show_texts_as_they_are(client):
+    uri = client.uri.replace("styles.json", "odd.json")
+    client.text_document_did_open(
+        lsp.DidOpenTextDocumentParams(
+            text_document=lsp.TextDocumentItem(uri=uri, language_id="json", version=1, text=ODD)
+        )
+    )
+    seen = 0
+    for number, line in enumerate(ODD.split("\n")):
+        for column in {len(line) - len(line.lstrip()) + 2, line.find(": ") + 4}:
+            found = await client.text_document_hover_async(
+                lsp.HoverParams(
+                    text_document=lsp.TextDocumentIdentifier(uri=uri),
+                    position=lsp.Position(line=number, character=min(column, len(line))),
+                )
+            )
+            if not found:
+                continue
+            seen += 1
+            text = found.contents.value
+            assert not set("\u202e\u2066\u0085") & set(text), text
+            blocks = MarkdownIt("gfm-like", {"html": True, "linkify": False}).parse(text)
+            kinds = {token.type for block in blocks for token in [block, *(block.children or [])]}
+            assert not kinds & {"html_inline", "html_block", "link_open", "heading_open", "fence", "em_open"}, text
+            images = [token for block in blocks for token in block.children or [] if token.type == "image"]
+            assert all(image.attrs["src"].startswith("data:image/svg+xml,") for image in images), text
+    assert seen > 2 * len(ACTS)
 
 
 @pytest.mark.asyncio

@@ -53,7 +53,7 @@ final class PrintedNameTests {
     for name in Self.names(100_000) {
       for text in [
         TerminalText.escaped(name), WorkflowText.message(name), WorkflowText.property(name),
-        MarkdownText.plain(name), MarkdownText.code(name),
+        MarkdownText.plain(name, isOnPage: true), MarkdownText.code(name),
       ] {
         guard !text.unicodeScalars.contains(where: Self.acts), !text.hasPrefix("::"),
           !text.contains("##[")
@@ -67,7 +67,7 @@ final class PrintedNameTests {
       let code = MarkdownText.code(name)
       let fence = code.prefix { $0 == "`" }
       let isFenced = code.hasSuffix(fence) && code.components(separatedBy: fence).count == 3
-      let plain = MarkdownText.plain(name)
+      let plain = MarkdownText.plain(name, isOnPage: true)
       guard isClosed, isFenced, !plain.contains("<"), !plain.contains("@") else {
         Issue.record("\(name.debugDescription): \(xml), \(code), \(plain)")
         return

@@ -8,7 +8,12 @@ extension DocumentView {
 
   /// Returns those of some problems that are errors and warnings on the widget of a tree file in which
   /// a cursor is; `nil` for none.
-  func findingsText(_ place: CursorPlace, among problems: [LoadedProject.Problem]) -> String? {
+  func findingsText(
+    _ place: CursorPlace,
+    among problems: [LoadedProject.Problem]
+  )
+    -> MarkdownText?
+  {
     guard let container = place.container else { return nil }
     let range = tree.range(container)
     let own = (project?.themes ?? []).map { node(ofWidgetIn: range, in: $0) }
@@ -19,11 +24,12 @@ extension DocumentView {
       return problem.finding.nodes.values.contains { $0.contains(node) }
     }
     if found.isEmpty { return nil }
-    let lines = found.prefix(Self.findingLimit).map { problem in
+    let lines: [MarkdownText] = found.prefix(Self.findingLimit).map { problem in
       "- \(problem.finding.diagnostic.severity.rawValue): \(problem.finding.diagnostic.message)"
     }
     let rest = found.count - lines.count
-    return (lines + (rest > 0 ? ["- and \(rest) more"] : [])).joined(separator: "\n")
+    let more: [MarkdownText] = rest > 0 ? ["- and \(rest) more"] : []
+    return (lines + more).joined(separator: "\n")
   }
 
   /// Returns the node of the first widget that is described in a range; `nil` if a theme is not used

@@ -8,7 +8,7 @@ extension DocumentView {
     let place = CursorPlace(tree, at: offset)
     guard let token = place.token else { return nil }
     var range = tree.tokens[token].range
-    var text: String?
+    var text: MarkdownText?
     if let occurrence = index.occurrence(at: offset, in: document.path) {
       text = self.text(about: occurrence.symbol)
       if text != nil { range = occurrence.range }
@@ -20,16 +20,16 @@ extension DocumentView {
     } else if role == .tree, let findings = findingsText(place, among: problems) {
       text = [text, findings].compactMap(\.self).joined(separator: "\n\n---\n\n")
     }
-    guard let text, !text.isEmpty else { return nil }
+    guard let text, !text.source.isEmpty else { return nil }
     return [
-      "contents": ["kind": "markdown", "value": .string(text)], "range": self.range(range),
+      "contents": ["kind": "markdown", "value": .string(text.source)], "range": self.range(range),
     ]
   }
 
   private func sheetText(
     _ place: CursorPlace,
     knowing problems: [LoadedProject.Problem]
-  ) -> String? {
+  ) -> MarkdownText? {
     let meaning = SheetPlace(place)
     switch meaning {
     case .topKey: return place.key.flatMap { entryText($0, knowing: problems) }
@@ -41,9 +41,14 @@ extension DocumentView {
   }
 
   /// Returns the widgets that an entry can match, in each theme.
-  private func entryText(_ key: String, knowing problems: [LoadedProject.Problem]) -> String? {
+  private func entryText(
+    _ key: String,
+    knowing problems: [LoadedProject.Problem]
+  )
+    -> MarkdownText?
+  {
     if key.hasPrefix("@") || key.hasPrefix("$") { return nil }
-    var lines: [String] = []
+    var lines: [MarkdownText] = []
     for loaded in themes {
       let entries = loaded.theme.sheets.flatMap(\.entries).filter { $0.key == key }
       guard let entry = entries.first else { continue }
@@ -60,7 +65,7 @@ extension DocumentView {
     let unused = problems.map(\.finding).filter { finding in
       finding.key == key && finding.diagnostic.code.description.hasPrefix("dead")
     }
-    lines += unused.map(\.diagnostic.message)
+    lines += unused.map { "\($0.diagnostic.message)" }
     return lines.isEmpty ? nil : lines.joined(separator: "\n\n")
   }
 
@@ -68,27 +73,27 @@ extension DocumentView {
   private static let settingLimit = 12
 
   /// Returns the states in which the declarations of an entry win on a widget.
-  private func verdicts(on entry: Entry, in loaded: LoadedProject.LoadedTheme) -> [String] {
+  private func verdicts(on entry: Entry, in loaded: LoadedProject.LoadedTheme) -> [MarkdownText] {
     guard let matched = MatchedWidget(of: entry, in: loaded) else { return [] }
     let settings = entry.settings.prefix(Self.settingLimit)
-    let rows = settings.compactMap { setting, location in
-      location.map { "- `\(setting.name)` \(matched.verdict(on: $0, of: setting))" }
+    let rows: [MarkdownText] = settings.compactMap { setting, location in
+      location.map { "- \(code: setting.name) \(matched.verdict(on: $0, of: setting))" }
     }
     let rest = entry.settings.count - rows.count
     if rows.isEmpty { return [] }
-    let more = rest > 0 ? ["- and \(rest) more"] : []
-    return ["On the first, `\(matched.name)`:\n\n" + (rows + more).joined(separator: "\n")]
+    let more: [MarkdownText] = rest > 0 ? ["- and \(rest) more"] : []
+    return ["On the first, \(code: matched.name):\n\n" + (rows + more).joined(separator: "\n")]
   }
 
   /// Returns where the declaration at an offset wins on a widget, and for a value what it is there
   /// in each context, and where it comes from.
-  private func declarationText(at offset: Int, _ place: CursorPlace) -> String? {
+  private func declarationText(at offset: Int, _ place: CursorPlace) -> MarkdownText? {
     guard let (loaded, entry, setting) = declaration(at: offset),
       let location = entry.location(of: setting) ?? nil,
       let matched = MatchedWidget(of: entry, in: loaded)
     else { return nil }
-    var lines = [
-      "On the first widget, `\(matched.name)`, it \(matched.verdict(on: location, of: setting))"
+    var lines: [MarkdownText] = [
+      "On the first widget, \(code: matched.name), it \(matched.verdict(on: location, of: setting))"
     ]
     if case .value = SheetPlace(place) {
       let combinations = loaded.theme.combinations(
@@ -97,7 +102,7 @@ extension DocumentView {
       )
       let values = combinations.map { contexts in
         let explanation = matched.explain(setting, for: matched.states, in: contexts)
-        return (contexts, explanation.hoverText(winning: location, swatch: showsSwatches))
+        return ("\(contexts)", explanation.hoverText(winning: location, swatch: showsSwatches))
       }
       if Set(values.map(\.1)).count == 1 {
         lines.append("- \(values[0].1)")
@@ -106,22 +111,22 @@ extension DocumentView {
       }
     }
     let values = lines.dropFirst().joined(separator: "\n")
-    return values.isEmpty ? lines[0] : "\(lines[0])\n\n\(values)"
+    return lines.count == 1 ? lines[0] : "\(lines[0])\n\n\(values)"
   }
 
-  private func title(of loaded: LoadedProject.LoadedTheme) -> String {
+  private func title(of loaded: LoadedProject.LoadedTheme) -> MarkdownText {
     themes.count > 1 ? "Theme '\(loaded.name ?? "")': " : ""
   }
 
-  private func settingText(_ setting: Setting) -> String {
-    var lines = ["**\(setting)**"]
+  private func settingText(_ setting: Setting) -> MarkdownText {
+    var lines: [MarkdownText] = ["**\(setting.description)**"]
     let definition = vocabulary.properties[setting.name]
     if let kind = setting.kind {
       lines[0] += ": \(kind.rawValue)"
     } else if let definition {
-      lines[0] += ": \(definition.type)" + (definition.inherits ? ", inherits" : "")
-      if let summary = definition.summary { lines.append(summary) }
-      if let initial = definition.initial { lines.append("Initial value: `\(initial)`") }
+      lines[0] += ": \(definition.type.description)" + (definition.inherits ? ", inherits" : "")
+      if let summary = definition.summary { lines.append("\(lines: summary)") }
+      if let initial = definition.initial { lines.append("Initial value: \(code: "\(initial)")") }
       if let deprecation = definition.deprecation { lines.append("Deprecated: \(deprecation)") }
     }
     for loaded in themes.prefix(1) {
@@ -133,21 +138,21 @@ extension DocumentView {
       if !roles.isEmpty { lines.append("Roles: \(roles.sorted().joined(separator: ", "))") }
       let defaults = loaded.theme.sheets.flatMap(\.entries).filter { $0.target == .defaultStyle }
       if let value = defaults.lazy.compactMap({ $0.json(of: setting) }).last {
-        lines.append("Default: `\(value.text(pretty: false))`")
+        lines.append("Default: \(code: value.text(pretty: false))")
       }
     }
     return lines.joined(separator: "\n\n")
   }
 
   /// Returns the colour of a written value.
-  private func valueText(_ place: CursorPlace) -> String? {
+  private func valueText(_ place: CursorPlace) -> MarkdownText? {
     guard let node = place.value, let text = tree.string(tree.nodes[node].first) else { return nil }
     return (try? Color(parsing: text))?.hoverText(swatch: showsSwatches)
   }
 
   // MARK: Symbols
 
-  private func text(about symbol: ProjectSymbol) -> String? {
+  private func text(about symbol: ProjectSymbol) -> MarkdownText? {
     // A constant belongs to the themes of the document, and another theme may have one of its name.
     let files = Set(themes.flatMap(\.theme.sheets).map { FileName(resolving: $0.name) })
     let places = index.places(of: symbol).filter { place in
@@ -164,7 +169,8 @@ extension DocumentView {
       let lines = themes.flatMap { values(ofConstant: name, in: $0) }
       let definitions = places.filter(\.occurrence.isDefinition).map(\.shortText)
       let origin = definitions.isEmpty ? "" : ", defined at \(definitions.joined(separator: ", "))"
-      return (["**$\(name)**, \(count)\(origin)"] + lines).joined(separator: "\n\n")
+      let title: MarkdownText = "**\("$" + name)**, \(count)\(origin)"
+      return ([title] + lines).joined(separator: "\n\n")
     case .className(let name):
       let parents = themes.flatMap {
         $0.theme.sheets.flatMap(\.classes) + $0.trees.flatMap(\.classes)
@@ -172,12 +178,13 @@ extension DocumentView {
       let parent =
         parents.first { $0.value.name == name }?.value.superclass
         ?? Catalog.uiKit.superclass(of: name)
-      let widgets = themes.map { theme in
+      let widgets = themes.map { theme -> MarkdownText in
         let count = WidgetMatches(theme).count(ofClass: name)
         return "\(title(of: theme))\(count) \(count == 1 ? "widget" : "widgets")"
       }
-      return "**\(name)**" + (parent.map { ", a class that inherits from \($0)" } ?? ", a class")
-        + "\n\n" + Set(widgets).sorted().joined(separator: "\n\n")
+      let origin = parent.map { " that inherits from \($0)" } ?? ""
+      return "**\(name)**, a class\(origin)\n\n"
+        + Set(widgets).sorted { $0.source < $1.source }.joined(separator: "\n\n")
     case .id(let id):
       return "id **\(id)**, in \(places.count) \(places.count == 1 ? "place" : "places")"
     case .name(let name): return "name **\(name)**, \(count)"
@@ -199,17 +206,17 @@ extension DocumentView {
   private func values(
     ofConstant name: String,
     in loaded: LoadedProject.LoadedTheme
-  ) -> [String] {
+  ) -> [MarkdownText] {
     let theme = loaded.theme
     let all = theme.combinations(staying: Contexts(), limit: Self.contextLimit)
-    var lines: [(contexts: Contexts, text: String)] = []
+    var lines: [(contexts: String, text: MarkdownText)] = []
     for contexts in all {
       guard let value = theme.constant(name, in: contexts) else { continue }
-      var text = "`\(value)`"
+      var text: MarkdownText = "\(code: "\(value)")"
       if case .string(let string) = value, let color = try? Color(parsing: string) {
         text = color.hoverText(swatch: showsSwatches)
       }
-      lines.append((contexts, text))
+      lines.append(("\(contexts)", text))
     }
     if Set(lines.map(\.text)).count == 1 { return ["\(title(of: loaded))\(lines[0].text)"] }
     return lines.map { "\(title(of: loaded))\($0.contexts): \($0.text)" }
@@ -225,11 +232,11 @@ extension SymbolIndex.Place {
 
 extension Explanation {
   /// The value with its origin, for a hover over the declaration at a location.
-  fileprivate func hoverText(winning location: SourceLocation, swatch: Bool) -> String {
-    let text: String
+  fileprivate func hoverText(winning location: SourceLocation, swatch: Bool) -> MarkdownText {
+    let text: MarkdownText
     switch value {
     case .color(let color)?: text = color.hoverText(swatch: swatch)
-    case let value?: text = "`\(value)`"
+    case let value?: text = "\(code: "\(value)")"
     case nil: text = "no value"
     }
     let winners = parts.compactMap(\.winner)
@@ -243,19 +250,20 @@ extension Explanation {
 
 extension Color {
   /// The colour with its contrast, for a hover; with a picture of it for clients that show some.
-  fileprivate func hoverText(swatch: Bool) -> String {
+  fileprivate func hoverText(swatch: Bool) -> MarkdownText {
     func ratio(_ other: Color) -> String {
       let contrast = composited(over: other).contrast(with: other)
       let tenths = Int((contrast * 100).rounded(.down))
       return "\(tenths / 100).\(tenths % 100 < 10 ? "0" : "")\(tenths % 100)"
     }
-    let text = "`\(hex)`, contrast \(ratio(.white)) on white and \(ratio(.black)) on black"
+    let text: MarkdownText =
+      "\(code: hex), contrast \(ratio(.white)) on white and \(ratio(.black)) on black"
     return swatch ? "![\(hex)](\(pictureAddress)) \(text)" : text
   }
 
   /// A picture of the colour as a `data:` address.
-  private var pictureAddress: String {
-    let fill = hex.replacing("#", with: "%23")
+  private var pictureAddress: MarkdownText {
+    let fill = MarkdownText(stringLiteral: hex.replacing("#", with: "%23"))
     return "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'%20width='14'%20"
       + "height='14'%3E%3Crect%20width='14'%20height='14'%20fill='\(fill)'/%3E%3C/svg%3E"
   }

@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 
 /// A widget that an entry matches, in a tree with its ancestors only, which are all that its styles
 /// depend on.
@@ -47,9 +48,9 @@ struct MatchedWidget {
   }
 
   /// Returns a sentence on the states in which a declaration wins, and on the winners in others.
-  func verdict(on location: SourceLocation, of setting: Setting) -> String {
+  func verdict(on location: SourceLocation, of setting: Setting) -> MarkdownText {
     var won: [String] = []
-    var lost: [(winner: String, states: [String])] = []
+    var lost: [(winner: MarkdownText, states: [String])] = []
     for states in triedStates {
       let winners = widget.explain(setting, for: states).parts.compactMap(\.winner)
       let text = states.names.isEmpty ? "normal" : states.names.joined(separator: "|")
@@ -64,11 +65,13 @@ struct MatchedWidget {
         lost.append((winner.shortText, [text]))
       }
     }
-    let first = won.first.map { "wins in \($0)" }
-    let all = lost.isEmpty && won.count > 1 ? ", and with any other state" : nil
-    let wins = first.map { $0 + (all ?? won.dropFirst().map { ", \($0)" }.joined()) }
-    let loses = lost.map { "loses to \($0.winner) in \($0.states.joined(separator: ", "))" }
-    return ([wins].compactMap(\.self) + loses).joined(separator: "; ")
+    let rest = won.dropFirst().map { ", \($0)" }.joined()
+    let others = lost.isEmpty && won.count > 1 ? ", and with any other state" : rest
+    let wins: [MarkdownText] = won.first.map { ["wins in \($0)\(others)"] } ?? []
+    let loses: [MarkdownText] = lost.map {
+      "loses to \($0.winner) in \($0.states.joined(separator: ", "))"
+    }
+    return (wins + loses).joined(separator: "; ")
   }
 }
 
@@ -83,9 +86,10 @@ extension StateSets {
 
 extension Explanation.Contender {
   /// The entry and the line of the declaration.
-  var shortText: String {
+  var shortText: MarkdownText {
     guard let selector else { return "the style of the widget" }
-    return location.map { "`\(selector)` (\($0.shortText))" } ?? "the built-in `\(selector)`"
+    let name = "\(selector)"
+    return location.map { "\(code: name) (\($0.shortText))" } ?? "the built-in \(code: name)"
   }
 }
 

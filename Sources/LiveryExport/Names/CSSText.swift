@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// Texts as parts of style sheets in the syntax of CSS, which GTK, Qt and Textual share.
 enum CSSText {
   /// Returns a name as an identifier, with escapes where it needs them.
@@ -26,7 +28,7 @@ enum CSSText {
       switch scalar {
       case "\0": text += "\u{FFFD}"
       case "\"", "\\", "\u{2028}", "\u{2029}": text += "\\\(String(scalar.value, radix: 16)) "
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x85:
+      case _ where scalar.value < 0x20 || scalar.isHiddenInSources:
         text += "\\\(String(scalar.value, radix: 16)) "
       // Not even in a string there is an end of a comment or of an element of HTML.
       case "*", "<", ">": text += "\\\(String(scalar.value, radix: 16)) "
@@ -41,7 +43,8 @@ enum CSSText {
     let safe = text.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "*", "<": text += scalar == "*" ? "∗" : "‹"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value): text += " "
+      case _ where scalar.value < 0x20: text += " "
+      case _ where scalar.isHiddenInSources: break
       case "\u{2028}", "\u{2029}", "\\": text += " "
       default: text.unicodeScalars.append(scalar)
       }

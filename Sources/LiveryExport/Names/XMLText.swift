@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// Texts as parts of XML in resources of Android.
 enum XMLText {
   /// Returns a text for an attribute or an element.
@@ -13,6 +15,7 @@ enum XMLText {
       // XML has no form for these, not even with an escape.
       case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value):
         text += "\u{FFFD}"
+      case _ where scalar.isHiddenInSources: text += "&#\(scalar.value);"
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -38,6 +41,7 @@ enum XMLText {
       case "-": text += "‐"
       case "<", ">", "&": text += " "
       case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): text += " "
+      case _ where scalar.isHiddenInSources: break
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -58,21 +58,26 @@ struct ComparisonAnswer {
     let head = ["setting", "was", "is", "values", "first"]
     let rows = comparison.differences.map { difference in
       [
-        MarkdownText.code(difference.setting.description),
-        MarkdownText.code(difference.text(difference.values.old)) + difference.causes.old.markdown,
-        MarkdownText.code(difference.text(difference.values.new)) + difference.causes.new.markdown,
-        "\(difference.count)", MarkdownText.plain(difference.place),
+        MarkdownText.code(difference.setting.description, isInCell: true),
+        MarkdownText.code(difference.text(difference.values.old), isInCell: true)
+          + difference.causes.old.markdown,
+        MarkdownText.code(difference.text(difference.values.new), isInCell: true)
+          + difference.causes.new.markdown,
+        "\(difference.count)", MarkdownText.plain(difference.place, isOnPage: true),
       ]
     }
-    var lines = isTitled ? ["### \(MarkdownText.plain(source.name ?? ""))", ""] : []
+    var lines =
+      isTitled ? ["### \(MarkdownText.plain(source.name ?? "", isOnPage: true))", ""] : []
     lines.append("**\(comparison.summary)**")
     for finding in unchecked {
-      lines += ["", "- \(MarkdownText.plain(finding.diagnostic.message))"]
+      lines += ["", "- \(MarkdownText.start(finding.diagnostic.message, isOnPage: true))"]
     }
     if let verdict {
-      lines += ["", "**release: \(MarkdownText.plain(verdict.summary))**"]
+      lines += ["", "**release: \(MarkdownText.plain(verdict.summary, isOnPage: true))**"]
       let parts = verdict.removed.map { "removed: \($0)" } + verdict.lost.map(\.diagnostic.message)
-      if !parts.isEmpty { lines += [""] + parts.map { "- \(MarkdownText.plain($0))" } }
+      if !parts.isEmpty {
+        lines += [""] + parts.map { "- \(MarkdownText.start($0, isOnPage: true))" }
+      }
     }
     if !rows.isEmpty {
       let table = [head, head.map { $0 == "values" ? "---:" : "---" }] + rows
@@ -120,6 +125,6 @@ extension ThemeComparison.Difference {
 
 extension ThemeComparison.Cause {
   fileprivate var markdown: String {
-    (location ?? via.first).map { "<br>\(MarkdownText.code("\($0)"))" } ?? ""
+    (location ?? via.first).map { "<br>\(MarkdownText.code("\($0)", isInCell: true))" } ?? ""
   }
 }

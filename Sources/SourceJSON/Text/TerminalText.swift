@@ -44,6 +44,16 @@ extension Unicode.Scalar {
     }
   }
 
+  /// A Boolean value that indicates whether the scalar is a control character of the second set, or
+  /// embeds, overrides or isolates a direction of writing, so that a source file may show another
+  /// text than it has.
+  package var isHiddenInSources: Bool {
+    switch value {
+    case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   /// The columns of the scalar on a terminal.
   var columns: Int {
     switch value {
