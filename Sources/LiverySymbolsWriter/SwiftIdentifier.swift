@@ -49,6 +49,15 @@ struct SwiftIdentifier {
     return started(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
   }
 
+  /// Returns an identifier for a type, which gets the suffix if Swift, or a type of the set, has its
+  /// name, and adds it to the set.
+  func type(for text: String, besides taken: inout Set<String>) -> String {
+    var type = unreserved(Self.type(for: text))
+    if Self.keywords.contains(type) { type += suffix }
+    while !taken.insert(type).inserted { type += suffix }
+    return type
+  }
+
   /// Returns the words of a text joined in camel case, without characters that names cannot have.
   private static func camelCased(_ text: String) -> String {
     let words = words(of: text)

@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// Formats texts as parts of Swift files.
 enum SwiftText {
   /// Returns a text as a string literal.
@@ -13,13 +15,17 @@ enum SwiftText {
     return result + "\""
   }
 
-  /// Returns the lines of a text for a comment of several lines, without white space around them.
+  /// Returns the lines of a text for a documentation comment of several lines, without white space
+  /// around them.
   static func lines(_ text: String) -> String {
     let text = text.drop { $0.isWhitespace }
     let length = text.reversed().drop { $0.isWhitespace }.count
     return text.prefix(length).split(omittingEmptySubsequences: false) { $0.isNewline }
-      .map { comment(String($0)) }.joined(separator: "\n")
+      .map { MarkdownText.start(comment(String($0))) }.joined(separator: "\n")
   }
+
+  /// Returns a name as code in a documentation comment.
+  static func code(_ name: String) -> String { MarkdownText.code(comment(name)) }
 
   /// Returns a text for a comment of one line.
   static func comment(_ text: String) -> String {

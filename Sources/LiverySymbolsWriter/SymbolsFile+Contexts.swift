@@ -5,10 +5,12 @@ extension SymbolsFile {
   var axes: [String] {
     let taken: Set = ["isEmpty", "count", "axes", "hold", "overlaid", "description", "hash"]
     let members = SwiftIdentifier(reserved: taken, suffix: "Axis").members(for: symbols.axes.keys)
-    var types: Set = ["Key", "Value"]
+    // The types of a dictionary and of a sequence, and those that the declarations use.
+    var types: Set = ["Key", "Value", "String", "CaseIterable", "Sendable"]
+    types.formUnion(members.values)
+    let identifiers = SwiftIdentifier(reserved: types, suffix: "Axis")
     return symbols.axes.sorted { $0.key < $1.key }.map { name, axis in
-      var type = SwiftIdentifier.type(for: name)
-      while !types.insert(type).inserted { type += "Axis" }
+      let type = identifiers.type(for: name, besides: &types)
       return text(of: name, axis, member: members[name] ?? name, type: type)
     }
   }
@@ -20,16 +22,16 @@ extension SymbolsFile {
     type: String
   ) -> String {
     let identifiers = SwiftIdentifier(
-      reserved: ["axis", "allCases", "rawValue", "hashValue", "hash"],
+      reserved: ["axis", "AllCases", "allCases", "RawValue", "rawValue", "hashValue", "hash"],
       suffix: "Context"
     )
     let cases = identifiers.members(for: axis.contexts).sorted { $0.key < $1.key }
       .map { "    case \($1) = \(SwiftText.literal($0))" }
-    let start = axis.defaultContext.map { "; the default is `\($0)`" } ?? ""
+    let start = axis.defaultContext.map { "; the default is \(SwiftText.code($0))" } ?? ""
     return """
-      // The axis \(name).
+      // The axis \(SwiftText.comment(name)).
       extension Contexts {
-        /// The contexts on the axis `\(name)`\(start).
+        /// The contexts on the axis \(SwiftText.code(name))\(start).
         \(modifier)enum \(type): String, CaseIterable, Sendable {
       \(cases.joined(separator: "\n"))
 
@@ -37,13 +39,13 @@ extension SymbolsFile {
           \(modifier)static let axis = \(SwiftText.literal(name))
         }
 
-        /// The context on the axis `\(name)`; `nil` if none is set.
+        /// The context on the axis \(SwiftText.code(name)); `nil` if none is set.
         \(modifier)var \(member): \(type)? {
           get { self[\(type).axis].flatMap(\(type).init(rawValue:)) }
           set { self[\(type).axis] = newValue?.rawValue }
         }
 
-        /// Contexts that set the axis `\(name)` only.
+        /// Contexts that set the axis \(SwiftText.code(name)) only.
         \(modifier)static func \(member)(_ context: \(type)) -> Self {
           [\(type).axis: context.rawValue]
         }

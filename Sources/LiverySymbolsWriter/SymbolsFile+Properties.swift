@@ -6,7 +6,9 @@ extension SymbolsFile {
     enumerationTypes.sorted { $0.key < $1.key }.map { property, type in
       let words = wordsOfProperty(property)
       let identifiers = SwiftIdentifier(
-        reserved: ["allCases", "rawValue", "hashValue", "hash", "settingValue"],
+        reserved: [
+          "AllCases", "allCases", "RawValue", "rawValue", "hashValue", "hash", "settingValue",
+        ],
         suffix: "Word"
       )
       let members = identifiers.members(for: words)
@@ -14,7 +16,7 @@ extension SymbolsFile {
       return """
         // The words of the property \(SwiftText.comment(property)).
         extension \(name.type) {
-          /// A word of the property `\(SwiftText.comment(property))`.
+          /// A word of the property \(SwiftText.code(property)).
           \(modifier)enum \(type): String, CaseIterable, PropertyValue {
         \(cases.joined(separator: "\n"))
           }
@@ -51,14 +53,14 @@ extension SymbolsFile {
 
   /// The types of the properties whose values are words, or lists of words.
   private var enumerationTypes: [String: String] {
-    var taken: Set = ["Type", "Protocol", "Self"]
+    // The types that the declarations use.
+    var taken: Set = ["String", "CaseIterable", "PropertyValue"]
+    let identifiers = SwiftIdentifier(reserved: taken, suffix: "Property")
     var types: [String: String] = [:]
     for property in symbols.properties.keys.sorted() where !wordsOfProperty(property).isEmpty {
       let words = StyleSheet.PropertyDefinition.inBox(property)?.type.words
       if words == wordsOfProperty(property) { continue }
-      var type = SwiftIdentifier.type(for: property)
-      while !taken.insert(type).inserted { type += "Property" }
-      types[property] = type
+      types[property] = identifiers.type(for: property, besides: &taken)
     }
     return types
   }

@@ -38,6 +38,50 @@ struct SymbolsTests {
     }
   }
 
+  @Test func `every word of Swift can be a name of anything`() throws {
+    let words = Self.words.split { $0.isWhitespace }.map(String.init)
+    func list(_ text: (String) -> String) -> String { words.map(text).joined(separator: ", ") }
+    let upper = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let classes = Set(words + upper).sorted().map { "\"\($0)\": \"UIView\"" }
+    let all = list { "\"\($0)\"" }
+    let sheet = """
+      {
+        "@classes": { \(classes.joined(separator: ", ")) },
+        "@states": [\(words.prefix(30).map { "\"\($0)\"" }.joined(separator: ", "))],
+        "@modifiers": { \(list { "\"\($0)\": { \"contexts\": [\"\($0)\", \"a\"], \"default\": \"a\" }" }) },
+        "@properties": {
+          "words": { "kind": "enum", "of": [\(all)] },
+          \(list { "\"\($0)\": { \"kind\": \"enum\", \"of\": [\"\($0)\", \"a\"] }" })
+        },
+        \(list { "\"$\($0)\": \"red\"" }),
+        \(list { "\"#\($0)\": {}, \"UIView.\($0)\": {}" })
+      }
+      """
+    let result = try Self.check(
+      sheets: ["\"$SCRATCH/words.json\""],
+      after: "cat > \"$SCRATCH/words.json\" <<'END'\n\(sheet)\nEND"
+    )
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  /// The keywords of Swift 6, those that are words in some places only, and types that the symbols
+  /// use.
+  private static let words = """
+    Any Self as associatedtype break case catch class continue default defer deinit do else enum
+    extension fallthrough false fileprivate for func guard if import in init inout internal is let
+    nil operator precedencegroup private protocol public repeat rethrows return self static struct
+    subscript super switch throw throws true try typealias var where while
+    Protocol Type _ actor any associativity async await borrowing consume consuming convenience copy
+    didSet discard distributed dynamic each escaping final get higherThan indirect infix isolated
+    isolation lazy left lowerThan macro mutating none nonisolated nonmutating of open optional
+    override package postfix precedence prefix reasync required right sending set some unowned
+    unsafe weak willSet yield
+    Array Bool CaseIterable ClassName ConstantName Contexts ControlState Double Hashable Int Never
+    Optional Property PropertyValue RawValue Sendable Setting String StyleName Void WidgetID
+    allCases axis hash hashValue rawValue
+    """
+
   @Test(arguments: ["5", "6"])
   func `the symbols of a toolkit and of an app compile together`(mode: String) throws {
     let fixture = "Tests/LiveryToolTests/Fixtures/symbols-imports"

@@ -90,6 +90,9 @@ struct SymbolsCommand: AsyncParsableCommand {
   )
   var exceptions: [String] = []
 
+  @Flag(help: "Overwrite a file that was not generated.")
+  var force = false
+
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
@@ -113,7 +116,8 @@ struct SymbolsCommand: AsyncParsableCommand {
         symbols: SheetSymbols(try read(sheets, from: &files, console)).without(others)
       )
       do {
-        try GeneratedFile(folder: output, name: name.file).write(file.text)
+        try GeneratedFile(folder: output, name: name.file)
+          .write(file.text, isForced: force, besides: files.paths)
       } catch {
         let found = Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
         throw DiagnosticsError(diagnostics: [found])
