@@ -1,5 +1,8 @@
+import ArgumentParser
 import Foundation
 import Testing
+
+@testable import LiveryTool
 
 /// Messages about arguments.
 struct ArgumentTests {
@@ -25,6 +28,21 @@ struct ArgumentTests {
     let controls = text.unicodeScalars.filter { $0.properties.generalCategory == .control }
     #expect(controls.allSatisfy { $0 == "\n" })
     #expect(text.contains(#"x\u{1B}[31my\u{7}\u{9B}"#))
+  }
+
+  @Test func `the page names the commands that assume values`() throws {
+    let page = try CommandRun().shell("cat Sources/Documentation/Guides/WhatIf.md").output
+    let sentence = try #require(page.firstMatch(of: /\n(.+) take it, and it may be repeated/))
+    let named = sentence.1.matches(of: /`([a-z]+)`/).map { String($0.1) }
+    let taking = try LiveryCommand.configuration.subcommands.filter { command in
+      let inner = command.configuration.subcommands.map {
+        command._commandName + " " + $0._commandName
+      }
+      return try (inner.isEmpty ? [command._commandName] : inner).allSatisfy { name in
+        try CommandRun().shell("livery \(name) --help").output.contains("--set <")
+      }
+    }
+    #expect(Set(taking.map { $0._commandName }) == Set(named))
   }
 
   @Test func `a line break in an argument does not begin a line`() throws {

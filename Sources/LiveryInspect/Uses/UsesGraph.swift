@@ -17,6 +17,8 @@ struct UsesGraph {
   /// The declarations of a setting.
   private var declarations: [Setting: [Part]] = [:]
   private var listed: Set<Part> = []
+  /// The parts that get a node of their own at the end of the list.
+  private var continued: Set<Part> = []
 
   /// Reads the sheets of a theme.
   init(_ theme: Theme) {
@@ -65,8 +67,18 @@ struct UsesGraph {
   ) throws(DiagnosticsError) -> [UsesReport.Node] {
     let parts = parts(of: subject)
     if parts.isEmpty, !isBuiltIn(subject) { throw unknown(subject) }
-    return parts.map { node(of: $0) }
+    var nodes: [UsesReport.Node] = []
+    var pending = ArraySlice(parts)
+    while let part = pending.popFirst() {
+      var deeper: [Part] = []
+      nodes.append(node(of: part, continuingIn: &deeper))
+      pending += deeper
+    }
+    return nodes
   }
+
+  /// The number of nodes on the way from one of the list to one that is listed for itself.
+  private static let depthLimit = 32
 
   private func isBuiltIn(_ subject: UsesReport.Subject) -> Bool {
     if case .setting(let setting) = subject { theme.contains(setting) } else { false }
@@ -100,7 +112,12 @@ struct UsesGraph {
     }
   }
 
-  private mutating func node(of part: Part) -> UsesReport.Node {
+  /// Returns the node of a part, and notes the parts whose users are too deep below it.
+  private mutating func node(
+    of part: Part,
+    depth: Int = 0,
+    continuingIn deeper: inout [Part]
+  ) -> UsesReport.Node {
     var node: UsesReport.Node
     let users: [Part]
     switch part {
@@ -123,11 +140,17 @@ struct UsesGraph {
       )
       users = (references[setting] ?? []).filter { $0 != part }
     }
-    guard listed.insert(part).inserted else {
+    if listed.contains(part) {
       node.isRepeated = true
       return node
     }
-    node.users = users.map { self.node(of: $0) }
+    if depth >= Self.depthLimit, !users.isEmpty {
+      if continued.insert(part).inserted { deeper.append(part) }
+      node.isContinued = true
+      return node
+    }
+    listed.insert(part)
+    node.users = users.map { self.node(of: $0, depth: depth + 1, continuingIn: &deeper) }
     return node
   }
 

@@ -32,6 +32,9 @@ public struct UsesReport: Sendable {
     public internal(set) var values: [Values] = []
     /// A Boolean value that indicates whether the users are listed under an earlier node.
     public internal(set) var isRepeated = false
+    /// A Boolean value that indicates whether the users are listed under a later node of the report,
+    /// since they are many steps away.
+    public internal(set) var isContinued = false
   }
 
   /// The values of a setting that one declaration wins.

@@ -49,6 +49,7 @@ private struct UsesDrawing {
     var notes = number > 0 ? [Picture.text(number)] : []
     if !node.contexts.isEmpty { notes.append("where \(node.contexts)") }
     if node.isRepeated { notes.append("see above") }
+    if node.isContinued { notes.append("see below") }
     let middle = add(
       title,
       note: notes.joined(separator: ", "),

@@ -81,7 +81,9 @@ extension UsesReport.Node {
     let title = setting.map { "'\(name)' \($0)" } ?? name
     let place = location.map { "  \($0)" } ?? ""
     let condition = contexts.isEmpty ? "" : ", where \(contexts)"
-    let own = "\(indent)\(title)\(condition)\(place)" + (isRepeated ? ", see above" : "")
+    let own =
+      "\(indent)\(title)\(condition)\(place)"
+      + (isRepeated ? ", see above" : isContinued ? ", see below" : "")
     return [own] + values.map { "\(indent)  \($0.text)" }
       + users.flatMap { $0.lines(indent: indent + "  ") }
   }
@@ -96,6 +98,7 @@ extension UsesReport.Node {
         .init("values", .array(values.map(\.jsonValue))),
         .init("usedBy", .array(users.map(\.jsonValue))),
         .init("isRepeated", .bool(isRepeated)),
+        .init("isContinued", .bool(isContinued)),
       ]
     )
   }

@@ -17,13 +17,20 @@ struct UsesOptions: ParsableArguments {
 
   @OptionGroup var inspection: InspectOptions
 
+  @OptionGroup var set: SetOption
+
   func validate() throws { try theme.validate(trees: inspection.trees) }
 
   /// Returns the uses, with the files that they were found in; reports problems of these.
   ///
   /// - Throws: All problems of the files, and a subject that the theme does not have.
   func report(on console: Console) async throws -> (report: UsesReport, inputs: Inputs) {
-    let workspace = try Workspace(theme, console: console)
+    let workspace = try Workspace(
+      theme,
+      console: console,
+      assuming: set.texts,
+      in: inspection.context.arguments
+    )
     let source = try workspace.theme()
     let inputs = Inputs(source, trees: try workspace.trees(inspection.trees, of: source))
     var inspection = try inspection.inspection(
