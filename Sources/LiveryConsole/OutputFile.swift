@@ -9,6 +9,9 @@ package struct OutputFile: Sendable {
   /// The path as it was given.
   package let path: String
 
+  /// The files that were read, which it must not be.
+  private let inputs: [String]
+
   /// The mode of a new file, before the process's mask.
   private let newFileMode: mode_t
 
@@ -21,8 +24,9 @@ package struct OutputFile: Sendable {
   ///   - path: The path; `-` for standard output.
   ///   - isPrivate: A Boolean value that indicates whether only the user may read the file if it is
   ///     new.
-  package init(_ path: String, isPrivate: Bool = false) {
-    self.path = path
+  ///   - inputs: The files that were read, none of which it may be.
+  package init(_ path: String, isPrivate: Bool = false, besides inputs: [String] = []) {
+    (self.path, self.inputs) = (path, inputs)
     newFileMode = isPrivate ? 0o600 : 0o666
   }
 
@@ -51,25 +55,61 @@ package struct OutputFile: Sendable {
 
   /// Writes bytes.
   package func write(_ bytes: [UInt8]) throws(Failure) {
+    try checkInputs()
     switch try target() {
-    case .descriptor(let number): try send(bytes, to: number)
+    case .descriptor(let number): try Self.send(bytes, to: number, of: path)
     case .stream(let place):
-      let descriptor = unsafe open(place, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure(errno) }
+      let descriptor = try openStream(place)
       defer { close(descriptor) }
-      try send(bytes, to: descriptor)
+      try Self.send(bytes, to: descriptor, of: path)
     case .file(let place, let status):
-      try replace(place, status: status, with: bytes)
-      try syncFolder(of: place)
+      let staged = try stage(bytes, at: place, status: status)
+      try staged.replace()
+      try staged.syncFolder()
     }
+  }
+
+  /// Opens a target that is not replaced, for writing.
+  private func openStream(_ place: String) throws(Failure) -> Int32 {
+    // The reader of a pipe may begin a moment later, or never.
+    for attempt in 0... {
+      let descriptor = unsafe open(place, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        return descriptor
+      }
+      guard errno == ENXIO, attempt < 100 else { break }
+      usleep(20_000)
+    }
+    throw Failure(path, errno)
   }
 
   /// Returns a Boolean value that indicates whether there is an ordinary file with exactly this
   /// text.
-  package func holds(_ text: String) -> Bool {
-    guard case .file(let place, _?)? = try? target() else { return false }
-    return FileManager.default.contents(atPath: place) == Data(text.utf8)
+  package func holds(_ text: String) -> Bool { (try? contents()) == .some(Array(text.utf8)) }
+
+  /// Returns the contents of the file; `nil` if there is none.
+  ///
+  /// - Throws: A failure for anything but an ordinary file, and for one that cannot be read.
+  package func contents() throws(Failure) -> [UInt8]? {
+    guard case .file(let place, let status) = try target() else {
+      throw Failure("'\(path)' is not an ordinary file")
+    }
+    if status == nil { return nil }
+    guard let contents = StagedFile.contents(ofFile: place) else {
+      throw Failure("'\(path)' cannot be read")
+    }
+    return contents
   }
+
+  private func checkInputs() throws(Failure) {
+    if inputs.contains(where: isSame) {
+      throw Failure("'\(path)' is an input file; choose another output")
+    }
+  }
+
+  /// A Boolean value that indicates whether there is an ordinary file.
+  var exists: Bool { if case .file(_, _?)? = try? target() { true } else { false } }
 
   /// Returns a Boolean value that indicates whether another path leads to the same ordinary file.
   package func isSame(as other: String) -> Bool {
@@ -90,98 +130,62 @@ package struct OutputFile: Sendable {
       guard let link = Self.target(ofLink: place) else { return try target(at: place) }
       place = FilePath.path(link, relativeTo: place)
     }
-    throw failure(ELOOP)
+    throw Failure(path, ELOOP)
   }
 
   private func target(at place: String) throws(Failure) -> Target {
     var status = stat()
     guard unsafe stat(place, &status) == 0 else {
       if errno == ENOENT { return .file(place, status: nil) }
-      throw failure(errno)
+      throw Failure(path, errno)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file(place, status: status)
-    case S_IFDIR: throw failure(EISDIR)
+    case S_IFDIR: throw Failure(path, EISDIR)
     default: return .stream(place)
     }
   }
 
-  /// Puts a new file in the place of an old one, or of none.
-  private func replace(
-    _ place: String,
-    status: stat?,
-    with bytes: [UInt8]
-  ) throws(Failure) {
-    // A file without write permission is not replaced either, even if its folder is writable.
-    if status != nil, unsafe access(place, W_OK) != 0 { throw failure(errno) }
-    let suffix = String(UInt64.random(in: .min ... .max), radix: 36)
-    let beside = FilePath.path(".livery-" + suffix, relativeTo: place)
-    // A file without a name leaves nothing behind if the program ends while it writes.
-    let nameless = openNameless(in: FilePath.folder(of: place))
-    let descriptor =
-      nameless ?? (unsafe open(beside, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, newFileMode))
-    guard descriptor >= 0 else { throw failure(errno) }
-    do throws(Failure) {
-      defer { close(descriptor) }
-      if let status {
-        // Only root may give files away; for all others the owner stays.
-        _ = fchown(descriptor, status.st_uid, status.st_gid)
-        guard fchmod(descriptor, status.st_mode & 0o7777) == 0 else { throw failure(errno) }
-      }
-      try send(bytes, to: descriptor)
-      guard fsync(descriptor) == 0 else { throw failure(errno) }
-      if nameless != nil, !Self.name(descriptor, beside) { throw failure(errno) }
-      guard unsafe rename(beside, place) == 0 else { throw failure(errno) }
-    } catch {
-      _ = unsafe unlink(beside)
-      throw error
+  /// Writes bytes beside the file, which has to be an ordinary one or none.
+  func staged(_ bytes: [UInt8]) throws(Failure) -> StagedFile {
+    try checkInputs()
+    guard case .file(let place, let status) = try target() else {
+      throw Failure("'\(path)' is not an ordinary file")
     }
+    return try stage(bytes, at: place, status: status)
   }
 
-  /// Makes the new name of a file durable, after the file's own contents.
-  private func syncFolder(of place: String) throws(Failure) {
+  private func stage(
+    _ bytes: [UInt8],
+    at place: String,
+    status: stat?
+  ) throws(Failure) -> StagedFile {
+    try StagedFile(bytes, path: path, at: place, status: status, mode: newFileMode)
+  }
+
+  /// Makes the name of a file or folder durable, after its own contents.
+  static func syncFolder(of place: String, named path: String) throws(Failure) {
     let descriptor =
       unsafe open(FilePath.folder(of: place), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unsynced(errno) }
+    guard descriptor >= 0 else { throw Failure(unsynced: path, errno) }
     defer { close(descriptor) }
     // File systems without folder synchronisation return EINVAL.
-    if fsync(descriptor) != 0, errno != EINVAL { throw unsynced(errno) }
+    if fsync(descriptor) != 0, errno != EINVAL { throw Failure(unsynced: path, errno) }
   }
 
-  private func unsynced(_ code: Int32) -> Failure {
-    let reason = "its folder cannot be synced: \(Self.text(of: code))"
-    return Failure(
-      description: "'\(path)' is written, perhaps not durable: \(reason)",
-      isWritten: true
-    )
-  }
-
-  /// Opens a file without a name; `nil` if the system does not support it.
-  private func openNameless(in folder: String) -> Int32? {
-    #if os(Linux)
-    // The system's O_TMPFILE, which Swift does not import.
-    let flags = 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC
-    let descriptor = unsafe open(folder, flags, newFileMode)
-    guard descriptor >= 0 else { return nil }
-    if unsafe access("/proc/self/fd/\(descriptor)", F_OK) == 0 { return descriptor }
-    close(descriptor)
-    #endif
-    return nil
-  }
-
-  /// Gives a nameless file a name; returns whether it succeeded.
-  private static func name(_ descriptor: Int32, _ path: String) -> Bool {
-    unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
-  }
-
-  private func send(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+  /// Writes bytes to a file descriptor.
+  static func send(
+    _ bytes: [UInt8],
+    to descriptor: Int32,
+    of path: String
+  ) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = SystemCall.send(rest, to: descriptor)
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {
-        throw failure(errno)
+        throw Failure(path, errno)
       }
     }
   }
@@ -192,28 +196,60 @@ package struct OutputFile: Sendable {
     guard count >= 0 else { return nil }
     return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
+}
 
-  private func failure(_ code: Int32) -> Failure {
-    let reason =
-      switch code {
-      case ENOENT: "there is no such folder"
-      case EISDIR: "it is a directory"
-      default: Self.text(of: code)
-      }
-    return Failure(description: "'\(path)' cannot be written: \(reason)")
+extension OutputFile.Failure {
+  /// Creates a failure by its message.
+  package init(_ description: String, isWritten: Bool = false) {
+    (self.description, self.isWritten) = (description, isWritten)
   }
 
-  private static func text(of code: Int32) -> String {
-    unsafe String(cString: strerror(code)).lowercased()
+  /// Creates the failure of a call on a file.
+  init(_ path: String, _ code: Int32) {
+    self.init("'\(path)' cannot be written: \(Self.reason(of: code))")
+  }
+
+  /// Creates the failure of a file that was written and whose name was not synced.
+  init(unsynced path: String, _ code: Int32) {
+    let reason = "its folder cannot be synced: \(Self.reason(of: code))"
+    description = "'\(path)' is written, perhaps not durable: \(reason)"
+    isWritten = true
+  }
+
+  /// Returns the reason that an error code stands for.
+  static func reason(of code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such folder"
+    case EISDIR: "it is a directory"
+    case ENXIO: "it is a pipe without a reader"
+    default: unsafe String(cString: strerror(code)).lowercased()
+    }
   }
 }
 
-/// A call of the system's `write` in a scope where no method shadows it.
-private enum SystemCall {
+/// Calls of the system in a scope where no method shadows them, or that Swift does not import.
+enum SystemCall {
   /// Writes some bytes; returns their number, or a negative one on failure.
   static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
     unsafe bytes.withUnsafeBytes { bytes in
       unsafe write(descriptor, bytes.baseAddress, bytes.count)
     }
+  }
+
+  /// Exchanges the names of two files in one step; returns whether it succeeded, else sets `errno`.
+  static func exchange(_ one: String, _ other: String) -> Bool {
+    #if canImport(Darwin)
+    return unsafe renamex_np(one, other, UInt32(RENAME_SWAP)) == 0
+    #else
+    typealias Call =
+      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
+    guard let symbol = unsafe dlsym(nil, "renameat2") else {
+      errno = ENOSYS
+      return false
+    }
+    // The system's RENAME_EXCHANGE, which Swift does not import.
+    let call = unsafe unsafeBitCast(symbol, to: Call.self)
+    return unsafe call(AT_FDCWD, one, AT_FDCWD, other, 2) == 0
+    #endif
   }
 }

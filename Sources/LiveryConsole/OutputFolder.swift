@@ -1,4 +1,5 @@
 import Foundation
+import Livery
 
 /// A folder that receives several files, all of them or none.
 package struct OutputFolder: Sendable {
@@ -20,51 +21,162 @@ package struct OutputFolder: Sendable {
 
   private let path: String
   private let isForced: Bool
+  private let inputs: [String]
 
   /// Names a folder, which need not exist.
   ///
   /// - Parameters:
   ///   - path: The path.
   ///   - isForced: A Boolean value that indicates whether files in it are overwritten.
-  package init(_ path: String, isForced: Bool) { (self.path, self.isForced) = (path, isForced) }
+  ///   - inputs: The files that were read, which are not overwritten.
+  package init(_ path: String, isForced: Bool, besides inputs: [String] = []) {
+    (self.path, self.isForced, self.inputs) = (path, isForced, inputs)
+  }
 
   /// Writes all files, each as a whole; after a failure, the folder is as before.
+  ///
+  /// A new folder, or an empty one, is written beside its place and renamed as a whole. In any other
+  /// one, files take their places in the given order.
   package func write(_ files: [File]) throws(Failure) {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
     let isThere = unsafe manager.fileExists(atPath: path, isDirectory: &isFolder)
     if isThere, !isFolder.boolValue { throw Failure(description: "'\(path)' is not a folder") }
+    for file in files where !Self.isInside(file.path) {
+      throw Failure(description: "'\(file.path)' leads out of the folder")
+    }
+    try checkNames(of: files)
     let contents = (try? manager.contentsOfDirectory(atPath: path)) ?? []
-    if !contents.isEmpty, !isForced {
+    // Those that a run left when it was killed do not count.
+    let hasContents = contents.contains { !$0.hasPrefix(StagedFile.prefix) }
+    if hasContents, !isForced, !hasOnly(files) {
       throw Failure(
         description:
           "the folder '\(path)' is not empty; choose another one, or overwrite with '--force'"
       )
     }
-    for file in files where !Self.isInside(file.path) {
-      throw Failure(description: "'\(file.path)' leads out of the folder")
-    }
-    var written: [(place: String, former: Data?)] = []
     var folders: [String] = []
     do {
-      for file in files {
-        let place = "\(path)/\(file.path)"
-        try makeFolders(for: place, noting: &folders)
-        let former = manager.contents(atPath: place)
-        try OutputFile(place).write(file.text)
-        written.append((place, former))
+      if contents.isEmpty, try writeWhole(files, noting: &folders) { return }
+      let edited = try files.map { file in
+        EditedFiles.File(place(of: file), from: try former(of: file), to: Array(file.text.utf8))
       }
+      for file in edited { try makeFolders(for: file.path, noting: &folders) }
+      try EditedFiles(edited).write()
+    } catch let failure as OutputFile.Failure where failure.isWritten {
+      throw Failure(description: "\(failure)")
     } catch {
-      for (place, former) in written.reversed() {
-        if let former {
-          try? OutputFile(place).write(Array(former))
-        } else {
-          try? manager.removeItem(atPath: place)
+      for folder in folders.reversed() { try? manager.removeItem(atPath: folder) }
+      throw Failure(description: (error as? Failure)?.description ?? "\(error)")
+    }
+  }
+
+  private func place(of file: File) -> String { "\(path)/\(file.path)" }
+
+  /// Rejects names that are one name where upper and lower case are not distinguished.
+  private func checkNames(of files: [File]) throws(Failure) {
+    var known: [String: String] = [:]
+    for file in files {
+      if let other = known.updateValue(file.path, forKey: file.path.lowercased()) {
+        let message =
+          "'\(other)' and '\(file.path)' are one file where upper and lower case are not"
+          + " distinguished; rename one of them"
+        throw Failure(description: message)
+      }
+    }
+  }
+
+  /// Returns whether all files in the folder are some of these, with the same contents, as after a
+  /// run that was interrupted.
+  private func hasOnly(_ files: [File]) -> Bool {
+    let texts = Dictionary(files.map { (place(of: $0), $0.text) }) { $1 }
+    guard let all = FileManager.default.enumerator(atPath: path) else { return false }
+    for case let name as String in all {
+      let place = "\(path)/\(name)"
+      if name.split(separator: "/").contains(where: { $0.hasPrefix(StagedFile.prefix) }) {
+        continue
+      }
+      var isFolder: ObjCBool = false
+      if unsafe FileManager.default.fileExists(atPath: place, isDirectory: &isFolder),
+        isFolder.boolValue
+      {
+        continue
+      }
+      guard let text = texts[place], OutputFile(place).holds(text) else { return false }
+    }
+    return true
+  }
+
+  /// Returns the contents of a file that is to be replaced; `nil` for none.
+  ///
+  /// - Throws: A failure for anything but an ordinary file in the folder.
+  private func former(of file: File) throws(Failure) -> [UInt8]? {
+    let root = FilePath.resolved(path)
+    var step = path
+    for name in file.path.split(separator: "/") {
+      step += "/\(name)"
+      var status = stat()
+      if unsafe lstat(step, &status) == 0, unsafe stat(step, &status) != 0 {
+        throw Failure(description: "'\(step)' is a link that leads nowhere; remove it")
+      }
+      let real = FilePath.resolved(step)
+      if real != root, !real.hasPrefix(root == "/" ? root : root + "/") {
+        throw Failure(description: "'\(step)' is a link that leads out of the folder; remove it")
+      }
+    }
+    if inputs.contains(where: OutputFile(step).isSame) {
+      throw Failure(description: "'\(step)' is an input file; choose another folder")
+    }
+    do throws(OutputFile.Failure) {
+      return try OutputFile(step).contents()
+    } catch {
+      throw Failure(description: "\(error); remove it")
+    }
+  }
+
+  /// Writes a folder that does not exist, or is empty, beside its place, and renames it; returns
+  /// `false` where that is impossible.
+  private func writeWhole(_ files: [File], noting folders: inout [String]) throws -> Bool {
+    var place = path
+    while place.count > 1, place.hasSuffix("/") { place.removeLast() }
+    guard let name = FilePath.steps(of: place).last, name != ".", name != "..", name != "/" else {
+      return false
+    }
+    try makeFolders(for: place, noting: &folders)
+    let parent = FilePath.folder(of: place)
+    var (own, outer) = (stat(), stat())
+    guard unsafe stat(parent, &outer) == 0, unsafe access(parent, W_OK) == 0 else { return false }
+    if unsafe lstat(place, &own) == 0 {
+      let isCurrent = FilePath.resolved(place) == FilePath.resolved(".")
+      // A link, the current folder, or a mount point.
+      guard own.st_mode & S_IFMT == S_IFDIR, own.st_dev == outer.st_dev, !isCurrent else {
+        return false
+      }
+    } else {
+      own.st_mode = 0
+    }
+    let beside = FilePath.path(StagedFile.newName, relativeTo: place)
+    do {
+      let whole = Self(beside, isForced: true)
+      var made: [String] = []
+      for file in files {
+        let place = whole.place(of: file)
+        try makeFolders(for: place, noting: &made)
+        do throws(OutputFile.Failure) {
+          try OutputFile(place).write(file.text)
+        } catch {
+          let message = "\(error)".replacing("'\(place)'", with: "'\(self.place(of: file))'")
+          throw OutputFile.Failure(message)
         }
       }
-      for folder in folders.reversed() { try? manager.removeItem(atPath: folder) }
-      throw Failure(description: "\(error)")
+      if own.st_mode != 0 { _ = unsafe chmod(beside, own.st_mode & 0o7777) }
+      guard unsafe rename(beside, place) == 0 else { throw OutputFile.Failure(path, errno) }
+    } catch {
+      try? FileManager.default.removeItem(atPath: beside)
+      throw error
     }
+    try OutputFile.syncFolder(of: place, named: path)
+    return true
   }
 
   /// Makes the folders of a place that do not exist.
@@ -74,7 +186,10 @@ package struct OutputFolder: Sendable {
     for step in place.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
       folder += "\(step)/"
       if folder == "/" || manager.fileExists(atPath: folder) { continue }
-      try manager.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      guard unsafe mkdir(folder, 0o777) == 0 else {
+        let reason = OutputFile.Failure.reason(of: errno)
+        throw Failure(description: "the folder '\(folder.dropLast())' cannot be made: \(reason)")
+      }
       made.append(folder)
     }
   }

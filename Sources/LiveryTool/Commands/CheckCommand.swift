@@ -86,8 +86,11 @@ struct CheckCommand: FindingsCommand {
 
   /// Applies the edits of findings; returns the remaining findings.
   private func makeChanges(in run: FindingsRun) async throws -> ThemeAnswer? {
-    let source = try run.workspace.theme()
+    var source = try run.workspace.theme()
+    source.sheets = source.sheets.readAgain
     let trees = try run.workspace.trees(treeArguments, of: source, areNeeded: false)
+    // Also those of files that are written.
+    var problems: [Diagnostic] = []
     for _ in 0..<Self.roundLimit {
       var answer = try await run.examined(source)
       guard let theme = answer.findings.themes.first else { return answer }
@@ -103,8 +106,9 @@ struct CheckCommand: FindingsCommand {
       var fixer = SheetFixer(theme, trees: fixDead ? trees.map(\.name) : [])
       let hasWritten = fixer.make(chosen)
       for note in fixer.notes { run.console.note(TextFlow.escaped(note) + "\n") }
+      problems += fixer.problems
       if !hasWritten {
-        answer.findings.add(fixer.problems)
+        answer.findings.add(problems)
         return answer
       }
     }

@@ -130,11 +130,10 @@ struct ConvertCommand: AsyncParsableCommand {
         try check([sheet], named: ["<sheet>"], with: toolkit)
         return (sheet, read)
       }
-      try checkOutput(against: read)
       let isCommented = output?.hasSuffix(".jsonc") ?? false
       let text = isCommented ? sheet.commentedText : sheet.text
       if let output {
-        try write(text, to: output)
+        try write(text, to: output, besides: read + base)
       } else {
         try console.write(text)
       }
@@ -158,18 +157,6 @@ struct ConvertCommand: AsyncParsableCommand {
       }
       let source = ThemeSource(sheets: paths.map { InputFile($0) })
       sheets = Inputs(source, trees: [], with: texts).sheets
-    }
-  }
-
-  /// Throws an error if the output would overwrite a file that was read.
-  private func checkOutput(against read: [String]) throws(DiagnosticsError) {
-    guard let output else { return }
-    let file = OutputFile(output)
-    for path in read where file.isSame(as: path) {
-      let message =
-        "'\(output)' is an input file; choose another output for the sheet"
-      let problem = Diagnostic(.error, .outputUnwritable, message: message, at: nil)
-      throw DiagnosticsError(diagnostics: [problem])
     }
   }
 
@@ -270,7 +257,11 @@ struct ConvertCommand: AsyncParsableCommand {
   private func writeNew(_ sheets: [Written]) throws(DiagnosticsError) {
     let folder = String((output ?? "").dropLast())
     let place = folder.isEmpty ? "/" : folder
-    if let known = sheets.first(where: { InputFile.exists("\(place)/\($0.name)") }) {
+    let known = sheets.first { sheet in
+      let path = "\(place)/\(sheet.name)"
+      return InputFile.exists(path) && !OutputFile(path).holds(sheet.text)
+    }
+    if let known {
       let message = "'\(place)/\(known.name)' exists already; remove it, or choose another folder"
       throw DiagnosticsError(diagnostics: [
         Diagnostic(.error, .outputUnwritable, message: message, at: nil)
@@ -314,9 +305,13 @@ struct ConvertCommand: AsyncParsableCommand {
     )
   }
 
-  private func write(_ text: String, to path: String) throws(DiagnosticsError) {
+  private func write(
+    _ text: String,
+    to path: String,
+    besides read: [String]
+  ) throws(DiagnosticsError) {
     do {
-      try OutputFile(path).write(text)
+      try OutputFile(path, besides: read).write(text)
     } catch {
       let problem = Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
       throw DiagnosticsError(diagnostics: [problem])

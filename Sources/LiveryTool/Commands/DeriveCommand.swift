@@ -66,7 +66,8 @@ struct DeriveCommand: AsyncParsableCommand {
     var holds = true
     try await console.run {
       let workspace = try Workspace(theme, console: console)
-      let source = try workspace.theme()
+      var source = try workspace.theme()
+      if !dryRun { source.sheets = source.sheets.readAgain }
       let files = try workspace.trees(trees.files, of: source)
       let inputs = Inputs(source, trees: files)
       console.report(inputs.findings.sorted)

@@ -86,10 +86,10 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run(answeringIn: format.format) {
-      let export = try await console.during("exporting") { try self.export(console) }
+      let (export, read) = try await console.during("exporting") { try self.export(console) }
       let text = ExportReportText(export.report, target: target)
       if let output, !report {
-        try write(export.files, to: output)
+        try write(export.files, to: output, besides: read)
       } else if !report {
         guard export.files.count == 1, let file = export.files.first else {
           throw ValidationError(
@@ -107,7 +107,8 @@ struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private func export(_ console: Console) throws -> ThemeExport {
+  /// Returns the export, and the files that were read.
+  private func export(_ console: Console) throws -> (ThemeExport, read: [String]) {
     let workspace = try Workspace(theme, console: console)
     let source = try workspace.theme()
     let trees = try workspace.trees(tree.map { [$0] } ?? [], of: source, areNeeded: false)
@@ -122,17 +123,22 @@ struct ExportCommand: AsyncParsableCommand {
     options.names = try names(workspace)
     let file = FilePath.steps(of: source.sheets.last?.path ?? "").last ?? ""
     options.name = source.name ?? String(file.prefix { $0 != "." })
-    return try ThemeExport(
+    let export = try ThemeExport(
       of: inputs.theme,
       to: target,
       tree: inputs.trees.first,
       options: options
     )
+    return (export, inputs.paths + [namesFile, Project.nearest].compactMap(\.self))
   }
 
-  private func write(_ files: [ExportedFile], to folder: String) throws(DiagnosticsError) {
+  private func write(
+    _ files: [ExportedFile],
+    to folder: String,
+    besides read: [String]
+  ) throws(DiagnosticsError) {
     do throws(OutputFolder.Failure) {
-      try OutputFolder(folder, isForced: force).write(
+      try OutputFolder(folder, isForced: force, besides: read).write(
         files.map { OutputFolder.File(path: $0.path, text: $0.text) }
       )
     } catch {

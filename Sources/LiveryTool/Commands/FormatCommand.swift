@@ -62,11 +62,13 @@ struct FormatCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console(printing)
     try await console.run {
-      let files = try files.isEmpty ? projectFiles() : files.map { InputFile($0) }
+      var files = try files.isEmpty ? projectFiles() : files.map { InputFile($0) }
+      if !check, !diff { files = files.readAgain }
       var problems = Diagnostics()
       let texts = files.compactMap { file in file.read(into: &problems).map { (file, $0) } }
       try problems.throwIfErrors()
       var changed = 0
+      var edited: [(file: InputFile, new: [UInt8], old: [UInt8])] = []
       for (file, source) in texts {
         let formatted = FormattedText(source, width: width)
         console.note(notes(on: formatted))
@@ -78,10 +80,11 @@ struct FormatCommand: AsyncParsableCommand {
         } else if file.isStandardInput {
           try console.write(String(decoding: formatted.bytes, as: UTF8.self))
         } else if formatted.isChanged {
-          try write(formatted.bytes, to: file.path)
-          console.note("\(TextFlow.escaped(file.name)): formatted\n")
+          edited.append((file, formatted.bytes, source.bytes))
         }
       }
+      try write(edited.map { EditedFiles.File($0.path, from: $2, to: $1) })
+      for (file, _, _) in edited { console.note("\(TextFlow.escaped(file.name)): formatted\n") }
       if check, changed > 0 { throw ExitCode.failure }
     }
   }
@@ -134,9 +137,9 @@ struct FormatCommand: AsyncParsableCommand {
 
   private static let noteLimit = 20
 
-  private func write(_ bytes: [UInt8], to path: String) throws(DiagnosticsError) {
+  private func write(_ files: [EditedFiles.File]) throws(DiagnosticsError) {
     do throws(OutputFile.Failure) {
-      try OutputFile(path).write(bytes)
+      try EditedFiles(files).write()
     } catch {
       throw DiagnosticsError(diagnostics: [
         Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)

@@ -122,18 +122,19 @@ struct InitCommand: AsyncParsableCommand {
         allowsWarnings: !isSmallSheet || tokens != nil
       )
       files.append((Project.fileName, project))
-      for (name, text) in files {
-        if InputFile.exists(name) {
-          try console.print("\(TextFlow.escaped(name)): already exists and is kept")
-          continue
-        }
-        do throws(OutputFile.Failure) {
-          try OutputFile(name).write(text)
-        } catch {
-          let problem = Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
-          throw DiagnosticsError(diagnostics: [problem])
-        }
-        try console.print("\(name): written")
+      let (kept, new) = (
+        files.filter { InputFile.exists($0.0) }, files.filter { !InputFile.exists($0.0) }
+      )
+      do throws(OutputFile.Failure) {
+        try EditedFiles(new.map { EditedFiles.File($0, from: nil, to: Array($1.utf8)) }).write()
+      } catch {
+        let problem = Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
+        throw DiagnosticsError(diagnostics: [problem])
+      }
+      for (name, _) in files {
+        let isKept = kept.contains { $0.0 == name }
+        let what = isKept ? "already exists and is kept" : "written"
+        try console.print("\(TextFlow.escaped(name)): \(what)")
       }
       for line in tokenStarter?.lines ?? [] { try console.print(TextFlow.escaped(line)) }
       console.report(tokenStarter?.notes ?? [])

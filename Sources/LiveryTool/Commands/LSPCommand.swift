@@ -45,14 +45,12 @@ private final class MessageLog: Sendable {
 
   /// Opens the file at its end, and creates it if needed.
   init(_ path: String) throws {
-    if !InputFile.exists(path) {
-      _ = FileManager.default.createFile(atPath: path, contents: nil)
-    }
-    guard let file = FileHandle(forWritingAtPath: path) else {
-      throw ValidationError("'\(path)' cannot be written.")
-    }
-    _ = try? file.seekToEnd()
-    self.file = Mutex(file)
+    // Does not wait for the reader of a pipe.
+    let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC
+    let descriptor = unsafe open(path, flags | O_NONBLOCK, 0o666)
+    guard descriptor >= 0 else { throw ValidationError("'\(path)' cannot be written.") }
+    _ = fcntl(descriptor, F_SETFL, flags)
+    file = Mutex(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
   }
 
   /// Appends a message.

@@ -71,8 +71,13 @@ struct PictureOptions: ParsableArguments {
 
   /// Writes a picture that was drawn for the medium.
   ///
+  /// - Parameters:
+  ///   - picture: The picture.
+  ///   - console: The console.
+  ///   - inputs: The files that were read, which are not overwritten.
   /// - Throws: An error if it cannot be written, or if no PNG converter is installed.
-  func write(_ picture: Picture, to console: Console) throws {
+  func write(_ picture: Picture, to console: Console, besides inputs: [String]) throws {
+    func write(_ bytes: [UInt8]) throws { try self.write(bytes, besides: inputs) }
     switch form {
     case .html: try write(Array(picture.html.utf8))
     case .png: try write(Self.png(of: picture))
@@ -96,9 +101,9 @@ struct PictureOptions: ParsableArguments {
     return isFile || !console.results.colors.areWelcome ? .all : console.results.colors
   }
 
-  private func write(_ bytes: [UInt8]) throws {
+  private func write(_ bytes: [UInt8], besides inputs: [String]) throws {
     do throws(OutputFile.Failure) {
-      try OutputFile(output ?? "-").write(bytes)
+      try OutputFile(output ?? "-", besides: inputs).write(bytes)
     } catch {
       throw Self.problem("\(error)")
     }

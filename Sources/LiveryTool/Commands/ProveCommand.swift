@@ -98,7 +98,8 @@ struct ProveCommand: FindingsCommand {
   ///
   /// - Returns: The findings with their edits if nothing is to be written; otherwise `nil`.
   private func repair(_ run: FindingsRun) async throws -> ThemeAnswer? {
-    let source = try run.workspace.theme()
+    var source = try run.workspace.theme()
+    source.sheets = source.sheets.readAgain
     let trees = try run.workspace.trees(options.trees, of: source)
     let limits = level ?? run.workspace.project?.level?.value ?? .aa
     let policies = try run.workspace.policies(of: source)

@@ -80,7 +80,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         width: output.width(on: console),
         on: output.medium(on: console)
       )
-      try output.write(picture, to: console)
+      try output.write(picture, to: console, besides: inputs.paths)
       try inputs.check(report.unchecked)
     }
   }

@@ -86,7 +86,7 @@ struct RenderSiteCommand: AsyncParsableCommand {
       )
       if other.isGiven { contents.comparison = try await comparison(workspace, console) }
       let site = await console.during("drawing") { Site(contents) }
-      try write(site)
+      try write(site, besides: inputs.paths)
       let pages = site.files.count { $0.path.hasSuffix(".html") }
       console.note("\(TextFlow.escaped(output))/index.html: \(pages) pages\n")
       try inputs.check(contents.unchecked)
@@ -145,9 +145,9 @@ struct RenderSiteCommand: AsyncParsableCommand {
     return SiteContents.Comparison(other.title, comparison, trees: trees, in: other.contexts)
   }
 
-  private func write(_ site: Site) throws(DiagnosticsError) {
+  private func write(_ site: Site, besides inputs: [String]) throws(DiagnosticsError) {
     do throws(OutputFolder.Failure) {
-      try OutputFolder(output, isForced: force).write(
+      try OutputFolder(output, isForced: force, besides: inputs).write(
         site.files.map { OutputFolder.File(path: $0.path, text: $0.text) }
       )
     } catch {

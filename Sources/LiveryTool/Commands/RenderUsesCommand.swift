@@ -40,7 +40,7 @@ struct RenderUsesCommand: AsyncParsableCommand {
         width: output.width(on: console),
         on: output.medium(on: console)
       )
-      try output.write(picture, to: console)
+      try output.write(picture, to: console, besides: inputs.paths)
       try inputs.check(report.unchecked)
     }
     if !isComplete { throw ExitCode.failure }

@@ -10,6 +10,8 @@ struct ProjectRefactoring {
   private let loader = EditorProjects()
   private let key: LoadedProject.Key
   private let roots: [String]
+  /// The contents of the files as they were read first.
+  private let read: [FileName: [UInt8]]
 
   /// The texts as edited so far, by path.
   private(set) var texts: [FileName: [UInt8]] = [:]
@@ -35,6 +37,7 @@ struct ProjectRefactoring {
     loaded = loader.load(key, with: [:], below: roots)
     let errors = loaded.problems.map(\.finding.diagnostic).filter { $0.severity == .error }
     if !errors.isEmpty { throw DiagnosticsError(diagnostics: errors) }
+    read = loaded.sources.mapValues(\.bytes)
   }
 
   /// Makes those of some edits that change no value and no base sheet, until no other ones are
@@ -75,7 +78,8 @@ struct ProjectRefactoring {
 
   /// Returns those of some edits that change no value, besides edits that were accepted.
   ///
-  /// All of them are tried at once; if a value changes, each half is.
+  /// All of them are tried at once. If a value changes, those that it is about are left out; if
+  /// nothing shows which, each half is tried.
   private mutating func accepted(
     of edits: ArraySlice<OfferedEdit>,
     with others: [OfferedEdit]
@@ -87,10 +91,17 @@ struct ProjectRefactoring {
     case .holds(let situations):
       situationCount = situations
       return Array(edits)
-    case .fails(let reason) where edits.count == 1:
-      refused.append((first.title, reason))
+    case .fails(let objection) where edits.count == 1:
+      refused.append((first.title, objection.reason))
       return []
-    case .fails:
+    case .fails(let objection):
+      let reasons = objection.reasons(against: edits)
+      if reasons.contains(where: { $0 != nil }) {
+        refused += zip(edits, reasons).compactMap { edit, reason in reason.map { (edit.title, $0) }
+        }
+        let left = zip(edits, reasons).filter { $1 == nil }.map(\.0)
+        return await accepted(of: left[...], with: others)
+      }
       let middle = edits.startIndex + edits.count / 2
       let early = await accepted(of: edits[..<middle], with: others)
       return early + (await accepted(of: edits[middle...], with: others + early))
@@ -129,7 +140,7 @@ struct ProjectRefactoring {
   private mutating func make(_ edit: OfferedEdit, renaming symbol: RenamedSymbol) async {
     let trial = EditTrial(loader: loader, key: key, texts: texts, roots: roots)
     switch await trial.outcome(of: edit, in: loaded, renaming: symbol) {
-    case .fails(let reason): refused.append((edit.title, reason))
+    case .fails(let objection): refused.append((edit.title, objection.reason))
     case .holds(let situations):
       situationCount = situations
       take(edit, titles: [edit.title])
@@ -168,21 +179,18 @@ struct ProjectRefactoring {
     }
   }
 
-  /// Writes all edited files, if none has changed meanwhile; returns their paths.
+  /// Writes all edited files, if none has changed since it was read; returns their paths.
   ///
-  /// - Throws: An error if a file cannot be written; those before it have been restored.
+  /// - Throws: An error if a file cannot be written, or has changed.
   func write() throws(DiagnosticsError) -> [String] {
-    var written: [(path: FileName, old: [UInt8])] = []
-    for (path, new) in texts.sorted(by: { $0.key < $1.key }) {
-      guard let old = path.contents, old != new else { continue }
-      do throws(OutputFile.Failure) {
-        try OutputFile(path.text).write(new)
-        written.append((path, old))
-      } catch {
-        for (path, old) in written { try? OutputFile(path.text).write(old) }
-        throw .editRefused("\(error); nothing was changed", at: nil)
-      }
+    let edited = texts.sorted { $0.key < $1.key }.compactMap { path, new in
+      read[path].flatMap { $0 == new ? nil : EditedFiles.File(path.text, from: $0, to: new) }
     }
-    return written.map(\.path.text)
+    do throws(OutputFile.Failure) {
+      try EditedFiles(edited).write()
+    } catch {
+      throw .editRefused("\(error)", at: nil)
+    }
+    return edited.map(\.path)
   }
 }

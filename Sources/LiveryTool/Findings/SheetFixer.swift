@@ -78,26 +78,14 @@ struct SheetFixer {
 
   /// Writes texts to all files or to none; returns whether files were written.
   mutating func write(_ texts: [EditedTheme.Text]) -> Bool {
-    for text in texts where !OutputFile(text.name).holds(text.old) {
-      report("'\(text.name)' is not a file, or has changed meanwhile; nothing was written", texts)
-      return false
-    }
-    var written: [EditedTheme.Text] = []
-    for text in texts {
-      do throws(OutputFile.Failure) {
-        try OutputFile(text.name).write(text.new)
-      } catch {
-        if !error.isWritten {
-          // What was written is taken back.
-          let left = written.filter { (try? OutputFile($0.name).write($0.old)) == nil }
-          let names = left.map { "'\($0.name)'" }.joined(separator: ", ")
-          let result = left.isEmpty ? "nothing was changed" : "\(names) stays changed"
-          report("\(error); \(result)", texts)
-          return false
-        }
-        problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
+    do throws(OutputFile.Failure) {
+      try EditedFiles(texts).write()
+    } catch {
+      if !error.isWritten {
+        report("\(error)", texts)
+        return false
       }
-      written.append(text)
+      problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
     }
     for text in texts {
       let count = "\(text.changes.count) \(text.changes.count == 1 ? "change" : "changes")"
@@ -131,19 +119,8 @@ struct SheetFixer {
     if source.old == source.new { return false }
     let count = "\(edits.count) \(edits.count == 1 ? "change" : "changes")"
     let left = "\(count) \(edits.count == 1 ? "is" : "are") left"
-    guard
-      FileManager.default.contents(atPath: source.name).map({ $0.elementsEqual(source.old.utf8) })
-        ?? false
-    else {
-      report(
-        "'\(source.name)' is not a file, or has changed meanwhile; nothing was written, and \(left)",
-        edits: edits,
-        in: text
-      )
-      return false
-    }
     do throws(OutputFile.Failure) {
-      try OutputFile(source.name).write(source.new)
+      try EditedFiles([source]).write()
     } catch {
       if error.isWritten {
         problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
@@ -168,6 +145,13 @@ struct SheetFixer {
       return Diagnostic.Note(what, at: change.start)
     }
     problems.append(Diagnostic(.error, .fixRefused, message: message, at: nil, notes: notes))
+  }
+}
+
+extension EditedFiles {
+  /// Collects the files of edited sheets.
+  fileprivate init(_ texts: [EditedTheme.Text]) {
+    self.init(texts.map { File($0.name, from: Array($0.old.utf8), to: Array($0.new.utf8)) })
   }
 }
 

@@ -19,6 +19,9 @@ struct Baseline {
   /// The findings, in the order of the file.
   private(set) var items: [Item] = []
 
+  /// The contents as they were read; `nil` if there was no file.
+  private var contents: [UInt8]?
+
   /// The version of the file format.
   private static let version = 1.0
 
@@ -40,13 +43,13 @@ struct Baseline {
       json.diagnostics.error(.fileNotFound, message, at: nil)
       try json.diagnostics.throwIfErrors()
     }
-    if let source = SourceText.contents(
+    let source = SourceText.contents(
       ofFile: path,
       isReadOnce: takesPipes,
       into: &json.diagnostics
-    ),
-      let root = JSONParser.parse(source, into: &json.diagnostics)
-    {
+    )
+    contents = source?.bytes
+    if let source, let root = JSONParser.parse(source, into: &json.diagnostics) {
       read(root, from: &json)
       // A file of another version is replaced.
       if mayBeMissing, json.diagnostics.all.contains(where: { $0.code == .baselineVersion }) {
@@ -139,7 +142,8 @@ struct Baseline {
     }
     let value: JSONValue = ["version": .number(Self.version), "findings": .array(list)]
     do throws(OutputFile.Failure) {
-      try OutputFile(path).write(value.text() + "\n")
+      let new = Array((value.text() + "\n").utf8)
+      try EditedFiles([EditedFiles.File(path, from: contents, to: new)]).write()
     } catch {
       throw DiagnosticsError(
         diagnostics: [

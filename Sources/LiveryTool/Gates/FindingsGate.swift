@@ -106,7 +106,7 @@ struct FindingsGate {
       try Baseline(
         path: $0,
         mayBeMissing: options.updateBaseline,
-        takesPipes: options.baseline != nil
+        takesPipes: options.baseline != nil && !options.updateBaseline
       )
     }
     listed = Set(options.updateBaseline ? [] : baseline?.items.map(\.fingerprint) ?? [])

@@ -40,6 +40,9 @@ struct Inputs {
   /// The remaining work budget for reading.
   private var left: WorkBudget
 
+  /// A Boolean value that indicates whether the reading ended because there is too much work.
+  private var hasEnded = false
+
   /// The problems of single files, as opposed to those of the theme and of its trees.
   private var fileProblems: [Diagnostic] = []
 
@@ -75,9 +78,15 @@ struct Inputs {
     // Imported files are read once for each revision.
     var readers: [Revision?: SheetFiles] = [:]
     let files = theme.base + theme.sheets
+    let followed = Set(files.filter { !$0.isReadOnce }.map(\.path))
     for (number, file) in files.enumerated() {
       if readers[file.revision] == nil {
-        var reader = SheetFiles(policy: theme.policy, beside: file, with: texts)
+        var reader = SheetFiles(
+          policy: theme.policy,
+          beside: file,
+          with: texts,
+          rereading: followed
+        )
         reader.prepare(
           files.filter { $0.revision == file.revision && !$0.isStandardInput }.map(\.path)
         )
@@ -138,7 +147,7 @@ struct Inputs {
       }
     )
     let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
-    fileProblems += diagnostics.all
+    fileProblems += diagnostics.all.filter { $0.code != .tooMuchWork }
     loader = AppearanceLoader(
       catalog: catalog,
       resolution: theme.resolution,
@@ -180,8 +189,19 @@ struct Inputs {
   }
 
   private mutating func addProblems(ofFile diagnostics: Diagnostics) {
-    fileProblems += diagnostics.all
-    findings.add(diagnostics.all)
+    let problems = withoutRepeatedEnd(diagnostics.all)
+    fileProblems += problems
+    findings.add(problems)
+  }
+
+  /// Returns problems without a further report that there is too much work: the first one says where
+  /// it ended.
+  private mutating func withoutRepeatedEnd(_ problems: [Diagnostic]) -> [Diagnostic] {
+    problems.filter { problem in
+      if problem.code != .tooMuchWork { return true }
+      defer { hasEnded = true }
+      return !hasEnded
+    }
   }
 
   /// Returns the inputs with an edited theme, whose sheets are neither read nor compiled again.
@@ -216,7 +236,8 @@ struct Inputs {
 
   /// Adds findings, except those about unknown classes that an unreadable file may define.
   private mutating func addCertain(_ diagnostics: Diagnostics) {
-    findings.add(diagnostics.all.filter { !lacksFiles || $0.code != .unknownClass })
+    let certain = diagnostics.all.filter { !lacksFiles || $0.code != .unknownClass }
+    findings.add(withoutRepeatedEnd(certain))
   }
 }
 

@@ -96,19 +96,14 @@ final class PreviewEnding: Sendable {
 
   private func save(_ unsaved: Unsaved) {
     guard let bytes = unsaved.file.text else { return }
-    guard unsaved.path.contents == unsaved.file.disk else {
-      console.note(
-        "'\(TerminalText.escaped(unsaved.path.text))' has changed on disk and is not saved\n"
-      )
-      return keep(unsaved)
-    }
     do throws(OutputFile.Failure) {
-      try OutputFile(unsaved.path.text).write(bytes)
-      if let kept = unsaved.file.keptIn { UnsavedFile.remove(kept) }
+      let file = EditedFiles.File(unsaved.path.text, from: unsaved.file.disk, to: bytes)
+      try EditedFiles([file]).write()
     } catch {
       report(error)
-      keep(unsaved)
+      if !error.isWritten { return keep(unsaved) }
     }
+    if let kept = unsaved.file.keptIn { UnsavedFile.remove(kept) }
   }
 
   private func keep(_ unsaved: Unsaved) {

@@ -106,20 +106,31 @@ struct PreviewFiles {
     return Set(texts.keys)
   }
 
-  /// Writes an edited file, and removes the file that its edits were kept in.
-  mutating func save(_ path: FileName) throws(OutputFile.Failure) {
-    guard let bytes = copy.files[path]?.text else { return }
+  /// Writes edited files, all or none, and removes the files that their edits were kept in.
+  ///
+  /// - Throws: A failure; if a file has changed on disk, it is in conflict then.
+  mutating func save(_ paths: [FileName]) throws(OutputFile.Failure) {
+    let edited = paths.compactMap { path -> EditedFiles.File? in
+      guard let file = copy.files[path], let new = file.text else { return nil }
+      return EditedFiles.File(path.text, from: file.disk, to: new)
+    }
     do throws(OutputFile.Failure) {
-      try OutputFile(path.text).write(bytes)
+      try EditedFiles(edited).write()
     } catch {
-      if error.isWritten { copy.noteSaved(path) }
+      if error.isWritten {
+        for path in paths { copy.noteSaved(path) }
+      } else {
+        _ = noteDisk(Set(paths))
+      }
       throw error
     }
-    let keptIn = copy.files[path]?.keptIn
-    copy.noteSaved(path)
-    if let keptIn {
-      UnsavedFile.remove(keptIn)
-      findKept(path)
+    for path in paths {
+      let keptIn = copy.files[path]?.keptIn
+      copy.noteSaved(path)
+      if let keptIn {
+        UnsavedFile.remove(keptIn)
+        findKept(path)
+      }
     }
   }
 

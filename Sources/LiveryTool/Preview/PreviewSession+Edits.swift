@@ -52,7 +52,7 @@ extension PreviewSession {
     return PreviewAnswer.Step(title: title, revision: revision)
   }
 
-  /// Writes all edited files or one of them, each atomically, unless another program has changed
+  /// Writes all edited files or one of them: all or none, and none if another program has changed
   /// one of them.
   private func save(_ file: Int?) throws(PreviewError) -> PreviewAnswer.Saved {
     files.copy.endStep()
@@ -69,13 +69,11 @@ extension PreviewSession {
       )
     }
     let unsaved = files.copy.unsaved.filter { only == nil || $0 == only }
-    for path in unsaved {
-      do throws(OutputFile.Failure) {
-        try files.save(path)
-      } catch {
-        announce()
-        throw PreviewError("\(error)", status: 409)
-      }
+    do throws(OutputFile.Failure) {
+      try files.save(unsaved)
+    } catch {
+      show(changed: Set(files.copy.conflicts))
+      throw PreviewError("\(error)", status: 409)
     }
     announce()
     return PreviewAnswer.Saved(saved: unsaved.map(\.text), revision: revision)

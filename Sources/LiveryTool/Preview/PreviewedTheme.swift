@@ -63,7 +63,9 @@ struct PreviewedTheme {
   private static let sentLimit = 48
 
   init(_ source: ThemeSource, trees: [InputFile]) {
-    (self.source, self.trees) = (source, trees)
+    var source = source
+    (source.sheets, source.base) = (source.sheets.readAgain, source.base.readAgain)
+    (self.source, self.trees) = (source, trees.readAgain)
   }
 
   /// Returns the theme in a revision, not yet read.

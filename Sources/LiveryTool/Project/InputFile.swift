@@ -17,6 +17,9 @@ struct InputFile {
   /// The name in messages.
   let name: String
 
+  /// A Boolean value that indicates whether the file is read once, so that it may be a pipe.
+  var isReadOnce = true
+
   /// Creates a reference to a file on disk, or to standard input.
   init(_ path: String) {
     self.path = path
@@ -94,7 +97,12 @@ struct InputFile {
   ) -> SourceText? {
     if let revision { return revision.read(path, name: name, at: place, into: &diagnostics) }
     if path != Self.standardInput {
-      return SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+      return SourceText.contents(
+        ofFile: path,
+        namedAt: place,
+        isReadOnce: isReadOnce,
+        into: &diagnostics
+      )
     }
     for problem in Self.standardInputText.problems { diagnostics.append(problem) }
     return Self.standardInputText.source
@@ -123,10 +131,17 @@ struct InputFile {
 extension SheetFiles {
   /// Creates a reader of sheets and their imports from where a file is: on disk, with some texts
   /// overridden, or in its revision.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy for reading.
+  ///   - file: One of the files.
+  ///   - texts: The overridden texts.
+  ///   - followed: The files that are read again, so that they are no pipes.
   init(
     policy: StyleSheet.Policy,
     beside file: InputFile,
-    with texts: [FileName: [UInt8]] = [:]
+    with texts: [FileName: [UInt8]] = [:],
+    rereading followed: Set<String> = []
   ) {
     guard let revision = file.revision else {
       self.init(policy: policy, root: "") { path, place, diagnostics in
@@ -135,6 +150,7 @@ extension SheetFiles {
             ofFile: path,
             namedAt: place,
             under: policy,
+            isReadOnce: !followed.contains(path),
             into: &diagnostics
           )
       }
@@ -154,11 +170,22 @@ extension SheetFiles {
   }
 }
 
+extension [InputFile] {
+  /// The files, which are read again, so that they are no pipes.
+  var readAgain: Self {
+    map { file in
+      var file = file
+      file.isReadOnce = false
+      return file
+    }
+  }
+}
+
 extension FileName {
-  /// The bytes of the file; `nil` if it is unreadable.
+  /// The bytes of the file; `nil` if it is unreadable, or a pipe.
   var contents: [UInt8]? {
     var ignored = Diagnostics()
-    return SourceText.contents(ofFile: text, into: &ignored)?.bytes
+    return SourceText.contents(ofFile: text, isReadOnce: false, into: &ignored)?.bytes
   }
 }
 
