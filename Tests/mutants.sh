@@ -10,6 +10,7 @@
 #   mutants.sh --only 0ddcbc0d one of them again
 #   mutants.sh --list          lists the changes
 #   mutants.sh --again         from the beginning
+#   mutants.sh --guards        removes each guard of guards.txt; fails if the tests of its promise do not see that
 set -euo pipefail
 needs_jsonschema="yes"
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"

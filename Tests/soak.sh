@@ -115,6 +115,17 @@ figures+=("renderers: $elapsed s" "$(grep -A 5 '^[0-9]* pictures' "$log" | sed '
 step "exports" Tests/exports.sh
 figures+=("exports: $(tail -n 1 "$log"), $elapsed s")
 
+# Another program at every call of every command that writes; two thousand saves and a thousand kills at any time.
+tests "faults" env LIVERY_FAULTS=all swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter FaultTests "$@"
+tests "saves" env LIVERY_CASES=100 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter SavingLaws "$@"
+tests "kills" env LIVERY_CASES=50 swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter KillLaws "$@"
+
+step "guards" Tests/mutants.sh --guards
+figures+=("guards: $(tail -n 1 "$log"), $elapsed s")
+
 step "memory" Benchmarks/run.sh --n 1000 --r 500 --op flat
 figures+=("memory: $elapsed s" "$(tail -n 4 "$log" | sed 's/^/  /')")
 

@@ -19,6 +19,7 @@ let package = Package(
       name: "DearInputs",
       dependencies: [
         .product(name: "Livery", package: "livery"),
+        .product(name: "LiveryExport", package: "livery"),
         .product(name: "LiveryInspect", package: "livery"),
       ]
     ),

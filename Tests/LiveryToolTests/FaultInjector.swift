@@ -15,8 +15,49 @@ struct FaultInjector {
   /// The calls, with their errors; 0 is a partial write.
   private static let faults: [(call: String, error: Int32)] = [
     ("open", EIO), ("read", EIO), ("write", ENOSPC), ("write", 0), ("fsync", EIO),
-    ("fchmod", EPERM), ("linkat", EIO), ("rename", EIO),
+    ("fchmod", EPERM), ("linkat", EIO), ("link", EIO), ("unlink", EIO), ("rename", EIO),
+    ("exchange", EIO),
+    // A file system without the exchange of files.
+    ("exchange", EINVAL),
   ]
+
+  /// An action of another program on a file before a call.
+  enum Action: String, CaseIterable {
+    /// Writes its text into the file.
+    case save
+    /// Puts a file with its text in the place of the file.
+    case put
+    case delete
+    /// Puts a link that leads nowhere in its place.
+    case link
+    /// Puts a pipe in its place without a writer.
+    case pipe
+    /// Puts a pipe in its place with a writer.
+    case fed
+    case folder
+    /// Kills the command.
+    case kill
+  }
+
+  /// The calls before which another program may act.
+  static let calls = ["open", "read", "fsync", "linkat", "exchange", "rename", "link", "unlink"]
+
+  /// Lets another program act before one call of the next command, by its number.
+  ///
+  /// - Returns: A function that returns whether the command made that call.
+  func act(
+    _ action: Action,
+    on path: String,
+    before call: String,
+    number: Int
+  ) throws -> () -> Bool {
+    let text = "\(call) \(number) 0 \(action.rawValue) \(path)"
+    try Data(text.utf8).write(to: file, options: .atomic)
+    return { [file] in
+      defer { try? FileManager.default.removeItem(at: file) }
+      return !FileManager.default.fileExists(atPath: file.path)
+    }
+  }
 
   /// The library; `nil` without a compiler.
   static let library: String? = {

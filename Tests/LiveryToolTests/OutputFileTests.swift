@@ -27,7 +27,7 @@ final class OutputFileTests {
   /// Commands that write a file named `out` with a sheet, symbols, or the default style.
   static let writers = [
     "livery convert --from plist \(plist) -o out",
-    "ln -sfn \"$PWD/out\" OutSymbols.swift; livery symbols \(styles) -o . --name Out",
+    "ln -sfn \"$PWD/out\" OutSymbols.swift; livery symbols \(styles) -o . --name Out --force",
     "echo 'export out' | Demo --script - > log",
   ]
 
@@ -59,11 +59,46 @@ final class OutputFileTests {
     #expect(try run("ls -A deep").output == "link\nsheet\n")
   }
 
-  @Test(arguments: writers)
+  @Test(arguments: [writers[0], writers[2]])
   func `a pipe is written to and stays one`(writer: String) throws {
     let result = try run("mkfifo out; cat out > copy & \(writer) > /dev/null; wait; test -p out")
     #expect(result.status == 0)
     #expect(try text("copy").count > 100)
+  }
+
+  @Test func `a pipe without a reader is an error, and so is one that is to be replaced`() throws {
+    let result = try run("mkfifo out; timeout 10 \(Self.writers[0])")
+    #expect(
+      result.errors
+        == "error: 'out' cannot be written: it is a pipe without a reader [output-unwritable]\n"
+    )
+    let symbols = try run("timeout 10 sh -c '\(Self.writers[1].replacing("'", with: ""))'")
+    #expect(symbols.errors.contains("OutSymbols.swift' is not an ordinary file"))
+    for command in ["format out", "check \(Self.styles) --baseline out --update-baseline"] {
+      let result = try run("timeout 10 livery \(command)")
+      #expect(result.errors.contains("'out' is a pipe, which can be read only once"))
+      #expect(result.status == 1)
+    }
+    #expect(try run("test -p out").status == 0)
+  }
+
+  @Test func `no file that was read is written over`() throws {
+    let setUp = """
+      cp \(Self.styles) a.json; cp a.json b.json; ln b.json c.json; ln b.json b.svg; ln -s a.json a.svg
+      cp "$ROOT/Resources/tree.json" t.json; ln t.json t.svg; mkdir old; cp *.json old
+      cp \(Self.plist) p.plist
+      """
+    for command in [
+      "convert --from plist p.plist --base b.json -o ./b.json",
+      "convert --from plist p.plist --base b.json -o c.json",
+      "render tree a.json --tree t.json -o t.svg", "render tree a.json --tree t.json -o a.svg",
+      "render palette b.json -o ./b.svg",
+    ] {
+      let result = try run("rm -rf ..?* .[!.]* *; \(setUp); livery \(command)")
+      #expect(result.status != 0, "\(command)")
+      #expect(result.errors.contains("is an input file"), "\(command): \(result.errors)")
+      #expect(try run("for file in *.json; do cmp $file old/$file; done").output == "")
+    }
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])

@@ -16,7 +16,7 @@ import sys
 import threading
 import time
 
-from changes import candidates, chosen
+from changes import Mutant, candidates, chosen
 
 SWITCH = """import Foundation
 
@@ -270,6 +270,55 @@ class Results:
             file.write(f"{name}\t{words}\t{seen or ''}\n")
 
 
+class Guard(Mutant):
+    """The removal of a guard, with the line of CONTRIBUTING.md that it is for and the suites of that."""
+
+    def __init__(self, root, row, path, text, value, suites):
+        lines = (root / path).read_text().split("\n")
+        places = [number for number, line in enumerate(lines) if text in line]
+        if len(places) != 1:
+            sys.exit(f"Tests/Mutants/guards.txt: '{text}' is in {len(places)} lines of {path}")
+        line = lines[places[0]]
+        super().__init__(path, places[0], line, "guard", lambda n: line.replace(text, f"(mutant({n}) ? {value} : ({text}))"))
+        self.row, self.suites = row, suites
+
+
+def guards(root):
+    """The guards of the tables on security."""
+    section = (root / "CONTRIBUTING.md").read_text().split("\n## Security\n")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in section.split("\n") if line.startswith("| ")]
+    suites = {row[0]: re.findall(r"`(\w+)`", row[-1]) for row in rows if row[-1] != "held by"}
+    found = []
+    for block in (root / "Tests/Mutants/guards.txt").read_text().strip().split("\n\n")[1:]:
+        row, path, change = (part.strip() for part in block.split("\n"))
+        if row not in suites:
+            sys.exit(f"Tests/Mutants/guards.txt: CONTRIBUTING.md has no line '{row}'")
+        text, value = change.split(" -> ")
+        found.append(Guard(root, row, path, text, value, suites[row]))
+    if missing := set(suites) - {guard.row for guard in found}:
+        sys.exit(f"Tests/Mutants/guards.txt has no guard of {', '.join(sorted(missing))}")
+    return found
+
+
+def judge_guards(root, copy):
+    """Removes one guard after the other; ends with an error if the suites of its line pass all the same."""
+    wanted = guards(root)
+    built = build(root, copy, wanted)
+    if len(built) < len(wanted):
+        sys.exit("not every guard can be removed")
+    unseen = []
+    for number, guard in enumerate(built, 1):
+        words = "|".join(f"\\b{suite}/" for suite in guard.suites)
+        if seen := run(copy, 0, words, 1200):
+            sys.exit(f"{words} fails without a change: {seen}")
+        seen = run(copy, number, words, 1200)
+        print(f"{guard.row}: {seen or 'not seen'}", flush=True)
+        if not seen:
+            unseen.append(guard.row)
+    print(f"{len(built)} guards removed, {len(built) - len(unseen)} seen")
+    sys.exit(1 if unseen else 0)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("root", type=pathlib.Path)
@@ -280,9 +329,12 @@ def main():
     parser.add_argument("--only", default="", help="names of changes, with commas, that are tried again")
     parser.add_argument("--list", action="store_true", help="only say what the changes are")
     parser.add_argument("--looks", type=int, default=1000, help="how many looks each gets, the first with the cases")
+    parser.add_argument("--guards", action="store_true", help="remove the guards of guards.txt instead")
     options = parser.parse_args()
     root = options.root.resolve()
     copy = root / ".build/mutants"
+    if options.guards:
+        judge_guards(root, copy)
 
     # Some more than are wanted, since not every change compiles.
     mutants = chosen(candidates(root, options.module), options.count + options.count // 3)

@@ -40,6 +40,18 @@ struct SecurityPageTests {
     }
   }
 
+  @Test func `each promise and limit has a guard that can be removed`() throws {
+    let blocks = try PackageFiles.text("Tests/Mutants/guards.txt").components(separatedBy: "\n\n")
+      .dropFirst()
+      .map { $0.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(Set(blocks.map { $0[0] }) == Set(try Self.rows().map { $0[0] }))
+    for block in blocks {
+      let guarded = try PackageFiles.text(block[1])
+      let expression = block[2].components(separatedBy: " -> ")[0]
+      #expect(guarded.components(separatedBy: expression).count == 2, "\(block[0])")
+    }
+  }
+
   @Test func `the limits are those of the code`() throws {
     let texts = try Self.texts(in: "Sources")
     let limits = try Self.rows().filter { Self.value(of: $0[1]) != nil }

@@ -1,12 +1,15 @@
-// Preloaded into a command, makes one of its calls to the system fail. The file FAULT_FILE says which, in three
-// words: the name of the call, its number among the calls of that name on files in FAULT_FOLDER from when this
-// is read first, and the error. With error 0 a write writes half of its bytes. The file is removed when that
-// happens.
+// Preloaded into a command, makes one of its calls to the system fail, or acts as another program before it. The
+// file FAULT_FILE says which, in three words: the name of the call, its number among the calls of that name on files
+// in FAULT_FOLDER from when this is read first, and the error. With error 0 a write writes half of its bytes. With two
+// words more, an action and a file, the call succeeds, and before it that file is saved with the text "theirs", put
+// there anew with that text, deleted, or replaced by a link, a pipe, a pipe that has a writer or a folder: "save", "put",
+// "delete", "link", "pipe", "fed" or "folder"; or the process is killed: "kill". FAULT_FILE is removed when that happens.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,15 +38,50 @@ static int is_named_inside(const char *path) {
   return path[0] == '/' ? is_inside(path) : getcwd(folder, sizeof folder) && is_inside(folder);
 }
 
+// Does to a file what another program may do at any time.
+static void act(const char *action, const char *path) {
+  char other[4200];
+  int (*open_original)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
+  ssize_t (*write_original)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
+  int (*rename_original)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
+  int (*unlink_original)(const char *) = dlsym(RTLD_NEXT, "unlink");
+  snprintf(other, sizeof other, "%s.theirs", path);
+  int saves = !strcmp(action, "save"), puts = !strcmp(action, "put");
+  if (!strcmp(action, "kill")) kill(getpid(), SIGKILL);
+  if (!saves && !puts) unlink_original(path);
+  if (!strcmp(action, "link")) {
+    if (symlink(other, path)) abort();
+  } else if (!strcmp(action, "pipe") || !strcmp(action, "fed")) {
+    if (mkfifo(path, 0600)) abort();
+    if (!strcmp(action, "fed") && fork() == 0) {
+      // Ends even if nobody reads, and holds nothing open that others wait for.
+      sigset_t none;
+      sigemptyset(&none);
+      sigprocmask(SIG_SETMASK, &none, NULL);
+      for (int file = 0; file < 1024; file++) close(file);
+      alarm(3);
+      int pipe = open_original(path, O_WRONLY);
+      _exit(write_original(pipe, "{}", 2) != 2);
+    }
+  } else if (!strcmp(action, "folder")) {
+    if (mkdir(path, 0700)) abort();
+  } else if (saves || puts) {
+    int file = open_original(saves ? path : other, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+    if (file < 0 || write_original(file, "theirs", 6) != 6) abort();
+    close(file);
+    if (puts && rename_original(other, path)) abort();
+  }
+}
+
 // Whether the call that is being made is the one that fails; sets errno then.
 static int fails(const char *call) {
   static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static char known[64];
+  static char known[4096];
   static int count;
   int (*open_original)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
   ssize_t (*read_original)(int, void *, size_t) = dlsym(RTLD_NEXT, "read");
-  char text[64] = "", name[16];
-  int number, error, was = errno, isMeant = 0;
+  char text[4096] = "", name[16], action[16] = "", path[4000] = "";
+  int number, error, words, was = errno, isMeant = 0;
   pthread_mutex_lock(&lock);
   int file = getenv("FAULT_FILE") ? open_original(getenv("FAULT_FILE"), O_RDONLY) : -1;
   if (file >= 0) {
@@ -52,11 +90,14 @@ static int fails(const char *call) {
   }
   if (strcmp(text, known)) count = 0;
   strcpy(known, text);
-  if (sscanf(text, "%15s %d %d", name, &number, &error) == 3 && !strcmp(name, call)) {
-    isMeant = ++count == number;
-  }
+  words = sscanf(text, "%15s %d %d %15s %3999[^\n]", name, &number, &error, action, path);
+  if (words >= 3 && !strcmp(name, call)) isMeant = ++count == number;
   if (isMeant) unlink(getenv("FAULT_FILE"));
   pthread_mutex_unlock(&lock);
+  if (isMeant && words == 5) {
+    act(action, path);
+    isMeant = 0;
+  }
   errno = isMeant ? error : was;
   return isMeant;
 }
@@ -105,4 +146,19 @@ int linkat(int one, const char *from, int other, const char *to, int flags) {
 int rename(const char *from, const char *to) {
   ORIGINAL(rename);
   return is_named_inside(to) && fails("rename") ? -1 : original(from, to);
+}
+
+int renameat2(int one, const char *from, int other, const char *to, unsigned flags) {
+  ORIGINAL(renameat2);
+  return is_named_inside(to) && fails("exchange") ? -1 : original(one, from, other, to, flags);
+}
+
+int unlink(const char *path) {
+  ORIGINAL(unlink);
+  return is_named_inside(path) && fails("unlink") ? -1 : original(path);
+}
+
+int link(const char *from, const char *to) {
+  ORIGINAL(link);
+  return is_named_inside(to) && fails("link") ? -1 : original(from, to);
 }

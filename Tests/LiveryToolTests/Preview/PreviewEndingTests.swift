@@ -175,7 +175,7 @@ struct PreviewEndingTests {
     try preview.command.send("\u{3}")
     #expect(preview.command.line(containing: "has 1 unsaved edit:") != nil)
     try preview.command.send("s\n")
-    #expect(preview.command.end().output.contains("'styles.json' has changed on disk"))
+    #expect(preview.command.end().output.contains("'styles.json' has changed meanwhile"))
     #expect(try preview.text() == theirs)
     #expect(try preview.text(of: "styles.unsaved.json") == Self.edited)
   }

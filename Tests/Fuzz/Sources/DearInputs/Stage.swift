@@ -1,5 +1,6 @@
 import Foundation
 import Livery
+import LiveryExport
 import LiveryInspect
 
 /// A measured stage of processing a sheet and a tree.
@@ -26,19 +27,36 @@ enum Stage: String, CaseIterable {
   case proof
   /// `render`'s galleries.
   case looks
+  /// `uses`, of the first and last constant and entry.
+  case uses
+  /// `prove` with a repair.
+  case repair
+  /// `derive`.
+  case derive
+  /// `compare`, with the theme of the sheet alone.
+  case compare
+  /// `export`, to each target.
+  case export
 
-  /// A Boolean value that indicates whether it spends the given steps; the others are small for all
-  /// inputs.
-  private var takesSteps: Bool {
+  /// The number of times that it may spend the given steps; those without are small for all inputs.
+  private var steps: Int {
     switch self {
-    case .sheet, .tree, .theme, .usage, .states, .proof, .looks: true
-    case .problems, .style, .contexts, .lints: false
+    case .sheet, .tree, .theme, .usage, .states, .proof, .looks, .compare: 1
+    case .problems, .style, .contexts, .lints: 0
+    case .uses: 4
+    case .repair, .derive: Self.proofs
+    case .export: ThemeExport.Target.allCases.count
     }
   }
 
+  /// The number of proofs that a repair may need, each with its steps.
+  private static let proofs = 64
+
   /// Returns the seconds that it may take: a microsecond a step, half as much again for the
   /// overhead of measuring, and a constant.
-  func bound(work: Int) -> Double { takesSteps ? 0.01 + 1.5e-6 * Double(work) : 0.25 }
+  func bound(work: Int) -> Double {
+    steps > 0 ? Double(steps) * (0.01 + 1.5e-6 * Double(work)) : 0.25
+  }
 }
 
 /// The costs of the stages for an input, in seconds of processor time.
@@ -91,6 +109,22 @@ struct Costs {
       _ = try await measure(.states) { await inspection.states() }
       _ = try await measure(.proof) { await inspection.proof() }
       _ = try await measure(.looks) { await inspection.stateStyles() }
+      let subjects = [sheet.constants.map { "$\($0.key)" }, sheet.entries.map(\.key)]
+        .flatMap { [$0.first, $0.last].compactMap(\.self) }
+      try await measure(.uses) {
+        for subject in subjects { _ = try await inspection.uses(of: .init(subject)) }
+      }
+      _ = try await measure(.repair) { await inspection.repair() }
+      _ = try await measure(.derive) {
+        try await theme.derivation(for: ["scheme": "dark"], trees: [tree])
+      }
+      let other = try AppearanceLoader(catalog: theme.catalog).load(StyleSheet(text: "{}")).theme
+      _ = try await measure(.compare) { await inspection.comparison(with: other) }
+      try await measure(.export) {
+        for target in ThemeExport.Target.allCases {
+          _ = try? ThemeExport(of: theme, to: target, tree: tree)
+        }
+      }
     } catch let error as DiagnosticsError {
       _ = try? await measure(.problems) { DiagnosticFormatter().format(error.diagnostics) }
     } catch {}
