@@ -57,6 +57,8 @@ struct CheckCommand: FindingsCommand {
 
   static var kind: FindingsGate.Kind { .check }
 
+  var writesSheets: Bool { fix || fixDead }
+
   var isNarrowed: Bool { theme.resolution != nil || !context.arguments.isEmpty }
 
   func validate() throws {
@@ -86,8 +88,7 @@ struct CheckCommand: FindingsCommand {
 
   /// Applies the edits of findings; returns the remaining findings.
   private func makeChanges(in run: FindingsRun) async throws -> ThemeAnswer? {
-    var source = try run.workspace.theme()
-    source.sheets = source.sheets.readAgain
+    let source = try run.workspace.theme()
     let trees = try run.workspace.trees(treeArguments, of: source, areNeeded: false)
     // Also those of files that are written.
     var problems: [Diagnostic] = []

@@ -65,9 +65,8 @@ struct DeriveCommand: AsyncParsableCommand {
     let console = Console(printing)
     var holds = true
     try await console.run {
-      let workspace = try Workspace(theme, console: console)
-      var source = try workspace.theme()
-      if !dryRun { source.sheets = source.sheets.readAgain }
+      let workspace = try Workspace(theme, console: console, writesSheets: !dryRun)
+      let source = try workspace.theme()
       let files = try workspace.trees(trees.files, of: source)
       let inputs = Inputs(source, trees: files)
       console.report(inputs.findings.sorted)

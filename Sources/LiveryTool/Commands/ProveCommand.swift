@@ -68,6 +68,8 @@ struct ProveCommand: FindingsCommand {
 
   static var kind: FindingsGate.Kind { .prove }
 
+  var writesSheets: Bool { fix && !dryRun }
+
   var isNarrowed: Bool { options.isNarrowed || level != nil || canvas.canvas != nil }
 
   var treeArguments: [String] { options.trees }
@@ -98,8 +100,7 @@ struct ProveCommand: FindingsCommand {
   ///
   /// - Returns: The findings with their edits if nothing is to be written; otherwise `nil`.
   private func repair(_ run: FindingsRun) async throws -> ThemeAnswer? {
-    var source = try run.workspace.theme()
-    source.sheets = source.sheets.readAgain
+    let source = try run.workspace.theme()
     let trees = try run.workspace.trees(options.trees, of: source)
     let limits = level ?? run.workspace.project?.level?.value ?? .aa
     let policies = try run.workspace.policies(of: source)

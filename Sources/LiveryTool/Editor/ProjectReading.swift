@@ -212,7 +212,7 @@ struct ProjectReading {
       return readProject(path)
     } else {
       let isTree = FileFormat.recognised(in: text) == .tree
-      let file = InputFile(path.text)
+      let file = InputFile(path.text).readAgain
       var source = ThemeSource(sheets: isTree ? [] : [file])
       source.policy.imports = .besideSheets(andBelow: roots)
       source.policy.formats = [StyleSheet.Format].all
@@ -235,7 +235,9 @@ struct ProjectReading {
   /// Returns a file if it lies below the roots; notes one that does not.
   private mutating func allowed(_ file: InputFile) -> InputFile? {
     let path = FilePath.resolved(file.path)
-    if roots.contains(where: { FilePath.lies(path, below: $0) }) { return InputFile(path) }
+    if roots.contains(where: { FilePath.lies(path, below: $0) }) {
+      return InputFile(path).readAgain
+    }
     if !loaded.refused.contains(path) { loaded.refused.append(path) }
     return nil
   }

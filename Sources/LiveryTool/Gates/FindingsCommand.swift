@@ -7,6 +7,9 @@ protocol FindingsCommand: AsyncParsableCommand {
   var treeArguments: [String] { get }
   var output: FindingsOptions { get }
 
+  /// A Boolean value that indicates whether it changes the sheets that it reads.
+  var writesSheets: Bool { get }
+
   /// A Boolean value that indicates whether arguments restrict the inspection to a part of the
   /// project.
   var isNarrowed: Bool { get }
@@ -31,6 +34,8 @@ protocol FindingsCommand: AsyncParsableCommand {
 
 extension FindingsCommand {
   var assumptions: (texts: [String], contexts: [ContextArgument]) { ([], []) }
+
+  var writesSheets: Bool { false }
 
   func prepare(_: FindingsRun) async throws -> ThemeAnswer? { nil }
 

@@ -47,7 +47,8 @@ struct FindingsRun {
         command.theme,
         console: console,
         assuming: command.assumptions.texts,
-        in: command.assumptions.contexts
+        in: command.assumptions.contexts,
+        writesSheets: command.writesSheets
       )
       return try await FindingsRun(workspace: workspace, console: console, command: command)
         .outcome()

@@ -13,6 +13,7 @@ struct Workspace {
   let progress = WalkProgress()
 
   private let options: ThemeOptions
+  private let writesSheets: Bool
   private var assumptions = Assumptions()
   private let console: Console
   private let reported = ReportedOptions()
@@ -30,15 +31,19 @@ struct Workspace {
   ///   - others: Further sheets or names of themes.
   ///   - assumptions: The arguments of `--set`.
   ///   - contexts: The contexts in which constants are set.
+  ///   - writesSheets: A Boolean value that indicates whether the command changes the sheets, which
+  ///     are no pipes then.
   /// - Throws: All problems of the file, or an error if it is needed and missing.
   init(
     _ options: ThemeOptions,
     console: Console,
     besides others: [String] = [],
     assuming assumptions: [String] = [],
-    in contexts: [ContextArgument] = []
+    in contexts: [ContextArgument] = [],
+    writesSheets: Bool = false
   ) throws {
     self.options = options
+    self.writesSheets = writesSheets
     self.console = console
     let mayBeName = (options.sheets + others).contains { argument in
       argument != InputFile.standardInput && !InputFile.isFile(argument)
@@ -76,6 +81,7 @@ struct Workspace {
   init(_ project: Project, console: Console) throws {
     self.project = project
     self.console = console
+    writesSheets = false
     options = try ThemeOptions.unset.get()
   }
 
@@ -235,6 +241,7 @@ struct Workspace {
       source.resolution = resolution
     }
     if let builtInStates = options.reading.builtInStates { source.builtInStates = builtInStates }
+    if writesSheets { source.sheets = source.sheets.readAgain }
     return source
   }
 

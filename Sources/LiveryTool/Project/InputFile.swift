@@ -82,6 +82,13 @@ struct InputFile {
   /// A Boolean value that indicates whether the file is standard input.
   var isStandardInput: Bool { revision == nil && path == Self.standardInput }
 
+  /// The same file, which is read again, so that it is no pipe.
+  var readAgain: Self {
+    var file = self
+    file.isReadOnce = false
+    return file
+  }
+
   /// Rejects arguments that would read standard input more than once.
   static func validate(_ paths: [String]) throws {
     if paths.filter({ $0 == standardInput }).count > 1 {
@@ -172,13 +179,7 @@ extension SheetFiles {
 
 extension [InputFile] {
   /// The files, which are read again, so that they are no pipes.
-  var readAgain: Self {
-    map { file in
-      var file = file
-      file.isReadOnce = false
-      return file
-    }
-  }
+  var readAgain: Self { map(\.readAgain) }
 }
 
 extension FileName {

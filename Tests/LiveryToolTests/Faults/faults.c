@@ -53,16 +53,20 @@ static void act(const char *action, const char *path) {
     if (symlink(other, path)) abort();
   } else if (!strcmp(action, "pipe") || !strcmp(action, "fed")) {
     if (mkfifo(path, 0600)) abort();
-    if (!strcmp(action, "fed") && fork() == 0) {
+    int pipe = strcmp(action, "fed") ? -1 : open_original(path, O_RDWR);
+    if (pipe >= 0 && fork() == 0) {
       // Ends even if nobody reads, and holds nothing open that others wait for.
       sigset_t none;
       sigemptyset(&none);
       sigprocmask(SIG_SETMASK, &none, NULL);
-      for (int file = 0; file < 1024; file++) close(file);
+      for (int file = 0; file < 1024; file++) {
+        if (file != pipe) close(file);
+      }
+      if (write_original(pipe, "{}", 2) != 2) _exit(1);
       alarm(3);
-      int pipe = open_original(path, O_WRONLY);
-      _exit(write_original(pipe, "{}", 2) != 2);
+      pause();
     }
+    if (pipe >= 0) close(pipe);
   } else if (!strcmp(action, "folder")) {
     if (mkdir(path, 0700)) abort();
   } else if (saves || puts) {
