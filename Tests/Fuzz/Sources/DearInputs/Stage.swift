@@ -109,7 +109,7 @@ struct Costs {
       _ = try await measure(.states) { await inspection.states() }
       _ = try await measure(.proof) { await inspection.proof() }
       _ = try await measure(.looks) { await inspection.stateStyles() }
-      let subjects = [sheet.constants.map { "$\($0.key)" }, sheet.entries.map(\.key)]
+      let subjects = [theme.constantNames.map { "$\($0)" }, sheet.entries.map(\.key)]
         .flatMap { [$0.first, $0.last].compactMap(\.self) }
       try await measure(.uses) {
         for subject in subjects { _ = try await inspection.uses(of: .init(subject)) }
@@ -118,7 +118,9 @@ struct Costs {
       _ = try await measure(.derive) {
         try await theme.derivation(for: ["scheme": "dark"], trees: [tree])
       }
-      let other = try AppearanceLoader(catalog: theme.catalog).load(StyleSheet(text: "{}")).theme
+      let other = try AppearanceLoader(catalog: theme.appearance().catalog).load(
+        StyleSheet(text: "{}")
+      ).theme
       _ = try await measure(.compare) { await inspection.comparison(with: other) }
       try await measure(.export) {
         for target in ThemeExport.Target.allCases {
