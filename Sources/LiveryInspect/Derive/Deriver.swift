@@ -92,10 +92,11 @@ struct Deriver {
       known: colors(of: definitions, from: colors(in: definitions)),
       for: target[axis] == DynamicColor.darkContext
     )
+    let current = definitions.colors
     let values =
       axis == DynamicColor.axis
       ? mirror.values(of: chosen)
-      : Dictionary(uniqueKeysWithValues: chosen.map { ($0, (definitions.colors[$0], .kept)) })
+      : Dictionary(uniqueKeysWithValues: chosen.map { ($0, (current[$0], .kept)) })
     let prepared = try theme.adding(
       members(with: values.mapValues(\.color), in: definitions),
       declaring: newAxis
@@ -284,10 +285,10 @@ struct Deriver {
 
   /// Returns the colours that the definitions of the start have in the context, where some are known.
   private func colors(of definitions: ColorDefinitions, from known: [Key: Color]) -> [Color] {
-    definitions.all.indices.map { number in
-      let definition = definitions.all[number]
+    let colors = definitions.colors
+    return definitions.all.indices.map { number in
       let other = isTurning ? definitions.counterpart(of: number) : nil
-      return known[Key(definition, axis)] ?? definitions.colors[other ?? number]
+      return known[Key(definitions.all[number], axis)] ?? colors[other ?? number]
     }
   }
 
