@@ -1,3 +1,5 @@
+import Livery
+
 /// Files that a program has read and writes anew: all of them, or none.
 ///
 /// Each new file is written and synced beside the one that was read, and then exchanged with it in
@@ -21,8 +23,14 @@ package struct EditedFiles: Sendable {
 
   private let files: [File]
 
-  /// Collects the files; those without a difference are left alone.
-  package init(_ files: [File]) { self.files = files.filter { $0.old != $0.new } }
+  /// Collects the files; those without a difference are left alone, and a file with several names is
+  /// written once.
+  package init(_ files: [File]) {
+    var places: Set<String> = []
+    self.files = files.filter {
+      $0.old != $0.new && places.insert(FilePath.resolved($0.path)).inserted
+    }
+  }
 
   /// Writes all files.
   ///

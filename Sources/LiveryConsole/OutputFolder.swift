@@ -66,7 +66,8 @@ package struct OutputFolder: Sendable {
     } catch let failure as OutputFile.Failure where failure.isWritten {
       throw Failure(description: "\(failure)")
     } catch {
-      for folder in folders.reversed() { try? manager.removeItem(atPath: folder) }
+      // Another program may have put something into one.
+      for folder in folders.reversed() { _ = unsafe rmdir(folder) }
       throw Failure(description: (error as? Failure)?.description ?? "\(error)")
     }
   }

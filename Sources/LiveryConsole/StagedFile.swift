@@ -71,7 +71,7 @@ struct StagedFile {
   }
 
   /// Removes the file beside the place; returns whether that succeeded.
-  @discardableResult func discard() -> Bool { unsafe unlink(beside) == 0 }
+  @discardableResult func discard() -> Bool { unsafe unlink(beside) == 0 || errno == ENOENT }
 
   /// Makes the name of the file durable, after its own contents.
   func syncFolder() throws(OutputFile.Failure) {
@@ -115,7 +115,7 @@ extension StagedFile {
   mutating func exchange(withFileOf old: [UInt8]?) -> String? {
     guard let old else {
       // A link never replaces a file.
-      guard unsafe link(beside, place) == 0 else {
+      guard unsafe link(beside, place) == 0 || isPutWithoutLink else {
         return errno == EEXIST ? "has been written meanwhile" : cannotBeWritten
       }
       way = .created
@@ -132,6 +132,14 @@ extension StagedFile {
     guard unsafe rename(beside, place) == 0 else { return cannotBeWritten }
     way = .replaced(old: old)
     return nil
+  }
+
+  /// Puts the file where there is none, on a file system without links; returns whether that is so.
+  private var isPutWithoutLink: Bool {
+    guard [EPERM, ENOTSUP, ENOSYS].contains(errno), unsafe access(place, F_OK) != 0 else {
+      return false
+    }
+    return unsafe rename(beside, place) == 0
   }
 
   /// Removes what is beside the place after the exchange; returns whether nothing is left there.

@@ -83,7 +83,7 @@ package struct MarkdownText: ExpressibleByStringInterpolation, Hashable, Sendabl
   package static func code(_ text: String, isInCell: Bool = false) -> String {
     let text = TerminalText.escaped(text)
     // The fence is longer than any run of backticks in the text.
-    let ticks = text.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+    let ticks = text.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: ticks + 1)
     // Code is no longer than its fences, and loses a space at both ends.
     let isBare = ticks == 0 && !text.isEmpty && !(text.hasPrefix(" ") && text.hasSuffix(" "))
