@@ -26,9 +26,9 @@ package struct EditedFiles: Sendable {
   /// Collects the files; those without a difference are left alone, and a file with several names is
   /// written once.
   package init(_ files: [File]) {
-    var places: Set<String> = []
+    var places: Set<FileName> = []
     self.files = files.filter {
-      $0.old != $0.new && places.insert(FilePath.resolved($0.path)).inserted
+      $0.old != $0.new && places.insert(FileName(FilePath.resolved($0.path))).inserted
     }
   }
 

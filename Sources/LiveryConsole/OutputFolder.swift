@@ -19,18 +19,28 @@ package struct OutputFolder: Sendable {
     package let description: String
   }
 
+  /// The contents that a folder may have before.
+  package enum Contents: Sendable {
+    /// Nothing but files with exactly the text that they get.
+    case nothing
+    /// Other files, too.
+    case otherFiles
+    /// Anything; files are overwritten.
+    case anything
+  }
+
   private let path: String
-  private let isForced: Bool
+  private let contents: Contents
   private let inputs: [String]
 
   /// Names a folder, which need not exist.
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - isForced: A Boolean value that indicates whether files in it are overwritten.
+  ///   - contents: The contents that it may have.
   ///   - inputs: The files that were read, which are not overwritten.
-  package init(_ path: String, isForced: Bool, besides inputs: [String] = []) {
-    (self.path, self.isForced, self.inputs) = (path, isForced, inputs)
+  package init(_ path: String, having contents: Contents, besides inputs: [String] = []) {
+    (self.path, self.contents, self.inputs) = (path, contents, inputs)
   }
 
   /// Writes all files, each as a whole; after a failure, the folder is as before.
@@ -46,10 +56,10 @@ package struct OutputFolder: Sendable {
       throw Failure(description: "'\(file.path)' leads out of the folder")
     }
     try checkNames(of: files)
-    let contents = (try? manager.contentsOfDirectory(atPath: path)) ?? []
+    let names = (try? manager.contentsOfDirectory(atPath: path)) ?? []
     // Those that a run left when it was killed do not count.
-    let hasContents = contents.contains { !$0.hasPrefix(StagedFile.prefix) }
-    if hasContents, !isForced, !hasOnly(files) {
+    let hasContents = names.contains { !$0.hasPrefix(StagedFile.prefix) }
+    if hasContents, contents == .nothing, !hasOnly(files) {
       throw Failure(
         description:
           "the folder '\(path)' is not empty; choose another one, or overwrite with '--force'"
@@ -57,7 +67,7 @@ package struct OutputFolder: Sendable {
     }
     var folders: [String] = []
     do {
-      if contents.isEmpty, try writeWhole(files, noting: &folders) { return }
+      if names.isEmpty, try writeWhole(files, noting: &folders) { return }
       let edited = try files.map { file in
         EditedFiles.File(place(of: file), from: try former(of: file), to: Array(file.text.utf8))
       }
@@ -78,7 +88,8 @@ package struct OutputFolder: Sendable {
   private func checkNames(of files: [File]) throws(Failure) {
     var known: [String: String] = [:]
     for file in files {
-      if let other = known.updateValue(file.path, forKey: file.path.lowercased()) {
+      let folded = file.path.folding(options: .caseInsensitive, locale: nil)
+      if let other = known.updateValue(file.path, forKey: folded) {
         let message =
           "'\(other)' and '\(file.path)' are one file where upper and lower case are not"
           + " distinguished; rename one of them"
@@ -121,18 +132,24 @@ package struct OutputFolder: Sendable {
         throw Failure(description: "'\(step)' is a link that leads nowhere; remove it")
       }
       let real = FilePath.resolved(step)
-      if real != root, !real.hasPrefix(root == "/" ? root : root + "/") {
+      if !FilePath.lies(real, below: root) {
         throw Failure(description: "'\(step)' is a link that leads out of the folder; remove it")
       }
     }
     if inputs.contains(where: OutputFile(step).isSame) {
       throw Failure(description: "'\(step)' is an input file; choose another folder")
     }
+    let former: [UInt8]?
     do throws(OutputFile.Failure) {
-      return try OutputFile(step).contents()
+      former = try OutputFile(step).contents()
     } catch {
       throw Failure(description: "\(error); remove it")
     }
+    if let former, contents != .anything, former != Array(file.text.utf8) {
+      let message = "'\(step)' exists already; remove it, or choose another folder"
+      throw Failure(description: message)
+    }
+    return former
   }
 
   /// Writes a folder that does not exist, or is empty, beside its place, and renames it; returns
@@ -158,7 +175,7 @@ package struct OutputFolder: Sendable {
     }
     let beside = FilePath.path(StagedFile.newName, relativeTo: place)
     do {
-      let whole = Self(beside, isForced: true)
+      let whole = Self(beside, having: .nothing)
       var made: [String] = []
       for file in files {
         let place = whole.place(of: file)
@@ -170,8 +187,18 @@ package struct OutputFolder: Sendable {
           throw OutputFile.Failure(message)
         }
       }
-      if own.st_mode != 0 { _ = unsafe chmod(beside, own.st_mode & 0o7777) }
-      guard unsafe rename(beside, place) == 0 else { throw OutputFile.Failure(path, errno) }
+      let isOwned =
+        unsafe own.st_mode == 0
+        || (chown(beside, own.st_uid, own.st_gid) == 0
+          && chmod(beside, own.st_mode & 0o7777) == 0)
+      let isPut = unsafe isOwned && rename(beside, place) == 0
+      if !isPut {
+        // Folders of others, those in use, and those in the lower layer of a file system stay.
+        let isKept = [EPERM, EACCES, EBUSY, EXDEV].contains(errno)
+        if !isKept { throw OutputFile.Failure(path, errno) }
+        try FileManager.default.removeItem(atPath: beside)
+        return false
+      }
     } catch {
       try? FileManager.default.removeItem(atPath: beside)
       throw error

@@ -6,15 +6,15 @@ source "$(dirname "${BASH_SOURCE[0]}")/../setup.sh"
 cd "$root"
 
 folder="$root/.build/pytest-lsp"
-packages=(pytest-lsp markdown-it-py)
-if [ ! -d "$folder/pytest_lsp" ] || [ ! -d "$folder/markdown_it" ]; then
+packages=(pytest-lsp "markdown-it-py[linkify]")
+if [ ! -d "$folder/pytest_lsp" ] || [ ! -d "$folder/linkify_it" ]; then
   for python in python3 /usr/bin/python3; do
     "$python" -m pip --version >/dev/null 2>&1 || continue
     say "pytest-lsp is missing; getting it: $python -m pip install --upgrade --target $folder ${packages[*]}"
     "$python" -m pip install --quiet --disable-pip-version-check --upgrade --target "$folder" "${packages[@]}" >&2 && break
   done
 fi
-if [ ! -d "$folder/pytest_lsp" ] || [ ! -d "$folder/markdown_it" ]; then
+if [ ! -d "$folder/pytest_lsp" ] || [ ! -d "$folder/linkify_it" ]; then
   say "note: without pytest-lsp, the methods of the language server are not called; pip installs it from PyPI"
   exit 0
 fi

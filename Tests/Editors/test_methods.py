@@ -21,7 +21,8 @@ SHEET = """{
 # Texts that are markup where they are not escaped.
 ACTS = [
     "` ![x](https://livery.invalid/x) `", "[x](https://livery.invalid)", "<img src=https://livery.invalid>", "# x",
-    "***x***", "```\n![x](https://livery.invalid/x)\n```", "- x\n\n1. x", "\u202ex\u2066\u0085",
+    "***x***", "```\n![x](https://livery.invalid/x)\n```", "- x\n\n1. x", "    x", " # x",
+    "https://livery.invalid www.livery.invalid", "\u202ex\u2066\u0085",
 ]
 ODD = json.dumps(
     {
@@ -109,9 +110,9 @@ async def test_hovers_show_texts_as_they_are(client):
             seen += 1
             text = found.contents.value
             assert not set("\u202e\u2066\u0085") & set(text), text
-            blocks = MarkdownIt("gfm-like", {"html": True, "linkify": False}).parse(text)
+            blocks = MarkdownIt("gfm-like", {"html": True, "linkify": True}).parse(text)
             kinds = {token.type for block in blocks for token in [block, *(block.children or [])]}
-            assert not kinds & {"html_inline", "html_block", "link_open", "heading_open", "fence", "em_open"}, text
+            assert not kinds & {"html_inline", "html_block", "link_open", "heading_open", "fence", "em_open", "code_block"}, text
             images = [token for block in blocks for token in block.children or [] if token.type == "image"]
             assert all(image.attrs["src"].startswith("data:image/svg+xml,") for image in images), text
     assert seen > 2 * len(ACTS)

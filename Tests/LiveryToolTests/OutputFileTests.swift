@@ -101,6 +101,31 @@ final class OutputFileTests {
     }
   }
 
+  @Test func `no file that describes the project is written over`() throws {
+    let setUp = """
+      cp \(Self.styles) a.json; cp "$ROOT/Resources/policy.json" p.json
+      echo '{"themes":{"a":["a.json"]},"gates":{"policies":["p.json"],"baseline":"b.json"}}' > livery.json
+      echo '{"version":1,"findings":[]}' > b.json
+      for name in a p b livery; do ln $name.json $name.svg; done; mkdir old; cp *.json old
+      """
+    #expect(try run(setUp).status == 0)
+    for name in ["a", "p", "b", "livery"] {
+      let result = try run("livery render palette -o \(name).svg")
+      #expect(result.errors.contains("is an input file"), "\(name): \(result.errors)")
+    }
+    #expect(try run("for file in *.json; do cmp $file old/$file; done").output == "")
+  }
+
+  @Test func `a base sheet's import is not written over by what is converted`() throws {
+    let setUp = """
+      echo '{"@import":["in.json"]}' > base.json; echo '{}' > in.json; cp \(Self.plist) p.plist
+      """
+    #expect(try run(setUp).status == 0)
+    let result = try run("livery convert --from plist p.plist --base base.json -o in.json")
+    #expect(result.errors.contains("'in.json' is an input file"))
+    #expect(try run("cat in.json").output == "{}\n")
+  }
+
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
   func `standard output by its name is standard output`(name: String) throws {
     let command = "livery convert --from plist \(Self.plist)"

@@ -23,13 +23,13 @@ final class OutputFolderTests {
   private func write(
     _ files: [OutputFolder.File] = files,
     to name: String = "out",
-    isForced: Bool = false,
+    having contents: OutputFolder.Contents = .nothing,
     besides inputs: [String] = []
   ) -> String? {
     do {
       let inputs = inputs.map { folder.appending(path: $0).path }
       let place = folder.appending(path: name).path
-      try OutputFolder(place, isForced: isForced, besides: inputs).write(files)
+      try OutputFolder(place, having: contents, besides: inputs).write(files)
       return nil
     } catch {
       return "\(error)".replacing(folder.path + "/", with: "")
@@ -63,7 +63,7 @@ final class OutputFolderTests {
     #expect(try run("mkdir out; echo x > out/x; printf a > out/a").status == 0)
     #expect(write()?.contains("the folder 'out' is not empty") ?? false)
     #expect(try listing() == "./out/a a\n./out/x x\n")
-    #expect(write(isForced: true) == nil)
+    #expect(write(having: .anything) == nil)
     #expect(try listing() == "./out/a a\n./out/b/c b/c\n./out/x x\n")
   }
 
@@ -86,14 +86,25 @@ final class OutputFolderTests {
   func `nothing is written where something is in the way`(setUp: String, message: String) throws {
     #expect(try run(setUp).status == 0)
     let old = try run("find . -ls | awk '{ print $1, $3, $NF }'").output
-    #expect(write(isForced: true)?.contains(message) ?? false)
+    #expect(write(having: .anything)?.contains(message) ?? false)
     #expect(try run("find . -ls | awk '{ print $1, $3, $NF }'").output == old)
+  }
+
+  @Test func `a file of the same name is in the way, and others are not, where that is asked for`()
+    throws
+  {
+    #expect(try run("mkdir out; echo x > out/x; echo b > out/a").status == 0)
+    #expect(write(having: .otherFiles)?.contains("'out/a' exists already") ?? false)
+    #expect(try listing() == "./out/a b\n./out/x x\n")
+    #expect(try run("printf a > out/a").status == 0)
+    #expect(write(having: .otherFiles) == nil)
+    #expect(try listing() == "./out/a a\n./out/b/c b/c\n./out/x x\n")
   }
 
   @Test func `an input is not overwritten`() throws {
     #expect(try run("mkdir out; echo x > out/a; ln out/a in").status == 0)
     #expect(
-      write(isForced: true, besides: ["in"]) == "'out/a' is an input file; choose another folder"
+      write(having: .anything, besides: ["in"]) == "'out/a' is an input file; choose another folder"
     )
     #expect(try listing() == "./in x\n./out/a x\n")
   }

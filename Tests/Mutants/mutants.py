@@ -308,7 +308,7 @@ def judge_guards(root, copy):
         sys.exit("not every guard can be removed")
     unseen = []
     for number, guard in enumerate(built, 1):
-        words = "|".join(f"\\b{suite}/" for suite in guard.suites)
+        words = "|".join(f"\\.{suite}/" for suite in guard.suites)
         if seen := run(copy, 0, words, 1200):
             sys.exit(f"{words} fails without a change: {seen}")
         seen = run(copy, number, words, 1200)

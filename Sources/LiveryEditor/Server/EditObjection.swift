@@ -23,8 +23,8 @@ package struct EditObjection: Sendable {
   init(_ reason: String, errors: [Diagnostic], after edit: OfferedEdit) {
     func text(_ error: Diagnostic) -> String { "\(reason): \(error.message)" }
     self.reason = errors.first.map(text) ?? reason
-    problems = errors.compactMap { error in
-      edit.place(of: error).map { ($0, text(error)) }
+    problems = zip(edit.places(of: errors), errors).compactMap { place, error in
+      place.map { ($0, text(error)) }
     }
   }
 
@@ -34,8 +34,8 @@ package struct EditObjection: Sendable {
       "it would add a finding: \(finding.message) [\(finding.code)]"
     }
     reason = findings.first.map(text) ?? ""
-    problems = findings.compactMap { finding in
-      edit.place(of: finding).map { ($0, text(finding)) }
+    problems = zip(edit.places(of: findings), findings).compactMap { place, finding in
+      place.map { ($0, text(finding)) }
     }
   }
 
@@ -97,23 +97,51 @@ extension OfferedEdit {
     var text: String?
   }
 
-  /// Returns the place of what a diagnostic of the text after the edit is about; `nil` if it has
-  /// none.
-  fileprivate func place(of diagnostic: Diagnostic) -> Place? {
-    guard let location = diagnostic.location else { return nil }
-    let file = FileName(resolving: location.file)
+  /// Returns the places of what diagnostics of the text after the edit are about; `nil` for those
+  /// that have none.
+  fileprivate func places(of diagnostics: [Diagnostic]) -> [Place?] {
+    let written = Dictionary(
+      uniqueKeysWithValues: changes.keys.map { ($0, writtenChanges(in: $0)) }
+    )
+    return diagnostics.map { diagnostic in
+      diagnostic.location.map { location in
+        let file = FileName(resolving: location.file)
+        let all = written[file] ?? []
+        let next = all.firstIndex(from: location.offset + 1) { $0.start }
+        guard next > 0 else { return Place(file: file, offset: location.offset) }
+        let change = all[next - 1]
+        let end = change.start + change.text.utf8.count
+        return location.offset < end
+          ? Place(file: file, offset: change.range.lowerBound, text: change.text)
+          : Place(file: file, offset: location.offset - end + change.range.upperBound)
+      }
+    }
+  }
+
+  /// Returns the replacements in a file in the order of the text, with their places in the text
+  /// after the edit.
+  private func writtenChanges(
+    in file: FileName
+  ) -> [(range: Range<Int>, text: String, start: Int)] {
     // How much further things are in the text after the edit.
     var shift = 0
-    for change in orderedChanges(in: file) {
-      let start = change.range.lowerBound + shift
-      if location.offset < start { break }
-      let length = change.text.utf8.count
-      if location.offset < start + length {
-        return Place(file: file, offset: change.range.lowerBound, text: change.text)
-      }
-      shift += length - change.range.count
+    return orderedChanges(in: file).map { range, text in
+      defer { shift += text.utf8.count - range.count }
+      return (range, text, range.lowerBound + shift)
     }
-    return Place(file: file, offset: location.offset - shift)
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element, in a sorted array, whose offset is a given one or after
+  /// it.
+  fileprivate func firstIndex(from offset: Int, _ place: (Element) -> Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if place(self[middle]) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }
 
@@ -144,10 +172,10 @@ private struct EditPlaces {
   func edit(at place: OfferedEdit.Place) -> Int? {
     let all = changes[place.file] ?? []
     guard let text = place.text else {
-      let before = first(from: place.offset + 1, in: all) - 1
+      let before = all.firstIndex(from: place.offset + 1) { $0.range.lowerBound } - 1
       return before >= 0 && all[before].range.contains(place.offset) ? all[before].edit : nil
     }
-    return all[first(from: place.offset, in: all)...]
+    return all[all.firstIndex(from: place.offset) { $0.range.lowerBound }...]
       .prefix { $0.range.lowerBound == place.offset }.first { $0.text == text }?.edit
   }
 
@@ -156,7 +184,7 @@ private struct EditPlaces {
   func edit(atMember location: SourceLocation) -> Int? {
     let file = FileName(resolving: location.file)
     guard let all = changes[file], let bytes = sources[file]?.bytes else { return nil }
-    let next = first(from: location.offset, in: all)
+    let next = all.firstIndex(from: location.offset) { $0.range.lowerBound }
     if next > 0, all[next - 1].range.contains(location.offset) { return all[next - 1].edit }
     guard next < all.count else { return nil }
     // Whether the member goes on up to there.
@@ -179,15 +207,5 @@ private struct EditPlaces {
       if depth < 0 { return nil }
     }
     return all[next].edit
-  }
-
-  /// Returns the index of the first change that begins at an offset or after it.
-  private func first(from offset: Int, in all: [Change]) -> Int {
-    var (low, high) = (0, all.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -36,11 +36,12 @@ struct DesignTokens {
       input.needsAxes = true
     }
     let output = TokenWriter.output(input, tokensFile: tokensFile)
-    var files = [ExportedFile(path: tokensFile, text: output.tokens.text() + "\n")]
+    // The files that name others come after these.
+    var files = further + [ExportedFile(path: tokensFile, text: output.tokens.text() + "\n")]
     if let resolver = output.resolver {
       files.append(ExportedFile(path: "\(name).resolver.json", text: resolver.text() + "\n"))
     }
-    self.files = files + further
+    self.files = files
     report = Self.report(theme, output.losses, areConstantsAlone: areConstantsAlone)
   }
 

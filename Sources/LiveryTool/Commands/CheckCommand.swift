@@ -113,7 +113,9 @@ struct CheckCommand: FindingsCommand {
         return answer
       }
     }
-    return nil
+    var answer = try await run.examined(source)
+    answer.findings.add(problems)
+    return answer
   }
 
   /// Returns the theme in each requested resolution.

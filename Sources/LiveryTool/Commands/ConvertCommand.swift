@@ -121,7 +121,7 @@ struct ConvertCommand: AsyncParsableCommand {
       let toolkit = Toolkit(base)
       if isFolder {
         let written = try await console.during(activity) { try convertEach(with: toolkit) }
-        try writeNew(written)
+        try writeNew(written, besides: files + toolkit.paths)
         console.report(written.flatMap(\.notes))
         return
       }
@@ -133,7 +133,7 @@ struct ConvertCommand: AsyncParsableCommand {
       let isCommented = output?.hasSuffix(".jsonc") ?? false
       let text = isCommented ? sheet.commentedText : sheet.text
       if let output {
-        try write(text, to: output, besides: read + base)
+        try write(text, to: output, besides: read + toolkit.paths)
       } else {
         try console.write(text)
       }
@@ -149,6 +149,9 @@ struct ConvertCommand: AsyncParsableCommand {
     /// The sheets that can be read; their problems are reported with those of the converted ones.
     private(set) var sheets: [StyleSheet] = []
 
+    /// The paths of all files that were read.
+    private(set) var paths: [String] = []
+
     init(_ paths: [String]) {
       if paths.isEmpty { return }
       var ignored = Diagnostics()
@@ -156,7 +159,8 @@ struct ConvertCommand: AsyncParsableCommand {
         texts[FileName(path)] = InputFile(path).read(into: &ignored)?.bytes
       }
       let source = ThemeSource(sheets: paths.map { InputFile($0) })
-      sheets = Inputs(source, trees: [], with: texts).sheets
+      let inputs = Inputs(source, trees: [], with: texts)
+      (sheets, self.paths) = (inputs.sheets, inputs.ownPaths)
     }
   }
 
@@ -254,21 +258,14 @@ struct ConvertCommand: AsyncParsableCommand {
   }
 
   /// Writes all sheets into the folder, or none; none may exist there.
-  private func writeNew(_ sheets: [Written]) throws(DiagnosticsError) {
+  private func writeNew(
+    _ sheets: [Written],
+    besides read: [String]
+  ) throws(DiagnosticsError) {
     let folder = String((output ?? "").dropLast())
     let place = folder.isEmpty ? "/" : folder
-    let known = sheets.first { sheet in
-      let path = "\(place)/\(sheet.name)"
-      return InputFile.exists(path) && !OutputFile(path).holds(sheet.text)
-    }
-    if let known {
-      let message = "'\(place)/\(known.name)' exists already; remove it, or choose another folder"
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .outputUnwritable, message: message, at: nil)
-      ])
-    }
     do {
-      try OutputFolder(place, isForced: true)
+      try OutputFolder(place, having: .otherFiles, besides: read)
         .write(sheets.map { OutputFolder.File(path: $0.name, text: $0.text) })
     } catch {
       let problem = Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)

@@ -129,7 +129,7 @@ struct ExportCommand: AsyncParsableCommand {
       tree: inputs.trees.first,
       options: options
     )
-    return (export, inputs.paths + [namesFile, Project.nearest].compactMap(\.self))
+    return (export, inputs.ownPaths + [namesFile].compactMap(\.self))
   }
 
   private func write(
@@ -138,7 +138,7 @@ struct ExportCommand: AsyncParsableCommand {
     besides read: [String]
   ) throws(DiagnosticsError) {
     do throws(OutputFolder.Failure) {
-      try OutputFolder(folder, isForced: force, besides: read).write(
+      try OutputFolder(folder, having: force ? .anything : .nothing, besides: read).write(
         files.map { OutputFolder.File(path: $0.path, text: $0.text) }
       )
     } catch {

@@ -65,7 +65,7 @@ struct RenderTreeCommand: AsyncParsableCommand {
         width: output.width(on: console, atMost: 96),
         on: output.medium(on: console)
       )
-      try output.write(picture, to: console, besides: styled.inputs.paths)
+      try output.write(picture, to: console, besides: styled.inputs.ownPaths)
     }
   }
 }

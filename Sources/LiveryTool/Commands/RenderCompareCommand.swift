@@ -62,7 +62,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
         width: output.width(on: console),
         on: output.medium(on: console)
       )
-      try output.write(picture, to: console, besides: sides.flatMap(\.paths))
+      try output.write(picture, to: console, besides: sides.flatMap(\.ownPaths))
       try sides[1].check(comparison.unchecked)
     }
   }

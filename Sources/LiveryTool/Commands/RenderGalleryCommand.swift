@@ -80,7 +80,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
         width: output.width(on: console),
         on: output.medium(on: console)
       )
-      try output.write(picture, to: console, besides: inputs.paths)
+      try output.write(picture, to: console, besides: inputs.ownPaths)
       try inputs.check(report.unchecked)
     }
   }

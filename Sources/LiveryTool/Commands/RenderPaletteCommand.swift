@@ -62,7 +62,7 @@ struct RenderPaletteCommand: AsyncParsableCommand {
         width: output.width(on: console),
         on: output.medium(on: console)
       )
-      try output.write(picture, to: console, besides: inputs.paths)
+      try output.write(picture, to: console, besides: inputs.ownPaths)
     }
   }
 }

@@ -84,9 +84,12 @@ struct RenderSiteCommand: AsyncParsableCommand {
         workspace,
         console
       )
-      if other.isGiven { contents.comparison = try await comparison(workspace, console) }
+      var paths = inputs.ownPaths
+      if other.isGiven {
+        contents.comparison = try await comparison(workspace, console, noting: &paths)
+      }
       let site = await console.during("drawing") { Site(contents) }
-      try write(site, besides: inputs.paths)
+      try write(site, besides: paths)
       let pages = site.files.count { $0.path.hasSuffix(".html") }
       console.note("\(TextFlow.escaped(output))/index.html: \(pages) pages\n")
       try inputs.check(contents.unchecked)
@@ -128,7 +131,8 @@ struct RenderSiteCommand: AsyncParsableCommand {
 
   private func comparison(
     _ workspace: Workspace,
-    _ console: Console
+    _ console: Console,
+    noting paths: inout [String]
   ) async throws -> SiteContents.Comparison? {
     let pairs = try other.pairs(theme, in: workspace, options: options, console: console)
     guard let (one, new) = pairs.first else { return nil }
@@ -139,6 +143,7 @@ struct RenderSiteCommand: AsyncParsableCommand {
       in: workspace,
       console: console
     )
+    paths += sides.flatMap(\.ownPaths)
     let trees = zip(zip(sides[0].trees, sides[1].trees), sides[1].files).map { trees, file in
       (name: "", old: trees.0, new: trees.1, file: file)
     }
@@ -147,8 +152,10 @@ struct RenderSiteCommand: AsyncParsableCommand {
 
   private func write(_ site: Site, besides inputs: [String]) throws(DiagnosticsError) {
     do throws(OutputFolder.Failure) {
-      try OutputFolder(output, isForced: force, besides: inputs).write(
-        site.files.map { OutputFolder.File(path: $0.path, text: $0.text) }
+      // The first page, which leads to the others, comes last.
+      let files = site.files.dropFirst() + site.files.prefix(1)
+      try OutputFolder(output, having: force ? .anything : .nothing, besides: inputs).write(
+        files.map { OutputFolder.File(path: $0.path, text: $0.text) }
       )
     } catch {
       throw DiagnosticsError(diagnostics: [

@@ -40,7 +40,7 @@ struct RenderUsesCommand: AsyncParsableCommand {
         width: output.width(on: console),
         on: output.medium(on: console)
       )
-      try output.write(picture, to: console, besides: inputs.paths)
+      try output.write(picture, to: console, besides: inputs.ownPaths)
       try inputs.check(report.unchecked)
     }
     if !isComplete { throw ExitCode.failure }

@@ -50,18 +50,17 @@ struct SheetFixer {
     return weakest.map { [$0] } ?? []
   }
 
-  /// Applies the edits of findings to files and returns whether any file was written.
+  /// Applies the edits of findings to all files, but those whose edits are rejected, or to none;
+  /// returns whether files were written.
   mutating func make(_ findings: [Finding]) -> Bool {
     var edits: [Int: [SheetEdit]] = [:]
     var seen: Set<SheetEdit> = []
     for edit in findings.flatMap(\.edits).flatMap(\.change) where seen.insert(edit).inserted {
       edits[edit.sheet, default: []].append(edit)
     }
-    var hasWritten = false
-    for (sheet, own) in edits.sorted(by: { $0.key < $1.key }) {
-      hasWritten = make(own, in: theme.sheets[sheet]) || hasWritten
-    }
-    return hasWritten
+    return write(
+      edits.sorted { $0.key < $1.key }.compactMap { text(after: $1, in: theme.sheets[$0]) }
+    )
   }
 
   /// Applies edits to all files or to none; returns whether files were written.
@@ -102,35 +101,24 @@ struct SheetFixer {
     problems.append(Diagnostic(.error, .fixRefused, message: message, at: nil, notes: Array(notes)))
   }
 
-  private mutating func make(_ edits: [SheetEdit], in sheet: StyleSheet) -> Bool {
-    guard let text = SheetText(sheet) else { return false }
+  /// Returns the text of a sheet after edits; reports those that are rejected and returns `nil`.
+  private mutating func text(
+    after edits: [SheetEdit],
+    in sheet: StyleSheet
+  ) -> EditedTheme.Text? {
+    guard let text = SheetText(sheet) else { return nil }
     let representable = edits.withoutLost.filter { text.changes($0) != nil }
-    let source: EditedTheme.Text
     do throws(DiagnosticsError) {
-      source = try sheet.edited(representable).text
+      let source = try sheet.edited(representable).text
+      return source.old == source.new ? nil : source
     } catch {
       let first = error.diagnostics.first { $0.severity == .error }
       let message =
         first?.code == .editRefused
         ? first?.message : "'\(sheet.name)' would have errors afterwards"
       report(message ?? "", edits: edits, in: text)
-      return false
+      return nil
     }
-    if source.old == source.new { return false }
-    let count = "\(edits.count) \(edits.count == 1 ? "change" : "changes")"
-    let left = "\(count) \(edits.count == 1 ? "is" : "are") left"
-    do throws(OutputFile.Failure) {
-      try EditedFiles([source]).write()
-    } catch {
-      if error.isWritten {
-        problems.append(Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil))
-      } else {
-        report("\(error); \(left)", edits: edits, in: text)
-        return false
-      }
-    }
-    notes.append("\(source.name): \(count) made\(scope)")
-    return true
   }
 
   /// Reports why edits were not applied, and the changes.

@@ -49,6 +49,9 @@ struct Inputs {
   /// The paths of all files that were requested, including imported sheets.
   private(set) var paths: [String] = []
 
+  /// The paths of those on disk and of the files that describe the project, which no output replaces.
+  private(set) var ownPaths: [String] = []
+
   /// The texts that override files on disk, by path.
   private let texts: [FileName: [UInt8]]
 
@@ -96,6 +99,9 @@ struct Inputs {
       if number < theme.base.count { base.append(sheet) } else { sheets.append(sheet) }
     }
     paths = readers.values.flatMap(\.paths) + treeFiles.map(\.path)
+    ownPaths =
+      (readers[nil]?.paths ?? []) + treeFiles.filter { $0.revision == nil }.map(\.path)
+      + theme.projectFiles
     let unread = Set(theme.policy.formatsByFile.keys).subtracting(paths)
     findings.add(
       unread.sorted().map { path in

@@ -216,6 +216,7 @@ struct Workspace {
   ) throws -> ThemeSource {
     var source = source
     source.assumptions = assumptions
+    source.projectFiles = project?.ownFiles ?? []
     let known = Set(source.base.map(\.name))
     source.base += try options.reading.base.map { try InputFile(argument: $0) }
       .filter { !known.contains($0.name) }
@@ -241,8 +242,17 @@ struct Workspace {
       source.resolution = resolution
     }
     if let builtInStates = options.reading.builtInStates { source.builtInStates = builtInStates }
-    if writesSheets { source.sheets = source.sheets.readAgain }
+    source.sheets = followed(source.sheets)
+    source.base = followed(source.base)
+    source.trees = source.trees.map(followed)
+    source.policies = source.policies.map(followed)
     return source
+  }
+
+  /// Returns files that a command which changes sheets reads several times, so that they are no
+  /// pipes.
+  private func followed(_ files: [InputFile]) -> [InputFile] {
+    writesSheets ? files.readAgain : files
   }
 
   /// Returns the trees for a theme: those named by arguments, its own, or those of the project.
@@ -257,10 +267,12 @@ struct Workspace {
       if let first = project?.trees.first {
         note(overruling: "--tree \(arguments.joined(separator: " --tree "))", first.location)
       }
-      return try arguments.map { try InputFile(argument: $0) }
+      return followed(try arguments.map { try InputFile(argument: $0) })
     }
     if let own = source.trees { return own }
-    if let project, !project.trees.isEmpty { return try project.files(project.trees) }
+    if let project, !project.trees.isEmpty {
+      return followed(try project.files(project.trees))
+    }
     if areNeeded { throw ValidationError("Missing expected argument '--tree <tree>'.") }
     return []
   }
@@ -284,7 +296,7 @@ struct Workspace {
   ) throws(DiagnosticsError) -> [Policy] {
     guard let project else { return [] }
     if let own = source.policies { return own.policies(into: &diagnostics) }
-    return try project.files(project.policies).policies(into: &diagnostics)
+    return try followed(project.files(project.policies)).policies(into: &diagnostics)
   }
 
   /// Returns the only tree for a theme.

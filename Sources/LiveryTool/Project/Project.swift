@@ -99,6 +99,14 @@ struct Project {
   /// The prefix for paths that are relative to the file.
   var folder: String { String(path.dropLast(Self.fileName.count)) }
 
+  /// The paths of the file, of the baseline and of all trees and policies.
+  var ownFiles: [String] {
+    let patterns = [trees, policies] + themes.flatMap { [$0.trees, $0.policies] }
+    // Those that name no file are reported where the files are read.
+    return [path] + [baseline].compactMap { $0.map { folder + $0.value } }
+      + patterns.flatMap { (try? files($0))?.map(\.path) ?? [] }
+  }
+
   /// The path of the nearest file, here or in a parent folder; `nil` if there is none.
   static var nearest: String? {
     let depth = FilePath.steps(of: FileManager.default.currentDirectoryPath).count

@@ -18,6 +18,9 @@ struct ThemeSource {
   /// Its own policies; `nil` for those of all themes.
   var policies: [InputFile]?
 
+  /// The files that describe the project, which no output replaces.
+  var projectFiles: [String] = []
+
   /// The revision to compare the current state with; `nil` for the current state.
   var pastRevision: Revision?
 

@@ -48,10 +48,12 @@ package struct MarkdownText: ExpressibleByStringInterpolation, Hashable, Sendabl
   ///   - text: The text.
   ///   - isOnPage: A Boolean value that indicates whether it is on a page of GitHub, where `@` and
   ///     `#` refer to something and `$` begins a formula, and perhaps in a cell of a table.
-  /// - Returns: The text with escapes.
+  /// - Returns: The text with escapes. Addresses in it are no links.
   package static func plain(_ text: String, isOnPage: Bool = false) -> String {
     TerminalText.escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
+      case "/" where result.utf8.suffix(2).elementsEqual(":/".utf8): result += "\\/"
+      case "." where result.suffix(3).lowercased() == "www": result += "\\."
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
@@ -64,9 +66,10 @@ package struct MarkdownText: ExpressibleByStringInterpolation, Hashable, Sendabl
   }
 
   /// Returns the same for a text at the start of a line, where some characters make lists and
-  /// headings.
+  /// headings, and spaces make code.
   package static func start(_ text: String, isOnPage: Bool = false) -> String {
     let escaped = plain(text, isOnPage: isOnPage)
+    if escaped.first == " " { return "&#32;" + escaped.dropFirst() }
     let start = escaped.prefix { $0.isASCII && $0.isNumber }
     guard let mark = escaped.dropFirst(start.count).first else { return escaped }
     let isMark = start.isEmpty ? "-+=#".contains(mark) : ".)".contains(mark)
@@ -88,7 +91,11 @@ package struct MarkdownText: ExpressibleByStringInterpolation, Hashable, Sendabl
     // Code is no longer than its fences, and loses a space at both ends.
     let isBare = ticks == 0 && !text.isEmpty && !(text.hasPrefix(" ") && text.hasSuffix(" "))
     let gap = isBare ? "" : " "
-    return fence + gap + (isInCell ? text.replacing("|", with: "\\|") : text) + gap + fence
+    func bars(_ text: String) -> String {
+      text.unicodeScalars.split(separator: "|", omittingEmptySubsequences: false)
+        .map { String($0) }.joined(separator: "\\|")
+    }
+    return fence + gap + (isInCell ? bars(text) : text) + gap + fence
   }
 }
 

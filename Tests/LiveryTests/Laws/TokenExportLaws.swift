@@ -25,7 +25,7 @@ struct TokenExportLaws {
       return SourceText(name: path, text: text)
     }
     var diagnostics = Diagnostics()
-    let path = main ?? export.files[0].path
+    let path = main ?? export.files[export.files.count - 1].path
     let read = Theme(name: nil, [path], from: &files, loader: loader, into: &diagnostics)
     let errors = diagnostics.all.filter { $0.severity == .error }
     if !errors.isEmpty {
