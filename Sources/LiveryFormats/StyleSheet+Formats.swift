@@ -32,7 +32,7 @@ extension StyleSheet.Format {
       recognises: TokenSheet.recognises
     ) { sources, _, open, diagnostics in
       sources.map { source in
-        let sheet = TokenSheet.sheet(
+        let sheet = TokenSheet.partialSheet(
           of: source,
           options: options,
           readOther: open,

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 import contexts  # noqa: F401, adds more of them
 import editing  # noqa: F401
 import files  # noqa: F401
+import tokens  # noqa: F401
 import trees  # noqa: F401
 from dear import DEAR
 from dimensions import DIMENSIONS

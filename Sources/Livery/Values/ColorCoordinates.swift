@@ -10,7 +10,7 @@ package struct ColorCoordinates: Hashable, Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    static let alpha = Missing(rawValue: 1 << 3)
+    package static let alpha = Missing(rawValue: 1 << 3)
 
     /// Returns the set with one of the three components by its index, or alpha as the fourth.
     static func component(_ index: Int) -> Missing { Missing(rawValue: 1 << index) }
@@ -29,7 +29,7 @@ package struct ColorCoordinates: Hashable, Sendable {
   package private(set) var missing: Missing
 
   /// Makes a colour from components; missing ones become 0.
-  init(_ space: ColorSpace, values: SIMD3<Double>, alpha: Double, missing: Missing = []) {
+  package init(_ space: ColorSpace, values: SIMD3<Double>, alpha: Double, missing: Missing = []) {
     self.space = space
     self.values = values
     self.alpha = missing.contains(.alpha) ? 0 : alpha

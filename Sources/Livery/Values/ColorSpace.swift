@@ -52,7 +52,7 @@ public enum ColorSpace: String, CaseIterable, Hashable, Sendable {
   }
 
   /// The index of the component that is an angle.
-  var hueIndex: Int? {
+  package var hueIndex: Int? {
     switch self {
     case .hsl, .hwb: 0
     case .lch, .oklch: 2

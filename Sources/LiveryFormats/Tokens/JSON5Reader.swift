@@ -50,12 +50,21 @@ struct JSON5Reader {
       switch byte {
       case 0x20, 0x09...0x0D: position += 1
       case 0xC2 where bytes[position...].starts(with: [0xC2, 0xA0]): position += 2
-      case 0xE2 where bytes[position...].starts(with: [0xE2, 0x80]): position += 3
+      case 0xE1...0xE3 where Self.isSpace(bytes[position...].prefix(3)): position += 3
       case 0xEF where bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]): position += 3
       case 0x2F: try skipComment()
       default: return
       }
     }
+  }
+
+  /// Returns a Boolean value that indicates whether three bytes are a space or a separator of lines.
+  private static func isSpace(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
+      return false
+    }
+    return [.spaceSeparator, .lineSeparator, .paragraphSeparator]
+      .contains(scalar.properties.generalCategory)
   }
 
   private mutating func skipComment() throws(Failure) {
@@ -131,7 +140,7 @@ struct JSON5Reader {
       let start = position
       let place = source.location(at: start)
       let isQuoted = peek == 0x22 || peek == 0x27
-      let key = isQuoted ? try string() : word()
+      let key = isQuoted ? try string() : try name()
       guard isQuoted || !key.isEmpty else {
         throw Failure(message: "expected a key or '}'", offset: start)
       }
@@ -163,6 +172,27 @@ struct JSON5Reader {
     }
   }
 
+  /// Reads a key without quotes, which may have escapes.
+  private mutating func name() throws(Failure) -> String {
+    let start = position
+    if let byte = peek, 0x30...0x39 ~= byte {
+      throw Failure(message: "a key that begins with a digit needs quotes", offset: start)
+    }
+    var name = word()
+    while peek == 0x5C {
+      let escape = position
+      position += 1
+      guard skip(0x75) else {
+        throw Failure(message: "expected an escape such as '\\u0061'", offset: escape)
+      }
+      position -= 1
+      var text: [UInt8] = []
+      try appendEscape(to: &text)
+      name += String(decoding: text, as: UTF8.self) + word()
+    }
+    return name
+  }
+
   /// Reads letters, digits, `$` and `_`, and everything beyond ASCII.
   private mutating func word() -> String {
     let start = position
@@ -192,7 +222,15 @@ struct JSON5Reader {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text
     var magnitude: Double?
     if digits.lowercased().hasPrefix("0x") {
-      magnitude = UInt64(digits.dropFirst(2), radix: 16).map { Double($0) }
+      let values = digits.dropFirst(2).map(\.hexDigitValue)
+      magnitude =
+        values.isEmpty
+        ? nil
+        : values.reduce(0) { sum, digit in
+          sum.flatMap { sum in digit.map { sum * 16 + Double($0) } }
+        }
+    } else if digits.count > 1, digits.hasPrefix("0"), digits.dropFirst().first?.isNumber ?? false {
+      throw Failure(message: "'\(text)' begins with 0; leave that out", offset: start)
     } else if let first = digits.utf8.first, first == 0x2E || 0x30...0x39 ~= first {
       magnitude = Double(digits.hasSuffix(".") ? digits + "0" : digits)
     }
@@ -226,7 +264,12 @@ struct JSON5Reader {
     case 0x72: text.append(0x0D)
     case 0x74: text.append(0x09)
     case 0x76: text.append(0x0B)
-    case 0x30: text.append(0)
+    case 0x31...0x39: throw Failure(message: "there is no escape of a digit", offset: start)
+    case 0x30:
+      if let next = peek, 0x30...0x39 ~= next {
+        throw Failure(message: "there is no escape of several digits", offset: start)
+      }
+      text.append(0)
     case 0x0A: break
     case 0x0D: _ = skip(0x0A)
     case 0x78: try append(hexadecimal(digits: 2, from: start), to: &text, from: start)
@@ -235,6 +278,9 @@ struct JSON5Reader {
       if 0xD800...0xDBFF ~= unit, bytes[position...].starts(with: [0x5C, 0x75]) {
         position += 2
         let low = try hexadecimal(digits: 4, from: start)
+        guard 0xDC00...0xDFFF ~= low else {
+          throw Failure(message: "this escape is half of a surrogate pair", offset: start)
+        }
         unit = 0x10000 + (unit - 0xD800) << 10 + (low &- 0xDC00)
       }
       try append(unit, to: &text, from: start)

@@ -3,25 +3,12 @@ import SourceJSON
 /// A reader of a resolver: sets and modifiers in their order.
 struct ResolverReader {
   private let root: SourceValue
-  private let options: TokenOptions
 
-  /// The departures from the format.
-  var loose: LooseTokens
+  /// The sources so far.
+  private var reading: TokenSources
 
-  /// The problems so far.
-  var diagnostics: Diagnostics
-
-  /// The files that were read, by their paths.
-  private var files: [String: SourceValue?] = [:]
-
-  /// The types of groups in the sources so far.
-  private var groupTypes: [String: SourceValue] = [:]
-
-  /// The roots of the sources so far, the last ones first.
-  private var roots: [SourceValue] = []
-
-  /// The catalog so far.
-  private var catalog: TokenCatalog
+  /// The files that were read.
+  private(set) var documents: TokenDocuments
 
   /// The members of the sheet that the files have beside tokens.
   private(set) var sheet: [SourceValue.Member] = []
@@ -32,17 +19,10 @@ struct ResolverReader {
   }
 
   /// Creates a reader of a resolver.
-  init(
-    _ root: SourceValue,
-    options: TokenOptions,
-    loose: LooseTokens,
-    diagnostics: Diagnostics
-  ) {
+  init(_ root: SourceValue, diagnostics: Diagnostics) {
     self.root = root
-    self.options = options
-    self.loose = loose
-    self.diagnostics = diagnostics
-    catalog = TokenCatalog(modes: options.modes)
+    documents = TokenDocuments(root)
+    reading = TokenSources(diagnostics: diagnostics)
   }
 
   /// A part of the order.
@@ -51,38 +31,36 @@ struct ResolverReader {
     case modifier(String, SourceValue, SourceLocation?)
   }
 
-  /// Returns the tokens of all sources, in all contexts.
-  mutating func read(readOther: TokenSheet.ReadOther) -> TokenCatalog {
+  /// Returns all sources, in all contexts.
+  ///
+  /// - Parameters:
+  ///   - modes: The number of axes of modes, which precede those of modifiers.
+  ///   - readOther: A closure that reads the other files that it names.
+  /// - Returns: The sources.
+  mutating func read(modes: Int, readOther: TokenSheet.ReadOther) -> TokenSources {
     checkRoot()
-    let steps = steps()
+    let steps = steps(readOther: readOther)
     checkUnused(steps)
-    var axes: [TokenAxis] = []
-    for step in steps {
-      if case .modifier(let name, let modifier, let place) = step.step {
-        axes.append(axis(name, modifier, at: place))
-      }
-    }
-    catalog = TokenCatalog(modes: options.modes, axes: axes)
-    var axis = catalog.modeCount
     for step in steps {
       switch step.step {
       case .set(let set):
-        addSources(of: set, in: .none, readOther: readOther)
-      case .modifier(_, let modifier, _):
+        addSources(of: set, readOther: readOther)
+      case .modifier(let name, let modifier, let place):
+        let number = modes + reading.axes.count
+        reading.axes.append(axis(name, modifier, at: place))
         for (context, member) in (modifier.contexts?.members ?? []).enumerated() {
-          let condition = TokenConditions([.init(axis: axis, context: context)])
-          addList(member.value, in: condition, isModifier: true, readOther: readOther)
+          let condition = TokenConditions.Condition(axis: number, context: context)
+          addList(member.value, in: [condition], readOther: readOther)
         }
-        axis += 1
       }
     }
-    return catalog
+    return reading
   }
 
   // MARK: The document
 
   private mutating func fail(_ message: String, at place: SourceLocation?) {
-    diagnostics.error(.invalidResolver, message, at: place ?? root.location)
+    reading.diagnostics.error(.invalidResolver, message, at: place ?? root.location)
   }
 
   private static let members: Set<String> = [
@@ -101,14 +79,14 @@ struct ResolverReader {
     }
     for member in root.members ?? [] where !Self.members.contains(member.key) {
       let message = "the member '\(member.key)' means nothing in a resolver and is ignored"
-      loose.note(message, at: member.keyLocation)
+      reading.loose.note(message, at: member.keyLocation)
     }
   }
 
   /// A step with its name, if it has one.
   private typealias NamedStep = (name: String?, step: Step)
 
-  private mutating func steps() -> [NamedStep] {
+  private mutating func steps(readOther: TokenSheet.ReadOther) -> [NamedStep] {
     guard let order = root.member("resolutionOrder") else {
       let message =
         "a resolver needs the order of its sets and modifiers; add 'resolutionOrder', a list of "
@@ -123,11 +101,11 @@ struct ResolverReader {
     var steps: [NamedStep] = []
     var seen: [String: SourceLocation?] = [:]
     for entry in entries {
-      guard let step = step(entry) else { continue }
+      guard let step = step(entry, readOther: readOther) else { continue }
       if let name = step.name, let first = seen.updateValue(entry.location, forKey: name) {
         let message = "'\(name)' is in 'resolutionOrder' twice; remove one of the two"
         let notes = [Diagnostic.Note("first here", at: first)]
-        diagnostics.error(.invalidResolver, message, at: entry.location, notes: notes)
+        reading.diagnostics.error(.invalidResolver, message, at: entry.location, notes: notes)
         continue
       }
       steps.append(step)
@@ -136,7 +114,10 @@ struct ResolverReader {
   }
 
   /// Returns an entry of the order; reports other values and returns `nil`.
-  private mutating func step(_ entry: SourceValue) -> NamedStep? {
+  private mutating func step(
+    _ entry: SourceValue,
+    readOther: TokenSheet.ReadOther
+  ) -> NamedStep? {
     if let reference = entry.member("$ref") {
       guard let pointer = reference.text, pointer.hasPrefix("#/") else {
         let message =
@@ -149,12 +130,10 @@ struct ResolverReader {
         fail("'\(pointer)' is neither a set nor a modifier", at: reference.location)
         return nil
       }
-      guard let target = root.member(names[0])?.member(names[1]) else {
-        reportUnknown(names[1], among: names[0], at: reference.location)
-        return nil
-      }
+      var chain = Chain()
+      let target = target(of: entry, in: "", for: names[0], &chain, readOther: readOther)
+      guard let whole = target?.value else { return nil }
       let place = root.member(names[0])?.members?.last { $0.key == names[1] }?.keyLocation
-      let whole = overridden(target, by: entry)
       let step: Step = names[0] == "sets" ? .set(whole) : .modifier(names[1], whole, place)
       return (pointer, step)
     }
@@ -175,8 +154,12 @@ struct ResolverReader {
     }
   }
 
-  private mutating func reportUnknown(_ name: String, among kind: String, at place: SourceLocation?)
-  {
+  private mutating func reportUnknown(
+    _ name: String,
+    among kind: String,
+    of root: SourceValue,
+    at place: SourceLocation?
+  ) {
     let known = root.member(kind)?.members?.map(\.key) ?? []
     let near = Suggestion.phrase(for: name, in: known)
     let remedy =
@@ -196,41 +179,31 @@ struct ResolverReader {
     )
   }
 
-  /// Reports sets and modifiers that are not in the order.
+  /// Notes sets and modifiers that are not in the order.
   private mutating func checkUnused(_ steps: [NamedStep]) {
     guard root.member("resolutionOrder")?.elements != nil else { return }
     let used = Set(steps.compactMap(\.name))
-    let text = root.member("modifiers").map { Self.references(in: $0) } ?? []
+    var named: Set<String> = []
+    for kind in ["sets", "modifiers", "resolutionOrder"] {
+      if let value = root.member(kind) { value.collectReferences(&named) }
+    }
     for kind in ["sets", "modifiers"] {
       for member in root.member(kind)?.members ?? [] {
         let pointer = "#/\(kind)/\(Self.escaped(member.key))"
-        if used.contains(pointer) || used.contains("#/\(kind)/\(member.key)") { continue }
-        if kind == "sets", text.contains(pointer) { continue }
+        let names = [pointer, "#/\(kind)/\(member.key)"]
+        if names.contains(where: { used.contains($0) || named.contains($0) }) { continue }
         let what = kind == "sets" ? "set" : "modifier"
         let message =
           "the \(what) '\(member.key)' is not in 'resolutionOrder', so that its tokens do not exist; "
           + "add {\"$ref\": \"\(pointer)\"} there"
-        fail(message, at: member.keyLocation)
+        let place = member.keyLocation
+        reading.diagnostics.append(Diagnostic(.note, .invalidResolver, message: message, at: place))
       }
     }
   }
 
   private static func escaped(_ name: String) -> String {
     name.replacing("~", with: "~0").replacing("/", with: "~1")
-  }
-
-  /// Returns the pointers in a value.
-  private static func references(in value: SourceValue) -> Set<String> {
-    switch value.content {
-    case .array(let elements): Set(elements.flatMap { references(in: $0) })
-    case .object(let members):
-      Set(
-        members.flatMap { member in
-          member.key == "$ref" ? [member.value.text ?? ""] : Array(references(in: member.value))
-        }
-      )
-    default: []
-    }
   }
 
   // MARK: Modifiers
@@ -241,7 +214,10 @@ struct ResolverReader {
     at place: SourceLocation?
   ) -> TokenAxis {
     if modifier.member("contexts") == nil, let context = modifier.member("context") {
-      loose.note("a modifier has 'context', which is read as 'contexts'", at: context.location)
+      reading.loose.note(
+        "a modifier has 'context', which is read as 'contexts'",
+        at: context.location
+      )
     }
     guard let contexts = modifier.contexts?.members, !contexts.isEmpty else {
       fail("the modifier '\(name)' has no contexts; add 'contexts' or remove it", at: place)
@@ -250,7 +226,7 @@ struct ResolverReader {
     let names = contexts.map(\.key)
     if names.count == 1 {
       let message = "the modifier '\(name)' has a single context, and is the same as a set"
-      loose.note(message, at: place)
+      reading.loose.note(message, at: place)
     }
     var number = 0
     if let given = modifier.member("default") {
@@ -266,139 +242,218 @@ struct ResolverReader {
       let message =
         "the modifier '\(name)' has no default, and a theme needs one; '\(names[0])' is used: add "
         + "\"default\": \"\(names[0])\""
-      diagnostics.warning(.missingDefault, message, at: place)
+      reading.diagnostics.warning(.missingDefault, message, at: place)
     }
     return TokenAxis(name: name, contexts: names, defaultContext: number, location: place)
   }
 
   // MARK: Sources
 
-  private mutating func addSources(
-    of set: SourceValue,
-    in conditions: TokenConditions,
-    readOther: TokenSheet.ReadOther
-  ) {
+  private mutating func addSources(of set: SourceValue, readOther: TokenSheet.ReadOther) {
     guard let sources = set.member("sources") else {
       fail("a set needs 'sources', a list of tokens or references", at: set.location)
       return
     }
-    addList(sources, in: conditions, isModifier: false, readOther: readOther)
+    addList(sources, in: [], readOther: readOther)
     addSheet(of: set)
   }
 
   private mutating func addList(
     _ list: SourceValue,
-    in conditions: TokenConditions,
-    isModifier: Bool,
+    in contexts: [TokenConditions.Condition],
     readOther: TokenSheet.ReadOther
   ) {
     guard let sources = list.elements else {
       fail("sources are a list of tokens or references, found \(list.kindName)", at: list.location)
       return
     }
-    var merged: SourceValue?
+    let document = documents.path(of: list)
     for source in sources {
-      for tokens in contents(of: source, isModifier: isModifier, readOther: readOther) {
-        guard let members = tokens.members else {
+      for tokens in contents(of: source, in: document, readOther: readOther) {
+        guard tokens.members != nil else {
           fail("a source is an object of tokens, found \(tokens.kindName)", at: tokens.location)
           continue
         }
-        if conditions == .none { addSheet(of: tokens) }
-        guard let before = merged?.members else {
-          merged = tokens
-          continue
-        }
-        guard diagnostics.spend(members.count + before.count, at: tokens.location) else { return }
-        merged = SourceValue(.object(SourceValue.merging(before, members)), at: tokens.location)
+        if contexts.isEmpty { addSheet(of: tokens) }
+        reading.sources.append(TokenSource(tokens, in: contexts))
       }
     }
-    guard let merged else { return }
-    let whole = GroupExtensions.completing(merged, lookingIn: roots, into: &diagnostics)
-    roots.insert(merged, at: 0)
-    var collector = TokenCollector(
-      TokenDialect(of: merged),
-      options: options,
-      groupTypes: groupTypes
-    )
-    collector.collect(whole, loose: &loose, into: &diagnostics)
-    if conditions == .none { groupTypes = collector.groupTypes }
-    catalog.add(collector.tokens, in: conditions, into: &diagnostics)
   }
 
   /// Adds the members of the sheet in a source; those of later sources replace others.
   private mutating func addSheet(of root: SourceValue) {
-    let members = LiveryExtension.sheet(in: root, into: &diagnostics)
+    let members = LiveryExtension.sheet(in: root, into: &reading.diagnostics)
     if members.isEmpty { return }
     let keys = Set(members.map(\.key))
-    guard diagnostics.spend(members.count + sheet.count, at: root.location) else { return }
+    guard reading.diagnostics.spend(members.count + sheet.count, at: root.location) else { return }
     sheet = sheet.filter { !keys.contains($0.key) } + members
   }
 
-  /// Returns the tokens that a source is: its own, or those of the file or the set that it refers
-  /// to.
+  /// Returns the tokens that a source is: its own, or those of the file, the part of a file or the
+  /// set that it refers to.
   private mutating func contents(
     of source: SourceValue,
-    isModifier: Bool,
-    isInner: Bool = false,
+    in document: String,
     readOther: TokenSheet.ReadOther
   ) -> [SourceValue] {
-    guard let reference = source.member("$ref") else { return [source] }
-    guard let pointer = reference.text else {
-      fail("a reference is a text, found \(reference.kindName)", at: reference.location)
-      return []
+    enum Step {
+      case source(SourceValue, document: String)
+      case leave(references: Int)
     }
-    if pointer.hasPrefix("#/") {
-      let names = TokenReference.segments(ofPointer: pointer.dropFirst())
-      guard names.first != "modifiers", names.first != "resolutionOrder" else {
-        let message =
-          "'\(pointer)' is \(names[0] == "modifiers" ? "a modifier" : "in the order"); sources refer"
-          + " to files and sets only"
-        fail(message, at: reference.location)
-        return []
-      }
-      guard let target = find(names, in: root) else {
-        if names.count == 2, names[0] == "sets" {
-          reportUnknown(names[1], among: "sets", at: reference.location)
-        } else {
-          fail("there is nothing at '\(pointer)' of this resolver", at: reference.location)
+    var found: [SourceValue] = []
+    var chain = Chain()
+    var open = [Step.source(source, document: document)]
+    while let step = open.popLast() {
+      switch step {
+      case .leave(let count): chain.leave(count)
+      case .source(let source, let document):
+        guard source.member("$ref") != nil else {
+          found.append(source)
+          continue
         }
-        return []
-      }
-      guard names.first == "sets", names.count == 2 else { return [overridden(target, by: source)] }
-      guard isModifier, !isInner, let sources = target.member("sources")?.elements else {
-        fail("'\(pointer)' is a set; a set refers to files only", at: reference.location)
-        return []
-      }
-      return sources.flatMap { source in
-        contents(of: source, isModifier: false, isInner: true, readOther: readOther)
+        let count = chain.count
+        let target = target(of: source, in: document, for: "sets", &chain, readOther: readOther)
+        guard let target, target.isSet else {
+          chain.leave(count)
+          if let target { found.append(target.value) }
+          continue
+        }
+        guard let sources = target.value.member("sources")?.elements else {
+          fail("a set needs 'sources', a list of tokens or references", at: target.value.location)
+          chain.leave(count)
+          continue
+        }
+        open.append(.leave(references: count))
+        open += sources.reversed().map { .source($0, document: target.document) }
       }
     }
-    let parts = pointer.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    let path = String(parts[0])
-    if files[path] == nil {
-      let text = readOther(path, reference.location, &diagnostics)
-      files[path] = .some(text.flatMap { TokenText.value(of: $0, into: &diagnostics) })
-    }
-    guard let file = files[path] ?? nil else { return [] }
-    guard parts.count > 1 else { return [overridden(file, by: source)] }
-    let names = TokenReference.segments(ofPointer: parts[1])
-    guard let target = find(names, in: file) else {
-      fail("there is nothing at '\(pointer)'", at: reference.location)
-      return []
-    }
-    return [overridden(target, by: source)]
+    return found
   }
 
-  private func find(_ names: [String], in root: SourceValue) -> SourceValue? {
-    var value = root
-    for name in names {
-      let element = Int(name).flatMap { index in
-        value.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  /// The references that led to something, each with its file and its pointer.
+  private struct Chain {
+    private var all: [String] = []
+    private var known: Set<String> = []
+
+    var count: Int { all.count }
+
+    /// Adds a reference.
+    ///
+    /// - Returns: The circle that it closes; `nil` for none.
+    mutating func enter(_ reference: String) -> [String]? {
+      if known.insert(reference).inserted {
+        all.append(reference)
+        return nil
       }
-      guard let next = value.member(name) ?? element else { return nil }
-      value = next
+      return all.drop { $0 != reference } + [reference]
     }
-    return value
+
+    /// Removes all references but the first ones.
+    mutating func leave(_ count: Int) {
+      while all.count > count { known.remove(all.removeLast()) }
+    }
+  }
+
+  /// The end of a reference.
+  private struct Target {
+    var value: SourceValue
+    /// The path of the file with it.
+    let document: String
+    /// A Boolean value that indicates whether it is a set of a resolver.
+    let isSet: Bool
+  }
+
+  /// Returns what the reference of an object leads to in the end, with the members that stand beside
+  /// references instead of its own; reports one that leads nowhere and returns `nil`.
+  ///
+  /// - Parameters:
+  ///   - object: The object with the reference.
+  ///   - document: The path of the file with it.
+  ///   - kind: Where references may lead: to `sets`, or to `modifiers`.
+  ///   - chain: The references so far, to which this one and further ones are added.
+  ///   - readOther: A closure that reads the other files.
+  /// - Returns: The target.
+  private mutating func target(
+    of object: SourceValue,
+    in document: String,
+    for kind: String,
+    _ chain: inout Chain,
+    readOther: TokenSheet.ReadOther
+  ) -> Target? {
+    var objects: [SourceValue] = []
+    var target = Target(value: object, document: document, isSet: false)
+    while target.value.member("$ref") != nil {
+      objects.append(target.value)
+      let next = next(after: target, for: kind, &chain, readOther: readOther)
+      guard let next else { return nil }
+      target = Target(value: next.value, document: next.document, isSet: target.isSet || next.isSet)
+    }
+    for object in objects.reversed() { target.value = overridden(target.value, by: object) }
+    return target
+  }
+
+  /// Returns what a reference leads to, which may be a further one; reports one that leads nowhere
+  /// and returns `nil`.
+  private mutating func next(
+    after source: Target,
+    for kind: String,
+    _ chain: inout Chain,
+    readOther: TokenSheet.ReadOther
+  ) -> Target? {
+    guard let reference = source.value.member("$ref") else { return nil }
+    guard let text = reference.text else {
+      fail("a reference is a text, found \(reference.kindName)", at: reference.location)
+      return nil
+    }
+    guard reading.diagnostics.spend(1, at: reference.location) else { return nil }
+    let pointer = TokenReference.Pointer(text)
+    let path = TokenDocuments.path(of: pointer.file, namedIn: source.document)
+    let file = documents.read(
+      path,
+      namedAt: reference.location,
+      readOther: readOther,
+      into: &reading.diagnostics
+    )
+    guard let file else { return nil }
+    let isResolver = path.isEmpty || file.member("resolutionOrder") != nil
+    let first = pointer.names.first
+    if isResolver, first == "resolutionOrder" || (first == "modifiers" && kind != "modifiers") {
+      let what = first == "modifiers" ? "a modifier" : "in the order"
+      fail("'\(text)' is \(what); sources refer to files and sets only", at: reference.location)
+      return nil
+    }
+    if let circle = chain.enter("\(path)#/\(pointer.names.joined(separator: "/"))") {
+      let names = circle.map { "'\($0)'" }
+      let message = "references lead in a circle: \(names.joined(separator: " → "))"
+      fail(message, at: reference.location)
+      return nil
+    }
+    guard let found = documents.find(pointer.names, in: path) else {
+      if pointer.names.count == 2, let first, ["sets", "modifiers"].contains(first) {
+        reportUnknown(pointer.names[1], among: first, of: file, at: reference.location)
+      } else {
+        let whole = path.isEmpty ? " of this resolver" : ""
+        fail("there is nothing at '\(text)'\(whole)", at: reference.location)
+      }
+      return nil
+    }
+    let isSet = isResolver && first == "sets" && pointer.names.count == 2
+    return Target(value: found, document: path, isSet: isSet)
+  }
+}
+
+extension SourceValue {
+  /// Collects the references in a value.
+  fileprivate func collectReferences(_ found: inout Set<String>) {
+    switch content {
+    case .array(let elements): for element in elements { element.collectReferences(&found) }
+    case .object(let members):
+      for member in members {
+        if member.key == "$ref", let text = member.value.text { found.insert(text) }
+        member.value.collectReferences(&found)
+      }
+    default: break
+    }
   }
 }
 

@@ -4,13 +4,9 @@ import SourceJSON
 /// them.
 struct StudioReader {
   private let root: SourceValue
-  private let options: TokenOptions
 
-  /// The departures from the format.
-  var loose: LooseTokens
-
-  /// The problems so far.
-  var diagnostics: Diagnostics
+  /// The sources so far.
+  private var reading: TokenSources
 
   /// Returns a Boolean value that indicates whether a file is one of Tokens Studio.
   static func owns(_ root: SourceValue) -> Bool {
@@ -20,43 +16,42 @@ struct StudioReader {
   }
 
   /// Creates a reader of a file.
-  init(
-    _ root: SourceValue,
-    options: TokenOptions,
-    loose: LooseTokens,
-    diagnostics: Diagnostics
-  ) {
+  init(_ root: SourceValue, diagnostics: Diagnostics) {
     self.root = root
-    self.options = options
-    self.loose = loose
-    self.diagnostics = diagnostics
+    reading = TokenSources(diagnostics: diagnostics)
   }
 
-  /// A theme: a context of the axis of its group.
-  private struct Theme {
-    let condition: TokenConditions.Condition
-    let sets: Set<String>
-  }
-
-  /// Returns the tokens of all sets: those of sets that every theme of a group enables always
-  /// apply, others in the contexts of their themes.
-  mutating func read(readOther: TokenSheet.ReadOther) -> TokenCatalog {
-    var axes: [TokenAxis] = []
-    let themes = themes(of: themeList(readOther: readOther), axes: &axes)
-    var catalog = TokenCatalog(modes: options.modes, axes: axes)
+  /// Returns all sets: one that every theme of a group enables always counts, another one with each
+  /// of the themes that enable it, and one that no theme enables is turned off.
+  ///
+  /// - Parameters:
+  ///   - modes: The number of axes of modes, which precede those of groups of themes.
+  ///   - readOther: A closure that reads the other files that it names.
+  /// - Returns: The sources.
+  mutating func read(modes: Int, readOther: TokenSheet.ReadOther) -> TokenSources {
+    let themes = themeList(readOther: readOther)
+    let contexts = contexts(of: themes, modes: modes)
     for (name, set) in sets(readOther: readOther) {
       guard set.members != nil else {
         let message = "the set '\(name)' is an object of tokens, found \(set.kindName)"
-        diagnostics.error(.wrongRoot, message, at: set.location)
+        reading.diagnostics.error(.wrongRoot, message, at: set.location)
         continue
       }
-      var collector = TokenCollector(TokenDialect(of: set), options: options)
-      collector.collect(set, loose: &loose, into: &diagnostics)
-      for conditions in conditions(of: name, themes, axes) {
-        catalog.add(collector.tokens, in: conditions, into: &diagnostics)
+      let own = contexts[name] ?? []
+      let isAlways = Set(own.map(\.axis)).contains { axis in
+        own.count { $0.axis == axis } == reading.axes[axis - modes].contexts.count
       }
+      reading.sources.append(
+        TokenSource(
+          set,
+          in: isAlways ? [] : own,
+          named: name,
+          isLenient: true,
+          isEnabled: reading.axes.isEmpty || !own.isEmpty
+        )
+      )
     }
-    return catalog
+    return reading
   }
 
   /// Returns the themes of the file; those of a `$metadata.json` are in the `$themes.json` beside it,
@@ -64,81 +59,66 @@ struct StudioReader {
   private mutating func themeList(readOther: TokenSheet.ReadOther) -> [SourceValue] {
     if let themes = root.member("$themes")?.elements { return themes }
     guard let order = root.member("tokenSetOrder") else { return [] }
-    var ignored = Diagnostics(continuing: diagnostics)
+    var ignored = Diagnostics(continuing: reading.diagnostics)
     guard let source = readOther("$themes.json", order.location, &ignored) else { return [] }
-    return TokenText.value(of: source, into: &diagnostics)?.elements ?? []
+    return TokenText.value(of: source, into: &reading.diagnostics)?.elements ?? []
   }
 
-  private mutating func themes(
-    of list: [SourceValue],
-    axes: inout [TokenAxis]
-  ) -> [Theme] {
-    var themes: [Theme] = []
-    for theme in list {
+  /// Returns the contexts in which each set counts: the themes that enable it, each a context of the
+  /// axis of its group.
+  private mutating func contexts(
+    of themes: [SourceValue],
+    modes: Int
+  ) -> [String: [TokenConditions.Condition]] {
+    var contexts: [String: [TokenConditions.Condition]] = [:]
+    var groups: [String: Int] = [:]
+    var known: Set<[String]> = []
+    for theme in themes {
       guard let name = theme.member("name")?.text else { continue }
       let group = theme.member("group")?.text ?? "theme"
-      var axis = axes.firstIndex { $0.name == group }
-      if axis == nil {
-        axis = axes.count
+      let axis = groups[group] ?? reading.axes.count
+      if groups.updateValue(axis, forKey: group) == nil {
         let place = theme.member("group")?.location ?? theme.location
-        axes.append(TokenAxis(name: group, contexts: [], defaultContext: 0, location: place))
-      }
-      guard let axis, !axes[axis].contexts.contains(name) else { continue }
-      axes[axis].contexts.append(name)
-      let enabled = (theme.member("selectedTokenSets")?.members ?? []).filter {
-        $0.value.text == "enabled" || $0.value.text == "source"
-      }
-      themes.append(
-        Theme(
-          condition: .init(
-            axis: options.modes.count + axis,
-            context: axes[axis].contexts.count - 1
-          ),
-          sets: Set(enabled.map(\.key))
+        reading.axes.append(
+          TokenAxis(name: group, contexts: [], defaultContext: 0, location: place)
         )
-      )
+      }
+      guard known.insert([group, name]).inserted else { continue }
+      let context = reading.axes[axis].contexts.count
+      reading.axes[axis].contexts.append(name)
+      for set in theme.member("selectedTokenSets")?.members ?? []
+      where set.value.text == "enabled" || set.value.text == "source" {
+        contexts[set.key, default: []].append(.init(axis: modes + axis, context: context))
+      }
     }
-    return themes
+    return contexts
   }
 
-  /// Returns the sets in their order, by their names.
+  /// Returns the sets by their names: those in the order of the file, and then the others.
   private mutating func sets(
     readOther: TokenSheet.ReadOther
   ) -> [(name: String, set: SourceValue)] {
     let order = (root.member("$metadata") ?? root).member("tokenSetOrder")?.elements
-    let members = root.members?.filter(\.isName) ?? []
+    let members = (root.members ?? []).filter { $0.isName && $0.key != "tokenSetOrder" }
     guard let order else { return members.map { ($0.key, $0.value) } }
+    let byName = Dictionary(members.map { ($0.key, $0.value) }) { $1 }
     var sets: [(name: String, set: SourceValue)] = []
     for entry in order {
       guard let name = entry.text else { continue }
-      if let member = members.last(where: { $0.key == name }) {
-        sets.append((name, member.value))
+      if let set = byName[name] {
+        sets.append((name, set))
       } else if root.member("tokenSetOrder") != nil {
-        let source = readOther("\(name).json", entry.location, &diagnostics)
-        if let set = source.flatMap({ TokenText.value(of: $0, into: &diagnostics) }) {
+        let source = readOther("\(name).json", entry.location, &reading.diagnostics)
+        if let set = source.flatMap({ TokenText.value(of: $0, into: &reading.diagnostics) }) {
           sets.append((name, set))
         }
       } else {
-        loose.note("the order names a set that the file does not have", at: entry.location)
+        let message = "the order names a set that the file does not have"
+        reading.loose.note(message, at: entry.location)
       }
     }
     let known = Set(sets.map(\.name))
-    let others = members.filter { !known.contains($0.key) && $0.key != "tokenSetOrder" }
-    return others.map { ($0.key, $0.value) } + sets
-  }
-
-  /// Returns the conditions of a set's tokens.
-  private func conditions(
-    of name: String,
-    _ themes: [Theme],
-    _ axes: [TokenAxis]
-  ) -> [TokenConditions] {
-    let own = themes.filter { $0.sets.contains(name) }.map(\.condition)
-    for (axis, value) in axes.enumerated() {
-      let number = options.modes.count + axis
-      if own.count(where: { $0.axis == number }) == value.contexts.count { return [.none] }
-    }
-    // A set that no theme enables would not exist at all.
-    return own.isEmpty ? [.none] : own.map { TokenConditions([$0]) }
+    let others = byName.filter { !known.contains($0.key) }.sorted { $0.key < $1.key }
+    return sets + others.map { ($0.key, $0.value) }
   }
 }

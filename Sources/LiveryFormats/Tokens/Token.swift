@@ -24,12 +24,8 @@ struct Token: Sendable {
 
   /// A value of a token in another context.
   struct Mode: Sendable {
-    /// The number of the key in ``TokenOptions/modes``.
-    let key: Int
-    /// The name of the context.
-    let name: String
-    /// The place of that name.
-    let location: SourceLocation?
+    /// The axis and the context.
+    let condition: TokenConditions.Condition
     /// The value.
     let value: SourceValue
   }
@@ -40,30 +36,55 @@ struct Token: Sendable {
   /// The place of the last name.
   let location: SourceLocation?
 
-  /// The value: the contents of `$value`, or the object with `$ref`.
-  let value: SourceValue
+  /// The token with its type and more.
+  let object: SourceValue
 
-  /// The type that the token names itself.
-  let ownType: SourceValue?
-
-  /// The type of the nearest group with one.
-  let groupType: SourceValue?
-
-  /// The description, if it is a text.
-  let description: SourceValue?
-
-  /// The reason why the token is deprecated, or that it is.
-  let deprecated: SourceValue?
-
-  /// The opacity that some files give beside the value.
-  let alpha: SourceValue?
-
-  /// The difference between its value and that of its constant, if Livery wrote one.
-  let correction: SourceValue?
+  /// The number of its source.
+  let source: Int
 
   /// The values in other contexts.
   let modes: [Mode]
 
   /// A Boolean value that indicates whether it is in an older form, with `value` and `type`.
   let isOlder: Bool
+
+  /// A Boolean value that indicates whether it is in a file of older tools, whose looseness is no
+  /// departure, and in which a value that cannot be used is left out.
+  let isLenient: Bool
+}
+
+extension Token {
+  /// The value: the contents of `$value`, or the object with `$ref`.
+  var value: SourceValue { object.member(isOlder ? "value" : "$value") ?? object }
+
+  /// The type that the token names itself.
+  var ownType: SourceValue? { object.type(isOlder: isOlder) }
+
+  /// The description, if it is a text.
+  var description: SourceValue? {
+    let names = isOlder ? ["description", "comment"] : ["$description"]
+    return names.lazy.compactMap { object.member($0) }.first.flatMap { $0.text == nil ? nil : $0 }
+  }
+
+  /// The opacity that some files give beside the value.
+  var alpha: Double? { object.member("alpha")?.number }
+
+  /// The difference between its value and that of its constant, if Livery wrote one.
+  var correction: SourceValue? { LiveryExtension.content(of: object) }
+}
+
+extension SourceValue {
+  /// Returns the type that a token or a group names, if it is a text.
+  func type(isOlder: Bool) -> SourceValue? {
+    member(isOlder ? "type" : "$type").flatMap { $0.text == nil ? nil : $0 }
+  }
+
+  /// A Boolean value that indicates whether a member `$deprecated` says that something is.
+  var isDeprecation: Bool {
+    switch content {
+    case .bool(let flag): flag
+    case .string: true
+    default: false
+    }
+  }
 }

@@ -1,131 +1,107 @@
 import Livery
 import SourceJSON
 
-/// The tokens of one file or of all sources of a resolver, by their paths.
+/// The tokens of all sources by their paths, with those that groups take over.
 struct TokenCatalog: Sendable {
-  /// A value of a token in certain contexts.
+  /// A token that is at its path in some contexts.
   struct Definition: Sendable {
-    /// The token with its type and its place.
+    /// The token.
     let token: Token
-    /// The value: that of the token, or of one of its modes.
-    let value: SourceValue
-    /// The contexts.
-    let conditions: TokenConditions
+    /// The groups that took it over; `nil` if it is in its own group.
+    let takeover: Int?
+  }
+
+  /// The condition that a group takes over another one.
+  struct Takeover: Sendable {
+    /// The sources that let the group take over another one, and those after them that let it take
+    /// over a third one.
+    let source: Int
+    let replacing: [Int]
+    /// Takeovers that are conditions as well.
+    let others: [Int]
+  }
+
+  /// The types and deprecations that groups give the tokens in them.
+  struct Scope: Sendable {
+    /// The scope of the group around them; `nil` for that of the whole.
+    let outer: Int?
+    /// The types and the deprecations, the strongest ones first.
+    var types: [(value: SourceValue, source: Int, takeover: Int?)] = []
+    var deprecations: [(value: SourceValue, source: Int, takeover: Int?)] = []
   }
 
   /// The axes; those of modes precede those of modifiers.
-  private(set) var axes: [TokenAxis]
+  let axes: [TokenAxis]
+
+  /// The number of axes that precede those of modifiers.
+  let modeCount: Int
+
+  /// The sources.
+  let sources: [TokenSource]
 
   /// The paths in the order in which they first occur.
   private(set) var paths: [Token.Path] = []
 
-  /// The definitions of each path, of which that with the greatest conditions wins.
+  /// The tokens at each path; the first one whose conditions are met counts.
   private(set) var definitions: [[Definition]] = []
+
+  /// The scope of each path.
+  private(set) var scopes: [Int] = []
+
+  /// All scopes, and all takeovers that depend on contexts.
+  private(set) var allScopes = [Scope(outer: nil)]
+  private(set) var takeovers: [Takeover] = []
 
   private var numbers: [String: Int] = [:]
 
   /// The numbers of the paths with special characters, by their plain text.
   private var plainNumbers: [String: Int] = [:]
 
-  /// The number of the axis of each key of modes.
-  private let modeAxes: [Int]
-
-  /// Creates an empty catalog.
-  ///
-  /// - Parameters:
-  ///   - modes: The keys of modes, each with an axis.
-  ///   - axes: The axes of modifiers.
-  init(modes: [String] = [], axes: [TokenAxis] = []) {
-    modeAxes = Array(modes.indices)
-    let own = modes.map { key in
-      let name = modes.count == 1 ? "mode" : key.split(separator: ".").last.map(String.init) ?? key
-      return TokenAxis(name: name, contexts: ["default"], defaultContext: 0, location: nil)
-    }
-    self.axes = own + axes
+  /// Creates an empty catalog for the tokens of a tree.
+  init(_ tree: MergedTokens) {
+    (axes, modeCount, sources) = (tree.axes, tree.modeCount, tree.sources)
   }
-
-  /// The number of axes that precede those of modifiers.
-  var modeCount: Int { modeAxes.count }
 
   /// Returns the number of the path that a reference writes with dots; `nil` if there is none.
   func number(ofPlain path: String) -> Int? { numbers[path] ?? plainNumbers[path] }
 
   /// Returns the number of a path by its names; `nil` if there is none.
-  func number(of names: [String]) -> Int? {
-    numbers[ConstantName.path(names)]
+  func number(of names: [String]) -> Int? { numbers[ConstantName.path(names)] }
+
+  /// A Boolean value that indicates whether only references find the token at a path: all its sources
+  /// are turned off.
+  func isHidden(_ number: Int) -> Bool {
+    definitions[number].allSatisfy { !sources[$0.token.source].isEnabled }
   }
 
-  /// Adds tokens that replace earlier ones of the same paths in the same contexts.
-  mutating func add(
-    _ tokens: [Token],
-    in conditions: TokenConditions = .none,
-    into diagnostics: inout Diagnostics
-  ) {
-    for token in tokens {
-      let number = number(adding: token.path)
-      add(token.value, of: token, at: number, in: conditions, into: &diagnostics)
-      for mode in token.modes {
-        let axis = modeAxes[mode.key]
-        var context = axes[axis].contexts.firstIndex(of: mode.name)
-        if context == nil {
-          axes[axis].contexts.append(mode.name)
-          context = axes[axis].contexts.count - 1
-        }
-        guard let context else { continue }
-        let own = TokenConditions([.init(axis: axis, context: context)])
-        guard let all = conditions.joined(with: own) else { continue }
-        add(mode.value, of: token, at: number, in: all, into: &diagnostics)
-      }
-    }
-  }
-
-  private mutating func number(adding path: Token.Path) -> Int {
-    if let known = numbers[path.key] { return known }
-    let number = paths.count
-    paths.append(path)
-    definitions.append([])
-    numbers[path.key] = number
+  /// Adds the tokens at a path, the strongest first.
+  mutating func add(_ found: [Definition], in scope: Int) {
+    guard let path = found.first?.token.path, numbers[path.key] == nil else { return }
+    numbers[path.key] = paths.count
     if path.plain != path.key, plainNumbers[path.plain] == nil {
-      plainNumbers[path.plain] = number
+      plainNumbers[path.plain] = paths.count
     }
-    return number
+    paths.append(path)
+    definitions.append(found)
+    scopes.append(scope)
   }
 
-  private mutating func add(
-    _ value: SourceValue,
-    of token: Token,
-    at number: Int,
-    in conditions: TokenConditions,
-    into diagnostics: inout Diagnostics
-  ) {
-    if definitions[number].isEmpty {
-      definitions[number] = [Definition(token: token, value: value, conditions: conditions)]
-      return
-    }
-    guard diagnostics.spend(definitions[number].count, at: token.location) else { return }
-    // What always applies together with the new one is replaced by it.
-    definitions[number].removeAll { conditions.isPart(of: $0.conditions) }
-    // A sheet ranks more contexts above fewer, tokens only know their order: where an earlier value
-    // would win, the new one is repeated for both conditions together.
-    var all: Set<TokenConditions> = [conditions]
-    for earlier in definitions[number] where earlier.conditions > conditions {
-      if let both = earlier.conditions.joined(with: conditions) { all.insert(both) }
-    }
-    guard diagnostics.spend(all.count, at: token.location) else { return }
-    for conditions in all.sorted() {
-      definitions[number].append(Definition(token: token, value: value, conditions: conditions))
-    }
+  /// Adds a scope; returns its number.
+  mutating func add(_ scope: Scope) -> Int {
+    allScopes.append(scope)
+    return allScopes.count - 1
   }
 
-  /// The definition that applies in most contexts: the one without conditions, or else the first.
-  func mainDefinition(of number: Int) -> Definition? {
-    definitions[number].first { $0.conditions == .none } ?? definitions[number].first
+  /// Adds a takeover; returns its number.
+  mutating func add(_ takeover: Takeover) -> Int {
+    takeovers.append(takeover)
+    return takeovers.count - 1
   }
 
   /// Reports paths that differ only by case.
   func reportSimilarPaths(into diagnostics: inout Diagnostics) {
     var first: [String: Int] = [:]
-    for (number, path) in paths.enumerated() {
+    for (number, path) in paths.enumerated() where !isHidden(number) {
       let folded = path.key.lowercased()
       guard let other = first[folded] else {
         first[folded] = number
@@ -139,5 +115,61 @@ struct TokenCatalog: Sendable {
       let notes = [Diagnostic.Note("the other one", at: definitions[other].first?.token.location)]
       diagnostics.warning(.tokenCase, message, at: place, notes: notes)
     }
+  }
+}
+
+// MARK: In contexts
+
+extension TokenCatalog {
+  /// Returns what the token at a path is in the chosen contexts; `nil` if there is none.
+  func definition(of number: Int, in contexts: inout TokenContexts) -> Definition? {
+    definitions[number].first { counts($0.token.source, $0.takeover, in: &contexts) }
+  }
+
+  /// Returns the value of a token in the chosen contexts.
+  func value(of token: Token, in contexts: inout TokenContexts) -> SourceValue {
+    for mode in token.modes.reversed()
+    where contexts.meet(mode.condition) { return mode.value }
+    return token.value
+  }
+
+  /// Returns the type that the groups around a token give it; `nil` for none.
+  func groupType(of number: Int, in contexts: inout TokenContexts) -> SourceValue? {
+    first(of: number, in: &contexts) { $0.types }
+  }
+
+  /// Returns what the groups around a token say about its deprecation; `nil` for nothing.
+  func groupDeprecation(of number: Int, in contexts: inout TokenContexts) -> SourceValue? {
+    first(of: number, in: &contexts) { $0.deprecations }
+  }
+
+  private func first(
+    of number: Int,
+    in contexts: inout TokenContexts,
+    _ list: (Scope) -> [(value: SourceValue, source: Int, takeover: Int?)]
+  ) -> SourceValue? {
+    var scope: Int? = scopes[number]
+    while let current = scope {
+      for one in list(allScopes[current]) where counts(one.source, one.takeover, in: &contexts) {
+        return one.value
+      }
+      scope = allScopes[current].outer
+    }
+    return nil
+  }
+
+  /// Returns a Boolean value that indicates whether a source counts, and a takeover as well.
+  func counts(_ source: Int, _ takeover: Int?, in contexts: inout TokenContexts) -> Bool {
+    guard contexts.meet(sources[source].contexts) else { return false }
+    guard let takeover else { return true }
+    var open = [takeover]
+    while let next = open.popLast() {
+      let condition = takeovers[next]
+      guard contexts.meet(sources[condition.source].contexts),
+        !condition.replacing.contains(where: { contexts.meet(sources[$0].contexts) })
+      else { return false }
+      open += condition.others
+    }
+    return true
   }
 }

@@ -17,23 +17,6 @@ struct TokenConditions: Hashable, Sendable {
 
   /// The number of contexts.
   var count: Int { all.count }
-
-  /// Returns a Boolean value that indicates whether all contexts are among those of other
-  /// conditions.
-  func isPart(of other: Self) -> Bool { all.allSatisfy(other.all.contains) }
-
-  /// Returns both conditions together; `nil` if they ask for two contexts of an axis.
-  func joined(with other: Self) -> Self? {
-    var joined = all
-    for condition in other.all {
-      if let own = all.first(where: { $0.axis == condition.axis }) {
-        if own != condition { return nil }
-      } else {
-        joined.append(condition)
-      }
-    }
-    return Self(joined)
-  }
 }
 
 extension TokenConditions: Comparable {

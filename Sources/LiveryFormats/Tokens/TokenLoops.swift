@@ -14,7 +14,9 @@ enum TokenLoops {
         let definitions = catalog.definitions[number]
         guard definitions.count == 1 else { return [] }
         var targets: [Int] = []
-        definitions[0].value.collectTargets(of: definitions[0].token, in: catalog, &targets)
+        let token = definitions[0].token
+        guard token.modes.isEmpty else { return [] }
+        token.value.collectTargets(of: token, in: catalog, &targets)
         return targets
       }
       state[start] = .open
@@ -59,7 +61,7 @@ enum TokenLoops {
       : "tokens refer to each other in a loop: \(names.joined(separator: " → ")); give one of them "
         + "a value"
     func place(_ number: Int) -> SourceLocation? {
-      catalog.definitions[number].first?.value.location
+      catalog.definitions[number].first?.token.value.location
     }
     let notes = loop.dropFirst().prefix(20).map {
       Diagnostic.Note("'\(catalog.paths[$0].plain)' refers on here", at: place($0))

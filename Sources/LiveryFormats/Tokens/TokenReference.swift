@@ -32,14 +32,34 @@ struct TokenReference {
     guard bytes.count > 2, bytes.first == 0x7B, bytes.last == 0x7D else { return nil }
     let inner = text.dropFirst().dropLast()
     guard !inner.utf8.contains(0x7B), !inner.utf8.contains(0x7D) else { return nil }
-    path = String(inner)
+    path = inner.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// A file, and the names that lead to something in it.
+  struct Pointer {
+    /// The file; `nil` for the own one.
+    let file: String?
+
+    /// The names; empty for the whole file.
+    let names: [String]
+
+    /// Creates the pointer of a text such as `base.json#/group/token`, whose first slash may be left
+    /// out.
+    init(_ text: String) {
+      let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      file = parts[0].isEmpty ? nil : String(parts[0])
+      let fragment = parts.count > 1 ? parts[1] : ""
+      names = TokenReference.segments(
+        ofPointer: fragment.isEmpty || fragment.hasPrefix("/") ? fragment : "/" + fragment
+      )
+    }
   }
 
   /// The reference of a JSON Pointer such as `#/group/token/$value/components/0`.
   init(pointer: String) {
-    let parts = pointer.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    if let first = parts.first, !first.isEmpty { file = String(first) }
-    let segments = Self.segments(ofPointer: parts.count > 1 ? parts[1] : "")
+    let pointer = Pointer(pointer)
+    file = pointer.file
+    let segments = pointer.names
     let end = segments.firstIndex(of: "$value") ?? segments.count
     names = Array(segments[..<end])
     path = segments[..<end].joined(separator: ".")

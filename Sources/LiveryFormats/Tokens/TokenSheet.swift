@@ -40,24 +40,36 @@ package enum TokenSheet {
     into diagnostics: inout Diagnostics
   ) -> SourceValue? {
     var found = Diagnostics(continuing: diagnostics)
-    guard let root = TokenText.value(of: source, into: &found) else {
-      diagnostics.append(contentsOf: found)
-      return nil
-    }
-    let set = TokenSet(
-      of: root,
-      in: source,
-      options: options,
-      readOther: readOther,
-      into: &found
-    )
-    var sheet: SourceValue?
-    if let set, !found.hasErrors {
-      sheet = TokenSheetWriter.sheet(of: set, options: options, at: root, into: &found)
-    }
-    let isGood = !found.hasErrors
+    let sheet = partialSheet(of: source, options: options, readOther: readOther, into: &found)
     diagnostics.append(contentsOf: found)
-    return isGood ? sheet : nil
+    return found.hasErrors ? nil : sheet
+  }
+
+  /// Returns the same, also if there are errors: constants whose tokens cannot be used are `null`, so
+  /// that their uses are no further mistakes.
+  static func partialSheet(
+    of source: SourceText,
+    options: TokenOptions,
+    readOther: ReadOther,
+    into diagnostics: inout Diagnostics
+  ) -> SourceValue? {
+    var found = Diagnostics(continuing: diagnostics)
+    defer { diagnostics.append(contentsOf: found) }
+    guard let root = TokenText.value(of: source, into: &found),
+      let set = TokenSet(
+        of: root,
+        in: source,
+        options: options,
+        readOther: readOther,
+        into: &found
+      )
+    else { return nil }
+    if !found.hasErrors {
+      return TokenSheetWriter.sheet(of: set, options: options, at: root, into: &found)
+    }
+    // What is missing makes tokens wrong that are not.
+    var further = Diagnostics(continuing: found)
+    return TokenSheetWriter.sheet(of: set, options: options, at: root, into: &further)
   }
 
   /// The ends of names of files that are tokens.

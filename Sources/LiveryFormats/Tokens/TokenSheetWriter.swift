@@ -5,13 +5,15 @@ import SourceJSON
 struct TokenSheetWriter {
   private let set: TokenSet
   private var reader: TokenValueReader
-  private var types: TokenTypes
 
   /// The constants without conditions.
   private var plain: [SourceValue.Member] = []
 
   /// The constants in contexts.
   private var conditional: [TokenConditions: [SourceValue.Member]] = [:]
+
+  /// The constants of tokens that cannot be used in any contexts, with their places.
+  private var failed: [(key: String, place: SourceLocation?)] = []
 
   /// The descriptions of constants.
   private var descriptions: [SourceValue.Member] = []
@@ -36,15 +38,14 @@ struct TokenSheetWriter {
   private init(_ set: TokenSet, options: TokenOptions, diagnostics: Diagnostics) {
     self.set = set
     ownConstants = Set(Self.constants(in: set.sheet))
-    types = TokenTypes(set.catalog)
     reader = TokenValueReader(
       set.catalog,
       options: options,
       isWhole: set.isWhole,
+      documents: set.documents,
       loose: set.loose,
       diagnostics: diagnostics
     )
-    reader.files = set.files
   }
 
   /// Returns the keys of constants, also of those in contexts.
@@ -58,62 +59,163 @@ struct TokenSheetWriter {
   // MARK: Constants
 
   private mutating func writeConstants() {
-    for number in set.catalog.paths.indices {
-      for definition in set.catalog.definitions[number] {
-        if reader.diagnostics.isFull { return }
-        write(definition)
+    for number in set.catalog.paths.indices where !set.catalog.isHidden(number) {
+      if reader.diagnostics.isFull { return }
+      let cases = cases(of: number)
+      if cases.allSatisfy(\.constants.isEmpty) {
+        let place = set.catalog.definitions[number].first?.token.location
+        failed.append(("$" + set.catalog.paths[number].key, place))
       }
+      add(cases)
       describe(number)
+    }
+    if reader.diagnostics.hasErrors {
+      plain += failed.map { .init($0.key, SourceValue(.null, at: $0.place), at: $0.place) }
+    } else {
+      dropUsesOfFailed()
     }
   }
 
-  private mutating func write(_ definition: TokenCatalog.Definition) {
-    let token = definition.token
+  /// Leaves out the constants that mention constants which are left out.
+  private mutating func dropUsesOfFailed() {
+    if failed.isEmpty { return }
+    let all = plain + conditional.keys.sorted().flatMap { conditional[$0] ?? [] }
+    let keys = Set(all.map(\.key) + failed.map(\.key))
+    var users: [String: [SourceValue.Member]] = [:]
+    for member in all {
+      for key in member.value.mentions(among: keys) { users[key, default: []].append(member) }
+    }
+    var missing = Set(failed.map(\.key))
+    var open = failed.map(\.key)
+    while let key = open.popLast() {
+      for member in users[key] ?? [] where missing.insert(member.key).inserted {
+        let message = "'\(member.key.dropFirst())' is left out, since '\(key.dropFirst())' is"
+        reader.diagnostics.warning(.looseToken, message, at: member.value.location)
+        open.append(member.key)
+      }
+    }
+    plain.removeAll { missing.contains($0.key) }
+    conditional = conditional.mapValues { $0.filter { !missing.contains($0.key) } }
+      .filter { !$0.value.isEmpty }
+    descriptions.removeAll { missing.contains($0.key) }
+  }
+
+  /// Returns the constants of a token in all contexts, each time with those that matter; the first
+  /// time in the default ones.
+  private mutating func cases(of number: Int) -> [TokenCase] {
+    let plain = reader.contexts
+    var cases: [TokenCase] = []
+    var reported: Set<Problem> = []
+    var combinations = 0
+    var walk = TokenContextWalk(set.catalog.axes)
+    while let allowed = walk.next(choosing: &reader.contexts) {
+      guard cases.count < TokenCase.limit, combinations <= TokenCase.limit else {
+        reportTooManyContexts(number)
+        break
+      }
+      let before = reader.diagnostics
+      reader.diagnostics = Diagnostics(continuing: before)
+      let outer = reader.contexts.begin()
+      let constants = constants(of: number)
+      let found = reader.contexts.end(outer)
+      reader.contexts = plain
+      let own = reader.diagnostics
+      reader.diagnostics = before
+      // A mistake that does not depend on contexts is found in all of them.
+      reader.diagnostics.append(contentsOf: own) { reported.insert(Problem($0)).inserted }
+      guard !reader.diagnostics.isFull, reader.diagnostics.spend(1 + allowed.count) else { break }
+      let one = TokenCase(contexts: .union(allowed, found), constants: constants)
+      combinations += one.combinationCount(on: set.catalog.axes)
+      cases.append(one)
+      walk.note(found, among: allowed)
+    }
+    return cases
+  }
+
+  /// A problem that is reported once for a token.
+  private struct Problem: Hashable {
+    let code: Diagnostic.Code
+    let message: String
+    let file: String?
+    let offset: Int?
+
+    init(_ diagnostic: Diagnostic) {
+      (code, message) = (diagnostic.code, diagnostic.message)
+      (file, offset) = (diagnostic.location?.file, diagnostic.location?.offset)
+    }
+  }
+
+  private mutating func reportTooManyContexts(_ number: Int) {
+    let message =
+      "token '\(set.catalog.paths[number].plain)' depends on more than \(TokenCase.limit) combinations"
+      + " of contexts; let it depend on fewer modifiers"
+    let place = set.catalog.definitions[number].first?.token.location
+    reader.diagnostics.error(.tooManyContexts, message, at: place)
+  }
+
+  /// Returns the constants that a token is in the chosen contexts.
+  private mutating func constants(of number: Int) -> [SourceValue.Member] {
+    guard let token = set.catalog.definition(of: number, in: &reader.contexts)?.token else {
+      return []
+    }
     reader.token = token
-    guard let type = type(of: definition), var value = reader.value(definition.value, as: type)
-    else { return }
+    let raw = set.catalog.value(of: token, in: &reader.contexts)
+    guard let type = type(of: number, token, raw), var value = reader.value(raw, as: type) else {
+      return []
+    }
     if let correction = token.correction {
       value = TokenCorrection.corrected(value, by: correction)
     }
-    if type == .color, let alpha = token.alpha?.number {
+    if type == .color, token.modifier != nil {
+      guard let color = reader.color(ofToken: number) else { return [] }
+      value = SourceValue(ResolvedColor(color).color.description, at: value)
+    } else if type == .color, let alpha = token.alpha {
       let color = value.text ?? "black"
-      let text = "rgb(from \(color) r g b / \(alpha.plainText))"
-      value = SourceValue(text, at: value)
+      value = SourceValue("rgb(from \(color) r g b / \(alpha.plainText))", at: value)
     }
-    add(token.path.key, value, of: definition)
-    for member in reader.companions(of: definition.value, as: type) {
-      let name = "\(token.path.key).\(member.key)"
-      if !ownConstants.contains("$" + name) { add(name, member.value, of: definition) }
+    let companions = reader.companions(of: raw, as: type).compactMap { member in
+      let key = "$\(token.path.key).\(member.key)"
+      return ownConstants.contains(key)
+        ? nil : SourceValue.Member(key, member.value, at: token.location)
+    }
+    return [.init("$" + token.path.key, value, at: token.location)] + companions
+  }
+
+  /// Adds the constants of a token to the sheet.
+  private mutating func add(_ cases: [TokenCase]) {
+    if cases.count < 2 {
+      plain += cases.first?.constants ?? []
+      return
+    }
+    var keys: [String] = []
+    var seen: Set<String> = []
+    for member in cases.lazy.flatMap(\.constants) where seen.insert(member.key).inserted {
+      keys.append(member.key)
+    }
+    for key in keys {
+      for (conditions, member) in TokenCase.definitions(of: key, in: cases, on: set.catalog.axes) {
+        if conditions == .none {
+          plain.append(member)
+        } else {
+          conditional[conditions, default: []].append(member)
+        }
+      }
     }
   }
 
-  private mutating func add(
-    _ name: String,
-    _ value: SourceValue,
-    of definition: TokenCatalog.Definition
-  ) {
-    let member = SourceValue.Member("$" + name, value, at: definition.token.location)
-    if definition.conditions == .none {
-      plain.append(member)
-    } else {
-      conditional[definition.conditions, default: []].append(member)
-    }
-  }
-
-  /// Returns the type of a definition; reports a token without one and returns `nil`.
-  private mutating func type(of definition: TokenCatalog.Definition) -> TokenType? {
-    let token = definition.token
-    guard let given = types.type(of: definition), let name = given.text else {
-      if token.isOlder { return Self.likelyType(of: definition.value) }
+  /// Returns the type of a token; reports one without a type and returns `nil`.
+  private mutating func type(of number: Int, _ token: Token, _ value: SourceValue) -> TokenType? {
+    guard let given = reader.type(of: number), let name = given.text else {
+      if token.isLenient { return Self.likelyType(of: value) }
       // Another token is to have the type, which another sheet may define.
-      if token.reference(in: definition.value) != nil { return .other("") }
+      if token.reference(in: value) != nil { return .other("") }
       let message =
         "token '\(token.path.plain)' has no type; add '$type' to it or to a group around it"
       reader.diagnostics.error(.invalidToken, message, at: token.location)
       return nil
     }
     let type = TokenType(named: name)
-    if TokenType.standard[name] == nil, !token.isOlder {
+    if TokenType.standard[name] == nil, !token.isLenient {
       let message =
         TokenType.older[name] == nil
         ? "the type '\(name)' is unknown; its values are kept as they are"
@@ -136,13 +238,18 @@ struct TokenSheetWriter {
 
   private mutating func describe(_ number: Int) {
     guard reader.options.describes else { return }
-    let token = set.catalog.mainDefinition(of: number)?.token
-    guard let token else { return }
+    guard
+      let token = set.catalog.definition(of: number, in: &reader.contexts)?.token
+        ?? set.catalog.definitions[number].first?.token
+    else { return }
     var members: [SourceValue.Member] = []
     if let text = token.description {
       members.append(.init("description", text, at: text.location))
     }
-    if let reason = token.deprecated {
+    let reason =
+      token.object.member("$deprecated")
+      ?? set.catalog.groupDeprecation(of: number, in: &reader.contexts)
+    if let reason, reason.isDeprecation {
       members.append(.init("deprecated", reason, at: reason.location))
     }
     if members.isEmpty { return }
@@ -152,7 +259,7 @@ struct TokenSheetWriter {
 
   private func sheet(at root: SourceValue) -> SourceValue {
     var names = TokenAxisNames()
-    let axes = set.catalog.axes.filter { !$0.contexts.isEmpty }
+    let axes = set.catalog.axes
     let axisNames = axes.map { names.name(for: $0.name) }
     let contextNames = axes.map { axis in
       var names = TokenAxisNames()
@@ -161,7 +268,7 @@ struct TokenSheetWriter {
     var members: [SourceValue.Member] = []
     var own = set.sheet
     let used = axes.indices.filter { axis in
-      axis >= set.catalog.modeCount || axes[axis].contexts.count > 1
+      axes[axis].contexts.count > (axis < set.catalog.modeCount ? 1 : 0)
     }
     if !used.isEmpty {
       let modifiers = used.map { axis in
@@ -202,5 +309,27 @@ struct TokenSheetWriter {
     let others = own.map { sheet.remove(at: $0).value.members ?? [] } ?? []
     let place = members.first?.keyLocation
     return .init(key, SourceValue(.object(members + others), at: place), at: place)
+  }
+}
+
+extension SourceValue {
+  /// Returns those of some constants that a value mentions, as a whole or by a member.
+  fileprivate func mentions(among keys: Set<String>) -> [String] {
+    switch content {
+    case .string(let text):
+      let inner = text.firstRange(of: "from $")?.upperBound
+      guard let start = text.hasPrefix("$") ? text.index(after: text.startIndex) : inner else {
+        return []
+      }
+      var name = "$" + (inner == nil ? text[start...] : text[start...].prefix { $0 != " " })
+      while !keys.contains(name) {
+        guard let dot = name.lastIndex(of: ".") else { return [] }
+        name = String(name[..<dot])
+      }
+      return [name]
+    case .array(let elements): return elements.flatMap { $0.mentions(among: keys) }
+    case .object(let members): return members.flatMap { $0.value.mentions(among: keys) }
+    default: return []
+    }
   }
 }

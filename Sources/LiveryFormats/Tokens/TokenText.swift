@@ -13,7 +13,8 @@ enum TokenText {
     if let node = JSONParser.parse(source, into: &strict) {
       return SourceValue(node, into: &diagnostics)
     }
-    let isText = strict.all.allSatisfy { $0.code == .jsonSyntax }
+    // Of the departures from JSON only the first are listed.
+    let isText = strict.all.allSatisfy { [.jsonSyntax, .tooManyErrors].contains($0.code) }
     guard isText, String(validating: source.bytes, as: UTF8.self) != nil else {
       diagnostics.append(contentsOf: strict)
       return nil

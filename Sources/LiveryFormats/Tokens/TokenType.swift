@@ -39,8 +39,41 @@ enum TokenType: Hashable, Sendable {
     "cubic-bezier": .cubicBezier, "font": .fontFamily,
   ]
 
+  /// Returns a Boolean value that indicates whether a value of the type, which a reference leads to,
+  /// is such a value as another type needs.
+  func fits(_ needed: Self) -> Bool {
+    if self == needed { return true }
+    switch (self, needed) {
+    case (.other, _), (_, .other), (.number, .opacity), (.opacity, .number), (.number, .lineHeight),
+      (.lineHeight, .number), (.lineHeight, .dimension):
+      return true
+    default: return false
+    }
+  }
+
+  /// Returns a remark on a value of the type that is read as one of another type; `nil` if it is not.
+  func remark(readAs needed: Self) -> String? {
+    switch (self, needed) {
+    case (.number, .dimension): "a number stands for a dimension; it is read as px"
+    case (.number, .duration): "a number stands for a duration; it is read as ms"
+    case (.number, .fontWeight): "a number stands for a font weight"
+    case (.dimension, .lineHeight): "a dimension stands for a line height"
+    default: nil
+    }
+  }
+
   /// Creates the type with a name.
   init(named name: String) {
     self = Self.standard[name] ?? Self.older[name] ?? .other(name)
+  }
+
+  /// The name.
+  var name: String {
+    switch self {
+    case .other(let name): name
+    case .lineHeight: "lineHeight"
+    case .opacity: "opacity"
+    default: Self.standard.first { $0.value == self }?.key ?? ""
+    }
   }
 }

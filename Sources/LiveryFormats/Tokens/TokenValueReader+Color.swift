@@ -26,7 +26,7 @@ extension TokenValueReader {
       note("a colour is written as a text", at: raw)
       return faded
     }
-    if isOlder {
+    if isLenient {
       loose.note("a text is no colour and is kept as a text", at: raw.location)
       return SourceValue(substituted(text, at: raw).escapedForSheet, at: raw)
     }
@@ -36,6 +36,19 @@ extension TokenValueReader {
 
   /// Returns the colour of a text such as `rgba({color.ink}, 0.5)` or `rgba(#000000, 50%)`.
   private mutating func fadedColor(_ text: String, at raw: SourceValue) -> SourceValue? {
+    guard let (color, alpha) = fadedParts(text, at: raw), var name = color.text else { return nil }
+    if TokenReference(text: name) != nil {
+      guard let found = value(color, as: .color)?.text else { return nil }
+      name = found
+    }
+    return SourceValue("rgb(from \(name) r g b / \(alpha.text))", at: raw)
+  }
+
+  /// Returns the colour, which may be a reference, and the opacity of such a text; `nil` for others.
+  mutating func fadedParts(
+    _ text: String,
+    at raw: SourceValue
+  ) -> (color: SourceValue, alpha: TokenMeasure)? {
     guard let open = text.firstIndex(of: "("), text.last == ")",
       ["rgb", "rgba", "hsl", "hsla"].contains(text[..<open])
     else { return nil }
@@ -43,20 +56,12 @@ extension TokenValueReader {
       .split(separator: ",", omittingEmptySubsequences: false)
       .map { $0.trimmingCharacters(in: .whitespaces) }
     guard arguments.count == 2 else { return nil }
-    var color = arguments[0]
-    if TokenReference(text: color) != nil {
-      guard case .mention(let mention) = followed(SourceValue(color, at: raw)),
-        let name = mention.text
-      else { return nil }
-      color = name
-    } else if (try? Color(parsing: color)) == nil {
-      return nil
-    }
-    let alpha = substituted(arguments[1], at: raw)
-    guard let opacity = TokenMeasure(alpha), opacity.unit == nil || opacity.unit == "%" else {
-      return nil
-    }
-    return SourceValue("rgb(from \(color) r g b / \(alpha))", at: raw)
+    let isColor =
+      TokenReference(text: arguments[0]) != nil || (try? Color(parsing: arguments[0])) != nil
+    guard isColor, let alpha = TokenMeasure(substituted(arguments[1], at: raw)),
+      alpha.unit == nil || alpha.unit == "%"
+    else { return nil }
+    return (SourceValue(arguments[0], at: raw), alpha)
   }
 
   // MARK: Objects

@@ -138,7 +138,7 @@ extension TokenValueReader {
 
   /// Returns a gradient, downwards as in sheets.
   mutating func gradient(_ raw: SourceValue) -> SourceValue? {
-    if isOlder, raw.elements == nil { return generic(raw) }
+    if isLenient, raw.elements == nil { return generic(raw) }
     guard let elements = raw.elements, !elements.isEmpty else {
       report(raw, expected: "a gradient: a list of stops with 'color' and 'position'")
       return nil
@@ -160,6 +160,9 @@ extension TokenValueReader {
 
   /// Returns the stops that an element of a gradient is: one, or those of another gradient.
   private mutating func stop(_ raw: SourceValue) -> [(place: Double, stop: SourceValue)]? {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard checkNesting(of: raw) else { return nil }
     guard let element = literal(raw) else { return nil }
     if let inner = element.elements {
       var stops: [(place: Double, stop: SourceValue)] = []
@@ -191,7 +194,7 @@ extension TokenValueReader {
   /// Returns the font of a typography; the other members are members of the token's constant.
   mutating func font(_ raw: SourceValue) -> SourceValue? {
     guard raw.members != nil else {
-      if isOlder { return generic(raw) }
+      if isLenient { return generic(raw) }
       report(raw, expected: "a typography: an object with 'fontFamily', 'fontSize' and more")
       return nil
     }

@@ -8,7 +8,7 @@ extension TokenValueReader {
   mutating func companions(of raw: SourceValue, as type: TokenType) -> [SourceValue.Member] {
     if let reference = token?.reference(in: raw), reference.file == nil, reference.member.isEmpty {
       guard let number = catalog.number(of: reference) else { return [] }
-      return aliases(of: number, at: raw, as: type)
+      if !catalog.isHidden(number) { return aliases(of: number, at: raw, as: type) }
     }
     guard let raw = literal(raw) else { return [] }
     switch type {
@@ -33,6 +33,10 @@ extension TokenValueReader {
     at raw: SourceValue,
     as type: TokenType
   ) -> [SourceValue.Member] {
+    switch type {
+    case .typography, .shadow, .strokeStyle, .fontFamily: break
+    default: return []
+    }
     let key = catalog.paths[number].key
     return companionNames(of: number, as: type).map { name in
       .init(name, SourceValue("$\(key).\(name)", at: raw), at: raw.location)
@@ -42,26 +46,34 @@ extension TokenValueReader {
   /// Returns the names of the further constants of a token, which are those of the token that it
   /// leads to.
   private mutating func companionNames(of number: Int, as type: TokenType) -> [String] {
-    var chain: [Int] = []
-    var names: [String]?
+    var chain: [(number: Int, contexts: [TokenReading])] = []
+    var names: [String] = []
+    var mattered: [TokenReading] = []
     var current = number
-    while names == nil {
-      if let known = companions[current] {
+    var seen: Set<Int> = []
+    // In a circle there are none.
+    while seen.insert(current).inserted {
+      let outer = contexts.begin()
+      if let known = companions.answer(about: current, in: &contexts) {
         names = known
+        mattered = contexts.end(outer)
         break
       }
-      // In a circle there are none.
-      companions[current] = []
-      chain.append(current)
-      guard let definition = catalog.mainDefinition(of: current) else { break }
-      guard let next = catalog.target(of: definition) else {
-        names = Self.companionNames(of: definition.value, as: type)
-        break
+      var target: Int?
+      if let token = catalog.definition(of: current, in: &contexts)?.token {
+        let value = catalog.value(of: token, in: &contexts)
+        target = catalog.target(of: value, token)
+        if target == nil { names = Self.companionNames(of: value, as: type) }
       }
-      current = next
+      chain.append((current, contexts.end(outer)))
+      guard let target else { break }
+      current = target
     }
-    for number in chain { companions[number] = names ?? [] }
-    return names ?? []
+    for (number, own) in chain.reversed() {
+      mattered = [TokenReading].union(mattered, own)
+      companions.keep(names, about: number, in: mattered)
+    }
+    return names
   }
 
   /// The names of the further constants of a value, as in ``companions(of:as:)``.
@@ -106,7 +118,10 @@ extension TokenValueReader {
   ) -> SourceValue? {
     switch followed(raw) {
     case .failed: return nil
-    case .mention(let mention): return mention
+    case .mention(let mention):
+      // A length is no multiple of the font's size.
+      guard let length = literal(raw), length.isLength else { return mention }
+      return lineHeight(length, fontSize: typography.member("fontSize"))
     case .plain(let plain): return lineHeight(plain, fontSize: typography.member("fontSize"))
     }
   }
@@ -131,5 +146,13 @@ extension TokenValueReader {
       result.append(.init(name, value, at: place))
     }
     return result
+  }
+}
+
+extension SourceValue {
+  /// A Boolean value that indicates whether it is a length with its unit.
+  fileprivate var isLength: Bool {
+    let unit = member("unit")?.text ?? text.flatMap { TokenMeasure($0)?.unit }
+    return ["px", "rem", "pt", "dp", "sp"].contains(unit)
   }
 }

@@ -6,11 +6,83 @@ import SourceJSON
 extension TokenValueReader {
   /// Returns a value of a type in the syntax of sheets; `nil` after an error.
   mutating func value(_ raw: SourceValue, as type: TokenType) -> SourceValue? {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard checkNesting(of: raw) else { return nil }
     switch followed(raw) {
     case .failed: return nil
-    case .mention(let mention): return mention
+    case .mention(let mention): return fitting(raw, mentioned: mention, as: type)
     case .plain(let plain): return converted(plain, as: type)
     }
+  }
+
+  /// Returns a Boolean value that indicates whether values are not too deep in each other; reports
+  /// others, which have themselves inside.
+  mutating func checkNesting(of raw: SourceValue) -> Bool {
+    if nesting <= SourceValue.depthLimit { return true }
+    let name = token.map { "'\($0.path.plain)'" } ?? "a token"
+    let message =
+      "\(name) has itself inside, or is nested more than \(SourceValue.depthLimit) levels deep"
+    diagnostics.error(.tokenLoop, message, at: raw.location)
+    return false
+  }
+
+  /// Returns the mention of the token to which a whole reference leads, or its value if that has to
+  /// be written otherwise; reports a token of a type that does not fit and returns `nil`.
+  private mutating func fitting(
+    _ raw: SourceValue,
+    mentioned mention: SourceValue,
+    as type: TokenType
+  ) -> SourceValue? {
+    guard let referred = referredType(of: raw) else { return mention }
+    let own = TokenType(named: referred.type.text ?? "")
+    if own.fits(type) { return mention }
+    guard let remark = own.remark(readAs: type), isInRange(raw, for: type) else {
+      reportType(referred.type, of: referred.path, needing: type, at: raw)
+      return nil
+    }
+    note(remark, at: raw)
+    if type != .duration { return mention }
+    // Of the values that are read otherwise only durations have a unit.
+    guard let number = literal(raw)?.number else { return nil }
+    return SourceValue(number.plainText + "ms", at: raw)
+  }
+
+  /// Returns a Boolean value that indicates whether a number to which a reference leads may stand for
+  /// a value of a type.
+  private mutating func isInRange(_ raw: SourceValue, for type: TokenType) -> Bool {
+    guard type == .fontWeight else { return true }
+    return (1...1000).contains(literal(raw)?.number ?? 0)
+  }
+
+  /// Returns the path and the type of the token to which a whole reference leads; `nil` for other
+  /// values, and for a token without a type.
+  private mutating func referredType(of raw: SourceValue) -> (path: String, type: SourceValue)? {
+    guard let reference = token?.reference(in: raw) ?? TokenReference(raw),
+      reference.member.isEmpty, let number = catalog.number(of: reference),
+      let given = self.type(of: number)
+    else { return nil }
+    return (reference.path, given)
+  }
+
+  /// Reports a token of a type that does not fit.
+  private mutating func reportType(
+    _ given: SourceValue,
+    of path: String,
+    needing type: TokenType,
+    at raw: SourceValue
+  ) {
+    let own = token.map { "'\($0.path.plain)': " } ?? ""
+    let message =
+      "\(own)a value of the type '\(type.name)' is needed, and '\(path)' has the type "
+      + "'\(given.text ?? "")'"
+    let notes = [Diagnostic.Note("the type of '\(path)'", at: given.location)]
+    // Tokens of older tools are left out.
+    let (severity, code): (Diagnostic.Severity, Diagnostic.Code) =
+      isLenient ? (.warning, .looseToken) : (.error, .invalidToken)
+    diagnostics.append(
+      Diagnostic(severity, code, message: message, at: raw.location, notes: notes)
+    )
   }
 
   private mutating func converted(_ raw: SourceValue, as type: TokenType) -> SourceValue? {
@@ -35,6 +107,9 @@ extension TokenValueReader {
 
   /// Returns a value of an unknown type as it is, with its references.
   mutating func generic(_ raw: SourceValue) -> SourceValue? {
+    nesting += 1
+    defer { nesting -= 1 }
+    guard checkNesting(of: raw) else { return nil }
     switch followed(raw) {
     case .failed: return nil
     case .mention(let mention): return mention
@@ -76,7 +151,13 @@ extension TokenValueReader {
         note("a share is written as a percentage; it is read as a number up to 1", at: value)
         return share / 100
       }
-      if let measure = calculated(text, at: value), measure.unit == nil { return measure.number }
+      switch calculated(text, at: value) {
+      case .failed: return nil
+      case .results(let measures) where measures.count == 1:
+        if measures[0].unit == nil { return measures[0].number }
+        if measures[0].unit == "%" { return measures[0].number / 100 }
+      default: break
+      }
     }
     report(value, expected: expected)
     return nil
@@ -100,11 +181,15 @@ extension TokenValueReader {
         note("a dimension is written as a text", at: raw)
         return dimension(measure.number, unit: measure.unit ?? "px", at: raw)
       }
-      if let measure = calculated(text, at: raw) {
-        return dimension(measure.number, unit: measure.unit ?? "px", at: raw)
+      switch calculated(text, at: raw) {
+      case .failed: return nil
+      case .results(let measures):
+        let all = measures.compactMap { dimension($0.number, unit: $0.unit ?? "px", at: raw) }
+        return all.count == 1 ? all[0] : SourceValue(.array(all), at: raw.location)
+      case .text(let text):
+        guard isLenient else { break }
+        return SourceValue(text.escapedForSheet, at: raw)
       }
-      guard isOlder else { break }
-      return SourceValue(substituted(text, at: raw).escapedForSheet, at: raw)
     case .object:
       guard let value = raw.member("value") else { break }
       guard let number = number(value, expected: "a number as the value of a dimension") else {
@@ -149,13 +234,20 @@ extension TokenValueReader {
   mutating func lineHeight(_ raw: SourceValue, fontSize: SourceValue?) -> SourceValue? {
     guard let value = literal(raw) else { return nil }
     if value.number != nil { return numberValue(raw) }
-    var measure = value.text.flatMap { TokenMeasure($0) ?? calculated($0, at: value) }
+    var measure: TokenMeasure?
+    if let text = value.text {
+      switch calculated(text, at: value) {
+      case .failed: return nil
+      case .results(let measures): measure = measures.count == 1 ? measures[0] : nil
+      case .text: break
+      }
+    }
     if let number = value.member("value"), let unit = value.member("unit") {
       guard let number = self.number(number) else { return nil }
       measure = TokenMeasure(number: number, unit: literal(unit)?.text)
     }
     guard let measure else {
-      if isOlder { return generic(value) }
+      if isLenient { return generic(value) }
       report(value, expected: "a line height: a number, the multiple of the font's size")
       return nil
     }
@@ -181,9 +273,9 @@ extension TokenValueReader {
   mutating func fontFamily(_ raw: SourceValue) -> SourceValue? {
     switch raw.content {
     case .string(let text):
-      let first = isOlder ? text.split(separator: ",").first.map(String.init) ?? text : text
+      let first = isLenient ? text.split(separator: ",").first.map(String.init) ?? text : text
       let name = first.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "'\"")))
-      return SourceValue((isOlder ? name : text).escapedForSheet, at: raw)
+      return SourceValue((isLenient ? name : text).escapedForSheet, at: raw)
     case .array(let elements):
       if let first = elements.first { return value(first, as: .fontFamily) }
     default: break
@@ -209,10 +301,10 @@ extension TokenValueReader {
       }
       let parts = text.split(separator: " ")
       let upright = parts.filter { $0.lowercased() != "italic" }.joined(separator: " ")
-      if isOlder || parts.count > 1 {
+      if isLenient || parts.count > 1 {
         let weight = upright.isEmpty ? 400 : Font.weight(named: upright)
         if let weight { return SourceValue(Double(weight), at: raw) }
-        if isOlder { return SourceValue(text.escapedForSheet, at: raw) }
+        if isLenient { return SourceValue(text.escapedForSheet, at: raw) }
       }
     }
     report(raw, expected: "a font weight from 1 to 1000, or a name such as 'bold'")
@@ -227,12 +319,12 @@ extension TokenValueReader {
       note("a duration is written as a text", at: raw)
       return SourceValue(measure.number.plainText + (measure.unit ?? "ms"), at: raw)
     }
-    if let number = raw.number, number == 0 || isOlder {
+    if let number = raw.number, number == 0 || isLenient {
       note("a duration is a number without a unit; it is read as ms", at: raw)
       return SourceValue(number.plainText + "ms", at: raw)
     }
     guard let value = raw.member("value"), let unit = raw.member("unit") else {
-      if isOlder { return generic(raw) }
+      if isLenient { return generic(raw) }
       report(raw, expected: #"a duration such as {"value": 200, "unit": "ms"}"#)
       return nil
     }
@@ -252,7 +344,7 @@ extension TokenValueReader {
       return SourceValue(easing.description, at: raw)
     }
     guard let elements = raw.elements, elements.count == 4 else {
-      if isOlder { return generic(raw) }
+      if isLenient { return generic(raw) }
       report(raw, expected: expected)
       return nil
     }

@@ -13,11 +13,17 @@ struct TokenValueReader {
   /// mistake; otherwise another sheet of the theme may have it.
   let isWhole: Bool
 
+  /// The files.
+  private var documents: TokenDocuments
+
   /// The departures from the format.
   var loose: LooseTokens
 
   /// The problems so far.
   var diagnostics: Diagnostics
+
+  /// The contexts in which values are read.
+  var contexts: TokenContexts
 
   /// The token whose value is read.
   var token: Token?
@@ -25,49 +31,86 @@ struct TokenValueReader {
   /// The paths of all tokens in alphabetical order, once they are needed.
   private var sortedPaths: [String]?
 
-  /// The values of other files, which have no references, by the pointers to them.
-  var files = TokenFiles()
+  /// The types of tokens.
+  var types = TokenAnswers<SourceValue?>()
 
-  /// The names of the further constants of tokens, by their numbers.
-  var companions: [Int: [String]] = [:]
+  /// The values of tokens without references at their tops; `nil` for those that have none.
+  private var literals = TokenAnswers<SourceValue?>()
+
+  /// The names of the further constants of tokens.
+  var companions = TokenAnswers<[String]>()
 
   /// The values of tokens inside of calculations, as texts; `nil` for values that are no text.
-  var texts: [Int: String?] = [:]
+  var texts = TokenAnswers<String?>()
+
+  /// The tokens whose values are being followed.
+  private var followed: Set<Int> = []
+
+  /// The number of values in each other that are being read.
+  var nesting = 0
+
+  /// The tokens whose colours are being found.
+  var openColors: Set<Int> = []
+
+  /// The tokens whose texts are being found.
+  var openTexts: Set<Int> = []
 
   /// The number of references that lead to each other.
-  private var depth = 0
+  var depth = 0
 
   /// The greatest number of references that lead to each other inside of values.
-  private static let depthLimit = 200
+  static let depthLimit = 200
 
   /// Creates a reader.
   init(
     _ catalog: TokenCatalog,
     options: TokenOptions,
     isWhole: Bool,
+    documents: TokenDocuments,
     loose: LooseTokens,
     diagnostics: Diagnostics
   ) {
     self.catalog = catalog
+    contexts = TokenContexts(catalog.axes)
     self.options = options
     self.isWhole = isWhole
+    self.documents = documents
     self.loose = loose
     self.diagnostics = diagnostics
   }
 
+  /// Creates a reader of values that refer to nothing.
+  init() {
+    let none = MergedTokens(modes: [], loose: LooseTokens(), diagnostics: Diagnostics())
+    self.init(
+      TokenCatalog(none),
+      options: TokenOptions(),
+      isWhole: false,
+      documents: TokenDocuments(SourceValue(.null, at: nil)),
+      loose: none.loose,
+      diagnostics: none.diagnostics
+    )
+  }
+
   /// A Boolean value that indicates whether the token is in an older form, whose looseness is no
   /// departure.
-  var isOlder: Bool { token?.isOlder ?? false }
+  var isLenient: Bool { token?.isLenient ?? false }
 
   /// Notes a departure from the DTCG format, unless the token is in an older form.
   mutating func note(_ message: String, at value: SourceValue) {
-    if !isOlder { loose.note(message, at: value.location) }
+    if !isLenient { loose.note(message, at: value.location) }
   }
 
-  /// Reports a value that the format does not allow.
+  /// Reports a value that the format does not allow; the tokens of older tools are left out with a
+  /// warning.
   mutating func report(_ message: String, at value: SourceValue) {
     let name = token.map { "'\($0.path.plain)': " } ?? ""
-    diagnostics.error(.invalidToken, name + message, at: value.location ?? token?.location)
+    let place = value.location ?? token?.location
+    if isLenient {
+      diagnostics.warning(.looseToken, name + message, at: place)
+    } else {
+      diagnostics.error(.invalidToken, name + message, at: place)
+    }
   }
 
   /// Reports a value of another kind than its type requires.
@@ -101,6 +144,10 @@ struct TokenValueReader {
       guard let number = catalog.number(of: reference) else {
         return unknown(reference, at: value)
       }
+      if catalog.isHidden(number) {
+        noteHidden(number, at: value)
+        return literal(value).map(Followed.plain) ?? .failed
+      }
       if reference.member.isEmpty { return .mention(mention(of: number, at: value)) }
       if let member = memberName(reference.member, of: number) {
         return .mention(mention(of: number, member: member, at: value))
@@ -109,18 +156,28 @@ struct TokenValueReader {
     return literal(value).map(Followed.plain) ?? .failed
   }
 
+  /// Notes that only a set which is turned off has a token.
+  private mutating func noteHidden(_ number: Int, at value: SourceValue) {
+    let names = Set(
+      catalog.definitions[number].compactMap { catalog.sources[$0.token.source].name }
+    )
+    for name in names.sorted() {
+      loose.note("no theme enables the set '\(name)', whose tokens are used", at: value.location)
+    }
+  }
+
   private func mention(of number: Int, member: String = "", at value: SourceValue) -> SourceValue {
     SourceValue(.string("$\(catalog.paths[number].key)\(member)"), at: value.location)
   }
 
   /// Returns the end of a mention of a member that the constant of a token has; `nil` if it has
   /// none of that name.
-  private func memberName(_ member: [String], of number: Int) -> String? {
+  private mutating func memberName(_ member: [String], of number: Int) -> String? {
     let definitions = catalog.definitions[number]
-    guard member.count == 1, definitions.allSatisfy({ $0.value.member(member[0]) != nil }) else {
-      return nil
-    }
-    guard let type = catalog.mainDefinition(of: number)?.token.knownType else { return nil }
+    guard member.count == 1,
+      definitions.allSatisfy({ $0.token.value.member(member[0]) != nil }),
+      let type = type(of: number)?.text
+    else { return nil }
     switch (TokenType(named: type), member[0]) {
     case (.typography, "fontFamily"): return ".name"
     case (.typography, "fontSize"): return ".size"
@@ -138,54 +195,129 @@ struct TokenValueReader {
   /// Returns a value without references at its top, following them to the end; reports a reference
   /// that leads nowhere and returns `nil`.
   mutating func literal(_ value: SourceValue) -> SourceValue? {
-    var value = value
-    let start = depth
-    defer { depth = start }
-    while let reference = token?.reference(in: value) ?? TokenReference(value) {
-      depth += 1
-      guard depth < Self.depthLimit else {
-        let message =
-          "the reference '\(reference.path)' leads through more than \(Self.depthLimit) others, or "
-          + "in a circle"
-        diagnostics.error(.tokenLoop, message, at: value.location)
-        return nil
-      }
-      guard diagnostics.spend(1, at: value.location) else { return nil }
-      if reference.file != nil {
-        guard let found = files.value(of: reference, at: value, into: &diagnostics) else {
-          return nil
-        }
-        value = found
-        continue
-      }
-      guard let number = catalog.number(of: reference),
-        let definition = catalog.mainDefinition(of: number)
-      else {
-        _ = unknown(reference, at: value, isNeeded: true)
-        return nil
-      }
-      if catalog.definitions[number].count > 1 {
-        let message =
-          "a part of a token is taken over whose values differ between contexts; that of the first "
-          + "is used in all of them"
-        loose.note(message, at: value.location)
-      }
-      var found = definition.value
-      for name in reference.member {
-        guard let whole = literal(found) else { return nil }
-        let element = Int(name).flatMap { index in
-          whole.elements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-        }
-        guard let part = whole.member(name) ?? element else {
-          let message = "the value of token '\(reference.path)' has no '\(name)'"
-          diagnostics.error(.unknownToken, message, at: value.location)
-          return nil
-        }
-        found = part
-      }
-      value = found
+    guard let reference = token?.reference(in: value) ?? TokenReference(value) else { return value }
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else {
+      let message =
+        "the reference '\(reference.path)' leads through more than \(Self.depthLimit) others, or "
+        + "in a circle"
+      diagnostics.error(.tokenLoop, message, at: value.location)
+      return nil
     }
-    return value
+    guard diagnostics.spend(1, at: value.location) else { return nil }
+    if reference.file == nil, let number = catalog.number(of: reference) {
+      return literal(ofToken: number, at: value).flatMap {
+        literal(partOf: $0, reference, at: value)
+      }
+    }
+    if reference.names != nil { return literal(inFile: reference, at: value) }
+    // A value of another file may refer to what only that file has.
+    let path = documents.path(of: value)
+    let names = reference.path.split(separator: ".").map(String.init)
+    if !path.isEmpty, documents.find(names, in: path) != nil {
+      var inFile = reference
+      inFile.names = names
+      return literal(inFile: inFile, at: value)
+    }
+    _ = unknown(reference, at: value, isNeeded: true)
+    return nil
+  }
+
+  /// Returns what a pointer leads to in another file, or in its own one beside the tokens.
+  private mutating func literal(
+    inFile reference: TokenReference,
+    at value: SourceValue
+  ) -> SourceValue? {
+    let path = TokenDocuments.path(of: reference.file, namedIn: documents.path(of: value))
+    guard documents[path] != nil else { return nil }
+    guard let target = documents.find(reference.names ?? [], in: path) else {
+      if reference.file == nil {
+        _ = unknown(reference, at: value, isNeeded: true)
+      } else {
+        let message = "'\(reference.file ?? "")' has no token '\(reference.path)'"
+        diagnostics.error(.unknownToken, message, at: value.location)
+      }
+      return nil
+    }
+    let isToken = target.member("$value") != nil || target.member("$ref") != nil
+    guard isToken || target.members == nil || reference.file == nil else {
+      let message = "'\(reference.path)' of '\(reference.file ?? "")' is no token"
+      diagnostics.error(.unknownToken, message, at: value.location)
+      return nil
+    }
+    return literal(target.member("$value") ?? target).flatMap {
+      literal(partOf: $0, reference, at: value)
+    }
+  }
+
+  /// Returns the part of a token's value that a reference leads to.
+  private mutating func literal(
+    partOf whole: SourceValue,
+    _ reference: TokenReference,
+    at value: SourceValue
+  ) -> SourceValue? {
+    var found = whole
+    for name in reference.member {
+      guard let part = found.part(name) else {
+        let message = "the value of token '\(reference.path)' has no '\(name)'"
+        diagnostics.error(.unknownToken, message, at: value.location)
+        return nil
+      }
+      guard let next = literal(part) else { return nil }
+      found = next
+    }
+    return found
+  }
+
+  /// Returns the value of a token without references at its top, in the chosen contexts; reports one
+  /// that has none and returns `nil`.
+  mutating func literal(ofToken number: Int, at place: SourceValue) -> SourceValue? {
+    var chain: [(number: Int, contexts: [TokenReading])] = []
+    var found: SourceValue?
+    var mattered: [TokenReading] = []
+    var current = number
+    while true {
+      let outer = contexts.begin()
+      if let known = literals.answer(about: current, in: &contexts) {
+        found = known
+        mattered = contexts.end(outer)
+        break
+      }
+      guard followed.insert(current).inserted else {
+        let message = "the value of token '\(catalog.paths[current].plain)' leads in a circle"
+        diagnostics.error(.tokenLoop, message, at: place.location)
+        _ = contexts.end(outer)
+        break
+      }
+      var target: Int?
+      if let token = catalog.definition(of: current, in: &contexts)?.token {
+        let value = catalog.value(of: token, in: &contexts)
+        target = catalog.target(of: value, token)
+        if target == nil { found = literal(value, of: token) }
+      } else {
+        let message =
+          "token '\(catalog.paths[current].plain)' has no value where this one needs it"
+        diagnostics.error(.unknownToken, message, at: place.location)
+      }
+      chain.append((current, contexts.end(outer)))
+      guard let target, diagnostics.spend(1, at: place.location) else { break }
+      current = target
+    }
+    for (number, own) in chain.reversed() {
+      mattered = [TokenReading].union(mattered, own)
+      literals.keep(found, about: number, in: mattered)
+      followed.remove(number)
+    }
+    return found
+  }
+
+  /// Returns a value of another token without references at its top.
+  private mutating func literal(_ value: SourceValue, of other: Token) -> SourceValue? {
+    let own = token
+    defer { token = own }
+    token = other
+    return literal(value)
   }
 
   /// Returns the mention of a token that this file does not have; reports a group, and an unknown
@@ -237,11 +369,6 @@ struct TokenValueReader {
     }
     return Array(sorted[low...].prefix(6).prefix { $0.hasPrefix(prefix) })
   }
-}
-
-extension Token {
-  /// The type that the token or its group names.
-  var knownType: String? { (ownType ?? groupType)?.text }
 }
 
 extension SourceValue {

@@ -279,13 +279,7 @@ struct TokenWriterTypes {
     as type: TokenType,
     likeText value: JSONValue
   ) -> Bool {
-    var reader = TokenValueReader(
-      TokenCatalog(),
-      options: TokenOptions(),
-      isWhole: false,
-      loose: LooseTokens(),
-      diagnostics: Diagnostics()
-    )
+    var reader = TokenValueReader()
     guard var read = reader.value(SourceValue(json: written, at: nil), as: type) else {
       return false
     }

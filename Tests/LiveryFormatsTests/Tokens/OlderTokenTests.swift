@@ -50,11 +50,77 @@ struct OlderTokenTests {
     #expect(reading.constants(["Scheme": "Night"]).resolved("fg") == "#eeeeee")
   }
 
+  @Test func `A calculation is done with the sets of each theme`() {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"md": {"value": "{unit} * 2", "type": "spacing"}}, "cosy": {"unit": {"value": "4px", "type": "spacing"}},
+       "wide": {"unit": {"value": "6px", "type": "spacing"}},
+       "$themes": [
+         {"name": "cosy", "group": "size", "selectedTokenSets": {"core": "enabled", "cosy": "enabled"}},
+         {"name": "wide", "group": "size", "selectedTokenSets": {"core": "enabled", "wide": "enabled"}}]}
+      """##
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(["cosy", "wide"].map { reading.constants(["size": $0]).resolved("md") } == [8, 12])
+  }
+
+  @Test
+  func `A set that no theme enables defines nothing, and satisfies references with a warning`() {
+    let reading = TokenReading(
+      ##"""
+      {"off": {"ink": {"value": "#111111", "type": "color"}, "gap": {"value": "1", "type": "spacing"}},
+       "on": {"gap": {"value": "2", "type": "spacing"}, "text": {"value": "{ink}", "type": "color"}},
+       "$themes": [{"name": "a", "selectedTokenSets": {"on": "enabled"}}],
+       "$metadata": {"tokenSetOrder": ["on", "off"]}}
+      """##
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(reading.warnings == ["loose-token"])
+    #expect(reading["gap"] == "2")
+    #expect(reading["text"] == ##""#111111""##)
+    #expect(reading["ink"] == nil)
+  }
+
+  @Test func `A set counts with each theme that enables it, and omitted sets come last`() {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"a": {"value": "3", "type": "spacing"}}, "base": {"a": {"value": "1", "type": "spacing"}},
+       "extra": {"a": {"value": "2", "type": "spacing"}, "b": {"value": "5", "type": "spacing"}},
+       "$themes": [
+         {"name": "p", "group": "one", "selectedTokenSets": {"base": "enabled"}},
+         {"name": "q", "group": "one", "selectedTokenSets": {"base": "enabled", "core": "source"}},
+         {"name": "r", "group": "two", "selectedTokenSets": {}},
+         {"name": "s", "group": "two", "selectedTokenSets": {"extra": "enabled", "core": "enabled"}}],
+       "$metadata": {"tokenSetOrder": ["base", "extra"]}}
+      """##
+    )
+    #expect(reading.errors.isEmpty)
+    func a(_ one: String, _ two: String) -> JSONValue? {
+      reading.constants(["one": one, "two": two]).resolved("a")
+    }
+    #expect([a("p", "r"), a("q", "r"), a("p", "s"), a("q", "s")] == [1, 3, 3, 3])
+  }
+
+  @Test func `A value that is not understood is a warning in sets of Tokens Studio, in both forms`()
+  {
+    for (value, type) in [("value", "type"), ("$value", "$type")] {
+      let reading = TokenReading(
+        ##"""
+        {"core": {"bad": {"\##(value)": {"no": 1}, "\##(type)": "dimension"}, "good": {"\##(value)": "1rem", "\##(type)": "dimension"}}, "$themes": []}
+        """##
+      )
+      #expect(reading.errors.isEmpty)
+      #expect(reading.warnings == ["loose-token"])
+      #expect(reading["bad"] == nil)
+      #expect(reading["good"] == "16")
+    }
+  }
+
   @Test func `Calculations and faded colours of Tokens Studio are done`() {
     let reading = TokenReading(
       ##"""
       {"core": {"base": {"value": "4px", "type": "spacing"}, "twice": {"value": "{base} * 2", "type": "spacing"},
-        "more": {"value": "({twice} + 2px) / 4", "type": "spacing"}, "self": {"value": "{self} * 2", "type": "spacing"},
+        "more": {"value": "({twice} + 2px) / 4", "type": "spacing"},
         "ink": {"value": "#112233", "type": "color"}, "soft": {"value": "rgba({ink}, 0.5)", "type": "color"},
         "dim": {"value": "rgba(#112233, 50%)", "type": "color"}, "fade": {"value": "40%", "type": "opacity"},
         "line": {"value": "150%", "type": "lineHeights"}}, "$themes": []}
@@ -63,7 +129,180 @@ struct OlderTokenTests {
     #expect(["twice", "more", "fade", "line"].map { reading[$0] } == ["8", "2.5", "0.4", "1.5"])
     #expect(reading["soft"] == #""rgb(from $ink r g b / 0.5)""#)
     #expect(reading["dim"] == ##""rgb(from #112233 r g b / 50%)""##)
-    #expect(reading["self"] == #""{{self} * 2""#)
+  }
+
+  @Test(arguments: [
+    ("{a} + 1", "5"), ("{ a } * -2", "-8"), ("$a / 3 * 3", "4"), ("2 ^ 3 ^ 2", "512"),
+    ("-2 ^ 2", "-4"), ("7px % 4", "3"),
+    ("roundTo({a} / 3, 2)", "1.33"), ("round(2.5px)", "3"), ("ceil(1.2) + floor(1.8)", "3"),
+    ("max(1, 2px, 3) - min(4, 2)", "1"),
+    ("abs(-3) + sqrt(16)", "7"), ("{a} {b}", "[4,6]"), ("{b}", #""$b""#), ("({c}) * 2", "20"),
+    ("{c} * 2", "20"),
+  ])
+  func `Calculations have operators, functions and one unit`(text: String, expected: String) {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"a": {"value": "4px", "type": "spacing"}, "b": {"value": "6", "type": "spacing"},
+        "c": {"value": "{a} + {b}", "type": "spacing"}, "x": {"value": "\##(text)", "type": "spacing"}}, "$themes": []}
+      """##
+    )
+    #expect(reading.diagnostics.isEmpty, "\(reading.message)")
+    #expect(reading["x"] == expected)
+  }
+
+  @Test(arguments: [
+    ("4px / 0", "it divides by zero"), ("4px + 1rem", "it has 'px' and 'rem'; write one unit"),
+    ("sin(1)", "the function 'sin' is unknown"), ("4px *", "it is not complete"),
+    ("(4px", "a ')' is missing"),
+    ("sqrt(-1)", "its result is no number"), ("round()", "'round' has 0 arguments"),
+  ])
+  func `A calculation without a result is a warning at its place, and no text is left`(
+    text: String,
+    reason: String
+  ) {
+    let reading = TokenReading(
+      ##"{"core": {"x": {"value": "\##(text)", "type": "spacing"}, "y": {"value": "1", "type": "spacing"}}, "$themes": []}"##
+    )
+    #expect(reading.warnings == ["loose-token"])
+    #expect(reading.message == "'x' is left out: '\(text)' cannot be calculated: \(reason)")
+    #expect(reading.place == "1:26")
+    #expect(reading["x"] == nil)
+    #expect(reading["y"] == "1")
+  }
+
+  @Test func `Chains of calculations have any length, and texts in each other an end`() {
+    let count = 20_000
+    let sums = (1..<count).map { #""t\#($0)": {"value": "{t\#($0 - 1)} + 1", "type": "spacing"}"# }
+    let chain = TokenReading(
+      #"{"core": {"t0": {"value": "1", "type": "spacing"}, \#(sums.reversed().joined(separator: ","))}, "$themes": []}"#
+    )
+    #expect(chain.errors.isEmpty)
+    #expect(chain["t\(count - 1)"] == "\(count)")
+    let pairs = (1..<100).map {
+      #""t\#($0)": {"value": "{t\#($0 - 1)} {t\#($0 - 1)}", "type": "text"}"#
+    }
+    let texts = TokenReading(
+      #"{"core": {"t0": {"value": "ab", "type": "text"}, \#(pairs.joined(separator: ","))}, "$themes": []}"#
+    )
+    #expect(texts.errors.isEmpty)
+    #expect(texts["t2"] == #""ab ab ab ab""#)
+    #expect((texts["t99"] ?? "").utf8.count < 30_000)
+  }
+
+  @Test func `Colours that are changed one after the other are followed two hundred times`() {
+    let modify =
+      ##""$extensions": {"studio.tokens": {"modify": {"type": "darken", "value": "0.01", "space": "srgb"}}}"##
+    func reading(_ count: Int) -> TokenReading {
+      let tokens = (1..<count).map {
+        ##""t\##($0)": {"value": "{t\##($0 - 1)}", "type": "color", \##(modify)}"##
+      }
+      return TokenReading(
+        ##"{"core": {"t0": {"value": "#ffffff", "type": "color"}, \##(tokens.joined(separator: ","))}, "$themes": []}"##
+      )
+    }
+    #expect(reading(100).errors.isEmpty)
+    #expect(Set(reading(5000).errors.prefix(5)) == ["token-loop"])
+  }
+
+  @Test func `A calculation in a circle is an error, once`() {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"a": {"value": "{b} * 2", "type": "spacing"}, "b": {"value": "{a} + 1", "type": "spacing"}, "c": {"value": "1", "type": "spacing"}}, "$themes": []}
+      """##
+    )
+    #expect(Set(reading.errors) == ["token-loop"])
+    #expect(reading.errors.count <= 2)
+  }
+
+  @Test func `What refers to a token that is left out is left out as well`() {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"bad": {"value": "4px / 0", "type": "spacing"}, "dep": {"value": "{bad}", "type": "spacing"}, "last": {"value": "{dep}", "type": "spacing"},
+        "two": {"value": "{bad} * 2", "type": "spacing"}, "good": {"value": "1", "type": "spacing"}}, "$themes": []}
+      """##
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(
+      reading.diagnostics.dropFirst().map(\.message) == [
+        "'two' is left out: '{bad} * 2' cannot be calculated: '{bad}' has no value for it",
+        "'dep' is left out, since 'bad' is", "'last' is left out, since 'dep' is",
+      ]
+    )
+    #expect(["bad", "dep", "last", "good"].map { reading[$0] } == [nil, nil, nil, "1"])
+  }
+
+  @Test(arguments: [
+    ("lighten", "0.2", "srgb", "#5c85ad"), ("darken", "0.2", "srgb", "#29527a"),
+    ("lighten", "0.2", "hsl", "#4785c2"),
+    ("darken", "0.5", "hsl", "#1a334d"), ("alpha", "0.5", "srgb", "#33669980"),
+    ("mix", "0.5", "srgb", "#99334d"),
+    ("mix", "2", "hsl", "#ff0000"), ("lighten", "{half}", "srgb", "#99b3cc"),
+    ("lighten", "{half} / 2.5", "srgb", "#5c85ad"),
+  ])
+  func `Colours are changed as their extension says`(
+    type: String,
+    value: String,
+    space: String,
+    expected: String
+  ) {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"base": {"value": "#336699", "type": "color"}, "red": {"value": "#ff0000", "type": "color"}, "half": {"value": "0.5", "type": "opacity"},
+        "x": {"value": "{base}", "type": "color", "$extensions": {"studio.tokens": {"modify": {"type": "\##(type)", "value": "\##(value)", "space": "\##(space)", "color": "{red}", "format": "hex"}}}},
+        "y": {"value": "{x}", "type": "color"}}, "$themes": []}
+      """##
+    )
+    #expect(reading.diagnostics.isEmpty, "\(reading.message)")
+    let color = reading.constants().resolved("y")?.text.flatMap { Color($0) }
+    #expect(color == Color(expected))
+  }
+
+  @Test func `A change of another kind is a warning, and the colour stays`() {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"x": {"value": "#336699", "type": "color", "$extensions": {"studio.tokens": {"modify": {"type": "spin", "value": "1", "space": "lch"}}}}}, "$themes": []}
+      """##
+    )
+    #expect(reading.warnings == ["loose-token"])
+    #expect(reading.message == "the change 'spin' of a colour is unknown; the colour stays")
+    #expect(reading["x"].flatMap { Color($0.filter { $0 != "\"" }) } == Color("#336699"))
+  }
+
+  @Test func `A line height by reference to a length is divided by the size of the font`() {
+    let reading = TokenReading(
+      ##"""
+      {"core": {"tall": {"value": "24px", "type": "lineHeights"}, "loose": {"value": "150%", "type": "lineHeights"},
+        "a": {"value": {"fontFamily": "Aster", "fontSize": "16px", "lineHeight": "{tall}"}, "type": "typography"},
+        "b": {"value": {"fontFamily": "Aster", "fontSize": "16px", "lineHeight": "{loose}"}, "type": "typography"}}, "$themes": []}
+      """##
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(reading["a.lineHeight"] == "1.5")
+    #expect(reading["b.lineHeight"] == #""$loose""#)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"name": "Dark", "type": "dark", "colors": {"editor.background": "black"}}"#,
+      "theme of an editor", "1:2"
+    ),
+    (#"{"variableCollections": {}, "variables": {"a": "b"}}"#, "variables of Figma", "1:43"),
+    (#"{"a": {"b": {"c": 1}}}"#, "'c' is no group", "1:14"),
+  ])
+  func `A file without tokens is an error that says what it looks like`(
+    text: String,
+    message: String,
+    place: String
+  ) {
+    let reading = TokenReading(text)
+    #expect(reading.errors == ["wrong-root"])
+    #expect(reading.message.contains(message))
+    #expect(reading.place == place)
+  }
+
+  @Test(arguments: ["{}", #"{"a": {}}"#, #"{"$schema": "x", "a": {"b": {"$description": "c"}}}"#])
+  func `A file of empty groups is valid`(text: String) {
+    #expect(TokenReading(text).diagnostics.isEmpty)
   }
 
   @Test func `JSON5 is read, with a warning unless the file is named so`() {
@@ -82,9 +321,22 @@ struct OlderTokenTests {
     #expect(named.place == "1:1")
   }
 
+  @Test func `JSON5 has escapes in keys, long hexadecimal numbers, and any number of departures`() {
+    let many = (0..<1500).map { "n\($0): {$value: +\($0), $type: 'number',}," }.joined()
+    let reading = TokenReading(
+      #"{\u0061b\u0063: {$value: 0x1FFFFFFFFFFFFFFFF, $type: 'number'}, \#(many)}"#,
+      name: "a.json5"
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(reading["abc"] == "36893488147419103000")
+    #expect(reading["n1499"] == "1499")
+  }
+
   @Test(arguments: [
     ("{a: }", "1:5"), ("{a: {$value: 1}", "1:16"), ("{a: 'x\n'}", "1:5"), ("{a: 1} x", "1:8"),
-    ("/* {", "1:1"), ("{a: 1, a: 2}", "1:8"), (#"{a: '\uD800'}"#, "1:6"), ("{a: 1e999}", "1:5"),
+    ("/* {", "1:1"), ("{a: 05}", "1:5"), (#"{a: '\1'}"#, "1:6"), ("{1a: 1}", "1:2"),
+    (#"{\x61: 1}"#, "1:2"), ("{a: 1, a: 2}", "1:8"), (#"{a: '\uD800'}"#, "1:6"),
+    ("{a: 1e999}", "1:5"),
   ])
   func `Mistakes of JSON5 have their places`(text: String, place: String) {
     let reading = TokenReading(text, name: "a.json5")

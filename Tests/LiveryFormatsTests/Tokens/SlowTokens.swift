@@ -43,7 +43,27 @@ struct SlowTokens {
         sources(object?["sources"])
       }
     }
-    self.init(merged)
+    self.init(Self.completed(merged, in: merged))
+  }
+
+  /// Returns a group with what it takes over, and the groups in it likewise.
+  private static func completed(_ group: JSONValue, in root: JSONValue) -> JSONValue {
+    guard case .object(let members) = group, group["$value"] == nil else { return group }
+    var own: [JSONValue.Member] = []
+    for member in members where member.key != "$extends" {
+      if member.key == "$ref", group["$value"] == nil { continue }
+      own.append(.init(member.key, completed(member.value, in: root)))
+    }
+    guard let text = (group["$extends"] ?? group["$ref"])?.text else { return .object(own) }
+    let names =
+      text.hasPrefix("{")
+      ? text.dropFirst().dropLast().split(separator: ".") : text.dropFirst(2).split(separator: "/")
+    var target = names.first.flatMap { root[String($0)] }
+    for name in names.dropFirst() {
+      target = target.map { completed($0, in: root) }?[String(name)]
+    }
+    if target?["$value"] != nil { return group }
+    return merge(target.map { completed($0, in: root) } ?? .null, .object(own))
   }
 
   private static func merge(_ one: JSONValue, _ other: JSONValue) -> JSONValue {

@@ -124,49 +124,196 @@ struct TokenRandomTests {
     }
   }
 
-  @Test func `Orders of conditions in which an earlier value would win are repaired`() {
+  /// Returns groups of tokens that take over groups before them and refer to tokens of these.
+  private static func groups(
+    _ numbers: inout Numbers,
+    pointers: Bool,
+    all: Bool = false
+  ) -> JSONValue {
+    func chance() -> Bool { all || numbers.below(3) == 0 }
+    func color() -> JSONValue {
+      let components = (0..<3).map { _ in JSONValue.number(Double(numbers.below(6)) / 5) }
+      return ["colorSpace": "srgb", "components": .array(components)]
+    }
+    func value(_ group: Int) -> JSONValue {
+      switch numbers.below(group > 0 ? 4 : 2) {
+      case 0: .number(Double(numbers.below(1000)))
+      case 1:
+        ["$ref": .string("#/c\(numbers.below(3))/$value/components/\(numbers.below(3))")]
+      case 2: .string("{g\(numbers.below(group)).\(["a", "b", "h.a"][numbers.below(3)])}")
+      default: ["$ref": .string("#/g\(numbers.below(group))/$root")]
+      }
+    }
+    var members: [JSONValue.Member] = []
+    for index in 0..<3 where chance() {
+      let isAlias = index > 0 && numbers.below(3) == 0
+      let value = isAlias ? .string("{c\(numbers.below(index))}") : color()
+      members.append(.init("c\(index)", ["$type": "color", "$value": value]))
+    }
+    for group in 0..<5 where chance() {
+      var own: [JSONValue.Member] = []
+      if all || numbers.below(4) == 0 { own.append(.init("$type", "number")) }
+      if group > 0, numbers.below(3) == 0 {
+        let target = numbers.below(group)
+        let isInner = numbers.below(3) == 0
+        own.append(
+          pointers
+            ? .init("$ref", .string("#/g\(target)\(isInner ? "/h" : "")"))
+            : .init("$extends", .string("{g\(target)\(isInner ? ".h" : "")}"))
+        )
+      }
+      for name in ["$root", "a", "b", "x"] where name == "x" ? numbers.below(4) == 0 : chance() {
+        own.append(.init(name, ["$type": "number", "$value": value(group)]))
+      }
+      if chance() {
+        var inner: [JSONValue.Member] = [.init("a", ["$type": "number", "$value": value(group)])]
+        if group > 0, numbers.below(4) == 0 {
+          let target = numbers.below(group)
+          inner.append(
+            pointers
+              ? .init("$ref", .string("#/g\(target)")) : .init("$extends", .string("{g\(target)}"))
+          )
+        }
+        own.append(.init("h", .object(inner)))
+      }
+      members.append(.init("g\(group)", .object(own)))
+    }
+    return .object(members)
+  }
+
+  @Test
+  func `Groups, pointers and references are resolved in each context as if it were one source`() {
     for seed in 0..<(3 * Self.cases) {
       var numbers = Numbers(state: UInt64(seed) &+ 4711)
-      var catalog = TokenCatalog(modes: ["p", "q", "r"])
-      var layers: [(TokenConditions, Int)] = []
-      var ignored = Diagnostics()
-      for value in 0..<(2 + numbers.below(6)) {
-        var conditions: [TokenConditions.Condition] = []
-        for axis in 0..<3 where numbers.below(2) == 0 {
-          conditions.append(.init(axis: axis, context: numbers.below(2)))
+      let pointers = seed % 2 == 0
+      var order: [JSONValue] = []
+      var axes: [String] = []
+      order.append([
+        "type": "set", "name": "s",
+        "sources": [Self.groups(&numbers, pointers: pointers, all: true)],
+      ])
+      for index in 0..<(1 + numbers.below(4)) {
+        if numbers.below(3) == 0 {
+          let sources: JSONValue = [
+            Self.groups(&numbers, pointers: pointers), Self.groups(&numbers, pointers: pointers),
+          ]
+          order.append(["type": "set", "name": .string("s\(index)"), "sources": sources])
+          continue
         }
-        let layer = TokenConditions(conditions)
-        layers.append((layer, value))
-        catalog.add([Self.token(value)], in: layer, into: &ignored)
+        axes.append("m\(index)")
+        order.append([
+          "type": "modifier", "name": .string("m\(index)"), "default": "x",
+          "contexts": [
+            "x": numbers.below(2) == 0 ? [] : [Self.groups(&numbers, pointers: pointers)],
+            "y": [
+              Self.groups(&numbers, pointers: pointers), Self.groups(&numbers, pointers: pointers),
+            ], "z": [Self.groups(&numbers, pointers: pointers)],
+          ],
+        ])
       }
-      for permutation in 0..<8 {
-        let active = TokenConditions(
-          (0..<3).map { .init(axis: $0, context: permutation >> $0 & 1) }
-        )
-        let expected = layers.last { $0.0.isPart(of: active) }?.1
-        let matching = catalog.definitions[0].filter { $0.conditions.isPart(of: active) }
-        let winner = matching.max { $0.conditions < $1.conditions }
-        #expect(winner?.value.number == expected.map(Double.init), "seed \(seed)")
+      let root: JSONValue = ["version": "2025.10", "resolutionOrder": .array(order)]
+      let reading = TokenReading(root.text(), name: "a.resolver.json")
+      #expect(reading.errors.isEmpty, "seed \(seed): \(reading.message)")
+      var permutations: [[String: String]] = [[:]]
+      for axis in axes {
+        permutations = permutations.flatMap { known in
+          ["x", "y", "z"].map { known.merging([axis: $0]) { $1 } }
+        }
       }
-      let conditions = catalog.definitions[0].map(\.conditions)
-      #expect(Set(conditions).count == conditions.count)
+      for permutation in permutations {
+        let slow = SlowTokens(resolver: root, inputs: permutation) { _ in nil }
+        let constants = reading.constants(permutation)
+        for path in slow.paths {
+          let type = slow.type(of: path) ?? ""
+          let expected = slow.value(of: path).flatMap { SlowTokens.expected($0, as: type) }
+          let name = ConstantName.path(path.split(separator: ".").map(String.init))
+          let found = constants.resolved(name).map { SlowTokens.normalized($0, as: type) }
+          #expect(found == expected, "seed \(seed), \(path) in \(permutation)")
+          #expect(found != nil)
+        }
+      }
     }
   }
 
-  private static func token(_ value: Int) -> Token {
-    Token(
-      path: Token.Path.root.appending("t"),
-      location: nil,
-      value: SourceValue(.number(Double(value)), at: nil),
-      ownType: nil,
-      groupType: nil,
-      description: nil,
-      deprecated: nil,
-      alpha: nil,
-      correction: nil,
-      modes: [],
-      isOlder: false
-    )
+  /// Values of which many are wrong where they stand.
+  private static let odd: [JSONValue] = [
+    1, -1, 0, .null, true, [], .object([]), "{a}", "{g.a}", "{ a }", "{b} * 2", "4px / 0", "$a",
+    "rgba({a}, 0.5)", "2px 3px",
+    "max(1,{b})", "-", "%%", "color", "#/a", ["$ref": "#/a"], ["$ref": "#/a/$value/x"],
+    ["$ref": "f.json#/a"],
+    ["$ref": "#/g"], ["x": ["$ref": "#/a"], "y": "{b}"], ["{a}", "{b}"], ["$ref": "#/sets/s"],
+    ["$ref": "#/modifiers/m"],
+    ["$extends": "{g}"], ["$extends": "#/g/h"], ["$extends": 1], ["value": 1, "unit": "px"],
+    ["colorSpace": "srgb", "components": [1, 0, ["$ref": "#/a/$value/components/1"]]],
+  ]
+
+  private static func oddGroup(_ numbers: inout Numbers, depth: Int) -> JSONValue {
+    let types = [
+      "color", "number", "dimension", "typography", "shadow", "gradient", "border", "fontWeight",
+      "duration", "spacing", "x",
+    ]
+    var members: [String: JSONValue] = [:]
+    for name in ["a", "b", "g", "h", "$root", "$extends", "$ref", "$type"]
+    where numbers.below(3) == 0 {
+      let value = odd[numbers.below(odd.count)]
+      if name.hasPrefix("$"), name != "$root" {
+        members[name] = value
+      } else if depth > 0, numbers.below(2) == 0 {
+        members[name] = oddGroup(&numbers, depth: depth - 1)
+      } else if numbers.below(2) == 0 {
+        members[name] = ["value": value, "type": .string(types[numbers.below(types.count)])]
+      } else {
+        members[name] = ["$value": value, "$type": .string(types[numbers.below(types.count)])]
+      }
+    }
+    return .object(members.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })
+  }
+
+  @Test func `Random mistakes are errors, and the rest is read`() {
+    for seed in 0..<(20 * Self.cases) {
+      var numbers = Numbers(state: UInt64(seed) &+ 99)
+      func group() -> JSONValue { Self.oddGroup(&numbers, depth: 2) }
+      let root: JSONValue =
+        switch seed % 3 {
+        case 0: group()
+        case 1:
+          [
+            "version": "2025.10", "sets": ["s": ["sources": [group(), group()]]],
+            "modifiers": [
+              "m": [
+                "contexts": seed % 4 == 1
+                  ? .object([]) : ["p": [group()], "q": [Self.odd[numbers.below(Self.odd.count)]]]
+              ]
+            ],
+            "resolutionOrder": [["$ref": "#/sets/s"], ["$ref": "#/modifiers/m"]],
+          ]
+        default:
+          [
+            "one": group(), "two": group(),
+            "$themes": [
+              ["name": "p", "selectedTokenSets": ["one": "enabled"]],
+              [
+                "name": "q", "group": "x",
+                "selectedTokenSets": seed % 2 == 0 ? .object([]) : ["two": "source"],
+              ],
+            ],
+          ]
+        }
+      let name = seed % 3 == 1 ? "a.resolver.json" : "a.tokens.json"
+      var diagnostics = Diagnostics(work: 10_000_000)
+      let sheet = TokenSheet.partialSheet(
+        of: SourceText(name: name, text: root.text()),
+        options: TokenOptions(),
+        readOther: { _, place, diagnostics in
+          diagnostics.error(.unknownToken, "there is no such file", at: place)
+          return nil
+        },
+        into: &diagnostics
+      )
+      #expect(sheet != nil || diagnostics.hasErrors, "seed \(seed)")
+      let lost = diagnostics.all.filter { $0.location == nil }
+      #expect(lost.isEmpty, "seed \(seed)")
+    }
   }
 
   @Test func `The work of reading is linear in the number of tokens and in the length of chains`() {

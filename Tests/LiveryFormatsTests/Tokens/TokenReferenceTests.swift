@@ -102,6 +102,45 @@ struct TokenReferenceTests {
     #expect(reading["b.w"] == "16")
   }
 
+  @Test(arguments: [
+    ("dimension", "number", "2", "a number stands for a dimension; it is read as px"),
+    ("fontWeight", "number", "500", "a number stands for a font weight"),
+    ("duration", "number", "200", "a number stands for a duration; it is read as ms"),
+  ])
+  func `A number stands for some other types with a warning`(
+    type: String,
+    other: String,
+    value: String,
+    message: String
+  ) {
+    let reading = TokenReading(
+      #"{"a": {"$type": "\#(other)", "$value": \#(value)}, "b": {"$type": "\#(type)", "$value": "{a}"}}"#
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(reading.warnings == ["loose-token"])
+    #expect(reading.message == message)
+    let expected: JSONValue = type == "duration" ? "200ms" : .number(Double(value) ?? 0)
+    #expect(reading.constants().resolved("b") == expected)
+  }
+
+  @Test func `A reference to a token of a type that does not fit is an error with both places`() {
+    let reading = TokenReading(
+      #"""
+      {"red": {"$type": "color", "$value": \#(Self.red)}, "n": {"$type": "number", "$value": 2000},
+       "a": {"$type": "dimension", "$value": "{red}"}, "b": {"$type": "fontWeight", "$value": "{n}"},
+       "g": {"$type": "dimension", "c": {"$value": "{red}"}},
+       "s": {"$type": "border", "$value": {"color": "{n}", "width": {"value": 1, "unit": "px"}, "style": "solid"}}}
+      """#
+    )
+    #expect(reading.errors == ["invalid-token", "invalid-token", "invalid-token"])
+    #expect(
+      reading.message
+        == "'a': a value of the type 'dimension' is needed, and 'red' has the type 'color'"
+    )
+    #expect(reading.place == "2:40")
+    #expect(reading.diagnostics[0].notes.first?.location?.line == 1)
+  }
+
   @Test func `A token without a type is an error that says where to add it`() {
     let reading = TokenReading(#"{"a": {"b": {"$value": 1}}}"#)
     #expect(reading.errors == ["invalid-token"])

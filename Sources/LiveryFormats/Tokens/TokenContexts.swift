@@ -1,0 +1,172 @@
+/// Some contexts of an axis, by their numbers.
+enum TokenContextSet: Equatable {
+  case only([Int])
+  case except([Int])
+
+  /// Returns a Boolean value that indicates whether a context is among them.
+  func contains(_ context: Int) -> Bool {
+    switch self {
+    case .only(let contexts): contexts.contains(context)
+    case .except(let contexts): !contexts.contains(context)
+    }
+  }
+
+  /// Returns those that are in another set as well.
+  func intersection(_ other: Self) -> Self {
+    switch (self, other) {
+    case (.only(let contexts), _): .only(contexts.filter(other.contains))
+    case (.except, .only(let contexts)): .only(contexts.filter(contains))
+    case (.except(let own), .except(let others)): .except(own + others.filter { !own.contains($0) })
+    }
+  }
+
+  /// Returns those that are not in another set.
+  func subtracting(_ other: Self) -> Self {
+    switch other {
+    case .only(let contexts): intersection(.except(contexts))
+    case .except(let contexts): intersection(.only(contexts))
+    }
+  }
+
+  /// Returns the contexts, of so many.
+  func all(of count: Int) -> [Int] {
+    switch self {
+    case .only(let contexts): contexts
+    case .except: (0..<count).filter(contains)
+    }
+  }
+}
+
+/// The contexts of an axis in which an answer is the same.
+struct TokenReading {
+  let axis: Int
+  let contexts: TokenContextSet
+}
+
+/// The contexts in which tokens are looked at, with a record of those that were asked for.
+struct TokenContexts {
+  /// The number of the context of each axis.
+  private var chosen: [Int]
+
+  /// The contexts that were asked for since the record began, in their order.
+  private var asked: [TokenConditions.Condition] = []
+
+  /// The record in which each context was asked for last.
+  private var records: [[Int]]
+  private var record = 0
+  private var last = 0
+
+  /// Creates the default contexts of some axes.
+  init(_ axes: [TokenAxis]) {
+    chosen = axes.map(\.defaultContext)
+    records = axes.map { Array(repeating: -1, count: $0.contexts.count) }
+  }
+
+  /// Returns a Boolean value that indicates whether a context is chosen.
+  mutating func meet(_ one: TokenConditions.Condition) -> Bool {
+    if records[one.axis][one.context] != record {
+      records[one.axis][one.context] = record
+      asked.append(one)
+    }
+    return chosen[one.axis] == one.context
+  }
+
+  /// Returns a Boolean value that indicates whether one of some contexts is chosen, or there are
+  /// none.
+  mutating func meet(_ contexts: [TokenConditions.Condition]) -> Bool {
+    if contexts.isEmpty { return true }
+    for one in contexts where meet(one) { return true }
+    return false
+  }
+
+  /// Chooses a context of an axis.
+  mutating func choose(_ context: Int, of axis: Int) { chosen[axis] = context }
+
+  /// Returns a Boolean value that indicates whether the chosen contexts are among given ones, which
+  /// are asked for if so.
+  mutating func agree(with readings: [TokenReading]) -> Bool {
+    guard readings.allSatisfy({ $0.contexts.contains(chosen[$0.axis]) }) else { return false }
+    for reading in readings {
+      switch reading.contexts {
+      case .only(let contexts), .except(let contexts):
+        for context in contexts { _ = meet(.init(axis: reading.axis, context: context)) }
+      }
+    }
+    return true
+  }
+
+  /// The state of an outer record.
+  struct Outer {
+    fileprivate let asked: [TokenConditions.Condition]
+    fileprivate let record: Int
+  }
+
+  /// Begins a record inside of the current one.
+  mutating func begin() -> Outer {
+    let outer = Outer(asked: asked, record: record)
+    last += 1
+    (asked, record) = ([], last)
+    return outer
+  }
+
+  /// Ends a record; what was asked for in it is asked for in the outer one.
+  ///
+  /// - Returns: The contexts, of each axis that was asked for, in which the same would be found.
+  mutating func end(_ outer: Outer) -> [TokenReading] {
+    let own = asked
+    (asked, record) = (outer.asked, outer.record)
+    var axes: [Int] = []
+    var missed: [Int: [Int]] = [:]
+    var met: Set<Int> = []
+    for one in own {
+      if missed[one.axis] == nil, !met.contains(one.axis) { axes.append(one.axis) }
+      if chosen[one.axis] == one.context {
+        met.insert(one.axis)
+      } else {
+        missed[one.axis, default: []].append(one.context)
+      }
+      _ = meet(one)
+    }
+    return axes.map { axis in
+      let isMet = met.contains(axis)
+      return TokenReading(
+        axis: axis,
+        contexts: isMet ? .only([chosen[axis]]) : .except(missed[axis] ?? [])
+      )
+    }
+  }
+}
+
+/// Answers about tokens, each for the contexts in which it is the same.
+struct TokenAnswers<Answer> {
+  private var answers: [Int: [(readings: [TokenReading], answer: Answer)]] = [:]
+
+  /// Returns the answer about a token in the chosen contexts; `nil` if it is unknown.
+  func answer(about number: Int, in contexts: inout TokenContexts) -> Answer? {
+    for known in answers[number] ?? [] where contexts.agree(with: known.readings) {
+      return known.answer
+    }
+    return nil
+  }
+
+  /// Keeps an answer.
+  mutating func keep(_ answer: Answer, about number: Int, in readings: [TokenReading]) {
+    answers[number, default: []].append((readings, answer))
+  }
+}
+
+extension [TokenReading] {
+  /// Returns the contexts in which several answers are the same.
+  static func union(_ lists: Self...) -> Self {
+    var all: Self = []
+    for one in lists.joined() {
+      if let index = all.firstIndex(where: { $0.axis == one.axis }) {
+        let both = all[index].contexts.intersection(one.contexts)
+        all[index] = TokenReading(axis: one.axis, contexts: both)
+      } else {
+        all.append(one)
+      }
+    }
+    return all
+  }
+}
