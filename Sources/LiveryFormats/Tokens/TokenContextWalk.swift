@@ -10,10 +10,11 @@ struct TokenContextWalk {
 
   /// Chooses the next contexts.
   ///
-  /// - Parameter contexts: The default contexts, which become the chosen ones.
+  /// - Parameter contexts: The contexts, of which the default ones are chosen at the end.
   /// - Returns: The contexts among which they are, and in which nothing was looked at yet; `nil` at
   ///   the end.
   mutating func next(choosing contexts: inout TokenContexts) -> [TokenReading]? {
+    contexts.chooseDefaults()
     guard let allowed = open.popLast() else { return nil }
     for one in allowed {
       if let context = first(of: one) { contexts.choose(context, of: one.axis) }

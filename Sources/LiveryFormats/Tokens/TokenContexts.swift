@@ -45,8 +45,12 @@ struct TokenReading {
 
 /// The contexts in which tokens are looked at, with a record of those that were asked for.
 struct TokenContexts {
-  /// The number of the context of each axis.
+  /// The number of the context of each axis, and of the default one.
   private var chosen: [Int]
+  private let defaults: [Int]
+
+  /// The axes with a chosen context, which may be the default one.
+  private var changed: [Int] = []
 
   /// The contexts that were asked for since the record began, in their order.
   private var asked: [TokenConditions.Condition] = []
@@ -58,7 +62,8 @@ struct TokenContexts {
 
   /// Creates the default contexts of some axes.
   init(_ axes: [TokenAxis]) {
-    chosen = axes.map(\.defaultContext)
+    defaults = axes.map(\.defaultContext)
+    chosen = defaults
     records = axes.map { Array(repeating: -1, count: $0.contexts.count) }
   }
 
@@ -80,7 +85,16 @@ struct TokenContexts {
   }
 
   /// Chooses a context of an axis.
-  mutating func choose(_ context: Int, of axis: Int) { chosen[axis] = context }
+  mutating func choose(_ context: Int, of axis: Int) {
+    chosen[axis] = context
+    changed.append(axis)
+  }
+
+  /// Chooses the default contexts of all axes.
+  mutating func chooseDefaults() {
+    for axis in changed { chosen[axis] = defaults[axis] }
+    changed.removeAll(keepingCapacity: true)
+  }
 
   /// Returns a Boolean value that indicates whether the chosen contexts are among given ones, which
   /// are asked for if so.
@@ -152,6 +166,66 @@ struct TokenAnswers<Answer> {
   /// Keeps an answer.
   mutating func keep(_ answer: Answer, about number: Int, in readings: [TokenReading]) {
     answers[number, default: []].append((readings, answer))
+  }
+}
+
+/// A step from a token to the answer about it.
+enum TokenStep<Answer> {
+  /// The answer.
+  case end(Answer)
+  /// The token to which it refers as a whole, the answer about which is that about both.
+  case next(Int)
+}
+
+extension TokenValueReader {
+  /// Returns the answer about a token, which may be that about the one to which it refers; it is found
+  /// once for the contexts in which it is the same.
+  ///
+  /// - Parameters:
+  ///   - number: The token.
+  ///   - answers: The known answers.
+  ///   - circle: A closure that returns the answer about a token that refers to itself in the end.
+  ///   - step: A closure that makes a step.
+  ///   - back: A closure that returns the answer about a token by that about the next one.
+  /// - Returns: The answer.
+  mutating func follow<Answer>(
+    from number: Int,
+    keeping answers: WritableKeyPath<Self, TokenAnswers<Answer>>,
+    inCircle circle: (inout Self, Int) -> Answer,
+    step: (inout Self, Int) -> TokenStep<Answer>,
+    back: (inout Self, Int, Answer) -> Answer = { $2 }
+  ) -> Answer {
+    var chain: [(number: Int, readings: [TokenReading])] = []
+    var seen: Set<Int> = []
+    var found: Answer?
+    var mattered: [TokenReading] = []
+    var current = number
+    while found == nil {
+      guard seen.insert(current).inserted else {
+        found = circle(&self, current)
+        break
+      }
+      let outer = contexts.begin()
+      if let known = self[keyPath: answers].answer(about: current, in: &contexts) {
+        found = known
+        mattered = contexts.end(outer)
+        break
+      }
+      let step = step(&self, current)
+      chain.append((current, contexts.end(outer)))
+      switch step {
+      case .end(let answer): found = answer
+      case .next(let target): current = target
+      }
+    }
+    var answer = found ?? circle(&self, current)
+    for (number, own) in chain.reversed() {
+      let outer = contexts.begin()
+      answer = back(&self, number, answer)
+      mattered = .union(mattered, own, contexts.end(outer))
+      self[keyPath: answers].keep(answer, about: number, in: mattered)
+    }
+    return answer
   }
 }
 

@@ -103,7 +103,6 @@ struct TokenSheetWriter {
   /// Returns the constants of a token in all contexts, each time with those that matter; the first
   /// time in the default ones.
   private mutating func cases(of number: Int) -> [TokenCase] {
-    let plain = reader.contexts
     var cases: [TokenCase] = []
     var reported: Set<Problem> = []
     var combinations = 0
@@ -111,6 +110,7 @@ struct TokenSheetWriter {
     while let allowed = walk.next(choosing: &reader.contexts) {
       guard cases.count < TokenCase.limit, combinations <= TokenCase.limit else {
         reportTooManyContexts(number)
+        reader.contexts.chooseDefaults()
         break
       }
       let before = reader.diagnostics
@@ -118,12 +118,14 @@ struct TokenSheetWriter {
       let outer = reader.contexts.begin()
       let constants = constants(of: number)
       let found = reader.contexts.end(outer)
-      reader.contexts = plain
       let own = reader.diagnostics
       reader.diagnostics = before
       // A mistake that does not depend on contexts is found in all of them.
       reader.diagnostics.append(contentsOf: own) { reported.insert(Problem($0)).inserted }
-      guard !reader.diagnostics.isFull, reader.diagnostics.spend(1 + allowed.count) else { break }
+      guard !reader.diagnostics.isFull, reader.diagnostics.spend(1 + allowed.count) else {
+        reader.contexts.chooseDefaults()
+        break
+      }
       let one = TokenCase(contexts: .union(allowed, found), constants: constants)
       combinations += one.combinationCount(on: set.catalog.axes)
       cases.append(one)

@@ -46,34 +46,20 @@ extension TokenValueReader {
   /// Returns the names of the further constants of a token, which are those of the token that it
   /// leads to.
   private mutating func companionNames(of number: Int, as type: TokenType) -> [String] {
-    var chain: [(number: Int, contexts: [TokenReading])] = []
-    var names: [String] = []
-    var mattered: [TokenReading] = []
-    var current = number
-    var seen: Set<Int> = []
-    // In a circle there are none.
-    while seen.insert(current).inserted {
-      let outer = contexts.begin()
-      if let known = companions.answer(about: current, in: &contexts) {
-        names = known
-        mattered = contexts.end(outer)
-        break
+    follow(
+      from: number,
+      keeping: \.companions,
+      // In a circle there are none.
+      inCircle: { _, _ in [] },
+      step: { reader, number in
+        guard let token = reader.catalog.definition(of: number, in: &reader.contexts)?.token else {
+          return .end([])
+        }
+        let value = reader.catalog.value(of: token, in: &reader.contexts)
+        return reader.catalog.target(of: value, token).map { .next($0) }
+          ?? .end(Self.companionNames(of: value, as: type))
       }
-      var target: Int?
-      if let token = catalog.definition(of: current, in: &contexts)?.token {
-        let value = catalog.value(of: token, in: &contexts)
-        target = catalog.target(of: value, token)
-        if target == nil { names = Self.companionNames(of: value, as: type) }
-      }
-      chain.append((current, contexts.end(outer)))
-      guard let target else { break }
-      current = target
-    }
-    for (number, own) in chain.reversed() {
-      mattered = [TokenReading].union(mattered, own)
-      companions.keep(names, about: number, in: mattered)
-    }
-    return names
+    )
   }
 
   /// The names of the further constants of a value, as in ``companions(of:as:)``.

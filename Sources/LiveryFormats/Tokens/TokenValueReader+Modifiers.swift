@@ -2,6 +2,9 @@ import Livery
 import SourceJSON
 
 /// The changes of colours that tokens of Tokens Studio have under `$extensions`.
+///
+/// Source: `@tokens-studio/sd-transforms` 2.0.3, which limits lighter and darker colours to white and
+/// black.
 extension TokenValueReader {
   /// Returns the colour of a token in the chosen contexts, after all changes; `nil` without one.
   mutating func color(ofToken number: Int) -> ColorCoordinates? {
@@ -45,7 +48,7 @@ extension TokenValueReader {
     by modifier: SourceValue
   ) -> ColorCoordinates? {
     let kind = modifier.member("type")?.text ?? ""
-    let word = modifier.member("space")?.text ?? "srgb"
+    let word = modifier.member("space")?.text ?? ""
     let spaces: [String: ColorSpace] = [
       "lch": .lch, "hsl": .hsl, "p3": .displayP3, "srgb": .srgb,
     ]
@@ -84,12 +87,17 @@ extension TokenValueReader {
       let alpha = own.alpha + share * (other.alpha - own.alpha)
       return ColorCoordinates(space, values: values, alpha: alpha)
     case ("lighten", .lch):
-      values = [values.x + (100 - values.x) * share, values.y * (1 - share), values.z]
-    case ("darken", .lch): values = [values.x * (1 - share), values.y * (1 - share), values.z]
-    case ("lighten", .hsl): values.z += (100 - values.z) * share
-    case ("darken", .hsl): values.z *= 1 - share
-    case ("lighten", _): values += share * (SIMD3(repeating: 1) - values)
-    default: values *= 1 - share
+      values.x = min(100, values.x + (100 - values.x) * share)
+      values.y = max(0, values.y * (1 - share))
+    case ("darken", .lch):
+      values.x = max(0, values.x * (1 - share))
+      values.y = max(0, values.y * (1 - share))
+    case ("lighten", .hsl): values.z = min(100, values.z + (100 - values.z) * share)
+    case ("darken", .hsl): values.z = max(0, values.z * (1 - share))
+    case ("lighten", _):
+      values += share * (SIMD3(repeating: 1) - values)
+      values = pointwiseMin(values, SIMD3(repeating: 1))
+    default: values = pointwiseMax(values * (1 - share), SIMD3(repeating: 0))
     }
     return ColorCoordinates(space, values: values, alpha: own.alpha)
   }

@@ -88,24 +88,24 @@ extension TokenValueReader {
     }
     // The texts that it needs come first, so that chains of any length need no stack.
     var open = [number]
-    var isOpen: Set<Int> = [number]
+    var entered: Set<Int> = []
     while let next = open.last {
-      let needed =
-        texts.answer(about: next, in: &contexts) == nil ? textsNeeded(by: next, at: place) : []
-      let new = needed.filter { texts.answer(about: $0, in: &contexts) == nil }
-      if let circle = new.first(where: isOpen.contains) {
-        let message = "the value of token '\(catalog.paths[circle].plain)' leads in a circle"
-        diagnostics.error(.tokenLoop, message, at: place.location)
-        texts.keep(nil, about: circle, in: [])
-      }
-      let others = new.filter { !isOpen.contains($0) }
-      if others.isEmpty || !diagnostics.spend(others.count, at: place.location) {
+      let isKnown = texts.answer(about: next, in: &contexts) != nil
+      guard !isKnown, entered.insert(next).inserted, diagnostics.spend(1, at: place.location) else {
         _ = ownText(of: next, at: place)
         open.removeLast()
-        isOpen.remove(next)
-      } else {
-        open += others
-        isOpen.formUnion(others)
+        entered.remove(next)
+        continue
+      }
+      for needed in textsNeeded(by: next, at: place)
+      where texts.answer(about: needed, in: &contexts) == nil {
+        guard entered.contains(needed) else {
+          open.append(needed)
+          continue
+        }
+        let message = "the value of token '\(catalog.paths[needed].plain)' leads in a circle"
+        diagnostics.error(.tokenLoop, message, at: place.location)
+        texts.keep(nil, about: needed, in: [])
       }
     }
     return ownText(of: number, at: place)

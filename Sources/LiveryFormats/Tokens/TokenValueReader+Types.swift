@@ -5,40 +5,25 @@ import SourceJSON
 extension TokenValueReader {
   /// Returns the type of a token in the chosen contexts; `nil` without one.
   mutating func type(of number: Int) -> SourceValue? {
-    var chain: [(number: Int, contexts: [TokenReading])] = []
-    var found: SourceValue?
-    var current = number
-    var mattered: [TokenReading] = []
-    var seen: Set<Int> = []
-    while seen.insert(current).inserted {
-      let outer = contexts.begin()
-      if let known = types.answer(about: current, in: &contexts) {
-        found = known
-        mattered = contexts.end(outer)
-        break
-      }
-      var target: Int?
-      if let sure = catalog.sureType(of: current) {
-        found = sure
-      } else if let token = catalog.definition(of: current, in: &contexts)?.token {
-        found = token.ownType
-        if found == nil {
-          target = catalog.target(of: catalog.value(of: token, in: &contexts), token)
+    follow(
+      from: number,
+      keeping: \.types,
+      inCircle: { _, _ in nil },
+      step: { reader, number in
+        if let sure = reader.catalog.sureType(of: number) { return .end(sure) }
+        guard let token = reader.catalog.definition(of: number, in: &reader.contexts)?.token else {
+          return .end(nil)
         }
+        if let own = token.ownType { return .end(own) }
+        let value = reader.catalog.value(of: token, in: &reader.contexts)
+        return reader.catalog.target(of: value, token).map { .next($0) } ?? .end(nil)
+      },
+      back: { reader, number, found in
+        // A group's type counts where the token that is referred to has none.
+        found ?? reader.catalog.replacedType(of: number, in: &reader.contexts)
+          ?? reader.catalog.groupType(of: number, in: &reader.contexts)
       }
-      chain.append((current, contexts.end(outer)))
-      guard let target else { break }
-      current = target
-    }
-    for (number, own) in chain.reversed() {
-      let outer = contexts.begin()
-      found = found ?? catalog.replacedType(of: number, in: &contexts)
-      // A group's type counts where the token that is referred to has none.
-      found = found ?? catalog.groupType(of: number, in: &contexts)
-      mattered = [TokenReading].union(mattered, own, contexts.end(outer))
-      types.keep(found, about: number, in: mattered)
-    }
-    return found
+    )
   }
 }
 

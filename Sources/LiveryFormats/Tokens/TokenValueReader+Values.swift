@@ -299,6 +299,11 @@ extension TokenValueReader {
         note("a font weight is a number in quotes", at: raw)
         return SourceValue(number, at: raw)
       }
+      if isLenient, case .results(let measures) = calculated(text, at: raw), measures.count == 1,
+        measures[0].unit == nil, (1...1000).contains(measures[0].number)
+      {
+        return SourceValue(measures[0].number, at: raw)
+      }
       let parts = text.split(separator: " ")
       let upright = parts.filter { $0.lowercased() != "italic" }.joined(separator: " ")
       if isLenient || parts.count > 1 {

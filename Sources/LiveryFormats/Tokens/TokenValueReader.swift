@@ -273,43 +273,32 @@ struct TokenValueReader {
   /// Returns the value of a token without references at its top, in the chosen contexts; reports one
   /// that has none and returns `nil`.
   mutating func literal(ofToken number: Int, at place: SourceValue) -> SourceValue? {
-    var chain: [(number: Int, contexts: [TokenReading])] = []
-    var found: SourceValue?
-    var mattered: [TokenReading] = []
-    var current = number
-    while true {
-      let outer = contexts.begin()
-      if let known = literals.answer(about: current, in: &contexts) {
-        found = known
-        mattered = contexts.end(outer)
-        break
-      }
-      guard followed.insert(current).inserted else {
-        let message = "the value of token '\(catalog.paths[current].plain)' leads in a circle"
-        diagnostics.error(.tokenLoop, message, at: place.location)
-        _ = contexts.end(outer)
-        break
-      }
-      var target: Int?
-      if let token = catalog.definition(of: current, in: &contexts)?.token {
-        let value = catalog.value(of: token, in: &contexts)
-        target = catalog.target(of: value, token)
-        if target == nil { found = literal(value, of: token) }
-      } else {
-        let message =
-          "token '\(catalog.paths[current].plain)' has no value where this one needs it"
-        diagnostics.error(.unknownToken, message, at: place.location)
-      }
-      chain.append((current, contexts.end(outer)))
-      guard let target, diagnostics.spend(1, at: place.location) else { break }
-      current = target
+    func fail(_ reader: inout Self, _ number: Int) -> SourceValue? {
+      let message =
+        "the value of token '\(reader.catalog.paths[number].plain)' leads in a circle"
+      reader.diagnostics.error(.tokenLoop, message, at: place.location)
+      return nil
     }
-    for (number, own) in chain.reversed() {
-      mattered = [TokenReading].union(mattered, own)
-      literals.keep(found, about: number, in: mattered)
-      followed.remove(number)
-    }
-    return found
+    return follow(
+      from: number,
+      keeping: \.literals,
+      inCircle: fail,
+      step: { reader, number in
+        guard reader.diagnostics.spend(1, at: place.location) else { return .end(nil) }
+        guard let token = reader.catalog.definition(of: number, in: &reader.contexts)?.token else {
+          let message =
+            "token '\(reader.catalog.paths[number].plain)' has no value where this one needs it"
+          reader.diagnostics.error(.unknownToken, message, at: place.location)
+          return .end(nil)
+        }
+        let value = reader.catalog.value(of: token, in: &reader.contexts)
+        if let target = reader.catalog.target(of: value, token) { return .next(target) }
+        // Its parts may lead back to it.
+        guard reader.followed.insert(number).inserted else { return .end(fail(&reader, number)) }
+        defer { reader.followed.remove(number) }
+        return .end(reader.literal(value, of: token))
+      }
+    )
   }
 
   /// Returns a value of another token without references at its top.

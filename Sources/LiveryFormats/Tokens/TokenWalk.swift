@@ -290,8 +290,7 @@ struct TokenWalk {
     guard !isSure, let extended = part.extended, reported.insert([node, number]).inserted else {
       return
     }
-    let plain = TokenContexts(catalog.axes)
-    var contexts = plain
+    var contexts = TokenContexts(catalog.axes)
     var walk = TokenContextWalk(catalog.axes)
     while let allowed = walk.next(choosing: &contexts) {
       guard diagnostics.spend(target.count, at: extended.location) else { return }
@@ -305,7 +304,6 @@ struct TokenWalk {
           }
         }
       let found = contexts.end(outer)
-      contexts = plain
       guard exists else {
         let name = extended.names.joined(separator: ".")
         let place = [TokenReading].union(allowed, found).compactMap { reading -> String? in

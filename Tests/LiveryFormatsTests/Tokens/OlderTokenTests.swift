@@ -150,6 +150,70 @@ struct OlderTokenTests {
     #expect(reading["x"] == expected)
   }
 
+  /// Source: the checks of `@tokens-studio/sd-transforms` 2.0.3 on its calculations; a rem has 16 points.
+  @Test(arguments: [
+    ("4*1.5px 4*1.5px 4*1.5px", "[6,6,6]"), ("4 * 7px", "28"), ("4 * 7rem", "448"),
+    ("(15 + 20 - 17 * 8 / 3) * 7px", "-72.333333333"),
+    ("4px * 7px", "28"), ("4 * 7px * 8px", "224"), ("4em + 7em", "176"), ("5px * 4px / 2px", "10"),
+    ("2pt * 4", "8"),
+    ("8 / 4 * 7px 8 * 5px 2 * 4px", "[14,40,8]"), ("5px + 4px + 10px 3 * 2px", "[19,6]"),
+    ("5px 3 * 2px", "[5,6]"), ("3 * 2px 5px", "[6,5]"),
+    ("roundTo(4 / 7, 1)", "0.6"), ("8 * 14px roundTo(4 / 7, 1)", "[112,0.6]"),
+    ("min(10, 24, 5, 12, 6) 8 * 14px", "[5,112]"),
+    ("ceil(roundTo(16/1.2,0)/2)*2", "14"), ("8 * 14px roundTo(4 / 7px, 1)", "[112,0.6]"),
+    ("roundTo(4 / 7, 1) * 24", "14.4"),
+    ("roundTo(1.005, 2)", "1.01"), ("2 1rem", "[2,16]"), ("4px -8px", "[4,-8]"),
+    ("(4px -8px) * 2", "-8"), ("4px - 8px", "-4"), ("calc(1px + 2px)", "3"),
+  ])
+  func `Calculations have the results of sd-transforms`(text: String, expected: String) {
+    let reading = TokenReading(
+      #"{"core": {"x": {"value": "\#(text)", "type": "dimension"}}, "$themes": []}"#
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(reading["x"] == expected)
+  }
+
+  /// Source: the checks of `@tokens-studio/sd-transforms` 2.0.3 on its changes of colours.
+  @Test(arguments: [
+    ("#C14242", "lighten", "0.2", "hsl", "hsl(0 50.598% 60.627%)"),
+    ("#C14242", "lighten", "0.2", "lch", "lch(57.685 47.48 29.704)"),
+    ("#C14242", "lighten", "0.2", "p3", "color(display-p3 0.76016 0.43532 0.42213)"),
+    ("#C14242", "lighten", "0.5 - 0.3", "srgb", "rgb(80.549% 40.706% 40.706%)"),
+    ("#C14242", "darken", "0.2", "hsl", "hsl(0 50.598% 40.627%)"),
+    ("#C14242", "darken", "0.2", "lch", "lch(37.685 47.48 29.704)"),
+    ("#C14242", "darken", "0.2", "p3", "color(display-p3 0.56016 0.23532 0.22213)"),
+    ("#C14242", "darken", "0.2", "srgb", "rgb(60.549% 20.706% 20.706%)"),
+    ("#000000", "mix", "0.5", "hsl", "hsl(none 0% 50%)"),
+    ("#000000", "mix", "0.5", "lch", "lch(50 0 none)"),
+    ("#FFFFFF", "mix", "0.5 + 6 * 0.04", "hsl", "hsl(220 51.231% 67.933%)"),
+    ("#FFFFFF", "mix", "0.74", "lch", "lch(63.417 43.678 278.69)"),
+    ("#FFFFFF", "mix", "0.74", "p3", "color(display-p3 0.49226 0.60164 0.88112)"),
+    ("#FFFFFF", "mix", "0.74", "srgb", "rgb(45.733% 60.533% 90.133%)"),
+    ("#C14242", "alpha", "0.2", "lch", "lch(47.107 59.35 29.704 / 0.2)"),
+    ("#C14242", "lighten", "2", "srgb", "#ffffff"), ("#C14242", "darken", "2", "lch", "#000000"),
+  ])
+  func `Changed colours are those of sd-transforms`(
+    color: String,
+    type: String,
+    value: String,
+    space: String,
+    expected: String
+  ) throws {
+    let other = color == "#000000" ? "#FFFFFF" : "#4477DD"
+    let reading = TokenReading(
+      ##"""
+      {"core": {"x": {"value": "\##(color)", "type": "color",
+        "$extensions": {"studio.tokens": {"modify": {"type": "\##(type)", "value": "\##(value)", "space": "\##(space)", "color": "\##(other)"}}}}}, "$themes": []}
+      """##
+    )
+    #expect(reading.diagnostics.isEmpty)
+    let found = try Color(parsing: reading.constants().resolved("x")?.text ?? "")
+    let wanted = try Color(parsing: expected)
+    for part in [\Color.red, \.green, \.blue, \.alpha] {
+      #expect(abs(Int(found[keyPath: part]) - Int(wanted[keyPath: part])) <= 1)
+    }
+  }
+
   @Test(arguments: [
     ("4px / 0", "it divides by zero"), ("4px + 1rem", "it has 'px' and 'rem'; write one unit"),
     ("sin(1)", "the function 'sin' is unknown"), ("4px *", "it is not complete"),

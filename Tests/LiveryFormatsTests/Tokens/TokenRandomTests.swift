@@ -83,6 +83,118 @@ struct TokenRandomTests {
     return .object(members)
   }
 
+  /// Returns all combinations of the contexts `x`, `y` and `z` of some axes.
+  private static func permutations(of axes: [String]) -> [[String: String]] {
+    axes.reduce([[:]]) { permutations, axis in
+      permutations.flatMap { known in
+        ["x", "y", "z"].map { known.merging([axis: $0]) { $1 } }
+      }
+    }
+  }
+
+  /// A set of Tokens Studio: calculations by the names of their tokens.
+  private typealias StudioSet = [(name: String, text: String)]
+
+  private static func studioSet(_ numbers: inout Numbers, all: Bool = false) -> StudioSet {
+    (0..<8).compactMap { index -> (String, String)? in
+      guard all || numbers.below(3) == 0 else { return nil }
+      let n = 1 + numbers.below(9)
+      // Some references find what only sets that are turned off have.
+      func other() -> String { numbers.below(8) == 0 ? "off" : "t\(numbers.below(index))" }
+      let texts = [
+        "\(n)", "{\(index > 0 ? other() : "off")}", "{\(index > 0 ? other() : "off")} + \(n)",
+        "({\(index > 0 ? other() : "off")} - \(n)) * 2",
+        "max({\(index > 0 ? other() : "off")}, \(n)) / 4",
+        "\(n) - {\(index > 0 ? other() : "off")} * {\(index > 0 ? other() : "off")}",
+      ]
+      return ("t\(index)", texts[numbers.below(texts.count)])
+    }
+  }
+
+  /// Calculates a text of such a set, slowly.
+  private static func slow(_ text: String, _ tokens: [String: String]) -> Double {
+    func value(_ name: Substring) -> Double { slow(tokens[String(name)] ?? "nan", tokens) }
+    let names = text.split(separator: "{").dropFirst(text.hasPrefix("{") ? 0 : 1)
+      .map { $0.prefix { $0 != "}" } }
+    let digits = text.replacing("t\(text.firstMatch(of: /t(\d)/)?.1 ?? "")", with: "")
+      .split { !$0.isNumber }.compactMap { Double($0) }
+    if names.isEmpty { return Double(text) ?? .nan }
+    let first = value(names[0])
+    if text.hasPrefix("(") { return (first - (digits.first ?? .nan)) * 2 }
+    if text.hasPrefix("max") { return max(first, digits.first ?? .nan) / 4 }
+    if text.contains(" + ") { return first + (digits.first ?? .nan) }
+    if text.hasPrefix("{") { return first }
+    return (Double(text.prefix { $0 != " " }) ?? .nan) - first * value(names[1])
+  }
+
+  @Test func `Sets of Tokens Studio are calculated with those of the chosen themes`() {
+    for seed in 0..<(3 * Self.cases) {
+      var numbers = Numbers(state: UInt64(seed) &+ 31)
+      var sets: [(name: String, set: StudioSet)] = [("s0", Self.studioSet(&numbers, all: true))]
+      for index in 1..<6 { sets.append(("s\(index)", Self.studioSet(&numbers))) }
+      sets.append(("z", [("off", "\(numbers.below(100))"), ("t0", "1000")]))
+      let axes = (0..<(1 + numbers.below(2))).map { "m\($0)" }
+      var enabled: [String: [String: Set<String>]] = [:]
+      var themes: [JSONValue] = []
+      for axis in axes {
+        for context in ["x", "y", "z"] {
+          let own = (["s0"] + (1..<6).compactMap { numbers.below(2) == 0 ? "s\($0)" : nil })
+          enabled[axis, default: [:]][context] = Set(own)
+          let chosen = own.map {
+            JSONValue.Member($0, numbers.below(2) == 0 ? "enabled" : "source")
+          }
+          themes.append([
+            "name": .string(context), "group": .string(axis),
+            "selectedTokenSets": .object(chosen + [.init("z", "disabled")]),
+          ])
+        }
+      }
+      // The order omits the last sets, which follow by name.
+      let order = ["s3", "s0", "s2", "s1"]
+      let key = numbers.below(2) == 0 ? "" : "$"
+      var root: [JSONValue.Member] = sets.map { name, set in
+        .init(
+          name,
+          .object(
+            set.map { token in
+              .init(
+                token.name,
+                .object([
+                  .init(key + "value", .string(token.text)), .init(key + "type", "spacing"),
+                ])
+              )
+            }
+          )
+        )
+      }
+      root += [
+        .init("$themes", .array(themes)),
+        .init("$metadata", ["tokenSetOrder": .array(order.map(JSONValue.string))]),
+      ]
+      let reading = TokenReading(JSONValue.object(root).text())
+      #expect(reading.errors.isEmpty, "seed \(seed): \(reading.message)")
+      for permutation in Self.permutations(of: axes) {
+        var tokens = ["off": "", "t0": ""]
+        for name in ["z"] + order + ["s4", "s5"] {
+          let isOn = permutation.contains { enabled[$0.key]?[$0.value]?.contains(name) ?? false }
+          guard isOn || name == "z" else { continue }
+          for token in sets.first(where: { $0.name == name })?.set ?? [] {
+            tokens[token.name] = token.text
+          }
+        }
+        let constants = reading.constants(permutation)
+        for index in 0..<8 {
+          let expected = Self.slow(tokens["t\(index)"] ?? "", tokens)
+          guard case .number(let found)? = constants.resolved("t\(index)") else {
+            Issue.record("seed \(seed), t\(index) in \(permutation) has no number")
+            continue
+          }
+          #expect(abs(found - expected) < 0.001, "seed \(seed), t\(index) in \(permutation)")
+        }
+      }
+    }
+  }
+
   @Test func `Random resolvers have the values of a slow resolution in every permutation`() {
     for seed in 0..<Self.cases {
       var numbers = Numbers(state: UInt64(seed) &+ 77)
@@ -107,13 +219,7 @@ struct TokenRandomTests {
       let root: JSONValue = ["version": "2025.10", "resolutionOrder": .array(order)]
       let reading = TokenReading(root.text(), name: "a.resolver.json")
       #expect(reading.errors.isEmpty)
-      var permutations: [[String: String]] = [[:]]
-      for axis in axes {
-        permutations = permutations.flatMap { known in
-          ["x", "y", "z"].map { known.merging([axis: $0]) { $1 } }
-        }
-      }
-      for permutation in permutations {
+      for permutation in Self.permutations(of: axes) {
         let slow = SlowTokens(resolver: root, inputs: permutation) { _ in nil }
         let constants = reading.constants(permutation)
         for path in slow.paths {
@@ -214,13 +320,7 @@ struct TokenRandomTests {
       let root: JSONValue = ["version": "2025.10", "resolutionOrder": .array(order)]
       let reading = TokenReading(root.text(), name: "a.resolver.json")
       #expect(reading.errors.isEmpty, "seed \(seed): \(reading.message)")
-      var permutations: [[String: String]] = [[:]]
-      for axis in axes {
-        permutations = permutations.flatMap { known in
-          ["x", "y", "z"].map { known.merging([axis: $0]) { $1 } }
-        }
-      }
-      for permutation in permutations {
+      for permutation in Self.permutations(of: axes) {
         let slow = SlowTokens(resolver: root, inputs: permutation) { _ in nil }
         let constants = reading.constants(permutation)
         for path in slow.paths {
