@@ -182,25 +182,38 @@ struct JSON5Reader {
     while peek == 0x5C {
       let escape = position
       position += 1
-      guard skip(0x75) else {
+      guard peek == 0x75 else {
         throw Failure(message: "expected an escape such as '\\u0061'", offset: escape)
       }
-      position -= 1
       var text: [UInt8] = []
       try appendEscape(to: &text)
       name += String(decoding: text, as: UTF8.self) + word()
     }
+    let isName = name.unicodeScalars.allSatisfy(Self.isPartOfName)
+    guard isName, name.unicodeScalars.first.map(Self.beginsName) ?? true else {
+      throw Failure(message: "the key '\(name)' needs quotes", offset: start)
+    }
     return name
   }
 
-  /// Reads letters, digits, `$` and `_`, and everything beyond ASCII.
+  private static func beginsName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "$" || scalar == "_" || scalar.properties.isIDStart
+  }
+
+  /// Returns a Boolean value that indicates whether a character may be in a key without quotes, as in
+  /// a name of ECMAScript.
+  private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+    beginsName(scalar) || scalar.properties.isIDContinue || scalar == "\u{200C}"
+      || scalar == "\u{200D}"
+  }
+
+  /// Reads the characters of a name.
   private mutating func word() -> String {
     let start = position
-    while let byte = peek {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x80...: position += 1
-      default: return String(decoding: bytes[start..<position], as: UTF8.self)
-      }
+    while position < bytes.count {
+      let next = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
+      guard let scalar = next.unicodeScalars.first, Self.isPartOfName(scalar) else { break }
+      position += UTF8.width(scalar)
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
@@ -272,6 +285,10 @@ struct JSON5Reader {
       text.append(0)
     case 0x0A: break
     case 0x0D: _ = skip(0x0A)
+    case 0xE2
+    where bytes[position...].starts(with: [0x80, 0xA8])
+      || bytes[position...].starts(with: [0x80, 0xA9]):
+      position += 2
     case 0x78: try append(hexadecimal(digits: 2, from: start), to: &text, from: start)
     case 0x75:
       var unit = try hexadecimal(digits: 4, from: start)

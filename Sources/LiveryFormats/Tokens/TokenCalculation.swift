@@ -68,10 +68,9 @@ struct TokenCalculation {
       let first = text[index]
       if first == " " {
         index += 1
-      } else if first.isASCII, first.isNumber || first == "." {
-        index = Self.end(in: text, from: start) { $0.isNumber || $0 == "." }
+      } else if let end = TokenMeasure.end(ofNumberIn: text, from: start) {
+        index = end
         guard let number = Double(String(text[start..<index])) else { return false }
-        let end = index
         index = Self.end(in: text, from: end, while: \.isLetter)
         if index == end, index < text.count, text[index] == "%" { index += 1 }
         let unit = index > end ? String(text[end..<index]) : nil

@@ -127,19 +127,24 @@ struct TokenContexts {
   ///
   /// - Returns: The contexts, of each axis that was asked for, in which the same would be found.
   mutating func end(_ outer: Outer) -> [TokenReading] {
-    let own = asked
+    // An inner record may have asked for a context before or after this one.
+    last += 1
+    let own = asked.filter { one in
+      let isNew = records[one.axis][one.context] != last
+      records[one.axis][one.context] = last
+      return isNew
+    }
     (asked, record) = (outer.asked, outer.record)
     var axes: [Int] = []
     var missed: [Int: [Int]] = [:]
     var met: Set<Int> = []
     for one in own {
       if missed[one.axis] == nil, !met.contains(one.axis) { axes.append(one.axis) }
-      if chosen[one.axis] == one.context {
+      if meet(one) {
         met.insert(one.axis)
       } else {
         missed[one.axis, default: []].append(one.context)
       }
-      _ = meet(one)
     }
     return axes.map { axis in
       let isMet = met.contains(axis)

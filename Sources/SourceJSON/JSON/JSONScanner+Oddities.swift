@@ -49,7 +49,8 @@ extension JSONScanner {
         noteMended()
         return .string
       case 0x5C:
-        position = min(end, position + 2)
+        position += 1
+        if position < end, bytes[position] < 0x80 { position += 1 }
       case 0x80...:
         scanBeyondASCII()
       default:

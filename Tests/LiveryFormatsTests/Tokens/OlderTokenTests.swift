@@ -162,7 +162,8 @@ struct OlderTokenTests {
     ("min(10, 24, 5, 12, 6) 8 * 14px", "[5,112]"),
     ("ceil(roundTo(16/1.2,0)/2)*2", "14"), ("8 * 14px roundTo(4 / 7px, 1)", "[112,0.6]"),
     ("roundTo(4 / 7, 1) * 24", "14.4"),
-    ("roundTo(1.005, 2)", "1.01"), ("2 1rem", "[2,16]"), ("4px -8px", "[4,-8]"),
+    ("roundTo(1.005, 2)", "1.01"), ("2e3 + 1e-3", "2000.001"), ("1e21 * 10", "1e22"),
+    ("2 1rem", "[2,16]"), ("4px -8px", "[4,-8]"),
     ("(4px -8px) * 2", "-8"), ("4px - 8px", "-4"), ("calc(1px + 2px)", "3"),
   ])
   func `Calculations have the results of sd-transforms`(text: String, expected: String) {
@@ -394,11 +395,17 @@ struct OlderTokenTests {
     #expect(reading.errors.isEmpty)
     #expect(reading["abc"] == "36893488147419103000")
     #expect(reading["n1499"] == "1499")
+    let spaces = TokenReading(
+      "{a\u{2003}:\u{FEFF}{$value: [true\u{A0},null\u{2028}, 'x\\\u{2028}y\\\r\nz\\é'], $type: 'other'}}",
+      name: "a.json5"
+    )
+    #expect(spaces["a"] == #"[true,null,"xyzé"]"#)
   }
 
   @Test(arguments: [
     ("{a: }", "1:5"), ("{a: {$value: 1}", "1:16"), ("{a: 'x\n'}", "1:5"), ("{a: 1} x", "1:8"),
     ("/* {", "1:1"), ("{a: 05}", "1:5"), (#"{a: '\1'}"#, "1:6"), ("{1a: 1}", "1:2"),
+    ("{a😀: 1}", "1:3"), (#"{\u0031a: 1}"#, "1:2"),
     (#"{\x61: 1}"#, "1:2"), ("{a: 1, a: 2}", "1:8"), (#"{a: '\uD800'}"#, "1:6"),
     ("{a: 1e999}", "1:5"),
   ])

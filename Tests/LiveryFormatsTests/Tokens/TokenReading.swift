@@ -70,6 +70,17 @@ struct TokenReading {
     return members.first { $0.key == "$" + name }?.value.text(pretty: false)
   }
 
+  /// The keys that an object of the sheet has twice.
+  var repeatedKeys: [String] {
+    func repeated(in value: JSONValue) -> [String] {
+      guard case .object(let members) = value else { return [] }
+      var seen: Set<String> = []
+      return members.filter { !seen.insert($0.key).inserted }.map(\.key)
+        + members.flatMap { repeated(in: $0.value) }
+    }
+    return sheet.map(repeated) ?? []
+  }
+
   /// Returns the constants in given contexts.
   func constants(_ contexts: [String: String] = [:]) -> SheetConstants {
     SheetConstants(sheet ?? .object([]), in: contexts)
