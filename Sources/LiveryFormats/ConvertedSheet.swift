@@ -41,8 +41,41 @@ public struct ConvertedSheet: Sendable {
     self.notes = notes
   }
 
+  /// Returns the sheets of the files of a theme, each with its notes and an import of the one before.
+  ///
+  /// - Parameters:
+  ///   - sources: The files.
+  ///   - contents: Their sheets.
+  ///   - names: The names of the files that will have the sheets, in one folder.
+  ///   - notes: The notes of all; those about other files go with the first one.
+  /// - Returns: The sheets.
+  static func theme(
+    of sources: [SourceText],
+    _ contents: [SourceValue?],
+    named names: [String],
+    notes: [Diagnostic]
+  ) -> [Self] {
+    var own: [String: [Diagnostic]] = [:]
+    let files = Set(sources.map(\.name))
+    for note in notes {
+      let file = note.location?.file
+      own[file.flatMap { files.contains($0) ? $0 : nil } ?? sources[0].name, default: []].append(
+        note
+      )
+    }
+    return contents.enumerated().map { index, content in
+      let sheet = Self(
+        name: names[index],
+        content: content ?? SourceValue(.object([]), at: nil),
+        of: [sources[index]],
+        notes: own[sources[index].name] ?? []
+      )
+      return index == 0 ? sheet : sheet.importing(names[index - 1])
+    }
+  }
+
   /// Returns the sheet with an import before everything else.
-  func importing(_ path: String) -> Self {
+  private func importing(_ path: String) -> Self {
     guard case .object(let members) = content.content else { return self }
     let paths = JSONValue.array([.string(path)])
     let member = SourceValue.Member("@import", paths, at: content.location)

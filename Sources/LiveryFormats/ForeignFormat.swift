@@ -100,17 +100,7 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
     var diagnostics = Diagnostics()
     let contents = sheets(from: sources, base: base, into: &diagnostics)
     try diagnostics.throwIfErrors()
-    return contents.enumerated().map { index, content in
-      let sheet = ConvertedSheet(
-        name: names[index],
-        content: content ?? SourceValue(.object([]), at: nil),
-        of: [sources[index]],
-        notes: diagnostics.all.filter { note in
-          note.location.map { $0.file.hasSameBytes(as: sources[index].name) } ?? (index == 0)
-        }
-      )
-      return index == 0 ? sheet : sheet.importing(names[index - 1])
-    }
+    return ConvertedSheet.theme(of: sources, contents, named: names, notes: diagnostics.all)
   }
 
   /// Returns the sheets of texts, one each; `nil` for those that cannot be read, which is reported.

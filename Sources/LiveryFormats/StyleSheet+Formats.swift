@@ -22,6 +22,8 @@ extension StyleSheet.Format {
 
   /// Token files and resolvers of the DTCG format, which are recognised, and token files of Style
   /// Dictionary and Tokens Studio, which have to be asked for.
+  ///
+  /// Token files of a theme see each other's tokens; a resolver sees what it names.
   public static let tokens = Self.tokens(TokenOptions())
 
   /// Token files whose tokens are read in some way.
@@ -29,16 +31,19 @@ extension StyleSheet.Format {
     Self(
       name: "tokens",
       title: "a token file",
+      isJoint: true,
       recognises: TokenSheet.recognises
-    ) { sources, _, open, diagnostics in
-      sources.map { source in
-        let sheet = TokenSheet.partialSheet(
-          of: source,
-          options: options,
-          readOther: open,
-          into: &diagnostics
-        )
-        return sheet.map { JSONNode(PlacedJSON($0, in: source)) }
+    ) { files, _, open, diagnostics in
+      let sheets = TokenSheet.partialSheets(
+        of: files,
+        options: options,
+        readOther: open,
+        into: &diagnostics
+      )
+      return zip(files, sheets).map { file, sheet in
+        sheet.map { sheet in
+          .init(JSONNode(PlacedJSON(sheet.content, in: file.source)), computed: sheet.computed)
+        }
       }
     }
   }
@@ -53,10 +58,11 @@ extension StyleSheet.Format {
       title: format.name,
       isJoint: isJoint,
       recognises: recognises
-    ) { sources, earlier, _, diagnostics in
+    ) { files, earlier, _, diagnostics in
+      let sources = files.map(\.source)
       let values = format.sheets(from: sources, base: earlier, into: &diagnostics)
       return zip(sources, values).map { source, value in
-        value.map { JSONNode(PlacedJSON($0, in: source)) }
+        value.map { .init(JSONNode(PlacedJSON($0, in: source))) }
       }
     }
   }

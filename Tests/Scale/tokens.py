@@ -87,3 +87,12 @@ def _(n):
 def _(n):
     links = {f"t{i}": {"value": f"{{t{i - 1}}} + 1", "type": "spacing"} for i in range(1, n)}
     return tokens({"$themes": [], "core": {"t0": {"value": "1", "type": "spacing"}, **links}})
+
+
+@dimension("token files of one theme", 60)
+def _(n):
+    names = [f"f{i}.tokens.json" for i in range(n)]
+    files = {"f0.tokens.json": {"t0": ONE}}
+    for i in range(1, n):
+        files[names[i]] = {f"t{i}": {"$value": f"{{t{i - 1}}}"}, "g": {"$type": "number"}}
+    return {**files, "sheet.json": {"@import": names}}, ["check"]

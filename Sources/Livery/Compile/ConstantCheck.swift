@@ -112,6 +112,7 @@ struct ConstantCheck {
     guard diagnostics.spend(0) else { return }
     mistakes.report(except: excusedParts, of: table.parts, into: &diagnostics)
     reportUnused(into: &diagnostics)
+    reportComputed(into: &diagnostics)
   }
 
   /// Returns the message for something that depends on too many combinations of contexts.
@@ -305,6 +306,30 @@ struct ConstantCheck {
   /// The maximum number of cycles of the same constants to list; further ones are counted.
   private static let notedLoops = 3
 
+  /// Notes the constants of token files with another value in a sheet, from whose values others were
+  /// computed, which do not follow.
+  private func reportComputed(into diagnostics: inout Diagnostics) {
+    var reported: Set<String> = []
+    for sheet in sheets {
+      for (name, place) in sheet.computed.sorted(by: { $0.key < $1.key }) {
+        guard let definitions = table.definitions[name], diagnostics.spend(definitions.count),
+          let first = definitions.firstIndex(where: \.isForeign),
+          let own = definitions.enumerated().first(where: { index, definition in
+            !definition.isForeign && (index > first || !definition.conditions.isEmpty)
+          })?.element,
+          reported.insert(name).inserted
+        else { continue }
+        let message =
+          "'$\(name)' has another value here; what was computed from its token in "
+          + "'\(place.file)' keeps the token's value"
+        let notes = [Diagnostic.Note("computed here", at: place)]
+        diagnostics.append(
+          Diagnostic(.note, .computedValue, message: message, at: own.location, notes: notes)
+        )
+      }
+    }
+  }
+
   private func reportUnused(into diagnostics: inout Diagnostics) {
     var used: Set<String> = []
     // A constant in a cycle is reported as an error already.
@@ -329,6 +354,8 @@ extension Diagnostic.Code {
   package static let constantLoop = Self("constant-loop")
   /// The theme does not use a constant.
   package static let unusedConstant = Self("unused-constant")
+  /// A constant has another value than its token, from which others were computed.
+  package static let computedValue = Self("computed-value")
   /// A value depends on more combinations of contexts than are checked.
   package static let tooManyContexts = Self("too-many-contexts")
 }

@@ -38,7 +38,7 @@ package struct SheetFiles {
   private var companions: [String] = []
 
   /// The sheets of files in other formats, read together with others, by identity.
-  private var foreign: [FileName: JSONNode?] = [:]
+  private var foreign: [FileName: StyleSheet.Format.Contents?] = [:]
 
   /// The contents of files, by identity.
   private var known: [FileName: StyleSheet.Import.Content] = [:]
@@ -256,8 +256,14 @@ extension SheetFiles {
     if foreign[identity] == nil {
       read(source, at: path, in: format, into: &diagnostics)
     }
-    guard let root = foreign[identity] ?? nil else { return nil }
-    return StyleSheetReader.read(root, of: source, in: format, policy: policy, into: &diagnostics)
+    guard let contents = foreign[identity] ?? nil else { return nil }
+    return StyleSheetReader.read(
+      contents,
+      of: source,
+      in: format,
+      policy: policy,
+      into: &diagnostics
+    )
   }
 
   /// Reads a file in another format, and its companions if the format is read jointly.
@@ -267,7 +273,7 @@ extension SheetFiles {
     in format: StyleSheet.Format,
     into diagnostics: inout Diagnostics
   ) {
-    var sources: [SourceText] = []
+    var files: [StyleSheet.Format.File] = []
     var identities: [FileName] = []
     var seen: Set<FileName> = []
     let own = identity(ofFile: path)
@@ -275,27 +281,26 @@ extension SheetFiles {
       let identity = identity(ofFile: other)
       if !seen.insert(identity).inserted { continue }
       if identity == own {
-        sources.append(source)
+        files.append((path, source))
         identities.append(identity)
         continue
       }
-      // It is reported when it is read itself.
+      // It is reported when it is read itself; a pipe is read only then.
       var ignored = Diagnostics(continuing: diagnostics)
-      guard foreign[identity] == nil, let text = readText(other, nil, &ignored),
+      guard foreign[identity] == nil,
+        let text = readText(other, source.location(at: source.textStart), &ignored),
         policy.format(of: text) == format
       else { continue }
-      sources.append(text)
+      files.append((other, policy.allowsComments ? text.allowingComments : text))
       identities.append(identity)
     }
-    let steps = sources.reduce(0) { $0 + $1.bytes.count / 8 }
+    let steps = files.reduce(0) { $0 + $1.source.bytes.count / 8 }
     for identity in identities { foreign[identity] = .some(nil) }
     guard diagnostics.spend(steps, at: source.location(at: source.textStart)) else { return }
     let roots = format.read(
-      sources,
+      files,
       finished,
-      { other, place, diagnostics in
-        text(ofFile: FilePath.path(other, relativeTo: path), at: place, into: &diagnostics)
-      },
+      { other, place, diagnostics in text(ofFile: other, at: place, into: &diagnostics) },
       &diagnostics
     )
     for (identity, root) in zip(identities, roots) { foreign[identity] = root }

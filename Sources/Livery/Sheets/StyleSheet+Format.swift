@@ -12,14 +12,36 @@ extension StyleSheet {
   /// Problems have their places in these files, whose owners make them in other tools: they are
   /// never written.
   public struct Format: Sendable {
-    /// Opens another file that one refers to by a path relative to it, under the import policy;
-    /// returns `nil` for a file that cannot be read, which is reported.
+    /// Opens another file by its path, under the import policy; returns `nil` for a file that cannot
+    /// be read, which is reported.
     package typealias Opener = (String, SourceLocation?, inout Diagnostics) -> SourceText?
+
+    /// A file with its path.
+    package typealias File = (path: String, source: SourceText)
+
+    /// The sheet that a file means.
+    package struct Contents: Sendable {
+      /// The sheet.
+      let root: JSONNode
+
+      /// The constants from whose values others were computed, each with the place of one of these.
+      let computed: [String: SourceLocation]
+
+      /// Creates contents.
+      ///
+      /// - Parameters:
+      ///   - root: The sheet.
+      ///   - computed: The constants from whose values others were computed, each with the place of
+      ///     one of these.
+      package init(_ root: JSONNode, computed: [String: SourceLocation] = [:]) {
+        (self.root, self.computed) = (root, computed)
+      }
+    }
 
     /// Returns the sheets of some files, each `nil` if it cannot be read, which is reported; names of
     /// the sheets that were read before need no definition.
     package typealias Reader =
-      @Sendable ([SourceText], [StyleSheet], Opener, inout Diagnostics) -> [JSONNode?]
+      @Sendable ([File], [StyleSheet], Opener, inout Diagnostics) -> [Contents?]
 
     /// The name, as in `--from`.
     public let name: String

@@ -117,6 +117,10 @@ public struct StyleSheet: Sendable {
   /// The format of the file in another system, which is read and never written; `nil` for a sheet.
   public internal(set) var format: Format?
 
+  /// The constants from whose values others were computed when the file was read, each with the
+  /// place of one of these.
+  package internal(set) var computed: [String: SourceLocation] = [:]
+
   /// The policy for problems that only a loader can find.
   public let policy: Policy
 

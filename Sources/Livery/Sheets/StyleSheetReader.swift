@@ -54,7 +54,7 @@ package struct StyleSheetReader {
 
   /// Reads a file in another format, by the sheet that it means.
   static func read(
-    _ root: JSONNode,
+    _ contents: StyleSheet.Format.Contents,
     of source: SourceText,
     in format: StyleSheet.Format,
     policy: StyleSheet.Policy,
@@ -63,8 +63,9 @@ package struct StyleSheetReader {
     var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
     reader.sheet.source = source
     reader.sheet.format = format
+    reader.sheet.computed = contents.computed
     var found = Diagnostics(continuing: diagnostics)
-    reader.read(root, into: &found)
+    reader.read(contents.root, into: &found)
     diagnostics.append(contentsOf: found)
     return reader.sheet
   }

@@ -109,6 +109,7 @@ struct JSON5Reader {
       case "true": return SourceValue(.bool(true), at: place)
       case "false": return SourceValue(.bool(false), at: place)
       case "null": return SourceValue(.null, at: place)
+      case "Infinity", "NaN": return SourceValue(.number(try number(from: start)), at: place)
       case let word:
         let found = word.isEmpty ? "this character" : "'\(word)'"
         throw Failure(message: "expected a value, found \(found)", offset: start)
@@ -245,7 +246,9 @@ struct JSON5Reader {
     } else if digits.count > 1, digits.hasPrefix("0"), digits.dropFirst().first?.isNumber ?? false {
       throw Failure(message: "'\(text)' begins with 0; leave that out", offset: start)
     } else if let first = digits.utf8.first, first == 0x2E || 0x30...0x39 ~= first {
-      magnitude = Double(digits.hasSuffix(".") ? digits + "0" : digits)
+      magnitude = digits == "." ? nil : Double(digits.hasSuffix(".") ? digits + "0" : digits)
+    } else if digits == "Infinity" || digits == "NaN" {
+      throw Failure(message: "no value can be '\(text)'", offset: start)
     }
     guard let magnitude, magnitude.isFinite else {
       throw Failure(message: "'\(text)' is not a number", offset: start)

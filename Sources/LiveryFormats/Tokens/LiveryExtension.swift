@@ -35,6 +35,15 @@ enum LiveryExtension {
     diagnostics.error(.invalidToken, message, at: sheet.location)
     return []
   }
+
+  /// Returns the members of all of some sheets; those of later ones replace others.
+  static func joined(_ sheets: [[SourceValue.Member]]) -> [SourceValue.Member] {
+    var last: [String: Int] = [:]
+    for (number, sheet) in sheets.enumerated() { for member in sheet { last[member.key] = number } }
+    return sheets.enumerated().flatMap { number, sheet in
+      sheet.filter { last[$0.key] == number }
+    }
+  }
 }
 
 /// The difference between the value of a constant and that of its token, whose type demands members

@@ -7,7 +7,9 @@ struct LooseTokens {
     let message: String
     let first: SourceLocation?
     var others: [SourceLocation] = []
-    var count = 1
+    /// The places in the file; a value is read once in each context, and again where it is taken
+    /// over.
+    var offsets: Set<Int> = []
   }
 
   private var forms: [Form] = []
@@ -21,17 +23,17 @@ struct LooseTokens {
     let key = "\(place?.file ?? "")\n\(message)"
     guard let index = indices[key] else {
       indices[key] = forms.count
-      forms.append(Form(message: message, first: place))
+      forms.append(Form(message: message, first: place, offsets: [place?.offset ?? 0]))
       return
     }
-    forms[index].count += 1
+    guard forms[index].offsets.insert(place?.offset ?? 0).inserted else { return }
     if forms[index].others.count < Self.listed, let place { forms[index].others.append(place) }
   }
 
   /// Reports all departures.
   func report(into diagnostics: inout Diagnostics) {
     for form in forms {
-      let count = form.count > 1 ? " (\(form.count) places)" : ""
+      let count = form.offsets.count > 1 ? " (\(form.offsets.count) places)" : ""
       let notes = form.others.map { Diagnostic.Note("also here", at: $0) }
       diagnostics.warning(.looseToken, form.message + count, at: form.first, notes: notes)
     }

@@ -69,6 +69,9 @@ struct MergedTokens {
   /// The number of axes that precede those of modifiers.
   let modeCount: Int
 
+  /// A Boolean value that indicates whether the sources are files of a theme.
+  let isJoint: Bool
+
   /// A Boolean value that indicates whether some group takes over another one.
   private(set) var extendsGroups = false
 
@@ -96,15 +99,17 @@ struct MergedTokens {
   /// - Parameters:
   ///   - modes: The keys of modes, each with an axis.
   ///   - axes: The axes of modifiers.
+  ///   - isJoint: Whether the sources are files of a theme.
   ///   - loose: The departures from the format so far.
   ///   - diagnostics: The problems so far.
   init(
     modes: [String],
     axes: [TokenAxis] = [],
+    isJoint: Bool = false,
     loose: LooseTokens,
     diagnostics: Diagnostics
   ) {
-    self.modes = modes
+    (self.modes, self.isJoint) = (modes, isJoint)
     (self.loose, self.diagnostics) = (loose, diagnostics)
     let own = modes.map { key in
       let name = modes.count == 1 ? "mode" : key.split(separator: ".").last.map(String.init) ?? key

@@ -4,6 +4,9 @@ import SourceJSON
 struct ResolverReader {
   private let root: SourceValue
 
+  /// The path of the file.
+  private let path: String
+
   /// The sources so far.
   private var reading: TokenSources
 
@@ -11,7 +14,9 @@ struct ResolverReader {
   private(set) var documents: TokenDocuments
 
   /// The members of the sheet that the files have beside tokens.
-  private(set) var sheet: [SourceValue.Member] = []
+  var sheet: [SourceValue.Member] { LiveryExtension.joined(sheets) }
+
+  private var sheets: [[SourceValue.Member]] = []
 
   /// Returns a Boolean value that indicates whether a file is a resolver.
   static func owns(_ root: SourceValue, named name: String) -> Bool {
@@ -19,9 +24,9 @@ struct ResolverReader {
   }
 
   /// Creates a reader of a resolver.
-  init(_ root: SourceValue, diagnostics: Diagnostics) {
-    self.root = root
-    documents = TokenDocuments(root)
+  init(_ file: TokenFile, diagnostics: Diagnostics) {
+    (root, path) = (file.root, file.path)
+    documents = TokenDocuments([(file.path, file.root)])
     reading = TokenSources(diagnostics: diagnostics)
   }
 
@@ -131,7 +136,7 @@ struct ResolverReader {
         return nil
       }
       var chain = Chain()
-      let target = target(of: entry, in: "", for: names[0], &chain, readOther: readOther)
+      let target = target(of: entry, in: path, for: names[0], &chain, readOther: readOther)
       guard let whole = target?.value else { return nil }
       let place = root.member(names[0])?.members?.last { $0.key == names[1] }?.keyLocation
       let step: Step = names[0] == "sets" ? .set(whole) : .modifier(names[1], whole, place)
@@ -280,13 +285,10 @@ struct ResolverReader {
     }
   }
 
-  /// Adds the members of the sheet in a source; those of later sources replace others.
+  /// Adds the members of the sheet in a source.
   private mutating func addSheet(of root: SourceValue) {
     let members = LiveryExtension.sheet(in: root, into: &reading.diagnostics)
-    if members.isEmpty { return }
-    let keys = Set(members.map(\.key))
-    guard reading.diagnostics.spend(members.count + sheet.count, at: root.location) else { return }
-    sheet = sheet.filter { !keys.contains($0.key) } + members
+    if !members.isEmpty { sheets.append(members) }
   }
 
   /// Returns the tokens that a source is: its own, or those of the file, the part of a file or the
@@ -415,7 +417,7 @@ struct ResolverReader {
       into: &reading.diagnostics
     )
     guard let file else { return nil }
-    let isResolver = path.isEmpty || file.member("resolutionOrder") != nil
+    let isResolver = documents.isOwn(path) || file.member("resolutionOrder") != nil
     let first = pointer.names.first
     if isResolver, first == "resolutionOrder" || (first == "modifiers" && kind != "modifiers") {
       let what = first == "modifiers" ? "a modifier" : "in the order"
@@ -432,7 +434,7 @@ struct ResolverReader {
       if pointer.names.count == 2, let first, ["sets", "modifiers"].contains(first) {
         reportUnknown(pointer.names[1], among: first, of: file, at: reference.location)
       } else {
-        let whole = path.isEmpty ? " of this resolver" : ""
+        let whole = documents.isOwn(path) ? " of this resolver" : ""
         fail("there is nothing at '\(text)'\(whole)", at: reference.location)
       }
       return nil

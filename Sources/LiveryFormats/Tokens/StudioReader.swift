@@ -1,9 +1,13 @@
+import Livery
 import SourceJSON
 
 /// A reader of files of Tokens Studio: sets of tokens under their names, with themes that enable
 /// them.
 struct StudioReader {
   private let root: SourceValue
+
+  /// The path of the file.
+  private let path: String
 
   /// The sources so far.
   private var reading: TokenSources
@@ -16,8 +20,8 @@ struct StudioReader {
   }
 
   /// Creates a reader of a file.
-  init(_ root: SourceValue, diagnostics: Diagnostics) {
-    self.root = root
+  init(_ file: TokenFile, diagnostics: Diagnostics) {
+    (root, path) = (file.root, file.path)
     reading = TokenSources(diagnostics: diagnostics)
   }
 
@@ -60,7 +64,8 @@ struct StudioReader {
     if let themes = root.member("$themes")?.elements { return themes }
     guard let order = root.member("tokenSetOrder") else { return [] }
     var ignored = Diagnostics(continuing: reading.diagnostics)
-    guard let source = readOther("$themes.json", order.location, &ignored) else { return [] }
+    let themes = FilePath.path("$themes.json", relativeTo: path)
+    guard let source = readOther(themes, order.location, &ignored) else { return [] }
     return TokenText.value(of: source, into: &reading.diagnostics)?.elements ?? []
   }
 
@@ -108,7 +113,8 @@ struct StudioReader {
       if let set = byName[name] {
         sets.append((name, set))
       } else if root.member("tokenSetOrder") != nil {
-        let source = readOther("\(name).json", entry.location, &reading.diagnostics)
+        let file = FilePath.path("\(name).json", relativeTo: path)
+        let source = readOther(file, entry.location, &reading.diagnostics)
         if let set = source.flatMap({ TokenText.value(of: $0, into: &reading.diagnostics) }) {
           sets.append((name, set))
         }

@@ -39,6 +39,9 @@ struct Token: Sendable {
   /// The token with its type and more.
   let object: SourceValue
 
+  /// The path of the token that a group takes over with another one; `nil` for one of its own.
+  let origin: Path?
+
   /// The number of its source.
   let source: Int
 

@@ -39,6 +39,9 @@ struct TokenCatalog: Sendable {
   /// The sources.
   let sources: [TokenSource]
 
+  /// A Boolean value that indicates whether the sources are files of a theme.
+  let isJoint: Bool
+
   /// The paths in the order in which they first occur.
   private(set) var paths: [Token.Path] = []
 
@@ -60,6 +63,7 @@ struct TokenCatalog: Sendable {
   /// Creates an empty catalog for the tokens of a tree.
   init(_ tree: MergedTokens) {
     (axes, modeCount, sources) = (tree.axes, tree.modeCount, tree.sources)
+    isJoint = tree.isJoint
   }
 
   /// Returns the number of the path that a reference writes with dots; `nil` if there is none.
@@ -123,7 +127,14 @@ struct TokenCatalog: Sendable {
 extension TokenCatalog {
   /// Returns what the token at a path is in the chosen contexts; `nil` if there is none.
   func definition(of number: Int, in contexts: inout TokenContexts) -> Definition? {
-    definitions[number].first { counts($0.token.source, $0.takeover, in: &contexts) }
+    // Of several files, the value under more contexts counts, and then that of the later file (L1.6-9).
+    if isJoint, modeCount > 0, definitions[number].count > 1 {
+      let found = definitions[number].first { definition in
+        definition.token.modes.contains { contexts.meet($0.condition) }
+      }
+      if let found { return found }
+    }
+    return definitions[number].first { counts($0.token.source, $0.takeover, in: &contexts) }
   }
 
   /// Returns the value of a token in the chosen contexts.

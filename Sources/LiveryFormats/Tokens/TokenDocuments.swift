@@ -2,10 +2,9 @@ import Foundation
 import Livery
 import SourceJSON
 
-/// The files of tokens: the first one, and those that its references lead to.
+/// The files of tokens: those of a theme, and those that their references lead to.
 struct TokenDocuments {
-  /// The values of the files by their paths relative to the first one, which has an empty path; `nil`
-  /// for those that could not be read.
+  /// The values of the files by their paths; `nil` for those that could not be read.
   private var roots: [String: SourceValue?]
 
   /// The paths of the files by their names.
@@ -14,16 +13,23 @@ struct TokenDocuments {
   /// The members of large objects, by their files and the names that lead to them.
   private var members: [[String]: [String: SourceValue]] = [:]
 
-  /// Creates the documents of a file.
-  init(_ root: SourceValue) {
-    roots = ["": root]
-    if let name = root.location?.file { paths[name] = "" }
+  /// The paths of the files whose tokens are merged.
+  private let own: Set<String>
+
+  /// Creates the documents of files whose tokens are merged, by their paths.
+  init(_ files: [(path: String, root: SourceValue)]) {
+    roots = Dictionary(files.map { ($0.path, .some($0.root)) }) { $1 }
+    own = Set(files.map(\.path))
+    for file in files { if let name = file.root.location?.file { paths[name] = file.path } }
   }
 
   /// Returns the path of the file in which a value is.
   func path(of value: SourceValue) -> String {
     value.location.flatMap { paths[$0.file] } ?? ""
   }
+
+  /// Returns a Boolean value that indicates whether the tokens of a file are merged.
+  func isOwn(_ path: String) -> Bool { own.contains(path) }
 
   /// Returns the path of a file that a reference names.
   ///

@@ -1,58 +1,62 @@
 import SourceJSON
 
-/// The tokens of a token file, or of everything that a resolver names.
+/// The tokens of token files that see each other, or of everything that a resolver names.
 struct TokenSet {
   /// The tokens by their paths.
   let catalog: TokenCatalog
 
+  /// The files.
+  let files: [TokenFile]
+
   /// A Boolean value that indicates whether all tokens are known, as those of a resolver are.
   let isWhole: Bool
 
-  /// The files.
+  /// The documents that references lead to.
   let documents: TokenDocuments
 
-  /// The members of the sheet that the files have beside tokens.
-  let sheet: [SourceValue.Member]
+  /// The members that each sheet has beside those of tokens.
+  let sheets: [[SourceValue.Member]]
 
   /// The departures from the format so far.
   let loose: LooseTokens
 
-  /// Reads the tokens of a file and of the files that it names; `nil` if it is no token file at all,
-  /// which is reported.
-  init?(
-    of root: SourceValue,
-    in source: SourceText,
+  /// Reads the tokens of files and of the files that they name.
+  ///
+  /// - Parameters:
+  ///   - files: Token files in the order of the theme, or a single file that is whole.
+  ///   - isOneSheet: Whether all files become one sheet.
+  ///   - options: The choices of reading.
+  ///   - readOther: A closure that reads the other files that they name.
+  ///   - diagnostics: The problems so far.
+  init(
+    of files: [TokenFile],
+    asOneSheet isOneSheet: Bool = false,
     options: TokenOptions,
     readOther: TokenSheet.ReadOther,
     into diagnostics: inout Diagnostics
   ) {
-    guard root.members != nil else {
-      let hint = TokenLikeness.hint(about: root)
-      let message = "a token file is an object of groups and tokens, found \(root.kindName)\(hint)"
-      diagnostics.error(.wrongRoot, message, at: root.location)
-      return nil
-    }
+    self.files = files
     let reading: TokenSources
-    var documents = TokenDocuments(root)
-    if ResolverReader.owns(root, named: source.name) {
-      isWhole = true
-      var reader = ResolverReader(root, diagnostics: diagnostics)
+    var documents = TokenDocuments(files.map { ($0.path, $0.root) })
+    isWhole = files[0].isWhole
+    if ResolverReader.owns(files[0].root, named: files[0].source.name) {
+      var reader = ResolverReader(files[0], diagnostics: diagnostics)
       reading = reader.read(modes: options.modes.count, readOther: readOther)
-      sheet = reader.sheet
+      sheets = [reader.sheet]
       documents = reader.documents
-    } else if StudioReader.owns(root) {
-      isWhole = true
-      var reader = StudioReader(root, diagnostics: diagnostics)
+    } else if isWhole {
+      var reader = StudioReader(files[0], diagnostics: diagnostics)
       reading = reader.read(modes: options.modes.count, readOther: readOther)
-      sheet = []
+      sheets = [[]]
     } else {
-      isWhole = false
-      sheet = LiveryExtension.sheet(in: root, into: &diagnostics)
-      reading = TokenSources(sources: [TokenSource(root)], diagnostics: diagnostics)
+      let own = files.map { LiveryExtension.sheet(in: $0.root, into: &diagnostics) }
+      sheets = isOneSheet ? [LiveryExtension.joined(own)] : own
+      reading = TokenSources(sources: files.map { TokenSource($0.root) }, diagnostics: diagnostics)
     }
     var tree = MergedTokens(
       modes: options.modes,
       axes: reading.axes,
+      isJoint: files.count > 1,
       loose: reading.loose,
       diagnostics: reading.diagnostics
     )
@@ -65,12 +69,21 @@ struct TokenSet {
     documents.read(for: tokens.map(\.object), readOther: readOther, into: &diagnostics)
     self.documents = documents
     catalog = TokenWalk.catalog(of: tree, into: &diagnostics)
-    if catalog.paths.isEmpty, sheet.isEmpty, !isWhole {
-      TokenLikeness.report(root, into: &diagnostics)
-    }
+    if !isWhole { reportFilesWithoutTokens(into: &diagnostics) }
     catalog.reportSimilarPaths(into: &diagnostics)
     TokenLoops.report(in: catalog, into: &diagnostics)
   }
+
+  private func reportFilesWithoutTokens(into diagnostics: inout Diagnostics) {
+    let sources = Set(catalog.definitions.lazy.joined().map(\.token.source))
+    for (number, file) in files.enumerated() where !sources.contains(number) {
+      if !sheets[sheets.count == 1 ? 0 : number].isEmpty { continue }
+      TokenLikeness.report(file.root, into: &diagnostics)
+    }
+  }
+
+  /// Returns the number of the sheet with the constant of a token.
+  func sheet(of token: Token) -> Int { sheets.count == 1 ? 0 : token.source }
 }
 
 /// The sources of tokens that a file has or names, in their order.

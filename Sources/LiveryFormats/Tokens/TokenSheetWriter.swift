@@ -1,43 +1,55 @@
 import Livery
 import SourceJSON
 
-/// The constants of tokens, put together as a sheet.
+/// The constants of tokens, put together as sheets.
 struct TokenSheetWriter {
   private let set: TokenSet
   private var reader: TokenValueReader
 
-  /// The constants without conditions.
-  private var plain: [SourceValue.Member] = []
+  /// The contents of a sheet.
+  private struct Part {
+    /// The constants without conditions.
+    var plain: [SourceValue.Member] = []
 
-  /// The constants in contexts.
-  private var conditional: [TokenConditions: [SourceValue.Member]] = [:]
+    /// The constants in contexts.
+    var conditional: [TokenConditions: [SourceValue.Member]] = [:]
 
-  /// The constants of tokens that cannot be used in any contexts, with their places.
-  private var failed: [(key: String, place: SourceLocation?)] = []
+    /// The constants of tokens that cannot be used in any contexts, with their places.
+    var failed: [(key: String, place: SourceLocation?)] = []
 
-  /// The descriptions of constants.
-  private var descriptions: [SourceValue.Member] = []
+    /// The descriptions of constants.
+    var descriptions: [SourceValue.Member] = []
 
-  /// The keys of the constants in the sheet that the files have beside tokens.
-  private let ownConstants: Set<String>
+    /// The keys of the constants in the sheet that the file has beside tokens.
+    let ownConstants: Set<String>
 
-  /// Returns the sheet of tokens.
-  static func sheet(
+    /// All constants.
+    var constants: [SourceValue.Member] {
+      plain + conditional.keys.sorted().flatMap { conditional[$0] ?? [] }
+    }
+  }
+
+  /// The contents of the sheets.
+  private var parts: [Part]
+
+  /// Returns the sheets of the files with the tokens.
+  static func sheets(
     of set: TokenSet,
     options: TokenOptions,
-    at root: SourceValue,
     into diagnostics: inout Diagnostics
-  ) -> SourceValue {
+  ) -> [TokenSheet.Written] {
     var writer = Self(set, options: options, diagnostics: diagnostics)
     writer.writeConstants()
     diagnostics = writer.reader.diagnostics
     writer.reader.loose.report(into: &diagnostics)
-    return writer.sheet(at: root)
+    let numbers = writer.reader.computed
+    let computed = Dictionary(uniqueKeysWithValues: numbers.map { (set.catalog.paths[$0].key, $1) })
+    return set.sheets.indices.map { .init(content: writer.sheet(of: $0), computed: computed) }
   }
 
   private init(_ set: TokenSet, options: TokenOptions, diagnostics: Diagnostics) {
     self.set = set
-    ownConstants = Set(Self.constants(in: set.sheet))
+    parts = set.sheets.map { Part(ownConstants: Set(Self.constants(in: $0))) }
     reader = TokenValueReader(
       set.catalog,
       options: options,
@@ -61,25 +73,54 @@ struct TokenSheetWriter {
   private mutating func writeConstants() {
     for number in set.catalog.paths.indices where !set.catalog.isHidden(number) {
       if reader.diagnostics.isFull { return }
-      let cases = cases(of: number)
-      if cases.allSatisfy(\.constants.isEmpty) {
-        let place = set.catalog.definitions[number].first?.token.location
-        failed.append(("$" + set.catalog.paths[number].key, place))
+      for sheet in sheets(of: number) {
+        let cases = cases(of: number, in: sheet)
+        if cases.allSatisfy(\.constants.isEmpty) {
+          let place = set.catalog.definitions[number].first?.token.location
+          parts[sheet].failed.append(("$" + set.catalog.paths[number].key, place))
+        }
+        add(cases, to: sheet)
+        describe(number, in: sheet)
       }
-      add(cases)
-      describe(number)
     }
     if reader.diagnostics.hasErrors {
-      plain += failed.map { .init($0.key, SourceValue(.null, at: $0.place), at: $0.place) }
+      for sheet in parts.indices {
+        parts[sheet].plain += parts[sheet].failed.map {
+          .init($0.key, SourceValue(.null, at: $0.place), at: $0.place)
+        }
+      }
     } else {
       dropUsesOfFailed()
     }
   }
 
+  /// Returns the numbers of the sheets with a token at a path.
+  ///
+  /// A token that a group takes over is weaker than one of the group's own, also if its file is later:
+  /// then its sheet would win, and has none.
+  private func sheets(of number: Int) -> [Int] {
+    if parts.count == 1 { return [0] }
+    var sheets: [Int] = []
+    for definition in set.catalog.definitions[number] {
+      let sheet = set.sheet(of: definition.token)
+      if sheet < sheets.last ?? .max { sheets.append(sheet) }
+    }
+    return sheets.reversed()
+  }
+
+  /// Returns the token at a path in a sheet; `nil` if it has none in the chosen contexts.
+  private mutating func token(_ number: Int, in sheet: Int) -> Token? {
+    if parts.count == 1 {
+      return set.catalog.definition(of: number, in: &reader.contexts)?.token
+    }
+    return set.catalog.definitions[number].first { set.sheet(of: $0.token) == sheet }?.token
+  }
+
   /// Leaves out the constants that mention constants which are left out.
   private mutating func dropUsesOfFailed() {
+    let failed = parts.flatMap(\.failed)
     if failed.isEmpty { return }
-    let all = plain + conditional.keys.sorted().flatMap { conditional[$0] ?? [] }
+    let all = parts.flatMap(\.constants)
     let keys = Set(all.map(\.key) + failed.map(\.key))
     var users: [String: [SourceValue.Member]] = [:]
     for member in all {
@@ -94,15 +135,18 @@ struct TokenSheetWriter {
         open.append(member.key)
       }
     }
-    plain.removeAll { missing.contains($0.key) }
-    conditional = conditional.mapValues { $0.filter { !missing.contains($0.key) } }
-      .filter { !$0.value.isEmpty }
-    descriptions.removeAll { missing.contains($0.key) }
+    for sheet in parts.indices {
+      parts[sheet].plain.removeAll { missing.contains($0.key) }
+      parts[sheet].conditional = parts[sheet].conditional
+        .mapValues { $0.filter { !missing.contains($0.key) } }
+        .filter { !$0.value.isEmpty }
+      parts[sheet].descriptions.removeAll { missing.contains($0.key) }
+    }
   }
 
-  /// Returns the constants of a token in all contexts, each time with those that matter; the first
-  /// time in the default ones.
-  private mutating func cases(of number: Int) -> [TokenCase] {
+  /// Returns the constants of a token in all contexts, each time with those that matter;
+  /// the first time in the default ones.
+  private mutating func cases(of number: Int, in sheet: Int) -> [TokenCase] {
     var cases: [TokenCase] = []
     var reported: Set<Problem> = []
     var combinations = 0
@@ -116,7 +160,7 @@ struct TokenSheetWriter {
       let before = reader.diagnostics
       reader.diagnostics = Diagnostics(continuing: before)
       let outer = reader.contexts.begin()
-      let constants = constants(of: number)
+      let constants = constants(of: number, in: sheet)
       let found = reader.contexts.end(outer)
       let own = reader.diagnostics
       reader.diagnostics = before
@@ -156,11 +200,10 @@ struct TokenSheetWriter {
   }
 
   /// Returns the constants that a token is in the chosen contexts.
-  private mutating func constants(of number: Int) -> [SourceValue.Member] {
-    guard let token = set.catalog.definition(of: number, in: &reader.contexts)?.token else {
-      return []
-    }
+  private mutating func constants(of number: Int, in sheet: Int) -> [SourceValue.Member] {
+    guard let token = token(number, in: sheet) else { return [] }
     reader.token = token
+    if let origin = token.origin { reader.noteComputed(from: origin, at: token.location) }
     let raw = set.catalog.value(of: token, in: &reader.contexts)
     guard let type = type(of: number, token, raw), var value = reader.value(raw, as: type) else {
       return []
@@ -177,16 +220,16 @@ struct TokenSheetWriter {
     }
     let companions = reader.companions(of: raw, as: type).compactMap { member in
       let key = "$\(token.path.key).\(member.key)"
-      return ownConstants.contains(key)
+      return parts[sheet].ownConstants.contains(key)
         ? nil : SourceValue.Member(key, member.value, at: token.location)
     }
     return [.init("$" + token.path.key, value, at: token.location)] + companions
   }
 
-  /// Adds the constants of a token to the sheet.
-  private mutating func add(_ cases: [TokenCase]) {
+  /// Adds the constants of a token to a sheet.
+  private mutating func add(_ cases: [TokenCase], to sheet: Int) {
     if cases.count < 2 {
-      plain += cases.first?.constants ?? []
+      parts[sheet].plain += cases.first?.constants ?? []
       return
     }
     var keys: [String] = []
@@ -197,9 +240,9 @@ struct TokenSheetWriter {
     for key in keys {
       for (conditions, member) in TokenCase.definitions(of: key, in: cases, on: set.catalog.axes) {
         if conditions == .none {
-          plain.append(member)
+          parts[sheet].plain.append(member)
         } else {
-          conditional[conditions, default: []].append(member)
+          parts[sheet].conditional[conditions, default: []].append(member)
         }
       }
     }
@@ -207,7 +250,7 @@ struct TokenSheetWriter {
 
   /// Returns the type of a token; reports one without a type and returns `nil`.
   private mutating func type(of number: Int, _ token: Token, _ value: SourceValue) -> TokenType? {
-    guard let given = reader.type(of: number), let name = given.text else {
+    guard let given = reader.type(of: token, at: number), let name = given.text else {
       if token.isLenient { return Self.likelyType(of: value) }
       // Another token is to have the type, which another sheet may define.
       if token.reference(in: value) != nil { return .other("") }
@@ -238,11 +281,10 @@ struct TokenSheetWriter {
 
   // MARK: The sheet
 
-  private mutating func describe(_ number: Int) {
+  private mutating func describe(_ number: Int, in sheet: Int) {
     guard reader.options.describes else { return }
     guard
-      let token = set.catalog.definition(of: number, in: &reader.contexts)?.token
-        ?? set.catalog.definitions[number].first?.token
+      let token = token(number, in: sheet) ?? set.catalog.definitions[number].first?.token
     else { return }
     var members: [SourceValue.Member] = []
     if let text = token.description {
@@ -256,10 +298,12 @@ struct TokenSheetWriter {
     }
     if members.isEmpty { return }
     let value = SourceValue(.object(members), at: token.location)
-    descriptions.append(.init("$" + token.path.key, value, at: token.location))
+    parts[sheet].descriptions.append(.init("$" + token.path.key, value, at: token.location))
   }
 
-  private func sheet(at root: SourceValue) -> SourceValue {
+  private func sheet(of number: Int) -> SourceValue {
+    let part = parts[number]
+    let root = set.files[number].root
     var names = TokenAxisNames()
     let axes = set.catalog.axes
     let axisNames = axes.map { names.name(for: $0.name) }
@@ -268,7 +312,7 @@ struct TokenSheetWriter {
       return axis.contexts.map { names.name(for: $0) }
     }
     var members: [SourceValue.Member] = []
-    var own = set.sheet
+    var own = set.sheets[number]
     let used = axes.indices.filter { axis in
       axes[axis].contexts.count > (axis < set.catalog.modeCount ? 1 : 0)
     }
@@ -283,10 +327,10 @@ struct TokenSheetWriter {
       }
       members.append(Self.member("@modifiers", modifiers, joinedFrom: &own))
     }
-    members += plain
+    members += part.plain
     let keys = Set(own.map(\.key))
-    for conditions in conditional.keys.sorted() {
-      guard let constants = conditional[conditions] else { continue }
+    for conditions in part.conditional.keys.sorted() {
+      guard let constants = part.conditional[conditions] else { continue }
       let words = conditions.all.map {
         "\(axisNames[$0.axis])=\(contextNames[$0.axis][$0.context])"
       }
@@ -295,8 +339,8 @@ struct TokenSheetWriter {
       let key = SheetBlocks.key(of: words.joined(separator: " "), unlike: keys)
       members.append(.init(key, value, at: place))
     }
-    if !descriptions.isEmpty {
-      members.append(Self.member("@describe", descriptions, joinedFrom: &own))
+    if !part.descriptions.isEmpty {
+      members.append(Self.member("@describe", part.descriptions, joinedFrom: &own))
     }
     return SourceValue(.object(members + own), at: root.location)
   }

@@ -10,7 +10,7 @@ extension TokenValueReader {
       guard let number = catalog.number(of: reference) else { return [] }
       if !catalog.isHidden(number) { return aliases(of: number, at: raw, as: type) }
     }
-    guard let raw = literal(raw) else { return [] }
+    guard let raw = lookedAt(raw) else { return [] }
     switch type {
     case .typography: return lineMembers(of: raw)
     case .shadow: return shadowMembers(of: raw)
@@ -106,7 +106,7 @@ extension TokenValueReader {
     case .failed: return nil
     case .mention(let mention):
       // A length is no multiple of the font's size.
-      guard let length = literal(raw), length.isLength else { return mention }
+      guard let length = lookedAt(raw), length.isLength else { return mention }
       return lineHeight(length, fontSize: typography.member("fontSize"))
     case .plain(let plain): return lineHeight(plain, fontSize: typography.member("fontSize"))
     }
@@ -124,7 +124,7 @@ extension TokenValueReader {
         // Another sheet may have the shadow that is referred to.
         let reference = token?.reference(in: shadow) ?? TokenReference(shadow)
         let isKnown = reference.map { $0.file != nil || catalog.number(of: $0) != nil } ?? true
-        let given = isKnown ? literal(shadow)?.member(name) : nil
+        let given = isKnown ? lookedAt(shadow)?.member(name) : nil
         values.append(given.flatMap { self.value($0, as: type) } ?? absent)
       }
       let place = raw.location

@@ -30,7 +30,10 @@ extension TokenValueReader {
 
   /// Returns the colour that a value is, following references; `nil` for other values.
   private mutating func coordinates(of value: SourceValue) -> ColorCoordinates? {
-    if let token, let target = catalog.target(of: value, token) { return color(ofToken: target) }
+    if let token, let target = catalog.target(of: value, token) {
+      noteComputed(from: target, at: token.location)
+      return color(ofToken: target)
+    }
     guard let plain = literal(value) else { return nil }
     if let text = plain.text, let (color, alpha) = fadedParts(text, at: plain) {
       let opacity = alpha.unit == "%" ? alpha.number / 100 : alpha.number

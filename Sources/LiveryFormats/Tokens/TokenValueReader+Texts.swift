@@ -86,6 +86,7 @@ extension TokenValueReader {
     guard let found = TokenReference(text: reference), let number = catalog.number(of: found) else {
       return nil
     }
+    noteComputed(from: number, at: token?.location)
     // The texts that it needs come first, so that chains of any length need no stack.
     var open = [number]
     var entered: Set<Int> = []

@@ -27,6 +27,19 @@ extension TokenValueReader {
   }
 }
 
+extension TokenValueReader {
+  /// Returns the type of a token at a path, which a token of a later file may replace.
+  mutating func type(of token: Token, at number: Int) -> SourceValue? {
+    let winning = catalog.definition(of: number, in: &contexts)?.token
+    if winning?.source == token.source { return type(of: number) }
+    if let own = token.ownType { return own }
+    let value = catalog.value(of: token, in: &contexts)
+    return catalog.target(of: value, token).flatMap { type(of: $0) }
+      ?? catalog.replacedType(of: number, in: &contexts)
+      ?? catalog.groupType(of: number, in: &contexts)
+  }
+}
+
 extension TokenCatalog {
   /// Returns the number of the token that a value is nothing but a reference to; `nil` for other
   /// values.

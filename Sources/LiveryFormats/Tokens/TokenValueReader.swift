@@ -43,6 +43,13 @@ struct TokenValueReader {
   /// The values of tokens inside of calculations, as texts; `nil` for values that are no text.
   var texts = TokenAnswers<String?>()
 
+  /// The tokens from whose values others were computed, each with the place of one of these.
+  private(set) var computed: [Int: SourceLocation] = [:]
+
+  /// A Boolean value that indicates whether values are only looked at, and nothing is computed from
+  /// them.
+  private var isLooking = false
+
   /// The tokens whose values are being followed.
   private var followed: Set<Int> = []
 
@@ -86,7 +93,7 @@ struct TokenValueReader {
       TokenCatalog(none),
       options: TokenOptions(),
       isWhole: false,
-      documents: TokenDocuments(SourceValue(.null, at: nil)),
+      documents: TokenDocuments([]),
       loose: none.loose,
       diagnostics: none.diagnostics
     )
@@ -166,6 +173,21 @@ struct TokenValueReader {
     }
   }
 
+  /// Notes that a value is computed from that of a token, and so from those that it refers to.
+  mutating func noteComputed(from number: Int, at place: SourceLocation?) {
+    var next: Int? = number
+    while let current = next, computed[current] == nil, let place {
+      computed[current] = place
+      let token = catalog.definition(of: current, in: &contexts)?.token
+      next = token.flatMap { catalog.target(of: catalog.value(of: $0, in: &contexts), $0) }
+    }
+  }
+
+  /// Notes that a value is computed from that of the token with a path.
+  mutating func noteComputed(from path: Token.Path, at place: SourceLocation?) {
+    if let number = catalog.number(ofPlain: path.plain) { noteComputed(from: number, at: place) }
+  }
+
   private func mention(of number: Int, member: String = "", at value: SourceValue) -> SourceValue {
     SourceValue(.string("$\(catalog.paths[number].key)\(member)"), at: value.location)
   }
@@ -207,21 +229,30 @@ struct TokenValueReader {
     }
     guard diagnostics.spend(1, at: value.location) else { return nil }
     if reference.file == nil, let number = catalog.number(of: reference) {
+      if !isLooking { noteComputed(from: number, at: token?.location) }
       return literal(ofToken: number, at: value).flatMap {
         literal(partOf: $0, reference, at: value)
       }
     }
     if reference.names != nil { return literal(inFile: reference, at: value) }
     // A value of another file may refer to what only that file has.
-    let path = documents.path(of: value)
     let names = reference.path.split(separator: ".").map(String.init)
-    if !path.isEmpty, documents.find(names, in: path) != nil {
+    let path = documents.path(of: value)
+    if !documents.isOwn(path), documents.find(names, in: path) != nil {
       var inFile = reference
       inFile.names = names
       return literal(inFile: inFile, at: value)
     }
     _ = unknown(reference, at: value, isNeeded: true)
     return nil
+  }
+
+  /// Returns the same, from which nothing is computed.
+  mutating func lookedAt(_ value: SourceValue) -> SourceValue? {
+    let outer = isLooking
+    defer { isLooking = outer }
+    isLooking = true
+    return literal(value)
   }
 
   /// Returns what a pointer leads to in another file, or in its own one beside the tokens.

@@ -109,11 +109,13 @@ struct TokenWalk {
     guard diagnostics.spend(elements.count) else { return }
     var found: [TokenCatalog.Definition] = []
     for element in elements {
+      let isTakenOver = tree.nodes[element.node].path != path
       for part in tree.nodes[element.node].parts.reversed() where part.isToken {
         let token = Token(
           path: path,
           location: part.location,
           object: part.object,
+          origin: isTakenOver ? tree.nodes[element.node].path : nil,
           source: part.source,
           modes: part.modes,
           isOlder: tree.sources[part.source].dialect == .older,

@@ -11,8 +11,8 @@ struct ConvertCommand: AsyncParsableCommand {
     abstract: "Writes files of other systems down as style sheets.",
     discussion: HelpText.discussion(
       """
-      Several files of Motif form one theme, in their order, and become one sheet; a theme may be \
-      named without its extension. With '-o FOLDER/' each file becomes a sheet of its own there, which \
+      Several files of Motif, or several token files, form one theme, in their order, and become one \
+      sheet; a theme of Motif may be named without its extension. With '-o FOLDER/' each file becomes a sheet of its own there, which \
       imports the one before. A sheet named '.jsonc' keeps the comments of the files; other sheets \
       leave them out, which is reported on standard error, as inexact conversions are. If the files or \
       the resulting sheets have errors, nothing is written, and the exit status is 1. No file that was \
@@ -99,7 +99,7 @@ struct ConvertCommand: AsyncParsableCommand {
   func validate() throws {
     try InputFile.validate(files + base)
     let isOneTheme =
-      if case .library(let format) = format { format.takesSeveralFiles } else { false }
+      if case .library(let format) = format { format.takesSeveralFiles } else { true }
     if files.count > 1, !isOneTheme, !isFolder {
       throw ValidationError(
         "'--from \(format.name)' takes one file at a time, or several with '-o FOLDER/'."
@@ -188,25 +188,16 @@ struct ConvertCommand: AsyncParsableCommand {
       return (try format.sheet(from: sources, base: toolkit.sheets), named)
     case .tokens:
       var others: [String] = []
-      return (try tokenSheet(of: sources[0], reading: &others), named + others)
+      let sheet = try TokenSheet.convertedSheet(
+        of: sources,
+        options: tokens.options,
+        readOther: { path, place, diagnostics in
+          others.append(path)
+          return SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+        }
+      )
+      return (sheet, named + others)
     }
-  }
-
-  private func tokenSheet(
-    of source: SourceText,
-    reading others: inout [String]
-  ) throws(DiagnosticsError) -> ConvertedSheet {
-    var read: [String] = []
-    defer { others += read }
-    return try TokenSheet.convertedSheet(
-      of: source,
-      options: tokens.options,
-      readOther: { path, place, diagnostics in
-        let other = FilePath.path(path, relativeTo: place?.file ?? source.name)
-        read.append(other)
-        return SourceText.contents(ofFile: other, namedAt: place, into: &diagnostics)
-      }
-    )
   }
 
   // MARK: A folder
@@ -236,9 +227,14 @@ struct ConvertCommand: AsyncParsableCommand {
     case .library(let format):
       sheets = try format.sheets(from: sources, named: names, base: toolkit.sheets)
     case .tokens:
-      var others: [String] = []
-      for source in sources { sheets.append(try tokenSheet(of: source, reading: &others)) }
-      sheets = sheets.importingEachOther(named: names)
+      sheets = try TokenSheet.convertedSheets(
+        of: sources,
+        named: names,
+        options: tokens.options,
+        readOther: { path, place, diagnostics in
+          SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
+        }
+      )
     }
     try check(sheets, named: names, with: toolkit)
     return zip(names, sheets).map { name, sheet in

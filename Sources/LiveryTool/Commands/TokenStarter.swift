@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 import LiveryFormats
 import SourceJSON
@@ -28,11 +27,10 @@ struct TokenStarter {
     if let source {
       content = TokenSheet.content(
         of: source,
+        at: file,
         options: options,
         readOther: { path, place, diagnostics in
-          let folder = URL(filePath: place?.file ?? file).deletingLastPathComponent()
-          let other = folder.appending(path: path).path(percentEncoded: false)
-          return SourceText.contents(ofFile: other, into: &diagnostics)
+          SourceText.contents(ofFile: path, namedAt: place, into: &diagnostics)
         },
         into: &diagnostics
       )

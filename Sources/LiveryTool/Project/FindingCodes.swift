@@ -3,7 +3,7 @@ enum FindingCodes {
   /// All codes, in alphabetical order.
   static let all = [
     "ambiguous-path", "baseline-version", "broken-case", "changed-in-conversion", "class-conflict",
-    "color-outside-srgb", "constant-loop", "constant-too-large", "controls-list",
+    "color-outside-srgb", "computed-value", "constant-loop", "constant-too-large", "controls-list",
     "conversion-refused", "cookie-unused", "dead-declaration", "dead-entry", "dead-selector",
     "deprecated-constant", "deprecated-entry", "deprecated-property", "directive-conflict",
     "directory", "duplicate-constant",

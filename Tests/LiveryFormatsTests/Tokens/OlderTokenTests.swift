@@ -407,7 +407,7 @@ struct OlderTokenTests {
     ("/* {", "1:1"), ("{a: 05}", "1:5"), (#"{a: '\1'}"#, "1:6"), ("{1a: 1}", "1:2"),
     ("{a😀: 1}", "1:3"), (#"{\u0031a: 1}"#, "1:2"),
     (#"{\x61: 1}"#, "1:2"), ("{a: 1, a: 2}", "1:8"), (#"{a: '\uD800'}"#, "1:6"),
-    ("{a: 1e999}", "1:5"),
+    ("{a: 1e999}", "1:5"), ("{a: .}", "1:5"), ("{a: -Infinity}", "1:5"), ("{a: NaN}", "1:5"),
   ])
   func `Mistakes of JSON5 have their places`(text: String, place: String) {
     let reading = TokenReading(text, name: "a.json5")

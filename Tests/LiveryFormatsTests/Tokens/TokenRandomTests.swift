@@ -340,6 +340,36 @@ struct TokenRandomTests {
     }
   }
 
+  @Test func `Token files of a theme are resolved as if they were one source`() {
+    for seed in 0..<Self.cases {
+      var numbers = Numbers(state: UInt64(seed) &+ 1789)
+      let pointers = seed % 2 == 0
+      var files = [Self.groups(&numbers, pointers: pointers, all: true)]
+      for _ in 0...numbers.below(3) { files.append(Self.groups(&numbers, pointers: pointers)) }
+      let first = numbers.below(files.count)
+      // A file may refer to what only later ones have.
+      files = Array(files[first...] + files[..<first])
+      let reading = TokenReading(
+        theme: files.enumerated().map { ("\($0).tokens.json", $1.text()) }
+      )
+      #expect(reading.errors.isEmpty, "seed \(seed): \(reading.message)")
+      let root: JSONValue = [
+        "version": "2025.10",
+        "resolutionOrder": [["type": "set", "name": "s", "sources": .array(files)]],
+      ]
+      let slow = SlowTokens(resolver: root, inputs: [:]) { _ in nil }
+      let constants = reading.constants()
+      for path in slow.paths {
+        let type = slow.type(of: path) ?? ""
+        let expected = slow.value(of: path).flatMap { SlowTokens.expected($0, as: type) }
+        let name = ConstantName.path(path.split(separator: ".").map(String.init))
+        let found = constants.resolved(name).map { SlowTokens.normalized($0, as: type) }
+        #expect(found == expected, "seed \(seed), \(path)")
+        #expect(found != nil)
+      }
+    }
+  }
+
   /// Values of which many are wrong where they stand.
   private static let odd: [JSONValue] = [
     1, -1, 0, .null, true, [], .object([]), "{a}", "{g.a}", "{ a }", "{b} * 2", "4px / 0", "$a",
@@ -406,8 +436,8 @@ struct TokenRandomTests {
         }
       let name = seed % 3 == 1 ? "a.resolver.json" : "a.tokens.json"
       var diagnostics = Diagnostics(work: 10_000_000)
-      let sheet = TokenSheet.partialSheet(
-        of: SourceText(name: name, text: root.text()),
+      let sheets = TokenSheet.partialSheets(
+        of: [(path: name, source: SourceText(name: name, text: root.text()))],
         options: TokenOptions(),
         readOther: { _, place, diagnostics in
           diagnostics.error(.unknownToken, "there is no such file", at: place)
@@ -415,7 +445,7 @@ struct TokenRandomTests {
         },
         into: &diagnostics
       )
-      #expect(sheet != nil || diagnostics.hasErrors, "seed \(seed)")
+      #expect(sheets[0] != nil || diagnostics.hasErrors, "seed \(seed)")
       let lost = diagnostics.all.filter { $0.location == nil }
       #expect(lost.isEmpty, "seed \(seed)")
     }

@@ -46,6 +46,25 @@ struct TokenReading {
     self.diagnostics = diagnostics.all
   }
 
+  /// Reads the files of a theme; the sheet has the members of all of them, in their order.
+  init(theme files: [(name: String, text: String)]) {
+    var diagnostics = Diagnostics(work: .max)
+    let sheets = TokenSheet.partialSheets(
+      of: files.map { (path: $0.name, source: SourceText(name: $0.name, text: $0.text)) },
+      options: TokenOptions(),
+      readOther: { path, place, diagnostics in
+        diagnostics.error(.unknownToken, "there is no file '\(path)'", at: place)
+        return nil
+      },
+      into: &diagnostics
+    )
+    let members = sheets.compactMap { $0 }.flatMap { $0.content.members ?? [] }
+    value = SourceValue(.object(members), at: nil)
+    sheet = value.map(JSONValue.init)
+    opened = []
+    self.diagnostics = diagnostics.all
+  }
+
   /// The codes of the errors.
   var errors: [String] {
     diagnostics.filter { $0.severity == .error }.map { "\($0.code)" }

@@ -247,6 +247,15 @@ struct PreviewServerTests {
     #expect(try preview.status("GET /?\(fits) HTTP/1.1", known) == 200)
   }
 
+  @Test func `a request without an end is answered at the limit`() throws {
+    let long = String(repeating: "a", count: 66_000)
+    for (start, status) in [("GET /?", 414), ("GET / HTTP/1.1\r\nX: ", 431)] {
+      let connection = try Connection(port: preview.port)
+      try connection.send(start + long)
+      #expect(connection.rest().hasPrefix("HTTP/1.1 \(status) "))
+    }
+  }
+
   @Test(arguments: [
     "GET / HTTP/2", "GET  / HTTP/1.1", "GET / HTTP/1.1 x", "get / HTTP/1.1",
     "GET http://x/ HTTP/1.1",
