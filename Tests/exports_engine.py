@@ -7,6 +7,7 @@ import subprocess
 CONTROL = {"fill": ("controls", "fillColor"), "border": ("controls", "borderColor")}
 ROLES = {
     "UIWindow": {"ground": ("colors", "backgroundColor")},
+    "UIPopoverController": {"ground": ("colors", "backgroundColor")},
     "UITableView": {"ground": ("colors", "backgroundColor")},
     "UITableViewCell": {"ground": ("colors", "backgroundColor")},
     "UINavigationBar": {

@@ -55,15 +55,17 @@ public struct ThemeExport: Sendable {
       ])
     }
     let name = options.name ?? theme.name
-    func sheets(_ dialect: any SheetDialect) -> ([ExportedFile], LossReport) {
-      let sheet = WidgetSheet(theme, of: tree, in: cases, as: dialect, named: name)
+    func sheets(
+      _ dialect: any SheetDialect
+    ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
+      let sheet = try WidgetSheet(theme, of: tree, in: cases, as: dialect, named: name)
       return (sheet.files, sheet.report)
     }
     switch target {
     case .css: (files, report) = try Self.css(theme, of: tree, in: cases, options)
-    case .gtk: (files, report) = sheets(GTKDialect(names: options.names))
-    case .qt: (files, report) = sheets(QtDialect(names: options.names))
-    case .textual: (files, report) = sheets(TextualDialect(names: options.names))
+    case .gtk: (files, report) = try sheets(GTKDialect(names: options.names))
+    case .qt: (files, report) = try sheets(QtDialect(names: options.names))
+    case .textual: (files, report) = try sheets(TextualDialect(names: options.names))
     case .android:
       let resources = try AndroidResources(theme, in: cases, options: options)
       (files, report) = (resources.files, resources.report)

@@ -65,7 +65,7 @@ struct ExportedTextTests {
         )
       ]
     )
-    #expect(export.report.summary == "5 exact, 0 approximated, 1 impossible")
+    #expect(export.report.summary == "5 exact, 0 approximated, 1 lost")
   }
 
   @Test func `a context that is fixed has no condition`() throws {

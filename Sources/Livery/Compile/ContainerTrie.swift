@@ -58,6 +58,16 @@ struct ContainerTrie: Sendable {
   private(set) var containerNames: Set<Int32> = []
   private(set) var containerIDs: Set<Int32> = []
 
+  /// Returns the conditions on the containers of some rules, each run once.
+  func runs(where isMeant: (Number<Rule>) -> Bool) -> [[Condition]] {
+    var found: Set<Int32> = []
+    for rule in nodeOfRule.numbers where isMeant(rule) {
+      var next = nodeOfRule[rule]
+      while next >= 0, found.insert(next).inserted { next = nodes[Int(next)].parent }
+    }
+    return found.sorted().map { nodes[Int($0)].run }
+  }
+
   /// A Boolean value that indicates whether any node is anchored.
   private(set) var hasAnchors = false
 

@@ -26,6 +26,15 @@ struct SituationSide {
   /// The masks that selectors require of containers of the class of every node.
   let containerMasks: [Set<StateBits>]
 
+  /// The slots whose values matter, with those that they refer to; `nil` for all.
+  private let slots: SlotSet?
+
+  /// Flags by rule: it declares one of the slots.
+  private let isRelevant: [Bool]
+
+  /// The numbers of lists of inherited values of the slots.
+  private var inheritedNumbers: [InheritedValues: Int] = [:]
+
   /// The sheets of the theme, weakest first.
   private let sheets: [StyleSheet]
 
@@ -35,12 +44,13 @@ struct SituationSide {
   /// A Boolean value that indicates whether all states are the theme's own.
   private let isPlain: Bool
 
-  /// Prepares a theme for some nodes of a tree; `nil` for all.
+  /// Prepares a theme for some nodes of a tree, and some settings; `nil` for all.
   init(
     _ appearance: Appearance,
     of tree: SituationTree,
     states: StateSets,
     only chosen: Set<Int>?,
+    for settings: Set<Setting>? = nil,
     within budget: WorkBudget
   ) {
     self.budget = budget
@@ -67,7 +77,17 @@ struct SituationSide {
     }
     facts = levels.map(\.facts)
     own = levels.map(\.own)
-    let conditions = ruleSet.trie.nodes.flatMap(\.run).filter { $0.states != 0 }
+    // Entries that apply as a whole replace others, whatever they declare.
+    let isWhole = ruleSet.resolution.appliesWholeEntries
+    let slots = isWhole ? nil : settings.map(engine.resolver.sources.slots(needing:))
+    isRelevant = ruleSet.digests.numbers.map { rule in
+      slots.map { slots in
+        ruleSet.digests[rule].items.contains { slots.contains(ruleSet.items.items[$0].slot) }
+      } ?? true
+    }
+    self.slots = slots
+    let conditions = ruleSet.trie.runs(where: { [isRelevant] in isRelevant[$0.index] })
+      .flatMap(\.self).filter { $0.states != 0 }
     var known: [[Int32]: Set<StateBits>] = [:]
     containerMasks = levels.map { level in
       let facts = level.facts
@@ -87,6 +107,26 @@ struct SituationSide {
     declarations = NumberedDeclarations(engine.resolver.sources)
     trace = CascadeTrace(declarations)
     self.engine = engine
+  }
+
+  /// Returns a number that is equal for styles of which widgets inherit the same values.
+  mutating func inheritedNumber(of style: Number<StyleRecord>) -> Int {
+    let number = engine.inheritedValues(from: style)
+    guard let slots else { return number.index }
+    let values = engine.resolver.inherited.values[number].filter { slots.contains($0.slot) }
+    let known = inheritedNumbers[values]
+    inheritedNumbers[values] = known ?? inheritedNumbers.count
+    return known ?? inheritedNumbers.count - 1
+  }
+
+  /// Returns a Boolean value that indicates whether widgets inherit different values from two styles with
+  /// equal numbers of inherited values.
+  mutating func inheritedValuesDiffer(
+    between style: Number<StyleRecord>,
+    and other: Number<StyleRecord>
+  ) -> Bool {
+    if slots != nil, !engine.resolver.sources.mayInheritAnywhere { return false }
+    return engine.inheritedValuesDiffer(between: style, and: other)
   }
 
   /// Returns the number of container conditions that a node may satisfy.
@@ -242,7 +282,8 @@ struct SituationSide {
     let isExact = engine.ruleSet.resolution.matchesStatesExactly
     var masks: Set<StateMask> = []
     if plan.kind != .view {
-      for rule in matcher.lists.appRules(of: list) where !plan.stateless.contains(rule) {
+      for rule in matcher.lists.appRules(of: list)
+      where !plan.stateless.contains(rule) && isRelevant[rule.index] {
         masks.insert(engine.ruleSet.digests[rule].mask)
       }
       masks.formUnion(engine.resolver.sources.own.styles[own].parts.map(\.mask))
@@ -251,7 +292,10 @@ struct SituationSide {
     masks.subtract(exclusive)
     // Base sheets cascade in either resolution.
     let base = matcher.lists.lists[list].baseStateful
-    masks.formUnion(matcher.lists.rules[base].map { engine.ruleSet.digests[$0].mask })
+    masks.formUnion(
+      matcher.lists.rules[base].filter { isRelevant[$0.index] }
+        .map { engine.ruleSet.digests[$0].mask }
+    )
     var required = RequiredStates()
     required.formUnion(Set(masks.map(states)).subtracting([0]))
     required.append(

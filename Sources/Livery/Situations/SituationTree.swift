@@ -18,6 +18,9 @@ package struct SituationTree: Sendable {
     package let depthsInStates: [Int]
     /// Their role in their table cell; `nil` if they have none.
     package let cellPart: CellPart?
+    /// Their id and names, if selectors ask for them.
+    package let askedID: String?
+    package let askedNames: [String]
 
     /// The class.
     package var className: String { facts.className }
@@ -149,7 +152,9 @@ package struct SituationTree: Sendable {
             parent: parent,
             path: paths.path(of: row, in: rows),
             depthsInStates: inStates,
-            cellPart: part
+            cellPart: part,
+            askedID: key.id,
+            askedNames: key.names
           )
         )
         known.children.append([:])

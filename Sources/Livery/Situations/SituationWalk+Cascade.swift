@@ -67,6 +67,11 @@ extension SituationWalk {
     sides[side].value(of: setting, in: style)
   }
 
+  /// Returns a style as a value.
+  package mutating func style(_ style: Situation.StyleNumber, side: Int = 0) -> Style {
+    sides[side].engine.value(of: style.number)
+  }
+
   /// Returns the values of some settings in a style.
   package mutating func values(
     of settings: [Setting],

@@ -11,6 +11,9 @@ package struct SituationWalk {
     case all
     /// All possible sets, inside ancestors in their current states.
     case ancestorsAsTheyAre
+    /// All sets, also those that groups of states exclude, so that rules for them decide in any set: each
+    /// set of an ancestor looks to its descendants like the union of all visited ones within it.
+    case deciding
   }
 
   /// The widgets.
@@ -85,12 +88,15 @@ package struct SituationWalk {
   ///   - tree: The widgets.
   ///   - range: The state sets to visit.
   ///   - chosen: The nodes to visit; `nil` for all.
+  ///   - settings: The settings that matter, in every situation in which one of them may differ; `nil` for
+  ///     all.
   ///   - budget: The budget of work; when it is exceeded, the walk ends.
   package init(
     _ appearances: [Appearance],
     of tree: SituationTree,
     range: Range = .all,
     only chosen: Set<Int>? = nil,
+    for settings: Set<Setting>? = nil,
     within budget: WorkBudget = WorkBudget()
   ) {
     self.tree = tree
@@ -98,7 +104,9 @@ package struct SituationWalk {
     self.range = range
     var names: [String] = []
     for name in appearances.flatMap(\.stateNames) where !names.contains(name) { names.append(name) }
-    sets = StateSets(names: names, groups: appearances.map(\.theme.groups))
+    sets =
+      range == .deciding
+      ? StateSets(names: names) : StateSets(names: names, groups: appearances.map(\.theme.groups))
     disabled = sets.bits(of: ["disabled"])
     visits = Array(repeating: 0, count: tree.nodes.count)
     self.chosen = chosen.map { chosen in
@@ -113,7 +121,14 @@ package struct SituationWalk {
     for appearance in appearances {
       _ = budget.spend(tree.nodes.count + appearance.size / 8)
       sides.append(
-        SituationSide(appearance, of: tree, states: sets, only: self.chosen, within: budget)
+        SituationSide(
+          appearance,
+          of: tree,
+          states: sets,
+          only: self.chosen,
+          for: settings,
+          within: budget
+        )
       )
     }
     var known: [String: Bool] = [:]
@@ -323,27 +338,57 @@ package struct SituationWalk {
     struct Key: Hashable {
       let applying: StateBits
       let tag: Int
-      var inherited: [Number<InheritedValues>] = []
+      var inherited: [Int] = []
     }
     var kept: [Int] = []
     var keptByKey: [Key: [Int]] = [:]
+    /// The kept situation that looks like each one.
+    var alike: [Int] = []
     for index in situations.indices {
       spend(1)
       var key = Key(applying: sets.applying[index], tag: situations[index].tag)
       for side in sides.indices {
         let style = situations[index].styles[side].number
-        key.inherited.append(sides[side].engine.inheritedValues(from: style))
+        key.inherited.append(sides[side].inheritedNumber(of: style))
       }
-      var isKnown = false
-      for other in keptByKey[key] ?? [] where !isKnown && !isStopped {
+      var known: Int?
+      for other in keptByKey[key] ?? [] where known == nil && !isStopped {
         spend(1)
-        isKnown = isSameInside(situations[other], as: situations[index])
+        if isSameInside(situations[other], as: situations[index]) { known = other }
       }
-      if isKnown { continue }
+      alike.append(known ?? index)
+      if known != nil { continue }
       kept.append(index)
       keptByKey[key, default: []].append(index)
     }
+    if range == .deciding { return deciding(situations, alike) }
     return kept.count == situations.count ? situations : kept.map { situations[$0] }
+  }
+
+  /// Returns the situations so that each one looks to children like the union of those within it.
+  ///
+  /// - Parameters:
+  ///   - situations: The situations in ascending order of their states.
+  ///   - alike: For each situation the number of the first one that children cannot distinguish from it.
+  /// - Returns: Some of the situations, closed under union.
+  private mutating func deciding(_ situations: [Situation], _ alike: [Int]) -> [Situation] {
+    let places = Dictionary(situations.enumerated().map { ($1.states, $0) }) { first, _ in first }
+    var unions: [StateBits] = []
+    for (index, situation) in situations.enumerated() {
+      spend(1 + unions.count / 16)
+      if isStopped { return [] }
+      let within = unions.last { situation.states & $0 == $0 }
+      if let within, let place = places[within], alike[place] == alike[index] { continue }
+      var known = Set(unions)
+      for union in unions {
+        if known.insert(union | situation.states).inserted {
+          unions.append(union | situation.states)
+        }
+      }
+      if known.insert(situation.states).inserted { unions.append(situation.states) }
+      unions.sort()
+    }
+    return unions.compactMap { places[$0].map { situations[$0] } }
   }
 
   /// Returns a Boolean value that indicates whether the children of a widget cannot distinguish two
@@ -351,7 +396,7 @@ package struct SituationWalk {
   private mutating func isSameInside(_ situation: Situation, as known: Situation) -> Bool {
     for side in sides.indices {
       let (one, other) = (known.styles[side].number, situation.styles[side].number)
-      if one != other, sides[side].engine.inheritedValuesDiffer(between: other, and: one) {
+      if one != other, sides[side].inheritedValuesDiffer(between: other, and: one) {
         return false
       }
     }

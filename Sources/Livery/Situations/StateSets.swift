@@ -37,7 +37,8 @@ package struct StateSets: Sendable {
     self.init(names: names, pairs: common.sorted())
   }
 
-  private init(names: [String], pairs: [StateBits] = []) {
+  /// Makes sets of ordered states, all of which are possible together unless they are one of some pairs.
+  init(names: [String], pairs: [StateBits] = []) {
     self.names = names
     self.pairs = pairs
   }

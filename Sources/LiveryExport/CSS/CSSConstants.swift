@@ -68,11 +68,11 @@ struct CSSConstants: Sendable {
     _ value: SettingValue?,
     of constant: ThemeConstants.Constant
   ) -> CSSValue {
-    guard let value else { return CSSValue("", .impossible("a custom property without a value")) }
+    guard let value else { return CSSValue("", .lost("a custom property without a value")) }
     if constant.isFontName, let name = value.string { return CSSValue(CSSValue.families(name)) }
     switch CSSValue.generic(value, isLength: constant.isLength) {
     case .success(let text): return text
-    case .failure(let problem): return CSSValue("", .impossible(problem.reason))
+    case .failure(let problem): return CSSValue("", .lost(problem.reason))
     }
   }
 }

@@ -33,7 +33,7 @@ struct CSSItems: Sendable {
         .approximated("where the container's value is not specified, the default applies")
       )
     case .keyword(.revert):
-      return CSSValue("", .impossible("CSS does not go back to the weaker origins of a theme"))
+      return CSSValue("", .lost("CSS does not go back to the weaker origins of a theme"))
     case .keyword(.initial):
       guard let own = builtIn[RuleSlot(item)] else { return CSSValue("initial") }
       let value = self.value(own, among: Array(builtIn.values.filter { $0.setting == own.setting }))
@@ -95,14 +95,14 @@ struct CSSItems: Sendable {
     }
     switch CSSValue.generic(value, isLength: isLength) {
     case .success(let text): return text
-    case .failure(let problem): return CSSValue("", .impossible(problem.reason))
+    case .failure(let problem): return CSSValue("", .lost(problem.reason))
     }
   }
 
   private func value(_ reference: Declaration.Reference, of item: CascadeRule.Item) -> CSSValue {
     let slot = RuleSlot(reference.setting, item.field)
     if reference.setting == item.setting {
-      return CSSValue("", .impossible("CSS has no reference to the same setting in another state"))
+      return CSSValue("", .lost("CSS has no reference to the same setting in another state"))
     }
     let verdict = verdict(onUsing: [reference.setting])
     let name = variables.name(of: slot)
@@ -116,20 +116,14 @@ struct CSSItems: Sendable {
 
   private func value(_ formula: ColorFormula, of item: CascadeRule.Item) -> CSSValue {
     if formula.settings.contains(item.setting) {
-      return CSSValue("", .impossible("CSS has no reference to the same setting in another state"))
+      return CSSValue("", .lost("CSS has no reference to the same setting in another state"))
     }
     var text = formula.text
     for setting in formula.settings {
       text = text.replacing("{\(setting)}", with: "var(\(variables.name(of: RuleSlot(setting))))")
     }
-    let isSafe = text.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic
-          || "0123456789 #%.,()/+-_".unicodeScalars.contains(scalar))
-        && scalar != "\\"
-    }
-    if !isSafe || text.contains("/*") {
-      return CSSValue("", .impossible("the formula has no form in CSS"))
+    guard Self.isPortable(text) else {
+      return CSSValue("", .lost("browsers differ in what the formula is"))
     }
     return CSSValue(
       text,
@@ -137,6 +131,18 @@ struct CSSItems: Sendable {
         .approximated("colours are rounded once, not at each step; 1/255 at most")
       )
     )
+  }
+
+  /// Returns a Boolean value that indicates whether browsers agree on a formula: a mixture of two
+  /// colours, or a colour with another alpha, each of colours without functions.
+  private static func isPortable(_ text: String) -> Bool {
+    let color = "(?:var\\(--[A-Za-z0-9_-]+\\)|#[0-9A-Fa-f]+|(?!none)[A-Za-z]+)"
+    let share = "(?: +[0-9.]+%)?"
+    let forms = [
+      "color-mix\\( *in +[a-z0-9-]+ *, *\(color)\(share) *, *\(color)\(share) *\\)",
+      "rgb\\( *from +\(color) +r +g +b *(?:/ *[0-9.]+%? *)?\\)",
+    ]
+    return forms.contains { (try? Regex($0).wholeMatch(in: text)) != nil }
   }
 
   private func verdict(onUsing settings: [Setting]) -> Loss.Verdict {

@@ -201,7 +201,7 @@ struct CSSRules: Sendable {
     "where containers of several entries are nested, the outermost one decides, and here the last entry"
   )
 
-  private static let spaced = Loss.Verdict.impossible(
+  private static let spaced = Loss.Verdict.lost(
     "classes and ids of elements have no white space"
   )
 

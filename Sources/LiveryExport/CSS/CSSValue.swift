@@ -45,7 +45,7 @@ struct CSSValue: Hashable, Sendable {
   static func generic(
     _ value: SettingValue,
     isLength: Bool = false
-  ) -> Result<CSSValue, Impossible> {
+  ) -> Result<CSSValue, Lost> {
     switch value {
     case .color(let color): return .success(CSSValue(self.color(color)))
     case .number(let number):
@@ -67,22 +67,22 @@ struct CSSValue: Hashable, Sendable {
     case .gradient(let gradient): return .success(CSSValue(self.gradient(gradient)))
     case .font(let font): return .success(CSSValue(self.font(font)))
     case .shadow(let shadow): return .success(CSSValue(self.shadow(shadow)))
-    case .style: return .failure(Impossible("CSS has no value for the entry of an inner object"))
-    case .object: return .failure(Impossible("CSS has no values with members"))
+    case .style: return .failure(Lost("CSS has no value for the entry of an inner object"))
+    case .object: return .failure(Lost("CSS has no values with members"))
     case .list(let values):
       let parts = values.map { $0.map { generic($0) } }
       let texts = parts.compactMap { part -> String? in
         if case .success(let value)? = part { value.text } else { nil }
       }
       guard texts.count == parts.count, !texts.isEmpty else {
-        return .failure(Impossible("CSS has no form for an element of the list"))
+        return .failure(Lost("CSS has no form for an element of the list"))
       }
       return .success(CSSValue(texts.joined(separator: ", ")))
     }
   }
 
   /// The reason for a value without a form.
-  struct Impossible: Error, Hashable {
+  struct Lost: Error, Hashable {
     let reason: String
 
     init(_ reason: String) { self.reason = reason }

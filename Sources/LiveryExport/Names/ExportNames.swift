@@ -71,14 +71,21 @@ public struct ExportNames: Sendable {
 extension ExportNames {
   /// Returns names in a target for all of some names.
   ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - what: What they are in the target.
+  ///   - others: The names that the target has already, each with what has it.
+  ///   - spelling: A closure that returns the name in the target.
   /// - Throws: An error for each two names that collide there.
+  /// - Returns: The names in the target.
   static func spelled(
     _ names: some Sequence<String>,
     what: String,
+    besides others: [String: String] = [:],
     by spelling: (String) -> String
   ) throws(DiagnosticsError) -> [String: String] {
     var result: [String: String] = [:]
-    var owners: [String: String] = [:]
+    var owners = others
     var problems: [Diagnostic] = []
     for name in Set(names).sorted() {
       let spelled = spelling(name)

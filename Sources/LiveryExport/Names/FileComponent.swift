@@ -18,7 +18,13 @@ struct FileComponent: Sendable {
         scalar.isASCII ? String(Character(scalar)) : "u" + String(scalar.value, radix: 16)
       }.joined()
     }
-    let joined = String(words.joined(separator: separator).prefix(Self.lengthLimit))
+    var joined = words.joined(separator: separator)
+    if joined.utf8.count > Self.lengthLimit {
+      // Names that differ only behind the limit stay different.
+      let hash = joined.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+      let end = separator + String(hash, radix: 16)
+      joined = joined.prefix(Self.lengthLimit - end.utf8.count) + end
+    }
     text = joined.isEmpty || Self.devices.contains(joined) ? "x" + joined : joined
   }
 }

@@ -9,7 +9,7 @@ public struct Loss: Hashable, Sendable {
     /// The target shows nearly the same value, with the difference.
     case approximated(String)
     /// The target cannot express the value, with the reason.
-    case impossible(String)
+    case lost(String)
   }
 
   /// The declaration, such as `UIButton-highlighted controls.actionColor` or `$accent`.
@@ -35,12 +35,12 @@ public struct Loss: Hashable, Sendable {
 }
 
 extension Loss.Verdict {
-  /// The word of the verdict: `exact`, `approximated` or `impossible`.
+  /// The word of the verdict: `exact`, `approximated` or `lost`.
   public var word: String {
     switch self {
     case .exact: "exact"
     case .approximated: "approximated"
-    case .impossible: "impossible"
+    case .lost: "lost"
     }
   }
 
@@ -48,7 +48,7 @@ extension Loss.Verdict {
   public var reason: String? {
     switch self {
     case .exact: nil
-    case .approximated(let text), .impossible(let text): text
+    case .approximated(let text), .lost(let text): text
     }
   }
 
@@ -56,7 +56,7 @@ extension Loss.Verdict {
     switch self {
     case .exact: 0
     case .approximated: 1
-    case .impossible: 2
+    case .lost: 2
     }
   }
 
@@ -66,8 +66,8 @@ extension Loss.Verdict {
   /// Returns the verdict on a declaration of which only some parts have a form in the target.
   func joined(with other: Self) -> Self {
     switch (self, other) {
-    case (.impossible, .impossible): self
-    case (.impossible(let reason), _), (_, .impossible(let reason)):
+    case (.lost, .lost): self
+    case (.lost(let reason), _), (_, .lost(let reason)):
       .approximated("a part has no form: \(reason)")
     default: worse(other)
     }

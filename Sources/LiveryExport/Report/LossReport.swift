@@ -5,6 +5,9 @@ public struct LossReport: Sendable {
   /// The declarations in the order of the theme.
   public private(set) var losses: [Loss] = []
 
+  /// The names that widgets need in the target beside their own, each with the path of a widget.
+  public private(set) var names: [(name: String, widget: String)] = []
+
   private var numbers: [Key: Int] = [:]
 
   private struct Key: Hashable {
@@ -25,6 +28,9 @@ public struct LossReport: Sendable {
     losses[number].verdict = losses[number].verdict.joined(with: loss.verdict)
     if losses[number].target.isEmpty { losses[number].target = loss.target }
   }
+
+  /// Adds a name that widgets need in the target.
+  mutating func add(name: String, of widget: String) { names.append((name, widget)) }
 
   /// Lists the declarations in the order of their places; those without one come first.
   mutating func sort() {
@@ -50,11 +56,11 @@ public struct LossReport: Sendable {
   public var approximatedCount: Int { losses.count { $0.verdict.word == "approximated" } }
 
   /// The number of declarations without a form in the target.
-  public var impossibleCount: Int { losses.count { $0.verdict.word == "impossible" } }
+  public var lostCount: Int { losses.count { $0.verdict.word == "lost" } }
 
   /// The counts as one line.
   public var summary: String {
-    "\(exactCount) exact, \(approximatedCount) approximated, \(impossibleCount) impossible"
+    "\(exactCount) exact, \(approximatedCount) approximated, \(lostCount) lost"
   }
 
   /// The members of the report as JSON.
@@ -62,8 +68,12 @@ public struct LossReport: Sendable {
     [
       .init("exact", .number(Double(exactCount))),
       .init("approximated", .number(Double(approximatedCount))),
-      .init("impossible", .number(Double(impossibleCount))),
+      .init("lost", .number(Double(lostCount))),
       .init("declarations", .array(losses.map(\.jsonValue))),
+      .init(
+        "names",
+        .array(names.map { ["name": .string($0.name), "widget": .string($0.widget)] })
+      ),
     ]
   }
 }

@@ -31,8 +31,10 @@ struct AndroidResources {
   ) throws(DiagnosticsError) {
     self.cases = cases
     qualifiers = cases.all.map { Self.qualifier(for: $0, in: cases) }
-    try addConstants(theme, names: options.names)
-    if !options.areConstantsAlone { try addColors(theme, names: options.names) }
+    let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases)
+    let classes = try Self.classNames(of: colors, names: options.names)
+    try addConstants(theme, names: options.names, besides: Self.owners(of: colors, classes))
+    if let colors { try addColors(of: theme, from: colors, named: classes) }
     report.sort()
     files.sort { $0.path < $1.path }
   }
@@ -58,10 +60,54 @@ struct AndroidResources {
 
   // MARK: Constants
 
-  private mutating func addConstants(_ theme: Theme, names: ExportNames) throws(DiagnosticsError) {
+  /// Returns the parts that resources of classes have in their names.
+  private static func classNames(
+    of colors: ControlColors?,
+    names: ExportNames
+  ) throws(DiagnosticsError) -> [String: String] {
+    let all = colors?.entries.map(\.className) ?? []
+    return try ExportNames.spelled(all, what: "resource") { name in
+      FileComponent(names.classes[name] ?? name, joinedBy: "_").text
+    }
+  }
+
+  /// Returns the names of the colours of classes, each with what it is.
+  private static func owners(
+    of colors: ControlColors?,
+    _ classes: [String: String]
+  ) -> [String: String] {
+    var owners: [String: String] = [:]
+    for entry in colors?.entries ?? [] {
+      let name = "\(classes[entry.className] ?? "")_\(entry.role.rawValue)"
+      owners[name] = "\(entry.className) \(entry.role.rawValue)"
+    }
+    return owners
+  }
+
+  /// The words that are no names of fields of the class `R`: those of Java, 17.
+  private static let reserved: Set<String> = [
+    "abstract", "assert", "boolean", "break", "byte", "case", "catch", "char", "class", "const",
+    "continue", "default", "do", "double", "else", "enum", "extends", "false", "final", "finally",
+    "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface", "long",
+    "native", "new", "null", "package", "private", "protected", "public", "return", "short",
+    "static",
+    "strictfp", "super", "switch", "synchronized", "this", "throw", "throws", "transient", "true",
+    "try", "void", "volatile", "while",
+  ]
+
+  private mutating func addConstants(
+    _ theme: Theme,
+    names: ExportNames,
+    besides owners: [String: String]
+  ) throws(DiagnosticsError) {
     let constants = ThemeConstants(theme, in: cases).all
-    let spelled = try ExportNames.spelled(constants.map(\.name), what: "resource") { name in
-      NameWords(names.constants[name] ?? name).snake
+    let spelled = try ExportNames.spelled(
+      constants.map(\.name),
+      what: "resource",
+      besides: owners
+    ) { name in
+      let word = NameWords(names.constants[name] ?? name).snake
+      return Self.reserved.contains(word) ? word + "_" : word
     }
     var lists: [String: [String: [String]]] = [:]
     for constant in constants {
@@ -75,8 +121,14 @@ struct AndroidResources {
           continue
         }
         guard let element else {
-          verdict = .impossible("resources have no form for the value")
+          verdict = .lost("resources have no form for the value")
           continue
+        }
+        if let number = value?.number, Double(Float(number)) != number {
+          let difference = abs(Double(Float(number)) - number)
+          verdict = verdict.worse(
+            .approximated("resources have numbers of 32 bits; \(difference.plainText) at most")
+          )
         }
         if index > 0, element.text == base?.text { continue }
         let remark = constant.description?.remark.map { [XMLText.comment($0)] } ?? []
@@ -132,11 +184,12 @@ struct AndroidResources {
 
   // MARK: State lists
 
-  private mutating func addColors(_ theme: Theme, names: ExportNames) throws(DiagnosticsError) {
-    let entries = ControlColors(theme, in: cases).entries
-    let classes = try ExportNames.spelled(entries.map(\.className), what: "resource") { name in
-      FileComponent(names.classes[name] ?? name, joinedBy: "_").text
-    }
+  private mutating func addColors(
+    of theme: Theme,
+    from colors: ControlColors,
+    named classes: [String: String]
+  ) throws(DiagnosticsError) {
+    let entries = colors.entries
     var custom: Set<String> = []
     for entry in entries {
       let name = "\(classes[entry.className] ?? "")_\(entry.role.rawValue)"
@@ -185,12 +238,15 @@ struct AndroidResources {
           var verdict = Loss.Verdict.exact
           let selector = rule.selector
           if !shown.contains(item.setting) {
-            verdict = .impossible("only colours have lists of states")
+            let isColor = item.setting.kind == .color
+            verdict = .lost(
+              isColor ? "no class shows the colour" : "only colours have lists of states"
+            )
           } else if let selector,
             !selector.containers.isEmpty || selector.target.id != nil
               || !selector.target.names.isEmpty
           {
-            verdict = .impossible("a list of states knows no containers, names and ids")
+            verdict = .lost("a list of states knows no containers, names and ids")
           } else if qualifiers[index] == nil, rule.contexts > 0 {
             verdict = lostContexts
           }

@@ -33,8 +33,10 @@ struct AppleResources {
       SwiftText.comment("Exported by Livery from \(name)"), "", "import UIKit", "",
       "public enum \(type)Theme {",
     ]
-    lines += try addConstants(theme, names: options.names)
-    if !options.areConstantsAlone { lines += try addColors(theme, names: options.names) }
+    let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases)
+    let classes = try ClassNames(colors, options.names)
+    lines += try addConstants(theme, names: options.names, besides: classes)
+    if let colors { lines += try addColors(of: theme, from: colors, named: classes) }
     lines += ["}", ""]
     files.append(ExportedFile(path: "\(type)Theme.swift", text: lines.joined(separator: "\n")))
     report.sort()
@@ -61,17 +63,62 @@ struct AppleResources {
 
   // MARK: Constants
 
+  /// The names of everything that is written for classes.
+  private struct ClassNames {
+    /// The types and the colour sets by class.
+    let types: [String: String]
+    let sets: [String: String]
+    /// The names of functions and colour sets, each with what has it.
+    private(set) var functions: [String: String] = [:]
+    private(set) var colorSets: [String: String] = [:]
+
+    init(_ colors: ControlColors?, _ names: ExportNames) throws(DiagnosticsError) {
+      let entries = colors?.entries ?? []
+      let classes = entries.map(\.className)
+      types = try ExportNames.spelled(classes, what: "Swift type") { name in
+        NameWords(names.classes[name] ?? name).pascal
+      }
+      sets = try ExportNames.spelled(classes, what: "colour set") { name in
+        FileComponent(names.classes[name] ?? name).text
+      }
+      for entry in entries {
+        let owner = "\(entry.className) \(entry.role.rawValue)"
+        functions[function(of: entry)] = owner
+        for number in 0..<(entry.colors.first?.count ?? 0) {
+          colorSets[set(number, of: entry)] = owner
+        }
+      }
+    }
+
+    /// Returns the name of the function for a colour.
+    func function(of entry: ControlColors.Entry) -> String {
+      NameWords("\(types[entry.className] ?? "") \(entry.role.rawValue)").camel
+    }
+
+    /// Returns the name of a colour set; that of the normal state is the last one and has no number.
+    func set(_ number: Int, of entry: ControlColors.Entry) -> String {
+      let name = "\(sets[entry.className] ?? "")-\(entry.role.rawValue)"
+      let isNormal = number == (entry.colors.first?.count ?? 0) - 1
+      return isNormal ? name : "\(name)-\(number)"
+    }
+  }
+
   private mutating func addConstants(
     _ theme: Theme,
-    names: ExportNames
+    names: ExportNames,
+    besides classes: ClassNames
   ) throws(DiagnosticsError) -> [String] {
     let constants = ThemeConstants(theme, in: cases).all
-    let spelled = try ExportNames.spelled(constants.map(\.name), what: "Swift name") { name in
-      NameWords(names.constants[name] ?? name).camel
-    }
-    _ = try ExportNames.spelled(constants.map(\.name), what: "colour set") { name in
-      FileComponent(names.constants[name] ?? name).text
-    }
+    let spelled = try ExportNames.spelled(
+      constants.map(\.name),
+      what: "Swift name",
+      besides: classes.functions
+    ) { name in NameWords(names.constants[name] ?? name).camel }
+    _ = try ExportNames.spelled(
+      constants.map(\.name),
+      what: "colour set",
+      besides: classes.colorSets
+    ) { name in FileComponent(names.constants[name] ?? name).text }
     var lines: [String] = []
     for constant in constants {
       let name = spelled[constant.name] ?? ""
@@ -96,13 +143,13 @@ struct AppleResources {
         }
         lines += [remark, "  public static let \(SwiftText.identifier(name))\(literal)"]
       } else {
-        verdict = .impossible("there is no form for the value")
+        verdict = .lost("there is no form for the value")
       }
       report.add(
         Loss(
           "$\(constant.name)",
           at: constant.location,
-          target: verdict.word == "impossible" ? "" : name,
+          target: verdict.word == "lost" ? "" : name,
           verdict: verdict
         )
       )
@@ -183,44 +230,35 @@ struct AppleResources {
     "selected": "UIControl.State.selected", "focused": "UIControl.State.focused",
   ]
 
+  /// The number of bits for states that UIKit leaves to apps.
+  private static let ownStateLimit = 8
+
   private mutating func addColors(
-    _ theme: Theme,
-    names: ExportNames
+    of theme: Theme,
+    from colors: ControlColors,
+    named classes: ClassNames
   ) throws(DiagnosticsError) -> [String] {
-    let entries = ControlColors(theme, in: cases).entries
-    let types = try ExportNames.spelled(entries.map(\.className), what: "Swift type") { name in
-      NameWords(names.classes[name] ?? name).pascal
-    }
-    _ = try ExportNames.spelled(entries.map(\.className), what: "colour set") { name in
-      FileComponent(names.classes[name] ?? name).text
-    }
+    let entries = colors.entries
     var lines: [String] = []
-    let custom = theme.appearance().stateNames.filter { Self.states[$0] == nil }
+    let all = theme.appearance().stateNames.filter { Self.states[$0] == nil }
+    let custom = all.prefix(Self.ownStateLimit)
+    let lost = Set(all.dropFirst(Self.ownStateLimit))
     let own = try ExportNames.spelled(custom, what: "Swift name") { NameWords($0).camel }
     for (index, state) in custom.enumerated() {
       let name = SwiftText.identifier(own[state] ?? "")
       // UIKit leaves these bits to apps.
       lines.append(
-        "  public static let \(name)State = UIControl.State(rawValue: 1 << \(16 + index % 8))"
+        "  public static let \(name)State = UIControl.State(rawValue: 1 << \(16 + index))"
           .replacing("`State", with: "State`")
       )
     }
     for entry in entries {
-      let type = types[entry.className] ?? ""
-      let set = FileComponent(names.classes[entry.className] ?? entry.className).text
-      var number = 0
       var cases: [String] = []
-      // The sets of states are the same in all contexts, or only the normal one.
-      let longest = entry.colors.max { $0.count < $1.count } ?? []
-      for (states, _) in longest {
-        let colors = entry.colors.map { list in
-          (list.first { $0.states == states } ?? list[list.count - 1]).color
-        }
-        let name =
-          states.isEmpty
-          ? "\(set)-\(entry.role.rawValue)" : "\(set)-\(entry.role.rawValue)-\(number)"
-        number += 1
-        _ = add(colors, named: name)
+      // The sets of states are the same in all contexts.
+      for (number, (states, _)) in (entry.colors.first ?? []).enumerated()
+      where lost.isDisjoint(with: states) {
+        let name = classes.set(number, of: entry)
+        _ = add(entry.colors.map { $0[number].color }, named: name)
         let value = "UIColor(named: \(SwiftText.literal(name)))"
         if states.isEmpty {
           cases.append("    return \(value)")
@@ -233,18 +271,22 @@ struct AppleResources {
           )
         }
       }
-      let function = NameWords("\(type) \(entry.role.rawValue)").camel
+      let function = classes.function(of: entry)
       lines.append("")
       lines.append(
         "  public static func \(SwiftText.identifier(function))(for state: UIControl.State) -> UIColor? {"
       )
       lines += cases + ["  }"]
     }
-    addLosses(theme, entries: entries)
+    addLosses(theme, entries: entries, without: lost)
     return lines
   }
 
-  private mutating func addLosses(_ theme: Theme, entries: [ControlColors.Entry]) {
+  private mutating func addLosses(
+    _ theme: Theme,
+    entries: [ControlColors.Entry],
+    without lost: Set<String>
+  ) {
     let shown = Set(entries.map(\.setting))
     for (index, contexts) in cases.all.enumerated() {
       let appearance = theme.appearance(in: contexts)
@@ -255,12 +297,17 @@ struct AppleResources {
           var verdict = Loss.Verdict.exact
           let selector = rule.selector
           if !shown.contains(item.setting) {
-            verdict = .impossible("only colours are in asset catalogues")
+            let isColor = item.setting.kind == .color
+            verdict = .lost(
+              isColor ? "no class shows the colour" : "only colours are in asset catalogues"
+            )
+          } else if let state = selector?.target.states.map(\.name).first(where: lost.contains) {
+            verdict = .lost("UIKit has bits for 8 states of an app, and none for '\(state)'")
           } else if let selector,
             !selector.containers.isEmpty || selector.target.id != nil
               || !selector.target.names.isEmpty
           {
-            verdict = .impossible("a colour of a class knows no containers, names and ids")
+            verdict = .lost("a colour of a class knows no containers, names and ids")
           } else if appearances[index] == nil, rule.contexts > 0 {
             verdict = lostContexts
           }

@@ -59,8 +59,7 @@ struct CSSResolved: Sendable {
       in: cases,
       shown: settings,
       areSamples: tree == nil,
-      followsContainers: styles.followsContainers,
-      followsStates: styles.followsStates
+      areComplete: styles.followsContainers && styles.followsStates
     )
     report = losses.report { Self.verdict(on: $0, value: $1, in: appearance) }
     var layer = CSSRules.Layer(name: "livery.widgets")
@@ -214,7 +213,7 @@ struct CSSResolved: Sendable {
     guard let value else { return CSSValue(setting.kind == .color ? "transparent" : "initial") }
     switch Self.form(of: value, for: setting, in: appearance) {
     case .success(let text): return text
-    case .failure(let problem): return CSSValue("", .impossible(problem.reason))
+    case .failure(let problem): return CSSValue("", .lost(problem.reason))
     }
   }
 
@@ -223,7 +222,7 @@ struct CSSResolved: Sendable {
     of value: SettingValue,
     for setting: Setting,
     in appearance: Appearance
-  ) -> Result<CSSValue, CSSValue.Impossible> {
+  ) -> Result<CSSValue, CSSValue.Lost> {
     if setting == .borderStyle, appearance.isInBox(.borderStyle), let word = value.string {
       return .success(CSSValue(word))
     }
@@ -239,7 +238,7 @@ struct CSSResolved: Sendable {
   ) -> Loss.Verdict {
     guard let value, case .failure(let problem) = form(of: value, for: setting, in: appearance)
     else { return .exact }
-    return .impossible(problem.reason)
+    return .lost(problem.reason)
   }
 }
 

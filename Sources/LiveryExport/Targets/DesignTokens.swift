@@ -71,7 +71,7 @@ struct DesignTokens {
         let what = subject.hasPrefix("@") ? "directives" : "selectors"
         let verdict: Loss.Verdict =
           areConstantsAlone
-          ? .impossible("'--constants' leaves it out")
+          ? .lost("'--constants' leaves it out")
           : .approximated("kept under '$extensions': token files have no \(what)")
         report.add(Loss(subject, at: location, target: "", verdict: verdict))
       }

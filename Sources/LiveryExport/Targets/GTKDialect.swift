@@ -15,13 +15,22 @@ struct GTKDialect: SheetDialect {
     "focused": [":focus"], "hover": [":hover"],
   ]
 
-  func selector(of step: WidgetStyles.Step) -> String {
-    var text = "." + CSSText.identifier(names.classes[step.className] ?? "livery-\(step.className)")
-    if let id = step.id { text += "#" + CSSText.identifier(id) }
-    return text + step.names.map { "." + CSSText.identifier($0) }.joined()
+  let universal = ""
+  let hasHeavyIDs = true
+
+  func text(ofClass name: String) -> String {
+    "." + CSSText.identifier(names.classes[name] ?? "livery-\(name)")
   }
 
-  func conditions(for state: String) -> [String] {
+  func text(ofID id: String) -> String { "#" + CSSText.identifier(id) }
+
+  func text(ofName name: String) -> String { "." + CSSText.identifier(name) }
+
+  func kindName(_ number: Int) -> String { "livery-kind-\(number)" }
+
+  func reset(_ property: String) -> String? { "unset" }
+
+  func conditions(for state: String, isOfContainer: Bool) -> [String] {
     names.states[state] ?? Self.states[state] ?? [".is-" + CSSText.identifier(state)]
   }
 

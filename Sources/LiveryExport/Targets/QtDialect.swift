@@ -16,15 +16,35 @@ struct QtDialect: SheetDialect {
     "focused": [":focus"], "hover": [":hover"],
   ]
 
-  func selector(of step: WidgetStyles.Step) -> String {
-    let name = names.classes[step.className] ?? step.className
-    var text = "*[livery~=\(CSSText.string(name))]"
-    if let id = step.id { text += "#" + CSSText.identifier(id) }
-    return text + step.names.map { "[liveryNames~=\(CSSText.string($0))]" }.joined()
+  let universal = "*"
+  let hasHeavyIDs = false
+
+  func text(ofClass name: String) -> String {
+    "[livery~=\(QtText.word(names.classes[name] ?? name))]"
   }
 
-  func conditions(for state: String) -> [String] {
-    names.states[state] ?? Self.states[state] ?? ["[liveryStates~=\(CSSText.string(state))]"]
+  /// Returns the condition that a widget has a name; a form with '#' allows few characters.
+  func text(ofID id: String) -> String { "[objectName=\(QtText.string(id))]" }
+
+  func text(ofName name: String) -> String { "[liveryNames~=\(QtText.word(name))]" }
+
+  func kindName(_ number: Int) -> String { "livery-kind-\(number)" }
+
+  func reset(_ property: String) -> String? {
+    switch property {
+    case "padding": "0"
+    case "color": "palette(window-text)"
+    default: nil
+    }
+  }
+
+  /// Returns the conditions for a state; Qt ignores pseudo-states of containers.
+  func conditions(for state: String, isOfContainer: Bool) -> [String] {
+    let property = "[liveryStates~=\(QtText.word(state))]"
+    if let own = names.states[state] {
+      return isOfContainer ? own.map { $0.hasPrefix(":") ? property : $0 } : own
+    }
+    return isOfContainer ? [property] : Self.states[state] ?? [property]
   }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
@@ -37,7 +57,8 @@ struct QtDialect: SheetDialect {
     list.append(("border-radius", CSSValue.px(style.cornerRadius.rounded())))
     if let font = style.font {
       let face = FontFace(font)
-      if font.name != nil { list.append(("font-family", CSSValue.families(font.name))) }
+      let families = font.name == nil ? [] : face.names.map(QtText.string)
+      if !families.isEmpty { list.append(("font-family", families.joined(separator: ", "))) }
       list.append(("font-size", CSSValue.px(font.size.rounded())))
       list.append(("font-weight", String(face.weight ?? 400)))
       list.append(("font-style", face.isItalic ? "italic" : "normal"))
@@ -62,8 +83,8 @@ struct QtDialect: SheetDialect {
 
   func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict {
     switch setting {
-    case .opacity: return .impossible("style sheets of Qt have no opacity")
-    case .elevation, .shadow, .textShadow: return .impossible("style sheets of Qt have no shadows")
+    case .opacity: return .lost("style sheets of Qt have no opacity")
+    case .elevation, .shadow, .textShadow: return .lost("style sheets of Qt have no shadows")
     default: break
     }
     let numbers: [Double] =
@@ -78,6 +99,8 @@ struct QtDialect: SheetDialect {
 
   private static func color(_ color: Color) -> String {
     if color.alpha == 255 { return String(color.description.dropLast(2)) }
-    return "rgba(\(color.red), \(color.green), \(color.blue), \(color.alpha))"
+    // In 'rgba()' an alpha of 1 is opaque.
+    let digits = color.description.dropFirst()
+    return "#\(digits.suffix(2))\(digits.prefix(6))"
   }
 }

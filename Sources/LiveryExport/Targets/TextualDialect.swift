@@ -25,13 +25,22 @@ struct TextualDialect: SheetDialect {
     return name.first?.isNumber ?? true ? "_" + name : name
   }
 
-  func selector(of step: WidgetStyles.Step) -> String {
-    var text = "." + Self.name(names.classes[step.className] ?? "livery-\(step.className)")
-    if let id = step.id { text += "#" + Self.name(id) }
-    return text + step.names.map { "." + Self.name($0) }.joined()
+  let universal = ""
+  let hasHeavyIDs = true
+
+  func text(ofClass name: String) -> String {
+    "." + Self.name(names.classes[name] ?? "livery-\(name)")
   }
 
-  func conditions(for state: String) -> [String] {
+  func text(ofID id: String) -> String { "#" + Self.name(id) }
+
+  func text(ofName name: String) -> String { "." + Self.name(name) }
+
+  func kindName(_ number: Int) -> String { "livery-kind-\(number)" }
+
+  func reset(_ property: String) -> String? { "initial" }
+
+  func conditions(for state: String, isOfContainer: Bool) -> [String] {
     names.states[state] ?? Self.states[state] ?? [".is-" + Self.name(state)]
   }
 
@@ -46,8 +55,9 @@ struct TextualDialect: SheetDialect {
     list.append(("border", border.map { "\(line) \(Self.color($0))" } ?? "none"))
     if let font = style.font {
       let face = FontFace(font)
-      let words = [face.isBold ? "bold" : nil, face.isItalic ? "italic" : nil].compactMap(\.self)
-      list.append(("text-style", words.isEmpty ? "none" : words.joined(separator: " ")))
+      // The styles of a widget and of those around it are added up.
+      let words = [face.isBold ? "bold" : "not bold", face.isItalic ? "italic" : "not italic"]
+      list.append(("text-style", words.joined(separator: " ")))
     }
     if let padding = style.padding {
       let rows = [padding.top, padding.bottom].map { Int(($0 / 16).rounded()) }
@@ -62,7 +72,7 @@ struct TextualDialect: SheetDialect {
     if setting.kind == .font { return .approximated("a terminal shows bold and italic only") }
     switch setting {
     case .elevation, .shadow, .textShadow, .glossColor:
-      return .impossible("a cell of a terminal shows no shadow and no gloss")
+      return .lost("a cell of a terminal shows no shadow and no gloss")
     case .padding: return .approximated("to whole cells of 8 by 16 points")
     case .borderWidth, .borderStyle, .cornerRadius:
       return .approximated("a border is a line of characters")

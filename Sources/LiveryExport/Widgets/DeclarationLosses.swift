@@ -7,20 +7,17 @@ struct DeclarationLosses {
   private let cases: ContextCases
   private let shown: Set<Setting>
   private let areSamples: Bool
-  private let followsContainers: Bool
-  private let followsStates: Bool
+  private let areComplete: Bool
 
   init(
     _ theme: Theme,
     in cases: ContextCases,
     shown: Set<Setting>,
     areSamples: Bool,
-    followsContainers: Bool = false,
-    followsStates: Bool = true
+    areComplete: Bool
   ) {
     self.theme = theme
-    self.followsContainers = followsContainers
-    self.followsStates = followsStates
+    self.areComplete = areComplete
     self.cases = cases
     self.areSamples = areSamples
     self.shown = shown
@@ -57,21 +54,14 @@ struct DeclarationLosses {
   ) -> Loss.Verdict {
     guard shown.contains(item.setting) else {
       let what = areSamples ? "the target" : "the tree"
-      return .impossible("no widget of \(what) shows the setting")
+      return .lost("no widget of \(what) shows the setting")
     }
     var value: SettingValue?
     if case .value(let declared) = item.value { value = declared }
     var result = verdict(item.setting, value)
-    if !followsStates, let states = rule.selector?.target.states, !states.isEmpty {
+    if !areComplete, rule.selector?.steps.contains(where: { !$0.states.isEmpty }) ?? false {
       result = result.worse(
-        .approximated("of more than 6 states of a class, only the sets that entries name differ")
-      )
-    }
-    if !followsContainers,
-      rule.selector?.containers.contains(where: { !$0.states.isEmpty }) ?? false
-    {
-      result = result.worse(
-        .approximated("containers are in the states that they have in the tree")
+        .approximated("of more sets of states than can be looked at, only some were")
       )
     }
     if areSamples, rule.selector != nil {

@@ -5,25 +5,37 @@ protocol SheetDialect: Sendable {
   /// The extension of files.
   var fileExtension: String { get }
 
-  /// Returns the selector of a widget without states.
-  func selector(of step: WidgetStyles.Step) -> String
+  /// A Boolean value that indicates whether ids have a form that weighs more than any number of classes.
+  var hasHeavyIDs: Bool { get }
 
-  /// Returns the forms of a selector's last part for some states, of which any may apply.
-  func conditions(for state: String) -> [String]
+  /// The form of any element, before others; empty if there need be none.
+  var universal: String { get }
 
-  /// Returns the declarations of a style; each kind of declaration always, or never.
+  /// Returns the form of a class of widgets.
+  func text(ofClass name: String) -> String
+
+  /// Returns the forms of an id and of names.
+  func text(ofID id: String) -> String
+  func text(ofName name: String) -> String
+
+  /// Returns the name of the kind of widget with a number, as it is listed for users.
+  func kindName(_ number: Int) -> String
+
+  /// Returns the forms of a selector's part for a state, of which any may apply.
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - isOfContainer: Whether a container of the styled widget is to have the state.
+  /// - Returns: The forms.
+  func conditions(for state: String, isOfContainer: Bool) -> [String]
+
+  /// Returns the declarations of a style.
   func declarations(of style: ShownStyle) -> [(name: String, value: String)]
+
+  /// Returns the value of a property for widgets that do not specify it, where others do whose rules
+  /// apply to them; `nil` for none.
+  func reset(_ property: String) -> String?
 
   /// Returns the accuracy of a setting that a widget shows, as long as its value has a form.
   func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict
-}
-
-extension SheetDialect {
-  /// Returns the alternatives of a path in some states.
-  func selectors(of path: [WidgetStyles.Step], in states: [String]) -> [String] {
-    let stem = path.map(selector).joined(separator: " ")
-    return states.reduce([stem]) { stems, state in
-      conditions(for: state).flatMap { condition in stems.map { $0 + condition } }
-    }
-  }
 }

@@ -49,6 +49,47 @@ struct ShownStyle: Hashable, Sendable {
     textShadow = roles[.text] == nil ? nil : style.controls.textShadow
   }
 
+  /// A group of properties of toolkits that depend on the same settings.
+  enum Group: Int, CaseIterable {
+    case text, font, ground, border, layout, shadows
+
+    /// Returns the group of a property.
+    init(of property: String) {
+      self =
+        switch property {
+        case "color": .text
+        case _ where property == "text-style" || property.hasPrefix("font"): .font
+        case _ where property.hasPrefix("background"): .ground
+        case _ where property.hasPrefix("border"): .border
+        case _ where property.hasSuffix("shadow"): .shadows
+        default: .layout
+        }
+    }
+
+    /// Returns the settings on which the properties of widgets of some roles depend.
+    func settings(of roles: [RoleTable.Roles]) -> Set<Setting> {
+      func all(_ names: Role...) -> Set<Setting> {
+        Set(roles.flatMap { roles in names.compactMap { roles[$0] } })
+      }
+      return switch self {
+      case .text: all(.text)
+      case .font: all(.font)
+      case .ground: all(.fill, .ground, .gloss).union([.background])
+      case .border:
+        all(.border).union([
+          .borderColor, .borderWidth, .borderStyle, .cornerRadius,
+        ])
+      case .layout: [.padding, .opacity]
+      case .shadows: [.shadow, .textShadow, .elevation]
+      }
+    }
+  }
+
+  /// Returns the settings on which each group of properties depends, for widgets of some roles.
+  static func groups(of roles: [RoleTable.Roles]) -> [Set<Setting>] {
+    Group.allCases.map { $0.settings(of: roles) }
+  }
+
   /// The settings that widgets of some roles show.
   static func settings(of roles: RoleTable.Roles) -> Set<Setting> {
     var settings: Set<Setting> = [

@@ -2,16 +2,6 @@ import Livery
 
 /// The styles of the widgets of a tree in their states, each kind of widget once.
 struct WidgetStyles: Sendable {
-  /// A part of the path to a widget.
-  struct Step: Hashable, Sendable {
-    /// The class.
-    let className: String
-    /// The id; `nil` for none.
-    let id: String?
-    /// The names, sorted.
-    let names: [String]
-  }
-
   /// A style in a set of states.
   struct Look: Sendable {
     /// The states.
@@ -35,7 +25,7 @@ struct WidgetStyles: Sendable {
   /// A kind of widget: those with equal paths of classes, ids and names.
   struct Kind: Sendable {
     /// The path from the window down.
-    let path: [Step]
+    let path: [WidgetStep]
     /// The settings by role.
     let roles: RoleTable.Roles
     /// The styles by sets of states, in each combination of contexts; the normal one first.
@@ -76,7 +66,7 @@ struct WidgetStyles: Sendable {
     areSamples: Bool,
     exactStates: Int = 0
   ) {
-    var kinds: [[Step]: Kind] = [:]
+    var kinds: [[WidgetStep]: Kind] = [:]
     let former = tree.contexts
     defer { tree.contexts = former }
     // Each combination has the same sets.
@@ -85,9 +75,9 @@ struct WidgetStyles: Sendable {
     for (index, contexts) in cases.all.enumerated() {
       tree.contexts = contexts
       let sets = exactStates > 0 ? all : StateClosure([tree.appearance])
-      var pending = tree.windows.map { ($0, [Step]()) }
+      var pending = tree.windows.map { ($0, [WidgetStep]()) }
       while let (widget, above) = pending.popLast() {
-        let step = Step(
+        let step = WidgetStep(
           className: widget.className,
           id: widget.id,
           names: widget.names.sorted()
@@ -142,7 +132,7 @@ struct WidgetStyles: Sendable {
   /// Returns the states of containers that entries ask for.
   private static func containers(
     of widget: Widget,
-    in path: [Step],
+    in path: [WidgetStep],
     _ closure: StateClosure
   ) -> [ContainerState] {
     path.dropLast().indices.flatMap { place in
@@ -157,7 +147,7 @@ struct WidgetStyles: Sendable {
   private static func forEachSet(
     of states: [ContainerState],
     of widget: Widget,
-    in path: [Step],
+    in path: [WidgetStep],
     _ body: ([ContainerState]) -> Void
   ) {
     if states.isEmpty { return body([]) }

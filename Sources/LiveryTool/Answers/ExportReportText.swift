@@ -20,15 +20,20 @@ struct ExportReportText {
     return JSONValue.object(head + report.jsonMembers).text()
   }
 
-  /// Returns the declarations that are not exact as a table, below the counts.
+  /// Returns the declarations that are not exact, and the names that widgets need, as a table below the
+  /// counts.
   func table(width: Int?) -> String {
-    let rows = report.losses.filter { $0.verdict != .exact }.map { loss in
+    let losses = report.losses.filter { $0.verdict != .exact }.map { loss in
       [
         loss.verdict.word, TerminalText.escaped(loss.subject),
         loss.location.map { TerminalText.escaped("\($0)") } ?? "",
         TerminalText.escaped(loss.verdict.reason ?? ""),
       ]
     }
+    let names = report.names.map { name, widget in
+      ["name", name, TerminalText.escaped(widget), "it looks unlike others with its path"]
+    }
+    let rows = losses + names
     return ([summary] + TextTable.aligned(rows, width: width, indent: 2)).joined(separator: "\n")
   }
 }

@@ -13,7 +13,7 @@ struct ExportCommand: AsyncParsableCommand {
       """
       Without an output folder a single file goes to standard output. A folder that is not empty is \
       left alone without --force; all files are written or none. The report lists each declaration \
-      as exact, approximated or impossible, on standard error if the file goes to standard output.
+      as exact, approximated or lost, on standard error if the file goes to standard output.
       """,
       examples: """
         livery export styles.json --to css --constants

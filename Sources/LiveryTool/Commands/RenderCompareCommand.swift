@@ -53,6 +53,7 @@ struct RenderCompareCommand: AsyncParsableCommand {
       guard sides[0].trees.count == 1, sides[1].trees.count == 1 else {
         throw ValidationError("There are several trees; name one with '--tree'.")
       }
+      try sides[1].checkWork(comparison.unchecked)
       let picture = Picture(
         comparing: sides[0].trees[0],
         with: sides[1].trees[0],

@@ -73,6 +73,7 @@ struct RenderGalleryCommand: AsyncParsableCommand {
       let report = await console.during("looking at all situations") {
         await inspection.stateStyles()
       }
+      try inputs.checkWork(report.unchecked)
       let picture = Picture(
         galleryOf: tree,
         describedBy: file,

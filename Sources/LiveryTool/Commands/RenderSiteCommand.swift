@@ -88,6 +88,7 @@ struct RenderSiteCommand: AsyncParsableCommand {
       if other.isGiven {
         contents.comparison = try await comparison(workspace, console, noting: &paths)
       }
+      try inputs.checkWork(contents.unchecked)
       let site = await console.during("drawing") { Site(contents) }
       try write(site, besides: paths)
       let pages = site.files.count { $0.path.hasSuffix(".html") }

@@ -34,6 +34,7 @@ struct RenderUsesCommand: AsyncParsableCommand {
     var isComplete = true
     try await console.run {
       let (report, inputs) = try await uses.report(on: console)
+      try inputs.checkWork(report.unchecked)
       isComplete = report.unchecked.isEmpty
       let picture = Picture(
         usesOf: report,

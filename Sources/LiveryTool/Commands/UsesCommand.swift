@@ -34,6 +34,7 @@ struct UsesCommand: AsyncParsableCommand {
     var isComplete = true
     try await console.run(answeringIn: output.format) {
       let (report, inputs) = try await uses.report(on: console)
+      try inputs.checkWork(report.unchecked)
       isComplete = report.unchecked.isEmpty
       switch output.format {
       case .text: try console.print(report.text)

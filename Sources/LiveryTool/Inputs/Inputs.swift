@@ -287,6 +287,15 @@ extension Inputs {
     throw DiagnosticsError(diagnostics: findings(of: unchecked).map(\.diagnostic))
   }
 
+  /// Checks that a question needed no more work than it may, since a part of an answer would look like all
+  /// of it.
+  ///
+  /// - Parameter unchecked: The parts without an answer.
+  /// - Throws: The error, if everything is among them.
+  func checkWork(_ unchecked: [Unchecked]) throws(DiagnosticsError) {
+    if unchecked.isEverything { try check(unchecked) }
+  }
+
   /// The locations of widget descriptions, by path; for equal paths, that in the first tree.
   private var placesOfWidgets: [String: SourceLocation] {
     var places: [String: SourceLocation] = [:]

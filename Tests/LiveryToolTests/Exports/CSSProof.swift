@@ -246,7 +246,7 @@ struct CSSProof {
       result.exact += 1
       result.different.append(text(name, of: widget, expected.text, seen))
     case .approximated: result.approximated += 1
-    case .impossible: result.impossible += 1
+    case .lost: result.lost += 1
     }
   }
 
@@ -347,7 +347,7 @@ struct CSSProof {
       guard seen.insert(next).inserted else { continue }
       let explanation = widget.explain(next)
       for winner in explanation.parts.compactMap(\.winner) {
-        if winner.origin == .own { return .impossible("not in the theme") }
+        if winner.origin == .own { return .lost("not in the theme") }
         let found =
           winner.location == nil
           ? verdicts["built-in \(winner.selector ?? "") \(next)"]

@@ -8,8 +8,8 @@ struct CSSProofResult: Equatable {
   /// Values of settings of which some declaration is not exact, with the number of equal ones.
   var approximated = 0
   var alike = 0
-  /// Values that the report calls impossible.
-  var impossible = 0
+  /// Values that the report calls lost.
+  var lost = 0
   /// Values that a browser does not report: fonts and shadows without a value.
   var unread = 0
 
@@ -20,7 +20,7 @@ struct CSSProofResult: Equatable {
     different += other.different
     approximated += other.approximated
     alike += other.alike
-    impossible += other.impossible
+    lost += other.lost
     unread += other.unread
   }
 }

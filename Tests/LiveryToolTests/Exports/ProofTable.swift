@@ -13,7 +13,7 @@ enum ProofTable {
     let cells = [
       "CSS in Chromium", row, "\(result.situations)", "\(result.exact)",
       "\(result.different.count)", "\(result.approximated) (\(result.alike) equal)",
-      "\(result.impossible)", "\(result.unread)",
+      "\(result.lost)", "\(result.unread)",
     ]
     let line = "| \(cells.joined(separator: " | ")) |"
     var lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")

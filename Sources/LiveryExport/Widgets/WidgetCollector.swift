@@ -1,0 +1,189 @@
+import Livery
+
+/// A collector of the looks of the widgets of a tree.
+struct WidgetCollector<Look: Hashable & Sendable> {
+  /// The different looks.
+  private(set) var looks: [Look] = []
+
+  private let nodes: SituationTree
+  private let caseCount: Int
+  private let isSample: [Bool]
+
+  /// The numbers of the looks.
+  private var numbers: [Look: Int] = [:]
+
+  /// The looks of styles that were read, by combination of contexts.
+  private var known: [[Style: Int]]
+
+  private struct Style: Hashable {
+    let number: Int
+    let roles: Int
+  }
+
+  /// The looks of each node for some settings.
+  private struct Part {
+    /// The situations of each node, and their looks in each combination of contexts.
+    var situations: [[StateList.States]]
+    var found: [[[Int]]]
+    /// The nodes of which only some situations were looked at.
+    var incomplete: Set<Int> = []
+  }
+
+  private var parts: [Part] = []
+
+  /// The roles of each node.
+  private let roles: (all: [RoleTable.Roles], byNode: [Int])
+
+  /// Creates a collector for the nodes of a tree.
+  ///
+  /// - Parameters:
+  ///   - nodes: The nodes.
+  ///   - roles: All roles, and the numbers of those of each node.
+  ///   - count: The number of combinations of contexts.
+  ///   - areSamples: Whether windows stand for no windows.
+  init(
+    _ nodes: SituationTree,
+    roles: (all: [RoleTable.Roles], byNode: [Int]),
+    count: Int,
+    areSamples: Bool
+  ) {
+    self.nodes = nodes
+    self.roles = roles
+    caseCount = count
+    known = Array(repeating: [:], count: count)
+    isSample = nodes.nodes.map { areSamples && $0.parent == nil && !$0.children.isEmpty }
+  }
+
+  /// Begins the looks for some settings; the numbers of styles are those of another walk.
+  mutating func beginPart() {
+    let count = nodes.nodes.count
+    known = Array(repeating: [:], count: caseCount)
+    parts.append(
+      Part(
+        situations: Array(repeating: [], count: count),
+        found: Array(repeating: Array(repeating: [], count: caseCount), count: count)
+      )
+    )
+  }
+
+  /// Adds a situation of a walk.
+  mutating func add(
+    _ situation: Situation,
+    in walk: inout SituationWalk,
+    _ look: (Livery.Style, RoleTable.Roles) -> Look
+  ) {
+    let node = situation.node
+    if isSample[node] { return }
+    let own = walk.ancestors.filter { !isSample[$0.node] }.map(\.states) + [situation.states]
+    let part = parts.count - 1
+    parts[part].situations[node].append(own)
+    for (index, style) in situation.styles.enumerated() {
+      let key = Style(number: style.index, roles: roles.byNode[node])
+      let number =
+        known[index][key]
+        ?? self.number(of: look(walk.style(style, side: index), roles.all[roles.byNode[node]]))
+      known[index][key] = number
+      parts[part].found[node][index].append(number)
+    }
+  }
+
+  private mutating func number(of look: Look) -> Int {
+    if let known = numbers[look] { return known }
+    numbers[look] = looks.count
+    looks.append(look)
+    return looks.count - 1
+  }
+
+  // MARK: Widgets with too many sets of states
+
+  /// The greatest number of sets of states of a widget that has more than can be walked through.
+  private static var fewLimit: Int { 2048 }
+
+  /// Adds the widgets that were not walked through in all situations, in the sets of states that
+  /// entries name and in two of these together, inside of containers in no states.
+  mutating func addFew(
+    _ incomplete: Set<Int>,
+    of tree: WidgetTree,
+    in cases: ContextCases,
+    among states: StateSets,
+    look: (Livery.Style, RoleTable.Roles) -> Look
+  ) {
+    let rules = cases.all.flatMap { tree.theme.appearance(in: $0).cascadeRules }
+    let masks = Set(rules.compactMap(\.selector).map { states.bits(of: $0.target.stateNames) })
+    var sets = masks.union([0])
+    for mask in masks.sorted() {
+      for other in masks.sorted() where sets.count < Self.fewLimit { sets.insert(mask | other) }
+    }
+    let former = tree.contexts
+    defer { tree.contexts = former }
+    let ordered = sets.sorted()
+    let part = parts.count - 1
+    parts[part].incomplete = incomplete
+    for node in incomplete where !isSample[node] {
+      let depth = nodes.chain(to: node).count { !isSample[$0] }
+      parts[part].situations[node] = ordered.map { Array(repeating: 0, count: depth - 1) + [$0] }
+    }
+    for (index, contexts) in cases.all.enumerated() {
+      tree.contexts = contexts
+      var seen: Set<Int> = []
+      for (row, widget) in tree.inOrder.enumerated() {
+        let node = Int(nodes.numbers[0]?[row] ?? 0)
+        guard incomplete.contains(node), !isSample[node], seen.insert(node).inserted else {
+          continue
+        }
+        let own = roles.all[roles.byNode[node]]
+        parts[part].found[node][index] = ordered.map {
+          number(of: look(widget.style(for: states.states(in: $0)), own))
+        }
+      }
+    }
+  }
+
+  // MARK: Kinds
+
+  /// Returns the kinds of widgets; those with equal paths that look different have a number.
+  func kinds() -> [WidgetKinds<Look>.Kind] {
+    var paths: [[WidgetStep]] = []
+    var kinds: [[WidgetStep]: [WidgetKinds<Look>.Kind]] = [:]
+    for (number, node) in nodes.nodes.enumerated() {
+      let step = WidgetStep(
+        className: node.className,
+        id: node.askedID,
+        names: node.askedNames.sorted()
+      )
+      let path = (node.parent.map { paths[$0] } ?? []) + (isSample[number] ? [] : [step])
+      paths.append(path)
+      if isSample[number] { continue }
+      let parts = parts.map { part -> WidgetKinds<Look>.Part in
+        let situations = part.situations[number]
+        let order = situations.indices.sorted {
+          situations[$0].lexicographicallyPrecedes(situations[$1])
+        }
+        return .init(
+          situations: order.map { situations[$0] },
+          looks: part.found[number].map { looks in order.map { looks[$0] } },
+          isComplete: !part.incomplete.contains(number)
+        )
+      }
+      let known = kinds[path] ?? []
+      if known.contains(where: { $0.parts == parts }) { continue }
+      kinds[path, default: []].append(
+        .init(path: path, example: node.path, number: known.count, parts: parts)
+      )
+    }
+    return kinds.values.flatMap(\.self)
+  }
+}
+
+extension WidgetTree {
+  /// All widgets, each before those in it.
+  fileprivate var inOrder: [Widget] {
+    var all: [Widget] = []
+    var pending = Array(windows.reversed())
+    while let next = pending.popLast() {
+      all.append(next)
+      pending += next.children.reversed()
+    }
+    return all
+  }
+}

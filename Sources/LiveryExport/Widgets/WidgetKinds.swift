@@ -1,0 +1,105 @@
+import Livery
+
+/// The kinds of widgets of a tree that a theme styles alike, with what they look like in all sets of
+/// states of theirs and of their containers, also in those that groups of states exclude.
+struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
+  /// A kind of widget.
+  struct Kind: Sendable {
+    /// The path from the window down, with the ids and names that some entry asks for.
+    let path: [WidgetStep]
+    /// The path of the first widget, in the syntax of the command.
+    let example: String
+    /// The number of kinds before it with the same path, which need a name of their own; 0 for the
+    /// first.
+    var number = 0
+    /// The looks for each group of settings.
+    let parts: [Part]
+  }
+
+  /// The looks of a kind of widget, for some settings.
+  struct Part: Hashable, Sendable {
+    /// The sets of states in which one of the settings may differ, in ascending order, that of none first.
+    let situations: [StateList.States]
+    /// The numbers of the looks in each combination of contexts, by situation.
+    let looks: [[Int]]
+    /// A Boolean value that indicates whether these are all such sets.
+    let isComplete: Bool
+  }
+
+  /// The kinds, those with shorter paths first, so that one whose path others have as a part comes before
+  /// these.
+  private(set) var kinds: [Kind]
+
+  /// The different looks.
+  let looks: [Look]
+
+  /// The states.
+  let states: StateSets
+
+  /// A Boolean value that indicates whether all sets of states that make a difference were looked at.
+  var areComplete: Bool { kinds.allSatisfy { $0.parts.allSatisfy(\.isComplete) } }
+
+  /// Finds the kinds of widgets of a tree.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - cases: The combinations of contexts.
+  ///   - areSamples: Whether windows stand for no windows.
+  ///   - groups: A closure that returns the settings whose looks are found together, given the roles of
+  ///     all widgets.
+  ///   - budget: The budget of work.
+  ///   - look: A closure that returns what a widget of some roles looks like in a style.
+  init(
+    _ tree: WidgetTree,
+    in cases: ContextCases,
+    areSamples: Bool,
+    groups: ([RoleTable.Roles]) -> [Set<Setting>],
+    within budget: WorkBudget,
+    look: (Style, RoleTable.Roles) -> Look
+  ) {
+    let theme = tree.theme
+    let nodes = SituationTree.all(of: [tree], for: [theme])[0]
+    let appearances = cases.all.map { theme.appearance(in: $0) }
+    let walk = SituationWalk(appearances, of: nodes, range: .deciding, within: budget)
+    states = walk.sets
+    let roles = RoleTable(theme).roles(in: walk)
+    var collector = WidgetCollector<Look>(
+      nodes,
+      roles: roles,
+      count: cases.all.count,
+      areSamples: areSamples
+    )
+    for settings in groups(roles.all) {
+      collector.beginPart()
+      var walk = SituationWalk(
+        appearances,
+        of: nodes,
+        range: .deciding,
+        for: settings,
+        within: budget
+      )
+      walk.run { walk, situation in
+        collector.add(situation, in: &walk, look)
+        return 0
+      }
+      let incomplete =
+        budget.isExceeded ? Set(nodes.nodes.indices) : Set(walk.unbounded.keys)
+      if !incomplete.isEmpty { collector.addFew(incomplete, of: tree, in: cases, among: states, look: look) }
+    }
+    looks = collector.looks
+    kinds = collector.kinds()
+    sort(by: theme.appearance().catalog)
+  }
+
+  private mutating func sort(by catalog: Catalog) {
+    func order(_ kind: Kind) -> (Int, Int, String, Int) {
+      let weight = kind.path.reduce(0) { sum, step in
+        sum + catalog.ancestry(of: step.className).count + step.names.count
+          + (step.id == nil ? 0 : 1)
+      }
+      let name = kind.path.map { "\($0.className)#\($0.id ?? "").\($0.names)" }
+      return (kind.path.count, weight, name.joined(separator: "/"), kind.number)
+    }
+    kinds = kinds.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Livery
+import Testing
+
+@testable import LiveryExport
+
+/// Style sheets for GTK, Qt and Textual, applied slowly, against the engine.
+struct SheetExportTests {
+  private static let cases = Int(
+    4 * (Double(ProcessInfo.processInfo.environment["LIVERY_CASES"] ?? "") ?? 0.5)
+  )
+
+  private static let dialects: [(ThemeExport.Target, any SheetDialect)] = [
+    (.gtk, GTKDialect(names: ExportNames())), (.qt, QtDialect(names: ExportNames())),
+    (.textual, TextualDialect(names: ExportNames())),
+  ]
+
+  /// Returns the forms that the steps of a widget's path meet, in their states.
+  private static func forms(
+    of widget: Widget,
+    in states: [String: ControlState],
+    as dialect: any SheetDialect
+  ) -> [Set<String>] {
+    var path: [Set<String>] = []
+    var next: Widget? = widget
+    while let current = next {
+      var forms: Set<String> = []
+      for name in current.tree.ancestry(of: ClassName(rawValue: current.className)) {
+        forms.insert(dialect.text(ofClass: name.rawValue))
+      }
+      if let id = current.id { forms.insert(dialect.text(ofID: id)) }
+      forms.formUnion(current.names.map(dialect.text(ofName:)))
+      for state in (states[current.path] ?? .normal).names {
+        forms.formUnion(dialect.conditions(for: state, isOfContainer: current != widget))
+      }
+      path.insert(forms, at: 0)
+      next = current.parent
+    }
+    return path
+  }
+
+  private static func check(
+    _ tree: WidgetTree,
+    seed: Int,
+    states names: [String],
+    kinds: [String: String] = [:],
+    only count: Int = .max
+  ) throws {
+    var state = UInt64(seed) &* 77 &+ 5
+    func number(below limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    func someStates() -> ControlState {
+      ControlState(
+        (0..<number(below: 4)).map { _ in ControlState(named: names[number(below: names.count)]) }
+      )
+    }
+    var widgets: [Widget] = []
+    var pending = tree.windows
+    while let next = pending.popLast() {
+      widgets.append(next)
+      pending += next.children
+    }
+    widgets = Array(widgets.prefix(count))
+    for (target, dialect) in dialects {
+      tree.contexts = Contexts()
+      let export = try ThemeExport(of: tree.theme, to: target, tree: tree)
+      // The report says so of trees with too many sets of states.
+      if export.report.losses.contains(where: { $0.verdict.reason?.contains("only some") ?? false })
+      {
+        continue
+      }
+      let cases = try #require(ContextCases(tree.theme, staying: Contexts()))
+      for (index, contexts) in cases.all.enumerated() {
+        let sheet = SlowSheet(export.files[index].text)
+        tree.contexts = contexts
+        for _ in 0..<3 {
+          var states: [String: ControlState] = [:]
+          tree.batch {
+            for widget in widgets {
+              widget.states = someStates()
+              states[widget.path] = widget.states
+            }
+          }
+          for widget in widgets {
+            var path = forms(of: widget, in: states, as: dialect)
+            if let kind = kinds[widget.path] {
+              path[path.count - 1].insert(dialect.text(ofName: kind))
+            }
+            let found = sheet.values(of: path)
+            let style = ShownStyle(widget.style, roles: widget.roles)
+            for (name, value) in dialect.declarations(of: style) {
+              let text = "\(target) \(name) of \(widget.path) in \(contexts), seed \(seed)"
+              #expect(found[name] == value, Comment(rawValue: text))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `Sheets have the values of the engine in all states of widgets and containers`() throws
+  {
+    for seed in stride(from: 0, to: 3 * Self.cases, by: 3) {
+      var random = RandomStyledTree(seed: UInt64(seed) + 400)
+      let sheet = try StyleSheet(text: random.sheet(), name: "random.json")
+      let loader = AppearanceLoader(unknownClasses: .silent, resolution: .cascade)
+      let tree = WidgetTree(theme: try Theme(sheets: [sheet], loader: loader))
+      try TreeFile(text: random.tree()).add(to: tree)
+      let states = ["highlighted", "disabled", "selected", "focused", "dangerous", "open"]
+      try Self.check(tree, seed: seed, states: states)
+    }
+  }
+
+  private static func tree(_ sheet: String, _ tree: String) throws -> WidgetTree {
+    let loader = AppearanceLoader(unknownClasses: .silent, resolution: .cascade)
+    let sheet = try StyleSheet(text: sheet, name: "a.json")
+    let made = WidgetTree(theme: try Theme(sheets: [sheet], loader: loader))
+    try TreeFile(text: tree).add(to: made)
+    return made
+  }
+
+  @Test func `The stronger of two states decides, whatever else applies`() throws {
+    let tree = try Self.tree(
+      #"""
+      { "@states": { "add": ["hover"], "before": "focused" },
+        "UIButton-hover": { "controls": { "actionColor": "#222222" } },
+        "UIButton-focused": { "controls": { "actionColor": "#444444" } } }
+      """#,
+      #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
+    )
+    let states = ["highlighted", "disabled", "selected", "focused", "hover"]
+    for seed in 0..<10 { try Self.check(tree, seed: seed, states: states) }
+  }
+
+  @Test func `Widgets with styles of their own have a name in the target`() throws {
+    let tree = try Self.tree(
+      ##"{ "UILabel": { "colors": { "textColor": "#010203" } } }"##,
+      ##"""
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel" }, { "class": "UILabel" },
+        { "class": "UILabel", "scope": { "colors": { "textColor": "#0a0b0c" } } } ] }
+      """##
+    )
+    for (target, _) in Self.dialects {
+      let report = try ThemeExport(of: tree.theme, to: target, tree: tree).report
+      #expect(report.names.map(\.name) == ["livery-kind-1"])
+      #expect(report.names.map(\.widget) == ["UIWindow/UILabel[2]"])
+    }
+    try Self.check(
+      tree,
+      seed: 1,
+      states: ["disabled", "selected"],
+      kinds: ["UIWindow/UILabel[2]": "livery-kind-1"]
+    )
+  }
+
+  @Test func `Ids that no entry asks for are in no sheet`() throws {
+    let tree = try Self.tree(
+      ##"{ "#save": { "controls": { "actionColor": "#010203" } } }"##,
+      #"{ "class": "UIWindow", "children": [] }"#
+    )
+    tree.batch {
+      for number in 0..<2000 { tree.windows[0].add("UIButton", id: "b\(number)") }
+      tree.windows[0].add("UIButton", id: "save")
+    }
+    for (target, _) in Self.dialects {
+      let text = try ThemeExport(of: tree.theme, to: target, tree: tree).files[0].text
+      #expect(text.utf8.count < 10_000)
+      #expect(text.contains("save"))
+      #expect(!text.contains("b1999"))
+    }
+    try Self.check(tree, seed: 2, states: ["disabled", "highlighted"], only: 12)
+  }
+
+  @Test func `Names that meet in a target are an error`() throws {
+    let tree = try Self.tree(
+      ##"{ ".au3ab": { "opacity": 1 }, ".a\\:b": { "opacity": 0.5 } }"##
+        .replacing(#""opacity": 1"#, with: ##""colors": { "textColor": "#010203" }"##)
+        .replacing(#""opacity": 0.5"#, with: ##""colors": { "textColor": "#030201" }"##),
+      #"""
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel", "names": ["au3ab"] }, { "class": "UILabel", "names": ["a:b"] } ] }
+      """#
+    )
+    let error = #expect(throws: DiagnosticsError.self) {
+      try ThemeExport(of: tree.theme, to: .textual, tree: tree)
+    }
+    #expect(error?.diagnostics.map { "\($0.code)" } == ["export-collision"])
+    _ = try ThemeExport(of: tree.theme, to: .gtk, tree: tree)
+  }
+}
