@@ -84,7 +84,9 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       }
       let incomplete =
         budget.isExceeded ? Set(nodes.nodes.indices) : Set(walk.unbounded.keys)
-      if !incomplete.isEmpty { collector.addFew(incomplete, of: tree, in: cases, among: states, look: look) }
+      if !incomplete.isEmpty {
+        collector.addFew(incomplete, of: tree, in: cases, among: states, look: look)
+      }
     }
     looks = collector.looks
     kinds = collector.kinds()
