@@ -61,6 +61,14 @@ package struct SituationWalk {
   private var known: [SituationSets.Key: SituationSets?] = [:]
   private var knownCount = 0
 
+  /// The sets of each widget in which its descendants were visited, whatever its ancestors' states, for
+  /// rules that decide.
+  package var decidingSets: [Int: Set<StateBits>] = [:]
+
+  /// A Boolean value that indicates whether the descendants of a widget were visited in fewer sets inside
+  /// of some ancestors than of others, so that another walk is needed, which begins with these sets.
+  package private(set) var isUnsettled = false
+
   /// The masks of states that affect the current widget or its descendants.
   package private(set) var required = RequiredStates()
 
@@ -388,7 +396,14 @@ package struct SituationWalk {
       if known.insert(situation.states).inserted { unions.append(situation.states) }
       unions.sort()
     }
-    return unions.compactMap { places[$0].map { situations[$0] } }
+    // A rule for the states of this widget may apply inside of all ancestors.
+    guard let node = situations.first?.node else { return [] }
+    let known = decidingSets[node]
+    var all = (known ?? []).union(unions)
+    for set in known ?? [] { for union in unions { all.insert(set | union) } }
+    if let known, known.count < all.count { isUnsettled = true }
+    decidingSets[node] = all
+    return all.sorted().compactMap { places[$0].map { situations[$0] } }
   }
 
   /// Returns a Boolean value that indicates whether the children of a widget cannot distinguish two

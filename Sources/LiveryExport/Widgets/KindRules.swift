@@ -96,7 +96,8 @@ struct KindRules {
     // The last one of the kinds that match decides without this one.
     if serial == 0, let last = others.last, rules.allSatisfy(Self.isOfWidget),
       Self.own(rules) == Self.own(written[last].rules),
-      written[last].rules.allSatisfy(Self.isOfWidget)
+      written[last].rules.allSatisfy(Self.isOfWidget),
+      others.allSatisfy({ written[$0].weight <= written[last].weight })
     {
       return
     }

@@ -30,7 +30,8 @@ struct ShownStyle: Hashable, Sendable {
   /// Reads a style.
   init(_ style: Style, roles: RoleTable.Roles) {
     let box = style.box
-    text = roles.color(.text, in: style)
+    // A colour of 'null' is none, and not that of the toolkit.
+    text = roles[.text] == nil ? nil : roles.color(.text, in: style) ?? .clear
     font = roles.font(.text, in: style)
     background = box.background ?? roles.color(.fill, in: style)
     if let ground = roles.color(.ground, in: style) {

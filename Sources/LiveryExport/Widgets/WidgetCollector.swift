@@ -54,6 +54,9 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     isSample = nodes.nodes.map { areSamples && $0.parent == nil && !$0.children.isEmpty }
   }
 
+  /// Leaves out the looks for the last settings.
+  mutating func dropPart() { parts.removeLast() }
+
   /// Begins the looks for some settings; the numbers of styles are those of another walk.
   mutating func beginPart() {
     let count = nodes.nodes.count

@@ -70,17 +70,26 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       areSamples: areSamples
     )
     for settings in groups(roles.all) {
-      collector.beginPart()
-      var walk = SituationWalk(
-        appearances,
-        of: nodes,
-        range: .deciding,
-        for: settings,
-        within: budget
-      )
-      walk.run { walk, situation in
-        collector.add(situation, in: &walk, look)
-        return 0
+      func walked(from sets: [Int: Set<StateBits>]) -> SituationWalk {
+        var walk = SituationWalk(
+          appearances,
+          of: nodes,
+          range: .deciding,
+          for: settings,
+          within: budget
+        )
+        walk.decidingSets = sets
+        collector.beginPart()
+        walk.run { walk, situation in
+          collector.add(situation, in: &walk, look)
+          return 0
+        }
+        return walk
+      }
+      var walk = walked(from: [:])
+      while walk.isUnsettled, !budget.isExceeded {
+        collector.dropPart()
+        walk = walked(from: walk.decidingSets)
       }
       let incomplete =
         budget.isExceeded ? Set(nodes.nodes.indices) : Set(walk.unbounded.keys)
