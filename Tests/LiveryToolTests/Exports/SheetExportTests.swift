@@ -182,6 +182,15 @@ struct SheetExportTests {
     for seed in 0..<4 { try Self.check(tree, seed: seed, states: ["highlighted", "open"]) }
   }
 
+  @Test func `A text without a colour does not have the toolkit's`() throws {
+    let tree = try Self.tree(
+      #"{ "UILabel": { "colors": { "textColor": null } } }"#,
+      #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }] }"#
+    )
+    let text = try ThemeExport(of: tree.theme, to: .gtk, tree: tree).files[0].text
+    #expect(text.contains("  color: rgba(0, 0, 0, 0);\n"))
+  }
+
   @Test func `Ids that no entry asks for are in no sheet`() throws {
     let tree = try Self.tree(
       ##"{ "#save": { "controls": { "actionColor": "#010203" } } }"##,
