@@ -51,6 +51,9 @@ package struct RequiredStates: Hashable, Sendable {
     }
   }
 
+  /// A Boolean value that indicates whether some masks apply in one set only.
+  var isExclusive: Bool { !groups.isEmpty }
+
   /// The number of masks.
   var count: Int { groups.reduce(masks.count) { $0 + $1.masks.count } }
 

@@ -30,17 +30,23 @@ struct SituationSets: Sendable {
   ///   - own: The masks of rules that match the widget.
   ///   - containerMasks: The masks of rules that match descendants.
   ///   - isControl: A Boolean value that indicates whether the widget can be in all states.
+  ///   - areAll: Whether all sets are distinguished where masks apply exclusively, since a rule for one
+  ///     applies in all sets that contain it.
   ///   - budget: The budget of work.
   init?(
     _ sets: StateSets,
     required own: RequiredStates,
     containerMasks: Set<StateBits>,
     isControl: Bool,
+    areAll: Bool,
     within budget: WorkBudget
   ) {
     var required = own
     required.formUnion(containerMasks)
-    guard let least = sets.leastSets(of: required, within: budget),
+    let found =
+      areAll && required.isExclusive
+      ? sets.everySet() : sets.leastSets(of: required, within: budget)
+    guard let least = found,
       budget.spend(least.count * (1 + containerMasks.count / 64))
     else { return nil }
     self.required = required

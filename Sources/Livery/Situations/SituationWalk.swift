@@ -300,6 +300,7 @@ package struct SituationWalk {
       required: required,
       containerMasks: containerMasks,
       isControl: isControl[node],
+      areAll: range == .deciding,
       within: budget
     )
     // There may be thousands of sets for each list of matching rules.

@@ -72,6 +72,9 @@ package struct StateSets: Sendable {
     pairs.allSatisfy { bits & $0 != $0 }
   }
 
+  /// Returns all sets, the normal state first; `nil` for more than a thousand.
+  func everySet() -> [StateBits]? { names.count > 10 ? nil : Array(0...all) }
+
   /// Returns the least representatives of equivalent sets, the normal state first; `nil` for more
   /// than ``limit``, or if the budget is exceeded.
   ///

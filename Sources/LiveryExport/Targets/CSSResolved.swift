@@ -10,7 +10,7 @@ struct CSSResolved: Sendable {
   private(set) var layers: [CSSRules.Layer] = []
 
   /// The accuracy of each declaration.
-  let report: LossReport
+  private(set) var report: LossReport
 
   /// The selectors.
   let selectors: CSSSelectors
@@ -18,13 +18,8 @@ struct CSSResolved: Sendable {
   /// The custom properties.
   let variables: CSSVariables
 
-  private let theme: Theme
-  private let cases: ContextCases
-  private let appearance: Appearance
+  private let kinds: WidgetKinds<[CSSValue]>
   private let slots: [RuleSlot]
-
-  /// The greatest number of states of a class of which each set is distinguished.
-  private static let stateLimit = 6
 
   /// Writes the rules for the widgets of a tree; `nil` for samples.
   ///
@@ -35,9 +30,8 @@ struct CSSResolved: Sendable {
     in cases: ContextCases,
     names: ExportNames
   ) throws(DiagnosticsError) {
-    (self.theme, self.cases) = (theme, cases)
     let appearances = cases.all.map { theme.appearance(in: $0) }
-    appearance = appearances[0]
+    let appearance = appearances[0]
     let rules = MergedRule.merge(appearances.map(\.cascadeRules))
     let defaults = MergedRule.merge(appearances.map(\.defaultRules))
     var settings = Set(appearances[0].builtInItems.map(\.setting))
@@ -46,25 +40,33 @@ struct CSSResolved: Sendable {
     }
     selectors = try CSSSelectors(appearances[0], rules: rules, names: names)
     variables = try CSSVariables(settings, names: names)
-    slots = settings.sorted().flatMap { Self.slots(of: $0, in: theme) }
-    let styles = WidgetStyles(
+    let slots = settings.sorted().flatMap { Self.slots(of: $0, in: theme) }
+    self.slots = slots
+    // What one entry declares replaces all of another one.
+    func all(_: [RoleTable.Roles]) -> [Set<Setting>] { [settings] }
+    kinds = WidgetKinds(
       tree ?? SampleTree(theme).tree,
       in: cases,
       areSamples: tree == nil,
-      exactStates: Self.stateLimit
-    )
-    let appearance = appearance
+      groups: all,
+      within: WorkBudget()
+    ) { style, _ in slots.map { Self.value(in: $0, of: style, appearance) } }
     let losses = DeclarationLosses(
       theme,
       in: cases,
       shown: settings,
       areSamples: tree == nil,
-      areComplete: styles.followsContainers && styles.followsStates
+      areComplete: kinds.areComplete
     )
     report = losses.report { Self.verdict(on: $0, value: $1, in: appearance) }
     var layer = CSSRules.Layer(name: "livery.widgets")
-    for kind in styles.kinds.sorted(by: { isMoreGeneral($0, $1) }) {
-      layer.rules += self.rules(of: kind)
+    var serial = 0
+    for kind in kinds.kinds {
+      if kind.number > 0 {
+        serial += 1
+        report.add(name: KindRules.name(serial), of: kind.example)
+      }
+      layer.rules += self.rules(of: kind, named: kind.number > 0 ? KindRules.name(serial) : nil)
     }
     layers = [layer]
   }
@@ -79,114 +81,76 @@ struct CSSResolved: Sendable {
     }
   }
 
-  /// Orders kinds of widgets so that one whose selector also matches others comes before them.
-  private func isMoreGeneral(_ left: WidgetStyles.Kind, _ right: WidgetStyles.Kind) -> Bool {
-    func order(_ kind: WidgetStyles.Kind) -> (Int, Int, String) {
-      let weight = kind.path.reduce(0) { sum, step in
-        let depth = appearance.catalog.ancestry(of: step.className).count
-        return sum + depth + step.names.count + (step.id == nil ? 0 : 1)
-      }
-      return (kind.path.count, weight, selector(of: kind))
-    }
-    return order(left) < order(right)
-  }
-
   // MARK: Rules
 
-  private func selector(
-    of kind: WidgetStyles.Kind,
-    in containers: [WidgetStyles.ContainerState] = []
-  ) -> String {
-    selectors.text(
-      of: Selector(
-        steps: kind.path.enumerated().map { place, step in
-          let states = containers.filter { $0.place == place }.map(\.state)
-          return .init(
-            combinator: .directlyInside,
-            className: step.className,
-            id: step.id,
-            names: step.names,
-            states: states.map { .init(name: $0) }
-          )
-        }
-      )
-    )
-  }
-
-  /// A set of states with the values in each combination of contexts.
-  private struct Look {
-    let states: [String]
-    /// The states without which it applies.
-    let others: [String]
-    let containers: [WidgetStyles.ContainerState]
-    let values: [[CSSValue]]
-
-    /// Everything that it asks for.
-    var conditions: Set<String> {
-      Set(
-        states + others.map { "not \($0)" } + containers.map { "\($0.place) \($0.state)" }
-      )
-    }
-  }
-
-  private func rules(of kind: WidgetStyles.Kind) -> [CSSRules.Rule] {
-    guard let sets = kind.styles.first, !sets.isEmpty else { return [] }
-    let looks = sets.indices.map { number in
-      Look(
-        states: sets[number].states,
-        others: sets[number].absent,
-        containers: sets[number].containers,
-        values: kind.styles.map { values(of: $0[number].style) }
-      )
-    }
-    var kept: [Look] = []
-    var conditions: [Set<String>] = []
-    for look in looks {
-      // The last earlier look that applies in these states may have the same values.
-      let own = look.conditions
-      let last = conditions.lastIndex { $0.isSubset(of: own) }
-      if let last, kept[last].values == look.values { continue }
-      kept.append(look)
-      conditions.append(own)
+  /// Returns the rules of a kind of widget, which may need a name of its own.
+  private func rules(
+    of kind: WidgetKinds<[CSSValue]>.Kind,
+    named name: String?
+  ) -> [CSSRules.Rule] {
+    let part = kind.parts[0]
+    let list = StateList(part.situations) { one, other in
+      part.looks.allSatisfy { $0[one] == $0[other] }
     }
     let varying = slots.indices.filter { slot in
-      kept.contains { look in
-        cases.all.indices.contains { look.values[$0][slot] != kept[0].values[$0][slot] }
+      part.looks.contains { looks in
+        list.rules.contains { kinds.looks[looks[$0]][slot] != kinds.looks[looks[0]][slot] }
       }
     }
-    return kept.enumerated().map { number, look in
-      let own = number == 0 ? Array(slots.indices) : varying
+    return list.rules.enumerated().map { place, rule in
+      let own = place == 0 ? Array(slots.indices) : varying
+      let states = part.situations[rule].map { kinds.states.names(in: $0) }
       return CSSRules.Rule(
-        selector: selector(of: kind, in: look.containers) + condition(of: look),
-        title: kind.title(in: look.containers, look.states),
-        declarations: look.values.map { values in
+        selector: selector(of: kind, named: name, in: states),
+        title: kind.title(in: states),
+        declarations: part.looks.map { looks in
           own.map { slot in
-            CSSRules.Declared(name: variables.name(of: slots[slot]), value: values[slot])
+            let value = kinds.looks[looks[rule]][slot]
+            return CSSRules.Declared(name: variables.name(of: slots[slot]), value: value)
           }
         }
       )
     }
   }
 
-  private func condition(of look: Look) -> String {
-    var text = look.states.map { selectors.condition(forState: $0) }.joined()
-    if !look.others.isEmpty {
-      let others = look.others.map { selectors.condition(forState: $0) }
-      text += ":not(\(others.joined(separator: ", ")))"
+  private func selector(
+    of kind: WidgetKinds<[CSSValue]>.Kind,
+    named name: String?,
+    in states: [[String]]
+  ) -> String {
+    let last = kind.path.count - 1
+    let steps = kind.path.enumerated().map { place, step in
+      Selector.Step(
+        combinator: .directlyInside,
+        className: step.className,
+        id: step.id,
+        names: step.names + (place == last ? [name].compactMap(\.self) : []),
+        states: place == last ? [] : states[place].map { .init(name: $0) }
+      )
     }
-    return text
+    return selectors.text(of: Selector(steps: steps))
+      + states[last].map { selectors.condition(forState: $0) }.joined()
   }
 
   // MARK: Values
 
-  private func values(of style: Style) -> [CSSValue] {
-    slots.map { slot in
-      let value = style[slot.setting]
-      return slot.field.map { self.value(of: $0, in: value) } ?? self.value(value, of: slot.setting)
+  private static func value(
+    in slot: RuleSlot,
+    of style: Style,
+    _ appearance: Appearance
+  ) -> CSSValue {
+    let value = style[slot.setting]
+    if let field = slot.field { return self.value(of: field, in: value) }
+    guard let value else {
+      return CSSValue(slot.setting.kind == .color ? "transparent" : "initial")
+    }
+    switch form(of: value, for: slot.setting, in: appearance) {
+    case .success(let text): return text
+    case .failure(let problem): return CSSValue("", .lost(problem.reason))
     }
   }
 
-  private func value(of field: Setting.Field, in value: SettingValue?) -> CSSValue {
+  private static func value(of field: Setting.Field, in value: SettingValue?) -> CSSValue {
     if let font = value?.font {
       let face = FontFace(font)
       switch field {
@@ -206,14 +170,6 @@ struct CSSResolved: Sendable {
       )
     case .blurRadius: return CSSValue(CSSValue.px(shadow?.blurRadius ?? 0))
     default: return CSSValue("initial")
-    }
-  }
-
-  private func value(_ value: SettingValue?, of setting: Setting) -> CSSValue {
-    guard let value else { return CSSValue(setting.kind == .color ? "transparent" : "initial") }
-    switch Self.form(of: value, for: setting, in: appearance) {
-    case .success(let text): return text
-    case .failure(let problem): return CSSValue("", .lost(problem.reason))
     }
   }
 
@@ -242,18 +198,13 @@ struct CSSResolved: Sendable {
   }
 }
 
-extension WidgetStyles.Kind {
+extension WidgetKinds.Kind {
   /// Returns the classes, ids, names and states from the window down.
-  fileprivate func title(
-    in containers: [WidgetStyles.ContainerState],
-    _ states: [String]
-  ) -> String {
-    path.enumerated().map { place, step in
-      let own =
-        place == path.count - 1 ? states : containers.filter { $0.place == place }.map(\.state)
+  fileprivate func title(in states: [[String]]) -> String {
+    zip(path, states).map { step, states in
       let id = step.id.map { "#\($0)" } ?? ""
       return step.className + id + step.names.map { ".\($0)" }.joined()
-        + (own.isEmpty ? "" : "-" + own.joined(separator: "|"))
+        + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
     }.joined(separator: " > ")
   }
 }

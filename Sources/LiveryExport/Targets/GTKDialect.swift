@@ -4,7 +4,7 @@ import Livery
 ///
 /// A widget has the style classes `livery-CLASS` for its class and each of its superclasses and one
 /// for each name, and its id as its widget name.
-struct GTKDialect: SheetDialect {
+struct GTKDialect: ClassDialect {
   let fileExtension = "css"
 
   /// The names that the project gives.
@@ -15,24 +15,11 @@ struct GTKDialect: SheetDialect {
     "focused": [":focus"], "hover": [":hover"],
   ]
 
-  let universal = ""
-  let hasHeavyIDs = true
-
-  func text(ofClass name: String) -> String {
-    "." + CSSText.identifier(names.classes[name] ?? "livery-\(name)")
-  }
-
-  func text(ofID id: String) -> String { "#" + CSSText.identifier(id) }
-
-  func text(ofName name: String) -> String { "." + CSSText.identifier(name) }
-
-  func kindName(_ number: Int) -> String { "livery-kind-\(number)" }
+  func identifier(_ name: String) -> String { CSSText.identifier(name) }
 
   func reset(_ property: String) -> String? { "unset" }
 
-  func conditions(for state: String, isOfContainer: Bool) -> [String] {
-    names.states[state] ?? Self.states[state] ?? [".is-" + CSSText.identifier(state)]
-  }
+  func conditions(for state: String) -> [String]? { names.states[state] ?? Self.states[state] }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
     var list: [(name: String, value: String)] = []

@@ -28,8 +28,6 @@ struct QtDialect: SheetDialect {
 
   func text(ofName name: String) -> String { "[liveryNames~=\(QtText.word(name))]" }
 
-  func kindName(_ number: Int) -> String { "livery-kind-\(number)" }
-
   func reset(_ property: String) -> String? {
     switch property {
     case "padding": "0"

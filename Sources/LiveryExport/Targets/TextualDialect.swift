@@ -4,7 +4,7 @@ import Livery
 ///
 /// A widget has the classes `livery-CLASS` for its class and each of its superclasses, one for each
 /// name and `is-STATE` for states without a pseudo-class, and its id.
-struct TextualDialect: SheetDialect {
+struct TextualDialect: ClassDialect {
   let fileExtension = "tcss"
 
   /// The names that the project gives.
@@ -15,7 +15,7 @@ struct TextualDialect: SheetDialect {
   ]
 
   /// Returns a name of letters, digits, hyphens and underscores, which are all that there are.
-  private static func name(_ text: String) -> String {
+  func identifier(_ text: String) -> String {
     let name = text.unicodeScalars.reduce(into: "") { name, scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_": name.unicodeScalars.append(scalar)
@@ -25,24 +25,9 @@ struct TextualDialect: SheetDialect {
     return name.first?.isNumber ?? true ? "_" + name : name
   }
 
-  let universal = ""
-  let hasHeavyIDs = true
-
-  func text(ofClass name: String) -> String {
-    "." + Self.name(names.classes[name] ?? "livery-\(name)")
-  }
-
-  func text(ofID id: String) -> String { "#" + Self.name(id) }
-
-  func text(ofName name: String) -> String { "." + Self.name(name) }
-
-  func kindName(_ number: Int) -> String { "livery-kind-\(number)" }
-
   func reset(_ property: String) -> String? { "initial" }
 
-  func conditions(for state: String, isOfContainer: Bool) -> [String] {
-    names.states[state] ?? Self.states[state] ?? [".is-" + Self.name(state)]
-  }
+  func conditions(for state: String) -> [String]? { names.states[state] ?? Self.states[state] }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
     var list: [(name: String, value: String)] = []

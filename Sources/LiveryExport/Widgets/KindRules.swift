@@ -151,6 +151,9 @@ struct KindRules {
 
   // MARK: Selectors
 
+  /// Returns the name that the kind of widget with a number needs.
+  static func name(_ number: Int) -> String { "livery-kind-\(number)" }
+
   /// Returns the kinds before one whose selectors match its widgets.
   private func matching(_ kind: WidgetKinds<ShownStyle>.Kind) -> [Int] {
     guard let last = kind.path.last else { return [] }
@@ -213,7 +216,7 @@ struct KindRules {
       let name = dialect.universal + dialect.text(ofClass: step.className)
       var rest = step.id.map(dialect.text(ofID:)) ?? ""
       rest += step.names.map(dialect.text(ofName:)).joined()
-      if isLast, one.serial > 0 { rest += dialect.text(ofName: dialect.kindName(one.serial)) }
+      if isLast, one.serial > 0 { rest += dialect.text(ofName: Self.name(one.serial)) }
       stems = stems.map { stem in
         let before = stem.before + stem.after + (place > 0 ? " " : "") + name
         return (before, rest, stem.weight)
@@ -230,7 +233,7 @@ struct KindRules {
     return stems.map { stem in
       // The same class again makes a selector more specific.
       let missing =
-        plain.ids < one.weight.ids ? 0 : max(0, one.weight.others - plain.others - stem.weight)
+        max(0, one.weight.others - plain.others - stem.weight)
       return stem.before + String(repeating: repeated, count: missing) + stem.after
     }
   }

@@ -18,9 +18,6 @@ protocol SheetDialect: Sendable {
   func text(ofID id: String) -> String
   func text(ofName name: String) -> String
 
-  /// Returns the name of the kind of widget with a number, as it is listed for users.
-  func kindName(_ number: Int) -> String
-
   /// Returns the forms of a selector's part for a state, of which any may apply.
   ///
   /// - Parameters:
@@ -38,4 +35,33 @@ protocol SheetDialect: Sendable {
 
   /// Returns the accuracy of a setting that a widget shows, as long as its value has a form.
   func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict
+}
+
+/// The syntax of a dialect with the classes and ids of CSS.
+protocol ClassDialect: SheetDialect {
+  /// The names that the project gives.
+  var names: ExportNames { get }
+
+  /// Returns a name as an identifier.
+  func identifier(_ name: String) -> String
+
+  /// Returns the conditions for a state that has its own; `nil` for one that is a class.
+  func conditions(for state: String) -> [String]?
+}
+
+extension ClassDialect {
+  var universal: String { "" }
+  var hasHeavyIDs: Bool { true }
+
+  func text(ofClass name: String) -> String {
+    text(ofName: names.classes[name] ?? "livery-\(name)")
+  }
+
+  func text(ofID id: String) -> String { "#" + identifier(id) }
+
+  func text(ofName name: String) -> String { "." + identifier(name) }
+
+  func conditions(for state: String, isOfContainer: Bool) -> [String] {
+    conditions(for: state) ?? [".is-" + identifier(state)]
+  }
 }

@@ -52,9 +52,9 @@ struct WidgetSheet {
       let distinctive = cases.axes.filter { contexts[$0.axis] != $0.defaultContext }
       if !cases.axes.isEmpty { text += CSSText.comment("Contexts: \(contexts)") + "\n" }
       for (number, example) in rules.names {
-        let remark = "\(dialect.kindName(number)) is a name of widgets such as \(example)"
+        let remark = "\(KindRules.name(number)) is a name of widgets such as \(example)"
         text += CSSText.comment(remark) + "\n"
-        if index == 0 { report.add(name: dialect.kindName(number), of: example) }
+        if index == 0 { report.add(name: KindRules.name(number), of: example) }
       }
       text += rules.text
       let lost = report.losses.filter { $0.verdict != .exact }

@@ -6,8 +6,9 @@ import Testing
 
 /// Style sheets for GTK, Qt and Textual, applied slowly, against the engine.
 struct SheetExportTests {
-  private static let cases = Int(
-    2 * (Double(ProcessInfo.processInfo.environment["LIVERY_CASES"] ?? "") ?? 0.5)
+  private static let cases = max(
+    1,
+    Int(2 * (Double(ProcessInfo.processInfo.environment["LIVERY_CASES"] ?? "") ?? 0.5))
   )
 
   private static let dialects: [(ThemeExport.Target, any SheetDialect)] = [
@@ -39,13 +40,16 @@ struct SheetExportTests {
     return path
   }
 
+  /// Compares all values in random states; returns their number.
+  @discardableResult
   private static func check(
     _ tree: WidgetTree,
     seed: Int,
     states names: [String],
     kinds: [String: String] = [:],
     only count: Int = .max
-  ) throws {
+  ) throws -> Int {
+    var compared = 0
     var state = UInt64(seed) &* 77 &+ 5
     func number(below limit: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -93,24 +97,32 @@ struct SheetExportTests {
             for (name, value) in dialect.declarations(of: style) {
               let text = "\(target) \(name) of \(widget.path) in \(contexts), seed \(seed)"
               #expect(found[name] == value, Comment(rawValue: text))
+              compared += 1
             }
           }
         }
       }
     }
+    return compared
   }
 
   @Test func `Sheets have the values of the engine in all states of widgets and containers`() throws
   {
+    var compared: [Resolution: Int] = [:]
     for seed in stride(from: 0, to: 6 * Self.cases, by: 6) {
       var random = RandomStyledTree(seed: UInt64(seed) + 400)
       let sheet = try StyleSheet(text: random.sheet(), name: "random.json")
-      let loader = AppearanceLoader(unknownClasses: .silent, resolution: .cascade)
-      let tree = WidgetTree(theme: try Theme(sheets: [sheet], loader: loader))
-      try TreeFile(text: random.tree()).add(to: tree)
+      let widgets = try TreeFile(text: random.tree())
       let states = ["highlighted", "disabled", "selected", "focused", "dangerous", "open"]
-      try Self.check(tree, seed: seed, states: states)
+      for resolution in [Resolution.cascade, .brstyle] {
+        let loader = AppearanceLoader(unknownClasses: .silent, resolution: resolution)
+        let tree = WidgetTree(theme: try Theme(sheets: [sheet], loader: loader))
+        try widgets.add(to: tree)
+        compared[resolution, default: 0] += try Self.check(tree, seed: seed, states: states)
+      }
     }
+    #expect(compared[.cascade] ?? 0 > 1000)
+    #expect(compared[.brstyle] ?? 0 > 1000)
   }
 
   private static func tree(_ sheet: String, _ tree: String) throws -> WidgetTree {
