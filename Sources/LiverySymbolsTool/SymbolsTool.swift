@@ -52,7 +52,7 @@ struct SymbolsTool {
     policy.formats = .all
     var files = SheetFiles(policy: policy)
     files.prepare(sheets)
-    var read = sheets.compactMap { files.read($0, into: &diagnostics) }
+    var read = sheets.map { files.read($0, into: &diagnostics) }
     read = SheetStack(read, into: &diagnostics).sheets
     let found = diagnostics.all
     if found.contains(where: { $0.severity == .error }) {

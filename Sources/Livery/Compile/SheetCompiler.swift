@@ -171,7 +171,7 @@ final class SheetCompiler: Sendable {
     from texts: [JSONMendedText],
     withAllDefinitions isComplete: Bool
   ) -> Bool {
-    if texts.isEmpty { return false }
+    if texts.isEmpty, isComplete { return false }
     // The missing name may be defined in such a part.
     return [.unknownName, .unusedConstant].contains(diagnostic.code)
       || !isComplete && definitionCodes.contains(diagnostic.code)

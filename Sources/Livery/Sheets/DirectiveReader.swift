@@ -39,7 +39,10 @@ struct DirectiveReader {
     case "@builtInStates":
       let flag = flag(member.value, into: &diagnostics)
       sheet.builtInStates = flag.map { .init($0, at: member.keyLocation) }
-    case "@import": sheet.imports = imports(member.value, into: &diagnostics)
+    case "@import":
+      let errors = diagnostics.errorCount
+      sheet.imports = imports(member.value, into: &diagnostics)
+      if diagnostics.errorCount > errors { sheet.lacksDefinitions = true }
     case "@modifiers": sheet.modifiers = modifiers(member.value, into: &diagnostics)
     case "@groups": sheet.groups = groups(member.value, into: &diagnostics)
     case "@roles": sheet.roles = roles(member.value, into: &diagnostics)

@@ -41,7 +41,7 @@ package struct SheetFiles {
   private var foreign: [FileName: StyleSheet.Format.Contents?] = [:]
 
   /// The contents of files, by identity.
-  private var known: [FileName: StyleSheet.Import.Content] = [:]
+  private var known: [FileName: StyleSheet] = [:]
 
   /// The sheets that were read with their imports, in order.
   private var finished: [StyleSheet] = []
@@ -105,13 +105,17 @@ package struct SheetFiles {
     FileName(root + Self.identity(ofFile: path).text)
   }
 
-  /// Reads a file and reports all its problems; returns `nil` if it cannot be read.
-  package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet? {
+  /// Reads a file and reports all its problems; one that cannot be read is a sheet with nothing in it.
+  package mutating func read(_ path: String, into diagnostics: inout Diagnostics) -> StyleSheet {
     allowImports(beside: [path])
     companions = preparedNames.contains(FileName(path)) ? prepared : [path]
-    guard case .sheet(let sheet) = content(of: path, at: nil, into: &diagnostics) else {
-      return nil
-    }
+    return sheet(at: path, from: nil, into: &diagnostics)
+  }
+
+  /// Makes a sheet in place of a file that cannot be used.
+  private func unreadSheet(at path: String) -> StyleSheet {
+    var sheet = StyleSheet(name: path, policy: policy)
+    sheet.lacksDefinitions = true
     return sheet
   }
 
@@ -122,36 +126,34 @@ package struct SheetFiles {
   ) -> StyleSheet {
     allowImports(beside: [""])
     guard var sheet = self.sheet(of: source, at: "", in: nil, into: &diagnostics) else {
-      return StyleSheet(name: source.name, policy: policy)
+      return unreadSheet(at: source.name)
     }
     readImports(of: &sheet, at: "", into: &diagnostics)
     return sheet
   }
 
-  private mutating func content(
-    of path: String,
-    at place: SourceLocation?,
+  /// Returns the sheet of a file that is imported at a place, or named.
+  private mutating func sheet(
+    at path: String,
+    from place: SourceLocation?,
     in format: StyleSheet.Format? = nil,
     into diagnostics: inout Diagnostics
-  ) -> StyleSheet.Import.Content {
+  ) -> StyleSheet {
     let identity = identity(ofFile: path)
     if let known = known[identity] { return known }
     paths.append(path)
-    var content = StyleSheet.Import.Content.unusable
     let readFile = readFile
     let read = readFile(path, place, &diagnostics) { source, diagnostics in
-      sheet(of: source, at: path, in: format, into: &diagnostics)
+      self.sheet(of: source, at: path, in: format, into: &diagnostics)
     }
-    if var sheet = read {
-      sheet.identity = identity
-      open.append((identity, path))
-      readImports(of: &sheet, at: path, into: &diagnostics)
-      open.removeLast()
-      content = .sheet(sheet)
-      finished.append(sheet)
-    }
-    known[identity] = content
-    return content
+    var sheet = read ?? unreadSheet(at: path)
+    sheet.identity = identity
+    open.append((identity, path))
+    readImports(of: &sheet, at: path, into: &diagnostics)
+    open.removeLast()
+    if read != nil { finished.append(sheet) }
+    known[identity] = sheet
+    return sheet
   }
 
   private mutating func readImports(
@@ -169,14 +171,17 @@ package struct SheetFiles {
       if let name = sheet.imports[index].format {
         format = self.format(named: name, at: place, into: &diagnostics)
         if format == nil {
-          sheet.imports[index].content = .unusable
+          sheet.imports[index].content = .sheet(unreadSheet(at: path))
           continue
         }
       }
       companions = imported
-      sheet.imports[index].content =
-        reportProblem(path, at: place, into: &diagnostics)
-        ? .unusable : content(of: path, at: place, in: format, into: &diagnostics)
+      let isRefused = reportProblem(path, at: place, into: &diagnostics)
+      sheet.imports[index].content = .sheet(
+        isRefused
+          ? unreadSheet(at: path)
+          : self.sheet(at: path, from: place, in: format, into: &diagnostics)
+      )
     }
   }
 

@@ -85,7 +85,6 @@ package struct SheetStack: Sendable {
   ) -> StyleSheet? {
     switch imported.content {
     case .sheet(let sheet): return sheet
-    case .unusable: return nil
     case .unread:
       let message =
         "'\(imported.path)' cannot be imported by a sheet that was not read from a file;"

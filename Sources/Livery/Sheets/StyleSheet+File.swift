@@ -18,7 +18,6 @@ extension StyleSheet {
     var files = SheetFiles(policy: policy.reading(formats))
     let sheet = files.read(path, into: &diagnostics)
     try diagnostics.throwIfErrors()
-    guard let sheet else { throw DiagnosticsError(diagnostics: diagnostics.all) }
     self = sheet
     warnings = diagnostics.all
   }

@@ -91,9 +91,7 @@ public struct StyleSheet: Sendable {
     package enum Content: Sendable {
       /// It was not read, since the sheet was not read from a file.
       case unread
-      /// It cannot be used; the problem is reported.
-      case unusable
-      /// A sheet.
+      /// A sheet, which has nothing in it if the file cannot be used; the problem is reported.
       case sheet(StyleSheet)
     }
   }
@@ -107,8 +105,8 @@ public struct StyleSheet: Sendable {
   /// The text, if mistakes in it make some strings and values unknown; such a sheet is not loaded.
   package var mended: JSONMendedText?
 
-  /// A Boolean value that indicates whether constants or directives are among the unknown parts, so
-  /// that other sheets may use what seems to be undefined.
+  /// A Boolean value that indicates whether constants or directives are among the parts that could not
+  /// be read, so that other sheets may use what seems to be undefined.
   package var lacksDefinitions = false
 
   /// The identity of the file; `nil` for a sheet that was not read from one.

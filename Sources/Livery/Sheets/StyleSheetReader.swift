@@ -84,13 +84,13 @@ package struct StyleSheetReader {
     guard diagnostics.spend(source.bytes.count / 8, at: start) else { return reader.sheet }
     var found = Diagnostics(continuing: diagnostics)
     let text = JSONParser.mending(source, into: &found)
+    reader.sheet.lacksDefinitions = text == nil
     if let text {
       if text.isMended { reader.sheet.mended = text }
       found.append(foundIn: text) { reader.read($0, into: &$1) }
       if reader.lacksDirectives {
         reader.sheet = Self.emptySheet(of: source, policy: policy)
         reader.sheet.mended = text
-        reader.sheet.lacksDefinitions = true
       }
     }
     guard found.hasErrors, let format = Self.foreignFormat(of: source, text) else {
@@ -177,10 +177,11 @@ package struct StyleSheetReader {
     }
   }
 
-  /// Makes an empty sheet of a source.
+  /// Makes an empty sheet of a source that cannot be read as one.
   private static func emptySheet(of source: SourceText, policy: StyleSheet.Policy) -> StyleSheet {
     var sheet = StyleSheet(name: source.name, policy: policy)
     sheet.source = source
+    sheet.lacksDefinitions = true
     return sheet
   }
 

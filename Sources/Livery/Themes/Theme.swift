@@ -94,8 +94,8 @@ public struct Theme: Sendable {
     into diagnostics: inout Diagnostics
   ) {
     files.prepare(base + paths)
-    let baseSheets = base.compactMap { files.read($0, into: &diagnostics) }
-    let sheets = paths.compactMap { files.read($0, into: &diagnostics) }
+    let baseSheets = base.map { files.read($0, into: &diagnostics) }
+    let sheets = paths.map { files.read($0, into: &diagnostics) }
     self.name = name ?? paths.last.map(Self.name) ?? ""
     cache = ThemeCache()
     compiler = SheetCompiler(sheets, base: baseSheets, loader: loader, into: &diagnostics)

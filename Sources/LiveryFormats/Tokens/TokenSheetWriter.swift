@@ -14,8 +14,9 @@ struct TokenSheetWriter {
     /// The constants in contexts.
     var conditional: [TokenConditions: [SourceValue.Member]] = [:]
 
-    /// The constants of tokens that cannot be used in any contexts, with their places.
-    var failed: [(key: String, place: SourceLocation?)] = []
+    /// The constants of tokens that cannot be used in any contexts, with their places and the problem of
+    /// each, if it has one of its own.
+    var failed: [(key: String, place: SourceLocation?, problem: Problem?)] = []
 
     /// The descriptions of constants.
     var descriptions: [SourceValue.Member] = []
@@ -74,16 +75,21 @@ struct TokenSheetWriter {
     for number in set.catalog.paths.indices where !set.catalog.isHidden(number) {
       if reader.diagnostics.isFull { return }
       for sheet in sheets(of: number) {
+        let found = reader.diagnostics.all.count
         let cases = cases(of: number, in: sheet)
         if cases.allSatisfy(\.constants.isEmpty) {
           let place = set.catalog.definitions[number].first?.token.location
-          parts[sheet].failed.append(("$" + set.catalog.paths[number].key, place))
+          let error = reader.diagnostics.all[found...].first { $0.severity == .error }
+          parts[sheet].failed.append(
+            ("$" + set.catalog.paths[number].key, place, error.map(Problem.init))
+          )
         }
         add(cases, to: sheet)
         describe(number, in: sheet)
       }
     }
     if reader.diagnostics.hasErrors {
+      noteUsesOfFailed()
       for sheet in parts.indices {
         parts[sheet].plain += parts[sheet].failed.map {
           .init($0.key, SourceValue(.null, at: $0.place), at: $0.place)
@@ -114,6 +120,34 @@ struct TokenSheetWriter {
       return set.catalog.definition(of: number, in: &reader.contexts)?.token
     }
     return set.catalog.definitions[number].first { set.sheet(of: $0.token) == sheet }?.token
+  }
+
+  /// The greatest number of uses of a constant that are listed.
+  private static let useLimit = 4
+
+  /// Notes where constants that are left out are used, at the problem of each.
+  private mutating func noteUsesOfFailed() {
+    let failed = parts.flatMap(\.failed)
+    var uses = Dictionary(failed.map { ($0.key, [Diagnostic.Note]()) }) { first, _ in first }
+    let keys = Set(uses.keys)
+    for member in parts.flatMap(\.constants) {
+      for key in Set(member.value.mentions(among: keys)) {
+        let message = "'\(member.key.dropFirst())' uses it here"
+        uses[key]?.append(Diagnostic.Note(message, at: member.value.location))
+      }
+    }
+    var notes: [Problem: [Diagnostic.Note]] = [:]
+    for one in failed {
+      guard let problem = one.problem, let users = uses.removeValue(forKey: one.key) else {
+        continue
+      }
+      notes[problem, default: []] += users.prefix(Self.useLimit)
+      if users.count > Self.useLimit {
+        let message = "\(users.count - Self.useLimit) more use it"
+        notes[problem]?.append(Diagnostic.Note(message, at: nil))
+      }
+    }
+    if !notes.isEmpty { reader.diagnostics.addNotes { notes[Problem($0)] ?? [] } }
   }
 
   /// Leaves out the constants that mention constants which are left out.

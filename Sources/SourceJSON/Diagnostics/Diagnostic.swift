@@ -54,7 +54,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let file: String?
 
   /// Other places that belong to the problem.
-  public let notes: [Note]
+  public internal(set) var notes: [Note]
 
   /// Creates a diagnostic.
   package init(

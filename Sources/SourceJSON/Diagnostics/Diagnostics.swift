@@ -10,7 +10,7 @@ package struct Diagnostics: Sendable {
   package private(set) var all: [Diagnostic] = []
 
   /// The number of errors reported, including the first few that were dropped.
-  private(set) var errorCount = 0
+  package private(set) var errorCount = 0
 
   private var warningCount = 0
 
@@ -140,6 +140,13 @@ package struct Diagnostics: Sendable {
       let place = diagnostic.location
       all.append(Diagnostic(diagnostic.severity, .tooManyErrors, message: message, at: place))
     }
+  }
+
+  /// Adds notes to diagnostics.
+  ///
+  /// - Parameter notes: A closure that returns the notes that a diagnostic lacks.
+  package mutating func addNotes(_ notes: (Diagnostic) -> [Diagnostic.Note]) {
+    for index in all.indices { all[index].notes += notes(all[index]) }
   }
 
   /// Throws all diagnostics if any of them is an error.
