@@ -99,6 +99,8 @@ struct StudioReader {
     return contexts
   }
 
+  private static let missingSet = "the order names a set that there is not"
+
   /// Returns the sets by their names: those in the order of the file, and then the others.
   private mutating func sets(
     readOther: TokenSheet.ReadOther
@@ -114,13 +116,22 @@ struct StudioReader {
         sets.append((name, set))
       } else if root.member("tokenSetOrder") != nil {
         let file = FilePath.path("\(name).json", relativeTo: path)
-        let source = readOther(file, entry.location, &reading.diagnostics)
-        if let set = source.flatMap({ TokenText.value(of: $0, into: &reading.diagnostics) }) {
+        var found = Diagnostics(continuing: reading.diagnostics)
+        guard let source = readOther(file, entry.location, &found) else {
+          // The order may be older than the sets.
+          let isMissing = found.all.allSatisfy { $0.code == .fileNotFound }
+          if isMissing {
+            reading.loose.note(Self.missingSet, at: entry.location)
+          } else {
+            reading.diagnostics.append(contentsOf: found)
+          }
+          continue
+        }
+        if let set = TokenText.value(of: source, into: &reading.diagnostics) {
           sets.append((name, set))
         }
       } else {
-        let message = "the order names a set that the file does not have"
-        reading.loose.note(message, at: entry.location)
+        reading.loose.note(Self.missingSet, at: entry.location)
       }
     }
     let known = Set(sets.map(\.name))

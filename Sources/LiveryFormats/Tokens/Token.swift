@@ -11,14 +11,17 @@ struct Token: Sendable {
     /// The names joined by dots, as references write them.
     let plain: String
 
+    /// A Boolean value that indicates whether the path has no names; a name may be empty.
+    private let isEmpty: Bool
+
     /// The empty path.
-    static let root = Self(key: "", plain: "")
+    static let root = Self(key: "", plain: "", isEmpty: true)
 
     /// Returns the path of a member.
     func appending(_ name: String) -> Self {
       let segment = ConstantName.escaped(segment: name)
-      if plain.isEmpty, key.isEmpty { return Self(key: segment, plain: name) }
-      return Self(key: "\(key).\(segment)", plain: "\(plain).\(name)")
+      if isEmpty { return Self(key: segment, plain: name, isEmpty: false) }
+      return Self(key: "\(key).\(segment)", plain: "\(plain).\(name)", isEmpty: false)
     }
   }
 

@@ -22,17 +22,18 @@ struct TokenCase {
   ///   - key: The key of the constant.
   ///   - cases: The cases, that of the default contexts first.
   ///   - axes: The axes.
-  /// - Returns: The value without conditions, if there is one in the default contexts, and those that
-  ///   differ from it.
+  /// - Returns: The value of the default contexts without conditions and those that differ from it, if there
+  ///   is one in all cases; else all with conditions.
   static func definitions(
     of key: String,
     in cases: [Self],
     on axes: [TokenAxis]
   ) -> [(TokenConditions, SourceValue.Member)] {
     let found = cases.map { one in one.constants.first { $0.key == key } }
-    let plain = found[0]
+    // One without conditions would be there too where the token is not.
+    let plain = found.contains { $0 == nil } ? nil : found[0]
     let start = plain.map { [(TokenConditions.none, $0)] } ?? []
-    let kept = cases.indices.dropFirst().filter { index in
+    let kept = cases.indices.dropFirst(plain == nil ? 0 : 1).filter { index in
       guard let own = found[index]?.value else { return false }
       return plain.map { !$0.value.isSame(as: own) } ?? true
     }

@@ -137,6 +137,17 @@ extension TokenCatalog {
     return definitions[number].first { counts($0.token.source, $0.takeover, in: &contexts) }
   }
 
+  /// Returns the name of the turned off source that alone has a token in the chosen contexts; `nil` if
+  /// another one has it, or none.
+  func disabledSource(of number: Int, in contexts: inout TokenContexts) -> String? {
+    // That no source is turned off is so in all contexts.
+    guard definitions[number].contains(where: { !sources[$0.token.source].isEnabled }),
+      let definition = definition(of: number, in: &contexts)
+    else { return nil }
+    let source = sources[definition.token.source]
+    return source.isEnabled ? nil : source.name ?? ""
+  }
+
   /// Returns the value of a token in the chosen contexts.
   func value(of token: Token, in contexts: inout TokenContexts) -> SourceValue {
     for mode in token.modes.reversed()

@@ -235,7 +235,9 @@ struct TokenSheetWriter {
 
   /// Returns the constants that a token is in the chosen contexts.
   private mutating func constants(of number: Int, in sheet: Int) -> [SourceValue.Member] {
-    guard let token = token(number, in: sheet) else { return [] }
+    guard let token = token(number, in: sheet), set.catalog.sources[token.source].isEnabled else {
+      return []
+    }
     reader.token = token
     if let origin = token.origin { reader.noteComputed(from: origin, at: token.location) }
     let raw = set.catalog.value(of: token, in: &reader.contexts)

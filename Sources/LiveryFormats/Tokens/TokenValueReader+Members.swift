@@ -8,7 +8,9 @@ extension TokenValueReader {
   mutating func companions(of raw: SourceValue, as type: TokenType) -> [SourceValue.Member] {
     if let reference = token?.reference(in: raw), reference.file == nil, reference.member.isEmpty {
       guard let number = catalog.number(of: reference) else { return [] }
-      if !catalog.isHidden(number) { return aliases(of: number, at: raw, as: type) }
+      if catalog.disabledSource(of: number, in: &contexts) == nil {
+        return aliases(of: number, at: raw, as: type)
+      }
     }
     guard let raw = lookedAt(raw) else { return [] }
     switch type {
@@ -16,7 +18,8 @@ extension TokenValueReader {
     case .shadow: return shadowMembers(of: raw)
     case .strokeStyle: return dashes(of: raw)
     case .fontFamily:
-      guard let others = raw.elements?.dropFirst(), !others.isEmpty else { return [] }
+      let others = families(in: raw).dropFirst()
+      if others.isEmpty { return [] }
       var names: [SourceValue] = []
       for other in others {
         guard let name = value(other, as: .fontFamily) else { return [] }
@@ -56,8 +59,14 @@ extension TokenValueReader {
           return .end([])
         }
         let value = reader.catalog.value(of: token, in: &reader.contexts)
-        return reader.catalog.target(of: value, token).map { .next($0) }
-          ?? .end(Self.companionNames(of: value, as: type))
+        if let target = reader.catalog.target(of: value, token) { return .next(target) }
+        if type == .fontFamily {
+          let own = reader.token
+          defer { reader.token = own }
+          reader.token = token
+          return .end(reader.families(in: value).count > 1 ? ["fallbacks"] : [])
+        }
+        return .end(Self.companionNames(of: value, as: type))
       }
     )
   }
@@ -72,7 +81,6 @@ extension TokenValueReader {
       }
     case .shadow: return ["spread", "inset"].filter { raw.member($0) != nil }
     case .strokeStyle: return ["dashArray", "lineCap"].filter { raw.member($0) != nil }
-    case .fontFamily: return (raw.elements?.count ?? 0) > 1 ? ["fallbacks"] : []
     default: return []
     }
   }

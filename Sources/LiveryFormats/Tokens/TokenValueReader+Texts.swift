@@ -22,7 +22,7 @@ extension TokenValueReader {
       let name = token.map { "'\($0.path.plain)'" } ?? "a token"
       let shown = plain.hasSameBytes(as: text) ? "" : ", which is '\(plain.prefix(40))',"
       let message =
-        "\(name) is left out: '\(text.prefix(40))'\(shown) cannot be calculated: \(reason)"
+        "\(name): '\(text.prefix(40))'\(shown) cannot be calculated and is left out: \(reason)"
       diagnostics.warning(.looseToken, message, at: value.location)
       return .failed
     }
@@ -130,13 +130,31 @@ extension TokenValueReader {
       _ = contexts.end(outer)
       return nil
     }
-    let value = literal(ofToken: number, at: place)
-    let found = value.flatMap { self.text(of: $0, at: place) }
+    let found = colorText(of: number) ?? plainText(of: number, at: place)
     // Texts that have each other twice grow without end.
     let text = found.flatMap { $0.utf8.count <= Self.textLimit ? $0 : nil }
     openTexts.remove(number)
     texts.keep(text, about: number, in: contexts.end(outer))
     return text
+  }
+
+  private mutating func plainText(of number: Int, at place: SourceValue) -> String? {
+    literal(ofToken: number, at: place).flatMap { text(of: $0, at: place) }
+  }
+
+  /// Returns the colour of a token of older tools which is a formula, or is changed; `nil` for others.
+  private mutating func colorText(of number: Int) -> String? {
+    guard let token = catalog.definition(of: number, in: &contexts)?.token, token.isLenient else {
+      return nil
+    }
+    let text = catalog.value(of: token, in: &contexts).text
+    guard token.modifier != nil || text?.utf8.contains(UInt8(ascii: "(")) ?? false,
+      let type = type(of: number)?.text, TokenType(named: type) == .color
+    else { return nil }
+    return color(ofToken: number).map { color in
+      let color = ResolvedColor(color).color
+      return color.hexText(withAlpha: color.alpha < 255).lowercased()
+    }
   }
 
   /// Returns a value as a text; `nil` for values that are none.

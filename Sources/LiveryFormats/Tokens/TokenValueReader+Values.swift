@@ -37,6 +37,10 @@ extension TokenValueReader {
     guard let referred = referredType(of: raw) else { return mention }
     let own = TokenType(named: referred.type.text ?? "")
     if own.fits(type) { return mention }
+    // The types of older tools say little: a length may stand for a number.
+    if isLenient, own.isNumeric, type.isNumeric, own.remark(readAs: type) == nil {
+      return literal(raw).flatMap { converted($0, as: type) }
+    }
     guard let remark = own.remark(readAs: type), isInRange(raw, for: type) else {
       reportType(referred.type, of: referred.path, needing: type, at: raw)
       return nil
@@ -156,11 +160,21 @@ extension TokenValueReader {
       case .results(let measures) where measures.count == 1:
         if measures[0].unit == nil { return measures[0].number }
         if measures[0].unit == "%" { return measures[0].number / 100 }
+        if isLenient { return length(measures[0]) }
       default: break
       }
     }
     report(value, expected: expected)
     return nil
+  }
+
+  /// Returns a length in points, where a number is needed; `nil` in an unknown unit.
+  private mutating func length(_ measure: TokenMeasure) -> Double? {
+    switch measure.unit {
+    case "px", "dp", "pt", "sp": measure.number
+    case "rem", "em": measure.number * options.remBase
+    default: nil
+    }
   }
 
   private mutating func numberValue(_ raw: SourceValue) -> SourceValue? {
@@ -230,11 +244,16 @@ extension TokenValueReader {
     }
   }
 
+  /// The greatest number without a unit that is the multiple of a size of older tools, and no length.
+  private static let greatestMultiple = 4.0
+
   /// Returns a line height as a multiple of the size of its font, if that is known.
   mutating func lineHeight(_ raw: SourceValue, fontSize: SourceValue?) -> SourceValue? {
     guard let value = literal(raw) else { return nil }
-    if value.number != nil { return numberValue(raw) }
-    var measure: TokenMeasure?
+    if let number = value.number, !isLenient || number <= Self.greatestMultiple {
+      return numberValue(raw)
+    }
+    var measure = isLenient ? value.number.map { TokenMeasure(number: $0, unit: nil) } : nil
     if let text = value.text {
       switch calculated(text, at: value) {
       case .failed: return nil
@@ -245,6 +264,11 @@ extension TokenValueReader {
     if let number = value.member("value"), let unit = value.member("unit") {
       guard let number = self.number(number) else { return nil }
       measure = TokenMeasure(number: number, unit: literal(unit)?.text)
+    }
+    // No line is that high: it is a length.
+    if isLenient, measure?.unit == nil, let number = measure?.number, number > Self.greatestMultiple
+    {
+      measure = TokenMeasure(number: number, unit: "px")
     }
     guard let measure else {
       if isLenient { return generic(value) }
@@ -271,17 +295,27 @@ extension TokenValueReader {
 
   /// Returns the first family of a list; the others are a member of the token's constant.
   mutating func fontFamily(_ raw: SourceValue) -> SourceValue? {
-    switch raw.content {
-    case .string(let text):
-      let first = isLenient ? text.split(separator: ",").first.map(String.init) ?? text : text
-      let name = first.trimmingCharacters(in: .whitespaces.union(.init(charactersIn: "'\"")))
-      return SourceValue((isLenient ? name : text).escapedForSheet, at: raw)
-    case .array(let elements):
-      if let first = elements.first { return value(first, as: .fontFamily) }
-    default: break
+    guard let first = families(in: raw).first else {
+      report(raw, expected: "the name of a font, or several")
+      return nil
     }
-    report(raw, expected: "the name of a font, or several")
-    return nil
+    if let text = first.text { return SourceValue(text.escapedForSheet, at: raw) }
+    return value(first, as: .fontFamily)
+  }
+
+  /// Returns the families of a list, or of a text of older tools, in which commas separate them; none for
+  /// another value.
+  mutating func families(in raw: SourceValue) -> [SourceValue] {
+    switch raw.content {
+    case .string(let text) where isLenient:
+      let quotes = CharacterSet.whitespaces.union(.init(charactersIn: "'\""))
+      return substituted(text, at: raw).split(separator: ",").map { name in
+        SourceValue(name.trimmingCharacters(in: quotes), at: raw)
+      }
+    case .string: return [raw]
+    case .array(let elements): return elements
+    default: return []
+    }
   }
 
   /// Returns a weight from 1 to 1000.

@@ -151,8 +151,9 @@ struct TokenValueReader {
       guard let number = catalog.number(of: reference) else {
         return unknown(reference, at: value)
       }
-      if catalog.isHidden(number) {
-        noteHidden(number, at: value)
+      if let name = catalog.disabledSource(of: number, in: &contexts) {
+        let message = "no theme enables the set '\(name)', whose tokens are used"
+        loose.note(message, at: value.location)
         return literal(value).map(Followed.plain) ?? .failed
       }
       if reference.member.isEmpty { return .mention(mention(of: number, at: value)) }
@@ -161,16 +162,6 @@ struct TokenValueReader {
       }
     }
     return literal(value).map(Followed.plain) ?? .failed
-  }
-
-  /// Notes that only a set which is turned off has a token.
-  private mutating func noteHidden(_ number: Int, at value: SourceValue) {
-    let names = Set(
-      catalog.definitions[number].compactMap { catalog.sources[$0.token.source].name }
-    )
-    for name in names.sorted() {
-      loose.note("no theme enables the set '\(name)', whose tokens are used", at: value.location)
-    }
   }
 
   /// Notes that a value is computed from that of a token, and so from those that it refers to.

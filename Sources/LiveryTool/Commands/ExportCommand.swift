@@ -79,6 +79,9 @@ struct ExportCommand: AsyncParsableCommand {
     if theme.comparesResolutions {
       throw ValidationError("One resolution is exported; expected 'cascade' or 'brstyle'.")
     }
+    if target == .tokens, !context.arguments.isEmpty {
+      throw ValidationError("Tokens have all contexts; leave '--context' out.")
+    }
     if output == "-" { throw ValidationError("'--output' is a folder, and '-' is none.") }
     if output == "" { throw ValidationError("A folder's name may not be empty.") }
   }

@@ -229,7 +229,7 @@ struct OlderTokenTests {
       ##"{"core": {"x": {"value": "\##(text)", "type": "spacing"}, "y": {"value": "1", "type": "spacing"}}, "$themes": []}"##
     )
     #expect(reading.warnings == ["loose-token"])
-    #expect(reading.message == "'x' is left out: '\(text)' cannot be calculated: \(reason)")
+    #expect(reading.message == "'x': '\(text)' cannot be calculated and is left out: \(reason)")
     #expect(reading.place == "1:26")
     #expect(reading["x"] == nil)
     #expect(reading["y"] == "1")
@@ -279,6 +279,68 @@ struct OlderTokenTests {
     #expect(reading.errors.count <= 2)
   }
 
+  @Test func `References in texts have the colours that formulas and changes give`() {
+    let reading = TokenReading(
+      ##"""
+      {"s": {"a": {"value": "hsl(0 100% 50%)", "type": "color"}, "r": {"value": "#ff0000", "type": "color"},
+        "d": {"value": "{r}", "type": "color", "$extensions": {"studio.tokens": {"modify": {"type": "darken", "value": "0.5", "space": "srgb"}}}},
+        "g": {"value": "linear-gradient(0deg, {a} 0%, {d} 9%, {r} 20%)", "type": "text"}}, "$themes": []}
+      """##
+    )
+    #expect(reading["g"] == #""linear-gradient(0deg, #ff0000 0%, #800000 9%, #ff0000 20%)""#)
+  }
+
+  @Test func `Families of older tools may be a text with commas and references`() {
+    let reading = TokenReading(
+      ##"""
+      {"s": {"f": {"value": "Inter, 'Open Sans'", "type": "fontFamilies"}, "g": {"value": "serif", "type": "fontFamilies"},
+        "h": {"value": "{f}, {g}", "type": "fontFamilies"}, "i": {"value": "{h}", "type": "fontFamilies"}}, "$themes": []}
+      """##
+    )
+    #expect(["f", "h"].map { reading[$0] } == [#""Inter""#, #""Inter""#])
+    #expect(reading["f.fallbacks"] == #"["Open Sans"]"#)
+    #expect(reading["h.fallbacks"] == #"["Open Sans","serif"]"#)
+    #expect(["i", "i.fallbacks"].map { reading[$0] } == [#""$h""#, #""$h.fallbacks""#])
+  }
+
+  @Test func `A length of older tools stands for a number`() {
+    let reading = TokenReading(
+      ##"""
+      {"s": {"px": {"value": "18px", "type": "dimension"}, "n": {"value": "{px}", "type": "number"}, "m": {"value": "18px", "type": "number"},
+        "o": {"value": "{px} * 2", "type": "number"}, "w": {"value": "600", "type": "fontWeights"}, "v": {"value": "{w}", "type": "number"}}, "$themes": []}
+      """##
+    )
+    #expect(["n", "m", "o", "v"].map { reading[$0] } == ["18", "18", "36", "600"])
+  }
+
+  @Test func `A line height of older tools above four is a length`() {
+    let reading = TokenReading(
+      ##"""
+      {"s": {"a": {"value": {"fontSize": "16", "lineHeight": "24"}, "type": "typography"},
+        "b": {"value": {"fontSize": "16", "lineHeight": 24}, "type": "typography"},
+        "c": {"value": {"fontSize": "16", "lineHeight": "1.4"}, "type": "typography"}}, "$themes": []}
+      """##
+    )
+    #expect(["a", "b", "c"].map { reading["\($0).lineHeight"] } == ["1.5", "1.5", "1.4"])
+  }
+
+  @Test func `A group without a name has no tokens of the group around it`() {
+    let reading = TokenReading(
+      #"{"s": {"": {"k": {"value": "1", "type": "sizing"}}, "k": {"value": "2", "type": "sizing"}}, "$themes": []}"#
+    )
+    #expect(reading["k"] == "2")
+  }
+
+  @Test func `An order may name a set that there is not`() {
+    let reading = TokenReading(
+      #"{"tokenSetOrder": ["gone", "s"]}"#,
+      name: "$metadata.json",
+      files: ["s.json": #"{"k": {"value": "2", "type": "sizing"}}"#]
+    )
+    #expect(reading.errors.isEmpty)
+    #expect(reading["k"] == "2")
+  }
+
   @Test func `What refers to a token that is left out is left out as well`() {
     let reading = TokenReading(
       ##"""
@@ -289,7 +351,7 @@ struct OlderTokenTests {
     #expect(reading.errors.isEmpty)
     #expect(
       reading.diagnostics.dropFirst().map(\.message) == [
-        "'two' is left out: '{bad} * 2' cannot be calculated: '{bad}' has no value for it",
+        "'two': '{bad} * 2' cannot be calculated and is left out: '{bad}' has no value for it",
         "'dep' is left out, since 'bad' is", "'last' is left out, since 'dep' is",
       ]
     )

@@ -34,7 +34,7 @@ struct TokenReading {
       readOther: { path, place, diagnostics in
         opened.append(path)
         guard let text = files[path] else {
-          diagnostics.error(.unknownToken, "there is no file '\(path)'", at: place)
+          diagnostics.error(.fileNotFound, "there is no file '\(path)'", at: place)
           return nil
         }
         return SourceText(name: path, text: text)
@@ -53,7 +53,7 @@ struct TokenReading {
       of: files.map { (path: $0.name, source: SourceText(name: $0.name, text: $0.text)) },
       options: TokenOptions(),
       readOther: { path, place, diagnostics in
-        diagnostics.error(.unknownToken, "there is no file '\(path)'", at: place)
+        diagnostics.error(.fileNotFound, "there is no file '\(path)'", at: place)
         return nil
       },
       into: &diagnostics

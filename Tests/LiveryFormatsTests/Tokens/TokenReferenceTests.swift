@@ -176,7 +176,7 @@ struct TokenReferenceTests {
     #expect(reading["n"] == "1")
     #expect(reading.opened == ["b.tokens.json"])
     #expect(
-      TokenReading(#"{"a": {"$type": "color", "$ref": "no.json#/x"}}"#).errors == ["unknown-token"]
+      TokenReading(#"{"a": {"$type": "color", "$ref": "no.json#/x"}}"#).errors == ["file-not-found"]
     )
   }
 

@@ -1,0 +1,108 @@
+/// What a target makes of selectors.
+///
+/// The facts were seen in GTK 4.8.3, Qt 6.12 and Textual 8.2.8.
+struct TargetModel: Sendable {
+  /// What an unknown pseudo-class costs.
+  enum UnknownCost: Sendable {
+    /// The rule.
+    case rule
+    /// The whole sheet.
+    case sheet
+    /// The condition: no element meets it.
+    case condition
+  }
+
+  /// The name of the target.
+  let name: String
+
+  /// The weight of an id; a class, an attribute and a pseudo-class weigh `conditionWeight` each.
+  let idWeight: Int
+  let conditionWeight: Int
+
+  /// The pseudo-classes that the target knows.
+  let pseudoClasses: Set<String>
+
+  /// What another pseudo-class costs.
+  let unknownCost: UnknownCost
+
+  /// A Boolean value that indicates whether elements have classes; if not, they have attributes.
+  let hasStyleClasses: Bool
+
+  /// A Boolean value that indicates whether pseudo-classes of containers count; if not, such a rule applies
+  /// to no element.
+  let hasPseudoClassesOfContainers: Bool
+
+  /// What the target does with states by itself, by state of the theme.
+  let ownStates: [String: String]
+
+  /// Returns a Boolean value that indicates whether the target has a form for a condition that a project
+  /// names.
+  func knows(_ condition: TargetCondition) -> Bool {
+    switch condition {
+    case .pseudoClass(let name): pseudoClasses.contains(name)
+    case .styleClass: hasStyleClasses
+    case .id: false
+    case .attribute: !hasStyleClasses
+    }
+  }
+
+  /// GTK.
+  static let gtk = TargetModel(
+    name: "GTK",
+    idWeight: 1 << 40,
+    conditionWeight: 1 << 20,
+    pseudoClasses: [
+      "active", "backdrop", "checked", "disabled", "focus", "focus-visible", "focus-within",
+      "hover",
+      "indeterminate", "link", "selected", "visited",
+    ],
+    unknownCost: .rule,
+    hasStyleClasses: true,
+    hasPseudoClassesOfContainers: true,
+    ownStates: [
+      "disabled": "GTK disables all widgets in a disabled container",
+      "hover": "GTK gives ':hover' to the containers of a widget too, and to disabled widgets",
+      "highlighted": "GTK gives ':active' to the containers of a pressed widget too",
+    ]
+  )
+
+  /// Qt.
+  static let qt = TargetModel(
+    name: "Qt",
+    idWeight: 0x100,
+    conditionWeight: 0x10,
+    pseudoClasses: [
+      "active", "checked", "closed", "default", "disabled", "editable", "enabled", "exclusive",
+      "flat", "focus", "hover", "indeterminate", "off", "on", "open", "pressed", "read-only",
+      "selected",
+      "unchecked", "window",
+    ],
+    unknownCost: .condition,
+    hasStyleClasses: false,
+    hasPseudoClassesOfContainers: false,
+    ownStates: [
+      "disabled": "Qt disables all widgets in a disabled one",
+      "hover": "Qt gives ':hover' to the containers of a widget too, and to disabled widgets",
+    ]
+  )
+
+  /// Textual.
+  static let textual = TargetModel(
+    name: "Textual",
+    idWeight: 1 << 40,
+    conditionWeight: 1 << 20,
+    pseudoClasses: [
+      "ansi", "blur", "can-focus", "dark", "disabled", "empty", "enabled", "even", "first-child",
+      "first-of-type", "focus", "focus-within", "hover", "inline", "last-child", "last-of-type",
+      "light",
+      "nocolor", "odd",
+    ],
+    unknownCost: .sheet,
+    hasStyleClasses: true,
+    hasPseudoClassesOfContainers: true,
+    ownStates: [
+      "disabled": "Textual disables all widgets in a disabled container",
+      "hover": "Textual gives ':hover' to the containers of a widget too",
+    ]
+  )
+}
