@@ -50,6 +50,10 @@ class Theme:
             self.classes.update(CHIP)
         self.own_states = pick.sample(OWN_STATES, pick.randint(1, 3))
         self.states = BUILT_IN_STATES + self.own_states
+        # Sets of states of widgets and of all their containers multiply.
+        self.outside_share = pick.choice([0, 0.1, 0.25])
+        self.asked = pick.sample(self.states, pick.choice([3, 4, 5 if self.outside_share else len(self.states)]))
+        self.asked_outside = pick.sample(self.asked, pick.randint(1, 2))
         self.names = pick.sample(WORDS, pick.randint(3, 9))
         self.ids = pick.sample(WORDS, pick.randint(2, 8))
         self.axes = {"scheme": ["light", "dark"]}
@@ -118,7 +122,8 @@ class Theme:
         return {
             "background": self.plain_color, "cornerRadius": lambda: pick.choice([*range(9), 2.5]),
             "borderWidth": lambda: pick.choice([0, 1, 2, 3]), "opacity": lambda: pick.choice([1, 0.5, 0.25, 0.75]),
-            "borderStyle": lambda: pick.choice(["solid", "solid", "none"]),
+            "borderStyle": lambda: pick.choice(["solid", "none", "dashed", "dotted", "double"]),
+            "elevation": lambda: pick.choice([0, 2, 8]),
             "padding": lambda: pick.choice([4, [8, 16], [1, 2, 3, 4], [16, 0]]),
         }  # fmt: skip
 
@@ -133,6 +138,11 @@ class Theme:
                 sections.setdefault("controls", {})[pick.choice(CONTROLS)] = self.color(is_in_sheet)
             elif kind < 0.64:
                 sections.setdefault("controls", {})["glossColor"] = pick.choice([None, "#ffffff40"])
+            elif kind < 0.67:
+                name = pick.choice(["shadow", "textShadow", "shadowColor"])
+                shadow = {"color": self.plain_color(), "offset": [pick.randrange(4), 1], "blurRadius": 2.5}
+                value = pick.choice([None, self.plain_color() if name == "shadowColor" else shadow])
+                sections.setdefault("controls", {})[name] = value
             elif kind < 0.8:
                 sections.setdefault("fonts", {})[pick.choice(FONTS)] = self.font()
             elif kind < 0.85 and self.has_roles:
@@ -188,9 +198,13 @@ class Theme:
         for name in sorted(widget.get("names", [])):
             if pick.random() < 0.4:
                 parts.append("." + escaped(name))
-        count = pick.choice([0, 0, 0, 1, 1, 2] if is_last else [0, 0, 0, 1])
-        if count:
-            parts.append("-" + "|".join(sorted(pick.sample(self.states, count))))
+        states = []
+        if is_last:
+            states = pick.sample(self.asked, pick.choice([0, 0, 0, 1, 1, 2]))
+        elif pick.random() < self.outside_share:
+            states = [pick.choice(self.asked_outside)]
+        if states:
+            parts.append("-" + "|".join(sorted(states)))
         return "".join(parts) or widget["class"]
 
     def selector(self):
@@ -212,7 +226,7 @@ class Theme:
         for _ in range(count):
             key = self.selector()
             if pick.random() < 0.1:
-                states = "|".join(sorted(pick.sample(self.states, pick.choice([1, 1, 2]))))
+                states = "|".join(sorted(pick.sample(self.asked, pick.choice([1, 1, 2]))))
                 key = pick.choice(["controls-", "bar-controls-"]) + states
             if key in known:
                 continue

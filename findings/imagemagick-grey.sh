@@ -13,7 +13,8 @@ mkdir -p "$folder/packages/partial" "$folder/root"
 apt-get -qq -o APT::Sandbox::User=root -o Dir::Cache::archives="$folder/packages" -o Debug::NoLocking=1 install \
   --download-only --reinstall -y --no-install-recommends "imagemagick-6.q16=$version" >/dev/null
 for package in "$folder"/packages/*.deb; do dpkg -x "$package" "$folder/root"; done
-export LD_LIBRARY_PATH="$folder/root/usr/lib/$(uname -m)-linux-gnu"
+libraries="$folder/root/usr/lib/$(uname -m)-linux-gnu"
+export LD_LIBRARY_PATH="$libraries"
 convert="$folder/root/usr/bin/convert-im6.q16"
 "$convert" -version | head -n 1
 echo "expected: #808080 for gray and grey"

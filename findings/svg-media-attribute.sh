@@ -16,7 +16,8 @@ import cairosvg, resvg_py
 from PIL import Image
 
 def drawn(sheet):
-    svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">{sheet}<rect width="10" height="10" fill="#00ff00"/></svg>'
+    svg = f'''<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">{sheet}
+      <rect width="10" height="10" fill="#00ff00"/></svg>'''
     pictures = [cairosvg.svg2png(bytestring=svg.encode()), bytes(resvg_py.svg_to_bytes(svg_string=svg)),
                 subprocess.run(["rsvg-convert"], input=svg.encode(), stdout=subprocess.PIPE, check=True).stdout]
     return [Image.open(io.BytesIO(picture)).convert("RGB").getpixel((5, 5)) for picture in pictures]

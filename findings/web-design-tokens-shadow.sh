@@ -10,6 +10,7 @@ folder="$(mktemp -d)"
 trap 'rm -rf "$folder"' EXIT
 python3 -m venv "$folder/python"
 "$folder/python/bin/pip" install --quiet --disable-pip-version-check web-design-tokens==0.1.1 playwright==1.65.2 rich==15.0.0
+cd "$folder"  # the package makes a folder for logs
 "$folder/python/bin/python" - <<'END'
 import sys
 from web_design_tokens import toW3CFormat

@@ -58,7 +58,14 @@ public struct ThemeExport: Sendable {
     func sheets(
       _ dialect: any SheetDialect
     ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
-      let sheet = try WidgetSheet(theme, of: tree, in: cases, as: dialect, named: name)
+      let sheet = try WidgetSheet(
+        theme,
+        of: tree,
+        in: cases,
+        as: dialect,
+        named: name,
+        withValues: options.hasValues
+      )
       return (sheet.files, sheet.report)
     }
     switch target {
@@ -80,6 +87,28 @@ public struct ThemeExport: Sendable {
       )
       (files, report) = (tokens.files, tokens.report)
     }
+  }
+
+  /// Returns the syntax of a target with style sheets of its own; `nil` for others.
+  private static func dialect(of target: Target, _ names: ExportNames) -> (any SheetDialect)? {
+    switch target {
+    case .gtk: GTKDialect(names: names)
+    case .qt: QtDialect(names: names)
+    case .textual: TextualDialect(names: names)
+    case .css, .android, .apple, .tokens: nil
+    }
+  }
+
+  /// Returns the file for `--names` with a condition for each state of a theme that a target changes by
+  /// itself; `nil` for a target that changes none.
+  package static func ownStates(of theme: Theme, in target: Target) -> String? {
+    guard let dialect = dialect(of: target, ExportNames()) else { return nil }
+    let states = theme.appearance().stateNames.filter { dialect.model.ownStates[$0] != nil }
+    if states.isEmpty { return nil }
+    let members = states.map { state in
+      JSONValue.Member(state, .array([.string(dialect.ownCondition(for: state).description)]))
+    }
+    return JSONValue.object([.init("states", .object(members))]).text() + "\n"
   }
 
   private static func css(

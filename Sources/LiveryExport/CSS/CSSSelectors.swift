@@ -58,7 +58,10 @@ struct CSSSelectors: Sendable {
   /// Returns the condition for a state.
   func condition(forState name: String) -> String {
     let conditions =
-      names.states[name] ?? Self.states[name] ?? [".is-" + CSSText.identifier(name)]
+      names.states[name].map { _ in names.conditions(for: name).map(\.description) }
+      ?? Self.states[name] ?? [
+        ".is-" + CSSText.identifier(name)
+      ]
     return conditions.count == 1 ? conditions[0] : ":is(\(conditions.joined(separator: ", ")))"
   }
 

@@ -32,6 +32,10 @@ struct TargetModel: Sendable {
   /// to no element.
   let hasPseudoClassesOfContainers: Bool
 
+  /// A Boolean value that indicates whether escapes by number are replaced before anything else is read, so
+  /// that what they stand for is read again.
+  let replacesEscapesFirst: Bool
+
   /// What the target does with states by itself, by state of the theme.
   let ownStates: [String: String]
 
@@ -59,6 +63,7 @@ struct TargetModel: Sendable {
     unknownCost: .rule,
     hasStyleClasses: true,
     hasPseudoClassesOfContainers: true,
+    replacesEscapesFirst: false,
     ownStates: [
       "disabled": "GTK disables all widgets in a disabled container",
       "hover": "GTK gives ':hover' to the containers of a widget too, and to disabled widgets",
@@ -80,6 +85,7 @@ struct TargetModel: Sendable {
     unknownCost: .condition,
     hasStyleClasses: false,
     hasPseudoClassesOfContainers: false,
+    replacesEscapesFirst: true,
     ownStates: [
       "disabled": "Qt disables all widgets in a disabled one",
       "hover": "Qt gives ':hover' to the containers of a widget too, and to disabled widgets",
@@ -100,9 +106,18 @@ struct TargetModel: Sendable {
     unknownCost: .sheet,
     hasStyleClasses: true,
     hasPseudoClassesOfContainers: true,
+    replacesEscapesFirst: false,
     ownStates: [
       "disabled": "Textual disables all widgets in a disabled container",
       "hover": "Textual gives ':hover' to the containers of a widget too",
     ]
   )
+}
+
+extension ExportNames {
+  /// Returns the conditions that the project names for a state and that a target has forms for; `nil` if there are none.
+  func conditions(for state: String, in target: TargetModel) -> [TargetCondition]? {
+    let known = conditions(for: state).filter(target.knows)
+    return known.isEmpty ? nil : known
+  }
 }

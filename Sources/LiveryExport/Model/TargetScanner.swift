@@ -3,7 +3,48 @@ struct TargetScanner {
   private let scalars: [Unicode.Scalar]
   private var index = 0
 
-  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+  private let hasNumbers: Bool
+
+  init(_ text: String, for target: TargetModel) {
+    hasNumbers = !target.replacesEscapesFirst
+    let scalars = Array(text.unicodeScalars)
+    self.scalars = target.replacesEscapesFirst ? Self.replacingEscapes(in: scalars) : scalars
+  }
+
+  /// Returns a value of a property as a target reads it.
+  static func value(_ text: String, for target: TargetModel) -> String {
+    guard target.replacesEscapesFirst, text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    var value = ""
+    value.unicodeScalars.append(contentsOf: replacingEscapes(in: Array(text.unicodeScalars)))
+    return value
+  }
+
+  /// Returns a text without escapes by number.
+  private static func replacingEscapes(in scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    var index = 0
+    while index < scalars.count {
+      let digits =
+        scalars[index] == "\\"
+        ? scalars[(index + 1)...].prefix(6).prefix(while: isDigit) : ArraySlice()
+      if !digits.isEmpty, let scalar = scalar(of: digits) {
+        result.append(scalar)
+        index += 1 + digits.count
+      } else {
+        result.append(scalars[index])
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { Character(scalar).isHexDigit }
+
+  private static func scalar(of digits: ArraySlice<Unicode.Scalar>) -> Unicode.Scalar? {
+    var value: UInt32 = 0
+    for digit in digits { value = value * 16 + UInt32(Character(digit).hexDigitValue ?? 0) }
+    return Unicode.Scalar(value)
+  }
 
   var isAtEnd: Bool { index >= scalars.count }
 
@@ -147,19 +188,15 @@ struct TargetScanner {
   /// Reads an escape by number, which a space may end, or that of another character.
   private mutating func escape() throws(TargetSheet.UnknownForm) -> Unicode.Scalar {
     index += 1
-    var digits = ""
-    while let scalar = next, digits.utf8.count < 6, Character(scalar).isHexDigit {
-      append(scalar, to: &digits)
-    }
+    let digits = hasNumbers ? scalars[index...].prefix(6).prefix(while: Self.isDigit) : ArraySlice()
     if digits.isEmpty {
       guard let scalar = next else { throw unknown }
       index += 1
       return scalar
     }
-    if digits.utf8.count < 6, next == " " { index += 1 }
-    guard let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) else {
-      throw unknown
-    }
+    index += digits.count
+    if next == " " { index += 1 }
+    guard let scalar = Self.scalar(of: digits) else { throw unknown }
     return scalar
   }
 }

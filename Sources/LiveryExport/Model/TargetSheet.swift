@@ -1,3 +1,5 @@
+import Livery
+
 /// A style sheet as a target reads and applies it.
 ///
 /// It reads the forms that exports have, and no others.
@@ -32,7 +34,7 @@ struct TargetSheet {
   ///
   /// - Throws: ``UnknownForm`` for a form that no export has.
   init(_ text: String, in target: TargetModel) throws(UnknownForm) {
-    var scanner = TargetScanner(text)
+    var scanner = TargetScanner(text, for: target)
     while true {
       scanner.skipBlank()
       if scanner.isAtEnd { break }
@@ -88,51 +90,86 @@ struct TargetSheet {
 
   // MARK: Matching
 
-  /// The rules that may apply to a widget in some states, the strongest one first.
-  struct Candidates {
-    fileprivate let rules: [Rule]
-  }
+  /// A rule that may apply to a widget.
+  struct Candidate {
+    /// The states of which the widget and its containers need all, from the window down; one of several
+    /// such sets is enough.
+    let states: [[StateBits]]
+    /// The declared values by property.
+    let declarations: [(name: String, value: String)]
 
-  /// Returns the rules that may apply to a widget.
-  ///
-  /// - Parameter path: The conditions that the widget and its containers meet in any states, from the window
-  ///   down.
-  func candidates(for path: [Element]) -> Candidates {
-    let elements = path.map(known)
-    guard let own = elements.last else { return Candidates(rules: []) }
-    let indexes = own.flatMap { byCondition[$0] ?? [] } + others
-    let matching = indexes.sorted(by: >).map { rules[$0] }.filter {
-      Self.matches($0.steps, elements)
+    /// Returns a Boolean value that indicates whether it applies in some states.
+    func applies(in states: [StateBits]) -> Bool {
+      self.states.contains { needed in
+        for place in needed.indices where states[place] & needed[place] != needed[place] {
+          return false
+        }
+        return true
+      }
     }
-    return Candidates(rules: matching)
   }
 
-  /// Returns the declared values of a widget by property.
+  /// Returns the rules that apply to a widget in any states, the strongest one first.
   ///
   /// - Parameters:
-  ///   - path: The conditions that the widget and its containers meet.
-  ///   - candidates: The rules that may apply to it.
-  func values(of path: [Element], among candidates: Candidates) -> [String: String] {
-    let elements = path.map(known)
-    var values: [String: String] = [:]
-    for rule in candidates.rules where Self.matches(rule.steps, elements) {
-      for one in rule.declarations where values[one.name] == nil { values[one.name] = one.value }
+  ///   - path: The conditions that the widget and its containers meet in all states, from the window down.
+  ///   - states: The conditions that each of them meets in a state, with the bit of the state.
+  func candidates(
+    for path: [Element],
+    in states: [[(condition: TargetCondition, bit: StateBits)]]
+  ) -> [Candidate] {
+    let elements = zip(path, states).map { element, states in
+      var known: [Int: [StateBits]] = [:]
+      for (condition, bit) in states {
+        if let number = numbers[condition] { known[number, default: []].append(bit) }
+      }
+      for condition in element {
+        if let number = numbers[condition] { known[number] = [0] }
+      }
+      return known
     }
-    return values
+    guard let own = elements.last else { return [] }
+    let indexes = own.keys.flatMap { byCondition[$0] ?? [] } + others
+    return indexes.sorted(by: >).compactMap { index in
+      let found = Self.states(rules[index].steps[...], in: elements[...])
+      return found.isEmpty
+        ? nil : Candidate(states: found, declarations: rules[index].declarations)
+    }
   }
 
-  private func known(_ element: Element) -> Set<Int> { Set(element.compactMap { numbers[$0] }) }
+  /// Returns the least sets of states in which the steps of a selector match; the last step matches the last
+  /// element.
+  private static func states(
+    _ steps: ArraySlice<[Int]>,
+    in elements: ArraySlice<[Int: [StateBits]]>
+  ) -> [[StateBits]] {
+    guard let step = steps.last else { return [Array(repeating: 0, count: elements.count)] }
+    guard let own = elements.last else { return [] }
+    var needed: [StateBits] = [0]
+    for condition in step {
+      guard let bits = own[condition] else { return [] }
+      needed = needed.flatMap { one in bits.map { one | $0 } }
+    }
+    let rest = steps.dropLast()
+    let around = elements.dropLast()
+    var found: [[StateBits]] = []
+    let lengths = rest.isEmpty ? [around.count] : Array((0...around.count).reversed())
+    for length in lengths {
+      for states in Self.states(rest, in: around.prefix(length)) {
+        let filled = states + Array(repeating: 0, count: around.count - length)
+        for one in needed { add(filled + [one], to: &found) }
+      }
+    }
+    return found
+  }
 
-  private static func matches(_ steps: [[Int]], _ path: [Set<Int>]) -> Bool {
-    guard let own = path.last, let target = steps.last, target.allSatisfy(own.contains) else {
-      return false
+  /// Adds a set of states, unless another one is within it.
+  private static func add(_ states: [StateBits], to found: inout [[StateBits]]) {
+    func isWithin(_ one: [StateBits], _ other: [StateBits]) -> Bool {
+      zip(one, other).allSatisfy { $0 & $1 == $0 }
     }
-    // A container may be any of those around, so that the innermost one is as good as another.
-    var rest = steps.dropLast()
-    for element in path.dropLast().reversed() {
-      guard let step = rest.last else { break }
-      if step.allSatisfy(element.contains) { rest.removeLast() }
-    }
-    return rest.isEmpty
+    if found.contains(where: { isWithin($0, states) }) { return }
+    found.removeAll { isWithin(states, $0) }
+    found.append(states)
   }
 }

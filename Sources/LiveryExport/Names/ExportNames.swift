@@ -11,7 +11,8 @@ public struct ExportNames: Sendable {
   /// The names of classes, such as `button` for `UIButton`.
   public var classes: [String: String] = [:]
 
-  /// The conditions for states, each a pseudo-class such as `:hover`, or a class such as `.is-open`.
+  /// The conditions for states, each a pseudo-class such as `:hover`, a class such as `.is-open`, or an
+  /// attribute such as `[open="yes"]`.
   public var states: [String: [String]] = [:]
 
   /// Makes a table without names of its own.
@@ -54,17 +55,17 @@ public struct ExportNames: Sendable {
 
   private func condition(_ node: JSONNode, reader json: inout JSONReader) -> String? {
     guard let text = json.string(node) else { return nil }
-    let name = text.dropFirst()
-    let isName =
-      name.first?.isLetter ?? false
-      && name.allSatisfy { character in
-        character.isASCII && (character.isLetter || character.isNumber || character == "-")
-      }
-    if [":", "."].contains(text.first), isName { return text }
+    if TargetCondition(parsing: text) != nil { return text }
     let message =
-      "expected a pseudo-class such as ':hover' or a class such as '.is-open', found '\(text)'"
+      "expected a pseudo-class such as ':hover' or ':state(open)', a class such as '.is-open' or an "
+      + "attribute such as '[open=\"yes\"]', found '\(text)'"
     json.diagnostics.error(.exportName, message, at: node.location)
     return nil
+  }
+
+  /// Returns the conditions that the project names for a state.
+  func conditions(for state: String) -> [TargetCondition] {
+    (states[state] ?? []).compactMap(TargetCondition.init(parsing:))
   }
 }
 

@@ -14,6 +14,9 @@ public struct ExportOptions: Sendable {
   /// queries.
   public var areContextsAttributes = false
 
+  /// A Boolean value that indicates whether the report has the values that the target is to show.
+  public var hasValues = false
+
   /// Makes the usual choices.
   public init() {}
 }

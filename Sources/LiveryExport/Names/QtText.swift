@@ -28,10 +28,9 @@ enum QtText {
 
   /// Returns a name as a part of a list of texts, which white space separates.
   static func word(_ name: String) -> String {
-    string(
-      name.unicodeScalars.reduce(into: "") { text, scalar in
-        text.unicodeScalars.append(scalar.properties.isWhitespace ? "_" : scalar)
-      }
-    )
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      let isSpace = scalar.properties.isWhitespace
+      text.unicodeScalars.append(scalar == "\0" ? "\u{FFFD}" : isSpace ? "_" : scalar)
+    }
   }
 }

@@ -34,6 +34,17 @@ public struct Loss: Hashable, Sendable {
   }
 }
 
+extension Loss {
+  /// What identifies a declaration.
+  struct Key: Hashable, Sendable {
+    let subject: String
+    let location: SourceLocation?
+  }
+
+  /// The declaration itself.
+  var key: Key { Key(subject: subject, location: location) }
+}
+
 extension Loss.Verdict {
   /// The word of the verdict: `exact`, `approximated` or `lost`.
   public var word: String {

@@ -8,20 +8,23 @@ public struct LossReport: Sendable {
   /// The names that widgets need in the target beside their own, each with the path of a widget.
   public private(set) var names: [(name: String, widget: String)] = []
 
-  private var numbers: [Key: Int] = [:]
+  /// A Boolean value that indicates whether widgets of no tree were looked at, but samples.
+  public internal(set) var isOfSamples = false
 
-  private struct Key: Hashable {
-    let subject: String
-    let location: SourceLocation?
-  }
+  /// What the target does by itself, and what was compared, a sentence each.
+  public internal(set) var notes: [String] = []
+
+  /// The values that the target is to show, as JSON; `nil` if they were not asked for.
+  package internal(set) var values: JSONValue?
+
+  private var numbers: [Loss.Key: Int] = [:]
 
   init() {}
 
   /// Adds the verdict on a declaration, or on a part of one that has a verdict already.
   mutating func add(_ loss: Loss) {
-    let key = Key(subject: loss.subject, location: loss.location)
-    guard let number = numbers[key] else {
-      numbers[key] = losses.count
+    guard let number = numbers[loss.key] else {
+      numbers[loss.key] = losses.count
       losses.append(loss)
       return
     }
@@ -43,9 +46,7 @@ public struct LossReport: Sendable {
       }
     }.map(\.element)
     numbers = Dictionary(
-      uniqueKeysWithValues: losses.enumerated().map {
-        (Key(subject: $1.subject, location: $1.location), $0)
-      }
+      uniqueKeysWithValues: losses.enumerated().map { ($1.key, $0) }
     )
   }
 
@@ -69,12 +70,14 @@ public struct LossReport: Sendable {
       .init("exact", .number(Double(exactCount))),
       .init("approximated", .number(Double(approximatedCount))),
       .init("lost", .number(Double(lostCount))),
+      .init("samples", .bool(isOfSamples)),
       .init("declarations", .array(losses.map(\.jsonValue))),
       .init(
         "names",
         .array(names.map { ["name": .string($0.name), "widget": .string($0.widget)] })
       ),
-    ]
+      .init("notes", .array(notes.map(JSONValue.string))),
+    ] + (values.map { [.init("values", $0)] } ?? [])
   }
 }
 

@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 
 /// The combinations of contexts that an export tells apart.
 struct ContextCases: Sendable {
@@ -28,6 +29,17 @@ struct ContextCases: Sendable {
       if combinations.count > Self.limit { return nil }
     }
     all = combinations
+  }
+
+  /// The combinations as JSON, each with its contexts by axis.
+  var json: JSONValue {
+    .array(
+      all.map { contexts in
+        .object(
+          axes.compactMap { axis in contexts[axis.axis].map { .init(axis.axis, .string($0)) } }
+        )
+      }
+    )
   }
 
   /// The number of axes in a combination whose context is not the default.

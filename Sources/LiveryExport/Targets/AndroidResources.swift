@@ -36,6 +36,11 @@ struct AndroidResources {
     try addConstants(theme, names: options.names, besides: Self.owners(of: colors, classes))
     if let colors { try addColors(of: theme, from: colors, named: classes) }
     report.sort()
+    if options.hasValues, let colors {
+      report.values = colors.json(in: cases) {
+        "\(classes[$0.className] ?? "")_\($0.role.rawValue)"
+      }
+    }
     files.sort { $0.path < $1.path }
   }
 

@@ -40,6 +40,9 @@ struct AppleResources {
     lines += ["}", ""]
     files.append(ExportedFile(path: "\(type)Theme.swift", text: lines.joined(separator: "\n")))
     report.sort()
+    if options.hasValues, let colors {
+      report.values = colors.json(in: cases, named: classes.function)
+    }
   }
 
   private static func appearances(

@@ -58,7 +58,11 @@ struct CSSResolved: Sendable {
       areSamples: tree == nil,
       areComplete: kinds.areComplete
     )
-    report = losses.report { Self.verdict(on: $0, value: $1, in: appearance) }
+    report = losses.report { item, _ in
+      var value: SettingValue?
+      if case .value(let declared) = item.value { value = declared }
+      return Self.verdict(on: item.setting, value: value, in: appearance)
+    }
     var layer = CSSRules.Layer(name: "livery.widgets")
     var serial = 0
     for kind in kinds.kinds {

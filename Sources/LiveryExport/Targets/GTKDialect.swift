@@ -10,16 +10,17 @@ struct GTKDialect: ClassDialect {
   /// The names that the project gives.
   let names: ExportNames
 
-  private static let states: [String: [String]] = [
-    "highlighted": [":active"], "disabled": [":disabled"], "selected": [":checked", ":selected"],
-    "focused": [":focus"], "hover": [":hover"],
+  let model = TargetModel.gtk
+
+  let states: [String: [TargetCondition]] = [
+    "highlighted": [.pseudoClass("active")], "disabled": [.pseudoClass("disabled")],
+    "selected": [.pseudoClass("checked"), .pseudoClass("selected")],
+    "focused": [.pseudoClass("focus")], "hover": [.pseudoClass("hover")],
   ]
 
-  func identifier(_ name: String) -> String { CSSText.identifier(name) }
+  func name(_ text: String) -> String { text.replacing("\0", with: "\u{FFFD}") }
 
   func reset(_ property: String) -> String? { "unset" }
-
-  func conditions(for state: String) -> [String]? { names.states[state] ?? Self.states[state] }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
     var list: [(name: String, value: String)] = []
@@ -52,7 +53,7 @@ struct GTKDialect: ClassDialect {
     return list
   }
 
-  func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict { .exact }
+  func verdict(on setting: Setting) -> Loss.Verdict { .exact }
 
   /// Returns a colour in the syntax that all versions know.
   static func color(_ color: Color) -> String {

@@ -11,22 +11,37 @@ struct QtDialect: SheetDialect {
   /// The names that the project gives.
   let names: ExportNames
 
-  private static let states: [String: [String]] = [
-    "highlighted": [":pressed"], "disabled": [":disabled"], "selected": [":checked", ":selected"],
-    "focused": [":focus"], "hover": [":hover"],
+  let model = TargetModel.qt
+
+  private static let states: [String: [TargetCondition]] = [
+    "highlighted": [.pseudoClass("pressed")], "disabled": [.pseudoClass("disabled")],
+    "selected": [.pseudoClass("checked"), .pseudoClass("selected")],
+    "focused": [.pseudoClass("focus")], "hover": [.pseudoClass("hover")],
   ]
 
   let universal = "*"
-  let hasHeavyIDs = false
 
-  func text(ofClass name: String) -> String {
-    "[livery~=\(QtText.word(names.classes[name] ?? name))]"
+  func condition(ofClass name: String) -> TargetCondition {
+    listed("livery", names.classes[name] ?? name)
   }
 
   /// Returns the condition that a widget has a name; a form with '#' allows few characters.
-  func text(ofID id: String) -> String { "[objectName=\(QtText.string(id))]" }
+  func condition(ofID id: String) -> TargetCondition {
+    .attribute("objectName", value: id.replacing("\0", with: "\u{FFFD}"), isListed: false)
+  }
 
-  func text(ofName name: String) -> String { "[liveryNames~=\(QtText.word(name))]" }
+  func condition(ofName name: String) -> TargetCondition { listed("liveryNames", name) }
+
+  private func listed(_ property: String, _ name: String) -> TargetCondition {
+    .attribute(property, value: QtText.word(name), isListed: true)
+  }
+
+  func text(of condition: TargetCondition) -> String {
+    guard case .attribute(let name, let value, let isListed) = condition else {
+      return condition.description
+    }
+    return "[\(name)\(isListed ? "~" : "")=\(QtText.string(value))]"
+  }
 
   func reset(_ property: String) -> String? {
     switch property {
@@ -37,13 +52,14 @@ struct QtDialect: SheetDialect {
   }
 
   /// Returns the conditions for a state; Qt ignores pseudo-states of containers.
-  func conditions(for state: String, isOfContainer: Bool) -> [String] {
-    let property = "[liveryStates~=\(QtText.word(state))]"
-    if let own = names.states[state] {
-      return isOfContainer ? own.map { $0.hasPrefix(":") ? property : $0 } : own
-    }
-    return isOfContainer ? [property] : Self.states[state] ?? [property]
+  func conditions(for state: String, isOfContainer: Bool) -> [TargetCondition] {
+    let property = ownCondition(for: state)
+    let own = names.conditions(for: state, in: model) ?? Self.states[state] ?? [property]
+    let usable = own.filter { !isOfContainer || !$0.isPseudoClass }
+    return usable.isEmpty ? [property] : usable
   }
+
+  func ownCondition(for state: String) -> TargetCondition { listed("liveryStates", state) }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
     var list: [(name: String, value: String)] = []
@@ -79,20 +95,16 @@ struct QtDialect: SheetDialect {
     return "qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, \(stops))"
   }
 
-  func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict {
+  func shown(_ property: String, _ text: String) -> [ShownValue] {
+    ShownValue.all(in: text, hasAlphaFirst: true)
+  }
+
+  func verdict(on setting: Setting) -> Loss.Verdict {
     switch setting {
-    case .opacity: return .lost("style sheets of Qt have no opacity")
-    case .elevation, .shadow, .textShadow: return .lost("style sheets of Qt have no shadows")
-    default: break
+    case .opacity: .lost("style sheets of Qt have no opacity")
+    case .elevation, .shadow, .textShadow: .lost("style sheets of Qt have no shadows")
+    default: .exact
     }
-    let numbers: [Double] =
-      switch value {
-      case .number(let number)?: [number]
-      case .insets(let insets)?: [insets.top, insets.right, insets.bottom, insets.left]
-      default: []
-      }
-    return numbers.allSatisfy { $0 == $0.rounded() }
-      ? .exact : .approximated("lengths are whole pixels; 0.5 at most")
   }
 
   private static func color(_ color: Color) -> String {

@@ -10,12 +10,15 @@ struct TextualDialect: ClassDialect {
   /// The names that the project gives.
   let names: ExportNames
 
-  private static let states: [String: [String]] = [
-    "disabled": [":disabled"], "focused": [":focus"], "hover": [":hover"],
+  let model = TargetModel.textual
+
+  let states: [String: [TargetCondition]] = [
+    "disabled": [.pseudoClass("disabled")], "focused": [.pseudoClass("focus")],
+    "hover": [.pseudoClass("hover")],
   ]
 
   /// Returns a name of letters, digits, hyphens and underscores, which are all that there are.
-  func identifier(_ text: String) -> String {
+  func name(_ text: String) -> String {
     let name = text.unicodeScalars.reduce(into: "") { name, scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "-", "_": name.unicodeScalars.append(scalar)
@@ -26,8 +29,6 @@ struct TextualDialect: ClassDialect {
   }
 
   func reset(_ property: String) -> String? { "initial" }
-
-  func conditions(for state: String) -> [String]? { names.states[state] ?? Self.states[state] }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
     var list: [(name: String, value: String)] = []
@@ -53,12 +54,23 @@ struct TextualDialect: ClassDialect {
     return list
   }
 
-  func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict {
+  func shown(_ property: String, _ text: String) -> [ShownValue] {
+    let values = ShownValue.all(in: text)
+    guard property == "padding" else { return values }
+    return values.enumerated().map { place, value in
+      if case .number(let cells) = value {
+        .number(cells * (place % 2 == 0 ? 16 : 8))
+      } else {
+        value
+      }
+    }
+  }
+
+  func verdict(on setting: Setting) -> Loss.Verdict {
     if setting.kind == .font { return .approximated("a terminal shows bold and italic only") }
     switch setting {
     case .elevation, .shadow, .textShadow, .glossColor:
       return .lost("a cell of a terminal shows no shadow and no gloss")
-    case .padding: return .approximated("to whole cells of 8 by 16 points")
     case .borderWidth, .borderStyle, .cornerRadius:
       return .approximated("a border is a line of characters")
     default: return .exact

@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 
 /// The colours of classes by role, in their states and in each combination of contexts, for targets
 /// with lists of states.
@@ -14,6 +15,8 @@ struct ControlColors: Sendable {
     /// The sets of states with the colours, by combination of contexts; the first one that applies
     /// counts, the normal one is last.
     var colors: [[(states: [String], color: Color)]]
+    /// The colours in all sets of states in which one may differ, by combination of contexts.
+    let all: [[(states: [String], color: Color)]]
   }
 
   /// The colours, by class and role.
@@ -68,11 +71,40 @@ struct ControlColors: Sendable {
             className: className,
             role: role,
             setting: setting,
-            colors: all.map { index in sets.map { ($0.states, value(index, $0.rule)) } }
+            colors: all.map { index in sets.map { ($0.states, value(index, $0.rule)) } },
+            all: all.map { index in
+              part.situations.indices.map { situation in
+                let states = kinds.states.names(in: part.situations[situation][0])
+                return (states, value(index, situation))
+              }
+            }
           )
         )
       }
     }
     self.entries = entries
+  }
+
+  /// Returns what a target is to show, for programs that read it there.
+  ///
+  /// - Parameters:
+  ///   - cases: The combinations of contexts.
+  ///   - name: A closure that returns the name of a colour in the target.
+  func json(in cases: ContextCases, named name: (Entry) -> String) -> JSONValue {
+    let lists = entries.map { entry -> JSONValue in
+      let looks = entry.all.enumerated().flatMap { index, colors in
+        colors.map { states, color -> JSONValue in
+          [
+            "context": .number(Double(index)),
+            "states": .array(states.map(JSONValue.string)), "value": .string(color.description),
+          ]
+        }
+      }
+      return [
+        "name": .string(name(entry)), "class": .string(entry.className),
+        "role": .string(entry.role.rawValue), "looks": .array(looks),
+      ]
+    }
+    return ["contexts": cases.json, "lists": .array(lists)]
   }
 }

@@ -8,6 +8,10 @@ struct DeclarationLosses {
   private let shown: Set<Setting>
   private let areSamples: Bool
   private let areComplete: Bool
+  private let catalog: Catalog
+
+  /// The rules with containers, ids or names, by setting.
+  private let conditional: [Setting: [CascadeRule]]
 
   init(
     _ theme: Theme,
@@ -21,10 +25,20 @@ struct DeclarationLosses {
     self.cases = cases
     self.areSamples = areSamples
     self.shown = shown
+    let appearances = cases.all.map { theme.appearance(in: $0) }
+    catalog = appearances[0].catalog
+    var conditional: [Setting: [CascadeRule]] = [:]
+    for rule in appearances.flatMap(\.cascadeRules) {
+      guard let selector = rule.selector else { continue }
+      let target = selector.target
+      if selector.containers.isEmpty, target.id == nil, target.names.isEmpty { continue }
+      for item in rule.items { conditional[item.setting, default: []].append(rule) }
+    }
+    self.conditional = conditional
   }
 
   /// Returns the report, given the accuracy of settings that widgets show.
-  func report(_ verdict: (Setting, SettingValue?) -> Loss.Verdict) -> LossReport {
+  func report(_ verdict: (CascadeRule.Item, Loss.Key) -> Loss.Verdict) -> LossReport {
     var report = LossReport()
     for contexts in cases.all {
       let appearance = theme.appearance(in: contexts)
@@ -32,14 +46,9 @@ struct DeclarationLosses {
         guard let place = rule.place else { continue }
         let key = theme.sheets[place.sheet].entries[place.entry].key
         for item in rule.items {
-          report.add(
-            Loss(
-              "\(key) \(item.setting)",
-              at: item.location,
-              target: "",
-              verdict: self.verdict(on: item, of: rule, by: verdict)
-            )
-          )
+          let key = Loss.Key(subject: "\(key) \(item.setting)", location: item.location)
+          let verdict = self.verdict(on: item, of: rule, key: key, by: verdict)
+          report.add(Loss(key.subject, at: key.location, target: "", verdict: verdict))
         }
       }
     }
@@ -50,25 +59,35 @@ struct DeclarationLosses {
   private func verdict(
     on item: CascadeRule.Item,
     of rule: CascadeRule,
-    by verdict: (Setting, SettingValue?) -> Loss.Verdict
+    key: Loss.Key,
+    by verdict: (CascadeRule.Item, Loss.Key) -> Loss.Verdict
   ) -> Loss.Verdict {
     guard shown.contains(item.setting) else {
       let what = areSamples ? "the target" : "the tree"
       return .lost("no widget of \(what) shows the setting")
     }
-    var value: SettingValue?
-    if case .value(let declared) = item.value { value = declared }
-    var result = verdict(item.setting, value)
+    var result = verdict(item, key)
     if !areComplete, rule.selector?.steps.contains(where: { !$0.states.isEmpty }) ?? false {
       result = result.worse(
         .approximated("of more sets of states than can be looked at, only some were")
       )
     }
-    if areSamples, rule.selector != nil {
+    if areSamples, mayLose(rule, item.setting) {
       result = result.worse(
-        .approximated("for widgets that no other entry with names or containers styles")
+        .approximated("for widgets that no other entry with names, ids or containers styles")
       )
     }
     return result
+  }
+
+  /// Returns a Boolean value that indicates whether widgets which are no samples may have another rule's
+  /// value.
+  private func mayLose(_ rule: CascadeRule, _ setting: Setting) -> Bool {
+    let own = rule.selector?.target.className
+    return (conditional[setting] ?? []).contains { other in
+      guard other.place != rule.place else { return false }
+      guard let own, let name = other.selector?.target.className else { return true }
+      return catalog.inherits(own, from: name) || catalog.inherits(name, from: own)
+    }
   }
 }

@@ -42,8 +42,8 @@ struct KindRules {
   private let index: Int
 
   /// The declarations of the looks, and the properties in their order.
-  private let declared: [[String: String]]
-  private let order: [String]
+  let declared: [[String: String]]
+  let order: [String]
 
   /// The kinds that are written, and those among them by class and id of the widget.
   private var written: [Written] = []
@@ -59,6 +59,9 @@ struct KindRules {
 
   /// The numbers of the kinds with a name of their own.
   private(set) var names: [(number: Int, example: String)] = []
+
+  /// The conditions that the widgets of each kind and their containers meet in no states.
+  private(set) var paths: [[TargetSheet.Element]] = []
 
   /// Computes the rules in a combination of contexts.
   init(
@@ -84,7 +87,23 @@ struct KindRules {
         names.append((serial, kind.example))
       }
       add(kind, serial: kind.number > 0 ? serial : 0)
+      paths.append(path(of: kind, serial: serial))
     }
+  }
+
+  private func path(
+    of kind: WidgetKinds<ShownStyle>.Kind,
+    serial: Int
+  ) -> [TargetSheet.Element] {
+    var path = kind.path.map { step in
+      var element = Set((ancestries[step.className] ?? []).map(dialect.condition(ofClass:)))
+      if let id = step.id { element.insert(dialect.condition(ofID: id)) }
+      return element.union(step.names.map(dialect.condition(ofName:)))
+    }
+    if kind.number > 0 {
+      path[path.count - 1].insert(dialect.condition(ofName: Self.name(serial)))
+    }
+    return path
   }
 
   // MARK: Rules
@@ -196,16 +215,11 @@ struct KindRules {
       }
       let isOfContainer = place < kind.path.count - 1
       for state in kinds.states.names(in: states[place]) {
-        let forms = dialect.conditions(for: state, isOfContainer: isOfContainer)
-        weight.others += forms.map(Self.weight).max() ?? 0
+        weight.others +=
+          dialect.conditions(for: state, isOfContainer: isOfContainer).isEmpty ? 0 : 1
       }
     }
     return weight
-  }
-
-  /// Returns the number of simple selectors in a condition.
-  private static func weight(of condition: String) -> Int {
-    max(1, condition.utf8.count { $0 == 0x2E || $0 == 0x3A || $0 == 0x5B })
   }
 
   private func selectors(of one: Written, in states: StateList.States) -> [String] {
@@ -224,7 +238,7 @@ struct KindRules {
       for state in kinds.states.names(in: states[place]) {
         let forms = dialect.conditions(for: state, isOfContainer: !isLast)
         stems = forms.flatMap { form in
-          stems.map { ($0.before, $0.after + form, $0.weight + Self.weight(of: form)) }
+          stems.map { ($0.before, $0.after + dialect.text(of: form), $0.weight + 1) }
         }
       }
     }

@@ -5,26 +5,35 @@ protocol SheetDialect: Sendable {
   /// The extension of files.
   var fileExtension: String { get }
 
-  /// A Boolean value that indicates whether ids have a form that weighs more than any number of classes.
-  var hasHeavyIDs: Bool { get }
+  /// What the toolkit makes of selectors.
+  var model: TargetModel { get }
+
+  /// The names that the project gives.
+  var names: ExportNames { get }
+
+  /// Returns the condition for a state that the toolkit never gives a widget by itself.
+  func ownCondition(for state: String) -> TargetCondition
 
   /// The form of any element, before others; empty if there need be none.
   var universal: String { get }
 
-  /// Returns the form of a class of widgets.
-  func text(ofClass name: String) -> String
+  /// Returns the condition that widgets of a class meet.
+  func condition(ofClass name: String) -> TargetCondition
 
-  /// Returns the forms of an id and of names.
-  func text(ofID id: String) -> String
-  func text(ofName name: String) -> String
+  /// Returns the conditions that widgets with an id and with a name meet.
+  func condition(ofID id: String) -> TargetCondition
+  func condition(ofName name: String) -> TargetCondition
 
-  /// Returns the forms of a selector's part for a state, of which any may apply.
+  /// Returns the form of a condition.
+  func text(of condition: TargetCondition) -> String
+
+  /// Returns the conditions for a state, of which any may apply.
   ///
   /// - Parameters:
   ///   - state: The state.
   ///   - isOfContainer: Whether a container of the styled widget is to have the state.
-  /// - Returns: The forms.
-  func conditions(for state: String, isOfContainer: Bool) -> [String]
+  /// - Returns: The conditions.
+  func conditions(for state: String, isOfContainer: Bool) -> [TargetCondition]
 
   /// Returns the declarations of a style.
   func declarations(of style: ShownStyle) -> [(name: String, value: String)]
@@ -33,35 +42,51 @@ protocol SheetDialect: Sendable {
   /// apply to them; `nil` for none.
   func reset(_ property: String) -> String?
 
-  /// Returns the accuracy of a setting that a widget shows, as long as its value has a form.
-  func verdict(on setting: Setting, value: SettingValue?) -> Loss.Verdict
+  /// Returns what a property with a value shows; empty for a value in words.
+  func shown(_ property: String, _ text: String) -> [ShownValue]
+
+  /// Returns the accuracy of a setting that a widget shows, as far as values are not compared.
+  func verdict(on setting: Setting) -> Loss.Verdict
+}
+
+extension SheetDialect {
+  /// A Boolean value that indicates whether ids weigh more than any number of other conditions.
+  var hasHeavyIDs: Bool {
+    if case .id = condition(ofID: "a") { true } else { false }
+  }
+
+  func text(ofClass name: String) -> String { text(of: condition(ofClass: name)) }
+  func text(ofID id: String) -> String { text(of: condition(ofID: id)) }
+  func text(ofName name: String) -> String { text(of: condition(ofName: name)) }
+
+  func shown(_ property: String, _ text: String) -> [ShownValue] { ShownValue.all(in: text) }
 }
 
 /// The syntax of a dialect with the classes and ids of CSS.
 protocol ClassDialect: SheetDialect {
-  /// The names that the project gives.
-  var names: ExportNames { get }
+  /// Returns a name as it may be in the target.
+  func name(_ text: String) -> String
 
-  /// Returns a name as an identifier.
-  func identifier(_ name: String) -> String
-
-  /// Returns the conditions for a state that has its own; `nil` for one that is a class.
-  func conditions(for state: String) -> [String]?
+  /// The conditions for states that have some by default.
+  var states: [String: [TargetCondition]] { get }
 }
 
 extension ClassDialect {
   var universal: String { "" }
-  var hasHeavyIDs: Bool { true }
 
-  func text(ofClass name: String) -> String {
-    text(ofName: names.classes[name] ?? "livery-\(name)")
+  func condition(ofClass name: String) -> TargetCondition {
+    .styleClass(self.name(names.classes[name] ?? "livery-\(name)"))
   }
 
-  func text(ofID id: String) -> String { "#" + identifier(id) }
+  func condition(ofID id: String) -> TargetCondition { .id(name(id)) }
 
-  func text(ofName name: String) -> String { "." + identifier(name) }
+  func condition(ofName name: String) -> TargetCondition { .styleClass(self.name(name)) }
 
-  func conditions(for state: String, isOfContainer: Bool) -> [String] {
-    conditions(for: state) ?? [".is-" + identifier(state)]
+  func text(of condition: TargetCondition) -> String { condition.description }
+
+  func conditions(for state: String, isOfContainer: Bool) -> [TargetCondition] {
+    names.conditions(for: state, in: model) ?? states[state] ?? [ownCondition(for: state)]
   }
+
+  func ownCondition(for state: String) -> TargetCondition { .styleClass("is-" + name(state)) }
 }

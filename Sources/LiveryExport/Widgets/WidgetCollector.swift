@@ -1,5 +1,13 @@
 import Livery
 
+/// The declarations that the values of settings come from.
+typealias WidgetOwners = [Setting: Loss.Key]
+
+/// A closure that finds them in a situation and a combination of contexts, for a widget of some roles.
+typealias WidgetOwnership = (
+  inout SituationWalk, Situation, _ side: Int, RoleTable.Roles, Set<Setting>
+) -> WidgetOwners
+
 /// A collector of the looks of the widgets of a tree.
 struct WidgetCollector<Look: Hashable & Sendable> {
   /// The different looks.
@@ -25,11 +33,17 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     /// The situations of each node, and their looks in each combination of contexts.
     var situations: [[StateList.States]]
     var found: [[[Int]]]
+    /// The numbers of the owners of each node's settings, in each combination of contexts.
+    var owners: [[[Int]]]
     /// The nodes of which only some situations were looked at.
     var incomplete: Set<Int> = []
   }
 
   private var parts: [Part] = []
+
+  /// The different owners of settings; the first ones have none.
+  private(set) var owners: [WidgetOwners] = [[:]]
+  private var ownerNumbers: [WidgetOwners: Int] = [[:]: 0]
 
   /// The roles of each node.
   private let roles: (all: [RoleTable.Roles], byNode: [Int])
@@ -64,7 +78,8 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     parts.append(
       Part(
         situations: Array(repeating: [], count: count),
-        found: Array(repeating: Array(repeating: [], count: caseCount), count: count)
+        found: Array(repeating: Array(repeating: [], count: caseCount), count: count),
+        owners: Array(repeating: Array(repeating: [], count: caseCount), count: count)
       )
     )
   }
@@ -73,7 +88,8 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   mutating func add(
     _ situation: Situation,
     in walk: inout SituationWalk,
-    _ look: (Livery.Style, RoleTable.Roles) -> Look
+    _ look: (Livery.Style, RoleTable.Roles) -> Look,
+    owners: (inout SituationWalk, Int, RoleTable.Roles) -> WidgetOwners
   ) {
     let node = situation.node
     if isSample[node] { return }
@@ -87,7 +103,16 @@ struct WidgetCollector<Look: Hashable & Sendable> {
         ?? self.number(of: look(walk.style(style, side: index), roles.all[roles.byNode[node]]))
       known[index][key] = number
       parts[part].found[node][index].append(number)
+      let own = owners(&walk, index, roles.all[roles.byNode[node]])
+      parts[part].owners[node][index].append(self.number(of: own))
     }
+  }
+
+  private mutating func number(of own: WidgetOwners) -> Int {
+    if let known = ownerNumbers[own] { return known }
+    ownerNumbers[own] = owners.count
+    owners.append(own)
+    return owners.count - 1
   }
 
   private mutating func number(of look: Look) -> Int {
@@ -138,6 +163,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
         parts[part].found[node][index] = ordered.map {
           number(of: look(widget.style(for: states.states(in: $0)), own))
         }
+        parts[part].owners[node][index] = ordered.map { _ in 0 }
       }
     }
   }
@@ -157,11 +183,14 @@ struct WidgetCollector<Look: Hashable & Sendable> {
       let path = (node.parent.map { paths[$0] } ?? []) + (isSample[number] ? [] : [step])
       paths.append(path)
       if isSample[number] { continue }
-      let parts = parts.map { part -> WidgetKinds<Look>.Part in
+      let orders = parts.map { part in
         let situations = part.situations[number]
-        let order = situations.indices.sorted {
+        return situations.indices.sorted {
           situations[$0].lexicographicallyPrecedes(situations[$1])
         }
+      }
+      let parts = zip(parts, orders).map { part, order -> WidgetKinds<Look>.Part in
+        let situations = part.situations[number]
         return .init(
           situations: order.map { situations[$0] },
           looks: part.found[number].map { looks in order.map { looks[$0] } },
@@ -171,7 +200,15 @@ struct WidgetCollector<Look: Hashable & Sendable> {
       let known = kinds[path] ?? []
       if known.contains(where: { $0.parts == parts }) { continue }
       kinds[path, default: []].append(
-        .init(path: path, example: node.path, number: known.count, parts: parts)
+        .init(
+          path: path,
+          example: node.path,
+          number: known.count,
+          parts: parts,
+          owners: zip(self.parts, orders).map { part, order in
+            part.owners[number].map { owners in order.map { owners[$0] } }
+          }
+        )
       )
     }
     return kinds.values.flatMap(\.self)

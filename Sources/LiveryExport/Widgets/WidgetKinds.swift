@@ -14,6 +14,8 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     var number = 0
     /// The looks for each group of settings.
     let parts: [Part]
+    /// The numbers of the owners of the settings, by part, combination of contexts and situation.
+    let owners: [[[Int]]]
   }
 
   /// The looks of a kind of widget, for some settings.
@@ -33,6 +35,9 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
   /// The different looks.
   let looks: [Look]
 
+  /// The different owners of settings.
+  let owners: [WidgetOwners]
+
   /// The states.
   let states: StateSets
 
@@ -48,6 +53,8 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
   ///   - groups: A closure that returns the settings whose looks are found together, given the roles of
   ///     all widgets.
   ///   - budget: The budget of work.
+  ///   - owners: A closure that returns the declarations from which those of some settings come that a
+  ///     widget of some roles shows, in a situation and a combination of contexts.
   ///   - look: A closure that returns what a widget of some roles looks like in a style.
   init(
     _ tree: WidgetTree,
@@ -55,6 +62,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     areSamples: Bool,
     groups: ([RoleTable.Roles]) -> [Set<Setting>],
     within budget: WorkBudget,
+    owners: WidgetOwnership? = nil,
     look: (Style, RoleTable.Roles) -> Look
   ) {
     let theme = tree.theme
@@ -81,7 +89,9 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
         walk.decidingSets = sets
         collector.beginPart()
         walk.run { walk, situation in
-          collector.add(situation, in: &walk, look)
+          collector.add(situation, in: &walk, look) {
+            owners?(&$0, situation, $1, $2, settings) ?? [:]
+          }
           return 0
         }
         return walk
@@ -98,6 +108,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       }
     }
     looks = collector.looks
+    self.owners = collector.owners
     kinds = collector.kinds()
     sort(by: theme.appearance().catalog)
   }

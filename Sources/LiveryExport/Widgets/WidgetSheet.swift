@@ -17,13 +17,15 @@ struct WidgetSheet {
   ///   - cases: The combinations of contexts.
   ///   - dialect: The syntax.
   ///   - name: The name of the files.
+  ///   - hasValues: Whether the report has the values that the target is to show.
   /// - Throws: Errors for names that collide.
   init(
     _ theme: Theme,
     of tree: WidgetTree?,
     in cases: ContextCases,
     as dialect: any SheetDialect,
-    named name: String
+    named name: String,
+    withValues hasValues: Bool
   ) throws(DiagnosticsError) {
     let appearance = theme.appearance(in: cases.all[0])
     var shown: Set<Setting> = []
@@ -32,12 +34,32 @@ struct WidgetSheet {
       in: cases,
       areSamples: tree == nil,
       groups: ShownStyle.groups,
-      within: WorkBudget()
-    ) { style, roles in
-      shown.formUnion(ShownStyle.settings(of: roles))
-      return ShownStyle(style, roles: roles)
-    }
+      within: WorkBudget(),
+      owners: { Self.owners($4, of: $3, in: &$0, $1, side: $2, theme) },
+      look: { style, roles in
+        shown.formUnion(ShownStyle.settings(of: roles))
+        return ShownStyle(style, roles: roles)
+      }
+    )
     try Self.checkNames(of: kinds, as: dialect)
+    func path(in contexts: Contexts) -> String {
+      let distinctive = cases.axes.filter { contexts[$0.axis] != $0.defaultContext }
+      let suffix = distinctive.map { "-\($0.axis)-\(contexts[$0.axis] ?? "")" }.joined()
+      return "\(FileComponent(name + suffix).text).\(dialect.fileExtension)"
+    }
+    let rules = cases.all.indices.map {
+      KindRules(kinds, in: $0, as: dialect, appearance.catalog)
+    }
+    let texts = rules.map(\.text)
+    var comparison = SheetComparison(kinds, as: dialect)
+    var unread: TargetSheet.UnknownForm?
+    for (index, contexts) in cases.all.enumerated() {
+      do throws(TargetSheet.UnknownForm) {
+        try comparison.compare(texts[index], of: rules[index], in: index, contexts: contexts)
+      } catch {
+        unread = error
+      }
+    }
     report = DeclarationLosses(
       theme,
       in: cases,
@@ -45,18 +67,27 @@ struct WidgetSheet {
       areSamples: tree == nil,
       areComplete: kinds.areComplete
     )
-    .report { dialect.verdict(on: $0, value: $1) }
+    .report { item, key in
+      let form = dialect.verdict(on: item.setting)
+      if form.word == "lost" { return form }
+      if let unread { return .approximated("the sheet has an unknown form at '\(unread.text)'") }
+      return comparison.verdict(on: key).worse(form)
+    }
+    for (number, example) in rules[0].names {
+      report.add(name: KindRules.name(number), of: example)
+    }
+    addNotes(kinds, comparison, areSamples: tree == nil, dialect)
+    if hasValues {
+      let values = ExportedValues(kinds, rules, in: cases, as: dialect, report)
+      report.values = values.json(files: cases.all.map { path(in: $0) })
+    }
     for (index, contexts) in cases.all.enumerated() {
-      let rules = KindRules(kinds, in: index, as: dialect, appearance.catalog)
       var text = CSSText.comment("Exported by Livery from \(name)") + "\n"
-      let distinctive = cases.axes.filter { contexts[$0.axis] != $0.defaultContext }
       if !cases.axes.isEmpty { text += CSSText.comment("Contexts: \(contexts)") + "\n" }
-      for (number, example) in rules.names {
-        let remark = "\(KindRules.name(number)) is a name of widgets such as \(example)"
-        text += CSSText.comment(remark) + "\n"
-        if index == 0 { report.add(name: KindRules.name(number), of: example) }
+      for (name, example) in report.names {
+        text += CSSText.comment("\(name) is a name of widgets such as \(example)") + "\n"
       }
-      text += rules.text
+      text += texts[index]
       let lost = report.losses.filter { $0.verdict != .exact }
       if !lost.isEmpty { text += "\n" + CSSText.comment("Not exact:") + "\n" }
       for loss in lost {
@@ -64,9 +95,67 @@ struct WidgetSheet {
           CSSText.comment("\(loss.verdict.word): \(loss.subject): \(loss.verdict.reason ?? "")")
           + "\n"
       }
-      let suffix = distinctive.map { "-\($0.axis)-\(contexts[$0.axis] ?? "")" }.joined()
-      let path = "\(FileComponent(name + suffix).text).\(dialect.fileExtension)"
-      files.append(ExportedFile(path: path, text: text))
+      files.append(ExportedFile(path: path(in: contexts), text: text))
+    }
+  }
+
+  /// Returns the declarations of a theme from which the settings come that a widget of some roles shows.
+  private static func owners(
+    _ settings: Set<Setting>,
+    of roles: RoleTable.Roles,
+    in walk: inout SituationWalk,
+    _ situation: Situation,
+    side: Int,
+    _ theme: Theme
+  ) -> WidgetOwners {
+    var owners: WidgetOwners = [:]
+    for setting in ShownStyle.settings(of: roles).intersection(settings) {
+      guard let winner = walk.source(of: setting, in: situation, side: side),
+        let place = winner.place
+      else { continue }
+      let key = theme.sheets[place.sheet].entries[place.entry].key
+      owners[setting] = Loss.Key(
+        subject: "\(key) \(setting)",
+        location: winner.declaration?.location
+      )
+    }
+    return owners
+  }
+
+  /// Adds what was compared, and what the toolkit does with states of the theme by itself.
+  private mutating func addNotes(
+    _ kinds: WidgetKinds<ShownStyle>,
+    _ comparison: SheetComparison,
+    areSamples: Bool,
+    _ dialect: any SheetDialect
+  ) {
+    if areSamples {
+      report.isOfSamples = true
+      report.notes.append(
+        "samples of all classes and selectors were compared; name the widgets of an app with '--tree'"
+      )
+    }
+    report.notes.append(
+      "\(comparison.valueCount) values in \(comparison.situationCount) sets of states were read back; "
+        + "\(comparison.differenceCount) differ from what was written"
+    )
+    let used = kinds.states.names.filter { state in
+      dialect.conditions(for: state, isOfContainer: false).contains(where: \.isPseudoClass)
+    }
+    for state in used {
+      guard let text = dialect.model.ownStates[state] else { continue }
+      let condition = dialect.ownCondition(for: state)
+      report.notes.append(
+        "\(text); \"states\": { \"\(state)\": [\(JSONValue.string(condition.description).text())] } in '--names' "
+          + "avoids it"
+      )
+    }
+    for state in dialect.names.states.keys.sorted() {
+      for condition in dialect.names.conditions(for: state) where !dialect.model.knows(condition) {
+        report.notes.append(
+          "\(dialect.model.name) has no condition '\(condition)', which is left out for '\(state)'"
+        )
+      }
     }
   }
 
@@ -97,8 +186,9 @@ struct WidgetSheet {
       for name in step.names { add("name", name, as: dialect.text(ofName: name)) }
     }
     for state in kinds.states.names {
-      for text in dialect.conditions(for: state, isOfContainer: true) where !text.hasPrefix(":") {
-        add("state", state, as: text)
+      for condition in dialect.conditions(for: state, isOfContainer: true)
+      where !condition.isPseudoClass {
+        add("state", state, as: dialect.text(of: condition))
       }
     }
     if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }

@@ -142,19 +142,14 @@ extension TokenValueReader {
     literal(ofToken: number, at: place).flatMap { text(of: $0, at: place) }
   }
 
-  /// Returns the colour of a token of older tools which is a formula, or is changed; `nil` for others.
+  /// Returns the colour of a token of older tools as it is after all changes; `nil` for other tokens.
   private mutating func colorText(of number: Int) -> String? {
-    guard let token = catalog.definition(of: number, in: &contexts)?.token, token.isLenient else {
-      return nil
-    }
-    let text = catalog.value(of: token, in: &contexts).text
-    guard token.modifier != nil || text?.utf8.contains(UInt8(ascii: "(")) ?? false,
-      let type = type(of: number)?.text, TokenType(named: type) == .color
+    guard let token = catalog.definition(of: number, in: &contexts)?.token, token.isLenient,
+      let type = type(of: number)?.text, TokenType(named: type) == .color,
+      let found = color(ofToken: number)
     else { return nil }
-    return color(ofToken: number).map { color in
-      let color = ResolvedColor(color).color
-      return color.hexText(withAlpha: color.alpha < 255).lowercased()
-    }
+    let color = ResolvedColor(found).color
+    return color.hexText(withAlpha: color.alpha < 255).lowercased()
   }
 
   /// Returns a value as a text; `nil` for values that are none.

@@ -21,7 +21,7 @@ struct ExportReportText {
   }
 
   /// Returns the declarations that are not exact, and the names that widgets need, as a table below the
-  /// counts.
+  /// counts, and the notes.
   func table(width: Int?) -> String {
     let losses = report.losses.filter { $0.verdict != .exact }.map { loss in
       [
@@ -34,6 +34,10 @@ struct ExportReportText {
       ["name", name, TerminalText.escaped(widget), "it looks unlike others with its path"]
     }
     let rows = losses + names
-    return ([summary] + TextTable.aligned(rows, width: width, indent: 2)).joined(separator: "\n")
+    let head = report.isOfSamples ? "\(summary), of samples" : summary
+    let notes =
+      report.notes.isEmpty ? [] : ["Notes:"] + report.notes.map { "  \(TerminalText.escaped($0))" }
+    return ([head] + TextTable.aligned(rows, width: width, indent: 2) + notes)
+      .joined(separator: "\n")
   }
 }

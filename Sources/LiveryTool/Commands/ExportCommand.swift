@@ -68,6 +68,32 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: "Print the report only, and write nothing.")
   var report = false
 
+  @Flag(help: "With '--format json', add the values that the target is to show.")
+  var values = false
+
+  @Option(
+    name: .customLong("fail-on"),
+    help: ArgumentHelp(
+      "Exit with 1 if a declaration is approximated or lost.",
+      valueName: "verdict"
+    )
+  )
+  var failOn: FailingVerdict?
+
+  /// A verdict that fails, with worse ones.
+  enum FailingVerdict: String, ExpressibleByArgument {
+    case approximated, lost
+  }
+
+  @Option(
+    name: .customLong("own-states"),
+    help: ArgumentHelp(
+      "Write a file for '--names' whose conditions the toolkit never sets by itself.",
+      valueName: "file"
+    )
+  )
+  var ownStates: String?
+
   @OptionGroup var format: FormatOption
 
   @OptionGroup var printing: ConsoleOptions
@@ -78,6 +104,14 @@ struct ExportCommand: AsyncParsableCommand {
     try theme.validateInput(trees: nil)
     if theme.comparesResolutions {
       throw ValidationError("One resolution is exported; expected 'cascade' or 'brstyle'.")
+    }
+    if values, format.format != .json {
+      throw ValidationError("'--values' needs '--format json'.")
+    }
+    if values, output == nil, !report {
+      throw ValidationError(
+        "'--values' are part of the report; name a folder with '--output', or '--report'."
+      )
     }
     if target == .tokens, !context.arguments.isEmpty {
       throw ValidationError("Tokens have all contexts; leave '--context' out.")
@@ -101,13 +135,21 @@ struct ExportCommand: AsyncParsableCommand {
         }
         try console.write(file.text)
         console.note(text.summary + "\n")
+        try check(export.report)
         return
       }
       switch format.format {
       case .json: try console.print(text.json)
       case .text: try console.print(text.table(width: console.results.columns))
       }
+      try check(export.report)
     }
+  }
+
+  /// Fails if a declaration has such a verdict, or a worse one, as the user does not allow.
+  private func check(_ report: LossReport) throws {
+    let count = (failOn == .approximated ? report.approximatedCount : 0) + report.lostCount
+    if failOn != nil, count > 0 { throw ExitCode.failure }
   }
 
   /// Returns the export, and the files that were read.
@@ -123,9 +165,13 @@ struct ExportCommand: AsyncParsableCommand {
     try inputs.theme.check(options.contexts)
     options.areConstantsAlone = constants
     options.areContextsAttributes = attributes
+    options.hasValues = values
     options.names = try names(workspace)
     let file = FilePath.steps(of: source.sheets.last?.path ?? "").last ?? ""
     options.name = source.name ?? String(file.prefix { $0 != "." })
+    if let ownStates {
+      try writeOwnStates(of: inputs.theme, to: ownStates, besides: inputs.ownPaths)
+    }
     let export = try ThemeExport(
       of: inputs.theme,
       to: target,
@@ -145,11 +191,29 @@ struct ExportCommand: AsyncParsableCommand {
         files.map { OutputFolder.File(path: $0.path, text: $0.text) }
       )
     } catch {
-      let message = error.description
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .outputUnwritable, message: message, at: nil)
-      ])
+      throw Self.unwritable(error.description)
     }
+  }
+
+  /// Writes the file for `--names` with conditions that the target never sets by itself.
+  private func writeOwnStates(
+    of theme: Theme,
+    to path: String,
+    besides read: [String]
+  ) throws {
+    guard let text = ThemeExport.ownStates(of: theme, in: target) else {
+      throw ValidationError("'\(target.rawValue)' sets no state of the theme by itself.")
+    }
+    do {
+      try OutputFile(path, besides: read).write(text)
+    } catch {
+      throw Self.unwritable(error.description)
+    }
+  }
+
+  private static func unwritable(_ message: String) -> DiagnosticsError {
+    DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message: message, at: nil)]
+    )
   }
 
   /// Returns the names in the target: those of the project, and those of a file over them.

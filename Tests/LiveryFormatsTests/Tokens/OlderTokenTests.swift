@@ -284,10 +284,11 @@ struct OlderTokenTests {
       ##"""
       {"s": {"a": {"value": "hsl(0 100% 50%)", "type": "color"}, "r": {"value": "#ff0000", "type": "color"},
         "d": {"value": "{r}", "type": "color", "$extensions": {"studio.tokens": {"modify": {"type": "darken", "value": "0.5", "space": "srgb"}}}},
-        "g": {"value": "linear-gradient(0deg, {a} 0%, {d} 9%, {r} 20%)", "type": "text"}}, "$themes": []}
+        "e": {"value": "{a}", "type": "color"}, "f": {"value": "{d}", "type": "color"},
+        "g": {"value": "linear-gradient(0deg, {a} 0%, {d} 9%, {r} 20%, {e} 30%, {f} 40%)", "type": "text"}}, "$themes": []}
       """##
     )
-    #expect(reading["g"] == #""linear-gradient(0deg, #ff0000 0%, #800000 9%, #ff0000 20%)""#)
+    #expect(reading["g"] == #""linear-gradient(0deg, #ff0000 0%, #800000 9%, #ff0000 20%, #ff0000 30%, #800000 40%)""#)
   }
 
   @Test func `Families of older tools may be a text with commas and references`() {

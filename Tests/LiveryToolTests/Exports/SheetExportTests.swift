@@ -1,5 +1,6 @@
 import Foundation
 import Livery
+import SourceJSON
 import Testing
 
 @testable import LiveryExport
@@ -32,7 +33,8 @@ struct SheetExportTests {
       if let id = current.id { forms.insert(dialect.text(ofID: id)) }
       forms.formUnion(current.names.map(dialect.text(ofName:)))
       for state in (states[current.path] ?? .normal).names {
-        forms.formUnion(dialect.conditions(for: state, isOfContainer: current != widget))
+        let conditions = dialect.conditions(for: state, isOfContainer: current != widget)
+        forms.formUnion(conditions.map(dialect.text(of:)))
       }
       path.insert(forms, at: 0)
       next = current.parent
@@ -201,6 +203,137 @@ struct SheetExportTests {
     )
     let text = try ThemeExport(of: tree.theme, to: .gtk, tree: tree).files[0].text
     #expect(text.contains("  color: rgba(0, 0, 0, 0);\n"))
+  }
+
+  @Test func `A target reads the forms of exports and fails on others`() throws {
+    let text =
+      #"*[livery~="a\"b"][objectName="\00005c\00005cx"]:hover *[livery~="C"],\n.d\31 #e {\n  font-family: "x;y";\n}\n"#
+    _ = try TargetSheet(text.replacing(#"\n"#, with: "\n"), in: .qt)
+    for form in [
+      "a { color: red; }", ".a > .b {\n}\n", ".a { color: red }", "@media x {\n}\n", ".a",
+    ] {
+      #expect(throws: TargetSheet.UnknownForm.self) { try TargetSheet(form, in: .gtk) }
+    }
+  }
+
+  @Test func `An unknown pseudo-class costs what it costs in the target`() throws {
+    let text = ".a {\n  color: red;\n}\n.a:nonsense {\n  color: blue;\n}\n.a {\n  opacity: 1;\n}\n"
+    func values(_ target: TargetModel) throws -> [String: String] {
+      let sheet = try TargetSheet(text, in: target)
+      let path: [TargetSheet.Element] = [[.styleClass("a"), .pseudoClass("nonsense")]]
+      return sheet.candidates(for: path, in: [[]]).reduce(into: [:]) { values, candidate in
+        for one in candidate.declarations where values[one.name] == nil {
+          values[one.name] = one.value
+        }
+      }
+    }
+    #expect(try values(.gtk) == ["color": "red", "opacity": "1"])
+    #expect(try values(.textual) == ["opacity": "1"])
+  }
+
+  @Test func `What a target rounds is approximated, by how much and where`() throws {
+    let tree = try Self.tree(
+      ##"""
+      { "UIView": { "properties": { "cornerRadius": 3.25, "padding": 12, "borderWidth": 2 } },
+        "UIView-open": { "properties": { "cornerRadius": 3.5 } }, "@states": { "add": ["open"] } }
+      """##,
+      #"{ "class": "UIWindow", "children": [{ "class": "UIView" }] }"#
+    )
+    func verdicts(_ target: ThemeExport.Target) throws -> [String] {
+      try ThemeExport(of: tree.theme, to: target, tree: tree).report.losses.map { loss in
+        "\(loss.subject) \(loss.verdict.word) \(loss.verdict.reason?.prefix { $0 != ";" } ?? "")"
+      }
+    }
+    #expect(
+      try verdicts(.gtk).allSatisfy { $0.hasSuffix("exact ") }
+    )
+    #expect(
+      try verdicts(.qt) == [
+        "UIView properties.cornerRadius approximated by at most 0.25 px",
+        "UIView properties.padding exact ", "UIView properties.borderWidth exact ",
+        "UIView-open properties.cornerRadius approximated by at most 0.5 px",
+      ]
+    )
+    #expect(try verdicts(.textual)[1] == "UIView properties.padding approximated by at most 4 px")
+  }
+
+  @Test func `The report says what a toolkit does by itself, and how to avoid it`() throws {
+    let tree = try Self.tree(
+      ##"{ "UIButton-disabled": { "controls": { "actionColor": "#010203" } } }"##,
+      #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
+    )
+    for (target, _) in Self.dialects {
+      let report = try ThemeExport(of: tree.theme, to: target, tree: tree).report
+      #expect(report.notes.contains { $0.contains("disables all widgets in a disabled") })
+      let text = try #require(ThemeExport.ownStates(of: tree.theme, in: target))
+      var reader = JSONReader()
+      let root = try #require(
+        JSONParser.parse(SourceText(name: "names.json", text: text), into: &reader.diagnostics)
+      )
+      var options = ExportOptions()
+      options.names = ExportNames(root, reader: &reader)
+      #expect(reader.diagnostics.all.isEmpty)
+      let other = try ThemeExport(of: tree.theme, to: target, tree: tree, options: options)
+      #expect(!other.report.notes.contains { $0.contains("by itself") || $0.contains("disables") })
+      #expect(!other.files[0].text.contains(":disabled"))
+    }
+  }
+
+  @Test func `A condition that a target lacks is left out, and noted`() throws {
+    let tree = try Self.tree(
+      ##"{ "UIButton-highlighted": { "controls": { "actionColor": "#010203" } } }"##,
+      #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
+    )
+    var reader = JSONReader()
+    let names =
+      ##"{ "states": { "highlighted": [":state(down)", ".down", "[down=\"yes\"]", ":active"] } }"##
+    let root = try #require(
+      JSONParser.parse(SourceText(name: "names.json", text: names), into: &reader.diagnostics)
+    )
+    var options = ExportOptions()
+    options.names = ExportNames(root, reader: &reader)
+    #expect(reader.diagnostics.all.isEmpty)
+    func text(_ target: ThemeExport.Target) throws -> (String, [String]) {
+      let export = try ThemeExport(of: tree.theme, to: target, tree: tree, options: options)
+      return (export.files[0].text, export.report.notes.filter { $0.contains("has no condition") })
+    }
+    let gtk = try text(.gtk)
+    #expect(gtk.0.contains(".livery-UIButton.down") && gtk.0.contains(".livery-UIButton:active"))
+    #expect(gtk.1.count == 2)
+    let qt = try text(.qt)
+    #expect(qt.0.contains(#"[down="yes"]"#) && !qt.0.contains(".down"))
+    #expect(try text(.textual).0.contains(".down"))
+    let css = try text(.css).0
+    #expect(css.contains(#":is(:state(down), .down, [down="yes"], :active)"#))
+  }
+
+  @Test func `The values that a target is to show are those of the engine`() throws {
+    let tree = try Self.tree(
+      ##"""
+      { "UIView": { "properties": { "background": "#01020304" } },
+        "UIView-disabled": { "properties": { "background": "#05060708" } } }
+      """##,
+      #"{ "class": "UIWindow", "children": [{ "class": "UIView", "id": "it" }] }"#
+    )
+    var options = ExportOptions()
+    options.hasValues = true
+    for (target, dialect) in Self.dialects {
+      let values = try #require(
+        try ThemeExport(of: tree.theme, to: target, tree: tree, options: options).report.values
+      )
+      let root = try #require(
+        JSONSerialization.jsonObject(with: Data(values.text().utf8)) as? [String: Any]
+      )
+      #expect((root["states"] as? [String: [String]])?["disabled"] == [":disabled"])
+      let widget = try #require((root["widgets"] as? [[String: Any]])?.last)
+      #expect(widget["widget"] as? String == "UIWindow/UIView#it")
+      #expect((widget["steps"] as? [[String: Any]])?.count == 2)
+      let property = target == .gtk ? "background-color" : "background"
+      let looks = (widget["looks"] as? [[String: Any]] ?? []).compactMap {
+        ($0["values"] as? [String: Any])?[property] as? String
+      }
+      #expect(looks == ["#01020304", "#05060708"], "\(dialect)")
+    }
   }
 
   @Test func `Ids that no entry asks for are in no sheet`() throws {
