@@ -135,6 +135,7 @@ public struct ThemeExport: Sendable {
       let roles = CSSRoles(appearance, selectors: selectors, variables: variables)
       sheet.add(layers, roles: roles, in: cases)
       for loss in losses.losses { report.add(loss) }
+      for (name, widget) in losses.names { report.add(name: name, of: widget) }
       report.sort()
     }
     if options.areConstantsAlone {
@@ -149,12 +150,20 @@ public struct ThemeExport: Sendable {
       )
     } else {
       let rules = try CSSRules(theme, in: cases, names: options.names)
-      add(
-        rules.layers,
-        selectors: rules.selectors,
-        variables: rules.variables,
-        losses: rules.report
-      )
+      var (layers, losses) = (rules.layers, rules.report)
+      if let tree, !rules.unwritten.isEmpty {
+        // Values of widgets have a form where those of entries have none.
+        let values = try CSSResolved(
+          theme,
+          of: tree,
+          in: cases,
+          names: options.names,
+          only: Set(rules.unwritten.values)
+        )
+        layers += values.layers
+        losses.take(rules.unwritten.keys, from: values.report)
+      }
+      add(layers, selectors: rules.selectors, variables: rules.variables, losses: losses)
     }
     let name = FileComponent(options.name ?? theme.name).text
     return ([ExportedFile(path: "\(name).css", text: sheet.text)], report)

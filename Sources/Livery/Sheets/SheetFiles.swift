@@ -176,9 +176,9 @@ package struct SheetFiles {
         }
       }
       companions = imported
-      let isRefused = reportProblem(path, at: place, into: &diagnostics)
+      let isRejected = reportProblem(path, at: place, into: &diagnostics)
       sheet.imports[index].content = .sheet(
-        isRefused
+        isRejected
           ? unreadSheet(at: path)
           : self.sheet(at: path, from: place, in: format, into: &diagnostics)
       )

@@ -41,6 +41,9 @@ struct CSSRules: Sendable {
   /// The accuracy of each declaration.
   private(set) var report = LossReport()
 
+  /// The declarations with values that have no form, with their settings.
+  private(set) var unwritten: [Loss.Key: Setting] = [:]
+
   /// The selectors.
   let selectors: CSSSelectors
 
@@ -207,14 +210,16 @@ struct CSSRules: Sendable {
 
   private mutating func note(_ item: CascadeRule.Item, in subject: String, _ value: CSSValue) {
     let target = value.text.isEmpty ? "" : variables.name(of: RuleSlot(item.setting))
-    report.add(
-      Loss(
-        "\(subject) \(item.setting)",
-        at: item.location,
-        target: target,
-        verdict: value.verdict
-      )
+    let loss = Loss(
+      "\(subject) \(item.setting)",
+      at: item.location,
+      target: target,
+      verdict: value.verdict
     )
+    report.add(loss)
+    // Built-in styles for states are those of all themes.
+    let isOfTheme = item.location != nil && value.verdict != Self.spaced
+    if value.verdict.word == "lost", isOfTheme { unwritten[loss.key] = item.setting }
   }
 
   /// Returns the key of an entry.

@@ -1,8 +1,8 @@
-/// What a target makes of selectors.
+/// The rules by which a target reads selectors.
 ///
 /// The facts were seen in GTK 4.8.3, Qt 6.12 and Textual 8.2.8.
 struct TargetModel: Sendable {
-  /// What an unknown pseudo-class costs.
+  /// The cost of an unknown pseudo-class.
   enum UnknownCost: Sendable {
     /// The rule.
     case rule
@@ -22,7 +22,7 @@ struct TargetModel: Sendable {
   /// The pseudo-classes that the target knows.
   let pseudoClasses: Set<String>
 
-  /// What another pseudo-class costs.
+  /// The cost of another pseudo-class.
   let unknownCost: UnknownCost
 
   /// A Boolean value that indicates whether elements have classes; if not, they have attributes.
@@ -36,7 +36,7 @@ struct TargetModel: Sendable {
   /// that what they stand for is read again.
   let replacesEscapesFirst: Bool
 
-  /// What the target does with states by itself, by state of the theme.
+  /// Sentences on the states that the target sets by itself, by state of the theme.
   let ownStates: [String: String]
 
   /// Returns a Boolean value that indicates whether the target has a form for a condition that a project

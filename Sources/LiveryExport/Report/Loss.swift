@@ -35,7 +35,7 @@ public struct Loss: Hashable, Sendable {
 }
 
 extension Loss {
-  /// What identifies a declaration.
+  /// The identity of a declaration.
   struct Key: Hashable, Sendable {
     let subject: String
     let location: SourceLocation?

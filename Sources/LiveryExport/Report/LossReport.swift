@@ -11,7 +11,7 @@ public struct LossReport: Sendable {
   /// A Boolean value that indicates whether widgets of no tree were looked at, but samples.
   public internal(set) var isOfSamples = false
 
-  /// What the target does by itself, and what was compared, a sentence each.
+  /// Sentences on what was compared, and on what the target does by itself.
   public internal(set) var notes: [String] = []
 
   /// The values that the target is to show, as JSON; `nil` if they were not asked for.
@@ -30,6 +30,15 @@ public struct LossReport: Sendable {
     }
     losses[number].verdict = losses[number].verdict.joined(with: loss.verdict)
     if losses[number].target.isEmpty { losses[number].target = loss.target }
+  }
+
+  /// Takes over the verdicts of another report on some declarations, and its names.
+  mutating func take(_ keys: some Sequence<Loss.Key>, from other: Self) {
+    for key in keys {
+      guard let number = numbers[key], let better = other.numbers[key] else { continue }
+      losses[number].verdict = other.losses[better].verdict
+    }
+    names += other.names
   }
 
   /// Adds a name that widgets need in the target.

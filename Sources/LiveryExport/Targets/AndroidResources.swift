@@ -16,7 +16,6 @@ struct AndroidResources {
   private static let states: [String: String] = [
     "highlighted": "android:state_pressed=\"true\"",
     "disabled": "android:state_enabled=\"false\"",
-    "selected": "android:state_selected=\"true\"",
     "focused": "android:state_focused=\"true\"",
     "hover": "android:state_hovered=\"true\"",
   ]
@@ -195,6 +194,7 @@ struct AndroidResources {
     named classes: [String: String]
   ) throws(DiagnosticsError) {
     let entries = colors.entries
+    let catalog = theme.appearance().catalog
     var custom: Set<String> = []
     for entry in entries {
       let name = "\(classes[entry.className] ?? "")_\(entry.role.rawValue)"
@@ -203,6 +203,11 @@ struct AndroidResources {
         guard let qualifier = qualifiers[index] else { continue }
         let items = colors.map { states, color in
           let conditions = states.map { state in
+            // A switch is checked.
+            let isSwitch = catalog.inherits(entry.className, from: "UISwitch")
+            if state == "selected" {
+              return "android:state_\(isSwitch ? "checked" : "selected")=\"true\""
+            }
             if let known = Self.states[state] { return known }
             custom.insert(state)
             return "app:state_\(NameWords(state).snake)=\"true\""

@@ -1,9 +1,9 @@
 import Livery
 
 /// The computed styles of the widgets of a tree as rules of CSS, for a theme whose entries apply as a
-/// whole: no cascade of rules has its results.
+/// whole, and for settings with values that rules of CSS have no form for.
 ///
-/// Each kind of widget has a rule with all settings, and one for each set of states in which some of
+/// Each kind of widget has a rule with these settings, and one for each set of states in which some of
 /// them differ.
 struct CSSResolved: Sendable {
   /// The layers, weakest first.
@@ -23,12 +23,15 @@ struct CSSResolved: Sendable {
 
   /// Writes the rules for the widgets of a tree; `nil` for samples.
   ///
+  /// Only the chosen settings are written; `nil` for all.
+  ///
   /// - Throws: Errors for names that collide.
   init(
     _ theme: Theme,
     of tree: WidgetTree?,
     in cases: ContextCases,
-    names: ExportNames
+    names: ExportNames,
+    only chosen: Set<Setting>? = nil
   ) throws(DiagnosticsError) {
     let appearances = cases.all.map { theme.appearance(in: $0) }
     let appearance = appearances[0]
@@ -40,10 +43,11 @@ struct CSSResolved: Sendable {
     }
     selectors = try CSSSelectors(appearances[0], rules: rules, names: names)
     variables = try CSSVariables(settings, names: names)
-    let slots = settings.sorted().flatMap { Self.slots(of: $0, in: theme) }
+    let written = chosen ?? settings
+    let slots = written.sorted().flatMap { Self.slots(of: $0, in: theme) }
     self.slots = slots
     // What one entry declares replaces all of another one.
-    func all(_: [RoleTable.Roles]) -> [Set<Setting>] { [settings] }
+    func all(_: [RoleTable.Roles]) -> [Set<Setting>] { [written] }
     kinds = WidgetKinds(
       tree ?? SampleTree(theme).tree,
       in: cases,
@@ -54,7 +58,7 @@ struct CSSResolved: Sendable {
     let losses = DeclarationLosses(
       theme,
       in: cases,
-      shown: settings,
+      shown: written,
       areSamples: tree == nil,
       areComplete: kinds.areComplete
     )

@@ -9,6 +9,7 @@ struct DeclarationLosses {
   private let areSamples: Bool
   private let areComplete: Bool
   private let catalog: Catalog
+  private let appliesWholeEntries: Bool
 
   /// The rules with containers, ids or names, by setting.
   private let conditional: [Setting: [CascadeRule]]
@@ -27,6 +28,7 @@ struct DeclarationLosses {
     self.shown = shown
     let appearances = cases.all.map { theme.appearance(in: $0) }
     catalog = appearances[0].catalog
+    appliesWholeEntries = appearances[0].resolution.appliesWholeEntries
     var conditional: [Setting: [CascadeRule]] = [:]
     for rule in appearances.flatMap(\.cascadeRules) {
       guard let selector = rule.selector else { continue }
@@ -84,7 +86,9 @@ struct DeclarationLosses {
   /// value.
   private func mayLose(_ rule: CascadeRule, _ setting: Setting) -> Bool {
     let own = rule.selector?.target.className
-    return (conditional[setting] ?? []).contains { other in
+    let others =
+      appliesWholeEntries ? Array(conditional.values.joined()) : conditional[setting] ?? []
+    return others.contains { other in
       guard other.place != rule.place else { return false }
       guard let own, let name = other.selector?.target.className else { return true }
       return catalog.inherits(own, from: name) || catalog.inherits(name, from: own)

@@ -14,10 +14,10 @@ struct ExportedValues {
   /// Lists the values of all kinds of widgets.
   init(
     _ kinds: WidgetKinds<ShownStyle>,
-    _ rules: [KindRules],
+    by rules: [KindRules],
     in cases: ContextCases,
     as dialect: any SheetDialect,
-    _ report: LossReport
+    judgedBy report: LossReport
   ) {
     func conditions(isOfContainer: Bool) -> JSONValue {
       .object(

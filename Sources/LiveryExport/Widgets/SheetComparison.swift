@@ -3,7 +3,7 @@ import SourceJSON
 
 /// The values that a target shows with an exported sheet, compared with those of the engine.
 struct SheetComparison {
-  /// How the values of a declaration are shown.
+  /// The accuracy of the values of a declaration.
   private struct Tally {
     /// The number of situations in which it decides, and of those among them that differ.
     var compared = 0
@@ -11,7 +11,7 @@ struct SheetComparison {
     /// The greatest difference of values that can be measured.
     var greatest = 0.0
     var unit = ""
-    /// A Boolean value that indicates whether a value differs otherwise.
+    /// A Boolean value that indicates whether a value differs that cannot be measured.
     var isInWords = false
     /// A situation with the greatest difference.
     var witness = ""
@@ -29,7 +29,7 @@ struct SheetComparison {
   private let kinds: WidgetKinds<ShownStyle>
   private let dialect: any SheetDialect
 
-  /// How far a property's value as it is written is from the engine's.
+  /// The distances of values as they are written from those of the engine.
   private var written: [Written: Double] = [:]
 
   private struct Written: Hashable {
@@ -63,8 +63,8 @@ struct SheetComparison {
         for number in kind.parts.indices {
           compare(
             Part(kind: kind, number: number, index: index, choice: choice),
-            candidates,
-            rules,
+            with: candidates,
+            of: rules,
             in: contexts
           )
         }
@@ -108,7 +108,7 @@ struct SheetComparison {
     let choice: Int
   }
 
-  /// What is the same in many situations.
+  /// A result that many situations share.
   private struct Shown: Hashable {
     let look: Int
     let owners: Int
@@ -118,8 +118,8 @@ struct SheetComparison {
 
   private mutating func compare(
     _ one: Part,
-    _ candidates: [TargetSheet.Candidate],
-    _ rules: KindRules,
+    with candidates: [TargetSheet.Candidate],
+    of rules: KindRules,
     in contexts: Contexts
   ) {
     let part = one.kind.parts[one.number]
@@ -189,11 +189,18 @@ struct SheetComparison {
     if value.found == value.expected {
       let key = Written(look: value.look, property: value.property)
       distance =
-        written[key] ?? Self.distance(of: value.expected, value.property, style, dialect) ?? 0
+        written[key] ?? Self.distance(
+          of: value.expected,
+          as: value.property,
+          from: style,
+          in: dialect
+        ) ?? 0
       written[key] = distance
     } else {
       differenceCount += count
-      distance = value.found.flatMap { Self.distance(of: $0, value.property, style, dialect) }
+      distance = value.found.flatMap {
+        Self.distance(of: $0, as: value.property, from: style, in: dialect)
+      }
     }
     let isSame = distance.map { $0 < 0.001 } ?? false
     for (setting, key) in owners where ShownStyle.depends(value.property, on: setting) {
@@ -216,9 +223,9 @@ struct SheetComparison {
   /// Returns how far a written value is from that of a style; `nil` for values in words.
   private static func distance(
     of text: String,
-    _ property: String,
-    _ style: ShownStyle,
-    _ dialect: any SheetDialect
+    as property: String,
+    from style: ShownStyle,
+    in dialect: any SheetDialect
   ) -> Double? {
     let (shown, meant) = (dialect.shown(property, text), style.values(of: property))
     guard !shown.isEmpty, shown.count == meant.count else { return nil }

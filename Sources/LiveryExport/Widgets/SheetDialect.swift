@@ -5,7 +5,7 @@ protocol SheetDialect: Sendable {
   /// The extension of files.
   var fileExtension: String { get }
 
-  /// What the toolkit makes of selectors.
+  /// The rules by which the toolkit reads selectors.
   var model: TargetModel { get }
 
   /// The names that the project gives.

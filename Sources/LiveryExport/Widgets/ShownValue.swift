@@ -54,7 +54,7 @@ enum ShownValue: Hashable, Sendable {
     switch (self, other) {
     case (.number(let one), .number(let other)): return abs(one - other)
     case (.color(let one), .color(let other)):
-      // Colours that nobody sees are the same.
+      // Colours without opacity look the same.
       if one.alpha == 0, other.alpha == 0 { return 0 }
       let pairs = [
         (one.red, other.red), (one.green, other.green), (one.blue, other.blue),

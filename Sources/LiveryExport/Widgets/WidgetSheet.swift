@@ -35,7 +35,7 @@ struct WidgetSheet {
       areSamples: tree == nil,
       groups: ShownStyle.groups,
       within: WorkBudget(),
-      owners: { Self.owners($4, of: $3, in: &$0, $1, side: $2, theme) },
+      owners: { Self.owners(of: $4, in: $3, walk: &$0, situation: $1, side: $2, theme: theme) },
       look: { style, roles in
         shown.formUnion(ShownStyle.settings(of: roles))
         return ShownStyle(style, roles: roles)
@@ -76,9 +76,9 @@ struct WidgetSheet {
     for (number, example) in rules[0].names {
       report.add(name: KindRules.name(number), of: example)
     }
-    addNotes(kinds, comparison, areSamples: tree == nil, dialect)
+    addNotes(on: comparison, of: kinds, areSamples: tree == nil, in: dialect)
     if hasValues {
-      let values = ExportedValues(kinds, rules, in: cases, as: dialect, report)
+      let values = ExportedValues(kinds, by: rules, in: cases, as: dialect, judgedBy: report)
       report.values = values.json(files: cases.all.map { path(in: $0) })
     }
     for (index, contexts) in cases.all.enumerated() {
@@ -101,12 +101,12 @@ struct WidgetSheet {
 
   /// Returns the declarations of a theme from which the settings come that a widget of some roles shows.
   private static func owners(
-    _ settings: Set<Setting>,
-    of roles: RoleTable.Roles,
-    in walk: inout SituationWalk,
-    _ situation: Situation,
+    of settings: Set<Setting>,
+    in roles: RoleTable.Roles,
+    walk: inout SituationWalk,
+    situation: Situation,
     side: Int,
-    _ theme: Theme
+    theme: Theme
   ) -> WidgetOwners {
     var owners: WidgetOwners = [:]
     for setting in ShownStyle.settings(of: roles).intersection(settings) {
@@ -124,10 +124,10 @@ struct WidgetSheet {
 
   /// Adds what was compared, and what the toolkit does with states of the theme by itself.
   private mutating func addNotes(
-    _ kinds: WidgetKinds<ShownStyle>,
-    _ comparison: SheetComparison,
+    on comparison: SheetComparison,
+    of kinds: WidgetKinds<ShownStyle>,
     areSamples: Bool,
-    _ dialect: any SheetDialect
+    in dialect: any SheetDialect
   ) {
     if areSamples {
       report.isOfSamples = true

@@ -73,6 +73,36 @@ struct CSSProofTests {
     try ProofTable.check(result, row: "four of BRStyle, and the demo's, in `brstyle` resolution")
   }
 
+  @Test func `formulas that browsers differ in are values of the widgets of a tree`() async throws {
+    let sheet = try StyleSheet(
+      text: ##"""
+        { "UIButton": { "controls": { "actionColor": "#112233",
+            "fillColor": "color-mix(in oklch longer hue, {controls.actionColor} 30%, #ff0000 60%)" } },
+          "UIButton-highlighted": { "controls": { "actionColor": "#553311" } },
+          "UIView/UIButton": { "controls": { "fillColor": "hsl(from {controls.actionColor} h s l)" } } }
+        """##,
+      name: "formulas.json"
+    )
+    let tree = WidgetTree(theme: try Theme(sheets: [sheet]))
+    try TreeFile(
+      text: #"""
+        { "class": "UIWindow", "children": [
+          { "class": "UIButton" }, { "class": "UIView", "children": [{ "class": "UIButton" }] } ] }
+        """#
+    ).add(to: tree)
+    let sole = try ThemeExport(of: tree.theme, to: .css).report
+    let written = try ThemeExport(of: tree.theme, to: .css, tree: tree).report
+    func lost(_ report: LossReport) -> [String] {
+      report.losses.filter { $0.verdict.word == "lost" && $0.location != nil }.map(\.subject)
+    }
+    #expect(lost(sole) == ["UIButton controls.fillColor", "UIView/UIButton controls.fillColor"])
+    #expect(lost(written) == [])
+    let proof = try CSSProof(tree, areMedia: false)
+    let result = try await proof.run(in: Browser.shared().open(), states: Self.states)
+    #expect(result.different == [])
+    #expect(result.exact > 1000)
+  }
+
   @Test func `all exact values of random trees are those of the engine`() async throws {
     let page = try await Browser.shared().open()
     var result = CSSProofResult()
