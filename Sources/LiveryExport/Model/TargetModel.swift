@@ -28,6 +28,10 @@ struct TargetModel: Sendable {
   /// A Boolean value that indicates whether elements have classes; if not, they have attributes.
   let hasStyleClasses: Bool
 
+  /// A Boolean value that indicates whether any selector of a list may apply; if not, only the first one counts that
+  /// applies in some state.
+  let hasLists: Bool
+
   /// A Boolean value that indicates whether pseudo-classes of containers count; if not, such a rule applies
   /// to no element.
   let hasPseudoClassesOfContainers: Bool
@@ -62,6 +66,7 @@ struct TargetModel: Sendable {
     ],
     unknownCost: .rule,
     hasStyleClasses: true,
+    hasLists: true,
     hasPseudoClassesOfContainers: true,
     replacesEscapesFirst: false,
     ownStates: [
@@ -84,6 +89,7 @@ struct TargetModel: Sendable {
     ],
     unknownCost: .condition,
     hasStyleClasses: false,
+    hasLists: false,
     hasPseudoClassesOfContainers: false,
     replacesEscapesFirst: true,
     ownStates: [
@@ -105,6 +111,7 @@ struct TargetModel: Sendable {
     ],
     unknownCost: .sheet,
     hasStyleClasses: true,
+    hasLists: true,
     hasPseudoClassesOfContainers: true,
     replacesEscapesFirst: false,
     ownStates: [

@@ -39,7 +39,9 @@ struct TargetSheet {
       scanner.skipBlank()
       if scanner.isAtEnd { break }
       var selectors: [[[TargetCondition]]] = []
-      repeat { selectors.append(try scanner.selector()) } while scanner.take(",")
+      repeat {
+        selectors.append(try scanner.selector())
+      } while target.hasLists && scanner.take(",")
       let declarations = try scanner.declarations()
       for selector in selectors { add(selector, declarations, in: target) }
     }

@@ -15,7 +15,11 @@ struct QtDialect: SheetDialect {
 
   private static let states: [String: [TargetCondition]] = [
     "highlighted": [.pseudoClass("pressed")], "disabled": [.pseudoClass("disabled")],
-    "selected": [.pseudoClass("checked"), .pseudoClass("selected")],
+    // Only buttons are checked, and only items of views are selected.
+    "selected": [
+      .pseudoClass("checked"), .pseudoClass("selected"),
+      .attribute("liveryStates", value: "selected", isListed: true),
+    ],
     "focused": [.pseudoClass("focus")], "hover": [.pseudoClass("hover")],
   ]
 
@@ -71,7 +75,8 @@ struct QtDialect: SheetDialect {
     list.append(("border-radius", CSSValue.px(style.cornerRadius.rounded())))
     if let font = style.font {
       let face = FontFace(font)
-      let families = font.name == nil ? [] : face.names.map(QtText.string)
+      // Qt takes another font for a first family that there is not.
+      let families = font.name == nil ? [] : face.names.reversed().map(QtText.string)
       if !families.isEmpty { list.append(("font-family", families.joined(separator: ", "))) }
       list.append(("font-size", CSSValue.px(font.size.rounded())))
       list.append(("font-weight", String(face.weight ?? 400)))

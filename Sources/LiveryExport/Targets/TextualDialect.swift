@@ -28,12 +28,15 @@ struct TextualDialect: ClassDialect {
     return name.first?.isNumber ?? true ? "_" + name : name
   }
 
-  func reset(_ property: String) -> String? { "initial" }
+  func reset(_ property: String) -> String? {
+    property == "background" ? Self.color(.clear) : "initial"
+  }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
     var list: [(name: String, value: String)] = []
     if let text = style.text { list.append(("color", Self.color(text))) }
-    if let background = style.background { list.append(("background", Self.color(background))) }
+    // Widgets have backgrounds of their own.
+    list.append(("background", Self.color(style.background ?? .clear)))
     let lines: [LineStyle: String] = [.dashed: "dashed", .double: "double"]
     let isVisible = style.borderWidth > 0 && style.borderStyle != .none
     let border = isVisible ? style.border : nil

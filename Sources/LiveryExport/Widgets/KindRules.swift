@@ -268,9 +268,15 @@ struct KindRules {
       }
       for number in group[0].rules.indices {
         let selectors = group.flatMap { self.selectors(of: $0, in: $0.rules[number].states) }
-        text += "\n" + selectors.joined(separator: ",\n") + " {\n"
-        for one in group[0].rules[number].declarations { text += "  \(one.name): \(one.value);\n" }
-        text += "}\n"
+        let lists =
+          dialect.model.hasLists ? [selectors.joined(separator: ",\n")] : selectors
+        for list in lists {
+          text += "\n\(list) {\n"
+          for one in group[0].rules[number].declarations {
+            text += "  \(one.name): \(one.value);\n"
+          }
+          text += "}\n"
+        }
       }
     }
     return text

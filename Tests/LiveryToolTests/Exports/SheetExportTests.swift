@@ -206,9 +206,16 @@ struct SheetExportTests {
   }
 
   @Test func `A target reads the forms of exports and fails on others`() throws {
-    let text =
-      #"*[livery~="a\"b"][objectName="\00005c\00005cx"]:hover *[livery~="C"],\n.d\31 #e {\n  font-family: "x;y";\n}\n"#
-    _ = try TargetSheet(text.replacing(#"\n"#, with: "\n"), in: .qt)
+    let lists = #".d\31 #e,\n.f .g:hover {\n  font-family: "x;y";\n}\n"#.replacing(
+      #"\n"#,
+      with: "\n"
+    )
+    _ = try TargetSheet(lists, in: .gtk)
+    let properties =
+      #"*[livery~="a\"b"][objectName="\00005c\00005cx"]:hover *[livery~="C"] { a: b; }"#
+    _ = try TargetSheet(properties, in: .qt)
+    // Of a list Qt takes one selector.
+    #expect(throws: TargetSheet.UnknownForm.self) { try TargetSheet(lists, in: .qt) }
     for form in [
       "a { color: red; }", ".a > .b {\n}\n", ".a { color: red }", "@media x {\n}\n", ".a",
     ] {
