@@ -82,6 +82,7 @@ let package = Package(
       name: "LiveryTool",
       dependencies: [
         "Livery",
+        "CPreviewPage",
         "LiveryConformance",
         "LiveryConsole",
         "LiveryEditor",
@@ -93,9 +94,10 @@ let package = Package(
         "SourceJSON",
         argumentParser,
         sockets,
-      ],
-      resources: [.embedInCode("Preview/Page")]
+      ]
     ),
+    // The files of the preview page, which Swift would compile slowly.
+    .target(name: "CPreviewPage", exclude: ["Page"]),
     .plugin(
       name: "LiverySymbols",
       capability: .buildTool(),

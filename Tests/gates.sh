@@ -13,7 +13,7 @@ for command in check prove states test; do
   say "$command: ${result##*$'\n'}"
 done
 
-page="$root/Sources/LiveryTool/Preview/Page"
+page="$root/Sources/CPreviewPage/Page"
 for command in check prove states; do
   result="$("$livery" "$command" "$page/page.json" --tree "$page/page-tree.json" 2>&1)" || fail "$result"
   say "$command, page of the preview: ${result##*$'\n'}"

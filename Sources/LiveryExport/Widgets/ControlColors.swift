@@ -90,6 +90,7 @@ struct ControlColors: Sendable {
   /// - Parameters:
   ///   - cases: The combinations of contexts.
   ///   - name: A closure that returns the name of a colour in the target.
+  /// - Returns: The contexts, and the colours of each class in each set of states, as JSON.
   func json(in cases: ContextCases, named name: (Entry) -> String) -> JSONValue {
     let lists = entries.map { entry -> JSONValue in
       let looks = entry.all.enumerated().flatMap { index, colors in

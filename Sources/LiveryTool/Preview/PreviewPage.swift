@@ -1,3 +1,4 @@
+import CPreviewPage
 import Livery
 import SourceJSON
 
@@ -15,38 +16,33 @@ enum PreviewPage {
   /// Returns the file at a path; `nil` if there is none.
   static func file(at path: String) -> File? { files[path] }
 
-  private static let script = "text/javascript; charset=utf-8"
-  private static let style = "text/css; charset=utf-8"
-
-  private static let files: [String: File] = [
-    "/": File(type: "text/html; charset=utf-8", bytes: PackageResources.page_html),
-    "/page.css": File(type: style, bytes: PackageResources.page_css),
-    "/colors.css": File(type: style, bytes: Array(PreviewColors.css.utf8)),
-    "/page.js": File(type: script, bytes: PackageResources.page_js),
-    "/server.js": File(type: script, bytes: PackageResources.server_js),
-    "/steady.js": File(type: script, bytes: PackageResources.steady_js),
-    "/unsaved.js": File(type: script, bytes: PackageResources.unsaved_js),
-    "/view.js": File(type: script, bytes: PackageResources.view_js),
-    "/dom.js": File(type: script, bytes: PackageResources.dom_js),
-    "/picture.js": File(type: script, bytes: PackageResources.picture_js),
-    "/outline.js": File(type: script, bytes: PackageResources.outline_js),
-    "/inspector.js": File(type: script, bytes: PackageResources.inspector_js),
-    "/editor.js": File(type: script, bytes: PackageResources.editor_js),
-    "/slider.js": File(type: script, bytes: PackageResources.slider_js),
-    "/area.js": File(type: script, bytes: PackageResources.area_js),
-    "/fields.js": File(type: script, bytes: PackageResources.fields_js),
-    "/matrix.js": File(type: script, bytes: PackageResources.matrix_js),
-    "/palette.js": File(type: script, bytes: PackageResources.palette_js),
-    "/changes.js": File(type: script, bytes: PackageResources.changes_js),
-    "/stage.js": File(type: script, bytes: PackageResources.stage_js),
-    "/constant.js": File(type: script, bytes: PackageResources.constant_js),
-    "/color.js": File(type: script, bytes: PackageResources.color_js),
-    "/verdict.js": File(type: script, bytes: PackageResources.verdict_js),
-    "/places.js": File(type: script, bytes: PackageResources.places_js),
-    "/sheets.js": File(type: script, bytes: PackageResources.sheets_js),
-    "/findings.js": File(type: script, bytes: PackageResources.findings_js),
-    "/icon.svg": File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
+  /// The content types by the ending of names; files with other endings are not served.
+  private static let types = [
+    "css": "text/css; charset=utf-8", "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
   ]
+
+  private static let files: [String: File] = {
+    let colors = File(type: types["css"] ?? "", bytes: Array(PreviewColors.css.utf8))
+    var files = ["/colors.css": colors]
+    for (name, bytes) in contents {
+      guard let type = types[String(name.split(separator: ".").last ?? "")] else { continue }
+      files[name == "page.html" ? "/" : "/\(name)"] = File(type: type, bytes: bytes)
+    }
+    return files
+  }()
+
+  /// The embedded files by name.
+  static let contents: [String: [UInt8]] = {
+    var contents: [String: [UInt8]] = [:]
+    for index in 0..<preview_file_count {
+      // The pointers are those of constants.
+      let file = unsafe preview_file_at(index)
+      let bytes = unsafe UnsafeBufferPointer(start: file.bytes, count: file.count)
+      contents[unsafe String(cString: file.name)] = unsafe Array(bytes)
+    }
+    return contents
+  }()
 }
 
 /// The colours of the page, which are defined by a sheet of its own.
@@ -78,11 +74,11 @@ enum PreviewColors {
   private static func properties(in scheme: String) -> String {
     var diagnostics = Diagnostics()
     let sheet = StyleSheetReader.read(
-      SourceText(name: "page.json", bytes: PackageResources.page_json),
+      SourceText(name: "page.json", bytes: PreviewPage.contents["page.json"] ?? []),
       into: &diagnostics
     )
     let file = TreeFile.read(
-      SourceText(name: "page-tree.json", bytes: PackageResources.page_tree_json),
+      SourceText(name: "page-tree.json", bytes: PreviewPage.contents["page-tree.json"] ?? []),
       into: &diagnostics
     )
     let catalog = file.extending(.uiKit, into: &diagnostics)
