@@ -116,6 +116,7 @@ struct TargetSheet {
   /// - Parameters:
   ///   - path: The conditions that the widget and its containers meet in all states, from the window down.
   ///   - states: The conditions that each of them meets in a state, with the bit of the state.
+  /// - Returns: The rules.
   func candidates(
     for path: [Element],
     in states: [[(condition: TargetCondition, bit: StateBits)]]

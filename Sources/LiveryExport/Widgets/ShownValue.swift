@@ -12,6 +12,7 @@ enum ShownValue: Hashable, Sendable {
   /// - Parameters:
   ///   - text: The value of a property.
   ///   - hasAlphaFirst: Whether eight digits have the alpha first.
+  /// - Returns: The parts.
   static func all(in text: String, hasAlphaFirst: Bool = false) -> [Self] {
     let parts = text.hasPrefix("rgba(") ? [text[...]] : text.split(separator: " ")
     let values = parts.compactMap { Self(String($0), hasAlphaFirst: hasAlphaFirst) }
