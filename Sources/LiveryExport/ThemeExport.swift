@@ -101,14 +101,23 @@ public struct ThemeExport: Sendable {
 
   /// Returns the file for `--names` with a condition for each state of a theme that a target changes by
   /// itself; `nil` for a target that changes none.
-  package static func ownStates(of theme: Theme, in target: Target) -> String? {
-    guard let dialect = dialect(of: target, ExportNames()) else { return nil }
+  ///
+  /// The other names of the project stay.
+  package static func ownStates(
+    of theme: Theme,
+    in target: Target,
+    beside names: ExportNames = ExportNames()
+  ) -> String? {
+    guard let dialect = dialect(of: target, names) else { return nil }
     let states = theme.appearance().stateNames.filter { dialect.model.ownStates[$0] != nil }
     if states.isEmpty { return nil }
-    let members = states.map { state in
-      JSONValue.Member(state, .array([.string(dialect.ownCondition(for: state).description)]))
+    var all = names
+    for state in states {
+      let kept = dialect.conditions(for: state, isOfContainer: false).filter { !$0.isPseudoClass }
+      all.states[state] = (kept.isEmpty ? [dialect.ownCondition(for: state)] : kept)
+        .map(\.description)
     }
-    return JSONValue.object([.init("states", .object(members))]).text() + "\n"
+    return all.json.text() + "\n"
   }
 
   private static func css(

@@ -58,7 +58,9 @@ struct CSSSelectors: Sendable {
   /// Returns the condition for a state.
   func condition(forState name: String) -> String {
     let conditions =
-      names.states[name].map { _ in names.conditions(for: name).map(\.description) }
+      names.states[name].flatMap {
+        $0.isEmpty ? nil : names.conditions(for: name).map(\.description)
+      }
       ?? Self.states[name] ?? [
         ".is-" + CSSText.identifier(name)
       ]

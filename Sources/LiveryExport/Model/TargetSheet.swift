@@ -13,7 +13,7 @@ struct TargetSheet {
   /// The conditions that an element meets.
   typealias Element = Set<TargetCondition>
 
-  fileprivate struct Rule {
+  private struct Rule {
     /// The conditions of each step, as numbers; the last step is that of the widget.
     let steps: [[Int]]
     let weight: Int
@@ -50,8 +50,12 @@ struct TargetSheet {
       ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset)
     }
     .map(\.element)
+    // By the rarest condition, which is seldom the class.
+    var counts: [Int: Int] = [:]
+    for rule in rules { for one in Set(rule.steps.last ?? []) { counts[one, default: 0] += 1 } }
     for (number, rule) in rules.enumerated() {
-      let key = rule.steps.last?.first { !conditions[$0].isPseudoClass }
+      let plain = (rule.steps.last ?? []).filter { !conditions[$0].isPseudoClass }
+      let key = plain.min { (counts[$0] ?? 0, $0) < (counts[$1] ?? 0, $1) }
       if let key { byCondition[key, default: []].append(number) } else { others.append(number) }
     }
   }
@@ -94,20 +98,27 @@ struct TargetSheet {
 
   /// A rule that may apply to a widget.
   struct Candidate {
-    /// The states of which the widget and its containers need all, from the window down; one of several
-    /// such sets is enough.
-    let states: [[StateBits]]
+    /// The bits of which one has to be there, for each condition that depends on states, by step and by place in
+    /// the path; `nil` where the step does not match.
+    fileprivate let needs: [[[StateBits]?]]
+
     /// The declared values by property.
     let declarations: [(name: String, value: String)]
 
-    /// Returns a Boolean value that indicates whether it applies in some states.
+    /// Returns a Boolean value that indicates whether the rule applies to the widget in some states, those of the
+    /// containers from the window down and then its own.
     func applies(in states: [StateBits]) -> Bool {
-      self.states.contains { needed in
-        for place in needed.indices where states[place] & needed[place] != needed[place] {
-          return false
-        }
-        return true
+      func matches(_ step: Int, _ place: Int) -> Bool {
+        needs[step][place]?.allSatisfy { $0 & states[place] != 0 } ?? false
       }
+      var step = needs.count - 1
+      guard step >= 0, matches(step, states.count - 1) else { return false }
+      // A container may be any of those around, so that the innermost one is as good as another.
+      for place in states.indices.dropLast().reversed() {
+        if step == 0 { break }
+        if matches(step - 1, place) { step -= 1 }
+      }
+      return step == 0
     }
   }
 
@@ -122,57 +133,32 @@ struct TargetSheet {
     in states: [[(condition: TargetCondition, bit: StateBits)]]
   ) -> [Candidate] {
     let elements = zip(path, states).map { element, states in
-      var known: [Int: [StateBits]] = [:]
+      var known: [Int: StateBits?] = [:]
       for (condition, bit) in states {
-        if let number = numbers[condition] { known[number, default: []].append(bit) }
+        if let number = numbers[condition] { known[number] = ((known[number] ?? 0) ?? 0) | bit }
       }
+      // These need no state.
       for condition in element {
-        if let number = numbers[condition] { known[number] = [0] }
+        if let number = numbers[condition] { known[number] = .some(nil) }
       }
       return known
     }
     guard let own = elements.last else { return [] }
     let indexes = own.keys.flatMap { byCondition[$0] ?? [] } + others
+    let all = Array(repeating: StateBits.max, count: path.count)
     return indexes.sorted(by: >).compactMap { index in
-      let found = Self.states(rules[index].steps[...], in: elements[...])
-      return found.isEmpty
-        ? nil : Candidate(states: found, declarations: rules[index].declarations)
-    }
-  }
-
-  /// Returns the least sets of states in which the steps of a selector match; the last step matches the last
-  /// element.
-  private static func states(
-    _ steps: ArraySlice<[Int]>,
-    in elements: ArraySlice<[Int: [StateBits]]>
-  ) -> [[StateBits]] {
-    guard let step = steps.last else { return [Array(repeating: 0, count: elements.count)] }
-    guard let own = elements.last else { return [] }
-    var needed: [StateBits] = [0]
-    for condition in step {
-      guard let bits = own[condition] else { return [] }
-      needed = needed.flatMap { one in bits.map { one | $0 } }
-    }
-    let rest = steps.dropLast()
-    let around = elements.dropLast()
-    var found: [[StateBits]] = []
-    let lengths = rest.isEmpty ? [around.count] : Array((0...around.count).reversed())
-    for length in lengths {
-      for states in Self.states(rest, in: around.prefix(length)) {
-        let filled = states + Array(repeating: 0, count: around.count - length)
-        for one in needed { add(filled + [one], to: &found) }
+      let needs = rules[index].steps.map { step in
+        elements.map { element -> [StateBits]? in
+          var bits: [StateBits] = []
+          for condition in step {
+            guard let own = element[condition] else { return nil }
+            if let own { bits.append(own) }
+          }
+          return bits
+        }
       }
+      let candidate = Candidate(needs: needs, declarations: rules[index].declarations)
+      return candidate.applies(in: all) ? candidate : nil
     }
-    return found
-  }
-
-  /// Adds a set of states, unless another one is within it.
-  private static func add(_ states: [StateBits], to found: inout [[StateBits]]) {
-    func isWithin(_ one: [StateBits], _ other: [StateBits]) -> Bool {
-      zip(one, other).allSatisfy { $0 & $1 == $0 }
-    }
-    if found.contains(where: { isWithin($0, states) }) { return }
-    found.removeAll { isWithin(states, $0) }
-    found.append(states)
   }
 }

@@ -70,6 +70,23 @@ public struct ExportNames: Sendable {
 }
 
 extension ExportNames {
+  /// The table as JSON, without empty parts.
+  var json: JSONValue {
+    func object(_ names: [String: String]) -> JSONValue {
+      .object(names.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })
+    }
+    let conditions = states.sorted { $0.key < $1.key }.map { state, texts in
+      JSONValue.Member(state, .array(texts.map(JSONValue.string)))
+    }
+    let parts: [(String, JSONValue, isEmpty: Bool)] = [
+      ("constants", object(constants), constants.isEmpty),
+      ("settings", object(settings), settings.isEmpty),
+      ("classes", object(classes), classes.isEmpty),
+      ("states", .object(conditions), states.isEmpty),
+    ]
+    return .object(parts.filter { !$0.isEmpty }.map { .init($0.0, $0.1) })
+  }
+
   /// Returns names in a target for all of some names.
   ///
   /// - Parameters:

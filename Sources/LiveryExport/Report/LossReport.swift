@@ -68,6 +68,12 @@ public struct LossReport: Sendable {
   /// The number of declarations without a form in the target.
   public var lostCount: Int { losses.count { $0.verdict.word == "lost" } }
 
+  /// Returns the number of declarations of the theme, and not of the built-in styles, with a verdict, such as
+  /// `lost`.
+  public func count(of word: String) -> Int {
+    losses.count { $0.verdict.word == word && !$0.subject.hasPrefix("built-in ") }
+  }
+
   /// The counts as one line.
   public var summary: String {
     "\(exactCount) exact, \(approximatedCount) approximated, \(lostCount) lost"

@@ -234,10 +234,14 @@ struct AndroidResources {
         lines: names.values.sorted().map { "<attr name=\"state_\($0)\" format=\"boolean\" />" }
       )
     }
-    addLosses(theme, entries: entries)
+    addLosses(theme, entries: entries, areComplete: colors.areComplete)
   }
 
-  private mutating func addLosses(_ theme: Theme, entries: [ControlColors.Entry]) {
+  private mutating func addLosses(
+    _ theme: Theme,
+    entries: [ControlColors.Entry],
+    areComplete: Bool
+  ) {
     let shown = Set(entries.map(\.setting))
     for (index, contexts) in cases.all.enumerated() {
       let appearance = theme.appearance(in: contexts)
@@ -260,6 +264,7 @@ struct AndroidResources {
           } else if qualifiers[index] == nil, rule.contexts > 0 {
             verdict = lostContexts
           }
+          if !areComplete, verdict == .exact { verdict = DeclarationLosses.ofSome }
           report.add(
             Loss("\(key) \(item.setting)", at: item.location, target: "", verdict: verdict)
           )

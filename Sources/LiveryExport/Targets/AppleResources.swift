@@ -281,14 +281,15 @@ struct AppleResources {
       )
       lines += cases + ["  }"]
     }
-    addLosses(theme, entries: entries, without: lost)
+    addLosses(theme, entries: entries, without: lost, areComplete: colors.areComplete)
     return lines
   }
 
   private mutating func addLosses(
     _ theme: Theme,
     entries: [ControlColors.Entry],
-    without lost: Set<String>
+    without lost: Set<String>,
+    areComplete: Bool
   ) {
     let shown = Set(entries.map(\.setting))
     for (index, contexts) in cases.all.enumerated() {
@@ -314,6 +315,7 @@ struct AppleResources {
           } else if appearances[index] == nil, rule.contexts > 0 {
             verdict = lostContexts
           }
+          if !areComplete, verdict == .exact { verdict = DeclarationLosses.ofSome }
           report.add(
             Loss("\(key) \(item.setting)", at: item.location, target: "", verdict: verdict)
           )

@@ -62,7 +62,7 @@ struct CSSResolved: Sendable {
       areSamples: tree == nil,
       areComplete: kinds.areComplete
     )
-    report = losses.report { item, _ in
+    report = losses.report { item, _, _ in
       var value: SettingValue?
       if case .value(let declared) = item.value { value = declared }
       return Self.verdict(on: item.setting, value: value, in: appearance)

@@ -33,27 +33,31 @@ struct GTKDialect: ClassDialect {
     }
     list.append(("background-image", image ?? "none"))
     list.append(("border-style", style.borderStyle.rawValue))
-    list.append(("border-width", CSSValue.px(style.borderWidth)))
+    list.append(("border-width", ShownValue.px(style.borderWidth)))
     list.append(("border-color", Self.color(style.border ?? .clear)))
-    list.append(("border-radius", CSSValue.px(style.cornerRadius)))
+    list.append(("border-radius", ShownValue.px(style.cornerRadius)))
     if let font = style.font {
       let face = FontFace(font)
-      if font.name != nil { list.append(("font-family", CSSValue.families(font.name))) }
-      list.append(("font-size", CSSValue.px(font.size)))
+      // Without a name it is that of the desktop, and not the container's.
+      let isNamed = font.name != nil
+      list.append(("font-family", isNamed ? CSSValue.families(font.name) : "initial"))
+      list.append(("font-size", ShownValue.px(font.size)))
       list.append(("font-weight", String(face.weight ?? 400)))
       list.append(("font-style", face.isItalic ? "italic" : "normal"))
     }
     if let padding = style.padding {
       let sides = [padding.top, padding.right, padding.bottom, padding.left]
-      list.append(("padding", sides.map(CSSValue.px).joined(separator: " ")))
+      list.append(("padding", sides.map(ShownValue.px).joined(separator: " ")))
     }
-    list.append(("opacity", style.opacity.plainText))
+    list.append(("opacity", style.opacity.decimalText))
     list.append(("box-shadow", style.shadow.map(Self.shadow) ?? "none"))
     list.append(("text-shadow", style.textShadow.map(Self.shadow) ?? "none"))
     return list
   }
 
-  func verdict(on setting: Setting) -> Loss.Verdict { .exact }
+  func verdict(on setting: Setting, of rule: CascadeRule, in catalog: Catalog) -> Loss.Verdict {
+    .exact
+  }
 
   /// Returns a colour in the syntax that all versions know.
   static func color(_ color: Color) -> String {
@@ -65,8 +69,8 @@ struct GTKDialect: ClassDialect {
   private static func shadow(_ shadow: Shadow) -> String {
     let offset = shadow.offset
     return [
-      CSSValue.px(offset.horizontal), CSSValue.px(offset.vertical),
-      CSSValue.px(shadow.blurRadius), color(shadow.color),
+      ShownValue.px(offset.horizontal), ShownValue.px(offset.vertical),
+      ShownValue.px(shadow.blurRadius), color(shadow.color),
     ].joined(separator: " ")
   }
 }

@@ -70,21 +70,21 @@ struct QtDialect: SheetDialect {
     if let text = style.text { list.append(("color", Self.color(text))) }
     list.append(("background", Self.background(style)))
     list.append(("border-style", style.borderStyle.rawValue))
-    list.append(("border-width", CSSValue.px(style.borderWidth.rounded())))
+    list.append(("border-width", ShownValue.px(style.borderWidth.rounded())))
     list.append(("border-color", Self.color(style.border ?? .clear)))
-    list.append(("border-radius", CSSValue.px(style.cornerRadius.rounded())))
+    list.append(("border-radius", ShownValue.px(style.cornerRadius.rounded())))
     if let font = style.font {
       let face = FontFace(font)
       // Qt takes another font for a first family that there is not.
       let families = font.name == nil ? [] : face.names.reversed().map(QtText.string)
       if !families.isEmpty { list.append(("font-family", families.joined(separator: ", "))) }
-      list.append(("font-size", CSSValue.px(font.size.rounded())))
+      list.append(("font-size", ShownValue.px(font.size.rounded())))
       list.append(("font-weight", String(face.weight ?? 400)))
       list.append(("font-style", face.isItalic ? "italic" : "normal"))
     }
     if let padding = style.padding {
       let sides = [padding.top, padding.right, padding.bottom, padding.left]
-      list.append(("padding", sides.map { CSSValue.px($0.rounded()) }.joined(separator: " ")))
+      list.append(("padding", sides.map { ShownValue.px($0.rounded()) }.joined(separator: " ")))
     }
     return list
   }
@@ -104,8 +104,14 @@ struct QtDialect: SheetDialect {
     ShownValue.all(in: text, hasAlphaFirst: true)
   }
 
-  func verdict(on setting: Setting) -> Loss.Verdict {
-    switch setting {
+  func verdict(on setting: Setting, of rule: CascadeRule, in catalog: Catalog) -> Loss.Verdict {
+    let isButton = rule.selector?.target.className.map { catalog.inherits($0, from: "UIButton") }
+    if setting.kind == .font, rule.mask != 0, isButton != true {
+      return .approximated(
+        "Qt changes a font by a pseudo-state in push buttons only; a state in the list 'liveryStates' changes all"
+      )
+    }
+    return switch setting {
     case .opacity: .lost("style sheets of Qt have no opacity")
     case .elevation, .shadow, .textShadow: .lost("style sheets of Qt have no shadows")
     default: .exact

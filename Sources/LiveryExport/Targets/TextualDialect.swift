@@ -49,11 +49,11 @@ struct TextualDialect: ClassDialect {
       list.append(("text-style", words.joined(separator: " ")))
     }
     if let padding = style.padding {
-      let rows = [padding.top, padding.bottom].map { Int(($0 / 16).rounded()) }
-      let columns = [padding.right, padding.left].map { Int(($0 / 8).rounded()) }
+      let rows = [padding.top, padding.bottom].map { Self.cells($0, of: 16) }
+      let columns = [padding.right, padding.left].map { Self.cells($0, of: 8) }
       list.append(("padding", "\(rows[0]) \(columns[0]) \(rows[1]) \(columns[1])"))
     }
-    list.append(("opacity", "\((style.opacity * 100).plainText)%"))
+    list.append(("opacity", "\((style.opacity * 100).decimalText)%"))
     return list
   }
 
@@ -69,7 +69,7 @@ struct TextualDialect: ClassDialect {
     }
   }
 
-  func verdict(on setting: Setting) -> Loss.Verdict {
+  func verdict(on setting: Setting, of rule: CascadeRule, in catalog: Catalog) -> Loss.Verdict {
     if setting.kind == .font { return .approximated("a terminal shows bold and italic only") }
     switch setting {
     case .elevation, .shadow, .textShadow, .glossColor:
@@ -78,6 +78,14 @@ struct TextualDialect: ClassDialect {
       return .approximated("a border is a line of characters")
     default: return .exact
     }
+  }
+
+  /// The greatest number of cells that is written.
+  private static let cellLimit = 10_000.0
+
+  /// Returns a length in cells.
+  private static func cells(_ length: Double, of size: Double) -> Int {
+    Int(min(max((length / size).rounded(), -cellLimit), cellLimit))
   }
 
   private static func color(_ color: Color) -> String {

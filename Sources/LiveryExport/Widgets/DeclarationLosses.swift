@@ -39,8 +39,13 @@ struct DeclarationLosses {
     self.conditional = conditional
   }
 
+  /// The verdict where a widget has more sets of states than can be looked at.
+  static let ofSome = Loss.Verdict.approximated(
+    "of more sets of states than can be looked at, only some were"
+  )
+
   /// Returns the report, given the accuracy of settings that widgets show.
-  func report(_ verdict: (CascadeRule.Item, Loss.Key) -> Loss.Verdict) -> LossReport {
+  func report(_ verdict: (CascadeRule.Item, CascadeRule, Loss.Key) -> Loss.Verdict) -> LossReport {
     var report = LossReport()
     for contexts in cases.all {
       let appearance = theme.appearance(in: contexts)
@@ -62,17 +67,15 @@ struct DeclarationLosses {
     on item: CascadeRule.Item,
     of rule: CascadeRule,
     key: Loss.Key,
-    by verdict: (CascadeRule.Item, Loss.Key) -> Loss.Verdict
+    by verdict: (CascadeRule.Item, CascadeRule, Loss.Key) -> Loss.Verdict
   ) -> Loss.Verdict {
     guard shown.contains(item.setting) else {
       let what = areSamples ? "the target" : "the tree"
       return .lost("no widget of \(what) shows the setting")
     }
-    var result = verdict(item, key)
-    if !areComplete, rule.selector?.steps.contains(where: { !$0.states.isEmpty }) ?? false {
-      result = result.worse(
-        .approximated("of more sets of states than can be looked at, only some were")
-      )
+    var result = verdict(item, rule, key)
+    if !areComplete {
+      result = result.worse(Self.ofSome)
     }
     if areSamples, mayLose(rule, item.setting) {
       result = result.worse(

@@ -13,6 +13,8 @@ struct SheetComparison {
     var unit = ""
     /// A Boolean value that indicates whether a value differs that cannot be measured.
     var isInWords = false
+    /// The number of values that differ from what was written.
+    var strayCount = 0
     /// A situation with the greatest difference.
     var witness = ""
   }
@@ -154,10 +156,15 @@ struct SheetComparison {
         one.kind.example + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
         + (contexts.isEmpty ? "" : " in \(contexts)")
       for (property, winner) in zip(properties, shown.winners) {
-        guard let declared = rules.declared[shown.look][property] else { continue }
-        let expected = TargetScanner.value(declared, for: dialect.model)
         let found =
           winner < 0 ? nil : candidates[winner].declarations.last { $0.name == property }?.value
+        let declared = rules.declared[shown.look][property]
+        // Nothing is to be shown, which a value of other widgets may not change.
+        if declared == nil {
+          let isMeant = kinds.looks[shown.look].shows(property)
+          if !isMeant || found == nil || found == dialect.reset(property) { continue }
+        }
+        let expected = declared.map { TargetScanner.value($0, for: dialect.model) } ?? ""
         note(
           Value(property: property, look: shown.look, expected: expected, found: found),
           count,
@@ -208,6 +215,7 @@ struct SheetComparison {
       tally.compared += count
       if !isSame {
         tally.differing += count
+        if value.found != value.expected { tally.strayCount += count }
         if distance == nil { tally.isInWords = true }
         if tally.witness.isEmpty || distance ?? .infinity > tally.greatest {
           tally.greatest = distance ?? tally.greatest
@@ -245,14 +253,21 @@ struct SheetComparison {
   /// Returns the accuracy of a declaration, as far as values of its own were compared.
   func verdict(on key: Loss.Key) -> Loss.Verdict {
     guard let tally = tallies[key], tally.differing > 0 else { return .exact }
+    if tally.strayCount == tally.compared { return .lost("no widget shows it; \(tally.witness)") }
     if !tally.isInWords {
-      return .approximated("by at most \(tally.greatest.plainText)\(tally.unit); \(tally.witness)")
-    }
-    if tally.differing == tally.compared {
-      return .lost("no widget shows it; \(tally.witness)")
+      let greatest = ((tally.greatest * 1000).rounded() / 1000).plainText
+      return .approximated("by at most \(greatest)\(tally.unit); \(tally.witness)")
     }
     return .approximated(
-      "differs in \(tally.differing) of \(tally.compared) situations; \(tally.witness)"
+      "\(tally.differing) of \(tally.compared) values differ; \(tally.witness)"
     )
+  }
+
+  /// Returns the accuracy of values with differences that other declarations have than those of a report.
+  func losses(besides report: LossReport) -> [Loss] {
+    let known = Set(report.losses.map(\.key))
+    return tallies.filter { $0.value.differing > 0 && !known.contains($0.key) }.keys
+      .sorted { $0.subject < $1.subject }
+      .map { Loss($0.subject, at: $0.location, target: "", verdict: verdict(on: $0)) }
   }
 }

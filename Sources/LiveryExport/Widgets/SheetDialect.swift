@@ -45,8 +45,8 @@ protocol SheetDialect: Sendable {
   /// Returns what a property with a value shows; empty for a value in words.
   func shown(_ property: String, _ text: String) -> [ShownValue]
 
-  /// Returns the accuracy of a setting that a widget shows, as far as values are not compared.
-  func verdict(on setting: Setting) -> Loss.Verdict
+  /// Returns the accuracy of a setting of a rule that a widget shows, as far as values are not compared.
+  func verdict(on setting: Setting, of rule: CascadeRule, in catalog: Catalog) -> Loss.Verdict
 }
 
 extension SheetDialect {

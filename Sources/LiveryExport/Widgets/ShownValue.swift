@@ -67,6 +67,16 @@ enum ShownValue: Hashable, Sendable {
   }
 }
 
+extension ShownValue {
+  /// Returns a length in pixels.
+  static func px(_ length: Double) -> String { "\(length.decimalText)px" }
+}
+
+extension Double {
+  /// The number with at most four digits after the point and without an exponent, which no toolkit has to read.
+  var decimalText: String { ((min(max(self, -1e9), 1e9) * 1e4).rounded() / 1e4).plainText }
+}
+
 extension ShownStyle {
   /// Returns the parts that a property of toolkits is to show; empty for one in words.
   func values(of property: String) -> [ShownValue] {
@@ -82,6 +92,15 @@ extension ShownStyle {
     case "padding":
       padding.map { [$0.top, $0.right, $0.bottom, $0.left].map { .number($0) } } ?? []
     default: []
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a property of toolkits is visible.
+  func shows(_ property: String) -> Bool {
+    switch property {
+    case "color": text != nil
+    case _ where Group(of: property) == .font: font != nil
+    default: true
     }
   }
 

@@ -67,12 +67,14 @@ struct WidgetSheet {
       areSamples: tree == nil,
       areComplete: kinds.areComplete
     )
-    .report { item, key in
-      let form = dialect.verdict(on: item.setting)
+    .report { item, rule, key in
+      let form = dialect.verdict(on: item.setting, of: rule, in: appearance.catalog)
       if form.word == "lost" { return form }
       if let unread { return .approximated("the sheet has an unknown form at '\(unread.text)'") }
       return comparison.verdict(on: key).worse(form)
     }
+    for loss in comparison.losses(besides: report) { report.add(loss) }
+    report.sort()
     for (number, example) in rules[0].names {
       report.add(name: KindRules.name(number), of: example)
     }
@@ -112,7 +114,10 @@ struct WidgetSheet {
     for setting in ShownStyle.settings(of: roles).intersection(settings) {
       guard let winner = walk.source(of: setting, in: situation, side: side),
         let place = winner.place
-      else { continue }
+      else {
+        owners[setting] = Loss.Key(subject: "built-in \(setting)", location: nil)
+        continue
+      }
       let key = theme.sheets[place.sheet].entries[place.entry].key
       owners[setting] = Loss.Key(
         subject: "\(key) \(setting)",
@@ -184,6 +189,12 @@ struct WidgetSheet {
       add("class", step.className, as: dialect.text(ofClass: step.className))
       if let id = step.id { add("id", id, as: dialect.text(ofID: id)) }
       for name in step.names { add("name", name, as: dialect.text(ofName: name)) }
+    }
+    for number in 1...max(1, kinds.kinds.count { $0.number > 0 }) {
+      let name = KindRules.name(number)
+      if owners[dialect.text(ofName: name)] != nil {
+        add("kind of widget", name, as: dialect.text(ofName: name))
+      }
     }
     for state in kinds.states.names {
       for condition in dialect.conditions(for: state, isOfContainer: true)

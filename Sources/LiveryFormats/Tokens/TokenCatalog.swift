@@ -140,7 +140,7 @@ extension TokenCatalog {
   /// Returns the name of the turned off source that alone has a token in the chosen contexts; `nil` if
   /// another one has it, or none.
   func disabledSource(of number: Int, in contexts: inout TokenContexts) -> String? {
-    // That no source is turned off is so in all contexts.
+    // Most tokens are in no source that is turned off, in any contexts.
     guard definitions[number].contains(where: { !sources[$0.token.source].isEnabled }),
       let definition = definition(of: number, in: &contexts)
     else { return nil }

@@ -51,14 +51,6 @@ enum TokenType: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether values are numbers, with or without a unit of lengths.
-  var isNumeric: Bool {
-    switch self {
-    case .dimension, .number, .opacity, .lineHeight, .fontWeight: true
-    default: false
-    }
-  }
-
   /// Returns a remark on a value of the type that is read as one of another type; `nil` if it is not.
   func remark(readAs needed: Self) -> String? {
     switch (self, needed) {

@@ -114,7 +114,7 @@ extension TokenValueReader {
     case .failed: return nil
     case .mention(let mention):
       // A length is no multiple of the font's size.
-      guard let length = lookedAt(raw), length.isLength else { return mention }
+      guard let length = lookedAt(raw), isLength(length) else { return mention }
       return lineHeight(length, fontSize: typography.member("fontSize"))
     case .plain(let plain): return lineHeight(plain, fontSize: typography.member("fontSize"))
     }
@@ -145,7 +145,7 @@ extension TokenValueReader {
 
 extension SourceValue {
   /// A Boolean value that indicates whether it is a length with its unit.
-  fileprivate var isLength: Bool {
+  var isLength: Bool {
     let unit = member("unit")?.text ?? text.flatMap { TokenMeasure($0)?.unit }
     return ["px", "rem", "pt", "dp", "sp"].contains(unit)
   }

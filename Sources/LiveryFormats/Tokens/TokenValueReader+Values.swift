@@ -37,8 +37,8 @@ extension TokenValueReader {
     guard let referred = referredType(of: raw) else { return mention }
     let own = TokenType(named: referred.type.text ?? "")
     if own.fits(type) { return mention }
-    // The types of older tools say little: a length may stand for a number.
-    if isLenient, own.isNumeric, type.isNumeric, own.remark(readAs: type) == nil {
+    // The types of older tools say little: a length or a weight may stand for a number.
+    if isLenient, type == .number, own == .dimension || own == .fontWeight {
       return literal(raw).flatMap { converted($0, as: type) }
     }
     guard let remark = own.remark(readAs: type), isInRange(raw, for: type) else {
@@ -93,7 +93,8 @@ extension TokenValueReader {
     switch type {
     case .color: return color(raw)
     case .dimension: return dimension(raw)
-    case .number, .opacity: return numberValue(raw)
+    case .number: return numberValue(raw, orLength: isLenient)
+    case .opacity: return numberValue(raw)
     case .lineHeight: return lineHeight(raw, fontSize: nil)
     case .fontFamily: return fontFamily(raw)
     case .fontWeight: return fontWeight(raw)
@@ -143,7 +144,13 @@ extension TokenValueReader {
   // MARK: Numbers
 
   /// Returns a number, following references; reports other values and returns `nil`.
-  mutating func number(_ raw: SourceValue, expected: String = "a number") -> Double? {
+  ///
+  /// A length counts in points, if it may stand for a number.
+  mutating func number(
+    _ raw: SourceValue,
+    expected: String = "a number",
+    orLength mayBeLength: Bool = false
+  ) -> Double? {
     guard let value = literal(raw) else { return nil }
     if let number = value.number, number.isFinite { return number }
     if let text = value.text {
@@ -160,7 +167,7 @@ extension TokenValueReader {
       case .results(let measures) where measures.count == 1:
         if measures[0].unit == nil { return measures[0].number }
         if measures[0].unit == "%" { return measures[0].number / 100 }
-        if isLenient { return length(measures[0]) }
+        if mayBeLength, let length = length(measures[0]) { return length }
       default: break
       }
     }
@@ -169,7 +176,7 @@ extension TokenValueReader {
   }
 
   /// Returns a length in points, where a number is needed; `nil` in an unknown unit.
-  private mutating func length(_ measure: TokenMeasure) -> Double? {
+  private func length(_ measure: TokenMeasure) -> Double? {
     switch measure.unit {
     case "px", "dp", "pt", "sp": measure.number
     case "rem", "em": measure.number * options.remBase
@@ -177,8 +184,11 @@ extension TokenValueReader {
     }
   }
 
-  private mutating func numberValue(_ raw: SourceValue) -> SourceValue? {
-    number(raw).map { SourceValue($0, at: raw) }
+  private mutating func numberValue(
+    _ raw: SourceValue,
+    orLength mayBeLength: Bool = false
+  ) -> SourceValue? {
+    number(raw, orLength: mayBeLength).map { SourceValue($0, at: raw) }
   }
 
   // MARK: Dimensions
@@ -247,34 +257,51 @@ extension TokenValueReader {
   /// The greatest number without a unit that is the multiple of a size of older tools, and no length.
   private static let greatestMultiple = 4.0
 
+  /// Returns a Boolean value that indicates whether a line height is a length.
+  func isLength(_ lineHeight: SourceValue) -> Bool {
+    let number = lineHeight.number ?? lineHeight.text.flatMap { Double($0) }
+    return lineHeight.isLength || isLenient && number.map { $0 > Self.greatestMultiple } ?? false
+  }
+
   /// Returns a line height as a multiple of the size of its font, if that is known.
   mutating func lineHeight(_ raw: SourceValue, fontSize: SourceValue?) -> SourceValue? {
     guard let value = literal(raw) else { return nil }
-    if let number = value.number, !isLenient || number <= Self.greatestMultiple {
-      return numberValue(raw)
-    }
-    var measure = isLenient ? value.number.map { TokenMeasure(number: $0, unit: nil) } : nil
-    if let text = value.text {
-      switch calculated(text, at: value) {
-      case .failed: return nil
-      case .results(let measures): measure = measures.count == 1 ? measures[0] : nil
-      case .text: break
-      }
-    }
-    if let number = value.member("value"), let unit = value.member("unit") {
-      guard let number = self.number(number) else { return nil }
-      measure = TokenMeasure(number: number, unit: literal(unit)?.text)
-    }
-    // No line is that high: it is a length.
-    if isLenient, measure?.unit == nil, let number = measure?.number, number > Self.greatestMultiple
-    {
-      measure = TokenMeasure(number: number, unit: "px")
-    }
-    guard let measure else {
+    if value.number != nil, !isLength(value) { return numberValue(raw) }
+    guard let results = lineMeasures(of: value) else { return nil }
+    guard let measure = results.first, results.count == 1 else {
       if isLenient { return generic(value) }
       report(value, expected: "a line height: a number, the multiple of the font's size")
       return nil
     }
+    return lineHeight(measure, at: raw, fontSize: fontSize)
+  }
+
+  /// Returns the numbers with units that a line height is; `nil` after an error.
+  private mutating func lineMeasures(of value: SourceValue) -> [TokenMeasure]? {
+    // A number of older tools that is too great for a multiple.
+    if let number = value.number { return [TokenMeasure(number: number, unit: "px")] }
+    if let text = value.text {
+      switch calculated(text, at: value) {
+      case .failed: return nil
+      case .results(let measures):
+        return measures.map { measure in
+          let isLength = isLenient && measure.unit == nil && measure.number > Self.greatestMultiple
+          return isLength ? TokenMeasure(number: measure.number, unit: "px") : measure
+        }
+      case .text: return []
+      }
+    }
+    guard let number = value.member("value"), let unit = value.member("unit") else { return [] }
+    guard let number = self.number(number) else { return nil }
+    return [TokenMeasure(number: number, unit: literal(unit)?.text)]
+  }
+
+  /// Returns a line height that is a number with a unit.
+  private mutating func lineHeight(
+    _ measure: TokenMeasure,
+    at raw: SourceValue,
+    fontSize: SourceValue?
+  ) -> SourceValue? {
     switch measure.unit {
     case nil: return SourceValue(measure.number, at: raw)
     case "%": return SourceValue(measure.number / 100, at: raw)
@@ -299,8 +326,9 @@ extension TokenValueReader {
       report(raw, expected: "the name of a font, or several")
       return nil
     }
-    if let text = first.text { return SourceValue(text.escapedForSheet, at: raw) }
-    return value(first, as: .fontFamily)
+    // An element of a list may be a reference.
+    if raw.elements != nil { return value(first, as: .fontFamily) }
+    return first.text.map { SourceValue($0.escapedForSheet, at: raw) }
   }
 
   /// Returns the families of a list, or of a text of older tools, in which commas separate them; none for

@@ -65,7 +65,7 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: "Overwrite files in a folder that is not empty.")
   var force = false
 
-  @Flag(help: "Print the report only, and write nothing.")
+  @Flag(help: "Print the report only, and write no export.")
   var report = false
 
   @Flag(help: "With '--format json', add the values that the target is to show.")
@@ -148,8 +148,8 @@ struct ExportCommand: AsyncParsableCommand {
 
   /// Fails if a declaration has such a verdict, or a worse one, as the user does not allow.
   private func check(_ report: LossReport) throws {
-    let count = (failOn == .approximated ? report.approximatedCount : 0) + report.lostCount
-    if failOn != nil, count > 0 { throw ExitCode.failure }
+    let words = failOn == .approximated ? ["approximated", "lost"] : ["lost"]
+    if failOn != nil, words.contains(where: { report.count(of: $0) > 0 }) { throw ExitCode.failure }
   }
 
   /// Returns the export, and the files that were read.
@@ -170,7 +170,12 @@ struct ExportCommand: AsyncParsableCommand {
     let file = FilePath.steps(of: source.sheets.last?.path ?? "").last ?? ""
     options.name = source.name ?? String(file.prefix { $0 != "." })
     if let ownStates {
-      try writeOwnStates(of: inputs.theme, to: ownStates, besides: inputs.ownPaths)
+      try writeOwnStates(
+        of: inputs.theme,
+        to: ownStates,
+        beside: options.names,
+        besides: inputs.ownPaths + [namesFile].compactMap(\.self)
+      )
     }
     let export = try ThemeExport(
       of: inputs.theme,
@@ -199,9 +204,10 @@ struct ExportCommand: AsyncParsableCommand {
   private func writeOwnStates(
     of theme: Theme,
     to path: String,
+    beside names: ExportNames,
     besides read: [String]
   ) throws {
-    guard let text = ThemeExport.ownStates(of: theme, in: target) else {
+    guard let text = ThemeExport.ownStates(of: theme, in: target, beside: names) else {
       throw ValidationError("'\(target.rawValue)' sets no state of the theme by itself.")
     }
     do {

@@ -302,6 +302,10 @@ struct OlderTokenTests {
     #expect(["f", "h"].map { reading[$0] } == [#""Inter""#, #""Inter""#])
     #expect(reading["f.fallbacks"] == #"["Open Sans"]"#)
     #expect(reading["h.fallbacks"] == #"["Open Sans","serif"]"#)
+    let list = TokenReading(
+      #"{"one": {"$type": "fontFamily", "$value": "Menlo"}, "x": {"$type": "fontFamily", "$value": ["{one}", "serif"]}}"#
+    )
+    #expect(list["x"] == #""$one""#)
     #expect(["i", "i.fallbacks"].map { reading[$0] } == [#""$h""#, #""$h.fallbacks""#])
   }
 
@@ -320,10 +324,13 @@ struct OlderTokenTests {
       ##"""
       {"s": {"a": {"value": {"fontSize": "16", "lineHeight": "24"}, "type": "typography"},
         "b": {"value": {"fontSize": "16", "lineHeight": 24}, "type": "typography"},
+        "lh": {"value": "24", "type": "lineHeights"},
+        "d": {"value": {"fontSize": "16", "lineHeight": "{lh}"}, "type": "typography"},
         "c": {"value": {"fontSize": "16", "lineHeight": "1.4"}, "type": "typography"}}, "$themes": []}
       """##
     )
-    #expect(["a", "b", "c"].map { reading["\($0).lineHeight"] } == ["1.5", "1.5", "1.4"])
+    let heights = ["a", "b", "d", "c"].map { reading["\($0).lineHeight"] }
+    #expect(heights == ["1.5", "1.5", "1.5", "1.4"])
   }
 
   @Test func `A group without a name has no tokens of the group around it`() {

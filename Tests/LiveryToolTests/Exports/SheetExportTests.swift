@@ -228,7 +228,8 @@ struct SheetExportTests {
     func values(_ target: TargetModel) throws -> [String: String] {
       let sheet = try TargetSheet(text, in: target)
       let path: [TargetSheet.Element] = [[.styleClass("a"), .pseudoClass("nonsense")]]
-      return sheet.candidates(for: path, in: [[]]).reduce(into: [:]) { values, candidate in
+      return sheet.candidates(for: path, in: [[]]).filter { $0.applies(in: [0]) }.reduce(into: [:])
+      { values, candidate in
         for one in candidate.declarations where values[one.name] == nil {
           values[one.name] = one.value
         }
@@ -262,6 +263,74 @@ struct SheetExportTests {
       ]
     )
     #expect(try verdicts(.textual)[1] == "UIView properties.padding approximated by at most 4 px")
+  }
+
+  @Test func `A font without a name is not that of the container`() throws {
+    let tree = try Self.tree(
+      ##"""
+      { "UIView": { "fonts": { "textFont": { "name": "Menlo", "size": 12 } } },
+        "UILabel": { "fonts": { "textFont": { "name": "Menlo", "size": 12 } } },
+        "UILabel-selected": { "fonts": { "textFont": { "name": null, "size": 12 } } } }
+      """##,
+      #"{ "class": "UIWindow", "children": [{ "class": "UIView", "children": [{ "class": "UILabel" }] }] }"#
+    )
+    func export(_ target: ThemeExport.Target) throws -> ThemeExport {
+      try ThemeExport(of: tree.theme, to: target, tree: tree)
+    }
+    #expect(try export(.gtk).files[0].text.contains("font-family: initial;"))
+    // Qt has no form for it.
+    let report = try export(.qt).report
+    let nameless = report.losses.first { $0.subject == "UILabel-selected fonts.textFont" }
+    #expect(nameless?.verdict.word == "approximated")
+  }
+
+  @Test func `A difference of a value that no entry declares is in the report`() throws {
+    let tree = try Self.tree(
+      "{}",
+      #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#
+    )
+    var options = ExportOptions()
+    options.names.states = ["highlighted": [":focus"], "selected": [":focus"]]
+    let report = try ThemeExport(of: tree.theme, to: .gtk, tree: tree, options: options).report
+    #expect(report.losses.contains { $0.subject == "built-in controls.actionColor" })
+  }
+
+  @Test func `Deep trees and many ids take no more than their share`() throws {
+    let depth = 12
+    let open = String(repeating: #"{ "class": "UIView", "children": ["#, count: depth)
+    let tree = try Self.tree(
+      ##"{ "@states": { "add": ["open"] }, "UIView-open/UIView": { "opacity": 0.5 } }"##
+        .replacing(#""opacity": 0.5"#, with: ##""properties": { "background": "#010203" }"##),
+      #"{ "class": "UIWindow", "children": ["# + open + String(repeating: "] }", count: depth)
+        + "] }"
+    )
+    _ = try ThemeExport(of: tree.theme, to: .gtk, tree: tree)
+    let entries = (0..<150).map {
+      ##""#b\##($0)": { "controls": { "actionColor": "#0102\##(10 + $0 % 90)" } }"##
+    }
+    let buttons = (0..<150).map { #"{ "class": "UIButton", "id": "b\#($0)" }"# }
+    let many = try Self.tree(
+      "{ \(entries.joined(separator: ",")) }",
+      #"{ "class": "UIWindow", "children": [\#(buttons.joined(separator: ","))] }"#
+    )
+    let report = try ThemeExport(of: many.theme, to: .gtk, tree: many).report
+    #expect(report.exactCount == 150)
+  }
+
+  @Test func `Lengths and shares beyond reason have a form that toolkits read`() throws {
+    let tree = try Self.tree(
+      ##"{ "UIView": { "properties": { "padding": 1e20, "opacity": 0.0000005, "cornerRadius": 0.00001 } } }"##,
+      #"{ "class": "UIWindow", "children": [{ "class": "UIView" }] }"#
+    )
+    for (target, _) in Self.dialects {
+      let export = try ThemeExport(of: tree.theme, to: target, tree: tree)
+      let declarations = export.files[0].text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      #expect(
+        !declarations.contains { $0.contains("e-") && $0.contains("e-0") || $0.contains("e+") }
+      )
+      let padding = export.report.losses.first { $0.subject == "UIView properties.padding" }
+      #expect(padding.map { $0.verdict.word } == "approximated")
+    }
   }
 
   @Test func `The report says what a toolkit does by itself, and how to avoid it`() throws {
