@@ -16,14 +16,14 @@ import exports_themes
 DEMO = ["Resources/styles.json", "Resources/tree.json"]
 
 # An export that takes longer than this is left out, with a message.
-SECONDS = 60
+SECONDS = 45
 
 
 def arguments(description):
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("livery", help="the command")
     parser.add_argument("--themes", type=int, default=11, help="the number of random themes")
-    parser.add_argument("--first", type=int, default=1, help="the seed of the first one")
+    parser.add_argument("--first", type=int, default=20, help="the seed of the first one")
     parser.add_argument("--situations", type=int, default=400, help="the greatest number of them in a theme")
     parser.add_argument("--keep", help="a folder in which themes and exports are left")
     parser.add_argument("--record", action="store_true", help="write the row of the table on the page about exports")
@@ -32,6 +32,7 @@ def arguments(description):
 
 def rgba(text):
     """Returns the parts of a colour such as '#rrggbbaa'; invisible ones are equal."""
+    text = text.ljust(9, "f")
     parts = tuple(int(text[place : place + 2], 16) for place in range(1, 9, 2))
     return parts if parts[3] else (0, 0, 0, 0)
 
@@ -133,6 +134,25 @@ def record(name, row):
         file.write("\n".join(lines))
 
 
+# Lists of colours
+
+
+def squashed(name):
+    """Returns the letters and digits of a name, which are the same in all ways to write it."""
+    return "".join(character for character in name.lower() if character.isalnum())
+
+
+def lists(values, count, label):
+    """Yields the number of each combination of contexts with some of its looks: names, states and colours."""
+    found = [[] for _ in values["contexts"]]
+    for one in values["lists"]:
+        for look in one["looks"]:
+            found[look["context"]].append((one["name"], look["states"], look["value"]))
+    pick = random.Random(label)
+    for context, looks in enumerate(found):
+        yield context, pick.sample(looks, min(len(looks), count))
+
+
 # Toolkits with widgets
 
 
@@ -144,22 +164,63 @@ class Kind:
         self.situations = []
 
 
+# The properties that depend on the same settings, which are listed together as far as they have values.
+GROUPS = {
+    name: group
+    for group, names in {
+        "text": "color", "font": "font-family font-size font-weight font-style text-style",
+        "ground": "background background-color background-image",
+        "border": "border border-style border-width border-color border-radius",
+        "layout": "padding opacity", "shadows": "box-shadow text-shadow",
+    }.items()
+    for name in names.split()
+}  # fmt: skip
+
+
 def kinds(values, count, label):
     """Returns the kinds of widgets with some of their situations, drawn at random, by combination of contexts."""
-    found = {}
+    pick = random.Random(label)
+    # The looks of each kind in each combination of contexts, by group of properties.
+    groups = {}
     for index, widget in enumerate(values["widgets"]):
-        for look in widget["looks"]:
-            states = tuple(tuple(step) for step in look["states"])
-            parts = found.setdefault((look["context"], index, states), {})
-            is_exact = look["verdict"] == "exact"
-            parts.update({name: (value, is_exact) for name, value in look["values"].items()})
-    chosen = random.Random(label).sample(sorted(found), min(count, len(found)))
-    result = [{} for _ in values["contexts"]]
-    for context, index, states in sorted(chosen):
+        # Those without values first: they are of any group.
+        for look in sorted(widget["looks"], key=lambda look: bool(look["values"])):
+            states = tuple(frozenset(step) for step in look["states"])
+            place = groups.setdefault((look["context"], index), {name: {} for name in GROUPS.values()})
+            for group in {GROUPS[name] for name in look["values"]} or place:
+                place[group][states] = look
+    result = [[] for _ in values["contexts"]]
+    situations = [(place, states) for place, group in groups.items() for looks in group.values() for states in looks]
+    chosen = {}
+    for place, states in pick.sample(situations, min(count, len(situations))):
+        if pick.random() < 0.3:
+            # States on which nothing depends.
+            states = (*states[:-1], states[-1] | {pick.choice(sorted(values["states"]))})
+        chosen.setdefault(place, set()).add(states)
+    for (context, index), some in sorted(chosen.items()):
         widget = values["widgets"][index]
-        kind = result[context].setdefault(index, Kind(widget["widget"], widget["steps"]))
-        kind.situations.append((states, found[context, index, states]))
-    return [list(by_index.values()) for by_index in result]
+        kind = Kind(widget["widget"], widget["steps"])
+        for states in sorted(some, key=lambda states: [sorted(step) for step in states]):
+            wanted = {}
+            for looks in groups[context, index].values():
+                look = decisive(looks, states)
+                if look:
+                    is_exact = look["verdict"] == "exact"
+                    wanted |= {name: (value, is_exact) for name, value in look["values"].items()}
+            kind.situations.append((tuple(tuple(sorted(step)) for step in states), wanted))
+        result[context].append(kind)
+    return result
+
+
+def decisive(looks, states):
+    """Returns the look in the states that make a difference: the set that has all others which are listed."""
+    if states in looks:
+        return looks[states]
+    some = [own for own in looks if all(one <= other for one, other in zip(own, states))]
+    most = max(some, key=lambda own: sum(map(len, own)), default=None)
+    if most and all(one <= other for own in some for one, other in zip(own, most)):
+        return looks[most]
+    return None
 
 
 class Toolkit:

@@ -36,7 +36,7 @@ SIDES = ["padding-top", "padding-right", "padding-bottom", "padding-left"]
 def color(text):
     """Returns the parts of a colour in the form of GTK; invisible ones are equal."""
     if text.startswith("#"):
-        return rgba(text.ljust(9, "f"))
+        return rgba(text)
     parts = [float(part) for part in re.findall(r"[0-9.]+", text)]
     alpha = round(parts[3] * 255) if len(parts) == 4 else 255
     return (*map(round, parts[:3]), alpha) if alpha else (0, 0, 0, 0)

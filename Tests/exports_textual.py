@@ -1,103 +1,152 @@
-"""Compares the values that Textual computes from an export with those of 'livery style'.
+"""Compares the values that Textual computes and paints from exports with those of the engine.
 
-Each widget of a tree is a container with the classes that the export expects, in an app without a terminal.
+The widgets are those of Textual, in an app without a terminal. Values are read from the styles of widgets, and the
+colours and the style of texts also from the characters that are painted.
 """
 
 import asyncio
-import json
 import sys
-import tempfile
 
 import textual
-from exports_engine import SUPERCLASSES, by_depth, expected, face, record, rgba, roles, run
+from exports_engine import Proof, Toolkit, arguments, prove, rgba
 from textual.app import App
+from textual.color import Color
 from textual.containers import Container
+from textual.css.errors import StylesheetError
+from textual.css.stylesheet import Stylesheet
+from textual.geometry import Region
+from textual.widget import Widget
+from textual.widgets import Button, Checkbox, Input, Label
 
-STATES = ["normal", "highlighted", "selected", "dangerous", "disabled"]
+PSEUDO = {":disabled": "disabled", ":focus": "has_focus", ":hover": "mouse_hover"}
+SIDES = [16, 8, 16, 8]
+
+
+def make(step, is_last):
+    """Returns the widget for a step."""
+    words = {word.removeprefix("livery-") for word in step["classes"]}
+    names = {"id": step["id"], "classes": " ".join(step["classes"] + step["names"])}
+    if not is_last:
+        return Container(**names)
+    if "UIButton" in words or "UISegmentedControl" in words or "UIBarItem" in words:
+        return Button("Text", **names)
+    if "UITextField" in words:
+        return Input("Text", **names)
+    if "UISwitch" in words:
+        return Checkbox("Text", **names)
+    return Label("Text", **names) if words & {"UILabel", "UITextView"} else Container(**names)
 
 
 def color(value):
-    """Returns the parts of a colour of Textual; invisible ones are equal."""
+    """Returns the parts of a colour; invisible ones are equal."""
     alpha = round(value.a * 255)
     return (value.r, value.g, value.b, alpha) if alpha else (0, 0, 0, 0)
 
 
-async def compare(arguments, counts, context):
-    livery, sheet, tree = arguments
-    style = [livery, "style", sheet, "--tree", tree, "--context", context, "--format", "json"]
-    with tempfile.TemporaryDirectory() as folder:
-        export = [livery, "export", sheet, "--tree", tree, "--to", "textual", "--context", context]
-        run(*export, "-o", f"{folder}/out")
-        with open(f"{folder}/out/styles.tcss", encoding="utf-8") as file:
-            css = file.read()
-    widgets = json.loads(run(*style))["widgets"]
-    boxes, labels = {}, {}
-    for widget in widgets:
-        classes = [widget["class"]] + SUPERCLASSES.get(widget["class"], [])
-        names = [f"livery-{name}" for name in classes] + widget.get("names", [])
-        boxes[widget["path"]] = Container(id=widget.get("id"), classes=" ".join(names))
-        parent = widget["path"].rpartition("/")[0]
-        number = labels.get(parent, 0)
-        widget["roles"] = roles(widget, number)
-        labels[parent] = number + (widget["class"] == "UILabel")
+def painted(widget):
+    """Returns the style with which the text of a widget is painted; 'None' if it has a style of its own."""
+    if isinstance(widget, Checkbox):
+        return None
+    for strip in widget.render_lines(Region(0, 0, *widget.outer_size)):
+        for segment in strip:
+            if "T" in segment.text:
+                return segment.style
+    return None
 
-    class Page(App):
-        CSS = css
 
-    app = Page()
-    async with app.run_test() as pilot:
-        for path, box in boxes.items():
-            parent = path.rpartition("/")[0]
-            await (boxes[parent] if parent else app.screen).mount(box)
-        for state in STATES:
-            for paths in by_depth(widgets):
-                arguments = [f"--state={path}={state}" for path in paths]
-                styles = {one["path"]: one for one in json.loads(run(*style, *arguments))["widgets"]}
-                for path in paths:
-                    if state == "disabled":
-                        boxes[path].disabled = True
-                    elif state != "normal":
-                        boxes[path].add_class(f"is-{state}")
-                await pilot.pause()
-                for path in paths:
-                    box, widget = boxes[path], next(one for one in widgets if one["path"] == path)
-                    found = widget["roles"]
-                    values = expected(styles[path], found)
-                    seen = {"color": color(box.styles.color), "background-color": color(box.styles.background)}
-                    counts["situations"] += 1
-                    for name, value in seen.items():
-                        if name not in values or (name == "background-color" and value == (0, 0, 0, 0)):
-                            counts["not read back"] += name in values
-                            continue
-                        counts["compared"] += 1
-                        if value != values[name]:
-                            counts["different"] += 1
-                            print(f"{path}-{state} {name} in {context}: {value}, not {values[name]}")
-                    font = styles[path]["style"][found["font"][0]].get(found["font"][1]) if "font" in found else None
-                    if font:
-                        weight, is_italic = face(font)
-                        counts["compared"] += 1
-                        text = box.styles.text_style
-                        if (bool(text.bold), bool(text.italic)) != (int(weight) > 500, is_italic):
-                            counts["different"] += 1
-                            print(f"{path}-{state} text-style in {context}: {text}, not {font}")
-                for path in paths:
-                    boxes[path].disabled = False
-                    if state != "normal":
-                        boxes[path].remove_class(f"is-{state}")
-                await pilot.pause()
+def is_opaque(widget):
+    """Returns whether nothing behind a widget is seen through it."""
+    opacities = [one.styles.opacity for one in widget.ancestors_with_self if isinstance(one, Widget)]
+    return widget.styles.background.a == 1 and widget.styles.color.a == 1 and set(opacities) == {1}
+
+
+class TextualToolkit(Toolkit):
+    is_shown_at_once = True
+
+    def __init__(self):
+        self.css = ""
+
+    def reads(self, path):
+        with open(path, encoding="utf-8") as file:
+            self.css = file.read()
+        sheet = Stylesheet()
+        try:
+            sheet.add_source(self.css)
+            sheet.parse()
+        except StylesheetError as error:
+            self.css = ""
+            return [(path, str(error))]
+        return []
+
+    async def build(self, kinds):
+        class Page(App):
+            CSS = self.css
+
+        self.app = Page()
+        self.test = self.app.run_test(size=(60, 30 * len(kinds)))
+        self.pilot = await self.test.__aenter__()
+        chains = []
+        for kind in kinds:
+            last = len(kind.steps) - 1
+            chain = [make(step, place == last) for place, step in enumerate(kind.steps)]
+            outer = Container()
+            outer.styles.height = 30
+            await self.app.screen.mount(outer)
+            for widget in chain:
+                await outer.mount(widget)
+                outer = widget
+            chains.append(chain)
+        return chains
+
+    def put(self, widget, condition, holds):
+        if condition in PSEUDO:
+            setattr(widget, PSEUDO[condition], holds)
+        else:
+            (widget.add_class if holds else widget.remove_class)(condition[1:])
+
+    def holds(self, widget, condition):
+        if condition.startswith(":"):
+            return widget.has_pseudo_class(condition[1:])
+        return widget.has_class(condition[1:])
+
+    async def settle(self, chains):
+        await self.pilot.pause()
+
+    def seen(self, widget, wanted):
+        styles = widget.styles
+        text = painted(widget) if is_opaque(widget) else None
+        found = {}
+        for name in wanted.keys() & {"color", "background"}:
+            seen, value = color(getattr(styles, name)), rgba(wanted[name])
+            if seen == value and text:
+                seen = (*(text.color if name == "color" else text.bgcolor).triplet, 255)
+            found[name] = (seen, seen == value)
+        if "text-style" in wanted:
+            shown = text or styles.text_style
+            words = [word if getattr(shown, word) else f"not {word}" for word in ("bold", "italic")]
+            found["text-style"] = (" ".join(words), " ".join(words) == wanted["text-style"])
+        if "border" in wanted:
+            edges = {(line, ink.hex if line else "") for line, ink in (styles.border_top, styles.border_left)}
+            line, _, ink = wanted["border"].partition(" ")
+            value = ("", "") if line == "none" else (line, Color.parse(ink).hex)
+            found["border"] = (edges, edges == {value})
+        if "opacity" in wanted:
+            found["opacity"] = (styles.opacity, styles.opacity == wanted["opacity"])
+        if "padding" in wanted:
+            cells = styles.padding
+            is_near = [abs(one * size - side) <= size / 2 for one, size, side in zip(cells, SIDES, wanted["padding"])]
+            found["padding"] = (tuple(cells), all(is_near))
+        return found
+
+    async def close(self):
+        await self.test.__aexit__(None, None, None)
 
 
 def main():
-    counts = {"situations": 0, "compared": 0, "different": 0, "not read back": 0}
-    for scheme in ["light", "dark"]:
-        asyncio.run(compare(sys.argv[1:4], counts, f"scheme={scheme}"))
-    print(f"Textual {textual.__version__}: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
-    cells = ["Textual", "the demo's tree", counts["situations"], counts["compared"], counts["different"], "–", "–"]
-    cells.append(counts["not read back"])
-    if "--record" in sys.argv:
-        record(cells[0], f"| {' | '.join(map(str, cells))} |")
-    sys.exit(1 if counts["different"] else 0)
+    options = arguments(__doc__)
+    proof = Proof(f"Textual {textual.__version__}", "Textual", options)
+    asyncio.run(prove(TextualToolkit(), proof, "textual", {"disabled": [".is-off"], "focused": [".is-near", ":focus"]}))
+    sys.exit(proof.finish())
 
 
 main()

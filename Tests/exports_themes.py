@@ -50,11 +50,11 @@ class Theme:
             self.classes.update(CHIP)
         self.own_states = pick.sample(OWN_STATES, pick.randint(1, 3))
         self.states = BUILT_IN_STATES + self.own_states
-        # Sets of states of widgets and of all their containers multiply.
+        # Sets of states of widgets and of all their containers multiply, so few are asked for in containers.
         self.outside_share = pick.choice([0, 0.1, 0.25])
         self.asked = pick.sample(self.states, pick.choice([3, 4, 5 if self.outside_share else len(self.states)]))
         self.asked_outside = pick.sample(self.asked, pick.randint(1, 2))
-        self.names = pick.sample(WORDS, pick.randint(3, 9))
+        self.names = pick.sample(WORDS, pick.randint(3, 8))
         self.ids = pick.sample(WORDS, pick.randint(2, 8))
         self.axes = {"scheme": ["light", "dark"]}
         if pick.random() < 0.6:
@@ -165,7 +165,8 @@ class Theme:
         if pick.random() < 0.06:
             widget["scope"] = self.declarations(is_in_sheet=False)
         elif pick.random() < 0.06:
-            states = pick.sample(self.states, pick.choice([1, 1, 2]))
+            asked = self.asked if kind in LEAVES else self.asked_outside
+            states = pick.sample(asked, 1)
             widget["styles"] = {"|".join(states): self.declarations(is_in_sheet=False)}
         path = path + [widget]
         self.paths.append(path)
@@ -178,7 +179,8 @@ class Theme:
             for _ in range(pick.randint(1, 3)):
                 is_leaf = depth == 1 or (children and pick.random() < 0.4)
                 leaves = LEAVES + (["Chip"] if self.has_roles else [])
-                children.append(self.widget(pick.choice(leaves if is_leaf else CONTAINERS), path, depth - 1))
+                inner = pick.choice(leaves if is_leaf else CONTAINERS)
+                children.append(self.widget(inner, path, 0 if is_leaf else depth - 1))
         if children:
             widget["children"] = children
         return widget
@@ -192,7 +194,8 @@ class Theme:
     def step(self, widget, is_last):
         """Returns a step of a selector that matches a widget."""
         pick = self.random
-        parts = [pick.choice(self.ancestry(widget["class"])) if pick.random() < 0.8 else ""]
+        name = pick.choice(self.ancestry(widget["class"])) if pick.random() < 0.8 else ""
+        parts = [name]
         if "id" in widget and pick.random() < 0.4:
             parts.append("#" + escaped(widget["id"]))
         for name in sorted(widget.get("names", [])):
@@ -200,7 +203,8 @@ class Theme:
                 parts.append("." + escaped(name))
         states = []
         if is_last:
-            states = pick.sample(self.asked, pick.choice([0, 0, 0, 1, 1, 2]))
+            asked = self.asked if name in {"UIControl", "UIBarItem", "Chip", *LEAVES} else self.asked_outside
+            states = pick.sample(asked, min(len(asked), pick.choice([0, 0, 0, 1, 1, 2])))
         elif pick.random() < self.outside_share:
             states = [pick.choice(self.asked_outside)]
         if states:

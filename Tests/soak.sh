@@ -112,7 +112,7 @@ figures+=("window: $(tail -n 1 "$log"), $elapsed s")
 step "renderers" Tests/renderers.sh
 figures+=("renderers: $elapsed s" "$(grep -A 5 '^[0-9]* pictures' "$log" | sed 's/^/  /')")
 
-step "exports" Tests/exports.sh
+step "exports" Tests/exports.sh --install
 figures+=("exports: $(tail -n 1 "$log"), $elapsed s")
 
 # Another program at every call of every command that writes; two thousand saves and a thousand kills at any time.

@@ -94,6 +94,7 @@ struct TargetModel: Sendable {
     replacesEscapesFirst: true,
     ownStates: [
       "disabled": "Qt disables all widgets in a disabled one",
+      "highlighted": "Qt draws texts of fields with rules for ':pressed' at all times",
       "hover": "Qt gives ':hover' to the containers of a widget too, and to disabled widgets",
     ]
   )

@@ -35,8 +35,10 @@ struct TextualDialect: ClassDialect {
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {
     var list: [(name: String, value: String)] = []
     if let text = style.text { list.append(("color", Self.color(text))) }
-    // Widgets have backgrounds of their own.
+    // Widgets have backgrounds of their own, tint them where they are focused and fade texts of disabled ones.
     list.append(("background", Self.color(style.background ?? .clear)))
+    list.append(("background-tint", "transparent"))
+    list.append(("text-opacity", "100%"))
     let lines: [LineStyle: String] = [.dashed: "dashed", .double: "double"]
     let isVisible = style.borderWidth > 0 && style.borderStyle != .none
     let border = isVisible ? style.border : nil

@@ -92,7 +92,10 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     owners: (inout SituationWalk, Int, RoleTable.Roles) -> WidgetOwners
   ) {
     let node = situation.node
-    if isSample[node] { return }
+    // A window that stands for none has no states.
+    if isSample[node] || walk.ancestors.contains(where: { isSample[$0.node] && $0.states != 0 }) {
+      return
+    }
     let own = walk.ancestors.filter { !isSample[$0.node] }.map(\.states) + [situation.states]
     let part = parts.count - 1
     parts[part].situations[node].append(own)

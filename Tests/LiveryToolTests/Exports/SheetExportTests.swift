@@ -295,6 +295,23 @@ struct SheetExportTests {
     #expect(report.losses.contains { $0.subject == "built-in controls.actionColor" })
   }
 
+  @Test func `Samples have none of the states of their windows`() throws {
+    let tree = try Self.tree(
+      ##"""
+      { "UILabel": { "colors": { "textColor": "#000001" } },
+        "UIWindow-selected": { "colors": { "textColor": "#ff0000" } },
+        "UIWindow-selected/UILabel": { "colors": { "textColor": "#ff0000" } } }
+      """##,
+      #"{ "class": "UIWindow", "children": [] }"#
+    )
+    for target in [ThemeExport.Target.android, .apple] {
+      let files = try ThemeExport(of: tree.theme, to: target).files
+      let labels = files.filter { $0.path.lowercased().contains("label") }
+      #expect(!labels.isEmpty)
+      #expect(!labels.contains { $0.text.contains("FFFF0000") || $0.text.contains("\"0xFF\"") })
+    }
+  }
+
   @Test func `Deep trees and many ids take no more than their share`() throws {
     let depth = 12
     let open = String(repeating: #"{ "class": "UIView", "children": ["#, count: depth)
