@@ -169,9 +169,9 @@ GROUPS = {
     name: group
     for group, names in {
         "text": "color", "font": "font-family font-size font-weight font-style text-style",
-        "ground": "background background-color background-image",
+        "ground": "background background-color background-image background-tint",
         "border": "border border-style border-width border-color border-radius",
-        "layout": "padding opacity", "shadows": "box-shadow text-shadow",
+        "layout": "padding opacity text-opacity", "shadows": "box-shadow text-shadow",
     }.items()
     for name in names.split()
 }  # fmt: skip

@@ -144,6 +144,8 @@ class GTK(Toolkit):
             elif name in ("background-image", "box-shadow", "text-shadow"):
                 seen, value = parts(seen), parts(value)
             elif name == "font-family":
+                # The font of the desktop, which has no name in the sheet.
+                value = "Sans" if value == "initial" else value
                 seen, value = families(seen), families(value)
             elif name == "font-weight":
                 value = int(value)
