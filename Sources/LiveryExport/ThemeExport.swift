@@ -157,6 +157,7 @@ public struct ThemeExport: Sendable {
         variables: rules.variables,
         losses: rules.report
       )
+      report.isOfSamples = tree == nil
     } else {
       let rules = try CSSRules(theme, in: cases, names: options.names)
       var (layers, losses) = (rules.layers, rules.report)

@@ -219,7 +219,7 @@ struct CSSRules: Sendable {
     report.add(loss)
     // Built-in styles for states are those of all themes.
     let isOfTheme = item.location != nil && value.verdict != Self.spaced
-    if value.verdict.word == "lost", isOfTheme { unwritten[loss.key] = item.setting }
+    if value.verdict.isLost, isOfTheme { unwritten[loss.key] = item.setting }
   }
 
   /// Returns the key of an entry.

@@ -27,6 +27,9 @@ struct TargetSheet {
   private var byCondition: [Int: [Int]] = [:]
   private var others: [Int] = []
 
+  /// A Boolean value that indicates whether the target rejects the whole sheet.
+  private var isRejected = false
+
   private var numbers: [TargetCondition: Int] = [:]
   private var conditions: [TargetCondition] = []
 
@@ -45,6 +48,7 @@ struct TargetSheet {
       let declarations = try scanner.declarations()
       for selector in selectors { add(selector, declarations, in: target) }
     }
+    if isRejected { rules = [] }
     // Of rules that weigh the same the last one is the strongest.
     rules = rules.enumerated().sorted {
       ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset)
@@ -75,9 +79,8 @@ struct TargetSheet {
         }
         guard case .pseudoClass(let name) = condition else { continue }
         let isOfContainer = place < selector.count - 1
-        // What it costs: in Textual all other rules too.
         if !target.pseudoClasses.contains(name) {
-          if target.unknownCost == .sheet { rules = [] }
+          isRejected = isRejected || target.unknownCost == .sheet
           return
         }
         if isOfContainer, !target.hasPseudoClassesOfContainers { return }

@@ -15,7 +15,7 @@ public struct ExportOptions: Sendable {
   public var areContextsAttributes = false
 
   /// A Boolean value that indicates whether the report has the values that the target is to show.
-  public var hasValues = false
+  package var hasValues = false
 
   /// Makes the usual choices.
   public init() {}

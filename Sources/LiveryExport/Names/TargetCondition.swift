@@ -1,4 +1,4 @@
-/// A condition that a selector of a target sets an element.
+/// A condition on elements, of which selectors of a target consist.
 enum TargetCondition: Hashable, Sendable {
   /// A pseudo-class, such as `hover` or `state(open)`.
   case pseudoClass(String)

@@ -55,6 +55,9 @@ extension Loss.Verdict {
     }
   }
 
+  /// A Boolean value that indicates whether the target cannot express the value.
+  var isLost: Bool { if case .lost = self { true } else { false } }
+
   /// The difference or the reason; `nil` for an exact declaration.
   public var reason: String? {
     switch self {

@@ -66,7 +66,7 @@ public struct LossReport: Sendable {
   public var approximatedCount: Int { losses.count { $0.verdict.word == "approximated" } }
 
   /// The number of declarations without a form in the target.
-  public var lostCount: Int { losses.count { $0.verdict.word == "lost" } }
+  public var lostCount: Int { losses.count(where: \.verdict.isLost) }
 
   /// Returns the number of declarations of the theme, and not of the built-in styles, with a verdict, such as
   /// `lost`.

@@ -75,6 +75,11 @@ struct AndroidResources {
     }
   }
 
+  /// Returns the name of the colour of a class.
+  private static func name(of entry: ControlColors.Entry, _ classes: [String: String]) -> String {
+    "\(classes[entry.className] ?? "")_\(entry.role.rawValue)"
+  }
+
   /// Returns the names of the colours of classes, each with what it is.
   private static func owners(
     of colors: ControlColors?,
@@ -82,7 +87,7 @@ struct AndroidResources {
   ) -> [String: String] {
     var owners: [String: String] = [:]
     for entry in colors?.entries ?? [] {
-      let name = "\(classes[entry.className] ?? "")_\(entry.role.rawValue)"
+      let name = Self.name(of: entry, classes)
       owners[name] = "\(entry.className) \(entry.role.rawValue)"
     }
     return owners
@@ -197,14 +202,14 @@ struct AndroidResources {
     let catalog = theme.appearance().catalog
     var custom: Set<String> = []
     for entry in entries {
-      let name = "\(classes[entry.className] ?? "")_\(entry.role.rawValue)"
+      let name = Self.name(of: entry, classes)
       var base: [String] = []
+      // A switch is checked.
+      let isSwitch = catalog.inherits(entry.className, from: "UISwitch")
       for (index, colors) in entry.colors.enumerated() {
         guard let qualifier = qualifiers[index] else { continue }
         let items = colors.map { states, color in
           let conditions = states.map { state in
-            // A switch is checked.
-            let isSwitch = catalog.inherits(entry.className, from: "UISwitch")
             if state == "selected" {
               return "android:state_\(isSwitch ? "checked" : "selected")=\"true\""
             }

@@ -152,7 +152,7 @@ struct AppleResources {
         Loss(
           "$\(constant.name)",
           at: constant.location,
-          target: verdict.word == "lost" ? "" : name,
+          target: verdict.isLost ? "" : name,
           verdict: verdict
         )
       )

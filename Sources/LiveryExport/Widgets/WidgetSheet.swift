@@ -35,7 +35,16 @@ struct WidgetSheet {
       areSamples: tree == nil,
       groups: ShownStyle.groups,
       within: WorkBudget(),
-      owners: { Self.owners(of: $4, in: $3, walk: &$0, situation: $1, side: $2, theme: theme) },
+      owners: { walk, situation, side, roles, settings in
+        Self.owners(
+          of: settings,
+          in: roles,
+          walk: &walk,
+          situation: situation,
+          side: side,
+          theme: theme
+        )
+      },
       look: { style, roles in
         shown.formUnion(ShownStyle.settings(of: roles))
         return ShownStyle(style, roles: roles)
@@ -69,7 +78,7 @@ struct WidgetSheet {
     )
     .report { item, rule, key in
       let form = dialect.verdict(on: item.setting, of: rule, in: appearance.catalog)
-      if form.word == "lost" { return form }
+      if form.isLost { return form }
       if let unread { return .approximated("the sheet has an unknown form at '\(unread.text)'") }
       return comparison.verdict(on: key).worse(form)
     }
@@ -190,11 +199,9 @@ struct WidgetSheet {
       if let id = step.id { add("id", id, as: dialect.text(ofID: id)) }
       for name in step.names { add("name", name, as: dialect.text(ofName: name)) }
     }
-    for number in 1...max(1, kinds.kinds.count { $0.number > 0 }) {
-      let name = KindRules.name(number)
-      if owners[dialect.text(ofName: name)] != nil {
-        add("kind of widget", name, as: dialect.text(ofName: name))
-      }
+    for number in 0..<kinds.kinds.count(where: { $0.number > 0 }) {
+      let name = KindRules.name(number + 1)
+      add("kind of widget", name, as: dialect.text(ofName: name))
     }
     for state in kinds.states.names {
       for condition in dialect.conditions(for: state, isOfContainer: true)

@@ -209,6 +209,16 @@ struct TokenRandomTests {
     }
   }
 
+  /// The paths of tokens that only some contexts have.
+  private static let solePaths = ["only0", "only1", "only2"]
+
+  /// Returns a source with one of these.
+  private static func sole(_ numbers: inout Numbers) -> JSONValue {
+    let path = solePaths[numbers.below(solePaths.count)]
+    let token: JSONValue = ["$type": "number", "$value": .number(Double(numbers.below(9)))]
+    return .object([.init(path, token)])
+  }
+
   @Test func `Random resolvers have the values of a slow resolution in every permutation`() {
     for seed in 0..<Self.cases {
       var numbers = Numbers(state: UInt64(seed) &+ 77)
@@ -225,7 +235,8 @@ struct TokenRandomTests {
         order.append([
           "type": "modifier", "name": .string("m\(index)"), "default": "x",
           "contexts": [
-            "x": [Self.tokens(&numbers)], "y": [Self.tokens(&numbers), Self.tokens(&numbers)],
+            "x": [Self.tokens(&numbers)],
+            "y": [Self.tokens(&numbers), Self.tokens(&numbers), Self.sole(&numbers)],
             "z": [],
           ],
         ])
@@ -239,6 +250,9 @@ struct TokenRandomTests {
         for path in slow.paths {
           let expected = slow.value(of: path)
           #expect(constants.resolved(path) == expected, "seed \(seed), \(path) in \(permutation)")
+        }
+        for path in Self.solePaths where !slow.paths.contains(path) {
+          #expect(constants.resolved(path) == nil, "seed \(seed), \(path) in \(permutation)")
         }
       }
     }
@@ -327,6 +341,7 @@ struct TokenRandomTests {
             "x": numbers.below(2) == 0 ? [] : [Self.groups(&numbers, pointers: pointers)],
             "y": [
               Self.groups(&numbers, pointers: pointers), Self.groups(&numbers, pointers: pointers),
+              Self.sole(&numbers),
             ], "z": [Self.groups(&numbers, pointers: pointers)],
           ],
         ])
@@ -345,6 +360,9 @@ struct TokenRandomTests {
           let found = constants.resolved(name).map { SlowTokens.normalized($0, as: type) }
           #expect(found == expected, "seed \(seed), \(path) in \(permutation)")
           #expect(found != nil)
+        }
+        for path in Self.solePaths where !slow.paths.contains(path) {
+          #expect(constants.resolved(path) == nil, "seed \(seed), \(path) in \(permutation)")
         }
       }
     }
