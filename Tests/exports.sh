@@ -2,83 +2,84 @@
 # Proves exports: what GTK 4, Qt 6 and Textual show of the demo's theme and of random ones, on displays without a screen,
 # is compared with the values of the engine, and so are the resources that aapt2 compiles for Android, and the Swift
 # file with a stub of UIKit; each in combinations of contexts and sets of states of widgets and of their containers.
-# What is not there is skipped, with a message; with --install it is installed first. With --record the table on the page
-# about exports is written. Other options are those of the scripts, such as '--themes 4 --first 20'.
+# Then contexts are switched in the toolkits, as the page about exports says.
+#
+#   --only "gtk textual"   asks these targets
+#   --install              installs what is missing; without it a target is skipped, with a message
+#   --record               writes the table on the page
+#
+# Other options are those of the scripts, such as '--themes 4 --first 20'.
 set -euo pipefail
+only="gtk qt textual android apple"
+installs="no"
+options=()
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --only) only="$2" && shift ;;
+    --install) installs="yes" ;;
+    *) options+=("$1") ;;
+  esac
+  shift
+done
+is_asked() { [[ " $only " = *" $1 "* ]]; }
+
 needs_font="yes"
+if is_asked gtk; then needs_gtk_python="yes"; fi
+if is_asked android; then needs_aapt="yes"; fi
 source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 cd "$root"
-
-options=()
-installs="no"
-for option in "$@"; do
-  if [ "$option" = "--install" ]; then installs="yes"; else options+=("$option"); fi
-done
 
 if [ -z "${LIVERY:-}" ]; then
   ensure_built --product livery >&2
   LIVERY="$(swift build --show-bin-path)/livery"
 fi
-failed=0
-
-# prove SCRIPT COMMAND…
-prove() {
-  local script="$1"
-  shift
-  "$@" -B "Tests/exports_$script.py" "$LIVERY" "${options[@]}" || failed=1
-}
-
-has_gtk_python() {
-  /usr/bin/python3 -c 'import gi; gi.require_version("Gtk", "4.0"); from gi.repository import Gtk' 2>/dev/null &&
-    command -v xvfb-run >/dev/null
-}
-
-has_aapt2() { command -v aapt2 >/dev/null && [ -f /usr/share/android-framework-res/framework-res.apk ]; }
-
-if [ "$installs" = "yes" ]; then
-  has_gtk_python || install_packages python3-gi gir1.2-gtk-4.0 xvfb xauth || true
-  has_aapt2 || install_packages aapt android-framework-res || true
-fi
-
-if has_gtk_python; then
-  export GTK_CSS_DEBUG=1 GTK_A11Y=none
-  prove gtk xvfb-run -a /usr/bin/python3
-else
-  say "skipped: the proof in GTK needs python3-gi, gir1.2-gtk-4.0 and xvfb"
-fi
+export GTK_CSS_DEBUG=1 GTK_A11Y=none QT_QPA_PLATFORM=offscreen
+demo=("$LIVERY" Resources/styles.json Resources/tree.json)
 
 # EXPORTS_PYTHON names a Python that has PySide6 and Textual.
-python="${EXPORTS_PYTHON:-}"
-if [ -z "$python" ]; then
-  python="$root/.build/exports/bin/python"
-  if [ "$installs" = "yes" ] && ! [ -x "$python" ]; then
-    python3 -m venv "$root/.build/exports" &&
-      "$python" -m pip install --quiet --disable-pip-version-check PySide6_Essentials==6.12.0 textual==8.2.8 || true
+python="${EXPORTS_PYTHON:-$root/.build/exports/bin/python}"
+[ -x "$python" ] || [ "$installs" = "no" ] || python3 -m venv "$root/.build/exports"
+[ -x "$python" ] || python="python3"
+
+# has_module NAME PACKAGE
+has_module() {
+  "$python" -c "import $1" 2>/dev/null && return
+  [ "$installs" = "yes" ] && "$python" -m pip install --quiet --disable-pip-version-check "$2"
+}
+
+# attempt SKIPPED COMMAND…: runs a command, or prints why it is skipped.
+failed=0
+attempt() {
+  if [ -n "$1" ]; then
+    say "skipped: $1"
+  else
+    "${@:2}" || failed=1
   fi
-  [ -x "$python" ] || python="python3"
-fi
-if "$python" -c 'import PySide6.QtWidgets' 2>/dev/null; then
-  QT_QPA_PLATFORM=offscreen prove qt "$python"
-else
-  say "skipped: the proof in Qt needs the package 'PySide6_Essentials' of Python"
-fi
-if "$python" -c 'import textual' 2>/dev/null; then
-  prove textual "$python"
-else
-  say "skipped: the proof in Textual needs the package 'textual' of Python"
-fi
+}
 
-if has_aapt2; then
-  prove android python3
-else
-  say "skipped: the proof for Android needs aapt2 and the resources of the platform: aapt, android-framework-res"
-fi
-prove apple python3
-
-# Contexts are switched as the page says.
-inputs=("$LIVERY" Resources/styles.json Resources/tree.json)
-if has_gtk_python; then
-  xvfb-run -a /usr/bin/python3 -B Tests/exports_switching.py "${inputs[@]}" || failed=1
-fi
-QT_QPA_PLATFORM=offscreen "$python" -B Tests/exports_switching.py "${inputs[@]}" || failed=1
+for target in $only; do
+  skipped=""
+  run=("$python")
+  case "$target" in
+    gtk)
+      run=(xvfb-run -a /usr/bin/python3)
+      has_gtk_python || skipped="the proof in GTK needs python3-gi, gir1.2-gtk-4.0 and xvfb"
+      ;;
+    qt)
+      has_module PySide6.QtWidgets PySide6_Essentials==6.12.0 ||
+        skipped="the proof in Qt needs the package 'PySide6_Essentials' of Python"
+      ;;
+    textual)
+      has_module textual textual==8.2.8 || skipped="the proof in Textual needs the package 'textual' of Python"
+      ;;
+    android)
+      has_aapt || skipped="the proof for Android needs aapt2 and the platform's resources: aapt, android-framework-res"
+      ;;
+  esac
+  attempt "$skipped" "${run[@]}" -B "Tests/exports_$target.py" "$LIVERY" "${options[@]}"
+  if [ -z "$skipped" ] && grep -q "^def $target(" Tests/exports_switching.py; then
+    attempt "" "${run[@]}" -B Tests/exports_switching.py "$target" "${demo[@]}"
+  fi
+done
+attempt "" python3 -B Tests/exports_switching.py css "${demo[@]}"
 exit "$failed"

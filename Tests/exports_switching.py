@@ -1,9 +1,8 @@
-"""Switches from light to dark at run time in GTK 4, Qt 6, Textual and a browser, with what the page about exports says.
+"""Switches from light to dark at run time in GTK 4, Qt 6, Textual or a browser, with what the page about exports says.
 
-    exports_switching.py LIVERY SHEET TREE   prints a line for each target; fails if a colour is not that of the theme
+    exports_switching.py TARGET LIVERY SHEET TREE   prints both colours; fails if one is not that of the theme
 
-What is looked at is the background of a window, before and after. A toolkit that this Python does not have is skipped.
-GTK needs a display such as Xvfb, and the page Chromium.
+What is looked at is the background of a window, before and after. GTK needs a display such as Xvfb, and CSS Chromium.
 """
 
 import asyncio
@@ -128,33 +127,32 @@ onload = () => {{
 
 
 def main():
-    livery, *inputs = [os.path.abspath(path) for path in sys.argv[1:]]
+    name = sys.argv[1]
+    livery, *inputs = [os.path.abspath(path) for path in sys.argv[2:]]
     inputs.insert(1, "--tree")
-    wanted, is_wrong = [], False
+    wanted = []
     for scheme in ["light", "dark"]:
         command = [livery, "style", *inputs, "--context", f"scheme={scheme}", "--format", "json"]
         window = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)["widgets"][0]
         wanted.append(window["style"]["colors"]["backgroundColor"][:7])
+    target, snippet = {"gtk": (gtk, GTK), "qt": (qt, QT), "textual": (textual, TEXTUAL), "css": (css, CSS)}[name]
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        command = [livery, "export", *inputs, "--to", name, "-o", "."]
+        subprocess.run(command + ["--attributes"] * (target is css), capture_output=True, check=True)
+        try:
+            found = list(target(sorted(os.listdir(), key=len)))
+        except ImportError as error:
+            print(f"switching in {name}: skipped, {error}")
+            return
+        finally:
+            os.chdir("/")
+    is_same = found == wanted
+    print(f"switching in {name}: {' → '.join(found)}" + ("" if is_same else f", not {' → '.join(wanted)}"))
     page = PAGE.read_text()
-    for target, snippet in [(gtk, GTK), (qt, QT), (textual, TEXTUAL), (css, CSS)]:
-        name = target.__name__
-        with tempfile.TemporaryDirectory() as folder:
-            os.chdir(folder)
-            command = [livery, "export", *inputs, "--to", name, "-o", "."]
-            subprocess.run(command + ["--attributes"] * (target is css), capture_output=True, check=True)
-            try:
-                found = list(target(sorted(os.listdir(), key=len)))
-            except ImportError as error:
-                print(f"{name}: skipped, {error}")
-                continue
-            finally:
-                os.chdir("/")
-        print(f"{name}: {' → '.join(found)}" + ("" if found == wanted else f", not {' → '.join(wanted)}"))
-        is_wrong |= found != wanted
-        if TITLE in page and f"\n{snippet}```" not in page:
-            print(f"{name}: the page has another snippet")
-            is_wrong = True
-    sys.exit(is_wrong)
+    if TITLE in page and f"\n{snippet}```" not in page:
+        sys.exit(f"switching in {name}: the page has another snippet")
+    sys.exit(not is_same)
 
 
 main()

@@ -8,6 +8,8 @@
 #   needs_wide_font=yes    DejaVu Sans, which is wider
 #   needs_valgrind=yes     valgrind, which counts instructions
 #   needs_gtk=yes          GTK 4 with its headers
+#   needs_gtk_python=yes   GTK 4 for Python and Xvfb, for proofs of exports; skipped without them
+#   needs_aapt=yes         aapt2 and the resources of Android, for proofs of exports; skipped without them
 #   needs_editors=yes      neovim and Emacs with eglot, whose sessions are tested; skipped without them
 #   needs_display=yes      Xvfb and xdotool, to show windows in tests
 #   installs=yes           installs what is missing, after printing the command; without it, a script only
@@ -77,14 +79,14 @@ has_rsvg() {
 
 has_noto() { [ -f /usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc ]; }
 
-has_font() {
-  find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -name LiberationSans-Regular.ttf 2>/dev/null |
-    grep -q .
+# has_font_file NAME: 'find' fails where one of the folders is missing, whatever it finds.
+has_font_file() {
+  [ -n "$(find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -name "$1" 2>/dev/null)" ]
 }
 
-has_wide_font() {
-  find /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" -name DejaVuSans.ttf 2>/dev/null | grep -q .
-}
+has_font() { has_font_file LiberationSans-Regular.ttf; }
+
+has_wide_font() { has_font_file DejaVuSans.ttf; }
 
 has_valgrind() {
   command -v valgrind >/dev/null
@@ -96,6 +98,15 @@ has_eglot() {
 
 has_gtk() {
   command -v pkg-config >/dev/null && pkg-config --exists gtk4
+}
+
+has_gtk_python() {
+  /usr/bin/python3 -c 'import gi; gi.require_version("Gtk", "4.0"); from gi.repository import Gtk' 2>/dev/null &&
+    command -v xvfb-run >/dev/null
+}
+
+has_aapt() {
+  command -v aapt2 >/dev/null && [ -f /usr/share/android-framework-res/framework-res.apk ]
 }
 
 has_display() {
@@ -214,6 +225,11 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "valgrind" "valgrind" "valgrind" "valgrind" "valgrind"
 [ "${needs_gtk:-no}" = "no" ] || has_gtk ||
   lack "GTK 4 with its headers" "libgtk-4-dev" "gtk4-devel" "gtk4.0-dev" "gtk4"
+[ "${needs_gtk_python:-no}" = "no" ] || has_gtk_python ||
+  lack "GTK 4 for Python and Xvfb" "python3-gi gir1.2-gtk-4.0 xvfb xauth" "python3-gobject gtk4 xorg-x11-server-Xvfb" \
+    "py3-gobject3 gtk4.0 xvfb-run" ""
+[ "${needs_aapt:-no}" = "no" ] || has_aapt ||
+  lack "aapt2 with the resources of Android" "aapt android-framework-res" "" "" ""
 [ "${needs_editors:-no}" = "no" ] || command -v nvim >/dev/null ||
   lack "neovim" "neovim" "neovim" "neovim" "neovim"
 [ "${needs_editors:-no}" = "no" ] || has_eglot ||

@@ -113,7 +113,7 @@ step "renderers" Tests/renderers.sh
 figures+=("renderers: $elapsed s" "$(grep -A 5 '^[0-9]* pictures' "$log" | sed 's/^/  /')")
 
 step "exports" Tests/exports.sh --install
-figures+=("exports: $(tail -n 1 "$log"), $elapsed s")
+figures+=("exports: $(grep " values, " "$log" | cut -d , -f 1,3,4 | paste -s -d ";" -), $elapsed s")
 
 # Another program at every call of every command that writes; two thousand saves and a thousand kills at any time.
 tests "faults" env LIVERY_FAULTS=all swift test -c release -Xswiftc -enable-testing \

@@ -55,6 +55,7 @@ public struct ThemeExport: Sendable {
       ])
     }
     let name = options.name ?? theme.name
+    let budget = WorkBudget(options.work)
     func sheets(
       _ dialect: any SheetDialect
     ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
@@ -64,20 +65,27 @@ public struct ThemeExport: Sendable {
         in: cases,
         as: dialect,
         named: name,
-        withValues: options.hasValues
+        withValues: options.hasValues,
+        within: budget
       )
       return (sheet.files, sheet.report)
     }
     switch target {
-    case .css: (files, report) = try Self.css(theme, of: tree, in: cases, options)
+    case .css: (files, report) = try Self.css(theme, of: tree, in: cases, options, within: budget)
     case .gtk: (files, report) = try sheets(GTKDialect(names: options.names))
     case .qt: (files, report) = try sheets(QtDialect(names: options.names))
     case .textual: (files, report) = try sheets(TextualDialect(names: options.names))
     case .android:
-      let resources = try AndroidResources(theme, in: cases, options: options)
+      let resources = try AndroidResources(theme, in: cases, options: options, within: budget)
       (files, report) = (resources.files, resources.report)
     case .apple:
-      let resources = try AppleResources(theme, in: cases, named: name, options: options)
+      let resources = try AppleResources(
+        theme,
+        in: cases,
+        named: name,
+        options: options,
+        within: budget
+      )
       (files, report) = (resources.files, resources.report)
     case .tokens:
       let tokens = DesignTokens(
@@ -124,7 +132,8 @@ public struct ThemeExport: Sendable {
     _ theme: Theme,
     of tree: WidgetTree?,
     in cases: ContextCases,
-    _ options: ExportOptions
+    _ options: ExportOptions,
+    within budget: WorkBudget
   ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
     let contexts = CSSContexts(theme, areAttributes: options.areContextsAttributes)
     let constants = try CSSConstants(theme, in: cases, names: options.names)
@@ -150,7 +159,13 @@ public struct ThemeExport: Sendable {
     if options.areConstantsAlone {
       // The constants are all.
     } else if theme.appearance().resolution.appliesWholeEntries {
-      let rules = try CSSResolved(theme, of: tree, in: cases, names: options.names)
+      let rules = try CSSResolved(
+        theme,
+        of: tree,
+        in: cases,
+        names: options.names,
+        within: budget
+      )
       add(
         rules.layers,
         selectors: rules.selectors,
@@ -168,7 +183,8 @@ public struct ThemeExport: Sendable {
           of: tree,
           in: cases,
           names: options.names,
-          only: Set(rules.unwritten.values)
+          only: Set(rules.unwritten.values),
+          within: budget
         )
         layers += values.layers
         losses.take(rules.unwritten.keys, from: values.report)

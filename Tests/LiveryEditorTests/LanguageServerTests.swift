@@ -1,3 +1,4 @@
+import Livery
 import LiveryEditor
 import SourceJSON
 import Testing
@@ -251,6 +252,90 @@ struct LanguageServerTests {
     #expect(sections.contains("fonts"))
     let contexts = labels(await ask(session, "completion", at: "dark\": {", plus: 0))
     #expect(contexts == ["dark", "light"])
+  }
+
+  @Test func `completion offers each member that an object may have, with its meaning`()
+    async throws
+  {
+    let session = try await session()
+    func items(_ text: String, in name: String) async -> [JSONNode] {
+      let file = await session.ask("completion", name, text, at: "<", plus: 0)
+      return file["items"]?.elements ?? []
+    }
+    func check(_ text: String, in name: String, _ expected: [String]) async {
+      await session.open(name, text)
+      let found = await items(text, in: name)
+      let labels = found.compactMap { $0["label"]?.string }
+      #expect(Set(labels).isSuperset(of: expected), "\(text)")
+      for item in found where expected.contains(item["label"]?.string ?? "") {
+        #expect(item["documentation"] != nil, "\(text)")
+      }
+    }
+    let names = DirectiveName.names.map { $0 == "@when" ? "@when " : $0 }
+    await check("{ \"@<\": {} }", in: "styles.json", names)
+    await check("{ \".a\": { \"<\": {} } }", in: "styles.json", EntryMember.names)
+    await check(
+      "{ \"@properties\": { \"a\": { \"<\": 1 } } }",
+      in: "styles.json",
+      PropertyMember.names
+    )
+    await check("{ \"@roles\": { \"A\": { \"<\": 1 } } }", in: "styles.json", RoleMember.names)
+    await check("{ \"<\": 1 }", in: "tree.json", WidgetMember.names + TreeFileMember.names)
+    let inner = WidgetMember.names.filter { $0 != "class" }
+    await check(
+      "{ \"windows\": [{ \"class\": \"UIView\", \"children\": [{ \"class\": \"\", \"<\": 1 }] }] }",
+      in: "tree.json",
+      inner
+    )
+    await check("{ \"<\": 1 }", in: "livery.json", ProjectMember.names)
+    await check("{ \"themes\": { \"a\": { \"<\": 1 } } }", in: "livery.json", ThemeMember.names)
+    await check("{ \"accepted\": [{ \"<\": 1 }] }", in: "livery.json", AcceptedMember.names)
+    await check("{ \"gates\": { \"<\": 1 } }", in: "livery.json", GateMember.names)
+    await check("{ \"export\": { \"<\": 1 } }", in: "livery.json", ExportMember.names)
+  }
+
+  @Test func `completion in styles of widgets is that of entries`() async throws {
+    let session = try await session()
+    func labels(_ text: String) async -> [String] {
+      await session.open("tree.json", text)
+      return self.labels(await session.ask("completion", "tree.json", text, at: "<", plus: 0))
+    }
+    func window(_ members: String) -> String { "{ \"class\": \"UIWindow\", \(members) }" }
+    #expect(
+      await labels(window("\"scope\": { \"<\": {} }")) == [
+        "colors", "fonts", "controls", "properties",
+      ]
+    )
+    let settings = await labels(
+      window("\"styles\": { \"highlighted\": { \"colors\": { \"<\": 1 } } }")
+    )
+    #expect(settings.contains("heroColor"))
+    #expect(await labels(window("\"styles\": { \"<\": {} }")).contains("highlighted"))
+    #expect(await labels(window("\"icon\": \"<\"")).contains("star"))
+    #expect(
+      await labels(window("\"scope\": { \"colors\": { \"textColor\": \"<\" } }")).contains(
+        "$accent"
+      )
+    )
+  }
+
+  @Test func `only names of files in a project are links`() async throws {
+    let session = try await session()
+    let project = """
+      { "themes": { "main": { "sheets": ["styles.json"], "modes": ["org.a.b"], "base": ["base.json"],
+          "from": { "x.json": "motif" }, "resolution": "cascade" }, "other": ["styles.json"] },
+        "trees": ["tree.json"], "contexts": { "scheme": "dark" }, "keep": ["$accent"],
+        "gates": { "contrast": "AA", "policies": ["rules.json"], "baseline": "old.json" } }
+      """
+    await session.open("livery.json", project)
+    let found = await session.request(
+      "textDocument/documentLink",
+      ["textDocument": ["uri": session.uri("livery.json")]]
+    )
+    let targets = found.elements.compactMap { $0["target"]?.string?.split(separator: "/").last }
+    #expect(
+      targets == ["styles.json", "base.json", "styles.json", "tree.json", "rules.json", "old.json"]
+    )
   }
 
   @Test func `a text that is being typed is completed`() async throws {

@@ -115,7 +115,7 @@ extension StyleSheetReader {
       } else if ConditionReader.owns(member.key) {
         continue
       } else if DirectiveReader.owns(member.key) {
-        let isKnown = DirectiveReader.names.contains(member.key)
+        let isKnown = DirectiveName(rawValue: member.key) != nil
         let message =
           isKnown
           ? "'\(member.key)' applies in all contexts; move it to the top of the sheet"

@@ -65,12 +65,12 @@ extension DirectiveReader {
       var settings: [Role: Setting] = [:]
       var isBoundary: Bool?
       for role in roles {
-        if role.key == "boundary" {
+        if role.key == RoleMember.boundary.rawValue {
           isBoundary = flag(role.value, into: &diagnostics)
         } else if let name = Role(rawValue: role.key) {
           settings[name] = setting(role.value, of: name, into: &diagnostics)
         } else {
-          let known = Role.allCases.map(\.rawValue) + ["boundary"]
+          let known = RoleMember.names
           values.reportUnknownMember(role, of: "a class's roles", known: known, into: &diagnostics)
         }
       }

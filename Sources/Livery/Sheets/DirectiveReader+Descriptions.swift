@@ -16,13 +16,13 @@ extension DirectiveReader {
       guard let subject, let content else { return nil }
       var description = StyleSheet.Description(of: subject, key: member.key)
       for part in content {
-        switch part.key {
-        case "description":
+        switch DescriptionMember(rawValue: part.key) {
+        case .description:
           description.summary = values.string(part.value, expected: "a text", into: &diagnostics)
-        case "deprecated":
+        case .deprecated:
           description.deprecation = deprecation(part.value, into: &diagnostics)
-        default:
-          let known = ["description", "deprecated"]
+        case nil:
+          let known = DescriptionMember.names
           values.reportUnknownMember(part, of: "a description", known: known, into: &diagnostics)
         }
       }

@@ -33,8 +33,8 @@ extension DirectiveReader {
       return type.map { .init(name: property.key, type: $0) }
     }
     let members = property.value.uniqueMembers(severity: policy.severity, into: &diagnostics)
-    for member in members where !Self.propertyMembers.contains(member.key) {
-      let known = Self.propertyMembers
+    for member in members where PropertyMember(rawValue: member.key) == nil {
+      let known = PropertyMember.names
       values.reportUnknownMember(member, of: "a property", known: known, into: &diagnostics)
     }
     let type = self.type(members, at: property.value.location, into: &diagnostics)
@@ -59,10 +59,6 @@ extension DirectiveReader {
     }
     return definition
   }
-
-  private static let propertyMembers = [
-    "kind", "of", "min", "max", "initial", "inherits", "affects", "description", "deprecated",
-  ]
 
   /// Returns the initial value of a property; `nil` for none.
   private func initial(
@@ -151,7 +147,7 @@ extension DirectiveReader {
       return typeByName(node, expected: expected, into: &diagnostics)
     }
     let members = node.uniqueMembers(severity: policy.severity, into: &diagnostics)
-    let known = ["kind", "of", "min", "max"]
+    let known = PropertyMember.ofTypes.map(\.rawValue)
     for member in members where !known.contains(member.key) {
       values.reportUnknownMember(member, of: "a list's elements", known: known, into: &diagnostics)
     }
@@ -297,8 +293,6 @@ extension JSONMembers {
 extension Diagnostic.Code {
   /// An unknown kind of value.
   package static let unknownKind = Self("unknown-kind")
-  /// An object that lacks a required member.
-  package static let missingMember = Self("missing-member")
   /// A word that an enumeration lists twice.
   package static let duplicateWord = Self("duplicate-word")
 }

@@ -47,19 +47,19 @@ extension DirectiveReader {
     var added: [JSONNode] = []
     var neighbours: [(member: JSONMember, name: String)] = []
     for member in members {
-      switch member.key {
-      case "add":
+      switch AddedStatesMember(rawValue: member.key) {
+      case .add:
         guard case .array(let elements) = member.value.value, !elements.isEmpty else {
           let expected = #"an array of states, strongest first, such as ["failed"]"#
           values.reportWrongKind(member.value, expected: expected, into: &diagnostics)
           return
         }
         added = elements
-      case "before", "after":
+      case .before, .after:
         guard let name = state(member.value, into: &diagnostics) else { continue }
         neighbours.append((member, name))
-      default:
-        let known = ["add", "before", "after"]
+      case nil:
+        let known = AddedStatesMember.names
         values.reportUnknownMember(member, of: "'@states'", known: known, into: &diagnostics)
       }
     }

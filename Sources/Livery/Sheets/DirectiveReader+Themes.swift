@@ -81,23 +81,23 @@ extension DirectiveReader {
     var contexts: [String]?
     var standard: (name: String, location: SourceLocation)?
     for member in members {
-      switch (member.key, member.value.value) {
-      case ("contexts", .array(let elements)) where !elements.isEmpty:
+      switch (ModifierMember(rawValue: member.key), member.value.value) {
+      case (.contexts, .array(let elements)) where !elements.isEmpty:
         contexts = self.contexts(elements, into: &diagnostics)
-      case ("contexts", _):
+      case (.contexts, _):
         let expected = #"an array of contexts such as ["light", "dark"]"#
         values.reportWrongKind(member.value, expected: expected, into: &diagnostics)
         return nil
-      case ("default", .string(let name)): standard = (name, member.value.location)
-      case ("default", _):
+      case (.default, .string(let name)): standard = (name, member.value.location)
+      case (.default, _):
         values.reportWrongKind(member.value, expected: "the name of a context", into: &diagnostics)
         return nil
-      default:
-        let known = ["contexts", "default"]
+      case (nil, _):
+        let known = ModifierMember.names
         values.reportUnknownMember(member, of: "a modifier", known: known, into: &diagnostics)
       }
     }
-    for name in ["contexts", "default"] where !members.contains(where: { $0.key == name }) {
+    for name in ModifierMember.names where !members.contains(where: { $0.key == name }) {
       let message = "missing member '\(name)'; expected \(expected)"
       diagnostics.report(.missingMember, message, under: policy, at: axis.value.location)
     }

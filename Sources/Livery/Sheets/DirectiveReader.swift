@@ -14,48 +14,43 @@ struct DirectiveReader {
     return first == "@" || first == "$"
   }
 
-  static let names = [
-    "@import", "@classes", "@states", "@properties", "@modifiers", "@when", "@resolution",
-    "@builtInStates", "@groups", "@roles", "@drawing", "@inheritance", "@origin", "@describe",
-  ]
-
   /// Reads a member into a sheet.
   func read(
     _ member: JSONMember,
     into sheet: inout StyleSheet,
     reporting diagnostics: inout Diagnostics
   ) {
-    switch member.key {
-    case "$schema": break
-    case "@classes": sheet.classes = classes(member.value, into: &diagnostics)
-    case "@states": readStates(member, into: &sheet, reporting: &diagnostics)
-    case "@properties": sheet.properties = properties(member.value, into: &diagnostics)
-    case "@resolution":
+    if member.key == "$schema" { return }
+    switch DirectiveName(rawValue: member.key) {
+    case .classes: sheet.classes = classes(member.value, into: &diagnostics)
+    case .states: readStates(member, into: &sheet, reporting: &diagnostics)
+    case .properties: sheet.properties = properties(member.value, into: &diagnostics)
+    case .resolution:
       let resolution = resolution(member.value, into: &diagnostics)
       sheet.resolution = resolution.map { .init($0, at: member.keyLocation) }
-    case "@origin":
+    case .origin:
       let side = side(member.value, into: &diagnostics)
       sheet.origin = side.map { .init($0, at: member.keyLocation) }
-    case "@builtInStates":
+    case .builtInStates:
       let flag = flag(member.value, into: &diagnostics)
       sheet.builtInStates = flag.map { .init($0, at: member.keyLocation) }
-    case "@import":
+    case .import:
       let errors = diagnostics.errorCount
       sheet.imports = imports(member.value, into: &diagnostics)
       if diagnostics.errorCount > errors { sheet.lacksDefinitions = true }
-    case "@modifiers": sheet.modifiers = modifiers(member.value, into: &diagnostics)
-    case "@groups": sheet.groups = groups(member.value, into: &diagnostics)
-    case "@roles": sheet.roles = roles(member.value, into: &diagnostics)
-    case "@inheritance": sheet.inheritance = inheritance(member.value, into: &diagnostics)
-    case "@describe": sheet.descriptions += descriptions(member.value, into: &diagnostics)
-    case "@drawing": sheet.drawings = drawings(member.value, into: &diagnostics)
-    default: reportUnknown(member, into: &diagnostics)
+    case .modifiers: sheet.modifiers = modifiers(member.value, into: &diagnostics)
+    case .groups: sheet.groups = groups(member.value, into: &diagnostics)
+    case .roles: sheet.roles = roles(member.value, into: &diagnostics)
+    case .inheritance: sheet.inheritance = inheritance(member.value, into: &diagnostics)
+    case .describe: sheet.descriptions += descriptions(member.value, into: &diagnostics)
+    case .drawing: sheet.drawings = drawings(member.value, into: &diagnostics)
+    case .when, nil: reportUnknown(member, into: &diagnostics)
     }
   }
 
   private func reportUnknown(_ member: JSONMember, into diagnostics: inout Diagnostics) {
     let word = String(member.key.prefix { !$0.isWhitespace })
-    let remedy = { Suggestion.remedy(for: word, in: Self.names) }
+    let remedy = { Suggestion.remedy(for: word, in: DirectiveName.names) }
     let message = { "unknown directive '\(member.key)'; \(remedy())" }
     diagnostics.report(.unknownDirective, message(), under: policy, at: member.keyLocation)
   }

@@ -81,10 +81,10 @@ package struct StyleSheetReader {
     var reader = Self(name: source.name, policy: policy, entryLimit: entryLimit)
     reader.sheet.source = source
     let start = source.location(at: source.textStart)
+    reader.sheet.lacksDefinitions = true
     guard diagnostics.spend(source.bytes.count / 8, at: start) else { return reader.sheet }
     var found = Diagnostics(continuing: diagnostics)
     let text = JSONParser.mending(source, into: &found)
-    reader.sheet.lacksDefinitions = text == nil
     if let text {
       if text.isMended { reader.sheet.mended = text }
       found.append(foundIn: text) { reader.read($0, into: &$1) }
@@ -123,6 +123,7 @@ package struct StyleSheetReader {
       diagnostics.error(.wrongRoot, message, at: root.location)
       return
     }
+    sheet.lacksDefinitions = false
     let members = root.uniqueMembers(severity: policy.severity, into: &diagnostics)
     SheetTokens.reading(root) { read(members, of: $0, at: root.location, into: &diagnostics) }
   }

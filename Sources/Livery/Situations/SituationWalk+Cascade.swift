@@ -161,6 +161,19 @@ extension SituationWalk {
     return lead(of: setting, in: situation, within: chosen, side: side)?.winner
   }
 
+  /// Returns the winners of settings in a style, whose origin may be inheritance, with one trace of its
+  /// cascade at most.
+  package mutating func ownSources(
+    of settings: [Setting],
+    in style: Situation.StyleNumber,
+    side: Int = 0
+  ) -> [Winner?] {
+    settings.map { setting in
+      if let known = sides[side].source(of: setting, in: style) { return known }
+      return core(of: setting, side: side).flatMap { winner(in: $0, of: style, side: side) }
+    }
+  }
+
   /// Returns the winner in the cascade of a setting, as explanations show it; for an inherited
   /// value that on the ancestor that declares it.
   ///

@@ -23,18 +23,17 @@ struct TreeFileReader {
     }
     switch root.value {
     case .array: readWindows(root)
-    case .object(let members) where members.contains { $0.key == "windows" || $0.key == "classes" }:
-      for member in root.uniqueMembers(severity: .error, into: &json.diagnostics) {
-        switch member.key {
-        case "$schema": break
-        case "classes":
+    case .object(let members) where members.contains { TreeFileMember(rawValue: $0.key) != nil }:
+      for member in root.uniqueMembers(severity: .error, into: &json.diagnostics)
+      where member.key != "$schema" {
+        switch json.name(of: member, as: TreeFileMember.self) {
+        case .classes:
           file.classes = DirectiveReader(policy: .strict).classes(
             member.value,
             into: &json.diagnostics
           )
-        case "windows":
-          readWindows(member.value)
-        default: json.reportUnknown(member, known: ["classes", "windows"])
+        case .windows: readWindows(member.value)
+        case nil: break
         }
       }
       if !members.contains(where: { $0.key == "windows" }) { reportNoWindow(root) }
@@ -59,11 +58,6 @@ struct TreeFileReader {
     if let window = widget(node) { file.windows.append(window) }
   }
 
-  private static let members = [
-    "class", "id", "names", "states", "text", "themeText", "themeBackground", "value", "items",
-    "placeholder", "icon", "accessory", "size", "scope", "styles", "children",
-  ]
-
   /// The steps of work for reading a widget, besides its text, and adding it to a tree.
   private static let widgetWork = 4
 
@@ -78,12 +72,12 @@ struct TreeFileReader {
     var styles: [ControlState: ReadStyle] = [:]
     for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       let value = member.value
-      switch member.key {
-      case "class":
+      switch json.name(of: member, as: WidgetMember.self) {
+      case .class:
         hasClass = true
         description.className = identifier(value, as: "a class") ?? description.className
         description.note(value.location)
-      case "id":
+      case .id:
         guard let id = name(value, as: "an id") else { break }
         if let first = ids[id] {
           json.diagnostics.error(
@@ -96,34 +90,34 @@ struct TreeFileReader {
           ids[id] = value.location
           description.id = id
         }
-      case "names":
+      case .names:
         for node in json.list(value, of: "names") {
           guard let name = name(node, as: "a name") else { continue }
           if description.names.insert(name).inserted { continue }
           warn("the widget has the name '\(name)' already", code: .duplicateName, at: node)
         }
-      case "states": description.states = states(value, of: &description)
-      case "text": description.text = json.string(value)
-      case "themeText": description.themeText = elementPath(value)
-      case "themeBackground": description.themeBackground = elementPath(value)
-      case "value":
+      case .states: description.states = states(value, of: &description)
+      case .text: description.text = json.string(value)
+      case .themeText: description.themeText = elementPath(value)
+      case .themeBackground: description.themeBackground = elementPath(value)
+      case .value:
         switch value.value {
         case .number(let number): description.value = .number(number)
         case .bool(let flag): description.value = .flag(flag)
         default: json.reportWrongKind(value, expected: "a number, or true or false")
         }
-      case "items": description.items = json.list(value, of: "texts").compactMap { json.string($0) }
-      case "placeholder": description.placeholder = json.string(value)
-      case "icon": description.icon = icon(value)
-      case "accessory": description.accessory = icon(value)
-      case "size":
+      case .items: description.items = json.list(value, of: "texts").compactMap { json.string($0) }
+      case .placeholder: description.placeholder = json.string(value)
+      case .icon: description.icon = icon(value)
+      case .accessory: description.accessory = icon(value)
+      case .size:
         if let size = size(value) { description.size = size }
-      case "scope":
+      case .scope:
         readStyle(member, for: .normal, into: &description, known: &styles)
-      case "styles": readStyles(value, into: &description, known: &styles)
-      case "children":
+      case .styles: readStyles(value, into: &description, known: &styles)
+      case .children:
         description.children = json.list(value, of: "children").compactMap { widget($0) }
-      default: json.reportUnknown(member, known: Self.members)
+      case nil: break
       }
     }
     if !hasClass {
@@ -165,7 +159,7 @@ struct TreeFileReader {
     let place = member.keyLocation
     description.ownStyles[states] = declarations(member.value)
     noteStates(of: member, in: &description)
-    let style = ReadStyle(place: place, isScope: member.key == "scope")
+    let style = ReadStyle(place: place, isScope: member.key == WidgetMember.scope.rawValue)
     guard let first = styles.updateValue(style, forKey: states) else { return }
     json.diagnostics.error(
       .duplicateStyle,

@@ -45,6 +45,18 @@ struct Completion {
     self.opens = opens
   }
 
+  /// A member of an object.
+  init(_ name: some MemberName, writing text: String, _ kind: Kind) {
+    let opening =
+      switch name.row.form {
+      case .text: "\"\""
+      case .list: "[]"
+      case .object: "{}"
+      case .number, .flag, .any: ""
+      }
+    self.init(text, kind, documentation: name.row.summary, opens: opening)
+  }
+
   static let flags = ["true", "false"].map { Completion($0, .keyword, isText: false) }
 
   /// The completion as a value rather than as a key.

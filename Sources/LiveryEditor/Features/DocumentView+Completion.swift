@@ -8,7 +8,7 @@ extension DocumentView {
     let place = CursorPlace(tree, at: offset)
     let items: [Completion] =
       switch role {
-      case .sheet: sheetCompletions(place)
+      case .sheet: completions(SheetPlace(place), at: place)
       case .tree: treeCompletions(place)
       case .policy: policyCompletions(place)
       case .project: projectCompletions(place)
@@ -35,9 +35,9 @@ extension DocumentView {
 
   // MARK: Sheets
 
-  private func sheetCompletions(_ place: CursorPlace) -> [Completion] {
+  private func completions(_ meaning: SheetPlace, at place: CursorPlace) -> [Completion] {
     let words = vocabulary
-    switch SheetPlace(place) {
+    switch meaning {
     case .topKey: return keyCompletions(place, words)
     case .constant: return valueCompletions(nil, words)
     case .directive(let name, let path, let isKey):
@@ -46,11 +46,9 @@ extension DocumentView {
       let sections = Setting.Group.allCases.map {
         Completion($0.rawValue, .module, opens: "{}")
       }
-      let others = ["extends", "$description", "$deprecated"].map {
-        Completion($0, .keyword, opens: "\"\"")
-      }
-      return (sections + others)
-        .filter { !place.otherKeys.contains($0.text) }
+      // Styles of widgets in trees are declarations only.
+      return sections.filter { !place.otherKeys.contains($0.text) }
+        + (role == .sheet ? members(EntryMember.self, at: place, .keyword) : [])
     case .extended: return words.names.sorted().map { Completion(".\($0)", .reference) }
     case .settingKey(let section):
       return settings(in: section, words).filter { !place.otherKeys.contains($0.text) }
@@ -100,19 +98,23 @@ extension DocumentView {
     }
     let selector = selectorCompletions(typed, words)
     if !typed.isEmpty, !typed.hasPrefix("@") { return selector }
-    let directives = Self.directives.map { name, opens in
-      Completion(name, .keyword, opens: opens)
+    let directives = DirectiveName.allCases.map { name in
+      // Conditions follow, and one sheet may have many.
+      Completion(name, writing: name == .when ? "@when " : name.rawValue, .keyword)
     }
     return [Completion("default", .keyword, opens: "{}")] + selector + directives
   }
 
-  /// The directives with the start of their values.
-  private static let directives: [(String, String)] = [
-    ("@import", "[]"), ("@classes", "{}"), ("@states", "[]"), ("@properties", "{}"),
-    ("@modifiers", "{}"), ("@when ", "{}"), ("@resolution", "\"\""), ("@builtInStates", ""),
-    ("@groups", "[]"), ("@roles", "{}"), ("@drawing", "{}"), ("@inheritance", "{}"),
-    ("@origin", "\"\""), ("@describe", "{}"),
-  ]
+  /// Returns the members that an object may have and does not have yet.
+  private func members<Name: MemberName>(
+    _: Name.Type,
+    at place: CursorPlace,
+    _ kind: Completion.Kind = .property
+  ) -> [Completion] {
+    Name.allCases.filter { !place.otherKeys.contains($0.rawValue) }.map {
+      Completion($0, writing: $0.rawValue, kind)
+    }
+  }
 
   /// Returns the next part of a selector after a typed text.
   private func selectorCompletions(_ typed: String, _ words: Vocabulary) -> [Completion] {
@@ -155,34 +157,34 @@ extension DocumentView {
     from words: Vocabulary
   ) -> [Completion] {
     let classes = words.classes.sorted().map { Completion($0, .classType) }
-    switch name {
-    case "@resolution": return Resolution.allCases.map { Completion($0.rawValue, .keyword) }
-    case "@builtInStates": return Completion.flags
-    case "@classes", "@drawing": return classes
-    case "@states", "@groups":
-      return isKey
-        ? ["add", "before", "after"].map { Completion($0, .keyword, opens: "") }
-        : words.states.map { Completion($0, .enumMember) }
-    case "@roles":
+    let states = words.states.map { Completion($0, .enumMember) }
+    switch DirectiveName(rawValue: name) {
+    case .resolution: return Resolution.allCases.map { Completion($0.rawValue, .keyword) }
+    case .origin: return Side.allCases.map { Completion($0.description, .keyword) }
+    case .builtInStates: return Completion.flags
+    case .classes, .drawing: return classes
+    case .states: return isKey ? members(AddedStatesMember.self, at: place, .keyword) : states
+    case .groups: return states
+    case .roles:
       if path.isEmpty, isKey { return classes }
-      return isKey
-        ? Role.allCases.map { Completion($0.rawValue, .field, opens: "\"\"") }
-        : settingPaths(words)
-    case "@inheritance": return isKey ? settingPaths(words) : Completion.flags
-    case "@properties": return propertyCompletions(path, isKey: isKey, place)
-    case "@describe":
+      if !isKey {
+        return path.last == RoleMember.boundary.rawValue ? Completion.flags : settingPaths(words)
+      }
+      return members(RoleMember.self, at: place, .field)
+    case .inheritance: return isKey ? settingPaths(words) : Completion.flags
+    case .properties: return propertyCompletions(path, isKey: isKey, place)
+    case .describe:
       if isKey, path.isEmpty { return subjectCompletions(place, words) }
-      return isKey && path.count == 1
-        ? ["description", "deprecated"].map { Completion($0, .keyword, opens: "\"\"") } : []
-    case "@modifiers":
+      if isKey {
+        return path.count == 1 ? members(DescriptionMember.self, at: place, .keyword) : []
+      }
+      return path.last == DescriptionMember.deprecated.rawValue ? Completion.flags : []
+    case .modifiers:
       if let axis = path.first, path.dropFirst() == ["default"], !isKey {
         return (words.axes[axis] ?? []).sorted().map { Completion($0, .enumMember) }
       }
-      return isKey && path.count == 1
-        ? [("contexts", "[]"), ("default", "\"\"")].filter { !place.otherKeys.contains($0.0) }.map {
-          Completion($0.0, .keyword, opens: $0.1)
-        } : []
-    default: return []
+      return isKey && path.count == 1 ? members(ModifierMember.self, at: place, .keyword) : []
+    case .import, .when, nil: return []
     }
   }
 
@@ -195,30 +197,26 @@ extension DocumentView {
     // A new name has no completions.
     guard let last = path.last else { return [] }
     if isKey {
-      let members = last == "of" && path.count > 1 ? Self.elementMembers : Self.propertyMembers
-      return members.filter { !place.otherKeys.contains($0) }.map {
-        Completion($0, .keyword, opens: "")
-      }
+      let members = members(PropertyMember.self, at: place, .keyword)
+      let isType = last == PropertyMember.of.rawValue && path.count > 1
+      let ofTypes = PropertyMember.ofTypes.map(\.rawValue)
+      return isType ? members.filter { ofTypes.contains($0.text) } : members
     }
-    switch last {
-    case "inherits", "deprecated": return path.count > 1 ? Completion.flags : kinds
-    case "affects" where path.count > 1:
+    // The value of a property by its name alone is a kind.
+    switch path.count > 1 ? PropertyMember(rawValue: last) : nil {
+    case .inherits, .deprecated: return Completion.flags
+    case .affects:
       return StyleSheet.PropertyDefinition.Effect.allCases.map {
         Completion($0.rawValue, .enumMember)
       }
-    case "min", "max", "initial", "description": return path.count > 1 ? [] : kinds
-    default: return kinds
+    case .min, .max, .initial, .description: return []
+    case .kind, .of, nil: return kinds
     }
   }
 
   private var kinds: [Completion] {
     ValueKind.allCases.map { Completion($0.rawValue, .keyword) }
   }
-
-  private static let elementMembers = ["kind", "of", "min", "max"]
-
-  private static let propertyMembers =
-    elementMembers + ["initial", "inherits", "affects", "description", "deprecated"]
 
   /// Returns the constants and the keys of entries, which can be described.
   private func subjectCompletions(_ place: CursorPlace, _ words: Vocabulary) -> [Completion] {
@@ -295,49 +293,59 @@ extension DocumentView {
 
   private func treeCompletions(_ place: CursorPlace) -> [Completion] {
     let words = vocabulary
-    if place.isKey {
-      if let owner = place.path.last, owner == "styles" {
-        return words.states.map { Completion($0, .enumMember, opens: "{}") }
-      }
-      let keys: [(String, String)] = [
-        ("class", "\"\""), ("id", "\"\""), ("names", "[]"), ("states", "[]"), ("text", "\"\""),
-        ("children", "[]"), ("styles", "{}"), ("scope", "{}"), ("value", ""), ("items", "[]"),
-        ("placeholder", "\"\""), ("size", "[]"),
-      ]
-      return keys.filter { !place.otherKeys.contains($0.0) }.map {
-        Completion($0.0, .property, opens: $0.1)
-      }
+    let containers = [TreeFileMember.windows.rawValue, WidgetMember.children.rawValue]
+    let path = place.path.drop(while: containers.contains)
+    switch path.first {
+    case nil where place.isKey:
+      let isRoot =
+        place.path.isEmpty && place.otherKeys.allSatisfy { WidgetMember(rawValue: $0) == nil }
+      return (isRoot ? members(TreeFileMember.self, at: place) : [])
+        + members(WidgetMember.self, at: place)
+    case WidgetMember.scope.rawValue?:
+      return declarationCompletions(path.dropFirst(), at: place)
+    case WidgetMember.styles.rawValue? where path.count > 1:
+      return declarationCompletions(path.dropFirst(2), at: place)
+    case WidgetMember.styles.rawValue?:
+      return words.states.map { Completion($0, .enumMember, opens: "{}") }
+    case TreeFileMember.classes.rawValue?:
+      return words.classes.sorted().map { Completion($0, .classType) }
+    default: break
     }
     // In a list, the key is that of the list.
-    switch place.key ?? place.path.last {
-    case "class": return words.classes.sorted().map { Completion($0, .classType) }
-    case "states": return words.states.map { Completion($0, .enumMember) }
-    case "names": return words.names.sorted().map { Completion($0, .reference) }
-    case "id": return words.ids.sorted().map { Completion($0, .value) }
+    switch (place.key ?? place.path.last).flatMap(WidgetMember.init) {
+    case .class: return words.classes.sorted().map { Completion($0, .classType) }
+    case .states: return words.states.map { Completion($0, .enumMember) }
+    case .names: return words.names.sorted().map { Completion($0, .reference) }
+    case .id: return words.ids.sorted().map { Completion($0, .value) }
+    case .icon, .accessory: return IconName.allCases.map { Completion($0.rawValue, .enumMember) }
+    case .value: return Completion.flags
     default: return []
     }
+  }
+
+  /// Returns what can be written in the declarations of a widget, by the keys inside of them.
+  private func declarationCompletions(
+    _ path: ArraySlice<String>,
+    at place: CursorPlace
+  ) -> [Completion] {
+    let entry = SheetPlace(path: ["default"] + path, key: place.key, isKey: place.isKey)
+    return completions(entry, at: place)
   }
 
   private func policyCompletions(_ place: CursorPlace) -> [Completion] {
     let words = vocabulary
     if place.isKey {
       switch place.path.last {
-      case nil: return [Completion("rules", .property, opens: "[]")]
-      case "contexts":
+      case nil: return members(PolicyMember.self, at: place)
+      case RuleMember.contexts.rawValue?:
         return words.axes.keys.sorted().map { Completion($0, .enumMember, opens: "") }
-      case "expect":
-        return ["contrast", "differs", "equals", "oneOf", "constants"].map {
-          Completion($0, .property, opens: "")
-        }
-      default:
-        return ["name", "for", "states", "contexts", "expect"].map {
-          Completion($0, .property, opens: "")
-        }
+      case RuleMember.expect.rawValue?: return members(ExpectationMember.self, at: place)
+      default: return members(RuleMember.self, at: place)
       }
     }
     switch place.key ?? place.path.last {
-    case "for": return selectorCompletions(place.typed, words).map(\.asText)
-    case "states": return words.states.map { Completion($0, .enumMember) }
+    case RuleMember.for.rawValue?: return selectorCompletions(place.typed, words).map(\.asText)
+    case RuleMember.states.rawValue?: return words.states.map { Completion($0, .enumMember) }
     case let axis? where words.axes[axis] != nil:
       return (words.axes[axis] ?? []).sorted().map { Completion($0, .enumMember) }
     default: return settingPaths(words)
@@ -347,26 +355,18 @@ extension DocumentView {
   private func projectCompletions(_ place: CursorPlace) -> [Completion] {
     let words = vocabulary
     if place.isKey {
-      let keys: [String] =
-        switch (place.path.count, place.path.last) {
-        case (0, _):
-          [
-            "themes", "trees", "contexts", "canvas", "severities", "accepted", "gates", "pinned",
-            "keep", "export",
-          ]
-        case (_, "severities"): findingCodes
-        case (_, "contexts"): words.axes.keys.sorted()
-        case (_, "gates"): ["maxWarnings", "contrast", "states", "policies", "baseline"]
-        case (_, "accepted"): ["code", "key", "fingerprint", "reason"]
-        case (2, _) where place.path.first == "themes":
-          [
-            "sheets", "base", "trees", "policies", "from", "modes", "resolution", "builtInStates",
-            "lenient", "comments",
-          ]
-        default: []
-        }
-      return keys.filter { !place.otherKeys.contains($0) }.map {
-        Completion($0, .property, opens: "")
+      func keys(_ words: [String]) -> [Completion] {
+        words.filter { !place.otherKeys.contains($0) }.map { Completion($0, .property, opens: "") }
+      }
+      switch place.path.first.map(ProjectMember.init) {
+      case nil: return members(ProjectMember.self, at: place)
+      case .severities: return keys(findingCodes)
+      case .contexts: return keys(words.axes.keys.sorted())
+      case .gates: return members(GateMember.self, at: place)
+      case .accepted: return members(AcceptedMember.self, at: place)
+      case .themes where place.path.count == 2: return members(ThemeMember.self, at: place)
+      case .export: return exportCompletions(place, words)
+      default: return []
       }
     }
     switch (place.path.last, place.key) {
@@ -382,5 +382,18 @@ extension DocumentView {
     case (_, "contrast"): return ["AA", "AAA"].map { Completion($0, .enumMember) }
     default: return []
     }
+  }
+
+  /// Returns the tables of names in other toolkits, and what has a name in each.
+  private func exportCompletions(_ place: CursorPlace, _ words: Vocabulary) -> [Completion] {
+    let names: [String]
+    switch place.path.dropFirst().first.flatMap(ExportMember.init) {
+    case nil: return members(ExportMember.self, at: place)
+    case .constants: names = words.constants.sorted()
+    case .settings: names = settingPaths(words).map(\.text)
+    case .classes: names = words.classes.sorted()
+    case .states: return words.states.map { Completion($0, .enumMember, opens: "[]") }
+    }
+    return names.map { Completion($0, .reference, opens: "\"\"") }
   }
 }

@@ -1,3 +1,4 @@
+import Livery
 package import SourceJSON
 
 extension DocumentView {
@@ -159,6 +160,21 @@ extension DocumentView {
     return result ?? .null
   }
 
+  /// Returns whether texts of a project at a path are names of files.
+  private static func isFile(_ path: [String]) -> Bool {
+    switch path.first.flatMap(ProjectMember.init) {
+    case .trees: true
+    case .themes where path.count == 2: true
+    case .themes:
+      switch path.last.flatMap(ThemeMember.init) {
+      case .sheets, .base, .trees, .policies: true
+      case .from, .modes, .resolution, .builtInStates, .lenient, .comments, nil: false
+      }
+    case .gates: [GateMember.policies, .baseline].contains { $0.rawValue == path.last }
+    case .contexts, .canvas, .severities, .accepted, .pinned, .keep, .export, nil: false
+    }
+  }
+
   /// The files that the document imports or names, as links.
   package var links: JSONValue {
     var links: [JSONValue] = []
@@ -168,10 +184,7 @@ extension DocumentView {
       let isFile =
         switch role {
         case .sheet: path.first == "@import" && path.last != "from"
-        case .project:
-          ["themes", "trees"].contains(path.first)
-            && !["resolution", "builtInStates", "lenient", "from"].contains(path.last)
-            || ["policies", "baseline"].contains(path.last)
+        case .project: Self.isFile(path)
         default: false
         }
       guard isFile, let text = tree.string(token), !text.isEmpty,

@@ -17,7 +17,9 @@ package struct SymbolScanner {
     case .tree: scanTree(root)
     case .policy:
       forEachMember(of: root) { scanner, key, value in
-        if key == "rules" { scanner.forEachElement(of: value) { $0.scanRule($1) } }
+        if key == PolicyMember.rules.rawValue {
+          scanner.forEachElement(of: value) { $0.scanRule($1) }
+        }
       }
     case .project:
       forEachMember(of: root) { $0.scanProjectMember($1, $2) }
@@ -119,44 +121,53 @@ package struct SymbolScanner {
   }
 
   private mutating func scanDirective(_ key: String, _ value: Int) {
-    switch key {
-    case "@classes":
-      forEachMember(of: value) { scanner, _, value in
-        scanner.noteKey(isDefinition: true) { .className($0) }
-        scanner.note(string: value) { .className($0) }
-      }
-    case "@states": scanStates(value, isDefinition: true)
-    case "@groups": scanStates(value, isDefinition: false)
-    case "@describe":
+    switch DirectiveName(rawValue: key) {
+    case .classes: scanClasses(value)
+    case .states: scanStates(value, isDefinition: true)
+    case .groups: scanStates(value, isDefinition: false)
+    case .describe:
       forEachMember(of: value) { scanner, _, _ in scanner.scanName(scanner.keyToken) }
-    case "@properties":
+    case .properties:
       forEachMember(of: value) { scanner, _, value in
         scanner.noteKey(isDefinition: true) { .property($0) }
         scanner.scanMentions(value)
       }
-    case "@modifiers":
+    case .modifiers:
       forEachMember(of: value) { scanner, axis, value in
         scanner.noteKey(isDefinition: true) { .axis($0) }
         scanner.scanContextNames(value, of: axis)
       }
-    case "@roles", "@drawing":
+    case .roles:
       forEachMember(of: value) { scanner, _, value in
         scanner.noteKey { .className($0) }
-        if key == "@roles" { scanner.forEachMember(of: value) { $0.scanSettingPath($2) } }
-        if key == "@drawing" { scanner.note(string: value) { .className($0) } }
+        scanner.forEachMember(of: value) { $0.scanSettingPath($2) }
       }
-    case _ where key.hasPrefix("@when"):
+    case .drawing:
+      forEachMember(of: value) { scanner, _, value in
+        scanner.noteKey { .className($0) }
+        scanner.note(string: value) { .className($0) }
+      }
+    case .import, .resolution, .builtInStates, .inheritance, .origin: break
+    case .when, nil:
+      guard key.hasPrefix(DirectiveName.when.rawValue) else { break }
       scanConditions(inside(keyToken))
       scanSheet(value)
-    default: break
+    }
+  }
+
+  /// Notes classes, each with its superclass.
+  private mutating func scanClasses(_ node: Int) {
+    forEachMember(of: node) { scanner, _, value in
+      scanner.noteKey(isDefinition: true) { .className($0) }
+      scanner.note(string: value) { .className($0) }
     }
   }
 
   private mutating func scanContextNames(_ node: Int, of axis: String) {
     forEachMember(of: node) { scanner, key, value in
-      if key != "contexts", key != "default" { return }
+      guard let name = ModifierMember(rawValue: key) else { return }
       scanner.forEachElement(of: value) { scanner, element in
-        scanner.note(string: element, isDefinition: key == "contexts") {
+        scanner.note(string: element, isDefinition: name == .contexts) {
           .context(axis: axis, $0)
         }
       }
@@ -171,14 +182,17 @@ package struct SymbolScanner {
     case .array: forEachElement(of: node) { $0.scanStates($1, isDefinition: isDefinition) }
     case .object:
       forEachMember(of: node) { scanner, key, value in
-        scanner.scanStates(value, isDefinition: key == "add" && isDefinition)
+        scanner.scanStates(
+          value,
+          isDefinition: key == AddedStatesMember.add.rawValue && isDefinition
+        )
       }
     }
   }
 
   private mutating func scanEntry(_ node: Int) {
     forEachMember(of: node) { scanner, key, value in
-      guard key == "extends" else { return scanner.scanSection(key, value) }
+      guard key == EntryMember.extends.rawValue else { return scanner.scanSection(key, value) }
       scanner.forEachElement(of: value) { scanner, element in
         guard let token = scanner.stringToken(element) else { return }
         let range = scanner.inside(token)
@@ -363,22 +377,24 @@ package struct SymbolScanner {
   // MARK: Projects
 
   private mutating func scanProjectMember(_ key: String, _ value: Int) {
-    switch key {
-    case "contexts": scanContexts(value)
-    case "pinned": forEachElement(of: value) { $0.scanPattern($1, isConstant: false) }
-    case "keep": forEachElement(of: value) { $0.scanPattern($1, isConstant: true) }
-    case "accepted":
+    switch ProjectMember(rawValue: key) {
+    case .contexts: scanContexts(value)
+    case .pinned: forEachElement(of: value) { $0.scanPattern($1, isConstant: false) }
+    case .keep: forEachElement(of: value) { $0.scanPattern($1, isConstant: true) }
+    case .accepted:
       forEachElement(of: value) { scanner, element in
         scanner.forEachMember(of: element) { scanner, key, value in
-          guard key == "key", let token = scanner.stringToken(value) else { return }
+          guard key == AcceptedMember.key.rawValue, let token = scanner.stringToken(value) else {
+            return
+          }
           // A finding without a key of an entry is identified by a setting, for instance.
           let text = scanner.text(scanner.inside(token))
           if Setting(text) == nil { scanner.scanName(token) }
           scanner.scanSettingPath(value)
         }
       }
-    case "export": forEachMember(of: value) { $0.scanExported($1, $2) }
-    default: break
+    case .export: forEachMember(of: value) { $0.scanExported($1, $2) }
+    case .themes, .trees, .canvas, .severities, .gates, nil: break
     }
   }
 
@@ -404,12 +420,12 @@ package struct SymbolScanner {
   private mutating func scanExported(_ table: String, _ value: Int) {
     forEachMember(of: value) { scanner, _, _ in
       let range = scanner.inside(scanner.keyToken)
-      switch table {
-      case "constants": _ = scanner.noteConstant(from: range.lowerBound, to: range.upperBound)
-      case "settings": scanner.scanSettingPath(range)
-      case "classes": scanner.noteKey { .className($0) }
-      case "states": scanner.noteKey { .state($0.lowercased()) }
-      default: break
+      switch ExportMember(rawValue: table) {
+      case .constants: _ = scanner.noteConstant(from: range.lowerBound, to: range.upperBound)
+      case .settings: scanner.scanSettingPath(range)
+      case .classes: scanner.noteKey { .className($0) }
+      case .states: scanner.noteKey { .state($0.lowercased()) }
+      case nil: break
       }
     }
   }
@@ -465,26 +481,27 @@ package struct SymbolScanner {
   private mutating func scanTree(_ node: Int) {
     if tree.nodes[node].kind == .array { return forEachElement(of: node) { $0.scanTree($1) } }
     forEachMember(of: node) { scanner, key, value in
-      switch key {
-      case "class": scanner.note(string: value) { .className($0) }
-      case "id": scanner.note(string: value, isDefinition: true) { .id($0) }
-      case "names":
+      switch WidgetMember(rawValue: key) {
+      case .class: scanner.note(string: value) { .className($0) }
+      case .id: scanner.note(string: value, isDefinition: true) { .id($0) }
+      case .names:
         scanner.forEachElement(of: value) { $0.note(string: $1, isDefinition: true) { .name($0) } }
-      case "themeText", "themeBackground": scanner.scanElementPath(value)
-      case "states": scanner.scanStates(value, isDefinition: false)
-      case "styles":
+      case .themeText, .themeBackground: scanner.scanElementPath(value)
+      case .states: scanner.scanStates(value, isDefinition: false)
+      case .styles:
         scanner.forEachMember(of: value) { scanner, _, value in
           scanner.scanStates(in: scanner.inside(scanner.keyToken))
           scanner.forEachMember(of: value) { $0.scanSection($1, $2) }
         }
-      case "scope": scanner.forEachMember(of: value) { $0.scanSection($1, $2) }
-      case "classes":
-        scanner.forEachMember(of: value) { scanner, _, value in
-          scanner.noteKey(isDefinition: true) { .className($0) }
-          scanner.note(string: value) { .className($0) }
+      case .scope: scanner.forEachMember(of: value) { $0.scanSection($1, $2) }
+      case .children: scanner.forEachElement(of: value) { $0.scanTree($1) }
+      case .text, .value, .items, .placeholder, .icon, .accessory, .size: break
+      case nil:
+        switch TreeFileMember(rawValue: key) {
+        case .classes: scanner.scanClasses(value)
+        case .windows: scanner.forEachElement(of: value) { $0.scanTree($1) }
+        case nil: break
         }
-      case "children", "windows": scanner.forEachElement(of: value) { $0.scanTree($1) }
-      default: break
       }
     }
   }
@@ -516,17 +533,17 @@ package struct SymbolScanner {
 
   private mutating func scanRule(_ node: Int) {
     forEachMember(of: node) { scanner, key, value in
-      switch key {
-      case "for":
+      switch RuleMember(rawValue: key) {
+      case .for:
         if let token = scanner.stringToken(value) { scanner.scanSelectors(scanner.inside(token)) }
-      case "states":
+      case .states:
         scanner.forEachElement(of: value) { scanner, element in
           guard let token = scanner.stringToken(element) else { return }
           scanner.scanStates(in: scanner.inside(token))
         }
-      case "contexts": scanner.scanContexts(value)
-      case "expect": scanner.scanExpectation(value)
-      default: break
+      case .contexts: scanner.scanContexts(value)
+      case .expect: scanner.scanExpectation(value)
+      case .name, nil: break
       }
     }
   }

@@ -1,3 +1,4 @@
+import Livery
 package import SourceJSON
 
 /// The names that a project gives parts of its theme in a target, in place of those of the table.
@@ -20,21 +21,20 @@ public struct ExportNames: Sendable {
 
   /// Reads a table; problems are added to those of the reader.
   package init(_ node: JSONNode, reader json: inout JSONReader) {
-    let known = ["constants", "settings", "classes", "states"]
     let expected = "names, as in { \"constants\": { \"bar.back\": \"bar-background\" } }"
-    for member in json.members(node, of: expected).map(Array.init) ?? [] {
-      switch member.key {
-      case "$schema": break
-      case "constants": constants = Self.names(member.value, reader: &json)
-      case "settings": settings = Self.names(member.value, reader: &json)
-      case "classes": classes = Self.names(member.value, reader: &json)
-      case "states":
+    for member in json.members(node, of: expected).map(Array.init) ?? []
+    where member.key != "$schema" {
+      switch json.name(of: member, as: ExportMember.self) {
+      case .constants: constants = Self.names(member.value, reader: &json)
+      case .settings: settings = Self.names(member.value, reader: &json)
+      case .classes: classes = Self.names(member.value, reader: &json)
+      case .states:
         let expected = "conditions by state, as in { \"highlighted\": [\":active\"] }"
         for state in json.members(member.value, of: expected).map(Array.init) ?? [] {
           let texts = json.list(state.value, of: "conditions")
           states[state.key.lowercased()] = texts.compactMap { condition($0, reader: &json) }
         }
-      default: json.reportUnknown(member, known: known)
+      case nil: break
       }
     }
   }

@@ -26,11 +26,12 @@ struct AndroidResources {
   init(
     _ theme: Theme,
     in cases: ContextCases,
-    options: ExportOptions
+    options: ExportOptions,
+    within budget: WorkBudget
   ) throws(DiagnosticsError) {
     self.cases = cases
     qualifiers = cases.all.map { Self.qualifier(for: $0, in: cases) }
-    let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases)
+    let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases, within: budget)
     let classes = try Self.classNames(of: colors, names: options.names)
     try addConstants(theme, names: options.names, besides: Self.owners(of: colors, classes))
     if let colors { try addColors(of: theme, from: colors, named: classes) }

@@ -22,7 +22,8 @@ struct AppleResources {
     _ theme: Theme,
     in cases: ContextCases,
     named name: String,
-    options: ExportOptions
+    options: ExportOptions,
+    within budget: WorkBudget
   ) throws(DiagnosticsError) {
     self.cases = cases
     let type = NameWords(FileComponent(name).text).pascal
@@ -33,7 +34,7 @@ struct AppleResources {
       SwiftText.comment("Exported by Livery from \(name)"), "", "import UIKit", "",
       "public enum \(type)Theme {",
     ]
-    let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases)
+    let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases, within: budget)
     let classes = try ClassNames(colors, options.names)
     lines += try addConstants(theme, names: options.names, besides: classes)
     if let colors { lines += try addColors(of: theme, from: colors, named: classes) }

@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 
 /// The computed styles of the widgets of a tree as rules of CSS, for a theme whose entries apply as a
 /// whole, and for settings with values that rules of CSS have no form for.
@@ -31,7 +32,8 @@ struct CSSResolved: Sendable {
     of tree: WidgetTree?,
     in cases: ContextCases,
     names: ExportNames,
-    only chosen: Set<Setting>? = nil
+    only chosen: Set<Setting>? = nil,
+    within budget: WorkBudget
   ) throws(DiagnosticsError) {
     let appearances = cases.all.map { theme.appearance(in: $0) }
     let appearance = appearances[0]
@@ -53,7 +55,7 @@ struct CSSResolved: Sendable {
       in: cases,
       areSamples: tree == nil,
       groups: all,
-      within: WorkBudget()
+      within: budget
     ) { style, _ in slots.map { Self.value(in: $0, of: style, appearance) } }
     let losses = DeclarationLosses(
       theme,

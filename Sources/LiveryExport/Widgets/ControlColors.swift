@@ -26,7 +26,7 @@ struct ControlColors: Sendable {
   let areComplete: Bool
 
   /// Reads the colours of all classes with roles, each alone in a window.
-  init(_ theme: Theme, in cases: ContextCases) {
+  init(_ theme: Theme, in cases: ContextCases, within budget: WorkBudget) {
     let tree = WidgetTree(theme: theme)
     let table = RoleTable(theme)
     let catalog = theme.appearance().catalog
@@ -44,7 +44,7 @@ struct ControlColors: Sendable {
       in: cases,
       areSamples: true,
       groups: groups,
-      within: WorkBudget()
+      within: budget
     ) { style, roles in
       colors.map { role in roles[role].map { style[$0]?.color ?? .clear } }
     }

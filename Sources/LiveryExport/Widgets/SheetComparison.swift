@@ -28,6 +28,9 @@ struct SheetComparison {
   /// The number of values that differ in a target that keeps all that is written.
   private(set) var differenceCount = 0
 
+  /// A Boolean value that indicates whether the budget of work was enough for all.
+  var isComplete: Bool { !budget.isExceeded }
+
   private let kinds: WidgetKinds<ShownStyle>
   private let dialect: any SheetDialect
 
@@ -39,9 +42,15 @@ struct SheetComparison {
     let property: String
   }
 
+  private let budget: WorkBudget
+
   /// Prepares a comparison.
-  init(_ kinds: WidgetKinds<ShownStyle>, as dialect: any SheetDialect) {
-    (self.kinds, self.dialect) = (kinds, dialect)
+  init(
+    _ kinds: WidgetKinds<ShownStyle>,
+    as dialect: any SheetDialect,
+    within budget: WorkBudget
+  ) {
+    (self.kinds, self.dialect, self.budget) = (kinds, dialect, budget)
   }
 
   /// Compares the values of all widgets in a combination of contexts.
@@ -131,6 +140,7 @@ struct SheetComparison {
       properties.map { name in candidate.declarations.contains { $0.name == name } }
     }
     let useful = candidates.indices.filter { declaring[$0].contains(true) }
+    guard budget.spend(part.situations.count * (useful.count + 1)) else { return }
     var seen: [Shown: (count: Int, first: Int)] = [:]
     for (situation, states) in part.situations.enumerated() {
       var winners = Array(repeating: -1, count: properties.count)

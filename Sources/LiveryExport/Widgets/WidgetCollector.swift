@@ -1,13 +1,5 @@
 import Livery
 
-/// The declarations that the values of settings come from.
-typealias WidgetOwners = [Setting: Loss.Key]
-
-/// A closure that finds them in a situation and a combination of contexts, for a widget of some roles.
-typealias WidgetOwnership = (
-  inout SituationWalk, Situation, _ side: Int, RoleTable.Roles, Set<Setting>
-) -> WidgetOwners
-
 /// A collector of the looks of the widgets of a tree.
 struct WidgetCollector<Look: Hashable & Sendable> {
   /// The different looks.
@@ -41,9 +33,8 @@ struct WidgetCollector<Look: Hashable & Sendable> {
 
   private var parts: [Part] = []
 
-  /// The different owners of settings; the first ones have none.
-  private(set) var owners: [WidgetOwners] = [[:]]
-  private var ownerNumbers: [WidgetOwners: Int] = [[:]: 0]
+  /// The finder of the owners of settings; `nil` if nobody asks for them.
+  private(set) var finder: WidgetOwnerFinder?
 
   /// The roles of each node.
   private let roles: (all: [RoleTable.Roles], byNode: [Int])
@@ -55,12 +46,15 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   ///   - roles: All roles, and the numbers of those of each node.
   ///   - count: The number of combinations of contexts.
   ///   - areSamples: Whether windows stand for no windows.
+  ///   - finder: The finder of the owners of settings; `nil` if nobody asks for them.
   init(
     _ nodes: SituationTree,
     roles: (all: [RoleTable.Roles], byNode: [Int]),
     count: Int,
-    areSamples: Bool
+    areSamples: Bool,
+    finder: WidgetOwnerFinder?
   ) {
+    self.finder = finder
     self.nodes = nodes
     self.roles = roles
     caseCount = count
@@ -72,7 +66,8 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   mutating func dropPart() { parts.removeLast() }
 
   /// Begins the looks for some settings; the numbers of styles are those of another walk.
-  mutating func beginPart() {
+  mutating func beginPart(for settings: Set<Setting>) {
+    finder?.begin(with: settings)
     let count = nodes.nodes.count
     known = Array(repeating: [:], count: caseCount)
     parts.append(
@@ -88,34 +83,26 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   mutating func add(
     _ situation: Situation,
     in walk: inout SituationWalk,
-    _ look: (Livery.Style, RoleTable.Roles) -> Look,
-    owners: (inout SituationWalk, Int, RoleTable.Roles) -> WidgetOwners
+    _ look: (Livery.Style, RoleTable.Roles) -> Look
   ) {
     let node = situation.node
     // A window that stands for none has no states.
     if isSample[node] || walk.ancestors.contains(where: { isSample[$0.node] && $0.states != 0 }) {
       return
     }
-    let own = walk.ancestors.filter { !isSample[$0.node] }.map(\.states) + [situation.states]
+    let states = walk.ancestors.filter { !isSample[$0.node] }.map(\.states) + [situation.states]
     let part = parts.count - 1
-    parts[part].situations[node].append(own)
+    parts[part].situations[node].append(states)
+    let role = roles.byNode[node]
+    let own = roles.all[role]
     for (index, style) in situation.styles.enumerated() {
-      let key = Style(number: style.index, roles: roles.byNode[node])
-      let number =
-        known[index][key]
-        ?? self.number(of: look(walk.style(style, side: index), roles.all[roles.byNode[node]]))
+      let key = Style(number: style.index, roles: role)
+      let number = known[index][key] ?? self.number(of: look(walk.style(style, side: index), own))
       known[index][key] = number
       parts[part].found[node][index].append(number)
-      let own = owners(&walk, index, roles.all[roles.byNode[node]])
-      parts[part].owners[node][index].append(self.number(of: own))
+      let owner = finder?.number(of: situation, in: &walk, side: index, roles: own, number: role)
+      parts[part].owners[node][index].append(owner ?? 0)
     }
-  }
-
-  private mutating func number(of own: WidgetOwners) -> Int {
-    if let known = ownerNumbers[own] { return known }
-    ownerNumbers[own] = owners.count
-    owners.append(own)
-    return owners.count - 1
   }
 
   private mutating func number(of look: Look) -> Int {

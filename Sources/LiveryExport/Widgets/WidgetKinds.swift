@@ -53,8 +53,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
   ///   - groups: A closure that returns the settings whose looks are found together, given the roles of
   ///     all widgets.
   ///   - budget: The budget of work.
-  ///   - owners: A closure that returns the declarations from which those of some settings come that a
-  ///     widget of some roles shows, in a situation and a combination of contexts.
+  ///   - hasOwners: Whether the declarations are found from which the values of widgets come.
   ///   - look: A closure that returns what a widget of some roles looks like in a style.
   init(
     _ tree: WidgetTree,
@@ -62,7 +61,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     areSamples: Bool,
     groups: ([RoleTable.Roles]) -> [Set<Setting>],
     within budget: WorkBudget,
-    owners: WidgetOwnership? = nil,
+    withOwners hasOwners: Bool = false,
     look: (Style, RoleTable.Roles) -> Look
   ) {
     let theme = tree.theme
@@ -75,7 +74,8 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       nodes,
       roles: roles,
       count: cases.all.count,
-      areSamples: areSamples
+      areSamples: areSamples,
+      finder: hasOwners ? WidgetOwnerFinder(theme) : nil
     )
     for settings in groups(roles.all) {
       func walked(from sets: [Int: Set<StateBits>]) -> SituationWalk {
@@ -87,11 +87,9 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
           within: budget
         )
         walk.decidingSets = sets
-        collector.beginPart()
+        collector.beginPart(for: settings)
         walk.run { walk, situation in
-          collector.add(situation, in: &walk, look) {
-            owners?(&$0, situation, $1, $2, settings) ?? [:]
-          }
+          collector.add(situation, in: &walk, look)
           return 0
         }
         return walk
@@ -108,7 +106,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       }
     }
     looks = collector.looks
-    self.owners = collector.owners
+    owners = collector.finder?.owners ?? [[:]]
     kinds = collector.kinds()
     sort(by: theme.appearance().catalog)
   }

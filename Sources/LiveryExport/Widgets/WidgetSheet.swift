@@ -18,6 +18,7 @@ struct WidgetSheet {
   ///   - dialect: The syntax.
   ///   - name: The name of the files.
   ///   - hasValues: Whether the report has the values that the target is to show.
+  ///   - budget: The budget of work.
   /// - Throws: Errors for names that collide.
   init(
     _ theme: Theme,
@@ -25,7 +26,8 @@ struct WidgetSheet {
     in cases: ContextCases,
     as dialect: any SheetDialect,
     named name: String,
-    withValues hasValues: Bool
+    withValues hasValues: Bool,
+    within budget: WorkBudget
   ) throws(DiagnosticsError) {
     let appearance = theme.appearance(in: cases.all[0])
     var shown: Set<Setting> = []
@@ -34,17 +36,8 @@ struct WidgetSheet {
       in: cases,
       areSamples: tree == nil,
       groups: ShownStyle.groups,
-      within: WorkBudget(),
-      owners: { walk, situation, side, roles, settings in
-        Self.owners(
-          of: settings,
-          in: roles,
-          walk: &walk,
-          situation: situation,
-          side: side,
-          theme: theme
-        )
-      },
+      within: budget,
+      withOwners: true,
       look: { style, roles in
         shown.formUnion(ShownStyle.settings(of: roles))
         return ShownStyle(style, roles: roles)
@@ -60,7 +53,7 @@ struct WidgetSheet {
       KindRules(kinds, in: $0, as: dialect, appearance.catalog)
     }
     let texts = rules.map(\.text)
-    var comparison = SheetComparison(kinds, as: dialect)
+    var comparison = SheetComparison(kinds, as: dialect, within: budget)
     var unread: TargetSheet.UnknownForm?
     for (index, contexts) in cases.all.enumerated() {
       do throws(TargetSheet.UnknownForm) {
@@ -74,7 +67,7 @@ struct WidgetSheet {
       in: cases,
       shown: shown,
       areSamples: tree == nil,
-      areComplete: kinds.areComplete
+      areComplete: kinds.areComplete && comparison.isComplete
     )
     .report { item, rule, key in
       let form = dialect.verdict(on: item.setting, of: rule, in: appearance.catalog)
@@ -110,32 +103,6 @@ struct WidgetSheet {
     }
   }
 
-  /// Returns the declarations of a theme from which the settings come that a widget of some roles shows.
-  private static func owners(
-    of settings: Set<Setting>,
-    in roles: RoleTable.Roles,
-    walk: inout SituationWalk,
-    situation: Situation,
-    side: Int,
-    theme: Theme
-  ) -> WidgetOwners {
-    var owners: WidgetOwners = [:]
-    for setting in ShownStyle.settings(of: roles).intersection(settings) {
-      guard let winner = walk.source(of: setting, in: situation, side: side),
-        let place = winner.place
-      else {
-        owners[setting] = Loss.Key(subject: "built-in \(setting)", location: nil)
-        continue
-      }
-      let key = theme.sheets[place.sheet].entries[place.entry].key
-      owners[setting] = Loss.Key(
-        subject: "\(key) \(setting)",
-        location: winner.declaration?.location
-      )
-    }
-    return owners
-  }
-
   /// Adds what was compared, and what the toolkit does with states of the theme by itself.
   private mutating func addNotes(
     on comparison: SheetComparison,
@@ -147,6 +114,11 @@ struct WidgetSheet {
       report.isOfSamples = true
       report.notes.append(
         "samples of all classes and selectors were compared; name the widgets of an app with '--tree'"
+      )
+    }
+    if !comparison.isComplete {
+      report.notes.append(
+        "other sets of states take more work than '--work' allows, and were not compared"
       )
     }
     report.notes.append(

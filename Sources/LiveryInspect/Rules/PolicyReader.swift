@@ -18,19 +18,13 @@ struct PolicyReader {
   mutating func read(_ root: JSONNode) {
     let expected = "a policy such as { \"rules\": [ … ] }"
     guard let members = json.members(root, of: expected) else { return }
-    var hasRules = false
-    for member in members {
-      switch member.key {
-      case "$schema": break
-      case "rules":
-        hasRules = true
-        for node in list(member.value, of: "rules") { readRule(node) }
-      default: json.reportUnknown(member, known: ["rules"])
+    for member in members where member.key != "$schema" {
+      switch json.name(of: member, as: PolicyMember.self) {
+      case .rules: for node in list(member.value, of: "rules") { readRule(node) }
+      case nil: break
       }
     }
-    if !hasRules {
-      json.diagnostics.error(.missingMember, "a policy needs 'rules'", at: root.location)
-    }
+    json.require(PolicyMember.self, in: "a policy", among: members, at: root.location)
   }
 
   /// Returns the elements of a list; reports an empty list.
@@ -42,8 +36,6 @@ struct PolicyReader {
     }
     return nodes
   }
-
-  private static let members = ["name", "for", "states", "contexts", "expect"]
 
   /// The locations of names in the current rule.
   private var places = Policy.Places()
@@ -62,20 +54,20 @@ struct PolicyReader {
     places = Policy.Places()
     for member in members {
       let value = member.value
-      switch member.key {
-      case "name":
+      switch json.name(of: member, as: RuleMember.self) {
+      case .name:
         if let text = json.string(value) { name = (text, value.location) }
         if name?.text == "" {
           json.diagnostics.error(.emptyName, "a rule's name may not be empty", at: value.location)
         }
-      case "for":
+      case .for:
         if json.string(value, expected: "a selector such as 'UIButton'") != nil {
           selectors = Selector.list(value, into: &json.diagnostics)
         }
-      case "states":
+      case .states:
         places.states = value.location
         states = list(value, of: "states").compactMap { self.states($0) }
-      case "contexts":
+      case .contexts:
         let expected = "contexts by axis, as in { \"scheme\": \"dark\" }"
         if let members = json.members(value, of: expected) {
           for member in members {
@@ -83,13 +75,11 @@ struct PolicyReader {
             contexts[member.key] = self.contexts(member.value, of: member.key)
           }
         }
-      case "expect": expectation = self.expectation(value)
-      default: json.reportUnknown(member, known: Self.members)
+      case .expect: expectation = self.expectation(value)
+      case nil: break
       }
     }
-    for needed in ["for", "expect"] where !members.contains(where: { $0.key == needed }) {
-      json.diagnostics.error(.missingMember, "a rule needs '\(needed)'", at: node.location)
-    }
+    json.require(RuleMember.self, in: "a rule", among: members, at: node.location)
     if let name, let first = names.updateValue(name.location, forKey: name.text) {
       json.diagnostics.error(
         .duplicateName,
@@ -132,10 +122,8 @@ struct PolicyReader {
     }
   }
 
-  private static let expectations = ["contrast", "differs", "equals", "oneOf", "constants"]
-
   private mutating func expectation(_ node: JSONNode) -> Policy.Expectation? {
-    let expected = "one of \(Self.expectations.joined(separator: ", ")) in an object"
+    let expected = "one of \(ExpectationMember.names.joined(separator: ", ")) in an object"
     guard let members = json.members(node, of: expected) else { return nil }
     guard members.count == 1, let member = Array(members).first else {
       let message = "a rule expects one thing; expected \(expected)"
@@ -143,11 +131,11 @@ struct PolicyReader {
       return nil
     }
     let value = member.value
-    switch member.key {
-    case "contrast":
+    switch json.name(of: member, as: ExpectationMember.self) {
+    case .contrast:
       let expected = "a contrast from 1 to 21"
       return json.number(value, in: 1...21, expected: expected).map { .contrast($0) }
-    case "differs":
+    case .differs:
       guard
         let (setting, node) = pair(
           value,
@@ -156,7 +144,7 @@ struct PolicyReader {
       else { return nil }
       let expected = "a difference in Oklab from 0 to 1"
       return json.number(node, in: 0...1, expected: expected).map { .differs(setting, by: $0) }
-    case "equals":
+    case .equals:
       guard
         let (setting, node) = pair(
           value,
@@ -164,7 +152,7 @@ struct PolicyReader {
         )
       else { return nil }
       return isPlain(node) ? .isOneOf(setting, [Policy.Value(node: node)]) : nil
-    case "oneOf":
+    case .oneOf:
       guard
         let (setting, node) = pair(value, expected: "a setting and values, as in [\"…\", [ … ]]")
       else {
@@ -173,12 +161,10 @@ struct PolicyReader {
       let values = list(node, of: "values")
       let plain = values.filter { isPlain($0) }
       return plain.isEmpty ? nil : .isOneOf(setting, plain.map { Policy.Value(node: $0) })
-    case "constants":
+    case .constants:
       let settings = list(value, of: "settings").compactMap { setting($0) }
       return settings.isEmpty ? nil : .constants(settings)
-    default:
-      json.reportUnknown(member, known: Self.expectations)
-      return nil
+    case nil: return nil
     }
   }
 

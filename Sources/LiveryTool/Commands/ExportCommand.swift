@@ -166,6 +166,7 @@ struct ExportCommand: AsyncParsableCommand {
     options.areConstantsAlone = constants
     options.areContextsAttributes = attributes
     options.hasValues = values
+    options.work = inputs.work
     options.names = try names(workspace)
     let file = FilePath.steps(of: source.sheets.last?.path ?? "").last ?? ""
     options.name = source.name ?? String(file.prefix { $0 != "." })

@@ -122,7 +122,7 @@ struct Inputs {
   ) -> StyleSheet? {
     var diagnostics = Diagnostics(taking: left)
     let sheet = files?.read(file, into: &diagnostics)
-    if diagnostics.hasErrors, sheet?.isEmpty ?? true { lacksFiles = true }
+    if diagnostics.hasErrors, sheet?.lacksDefinitions ?? true { lacksFiles = true }
     addProblems(ofFile: diagnostics)
     return sheet
   }
@@ -323,13 +323,5 @@ extension TreeFile {
     guard let outer = description(of: parent), let number = parent.children.firstIndex(of: widget)
     else { return nil }
     return outer.children[number]
-  }
-}
-
-extension StyleSheet {
-  /// A Boolean value that indicates whether the sheet has no content.
-  fileprivate var isEmpty: Bool {
-    entries.isEmpty && classes.isEmpty && states == nil && properties.isEmpty && resolution == nil
-      && builtInStates == nil && constants.isEmpty && imports.isEmpty && modifiers.isEmpty
   }
 }

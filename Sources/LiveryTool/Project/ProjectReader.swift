@@ -14,31 +14,25 @@ struct ProjectReader {
     json = JSONReader(diagnostics)
   }
 
-  private static let members = [
-    "themes", "trees", "contexts", "canvas", "severities", "accepted", "gates",
-    "pinned", "keep", "export",
-  ]
-
   /// Reads the root of a file.
   mutating func read(_ root: JSONNode) {
     let expected = "a project such as { \"themes\": { … }, \"trees\": [ … ] }"
     guard let members = json.members(root, of: expected) else { return }
-    for member in members {
+    for member in members where member.key != "$schema" {
       let value = member.value
-      switch member.key {
-      case "$schema": break
-      case "themes": readThemes(value)
-      case "trees": project.trees = patterns(value, of: "tree files")
-      case "contexts": readContexts(value)
-      case "canvas": readCanvas(value)
-      case "severities": readSeverities(value)
-      case "accepted":
+      switch json.name(of: member, as: ProjectMember.self) {
+      case .themes: readThemes(value)
+      case .trees: project.trees = patterns(value, of: "tree files")
+      case .contexts: readContexts(value)
+      case .canvas: readCanvas(value)
+      case .severities: readSeverities(value)
+      case .accepted:
         for node in json.list(value, of: "findings") { readAccepted(node) }
-      case "gates": readGates(value)
-      case "pinned": project.pinned = patterns(value, of: "names", each: "a name such as '$brand'")
-      case "keep": project.keep = patterns(value, of: "names", each: "a name such as 'palette.*'")
-      case "export": project.exportNames = ExportNames(value, reader: &json)
-      default: json.reportUnknown(member, known: Self.members)
+      case .gates: readGates(value)
+      case .pinned: project.pinned = patterns(value, of: "names", each: "a name such as '$brand'")
+      case .keep: project.keep = patterns(value, of: "names", each: "a name such as 'palette.*'")
+      case .export: project.exportNames = ExportNames(value, reader: &json)
+      case nil: break
       }
     }
     if project.themes.isEmpty, json.diagnostics.all.isEmpty {
@@ -96,35 +90,29 @@ struct ProjectReader {
   private mutating func read(_ node: JSONNode, into theme: inout Project.Theme) {
     let expected = "a list of sheets, or an object with 'sheets'"
     guard let members = json.members(node, of: expected) else { return }
-    let known = [
-      "sheets", "base", "trees", "policies", "from", "modes", "resolution", "builtInStates",
-      "lenient", "comments",
-    ]
     for member in members {
       let value = member.value
-      switch member.key {
-      case "sheets": theme.sheets = patterns(value, of: "sheets")
-      case "base": theme.base = patterns(value, of: "base sheets", mayBeEmpty: true)
-      case "trees": theme.trees = patterns(value, of: "tree files")
-      case "policies": theme.policies = patterns(value, of: "policies")
-      case "from": readFormats(value, into: &theme)
-      case "modes":
+      switch json.name(of: member, as: ThemeMember.self) {
+      case .sheets: theme.sheets = patterns(value, of: "sheets")
+      case .base: theme.base = patterns(value, of: "base sheets", mayBeEmpty: true)
+      case .trees: theme.trees = patterns(value, of: "tree files")
+      case .policies: theme.policies = patterns(value, of: "policies")
+      case .from: readFormats(value, into: &theme)
+      case .modes:
         let key = "a key such as 'org.primer.overrides'"
         theme.modes = patterns(value, of: "keys of '$extensions'", each: key)
-      case "resolution":
+      case .resolution:
         let words = Resolution.allCases.map(\.rawValue)
         theme.resolution = json.word(value, among: words).flatMap(Resolution.init).map {
           Project.Located(value: $0, location: value.location)
         }
-      case "builtInStates": theme.builtInStates = json.flag(value)
-      case "lenient": theme.lenient = json.flag(value) ?? false
-      case "comments": theme.allowsComments = json.flag(value) ?? false
-      default: json.reportUnknown(member, known: known)
+      case .builtInStates: theme.builtInStates = json.flag(value)
+      case .lenient: theme.lenient = json.flag(value) ?? false
+      case .comments: theme.allowsComments = json.flag(value) ?? false
+      case nil: break
       }
     }
-    if !members.contains(where: { $0.key == "sheets" }) {
-      json.diagnostics.error(.missingMember, "a theme needs 'sheets'", at: node.location)
-    }
+    json.require(ThemeMember.self, in: "a theme", among: members, at: node.location)
   }
 
   private mutating func readFormats(_ node: JSONNode, into theme: inout Project.Theme) {
@@ -177,32 +165,26 @@ struct ProjectReader {
   private mutating func readAccepted(_ node: JSONNode) {
     let expected = "a finding such as { \"code\": …, \"key\": …, \"reason\": … }"
     guard let members = json.members(node, of: expected) else { return }
-    var texts: [String: String] = [:]
-    let known = ["code", "key", "fingerprint", "reason"]
+    var texts: [AcceptedMember: String] = [:]
     for member in members {
-      guard known.contains(member.key) else {
-        json.reportUnknown(member, known: known)
-        continue
-      }
-      guard let text = text(member.value, expected: "a non-empty text") else { continue }
-      texts[member.key] = text.value
-      if member.key == "code" { checkCode(text.value, at: text.location) }
+      guard let name = json.name(of: member, as: AcceptedMember.self),
+        let text = text(member.value, expected: "a non-empty text")
+      else { continue }
+      texts[name] = text.value
+      if name == .code { checkCode(text.value, at: text.location) }
     }
-    let keys = Set(members.map(\.key))
-    for needed in ["code", "reason"] where !keys.contains(needed) {
-      let message = "an accepted finding needs '\(needed)'"
-      json.diagnostics.error(.missingMember, message, at: node.location)
-    }
-    if !keys.contains("key"), !keys.contains("fingerprint") {
+    json.require(AcceptedMember.self, in: "an accepted finding", among: members, at: node.location)
+    let identifying = [AcceptedMember.key, .fingerprint].map(\.rawValue)
+    if !members.contains(where: { identifying.contains($0.key) }) {
       let message = "an accepted finding needs 'key' or 'fingerprint'"
       json.diagnostics.error(.missingMember, message, at: node.location)
     }
     project.accepted.append(
       Project.Accepted(
-        code: texts["code"] ?? "",
-        key: texts["key"],
-        fingerprint: texts["fingerprint"],
-        reason: texts["reason"] ?? "",
+        code: texts[.code] ?? "",
+        key: texts[.key],
+        fingerprint: texts[.fingerprint],
+        reason: texts[.reason] ?? "",
         location: node.location
       )
     )
@@ -211,28 +193,27 @@ struct ProjectReader {
   // MARK: Gates
 
   private mutating func readGates(_ node: JSONNode) {
-    let known = ["maxWarnings", "contrast", "states", "policies", "baseline"]
     let expected = "the limits, as in { \"maxWarnings\": 0, \"contrast\": \"AA\" }"
     for member in json.members(node, of: expected).map(Array.init) ?? [] {
       let value = member.value
-      switch member.key {
-      case "maxWarnings":
+      switch json.name(of: member, as: GateMember.self) {
+      case .maxWarnings:
         let expected = "the number of allowed warnings, such as 0"
         let number = json.number(value, in: 0...1_000_000, expected: expected)
         if let number, number != number.rounded() {
           json.reportWrongKind(value, expected: expected)
         }
         project.maxWarnings = number.map { .init(value: Int($0), location: value.location) }
-      case "contrast":
+      case .contrast:
         let word = json.word(value, among: ["AA", "AAA"])
         project.level = word.map { .init(value: $0 == "AA" ? .aa : .aaa, location: value.location) }
-      case "states":
+      case .states:
         let expected = "a percentage between 0 and 100"
         let number = json.number(value, in: 0...100, expected: expected)
         project.minimum = number.map { .init(value: $0, location: value.location) }
-      case "policies": project.policies = patterns(value, of: "policies")
-      case "baseline": project.baseline = text(value, expected: "the name of a file")
-      default: json.reportUnknown(member, known: known)
+      case .policies: project.policies = patterns(value, of: "policies")
+      case .baseline: project.baseline = text(value, expected: "the name of a file")
+      case nil: break
       }
     }
   }

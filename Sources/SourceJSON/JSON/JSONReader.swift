@@ -103,6 +103,8 @@ extension Diagnostic.Code {
   package static let wrongKind = Self("wrong-kind")
   /// A member that the object does not have.
   package static let unknownMember = Self("unknown-member")
+  /// An object that lacks a required member.
+  package static let missingMember = Self("missing-member")
   /// A text that is none of the valid words.
   package static let unknownWord = Self("unknown-word")
 }

@@ -43,8 +43,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   static let livery = FolderOrder(
     directory: "Sources/Livery",
     folders: [
-      "Values", "Sheets", "Compile", "Match", "Styles", "Themes", "Edits", "Rows", "History",
-      "Tree", "Situations", "Reload",
+      "Language", "Values", "Sheets", "Compile", "Match", "Styles", "Themes", "Edits", "Rows",
+      "History", "Tree", "Situations", "Reload",
     ]
   )
 
