@@ -164,31 +164,15 @@ class Kind:
         self.situations = []
 
 
-# The properties that depend on the same settings, which are listed together as far as they have values.
-GROUPS = {
-    name: group
-    for group, names in {
-        "text": "color", "font": "font-family font-size font-weight font-style text-style",
-        "ground": "background background-color background-image background-tint",
-        "border": "border border-style border-width border-color border-radius",
-        "layout": "padding opacity text-opacity", "shadows": "box-shadow text-shadow",
-    }.items()
-    for name in names.split()
-}  # fmt: skip
-
-
 def kinds(values, count, label):
     """Returns the kinds of widgets with some of their situations, drawn at random, by combination of contexts."""
     pick = random.Random(label)
     # The looks of each kind in each combination of contexts, by group of properties.
     groups = {}
     for index, widget in enumerate(values["widgets"]):
-        # Those without values first: they are of any group.
-        for look in sorted(widget["looks"], key=lambda look: bool(look["values"])):
+        for look in widget["looks"]:
             states = tuple(frozenset(step) for step in look["states"])
-            place = groups.setdefault((look["context"], index), {name: {} for name in GROUPS.values()})
-            for group in {GROUPS[name] for name in look["values"]} or place:
-                place[group][states] = look
+            groups.setdefault((look["context"], index), {}).setdefault(look["group"], {})[states] = look
     result = [[] for _ in values["contexts"]]
     situations = [(place, states) for place, group in groups.items() for looks in group.values() for states in looks]
     chosen = {}

@@ -32,19 +32,20 @@ struct ExportedValues {
     for (kind, path) in zip(kinds.kinds, rules[0].paths) {
       var looks: [JSONValue] = []
       for (number, part) in kind.parts.enumerated() {
+        guard let group = ShownStyle.Group(rawValue: number) else { continue }
         for index in rules.indices {
+          let properties = rules[index].order.filter { ShownStyle.Group(of: $0) == group }
+          if properties.isEmpty { continue }
           for (situation, states) in part.situations.enumerated() {
             let look = part.looks[index][situation]
-            let values = rules[index].order.filter {
-              ShownStyle.Group(of: $0).rawValue == number && rules[index].declared[look][$0] != nil
-            }
-            if values.isEmpty { continue }
+            // A situation without values differs from one with fewer states that has some.
+            let values = properties.filter { rules[index].declared[look][$0] != nil }
             let owners = kinds.owners[kind.owners[number][index][situation]]
             let verdict = owners.values.reduce(Loss.Verdict.exact) {
               $0.worse(verdicts[$1] ?? .exact)
             }
             looks.append([
-              "context": .number(Double(index)),
+              "context": .number(Double(index)), "group": .string("\(group)"),
               "states": .array(
                 states.map { .array(kinds.states.names(in: $0).map(JSONValue.string)) }
               ),
