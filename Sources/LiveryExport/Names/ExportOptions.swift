@@ -13,8 +13,10 @@ public struct ExportOptions: Sendable {
   /// A Boolean value that indicates whether all contexts are attributes of the page, none media
   /// queries.
   public var areContextsAttributes = false
-  /// The greatest number of steps that the sets of states of widgets may take; those beyond it are not
-  /// looked at, and the report says so. A million steps take about a second at most.
+  /// The greatest number of steps that looking at the sets of states of widgets may take.
+  ///
+  /// Sets beyond it are not looked at, and the report says so. A million steps take about a second at
+  /// most.
   public var work = 40_000_000_000
 
   /// A Boolean value that indicates whether the report has the values that the target is to show.

@@ -33,7 +33,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
 
   private var parts: [Part] = []
 
-  /// The finder of the owners of settings; `nil` if nobody asks for them.
+  /// The finder of the owners of settings; `nil` if they are not asked for.
   private(set) var finder: WidgetOwnerFinder?
 
   /// The roles of each node.
@@ -46,7 +46,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   ///   - roles: All roles, and the numbers of those of each node.
   ///   - count: The number of combinations of contexts.
   ///   - areSamples: Whether windows stand for no windows.
-  ///   - finder: The finder of the owners of settings; `nil` if nobody asks for them.
+  ///   - finder: The finder of the owners of settings; `nil` if they are not asked for.
   init(
     _ nodes: SituationTree,
     roles: (all: [RoleTable.Roles], byNode: [Int]),

@@ -63,6 +63,7 @@ struct WidgetOwnerFinder {
   ///   - side: The number of the combination of contexts.
   ///   - roles: The roles of the widget.
   ///   - number: The number of these roles.
+  /// - Returns: The index of the owners in ``owners``.
   mutating func number(
     of situation: Situation,
     in walk: inout SituationWalk,

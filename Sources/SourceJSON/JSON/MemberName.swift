@@ -49,16 +49,17 @@ extension JSONReader {
   /// Reports each member that an object needs and lacks.
   ///
   /// - Parameters:
+  ///   - names: The members that it may have.
   ///   - owner: The object in messages, such as 'a rule'.
   ///   - members: The members that the object has.
   ///   - place: The place of the object.
   package mutating func require<Name: MemberName>(
-    _: Name.Type,
+    _ names: Name.Type,
     in owner: String,
     among members: JSONMembers,
     at place: SourceLocation
   ) {
-    for name in Name.allCases where name.row.isRequired {
+    for name in names.allCases where name.row.isRequired {
       if members.contains(where: { $0.key == name.rawValue }) { continue }
       diagnostics.error(.missingMember, "\(owner) needs '\(name.rawValue)'", at: place)
     }
