@@ -319,6 +319,29 @@ struct LanguageServerTests {
     )
   }
 
+  @Test func `hovering over a member says what it is`() async throws {
+    let session = try await session()
+    func hover(_ name: String, _ text: String, at mark: String) async -> String? {
+      await session.open(name, text)
+      return await session.ask("hover", name, text, at: mark, plus: 1)["contents"]?["value"]?.string
+    }
+    #expect(
+      await hover("styles.json", Self.sheet, at: "@modifiers")
+        == "Axes such as a colour scheme, each with its contexts and the one that holds at first."
+    )
+    #expect(
+      await hover("styles.json", Self.sheet, at: "@when")?.hasPrefix("What holds only in") == true
+    )
+    #expect(
+      await hover("tree.json", Self.tree, at: "id")?
+        .hasPrefix("Its id, which stands once in a window.") == true
+    )
+    #expect(
+      await hover("livery.json", Self.project, at: "severities")
+        == "How bad findings are, by their codes."
+    )
+  }
+
   @Test func `only names of files in a project are links`() async throws {
     let session = try await session()
     let project = """

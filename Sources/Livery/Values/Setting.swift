@@ -52,6 +52,8 @@ public struct Setting: Hashable, Sendable {
     propertyName = nil
   }
 
+  private init(_ setting: BuiltIn) { self.init(index: setting.rawValue) }
+
   private init(propertyName: String) {
     index = Self.rows.count
     self.propertyName = propertyName
@@ -120,97 +122,96 @@ extension Setting: Comparable {
 
 extension Setting {
   /// The main colour of the app, for primary actions and selection.
-  public static var primaryColor: Self { Self(index: 0) }
+  public static var primaryColor: Self { Self(.primaryColor) }
   /// The less prominent colour beside the primary one; also for disabled actions.
-  public static var secondaryColor: Self { Self(index: 1) }
+  public static var secondaryColor: Self { Self(.secondaryColor) }
   /// The colour of the background.
-  public static var backgroundColor: Self { Self(index: 2) }
+  public static var backgroundColor: Self { Self(.backgroundColor) }
   /// The colour of separator lines.
-  public static var separatorColor: Self { Self(index: 3) }
+  public static var separatorColor: Self { Self(.separatorColor) }
   /// The colour of the largest text.
-  public static var heroColor: Self { Self(index: 4) }
+  public static var heroColor: Self { Self(.heroColor) }
   /// The colour of headlines.
-  public static var headlineColor: Self { Self(index: 5) }
+  public static var headlineColor: Self { Self(.headlineColor) }
   /// The colour of running text.
-  public static var textColor: Self { Self(index: 6) }
+  public static var textColor: Self { Self(.textColor) }
   /// The colour of captions.
-  public static var captionColor: Self { Self(index: 7) }
+  public static var captionColor: Self { Self(.captionColor) }
   /// The colour of text typed into a form.
-  public static var formColor: Self { Self(index: 8) }
+  public static var formColor: Self { Self(.formColor) }
   /// The colour of placeholder text.
-  public static var placeholderColor: Self { Self(index: 9) }
+  public static var placeholderColor: Self { Self(.placeholderColor) }
   /// The colour of navigation bars and toolbars.
-  public static var navigationColor: Self { Self(index: 10) }
+  public static var navigationColor: Self { Self(.navigationColor) }
   /// The colour of secondary headlines.
-  public static var secondaryHeadlineColor: Self { Self(index: 11) }
+  public static var secondaryHeadlineColor: Self { Self(.secondaryHeadlineColor) }
   /// The font of controls with actions.
-  public static var actionFont: Self { Self(index: 12) }
+  public static var actionFont: Self { Self(.actionFont) }
   /// The font of text typed into a form.
-  public static var formFont: Self { Self(index: 13) }
+  public static var formFont: Self { Self(.formFont) }
   /// The font of titles in navigation bars.
-  public static var navigationFont: Self { Self(index: 14) }
+  public static var navigationFont: Self { Self(.navigationFont) }
   /// The font of the largest text.
-  public static var heroFont: Self { Self(index: 15) }
+  public static var heroFont: Self { Self(.heroFont) }
   /// The font of headlines.
-  public static var headlineFont: Self { Self(index: 16) }
+  public static var headlineFont: Self { Self(.headlineFont) }
   /// The font of secondary headlines.
-  public static var secondaryHeadlineFont: Self { Self(index: 17) }
+  public static var secondaryHeadlineFont: Self { Self(.secondaryHeadlineFont) }
   /// The font of running text.
-  public static var textFont: Self { Self(index: 18) }
+  public static var textFont: Self { Self(.textFont) }
   /// The font of captions.
-  public static var captionFont: Self { Self(index: 19) }
+  public static var captionFont: Self { Self(.captionFont) }
   /// The font of the first line of a list's row.
-  public static var listFont: Self { Self(index: 20) }
+  public static var listFont: Self { Self(.listFont) }
   /// The font of the second line of a list's row.
-  public static var listSecondaryFont: Self { Self(index: 21) }
+  public static var listSecondaryFont: Self { Self(.listSecondaryFont) }
   /// The font of captions in a list's row.
-  public static var listCaptionFont: Self { Self(index: 22) }
+  public static var listCaptionFont: Self { Self(.listCaptionFont) }
   /// The colour of a control's title or symbol.
-  public static var actionColor: Self { Self(index: 23) }
+  public static var actionColor: Self { Self(.actionColor) }
   /// The colour of a control's border.
-  public static var borderColor: Self { Self(index: 24) }
+  public static var borderColor: Self { Self(.borderColor) }
   /// The colour that fills a control.
-  public static var fillColor: Self { Self(index: 25) }
+  public static var fillColor: Self { Self(.fillColor) }
   /// The colour of the gloss on a control.
-  public static var glossColor: Self { Self(index: 26) }
+  public static var glossColor: Self { Self(.glossColor) }
   /// The colour of a control's inner shadow.
-  public static var shadowColor: Self { Self(index: 27) }
+  public static var shadowColor: Self { Self(.shadowColor) }
   /// The shadow of a control.
-  public static var shadow: Self { Self(index: 28) }
+  public static var shadow: Self { Self(.shadow) }
   /// The shadow of a control's title.
-  public static var textShadow: Self { Self(index: 29) }
+  public static var textShadow: Self { Self(.textShadow) }
 }
 
-// MARK: The table
+// MARK: The rows
 
 extension Setting {
-  /// The names of the built-in settings in print order, for each section and kind of value.
+  /// The built-in settings in print order, under their names in sheets.
   ///
-  /// Their numbers and ranges follow from this table.
-  private static let table: [(group: Group, kind: ValueKind, names: [String])] = [
-    (
-      .colors, .color,
-      [
-        "primaryColor", "secondaryColor", "backgroundColor", "separatorColor", "heroColor",
-        "headlineColor", "textColor", "captionColor", "formColor", "placeholderColor",
-        "navigationColor", "secondaryHeadlineColor",
-      ]
-    ),
-    (
-      .fonts, .font,
-      [
-        "actionFont", "formFont", "navigationFont", "heroFont", "headlineFont",
-        "secondaryHeadlineFont", "textFont", "captionFont", "listFont", "listSecondaryFont",
-        "listCaptionFont",
-      ]
-    ),
-    (.controls, .color, ["actionColor", "borderColor", "fillColor", "glossColor", "shadowColor"]),
-    (.controls, .shadow, ["shadow", "textShadow"]),
-  ]
+  /// Those of a section with one kind of value are together.
+  private enum BuiltIn: Int, CaseIterable {
+    case primaryColor, secondaryColor, backgroundColor, separatorColor, heroColor, headlineColor
+    case textColor, captionColor, formColor, placeholderColor, navigationColor
+    case secondaryHeadlineColor
+    case actionFont, formFont, navigationFont, heroFont, headlineFont, secondaryHeadlineFont
+    case textFont, captionFont, listFont, listSecondaryFont, listCaptionFont
+    case actionColor, borderColor, fillColor, glossColor, shadowColor
+    case shadow, textShadow
 
-  /// The rows of the table, one for each setting.
-  private static let rows = table.flatMap { section in
-    section.names.map { (group: section.group, kind: section.kind, name: $0) }
+    /// The section and the kind of values.
+    var row: (group: Group, kind: ValueKind) {
+      switch rawValue {
+      case ...Self.secondaryHeadlineColor.rawValue: (.colors, .color)
+      case ...Self.listCaptionFont.rawValue: (.fonts, .font)
+      case ...Self.shadowColor.rawValue: (.controls, .color)
+      default: (.controls, .shadow)
+      }
+    }
+  }
+
+  /// The rows, one for each setting.
+  private static let rows = BuiltIn.allCases.map { setting in
+    (group: setting.row.group, kind: setting.row.kind, name: "\(setting)")
   }
 
   private static let groups = rows.map(\.group)

@@ -48,7 +48,7 @@ extension DocumentView {
       }
       // Styles of widgets in trees are declarations only.
       return sections.filter { !place.otherKeys.contains($0.text) }
-        + (role == .sheet ? members(EntryMember.self, at: place, .keyword) : [])
+        + members(at: place, .keyword)
     case .extended: return words.names.sorted().map { Completion(".\($0)", .reference) }
     case .settingKey(let section):
       return settings(in: section, words).filter { !place.otherKeys.contains($0.text) }
@@ -106,12 +106,11 @@ extension DocumentView {
   }
 
   /// Returns the members that an object may have and does not have yet.
-  private func members<Name: MemberName>(
-    _: Name.Type,
+  private func members(
     at place: CursorPlace,
     _ kind: Completion.Kind = .property
   ) -> [Completion] {
-    Name.allCases.filter { !place.otherKeys.contains($0.rawValue) }.map {
+    memberNames(at: place).filter { !place.otherKeys.contains($0.rawValue) }.map {
       Completion($0, writing: $0.rawValue, kind)
     }
   }
@@ -163,27 +162,27 @@ extension DocumentView {
     case .origin: return Side.allCases.map { Completion($0.description, .keyword) }
     case .builtInStates: return Completion.flags
     case .classes, .drawing: return classes
-    case .states: return isKey ? members(AddedStatesMember.self, at: place, .keyword) : states
+    case .states: return isKey ? members(at: place, .keyword) : states
     case .groups: return states
     case .roles:
       if path.isEmpty, isKey { return classes }
       if !isKey {
         return path.last == RoleMember.boundary.rawValue ? Completion.flags : settingPaths(words)
       }
-      return members(RoleMember.self, at: place, .field)
+      return members(at: place, .field)
     case .inheritance: return isKey ? settingPaths(words) : Completion.flags
     case .properties: return propertyCompletions(path, isKey: isKey, place)
     case .describe:
       if isKey, path.isEmpty { return subjectCompletions(place, words) }
       if isKey {
-        return path.count == 1 ? members(DescriptionMember.self, at: place, .keyword) : []
+        return members(at: place, .keyword)
       }
       return path.last == DescriptionMember.deprecated.rawValue ? Completion.flags : []
     case .modifiers:
       if let axis = path.first, path.dropFirst() == ["default"], !isKey {
         return (words.axes[axis] ?? []).sorted().map { Completion($0, .enumMember) }
       }
-      return isKey && path.count == 1 ? members(ModifierMember.self, at: place, .keyword) : []
+      return members(at: place, .keyword)
     case .import, .when, nil: return []
     }
   }
@@ -196,12 +195,7 @@ extension DocumentView {
   ) -> [Completion] {
     // A new name has no completions.
     guard let last = path.last else { return [] }
-    if isKey {
-      let members = members(PropertyMember.self, at: place, .keyword)
-      let isType = last == PropertyMember.of.rawValue && path.count > 1
-      let ofTypes = PropertyMember.ofTypes.map(\.rawValue)
-      return isType ? members.filter { ofTypes.contains($0.text) } : members
-    }
+    if isKey { return members(at: place, .keyword) }
     // The value of a property by its name alone is a kind.
     switch path.count > 1 ? PropertyMember(rawValue: last) : nil {
     case .inherits, .deprecated: return Completion.flags
@@ -293,14 +287,9 @@ extension DocumentView {
 
   private func treeCompletions(_ place: CursorPlace) -> [Completion] {
     let words = vocabulary
-    let containers = [TreeFileMember.windows.rawValue, WidgetMember.children.rawValue]
-    let path = place.path.drop(while: containers.contains)
+    let path = widgetPath(place)
     switch path.first {
-    case nil where place.isKey:
-      let isRoot =
-        place.path.isEmpty && place.otherKeys.allSatisfy { WidgetMember(rawValue: $0) == nil }
-      return (isRoot ? members(TreeFileMember.self, at: place) : [])
-        + members(WidgetMember.self, at: place)
+    case nil where place.isKey: return members(at: place)
     case WidgetMember.scope.rawValue?:
       return declarationCompletions(path.dropFirst(), at: place)
     case WidgetMember.styles.rawValue? where path.count > 1:
@@ -335,13 +324,9 @@ extension DocumentView {
   private func policyCompletions(_ place: CursorPlace) -> [Completion] {
     let words = vocabulary
     if place.isKey {
-      switch place.path.last {
-      case nil: return members(PolicyMember.self, at: place)
-      case RuleMember.contexts.rawValue?:
-        return words.axes.keys.sorted().map { Completion($0, .enumMember, opens: "") }
-      case RuleMember.expect.rawValue?: return members(ExpectationMember.self, at: place)
-      default: return members(RuleMember.self, at: place)
-      }
+      return place.path.last == RuleMember.contexts.rawValue
+        ? words.axes.keys.sorted().map { Completion($0, .enumMember, opens: "") }
+        : members(at: place)
     }
     switch place.key ?? place.path.last {
     case RuleMember.for.rawValue?: return selectorCompletions(place.typed, words).map(\.asText)
@@ -359,14 +344,10 @@ extension DocumentView {
         words.filter { !place.otherKeys.contains($0) }.map { Completion($0, .property, opens: "") }
       }
       switch place.path.first.map(ProjectMember.init) {
-      case nil: return members(ProjectMember.self, at: place)
       case .severities: return keys(findingCodes)
       case .contexts: return keys(words.axes.keys.sorted())
-      case .gates: return members(GateMember.self, at: place)
-      case .accepted: return members(AcceptedMember.self, at: place)
-      case .themes where place.path.count == 2: return members(ThemeMember.self, at: place)
-      case .export: return exportCompletions(place, words)
-      default: return []
+      case .export where place.path.count > 1: return exportCompletions(place, words)
+      default: return members(at: place)
       }
     }
     switch (place.path.last, place.key) {
@@ -388,7 +369,7 @@ extension DocumentView {
   private func exportCompletions(_ place: CursorPlace, _ words: Vocabulary) -> [Completion] {
     let names: [String]
     switch place.path.dropFirst().first.flatMap(ExportMember.init) {
-    case nil: return members(ExportMember.self, at: place)
+    case nil: return []
     case .constants: names = words.constants.sorted()
     case .settings: names = settingPaths(words).map(\.text)
     case .classes: names = words.classes.sorted()

@@ -13,6 +13,7 @@ extension DocumentView {
       text = self.text(about: occurrence.symbol)
       if text != nil { range = occurrence.range }
     }
+    if text == nil { text = memberText(place) }
     if role == .sheet {
       let all = [text, sheetText(place, knowing: problems), declarationText(at: offset, place)]
         .compactMap(\.self)
@@ -24,6 +25,14 @@ extension DocumentView {
     return [
       "contents": ["kind": "markdown", "value": .string(text.source)], "range": self.range(range),
     ]
+  }
+
+  /// Returns the meaning of the member whose key a place is at.
+  private func memberText(_ place: CursorPlace) -> MarkdownText? {
+    // Conditions follow the name of a '@when'.
+    let name = place.key?.prefix { $0 != " " }
+    let member = memberNames(at: place).first { $0.rawValue == name.map(String.init) }
+    return member.map { MarkdownText("\($0.row.summary)") }
   }
 
   private func sheetText(

@@ -93,39 +93,32 @@ package struct TokenProposals {
 
   private static let settings = Setting.builtIn
 
-  /// The last words of paths that fit each setting, all in lower case.
-  private static let endings: [String: [[String]]] = [
-    "primaryColor": [["primary"], ["accent"], ["brand"]],
-    "secondaryColor": [["secondary"]],
-    "backgroundColor": [["background"], ["bg"], ["canvas"]],
-    "separatorColor": [["separator"], ["divider"]],
-    "heroColor": [["hero"]],
-    "headlineColor": [["headline"], ["heading"]],
-    "textColor": [["text"], ["fg"], ["foreground"]],
-    "captionColor": [["caption"], ["text", "muted"]],
-    "formColor": [["form"], ["input", "text"]],
-    "placeholderColor": [["placeholder"]],
-    "navigationColor": [["navigation"], ["nav"], ["toolbar"]],
-    "secondaryHeadlineColor": [["secondary", "headline"], ["subheadline"], ["subtitle"]],
-    "actionFont": [["action"], ["button"]],
-    "formFont": [["form"], ["input"]],
-    "navigationFont": [["navigation"], ["nav"]],
-    "heroFont": [["hero"], ["display"]],
-    "headlineFont": [["headline"], ["heading"], ["title"]],
-    "secondaryHeadlineFont": [["secondary", "headline"], ["subheadline"], ["subtitle"]],
-    "textFont": [["text"], ["body"]],
-    "captionFont": [["caption"]],
-    "listFont": [["list"]],
-    "listSecondaryFont": [["list", "secondary"]],
-    "listCaptionFont": [["list", "caption"]],
-    "actionColor": [["action"]],
-    "borderColor": [["border"]],
-    "fillColor": [["fill"]],
-    "glossColor": [["gloss"]],
-    "shadowColor": [["shadow"]],
-    "shadow": [["shadow"]],
-    "textShadow": [["text", "shadow"]],
+  /// The last words of paths that fit settings besides their own names, all in lower case.
+  private static let synonyms: [String: [[String]]] = [
+    "primaryColor": [["accent"], ["brand"]],
+    "backgroundColor": [["bg"], ["canvas"]],
+    "separatorColor": [["divider"]],
+    "headlineColor": [["heading"]],
+    "textColor": [["fg"], ["foreground"]],
+    "captionColor": [["text", "muted"]],
+    "formColor": [["input", "text"]],
+    "navigationColor": [["nav"], ["toolbar"]],
+    "secondaryHeadlineColor": [["subheadline"], ["subtitle"]],
+    "actionFont": [["button"]],
+    "formFont": [["input"]],
+    "navigationFont": [["nav"]],
+    "heroFont": [["display"]],
+    "headlineFont": [["heading"], ["title"]],
+    "secondaryHeadlineFont": [["subheadline"], ["subtitle"]],
+    "textFont": [["body"]],
   ]
+
+  /// The last words of paths that fit each setting, its own name first.
+  private static let endings = Dictionary(
+    uniqueKeysWithValues: settings.map { setting in
+      (setting.name, [words(of: setting.name)] + (synonyms[setting.name] ?? []))
+    }
+  )
 
   /// Words at the end of a path that add nothing to its name.
   private static let fillers: Set<String> = ["default", "base", "root", "color", "font", "normal"]
