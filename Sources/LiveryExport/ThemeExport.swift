@@ -135,7 +135,7 @@ public struct ThemeExport: Sendable {
     _ options: ExportOptions,
     within budget: WorkBudget
   ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
-    let contexts = CSSContexts(theme, areAttributes: options.areContextsAttributes)
+    let contexts = try CSSContexts(theme, areAttributes: options.areContextsAttributes)
     let constants = try CSSConstants(theme, in: cases, names: options.names)
     var sheet = CSSSheet(
       "Exported by Livery from \(options.name ?? theme.name)",
@@ -148,7 +148,18 @@ public struct ThemeExport: Sendable {
       selectors: CSSSelectors,
       variables: CSSVariables,
       losses: LossReport
-    ) {
+    ) throws(DiagnosticsError) {
+      let names = Set(constants.blocks[0].declarations.map(\.name))
+      let taken = names.intersection(variables.properties).sorted()
+      if !taken.isEmpty {
+        throw DiagnosticsError(
+          diagnostics: taken.map { name in
+            let message =
+              "a constant and a setting would both be the custom property '\(name)'; name one of them in '--names'"
+            return Diagnostic(.error, .exportCollision, message: message, at: nil)
+          }
+        )
+      }
       let appearance = theme.appearance(in: cases.all[0])
       let roles = CSSRoles(appearance, selectors: selectors, variables: variables)
       sheet.add(layers, roles: roles, in: cases)
@@ -166,7 +177,7 @@ public struct ThemeExport: Sendable {
         names: options.names,
         within: budget
       )
-      add(
+      try add(
         rules.layers,
         selectors: rules.selectors,
         variables: rules.variables,
@@ -174,24 +185,36 @@ public struct ThemeExport: Sendable {
       )
       report.isOfSamples = tree == nil
     } else {
-      let rules = try CSSRules(theme, in: cases, names: options.names)
+      let rules = try CSSRules(theme, of: tree, in: cases, names: options.names)
       var (layers, losses) = (rules.layers, rules.report)
-      if let tree, !rules.unwritten.isEmpty {
-        // Values of widgets have a form where those of entries have none.
+      let chosen = Set(rules.unwritten.values).union(tree?.ownSettings ?? [])
+      if let tree, !chosen.isEmpty {
+        // Values of widgets have a form where those of entries have none, and where they are own styles.
         let values = try CSSResolved(
           theme,
           of: tree,
           in: cases,
           names: options.names,
-          only: Set(rules.unwritten.values),
+          only: chosen,
           within: budget
         )
         layers += values.layers
         losses.take(rules.unwritten.keys, from: values.report)
       }
-      add(layers, selectors: rules.selectors, variables: rules.variables, losses: losses)
+      try add(layers, selectors: rules.selectors, variables: rules.variables, losses: losses)
     }
     let name = FileComponent(options.name ?? theme.name).text
     return ([ExportedFile(path: "\(name).css", text: sheet.text)], report)
+  }
+}
+
+extension WidgetTree {
+  /// The settings that own styles of widgets declare.
+  fileprivate var ownSettings: Set<Setting> {
+    Set(
+      widgets.flatMap { widget in
+        widget.ownStyleStates.compactMap(widget.ownStyle).flatMap(\.sorted).map(\.setting)
+      }
+    )
   }
 }

@@ -294,6 +294,93 @@ struct LanguageServerTests {
     await check("{ \"export\": { \"<\": 1 } }", in: "livery.json", ExportMember.names)
   }
 
+  @Test(
+    arguments: [
+      ("{ '@import': [{ ¦ }] }", "path from", ""),
+      ("{ '@import': [{ 'path': 'x.json', '¦' }] }", "from", "path"),
+      (
+        "{ '@import': [{ 'path': 'x.json', 'from': '¦' }] }",
+        "motif plist brstyle brstyle09 tokens", ""
+      ),
+      ("{ '@import': ['¦'] }", "", "motif path"),
+      ("{ '@properties': { 'x': { ¦ } } }", "kind of min max initial", ""),
+      ("{ '@properties': { 'x': { 'kind': 'color', ¦ } } }", "initial", "kind of min max"),
+      ("{ '@properties': { 'x': { 'kind': 'list', ¦ } } }", "of", "min max"),
+      ("{ '@properties': { 'x': { ¦ 'kind': 'angle' } } }", "min max", "of"),
+      (
+        "{ '@properties': { 'x': { 'kind': 'list', 'of': { 'kind': 'enum', ¦ } } } }", "of",
+        "min max initial"
+      ),
+      ("{ '@properties': { 'x': { 'kind': 'font', 'initial': { ¦ } } } }", "", "kind initial"),
+      ("{ '@properties': { 'x': { 'kind': '¦' } } }", "enum number", ""),
+      ("{ '@properties': { 'x': '¦' } }", "number", "enum"),
+      (
+        "{ 'colors': {}, ¦ }", "fonts controls properties @import $accent",
+        "colors default UIButton controls-normal"
+      ),
+      ("{ ¦ }", "default UIButton colors @import controls-normal bar-controls-normal", ""),
+      ("{ '$schema': '', 'co¦' }", "colors controls-normal", ""),
+      ("{ 'UILabel': {}, ¦ }", "default @import controls-disabled", "colors fonts"),
+      ("{ 'default': {}, '$accent': 1, ¦ }", "UIButton $pressed", "default $accent"),
+      (
+        "{ '@when scheme=dark': { ¦ } }", "default $accent @when_ bar-controls-selected",
+        "@import colors"
+      ),
+      ("{ 'controls-¦' }", "normal disabled", "controls-normal UIButton"),
+      ("{ 'bar-¦' }", "controls-normal controls-focused", "bar-controls-normal"),
+      ("{ 'bar-controls-normal': {}, 'bar-controls-di¦' }", "disabled", "normal"),
+      ("{ 'controls-disabled|¦' }", "selected", "normal"),
+      ("{ 'UIButton-¦' }", "selected", "normal"),
+    ]
+  )
+  func `completion in a sheet offers nothing that is an error`(
+    _ marked: String,
+    offered: String,
+    missing: String
+  ) async throws {
+    try await checkCompletion(in: "styles.json", marked, offered: offered, missing: missing)
+  }
+
+  @Test(
+    arguments: [
+      ("{ ¦ }", "class id classes windows", ""),
+      ("{ 'classes': {}, ¦ }", "windows", "classes class id"),
+      ("{ 'windows': [], ¦ }", "classes", "windows class id"),
+      ("{ 'windows': [{ ¦ }] }", "class id", "classes windows"),
+      ("[{ ¦ }]", "class id", "classes windows"),
+      ("{ 'class': 'UIView', ¦ }", "id children", "class classes windows"),
+    ]
+  )
+  func `completion in a tree offers nothing that is an error`(
+    _ marked: String,
+    offered: String,
+    missing: String
+  ) async throws {
+    try await checkCompletion(in: "tree.json", marked, offered: offered, missing: missing)
+  }
+
+  /// Checks the completions at the mark `¦` of a text, in which `'` is a quote and `_` of an item is
+  /// a space.
+  private func checkCompletion(
+    in name: String,
+    _ marked: String,
+    offered: String,
+    missing: String
+  ) async throws {
+    let session = try await session()
+    let parts = marked.replacing("'", with: "\"").split(separator: "¦").map(String.init)
+    let text = parts.joined()
+    await session.open(name, text)
+    let place = try #require(parts.first)
+    let found = await session.ask("completion", name, text, at: place, plus: place.count)
+    func items(_ list: String) -> [String] {
+      list.split(separator: " ").map { String($0).replacing("_", with: " ") }
+    }
+    let labels = labels(found)
+    #expect(Set(labels).isSuperset(of: items(offered)), "\(marked): \(labels)")
+    #expect(Set(labels).isDisjoint(with: items(missing)), "\(marked): \(labels)")
+  }
+
   @Test func `completion in styles of widgets is that of entries`() async throws {
     let session = try await session()
     func labels(_ text: String) async -> [String] {

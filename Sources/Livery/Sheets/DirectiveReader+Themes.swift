@@ -35,13 +35,13 @@ extension DirectiveReader {
     var path = node
     var format: String?
     for member in members {
-      switch member.key {
-      case "path": path = member.value
-      case "from":
+      switch ImportMember(rawValue: member.key) {
+      case .path: path = member.value
+      case .from:
         let expected = "the name of a format, such as 'motif'"
         format = values.string(member.value, expected: expected, into: &diagnostics)
-      default:
-        let suggestion = Suggestion.phrase(for: member.key, in: ["path", "from"])
+      case nil:
+        let suggestion = Suggestion.phrase(for: member.key, in: ImportMember.names)
         let message = "unknown member '\(member.key)'\(suggestion); expected \(expected)"
         diagnostics.report(.unknownMember, message, under: policy, at: member.keyLocation)
       }

@@ -161,17 +161,27 @@ extension SituationWalk {
     return lead(of: setting, in: situation, within: chosen, side: side)?.winner
   }
 
-  /// Returns the winners of settings in a style, whose origin may be inheritance, with one trace of its
-  /// cascade at most.
+  /// Returns the winners of settings and of their fields in a style, whose origin may be inheritance, with
+  /// one trace of its cascade at most.
   package mutating func ownSources(
     of settings: [Setting],
     in style: Situation.StyleNumber,
     side: Int = 0
-  ) -> [Winner?] {
-    settings.map { setting in
-      if let known = sides[side].source(of: setting, in: style) { return known }
-      return core(of: setting, side: side).flatMap { winner(in: $0, of: style, side: side) }
+  ) -> [(setting: Setting, field: Setting.Field?, winner: Winner?)] {
+    let slots = sides[side].engine.resolver.sources.slots
+    var found: [(setting: Setting, field: Setting.Field?, winner: Winner?)] = []
+    for setting in settings {
+      let own = slots.slots(of: setting)
+      if own.count == 1, let known = sides[side].source(of: setting, in: style) {
+        found.append((setting, nil, known))
+        continue
+      }
+      for slot in own {
+        let winner = winner(in: slot, of: style, side: side)
+        found.append((setting, slots.slots[slot].field, winner))
+      }
     }
+    return found
   }
 
   /// Returns the winner in the cascade of a setting, as explanations show it; for an inherited

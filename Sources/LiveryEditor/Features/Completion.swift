@@ -1,3 +1,4 @@
+import Livery
 import SourceJSON
 
 /// A text that can be written at a place.
@@ -46,7 +47,9 @@ struct Completion {
   }
 
   /// A member of an object.
-  init(_ name: some MemberName, writing text: String, _ kind: Kind) {
+  init(_ name: some MemberName, _ kind: Kind) {
+    // Conditions follow the name of a '@when'.
+    let text = name.rawValue == DirectiveName.when.rawValue ? "@when " : name.rawValue
     let opening =
       switch name.row.form {
       case .text: "\"\""
@@ -58,6 +61,11 @@ struct Completion {
   }
 
   static let flags = ["true", "false"].map { Completion($0, .keyword, isText: false) }
+
+  /// The names of the formats of imports, which `LiveryFormats` reads.
+  static let formats = ["motif", "plist", "brstyle", "brstyle09", "tokens"].map {
+    Completion($0, .enumMember)
+  }
 
   /// The completion as a value rather than as a key.
   var asText: Self {

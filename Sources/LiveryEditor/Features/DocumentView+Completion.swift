@@ -43,12 +43,8 @@ extension DocumentView {
     case .directive(let name, let path, let isKey):
       return directiveCompletions(name, path: path, isKey: isKey, at: place, from: words)
     case .sectionKey:
-      let sections = Setting.Group.allCases.map {
-        Completion($0.rawValue, .module, opens: "{}")
-      }
       // Styles of widgets in trees are declarations only.
-      return sections.filter { !place.otherKeys.contains($0.text) }
-        + members(at: place, .keyword)
+      return sectionCompletions(place) + members(at: place, .keyword)
     case .extended: return words.names.sorted().map { Completion(".\($0)", .reference) }
     case .settingKey(let section):
       return settings(in: section, words).filter { !place.otherKeys.contains($0.text) }
@@ -70,6 +66,16 @@ extension DocumentView {
     }
   }
 
+  /// Returns the members that an object may have and does not have yet.
+  func members(
+    at place: CursorPlace,
+    _ kind: Completion.Kind = .property
+  ) -> [Completion] {
+    memberNames(at: place).filter { !place.otherKeys.contains($0.rawValue) }.map {
+      Completion($0, kind)
+    }
+  }
+
   private func settings(in section: String, _ words: Vocabulary) -> [Completion] {
     let builtIn = Setting.builtIn.filter { $0.group.rawValue == section }.map { setting in
       Completion(setting.name, .property, detail: setting.kind?.rawValue, opens: "")
@@ -84,67 +90,6 @@ extension DocumentView {
         isDeprecated: definition.deprecation != nil,
         opens: ""
       )
-    }
-  }
-
-  /// Returns the parts of a key: a directive, a constant, or the next part of a selector.
-  private func keyCompletions(_ place: CursorPlace, _ words: Vocabulary) -> [Completion] {
-    let typed = place.typed
-    if typed.hasPrefix("@when") { return conditionCompletions(typed, words) }
-    if typed.hasPrefix("$") {
-      return words.constants.filter { !$0.contains(".") }.sorted().map {
-        Completion("$\($0)", .constant, opens: "\"\"")
-      }
-    }
-    let selector = selectorCompletions(typed, words)
-    if !typed.isEmpty, !typed.hasPrefix("@") { return selector }
-    let directives = DirectiveName.allCases.map { name in
-      // Conditions follow, and one sheet may have many.
-      Completion(name, writing: name == .when ? "@when " : name.rawValue, .keyword)
-    }
-    return [Completion("default", .keyword, opens: "{}")] + selector + directives
-  }
-
-  /// Returns the members that an object may have and does not have yet.
-  private func members(
-    at place: CursorPlace,
-    _ kind: Completion.Kind = .property
-  ) -> [Completion] {
-    memberNames(at: place).filter { !place.otherKeys.contains($0.rawValue) }.map {
-      Completion($0, writing: $0.rawValue, kind)
-    }
-  }
-
-  /// Returns the next part of a selector after a typed text.
-  private func selectorCompletions(_ typed: String, _ words: Vocabulary) -> [Completion] {
-    let last = typed.last { "#.-|/>,".contains($0) }
-    let step = typed.reversed().prefix { !"/>,".contains($0) }
-    if last == "#" { return words.ids.sorted().map { Completion($0, .value, opens: "{}") } }
-    if last == "." {
-      return words.names.sorted().map { Completion($0, .reference, opens: "{}") }
-    }
-    if (last == "-" || last == "|") && step.contains("-") {
-      return words.states.map { Completion($0, .enumMember, detail: "state", opens: "{}") }
-    }
-    let classes = words.classes.sorted().map {
-      Completion($0, .classType, detail: "class", opens: "{}")
-    }
-    let ids = words.ids.sorted().map { Completion("#\($0)", .value, detail: "id", opens: "{}") }
-    let names = words.names.sorted().map {
-      Completion(".\($0)", .reference, detail: "name", opens: "{}")
-    }
-    return classes + ids + names
-  }
-
-  private func conditionCompletions(_ typed: String, _ words: Vocabulary) -> [Completion] {
-    let word = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    if let mark = word.firstIndex(of: "=") {
-      return (words.axes[String(word[..<mark])] ?? []).sorted().map {
-        Completion($0, .enumMember, detail: "context", opens: "{}")
-      }
-    }
-    return words.axes.sorted { $0.key < $1.key }.flatMap { axis, contexts in
-      contexts.sorted().map { Completion("\(axis)=\($0)", .enumMember, opens: "{}") }
     }
   }
 
@@ -183,7 +128,10 @@ extension DocumentView {
         return (words.axes[axis] ?? []).sorted().map { Completion($0, .enumMember) }
       }
       return members(at: place, .keyword)
-    case .import, .when, nil: return []
+    case .import:
+      if isKey { return members(at: place, .keyword) }
+      return path.last == ImportMember.from.rawValue ? Completion.formats : []
+    case .when, nil: return []
     }
   }
 
@@ -196,15 +144,17 @@ extension DocumentView {
     // A new name has no completions.
     guard let last = path.last else { return [] }
     if isKey { return members(at: place, .keyword) }
-    // The value of a property by its name alone is a kind.
-    switch path.count > 1 ? PropertyMember(rawValue: last) : nil {
+    // A property by its name alone is a kind, as the elements of a list are.
+    switch path.count > 1 ? PropertyMember(rawValue: last) : .of {
     case .inherits, .deprecated: return Completion.flags
     case .affects:
       return StyleSheet.PropertyDefinition.Effect.allCases.map {
         Completion($0.rawValue, .enumMember)
       }
-    case .min, .max, .initial, .description: return []
-    case .kind, .of, nil: return kinds
+    case .min, .max, .initial, .description, nil: return []
+    case .kind: return kinds
+    // The words of an enumeration need an object.
+    case .of: return kinds.filter { $0.text != ValueKind.enumeration.rawValue }
     }
   }
 

@@ -80,6 +80,18 @@ package struct CursorPlace: Sendable {
   }
 }
 
+extension CursorPlace {
+  /// A Boolean value that indicates whether the container is the root.
+  var isRoot: Bool { container != nil && container == tree.root }
+
+  /// Returns the text of a member of the container; `nil` if it has none, or another value.
+  func text(of key: String) -> String? {
+    let parts = container.map { tree.nodes[$0].parts } ?? []
+    let value = parts.first { $0.key.flatMap(tree.string) == key }?.value
+    return value.flatMap { tree.string(tree.nodes[$0].first) }
+  }
+}
+
 extension SyntaxTree {
   /// Returns the innermost container whose brackets are around an offset.
   package func container(around offset: Int) -> Int? {

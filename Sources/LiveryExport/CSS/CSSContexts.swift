@@ -1,4 +1,5 @@
 import Livery
+import SourceJSON
 
 /// The conditions of CSS for contexts: media queries for the axes `scheme` and `contrast`, and
 /// attributes of the root for others.
@@ -17,10 +18,15 @@ struct CSSContexts: Sendable {
   private let areAttributes: Bool
 
   /// Prepares the conditions for the axes of a theme.
-  init(_ theme: Theme, areAttributes: Bool) {
+  ///
+  /// - Throws: An error for axes with the same attribute.
+  init(_ theme: Theme, areAttributes: Bool) throws(DiagnosticsError) {
     axes = Dictionary(theme.modifiers.map { ($0.axis, $0) }) { first, _ in first }
     self.areAttributes = areAttributes
+    _ = try ExportNames.spelled(axes.keys, what: "attribute", by: Self.attribute)
   }
+
+  private static func attribute(of axis: String) -> String { "data-" + NameWords(axis).kebab }
 
   /// Returns the condition for contexts.
   func condition(for contexts: Contexts) -> Condition {
@@ -39,8 +45,12 @@ struct CSSContexts: Sendable {
 
   /// Returns the media feature for a context; `nil` if there is none.
   private func query(_ axis: String, _ context: String, default standard: String) -> String? {
-    if areAttributes { return nil }
+    // A word in other letters is another one.
     let word = context.lowercased()
+    let isUnclear =
+      axes.keys.count { $0.lowercased() == axis.lowercased() } > 1
+      || (axes[axis]?.contexts ?? []).count { $0.lowercased() == word } > 1
+    if areAttributes || isUnclear { return nil }
     switch axis.lowercased() {
     case "scheme" where ["light", "dark"].contains(word): return "(prefers-color-scheme: \(word))"
     case "contrast":
@@ -56,7 +66,7 @@ struct CSSContexts: Sendable {
   }
 
   private func attribute(_ context: String, of modifier: StyleSheet.Modifier) -> String {
-    let name = "data-" + NameWords(modifier.axis).kebab
+    let name = Self.attribute(of: modifier.axis)
     if context != modifier.defaultContext { return "[\(name)=\(CSSText.string(context))]" }
     // The default also applies without the attribute.
     let others = modifier.contexts.filter { $0 != context }

@@ -106,12 +106,20 @@ struct CSSItems: Sendable {
     }
     let verdict = verdict(onUsing: [reference.setting])
     let name = variables.name(of: slot)
-    guard let alpha = reference.alpha else { return CSSValue("var(\(name))", verdict) }
+    guard let alpha = reference.alpha else {
+      let end = hasValue(slot) ? "" : ", \(none(item, among: []))"
+      return CSSValue("var(\(name)\(end))", verdict)
+    }
     let isWhole = (alpha * 255).rounded() == alpha * 255
     return CSSValue(
       "rgb(from var(\(name)) r g b / \(alpha.plainText))",
       isWhole ? verdict : verdict.worse(.approximated("alpha differs by 1/510 at most"))
     )
+  }
+
+  /// Returns whether a setting or a field has a value on all widgets.
+  private func hasValue(_ slot: RuleSlot) -> Bool {
+    if case .value(.some)? = builtIn[slot]?.value { true } else { false }
   }
 
   private func value(_ formula: ColorFormula, of item: CascadeRule.Item) -> CSSValue {

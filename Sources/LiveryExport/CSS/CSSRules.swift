@@ -60,11 +60,12 @@ struct CSSRules: Sendable {
   private let yielding: Set<Setting>
   private let yieldingOfApp: Set<Setting>
 
-  /// Writes the rules of a theme in some combinations of contexts.
+  /// Writes the rules of a theme in some combinations of contexts, for the widgets of a tree; `nil` for any.
   ///
   /// - Throws: Errors for names that collide.
   init(
     _ theme: Theme,
+    of tree: WidgetTree?,
     in cases: ContextCases,
     names: ExportNames
   ) throws(DiagnosticsError) {
@@ -76,7 +77,7 @@ struct CSSRules: Sendable {
     for rule in merged + defaults {
       for list in rule.items { settings.formUnion((list ?? []).map(\.setting)) }
     }
-    selectors = try CSSSelectors(appearances[0], rules: merged, names: names)
+    selectors = try CSSSelectors(appearances[0], rules: merged, tree: tree, names: names)
     variables = try CSSVariables(settings, names: names)
     let stateful = merged.filter { $0.rule.mask != 0 }.flatMap { $0.rule.items.map(\.setting) }
     items = CSSItems(appearances[0], variables: variables, stateful: Set(stateful))

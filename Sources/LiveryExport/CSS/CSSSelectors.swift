@@ -20,15 +20,21 @@ struct CSSSelectors: Sendable {
 
   /// Prepares the selectors of a theme.
   ///
+  /// - Parameters:
+  ///   - appearance: The theme in some contexts.
+  ///   - rules: The rules.
+  ///   - tree: The widgets, whose names are classes of elements; `nil` for any.
+  ///   - names: The names of a project.
   /// - Throws: An error for names that collide.
   init(
     _ appearance: Appearance,
     rules: [MergedRule],
+    tree: WidgetTree?,
     names: ExportNames
   ) throws(DiagnosticsError) {
     self.names = names
     var classNames = Set(appearance.catalog.classNames)
-    var styleNames: Set<String> = []
+    var styleNames = Set((tree?.widgets ?? []).flatMap(\.names))
     for step in rules.compactMap(\.rule.selector).flatMap(\.steps) {
       if let name = step.className { classNames.insert(name) }
       styleNames.formUnion(step.names)
@@ -36,14 +42,22 @@ struct CSSSelectors: Sendable {
     classes = try ExportNames.spelled(classNames, what: "class") { name in
       names.classes[name] ?? "livery-\(name)"
     }
-    let taken = Dictionary(classes.map { ($0.value, $0.key) }) { first, _ in first }
-    let problems = styleNames.sorted().compactMap { name -> Diagnostic? in
-      let owner = name == "livery" ? "every widget" : taken[name].map { "the class '\($0)'" }
-      guard let owner else { return nil }
+    var owners = Dictionary(classes.map { ("." + $0.value, "the class '\($0.key)'") }) { $1 }
+    owners[".livery"] = "every widget"
+    var problems: [Diagnostic] = []
+    func add(_ what: String, _ name: String, as text: String) {
+      let owner = "the \(what) '\(name)'"
+      guard let other = owners.updateValue(owner, forKey: text) else { return }
       let message =
-        "the name '\(name)' and \(owner) would both be the class '.\(name)'; rename the name, or the class in '--names'"
-      return Diagnostic(.error, .exportCollision, message: message, at: nil)
+        "\(owner) and \(other) would both be '\(text)'; rename one of them, or give it a name in '--names'"
+      problems.append(Diagnostic(.error, .exportCollision, message: message, at: nil))
     }
+    for state in appearance.stateNames {
+      for condition in Set(conditions(forState: state)).sorted() where condition.first != ":" {
+        add("state", state, as: condition)
+      }
+    }
+    for name in styleNames.sorted() { add("name", name, as: "." + name) }
     if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
   }
 
@@ -57,14 +71,16 @@ struct CSSSelectors: Sendable {
 
   /// Returns the condition for a state.
   func condition(forState name: String) -> String {
-    let conditions =
-      names.states[name].flatMap {
-        $0.isEmpty ? nil : names.conditions(for: name).map(\.description)
-      }
-      ?? Self.states[name] ?? [
-        ".is-" + CSSText.identifier(name)
-      ]
+    let conditions = conditions(forState: name)
     return conditions.count == 1 ? conditions[0] : ":is(\(conditions.joined(separator: ", ")))"
+  }
+
+  /// Returns the conditions of which one holds in a state.
+  private func conditions(forState name: String) -> [String] {
+    let own = names.states[name].flatMap {
+      $0.isEmpty ? nil : names.conditions(for: name).map(\.description)
+    }
+    return own ?? Self.states[name] ?? [".is-" + CSSText.identifier(name)]
   }
 
   /// Returns the form of a selector, without specificity of its own.

@@ -34,6 +34,9 @@ struct CSSVariables: Sendable {
     }
   }
 
+  /// The custom properties with the values of settings.
+  var properties: Set<String> { Set(names.values.map { "--" + CSSText.identifier($0) }) }
+
   /// Returns the custom property with the value of a slot.
   func name(of slot: RuleSlot) -> String { "--" + CSSText.identifier(stem(of: slot)) }
 

@@ -43,6 +43,8 @@ struct ContainerOrder: Sendable {
       }
     }
     for (key, peers) in peers where peers.count > 1 {
+      // Only containers have an order.
+      if !peers.contains(where: { $0.rule.selector?.containers.isEmpty == false }) { continue }
       // Many rules are not compared pair by pair.
       if peers.count > Self.limit {
         for peer in peers { uncertain[peer.number, default: []].insert(key.slot) }

@@ -34,7 +34,8 @@ struct MergedRule: Sendable {
             MergedRule(rule: rule, items: Array(repeating: nil, count: lists.count))
           )
         }
-        merged[number].items[index] = rule.items
+        // What an entry takes over and what it declares itself are parts that declare different slots.
+        merged[number].items[index] = (merged[number].items[index] ?? []) + rule.items
       }
     }
     return merged

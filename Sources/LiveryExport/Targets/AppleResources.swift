@@ -52,7 +52,10 @@ struct AppleResources {
   ) -> [(axis: String, value: String)]? {
     var list: [(axis: String, value: String)] = []
     for axis in cases.axes where contexts[axis.axis] != axis.defaultContext {
-      switch (axis.axis.lowercased(), contexts[axis.axis]?.lowercased()) {
+      let word = contexts[axis.axis]?.lowercased()
+      // A word in other letters is another one.
+      if axis.contexts.count(where: { $0.lowercased() == word }) > 1 { return nil }
+      switch (axis.axis.lowercased(), word) {
       case ("scheme", "dark"): list.append(("luminosity", "dark"))
       case ("contrast", "high"), ("contrast", "more"): list.append(("contrast", "high"))
       default: return nil

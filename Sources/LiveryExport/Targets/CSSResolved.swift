@@ -43,7 +43,7 @@ struct CSSResolved: Sendable {
     for rule in rules + defaults {
       for list in rule.items { settings.formUnion((list ?? []).map(\.setting)) }
     }
-    selectors = try CSSSelectors(appearances[0], rules: rules, names: names)
+    selectors = try CSSSelectors(appearances[0], rules: rules, tree: tree, names: names)
     variables = try CSSVariables(settings, names: names)
     let written = chosen ?? settings
     let slots = written.sorted().flatMap { Self.slots(of: $0, in: theme) }

@@ -106,7 +106,10 @@ struct QtDialect: SheetDialect {
 
   func verdict(on setting: Setting, of rule: CascadeRule, in catalog: Catalog) -> Loss.Verdict {
     let isButton = rule.selector?.target.className.map { catalog.inherits($0, from: "UIButton") }
-    if setting.kind == .font, rule.mask != 0, isButton != true {
+    let isFont = rule.items.contains { item in
+      item.setting == setting && [.name, .size, .weight, .italic].contains(item.field)
+    }
+    if isFont, rule.mask != 0, isButton != true {
       return .approximated(
         "Qt changes a font by a pseudo-state in push buttons only; a state in the list 'liveryStates' changes all"
       )

@@ -25,7 +25,9 @@ struct TextualDialect: ClassDialect {
       default: name += "u" + String(scalar.value, radix: 16)
       }
     }
-    return name.first?.isNumber ?? true ? "_" + name : name
+    // A hyphen does not begin a name alone or before a digit.
+    let start = name.first == "-" ? name.dropFirst().first : name.first
+    return start?.isNumber ?? true ? "_" + name : name
   }
 
   func reset(_ property: String) -> String? {

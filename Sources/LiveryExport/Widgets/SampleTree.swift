@@ -12,17 +12,16 @@ struct SampleTree {
     let tree = tree
     tree.batch {
       let catalog = theme.appearance().catalog
+      var seen: Set<[String]> = []
       for name in Set(RoleTable.builtIn.map(\.className) + theme.roles.map(\.className)).sorted()
       where catalog.contains(name) {
-        if name == "UIWindow" { tree.addWindow() } else { tree.addWindow().add(name) }
+        seen.insert(["\(name)#.[]"])
+        tree.addWindow().add(name)
       }
-      var seen: Set<[String]> = []
       for selector in theme.appearance().cascadeRules.compactMap(\.selector) {
         let steps = selector.steps
         let key = steps.map { "\($0.className ?? "")#\($0.id ?? "").\($0.names)" }
-        guard seen.insert(key).inserted,
-          key.count > 1 || steps[0].id != nil || !steps[0].names.isEmpty
-        else { continue }
+        guard seen.insert(key).inserted else { continue }
         let classes = steps.last?.className.map { [$0] } ?? ["UIView", "UILabel", "UIButton"]
         for name in classes {
           var parent = tree.addWindow()

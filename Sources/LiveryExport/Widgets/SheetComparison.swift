@@ -220,7 +220,8 @@ struct SheetComparison {
       }
     }
     let isSame = distance.map { $0 < 0.001 } ?? false
-    for (setting, key) in owners where ShownStyle.depends(value.property, on: setting) {
+    let keys = Set(owners.filter { ShownStyle.depends(value.property, on: $0.key) }.values)
+    for key in keys {
       var tally = tallies[key] ?? Tally()
       tally.compared += count
       if !isSame {

@@ -104,9 +104,17 @@ extension ShownStyle {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a property of toolkits depends on a setting of its group.
-  static func depends(_ property: String, on setting: Setting) -> Bool {
-    switch property {
+  /// Returns a Boolean value that indicates whether a property of toolkits depends on a setting of its group,
+  /// or on a field of it.
+  static func depends(_ property: String, on slot: RuleSlot) -> Bool {
+    let setting = slot.setting
+    return switch property {
+    case "font-family": slot.field == .name
+    case "font-size": slot.field == .size
+    // The name of a font may be that of a weight and a slant.
+    case "font-weight": slot.field == .name || slot.field == .weight
+    case "font-style": slot.field == .name || slot.field == .italic
+    case "text-style": slot.field != .size
     case "border-width": setting == .borderWidth
     case "border-style": setting == .borderStyle
     case "border-radius": setting == .cornerRadius

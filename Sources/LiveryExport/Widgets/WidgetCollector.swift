@@ -29,9 +29,14 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     var owners: [[[Int]]]
     /// The nodes of which only some situations were looked at.
     var incomplete: Set<Int> = []
+    /// The number of states, looks and owners.
+    var count = 0
   }
 
   private var parts: [Part] = []
+
+  /// A Boolean value that indicates whether no more sets of states should be kept, for want of memory.
+  var isFull: Bool { parts.reduce(0) { $0 + $1.count } > 20_000_000 }
 
   /// The finder of the owners of settings; `nil` if they are not asked for.
   private(set) var finder: WidgetOwnerFinder?
@@ -93,6 +98,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     let states = walk.ancestors.filter { !isSample[$0.node] }.map(\.states) + [situation.states]
     let part = parts.count - 1
     parts[part].situations[node].append(states)
+    parts[part].count += states.count + 2 * caseCount
     let role = roles.byNode[node]
     let own = roles.all[role]
     for (index, style) in situation.styles.enumerated() {

@@ -90,6 +90,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
         collector.beginPart(for: settings)
         walk.run { walk, situation in
           collector.add(situation, in: &walk, look)
+          if collector.isFull { _ = budget.spend(.max) }
           return 0
         }
         return walk

@@ -1,7 +1,7 @@
 import Livery
 
-/// The declarations that the values of settings come from.
-typealias WidgetOwners = [Setting: Loss.Key]
+/// The declarations that the values of settings and of fields come from.
+typealias WidgetOwners = [RuleSlot: Loss.Key]
 
 /// Finds the declarations from which the values of widgets come, for the settings that they show.
 ///
@@ -16,15 +16,23 @@ struct WidgetOwnerFinder {
   /// The settings that are looked at.
   private var settings: [Setting] = []
 
-  /// The owners in a style; `nil` for inherited values.
-  private var own: [Style: [Loss.Key?]] = [:]
+  /// The sources of the values in a style.
+  private var own: [Style: [(slot: RuleSlot, source: Source)]] = [:]
 
   /// The owners in chains of styles from the window down, and their numbers.
-  private var inside: [[Loss.Key?]] = []
+  private var inside: [WidgetOwners] = []
   private var steps: [Step: Int] = [:]
 
   /// The numbers of the owners of settings that widgets of some roles show.
   private var shown: [Shown: Int] = [:]
+
+  /// Where a value comes from.
+  private enum Source {
+    case declaration(Loss.Key)
+    case container
+    /// A field that another one decides, as the name of a font does its weight.
+    case field
+  }
 
   private struct Style: Hashable {
     let side: Int
@@ -77,10 +85,7 @@ struct WidgetOwnerFinder {
     let key = Shown(chain: chain, roles: number)
     if let known = shown[key] { return known }
     let asked = ShownStyle.settings(of: roles)
-    var found: WidgetOwners = [:]
-    for (setting, owner) in zip(settings, inside[chain]) where asked.contains(setting) {
-      found[setting] = owner ?? Loss.Key(subject: "built-in \(setting)", location: nil)
-    }
+    let found = inside[chain].filter { asked.contains($0.key.setting) }
     let result = numbers[found] ?? owners.count
     if result == owners.count { owners.append(found) }
     numbers[found] = result
@@ -97,26 +102,40 @@ struct WidgetOwnerFinder {
     let style = Style(side: side, number: situation.styles[side].index)
     let step = Step(style: style, outer: outer)
     if let known = steps[step] { return known }
-    let own = own[style] ?? keys(of: situation.styles[side], side, in: &walk)
+    let own = own[style] ?? sources(of: situation.styles[side], side, in: &walk)
     self.own[style] = own
-    let inherited = outer < 0 ? nil : inside[outer]
+    var owners: WidgetOwners = [:]
+    for (slot, source) in own {
+      switch source {
+      case .declaration(let key): owners[slot] = key
+      case .container: owners[slot] = outer < 0 ? Self.builtIn(slot) : inside[outer][slot]
+      case .field: break
+      }
+    }
     steps[step] = inside.count
-    inside.append(own.enumerated().map { $1 ?? inherited?[$0] })
+    inside.append(owners)
     return inside.count - 1
   }
 
-  private func keys(
+  private static func builtIn(_ slot: RuleSlot) -> Loss.Key {
+    Loss.Key(subject: "built-in \(slot.setting)", location: nil)
+  }
+
+  private func sources(
     of style: Situation.StyleNumber,
     _ side: Int,
     in walk: inout SituationWalk
-  ) -> [Loss.Key?] {
-    zip(settings, walk.ownSources(of: settings, in: style, side: side)).map { setting, winner in
-      if winner?.origin == .inherited { return nil }
-      guard let winner, let place = winner.place else {
-        return Loss.Key(subject: "built-in \(setting)", location: nil)
+  ) -> [(slot: RuleSlot, source: Source)] {
+    walk.ownSources(of: settings, in: style, side: side).map { setting, field, winner in
+      let slot = RuleSlot(setting, field)
+      if winner?.origin == .inherited { return (slot, .container) }
+      if let winner, let place = winner.place {
+        let key = theme.sheets[place.sheet].entries[place.entry].key
+        let location = winner.declaration?.location
+        return (slot, .declaration(Loss.Key(subject: "\(key) \(setting)", location: location)))
       }
-      let key = theme.sheets[place.sheet].entries[place.entry].key
-      return Loss.Key(subject: "\(key) \(setting)", location: winner.declaration?.location)
+      let isOptional = [.weight, .italic, .offset, .blurRadius].contains(field)
+      return (slot, winner == nil && isOptional ? .field : .declaration(Self.builtIn(slot)))
     }
   }
 }

@@ -31,8 +31,9 @@ struct WidgetSheet {
   ) throws(DiagnosticsError) {
     let appearance = theme.appearance(in: cases.all[0])
     var shown: Set<Setting> = []
+    let widgets = tree ?? SampleTree(theme).tree
     let kinds = WidgetKinds(
-      tree ?? SampleTree(theme).tree,
+      widgets,
       in: cases,
       areSamples: tree == nil,
       groups: ShownStyle.groups,
@@ -43,7 +44,7 @@ struct WidgetSheet {
         return ShownStyle(style, roles: roles)
       }
     )
-    try Self.checkNames(of: kinds, as: dialect)
+    try Self.checkNames(of: kinds, in: widgets, as: dialect)
     func path(in contexts: Contexts) -> String {
       let distinctive = cases.axes.filter { contexts[$0.axis] != $0.defaultContext }
       let suffix = distinctive.map { "-\($0.axis)-\(contexts[$0.axis] ?? "")" }.joined()
@@ -150,13 +151,17 @@ struct WidgetSheet {
   /// - Throws: An error for each two that have the same form.
   private static func checkNames(
     of kinds: WidgetKinds<ShownStyle>,
+    in tree: WidgetTree,
     as dialect: any SheetDialect
   ) throws(DiagnosticsError) {
     var owners: [String: String] = [:]
     var problems: [Diagnostic] = []
-    func add(_ what: String, _ name: String, as text: String) {
+    var reported: Set<String> = []
+    func add(_ what: String, _ name: String, as text: String, isAsked: Bool = true) {
       let owner = "the \(what) '\(name)'"
-      guard let other = owners.updateValue(owner, forKey: text), other != owner else { return }
+      let known = owners[text]
+      if isAsked { owners[text] = owner }
+      guard let other = known, other != owner, reported.insert(text).inserted else { return }
       let message =
         "\(other) and \(owner) would both be '\(text)' in the target; give one of them another name"
       problems.append(Diagnostic(.error, .exportCollision, message: message, at: nil))
@@ -179,6 +184,14 @@ struct WidgetSheet {
       for condition in dialect.conditions(for: state, isOfContainer: true)
       where !condition.isPseudoClass {
         add("state", state, as: dialect.text(of: condition))
+      }
+    }
+    // A host sets names and ids that no entry asks for, too.
+    var named: Set<String> = []
+    for widget in tree.widgets {
+      if let id = widget.id { add("id", id, as: dialect.text(ofID: id), isAsked: false) }
+      for name in widget.names where named.insert(name).inserted {
+        add("name", name, as: dialect.text(ofName: name), isAsked: false)
       }
     }
     if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }

@@ -71,6 +71,7 @@ struct MemberSchemaTests {
     let schema = try Schema("livery")
     try Self.compare(DirectiveName.self, with: "$defs/sheet", of: schema, without: [.when])
     try Self.compare(EntryMember.self, with: "$defs/entry", of: schema)
+    try Self.compare(ImportMember.self, with: "$defs/imports/items/1", of: schema)
     try Self.compare(AddedStatesMember.self, with: "$defs/addedStates", of: schema)
     let values = "additionalProperties"
     try Self.compare(ModifierMember.self, with: "$defs/modifiers/\(values)", of: schema)
