@@ -26,7 +26,7 @@ struct WidgetOwnerFinder {
   /// The numbers of the owners of settings that widgets of some roles show.
   private var shown: [Shown: Int] = [:]
 
-  /// Where a value comes from.
+  /// The origin of a value.
   private enum Source {
     case declaration(Loss.Key)
     case container

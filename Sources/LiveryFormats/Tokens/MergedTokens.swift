@@ -270,9 +270,24 @@ struct MergedTokens {
     return number
   }
 
-  /// Leaves a group's reference to another one out.
-  mutating func dropExtension(ofPart part: Int, at node: Int) {
-    nodes[node].parts[part].extended = nil
+  /// Returns the number of the path with some names, at which a source has something; `nil` for none.
+  func node(named names: [String]) -> Int? {
+    names.reduce(Optional(0)) { node, name in node.flatMap { nodes[$0].numbers[name] } }
+  }
+
+  /// Returns a Boolean value that indicates whether groups around a path take over others.
+  func isTakenOver(_ node: Int) -> Bool {
+    var outer = nodes[node].parent
+    while outer >= 0 {
+      if nodes[outer].extendsGroup { return true }
+      outer = nodes[outer].parent
+    }
+    return false
+  }
+
+  /// Leaves the references of the groups at a path to others out.
+  mutating func dropExtensions(at node: Int) {
+    for part in nodes[node].parts.indices { nodes[node].parts[part].extended = nil }
   }
 
   // MARK: Tokens
@@ -329,8 +344,6 @@ struct MergedTokens {
     guard sources[sources.count - 1].dialect == .current, member.key != "$root" else { return }
     if member.key.utf8.contains(where: { $0 == 0x2E || $0 == 0x7B || $0 == 0x7D }) {
       loose.note("a name has '.', '{' or '}', which references cannot", at: member.keyLocation)
-    } else if member.key.isEmpty {
-      loose.note("a name is empty", at: member.keyLocation)
     }
   }
 

@@ -8,7 +8,7 @@ struct TokenCase {
   let contexts: [TokenReading]
 
   /// The constants.
-  let constants: [SourceValue.Member]
+  var constants: [SourceValue.Member]
 
   /// The greatest number of cases of a token, and of combinations of contexts.
   static let limit = 4096

@@ -55,6 +55,19 @@ struct TokenCatalog: Sendable {
   private(set) var allScopes = [Scope(outer: nil)]
   private(set) var takeovers: [Takeover] = []
 
+  /// The strongest tokens at a path, all of them in contexts of one axis.
+  private struct Choice {
+    let axis: Int
+    /// The indices of the tokens that count first in each context.
+    var indices: [Int: Int] = [:]
+  }
+
+  /// The choices at paths with many tokens, by the numbers of these.
+  private var choices: [Int: Choice] = [:]
+
+  /// The least number of tokens at a path with a choice.
+  private static let leastChoice = 8
+
   private var numbers: [String: Int] = [:]
 
   /// The numbers of the paths with special characters, by their plain text.
@@ -85,9 +98,26 @@ struct TokenCatalog: Sendable {
     if path.plain != path.key, plainNumbers[path.plain] == nil {
       plainNumbers[path.plain] = paths.count
     }
+    choices[paths.count] = found.count < Self.leastChoice ? nil : choice(among: found)
     paths.append(path)
     definitions.append(found)
     scopes.append(scope)
+  }
+
+  /// Returns the choice among tokens, the strongest first; `nil` if the first one does not depend on
+  /// contexts alone.
+  private func choice(among found: [Definition]) -> Choice? {
+    guard let axis = sources[found[0].token.source].contexts.first?.axis else { return nil }
+    var choice = Choice(axis: axis)
+    for (index, definition) in found.enumerated() {
+      let contexts = sources[definition.token.source].contexts
+      guard definition.takeover == nil, !contexts.isEmpty, contexts.allSatisfy({ $0.axis == axis })
+      else { break }
+      for one in contexts where choice.indices[one.context] == nil {
+        choice.indices[one.context] = index
+      }
+    }
+    return choice
   }
 
   /// Adds a scope; returns its number.
@@ -134,7 +164,17 @@ extension TokenCatalog {
       }
       if let found { return found }
     }
-    return definitions[number].first { counts($0.token.source, $0.takeover, in: &contexts) }
+    if let choice = choices[number] {
+      let chosen = contexts.context(of: choice.axis)
+      if let index = choice.indices[chosen.context], contexts.meet(chosen) {
+        return definitions[number][index]
+      }
+    }
+    let index = definitions[number].indices.first { index in
+      let source = definitions[number][index].token.source
+      return counts(source, definitions[number][index].takeover, in: &contexts)
+    }
+    return index.map { definitions[number][$0] }
   }
 
   /// Returns the name of the turned off source that alone has a token in the chosen contexts; `nil` if

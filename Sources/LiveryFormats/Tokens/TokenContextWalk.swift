@@ -48,9 +48,6 @@ struct TokenContextWalk {
   private func first(of reading: TokenReading) -> Int? {
     let axis = axes[reading.axis]
     if reading.contexts.contains(axis.defaultContext) { return axis.defaultContext }
-    switch reading.contexts {
-    case .only(let contexts): return contexts.first
-    case .except: return axis.contexts.indices.first(where: reading.contexts.contains)
-    }
+    return reading.contexts.first(of: axis.contexts.count)
   }
 }

@@ -1,42 +1,3 @@
-/// Some contexts of an axis, by their numbers.
-enum TokenContextSet: Equatable {
-  case only([Int])
-  case except([Int])
-
-  /// Returns a Boolean value that indicates whether a context is among them.
-  func contains(_ context: Int) -> Bool {
-    switch self {
-    case .only(let contexts): contexts.contains(context)
-    case .except(let contexts): !contexts.contains(context)
-    }
-  }
-
-  /// Returns those that are in another set as well.
-  func intersection(_ other: Self) -> Self {
-    switch (self, other) {
-    case (.only(let contexts), _): .only(contexts.filter(other.contains))
-    case (.except, .only(let contexts)): .only(contexts.filter(contains))
-    case (.except(let own), .except(let others)): .except(own + others.filter { !own.contains($0) })
-    }
-  }
-
-  /// Returns those that are not in another set.
-  func subtracting(_ other: Self) -> Self {
-    switch other {
-    case .only(let contexts): intersection(.except(contexts))
-    case .except(let contexts): intersection(.only(contexts))
-    }
-  }
-
-  /// Returns the contexts, of so many.
-  func all(of count: Int) -> [Int] {
-    switch self {
-    case .only(let contexts): contexts
-    case .except: (0..<count).filter(contains)
-    }
-  }
-}
-
 /// The contexts of an axis in which an answer is the same.
 struct TokenReading {
   let axis: Int
@@ -65,6 +26,11 @@ struct TokenContexts {
     defaults = axes.map(\.defaultContext)
     chosen = defaults
     records = axes.map { Array(repeating: -1, count: $0.contexts.count) }
+  }
+
+  /// Returns the chosen context of an axis, without asking for it.
+  func context(of axis: Int) -> TokenConditions.Condition {
+    .init(axis: axis, context: chosen[axis])
   }
 
   /// Returns a Boolean value that indicates whether a context is chosen.
@@ -101,9 +67,8 @@ struct TokenContexts {
   mutating func agree(with readings: [TokenReading]) -> Bool {
     guard readings.allSatisfy({ $0.contexts.contains(chosen[$0.axis]) }) else { return false }
     for reading in readings {
-      switch reading.contexts {
-      case .only(let contexts), .except(let contexts):
-        for context in contexts { _ = meet(.init(axis: reading.axis, context: context)) }
+      for context in reading.contexts.named {
+        _ = meet(.init(axis: reading.axis, context: context))
       }
     }
     return true
@@ -136,23 +101,20 @@ struct TokenContexts {
     }
     (asked, record) = (outer.asked, outer.record)
     var axes: [Int] = []
-    var missed: [Int: [Int]] = [:]
-    var met: Set<Int> = []
-    for one in own {
-      if missed[one.axis] == nil, !met.contains(one.axis) { axes.append(one.axis) }
-      if meet(one) {
-        met.insert(one.axis)
-      } else {
-        missed[one.axis, default: []].append(one.context)
-      }
+    var missed: [Int: TokenContextSet] = [:]
+    for one in own where missed[one.axis] == nil {
+      axes.append(one.axis)
+      missed[one.axis] = .except([])
     }
-    return axes.map { axis in
-      let isMet = met.contains(axis)
-      return TokenReading(
-        axis: axis,
-        contexts: isMet ? .only([chosen[axis]]) : .except(missed[axis] ?? [])
-      )
+    let met = own.filter { chosen[$0.axis] == $0.context }
+    for one in met { missed[one.axis] = .only([one.context]) }
+    // Where the chosen context was asked for, the others do not matter any more.
+    for one in own where missed[one.axis]?.isComplement ?? false {
+      missed[one.axis]?.remove(one.context)
+      _ = meet(one)
     }
+    for one in met { _ = meet(one) }
+    return axes.map { TokenReading(axis: $0, contexts: missed[$0] ?? .except([])) }
   }
 }
 

@@ -20,6 +20,9 @@ struct TokenSet {
   /// The departures from the format so far.
   let loose: LooseTokens
 
+  /// The numbers of the tokens that refer to each other in loops, which are reported.
+  let loops: Set<Int>
+
   /// Reads the tokens of files and of the files that they name.
   ///
   /// - Parameters:
@@ -69,9 +72,9 @@ struct TokenSet {
     documents.read(for: tokens.map(\.object), readOther: readOther, into: &diagnostics)
     self.documents = documents
     catalog = TokenWalk.catalog(of: tree, into: &diagnostics)
+    loops = TokenLoops.report(in: catalog, into: &diagnostics)
     if !isWhole { reportFilesWithoutTokens(into: &diagnostics) }
     catalog.reportSimilarPaths(into: &diagnostics)
-    TokenLoops.report(in: catalog, into: &diagnostics)
   }
 
   private func reportFilesWithoutTokens(into diagnostics: inout Diagnostics) {

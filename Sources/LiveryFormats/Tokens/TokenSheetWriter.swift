@@ -4,10 +4,15 @@ import SourceJSON
 /// The constants of tokens, put together as sheets.
 struct TokenSheetWriter {
   private let set: TokenSet
-  private var reader: TokenValueReader
+
+  /// The reader of their values.
+  var reader: TokenValueReader
+
+  /// The problems that are reported.
+  private var reported: Set<Problem> = []
 
   /// The contents of a sheet.
-  private struct Part {
+  struct Part {
     /// The constants without conditions.
     var plain: [SourceValue.Member] = []
 
@@ -31,7 +36,7 @@ struct TokenSheetWriter {
   }
 
   /// The contents of the sheets.
-  private var parts: [Part]
+  var parts: [Part]
 
   /// Returns the sheets of the files with the tokens.
   static func sheets(
@@ -88,8 +93,9 @@ struct TokenSheetWriter {
         describe(number, in: sheet)
       }
     }
-    if reader.diagnostics.hasErrors {
+    if reader.diagnostics.hasErrors || !set.loops.isEmpty {
       noteUsesOfFailed()
+      dropUnknown()
       for sheet in parts.indices {
         parts[sheet].plain += parts[sheet].failed.map {
           .init($0.key, SourceValue(.null, at: $0.place), at: $0.place)
@@ -122,67 +128,11 @@ struct TokenSheetWriter {
     return set.catalog.definitions[number].first { set.sheet(of: $0.token) == sheet }?.token
   }
 
-  /// The greatest number of uses of a constant that are listed.
-  private static let useLimit = 4
-
-  /// Notes where constants that are left out are used, at the problem of each.
-  private mutating func noteUsesOfFailed() {
-    let failed = parts.flatMap(\.failed)
-    var uses = Dictionary(failed.map { ($0.key, [Diagnostic.Note]()) }) { first, _ in first }
-    let keys = Set(uses.keys)
-    for member in parts.flatMap(\.constants) {
-      for key in Set(member.value.mentions(among: keys)) {
-        let message = "'\(member.key.dropFirst())' uses it here"
-        uses[key]?.append(Diagnostic.Note(message, at: member.value.location))
-      }
-    }
-    var notes: [Problem: [Diagnostic.Note]] = [:]
-    for one in failed {
-      guard let problem = one.problem, let users = uses.removeValue(forKey: one.key) else {
-        continue
-      }
-      notes[problem, default: []] += users.prefix(Self.useLimit)
-      if users.count > Self.useLimit {
-        let message = "\(users.count - Self.useLimit) more use it"
-        notes[problem]?.append(Diagnostic.Note(message, at: nil))
-      }
-    }
-    if !notes.isEmpty { reader.diagnostics.addNotes { notes[Problem($0)] ?? [] } }
-  }
-
-  /// Leaves out the constants that mention constants which are left out.
-  private mutating func dropUsesOfFailed() {
-    let failed = parts.flatMap(\.failed)
-    if failed.isEmpty { return }
-    let all = parts.flatMap(\.constants)
-    let keys = Set(all.map(\.key) + failed.map(\.key))
-    var users: [String: [SourceValue.Member]] = [:]
-    for member in all {
-      for key in member.value.mentions(among: keys) { users[key, default: []].append(member) }
-    }
-    var missing = Set(failed.map(\.key))
-    var open = failed.map(\.key)
-    while let key = open.popLast() {
-      for member in users[key] ?? [] where missing.insert(member.key).inserted {
-        let message = "'\(member.key.dropFirst())' is left out, since '\(key.dropFirst())' is"
-        reader.diagnostics.warning(.looseToken, message, at: member.value.location)
-        open.append(member.key)
-      }
-    }
-    for sheet in parts.indices {
-      parts[sheet].plain.removeAll { missing.contains($0.key) }
-      parts[sheet].conditional = parts[sheet].conditional
-        .mapValues { $0.filter { !missing.contains($0.key) } }
-        .filter { !$0.value.isEmpty }
-      parts[sheet].descriptions.removeAll { missing.contains($0.key) }
-    }
-  }
-
   /// Returns the constants of a token in all contexts, each time with those that matter;
   /// the first time in the default ones.
   private mutating func cases(of number: Int, in sheet: Int) -> [TokenCase] {
     var cases: [TokenCase] = []
-    var reported: Set<Problem> = []
+    var failed: [Int] = []
     var combinations = 0
     var walk = TokenContextWalk(set.catalog.axes)
     while let allowed = walk.next(choosing: &reader.contexts) {
@@ -198,27 +148,35 @@ struct TokenSheetWriter {
       let found = reader.contexts.end(outer)
       let own = reader.diagnostics
       reader.diagnostics = before
-      // A mistake that does not depend on contexts is found in all of them.
+      // A mistake that does not depend on contexts is found in all of them, and one in a group also
+      // in those that take it over.
       reader.diagnostics.append(contentsOf: own) { reported.insert(Problem($0)).inserted }
       guard !reader.diagnostics.isFull, reader.diagnostics.spend(1 + allowed.count) else {
         reader.contexts.chooseDefaults()
         break
       }
+      if constants.isEmpty, own.hasErrors { failed.append(cases.count) }
       let one = TokenCase(contexts: .union(allowed, found), constants: constants)
       combinations += one.combinationCount(on: set.catalog.axes)
       cases.append(one)
       walk.note(found, among: allowed)
     }
+    if let constants = cases.first(where: { !$0.constants.isEmpty })?.constants {
+      // What cannot be used in some contexts is not missing there.
+      let unusable = constants.map { $0.unusable }
+      for index in failed { cases[index].constants = unusable }
+    }
     return cases
   }
 
   /// A problem that is reported once for a token.
-  private struct Problem: Hashable {
+  struct Problem: Hashable {
     let code: Diagnostic.Code
     let message: String
     let file: String?
     let offset: Int?
 
+    /// Creates the problem of a diagnostic.
     init(_ diagnostic: Diagnostic) {
       (code, message) = (diagnostic.code, diagnostic.message)
       (file, offset) = (diagnostic.location?.file, diagnostic.location?.offset)
@@ -235,9 +193,9 @@ struct TokenSheetWriter {
 
   /// Returns the constants that a token is in the chosen contexts.
   private mutating func constants(of number: Int, in sheet: Int) -> [SourceValue.Member] {
-    guard let token = token(number, in: sheet), set.catalog.sources[token.source].isEnabled else {
-      return []
-    }
+    guard let token = token(number, in: sheet), set.catalog.sources[token.source].isEnabled,
+      !set.loops.contains(number)
+    else { return [] }
     reader.token = token
     if let origin = token.origin { reader.noteComputed(from: origin, at: token.location) }
     let raw = set.catalog.value(of: token, in: &reader.contexts)
@@ -391,27 +349,5 @@ struct TokenSheetWriter {
     let others = own.map { sheet.remove(at: $0).value.members ?? [] } ?? []
     let place = members.first?.keyLocation
     return .init(key, SourceValue(.object(members + others), at: place), at: place)
-  }
-}
-
-extension SourceValue {
-  /// Returns those of some constants that a value mentions, as a whole or by a member.
-  fileprivate func mentions(among keys: Set<String>) -> [String] {
-    switch content {
-    case .string(let text):
-      let inner = text.firstRange(of: "from $")?.upperBound
-      guard let start = text.hasPrefix("$") ? text.index(after: text.startIndex) : inner else {
-        return []
-      }
-      var name = "$" + (inner == nil ? text[start...] : text[start...].prefix { $0 != " " })
-      while !keys.contains(name) {
-        guard let dot = name.lastIndex(of: ".") else { return [] }
-        name = String(name[..<dot])
-      }
-      return [name]
-    case .array(let elements): return elements.flatMap { $0.mentions(among: keys) }
-    case .object(let members): return members.flatMap { $0.value.mentions(among: keys) }
-    default: return []
-    }
   }
 }

@@ -50,6 +50,9 @@ struct TokenValueReader {
   /// them.
   private var isLooking = false
 
+  /// The tokens and parts of tokens whose literal values are being found, each for the one before it.
+  private var openPlaces: [TokenLoops.Place] = []
+
   /// The tokens whose values are being followed.
   private var followed: Set<Int> = []
 
@@ -169,8 +172,7 @@ struct TokenValueReader {
     var next: Int? = number
     while let current = next, computed[current] == nil, let place {
       computed[current] = place
-      let token = catalog.definition(of: current, in: &contexts)?.token
-      next = token.flatMap { catalog.target(of: catalog.value(of: $0, in: &contexts), $0) }
+      next = target(of: current)
     }
   }
 
@@ -220,6 +222,13 @@ struct TokenValueReader {
     }
     guard diagnostics.spend(1, at: value.location) else { return nil }
     if reference.file == nil, let number = catalog.number(of: reference) {
+      let place = TokenLoops.Place(number: number, member: reference.member)
+      if let start = openPlaces.firstIndex(of: place) {
+        report(circle: openPlaces[start...])
+        return nil
+      }
+      openPlaces.append(place)
+      defer { openPlaces.removeLast() }
       if !isLooking { noteComputed(from: number, at: token?.location) }
       return literal(ofToken: number, at: value).flatMap {
         literal(partOf: $0, reference, at: value)

@@ -6,25 +6,38 @@ import SourceJSON
 /// that it takes over, and so on, the strongest first.
 struct TokenWalk {
   /// A path at which members of a group are.
-  private struct Element {
+  struct Element {
     let node: Int
     /// The condition under which it is one; `nil` for none.
     let takeover: Int?
   }
 
-  private var tree: MergedTokens
+  /// The groups and tokens.
+  var tree: MergedTokens
+
+  /// The problems so far.
+  var diagnostics: Diagnostics
+
   private var catalog: TokenCatalog
-  private var diagnostics: Diagnostics
 
   /// The views of the groups of the tree, by their numbers; `nil` for those that are not known
   /// yet.
-  private var views: [[Element]?]
+  var views: [[Element]?]
+
+  /// The groups whose references are being followed, each for the one before it.
+  private var following: [Int] = []
+
+  /// The number of groups that were visited or taken over.
+  private var size = 0
 
   /// The references to groups that are reported, by node and part.
   private var reported: Set<[Int]> = []
 
   /// The greatest number of groups within each other, those that are taken over included.
   private static let depthLimit = SourceValue.depthLimit
+
+  /// The greatest number of groups that are visited or taken over.
+  private static let sizeLimit = 50_000_000
 
   /// Returns the tokens of a tree.
   static func catalog(of tree: MergedTokens, into diagnostics: inout Diagnostics) -> TokenCatalog {
@@ -56,7 +69,7 @@ struct TokenWalk {
       return
     }
     let count = view.reduce(view.count) { $0 + tree.nodes[$1.node].members.count }
-    guard diagnostics.spend(count) else { return }
+    guard diagnostics.spend(count), grow(by: count, at: view) else { return }
     let scope = scope(of: view, in: outer)
     let isOwn = view.first.map { tree.nodes[$0.node].path == path } ?? false
     for (name, elements) in members(of: view) {
@@ -166,10 +179,11 @@ struct TokenWalk {
       do throws(Missing) {
         views[next] = try computedView(of: next)
       } catch {
-        if open.contains(error.node) {
+        if let start = open.firstIndex(of: error.node) {
           // Groups inside of each other, which a path that is taken over hides.
           views[error.node] = [Element(node: error.node, takeover: nil)]
-          reportLoop([error.node])
+          let extending = open[start...].filter { tree.nodes[$0].extendsGroup }
+          reportLoop(extending.isEmpty ? [error.node] : extending)
         } else {
           open.append(error.node)
         }
@@ -211,15 +225,26 @@ struct TokenWalk {
       result.append(element)
       let node = tree.nodes[element.node]
       guard node.extendsGroup, depth < Self.depthLimit else { continue }
+      if let start = following.firstIndex(of: element.node) {
+        reportLoop(Array(following[start...]))
+        for node in following[start...] { tree.dropExtensions(at: node) }
+        continue
+      }
+      following.append(element.node)
+      defer { following.removeLast() }
       var replacing: [Int] = []
       for (index, part) in node.parts.enumerated().reversed() {
         guard let extended = part.extended else { continue }
         let target = try target(of: extended, depth: depth)
+        guard diagnostics.spend(1 + target.count, at: extended.location),
+          grow(by: 1 + target.count, at: elements)
+        else { return result }
+        // A circle is left out.
+        guard tree.nodes[element.node].parts[index].extended != nil else { continue }
         if !target.contains(where: { tree.nodes[$0.node].hasGroup }) {
           report(extended, target, part: index, at: element.node)
           continue
         }
-        guard diagnostics.spend(target.count, at: extended.location) else { return result }
         checkContexts(of: target, part: index, at: element.node)
         var own: Int?
         let isSure = tree.sources[part.source].contexts.isEmpty && replacing.isEmpty
@@ -258,6 +283,36 @@ struct TokenWalk {
     guard var view = views[node] else { throw Missing(node: node) }
     for name in rest { view = try expanded(elements(named: name, in: view), depth: depth + 1) }
     return view
+  }
+
+  /// Returns the paths at which the members of a group are that is taken over.
+  mutating func nodes(of extended: MergedTokens.Extended) -> [Int] {
+    while !diagnostics.isFull {
+      do throws(Missing) {
+        return try target(of: extended, depth: 0).map(\.node)
+      } catch {
+        guard view(of: error.node) != nil else { return [] }
+      }
+    }
+    return []
+  }
+
+  /// Counts groups; reports too many, once.
+  ///
+  /// - Parameters:
+  ///   - count: The number of groups.
+  ///   - view: The view of one of them.
+  /// - Returns: A Boolean value that indicates whether there are not too many.
+  private mutating func grow(by count: Int, at view: [Element]) -> Bool {
+    let before = size
+    if before <= Self.sizeLimit { size += count }
+    if size <= Self.sizeLimit { return true }
+    if before <= Self.sizeLimit {
+      let place = view.first.flatMap { tree.nodes[$0.node].parts.first?.location }
+      let message = "groups extend each other more than \(Self.sizeLimit) times; let fewer do so"
+      diagnostics.error(.invalidToken, message, at: place)
+    }
+    return false
   }
 
   // MARK: Mistakes
@@ -319,68 +374,5 @@ struct TokenWalk {
       }
       walk.note(found, among: allowed)
     }
-  }
-
-  /// Reports each circle of groups that take over each other, and breaks it.
-  private mutating func dropLoops() {
-    guard tree.extendsGroups else { return }
-    enum State { case new, open, done }
-    typealias Step = (target: Int, part: Int?)
-    func steps(from node: Int) -> [Step] {
-      var steps: [Step] = []
-      if tree.nodes[node].extendsGroup {
-        for (index, part) in tree.nodes[node].parts.enumerated() {
-          guard let extended = part.extended else { continue }
-          let target = extended.names.reduce(Optional(0)) { node, name in
-            node.flatMap { tree.nodes[$0].numbers[name] }
-          }
-          if let target { steps.append((target, index)) }
-        }
-      }
-      return steps + tree.nodes[node].members.map { ($0.node, nil) }
-    }
-    var states = Array(repeating: State.new, count: tree.nodes.count)
-    var path: [(node: Int, steps: [Step], next: Int)] = [(0, steps(from: 0), 0)]
-    states[0] = .open
-    while let last = path.last {
-      guard last.next < last.steps.count else {
-        states[last.node] = .done
-        path.removeLast()
-        continue
-      }
-      path[path.count - 1].next += 1
-      let step = last.steps[last.next]
-      switch states[step.target] {
-      case .done: break
-      case .new:
-        guard diagnostics.spend(1) else { return }
-        states[step.target] = .open
-        path.append((step.target, steps(from: step.target), 0))
-      case .open:
-        let loop = path.drop { $0.node != step.target }
-        let extending = loop.filter { $0.steps[$0.next - 1].part != nil }.map(\.node)
-        reportLoop(extending)
-        if let last = loop.last(where: { $0.steps[$0.next - 1].part != nil }),
-          let part = last.steps[last.next - 1].part
-        {
-          tree.dropExtension(ofPart: part, at: last.node)
-        }
-      }
-    }
-  }
-
-  private mutating func reportLoop(_ nodes: [Int]) {
-    let names = nodes.map { "'\(tree.nodes[$0].path.plain)'" }
-    guard let first = names.first, let node = nodes.first else { return }
-    let message =
-      names.count == 1
-      ? "the group \(first) extends itself, or a group around it"
-      : "groups extend each other in a loop: \((names + [first]).joined(separator: " → "))"
-    let parts = tree.nodes[node].parts
-    // A reference that is part of another circle is left out already.
-    let place =
-      parts.lazy.compactMap(\.extended).first?.location ?? parts.first?.location
-      ?? parts.first?.object.location
-    diagnostics.error(.tokenLoop, message, at: place)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LiveryExport
 
-/// What exports once left out, or showed on other widgets.
+/// Parts of themes that exports once left out, or showed on other widgets.
 struct ExportFaultTests {
   private static let sheets: [ThemeExport.Target] = [.gtk, .qt, .textual]
 

@@ -1,0 +1,279 @@
+import Livery
+import LiveryEditor
+import SourceJSON
+import Testing
+
+@testable import LiveryTool
+
+/// The completions that an editor gets, and the meanings of members.
+struct CompletionTests {
+  private static let project = """
+    { "themes": { "main": ["styles.json"] }, "trees": ["tree.json"],
+      "severities": { "raw-color": "off" } }
+    """
+  private static let tree = """
+    { "class": "UIWindow", "children": [
+      { "class": "UIButton", "id": "save", "text": "Save" }, { "class": "UILabel", "text": "Hi" } ] }
+    """
+  private static let sheet = """
+    {
+      "$accent": "#0a5ad4",
+      "$pressed": "#1c1c1e",
+      "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+      "@when scheme=dark": { "$accent": "#66aaff" },
+      "default": { "colors": { "primaryColor": "$accent", "textColor": "#333333" } },
+      "UIButton-highlighted": { "controls": { "actionColor": "$pressed" } },
+      "#save": { "controls": { "actionColor": "#333333", "borderColor": "$accent" } },
+      "UILabel": { "colors": { "textColor": "#333333" } }
+    }
+
+    """
+  private static let files = [
+    "livery.json": project, "styles.json": sheet, "tree.json": tree,
+  ]
+
+  private func session() async throws -> EditorSession {
+    let session = try EditorSession(Self.files)
+    await session.begin()
+    await session.open("styles.json", Self.sheet)
+    return session
+  }
+
+  private func ask(
+    _ session: EditorSession,
+    _ method: String,
+    at mark: String,
+    plus: Int = 1
+  )
+    async -> JSONNode
+  { await session.ask(method, "styles.json", Self.sheet, at: mark, plus: plus) }
+
+  private func labels(_ node: JSONNode) -> [String] {
+    node["items"]?.elements.compactMap { $0["label"]?.string } ?? []
+  }
+
+  @Test func `completion offers what the place takes`() async throws {
+    let session = try await session()
+    #expect(
+      labels(await ask(session, "completion", at: "\"$pressed\" }", plus: 2)).first == "$accent"
+    )
+    #expect(
+      labels(await ask(session, "completion", at: "highlighted", plus: 0)).contains("selected")
+    )
+    #expect(labels(await ask(session, "completion", at: "#save", plus: 1)) == ["save"])
+    let settings = labels(await ask(session, "completion", at: "\"primaryColor\"", plus: 1))
+    #expect(settings.contains("heroColor") && !settings.contains("textColor"))
+    let sections = labels(await ask(session, "completion", at: "\"controls\"", plus: 1))
+    #expect(sections.contains("fonts"))
+    let contexts = labels(await ask(session, "completion", at: "dark\": {", plus: 0))
+    #expect(contexts == ["dark", "light"])
+  }
+
+  @Test func `completion offers each member that an object may have, with its meaning`()
+    async throws
+  {
+    let session = try await session()
+    func items(_ text: String, in name: String) async -> [JSONNode] {
+      let file = await session.ask("completion", name, text, at: "<", plus: 0)
+      return file["items"]?.elements ?? []
+    }
+    func check(_ text: String, in name: String, _ expected: [String]) async {
+      await session.open(name, text)
+      let found = await items(text, in: name)
+      let labels = found.compactMap { $0["label"]?.string }
+      #expect(Set(labels).isSuperset(of: expected), "\(text)")
+      for item in found where expected.contains(item["label"]?.string ?? "") {
+        #expect(item["documentation"] != nil, "\(text)")
+      }
+    }
+    let names = DirectiveName.names.map { $0 == "@when" ? "@when " : $0 }
+    await check("{ \"@<\": {} }", in: "styles.json", names)
+    await check("{ \".a\": { \"<\": {} } }", in: "styles.json", EntryMember.names)
+    await check(
+      "{ \"@properties\": { \"a\": { \"<\": 1 } } }",
+      in: "styles.json",
+      PropertyMember.names
+    )
+    await check("{ \"@roles\": { \"A\": { \"<\": 1 } } }", in: "styles.json", RoleMember.names)
+    await check("{ \"<\": 1 }", in: "tree.json", WidgetMember.names + TreeFileMember.names)
+    let inner = WidgetMember.names.filter { $0 != "class" }
+    await check(
+      "{ \"windows\": [{ \"class\": \"UIView\", \"children\": [{ \"class\": \"\", \"<\": 1 }] }] }",
+      in: "tree.json",
+      inner
+    )
+    await check("{ \"<\": 1 }", in: "livery.json", ProjectMember.names)
+    await check("{ \"themes\": { \"a\": { \"<\": 1 } } }", in: "livery.json", ThemeMember.names)
+    await check("{ \"accepted\": [{ \"<\": 1 }] }", in: "livery.json", AcceptedMember.names)
+    await check("{ \"gates\": { \"<\": 1 } }", in: "livery.json", GateMember.names)
+    await check("{ \"export\": { \"<\": 1 } }", in: "livery.json", ExportMember.names)
+  }
+
+  @Test(
+    arguments: [
+      ("{ '@import': [{ ¦ }] }", "path from", ""),
+      ("{ '@import': [{ 'path': 'x.json', '¦' }] }", "from", "path"),
+      (
+        "{ '@import': [{ 'path': 'x.json', 'from': '¦' }] }",
+        "motif plist brstyle brstyle09 tokens", ""
+      ),
+      ("{ '@import': ['¦'] }", "", "motif path"),
+      ("{ '@properties': { 'x': { ¦ } } }", "kind of min max initial", ""),
+      ("{ '@properties': { 'x': { 'kind': 'color', ¦ } } }", "initial", "kind of min max"),
+      ("{ '@properties': { 'x': { 'kind': 'list', ¦ } } }", "of", "min max"),
+      ("{ '@properties': { 'x': { ¦ 'kind': 'angle' } } }", "min max", "of"),
+      (
+        "{ '@properties': { 'x': { 'kind': 'list', 'of': { 'kind': 'enum', ¦ } } } }", "of",
+        "min max initial"
+      ),
+      ("{ '@properties': { 'x': { 'kind': 'font', 'initial': { ¦ } } } }", "", "kind initial"),
+      ("{ '@properties': { 'x': { 'kind': '¦' } } }", "enum number", ""),
+      ("{ '@properties': { 'x': '¦' } }", "number", "enum"),
+      (
+        "{ 'colors': {}, ¦ }", "fonts controls properties @import $accent",
+        "colors default UIButton controls-normal"
+      ),
+      ("{ ¦ }", "default UIButton colors @import controls-normal bar-controls-normal", ""),
+      ("{ '$schema': '', 'co¦' }", "colors controls-normal", ""),
+      ("{ 'UILabel': {}, ¦ }", "default @import controls-disabled", "colors fonts"),
+      ("{ 'default': {}, '$accent': 1, ¦ }", "UIButton $pressed", "default $accent"),
+      (
+        "{ '@when scheme=dark': { ¦ } }", "default $accent @when_ bar-controls-selected",
+        "@import colors"
+      ),
+      ("{ 'controls-¦' }", "normal disabled", "controls-normal UIButton"),
+      ("{ 'bar-¦' }", "controls-normal controls-focused", "bar-controls-normal"),
+      ("{ 'bar-controls-normal': {}, 'bar-controls-di¦' }", "disabled", "normal"),
+      ("{ 'controls-disabled|¦' }", "selected", "normal"),
+      ("{ 'UIButton-¦' }", "selected", "normal"),
+    ]
+  )
+  func `completion in a sheet offers nothing that is an error`(
+    _ marked: String,
+    offered: String,
+    missing: String
+  ) async throws {
+    try await checkCompletion(in: "styles.json", marked, offered: offered, missing: missing)
+  }
+
+  @Test(
+    arguments: [
+      ("{ ¦ }", "class id classes windows", ""),
+      ("{ 'classes': {}, ¦ }", "windows", "classes class id"),
+      ("{ 'windows': [], ¦ }", "classes", "windows class id"),
+      ("{ 'windows': [{ ¦ }] }", "class id", "classes windows"),
+      ("[{ ¦ }]", "class id", "classes windows"),
+      ("{ 'class': 'UIView', ¦ }", "id children", "class classes windows"),
+    ]
+  )
+  func `completion in a tree offers nothing that is an error`(
+    _ marked: String,
+    offered: String,
+    missing: String
+  ) async throws {
+    try await checkCompletion(in: "tree.json", marked, offered: offered, missing: missing)
+  }
+
+  /// Checks the completions at the mark `¦` of a text, in which `'` is a quote and `_` of an item is
+  /// a space.
+  private func checkCompletion(
+    in name: String,
+    _ marked: String,
+    offered: String,
+    missing: String
+  ) async throws {
+    let session = try await session()
+    let parts = marked.replacing("'", with: "\"").split(separator: "¦").map(String.init)
+    let text = parts.joined()
+    await session.open(name, text)
+    let place = try #require(parts.first)
+    let found = await session.ask("completion", name, text, at: place, plus: place.count)
+    func items(_ list: String) -> [String] {
+      list.split(separator: " ").map { String($0).replacing("_", with: " ") }
+    }
+    let labels = labels(found)
+    #expect(Set(labels).isSuperset(of: items(offered)), "\(marked): \(labels)")
+    #expect(Set(labels).isDisjoint(with: items(missing)), "\(marked): \(labels)")
+  }
+
+  @Test func `completion in styles of widgets is that of entries`() async throws {
+    let session = try await session()
+    func labels(_ text: String) async -> [String] {
+      await session.open("tree.json", text)
+      return self.labels(await session.ask("completion", "tree.json", text, at: "<", plus: 0))
+    }
+    func window(_ members: String) -> String { "{ \"class\": \"UIWindow\", \(members) }" }
+    #expect(
+      await labels(window("\"scope\": { \"<\": {} }")) == [
+        "colors", "fonts", "controls", "properties",
+      ]
+    )
+    let settings = await labels(
+      window("\"styles\": { \"highlighted\": { \"colors\": { \"<\": 1 } } }")
+    )
+    #expect(settings.contains("heroColor"))
+    #expect(await labels(window("\"styles\": { \"<\": {} }")).contains("highlighted"))
+    #expect(await labels(window("\"icon\": \"<\"")).contains("star"))
+    #expect(
+      await labels(window("\"scope\": { \"colors\": { \"textColor\": \"<\" } }")).contains(
+        "$accent"
+      )
+    )
+  }
+
+  @Test func `hovering over a member says what it is`() async throws {
+    let session = try await session()
+    func hover(_ name: String, _ text: String, at mark: String) async -> String? {
+      await session.open(name, text)
+      return await session.ask("hover", name, text, at: mark, plus: 1)["contents"]?["value"]?.string
+    }
+    #expect(
+      await hover("styles.json", Self.sheet, at: "@modifiers")
+        == "Axes such as a colour scheme, each with its contexts and the one that holds at first."
+    )
+    #expect(
+      await hover("styles.json", Self.sheet, at: "@when")?.hasPrefix("What holds only in") == true
+    )
+    #expect(
+      await hover("tree.json", Self.tree, at: "id")?
+        .hasPrefix("Its id, which stands once in a window.") == true
+    )
+    #expect(
+      await hover("livery.json", Self.project, at: "severities")
+        == "How bad findings are, by their codes."
+    )
+  }
+
+  @Test func `only names of files in a project are links`() async throws {
+    let session = try await session()
+    let project = """
+      { "themes": { "main": { "sheets": ["styles.json"], "modes": ["org.a.b"], "base": ["base.json"],
+          "from": { "x.json": "motif" }, "resolution": "cascade" }, "other": ["styles.json"] },
+        "trees": ["tree.json"], "contexts": { "scheme": "dark" }, "keep": ["$accent"],
+        "gates": { "contrast": "AA", "policies": ["rules.json"], "baseline": "old.json" } }
+      """
+    await session.open("livery.json", project)
+    let found = await session.request(
+      "textDocument/documentLink",
+      ["textDocument": ["uri": session.uri("livery.json")]]
+    )
+    let targets = found.elements.compactMap { $0["target"]?.string?.split(separator: "/").last }
+    #expect(
+      targets == ["styles.json", "base.json", "styles.json", "tree.json", "rules.json", "old.json"]
+    )
+  }
+
+  @Test func `a text that is being typed is completed`() async throws {
+    let session = try await session()
+    let text = "{\n  \"$a\": \"#fff\",\n  \"UIButton\": { \"controls\": { \"actionColor\": \"$"
+    await session.replace("styles.json", with: text, version: 2)
+    let end = await session.request(
+      "textDocument/completion",
+      [
+        "textDocument": ["uri": session.uri("styles.json")],
+        "position": ["line": 2, "character": 99],
+      ]
+    )
+    #expect(labels(end).contains("$a"))
+  }
+}
