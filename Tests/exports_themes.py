@@ -236,6 +236,8 @@ class Theme:
                 continue
             known.add(key)
             entries[key] = self.declarations()
+            if not key.startswith(("controls-", "bar-controls-")) and pick.random() < 0.15:
+                entries[key]["extends"] = pick.choice([".base", ".mixin"])
         return entries
 
     def make_sheet(self):
@@ -264,6 +266,7 @@ class Theme:
             "fonts": {name: self.font(is_whole=True) for name in FONTS},
             "controls": {name: self.plain_color() for name in CONTROLS} | {"glossColor": None},
         }
+        sheet[".base"], sheet[".mixin"] = self.declarations(), self.declarations()
         count = pick.choice([10, 25, 50, 100, 150])
         known = set()
         for axis, contexts in self.axes.items():

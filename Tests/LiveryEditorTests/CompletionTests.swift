@@ -7,72 +7,43 @@ import Testing
 
 /// The completions that an editor gets, and the meanings of members.
 struct CompletionTests {
-  private static let project = """
-    { "themes": { "main": ["styles.json"] }, "trees": ["tree.json"],
-      "severities": { "raw-color": "off" } }
-    """
-  private static let tree = """
-    { "class": "UIWindow", "children": [
-      { "class": "UIButton", "id": "save", "text": "Save" }, { "class": "UILabel", "text": "Hi" } ] }
-    """
-  private static let sheet = """
-    {
-      "$accent": "#0a5ad4",
-      "$pressed": "#1c1c1e",
-      "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
-      "@when scheme=dark": { "$accent": "#66aaff" },
-      "default": { "colors": { "primaryColor": "$accent", "textColor": "#333333" } },
-      "UIButton-highlighted": { "controls": { "actionColor": "$pressed" } },
-      "#save": { "controls": { "actionColor": "#333333", "borderColor": "$accent" } },
-      "UILabel": { "colors": { "textColor": "#333333" } }
-    }
-
-    """
-  private static let files = [
-    "livery.json": project, "styles.json": sheet, "tree.json": tree,
-  ]
-
-  private func session() async throws -> EditorSession {
-    let session = try EditorSession(Self.files)
-    await session.begin()
-    await session.open("styles.json", Self.sheet)
-    return session
-  }
-
-  private func ask(
-    _ session: EditorSession,
-    _ method: String,
-    at mark: String,
-    plus: Int = 1
-  )
-    async -> JSONNode
-  { await session.ask(method, "styles.json", Self.sheet, at: mark, plus: plus) }
-
-  private func labels(_ node: JSONNode) -> [String] {
-    node["items"]?.elements.compactMap { $0["label"]?.string } ?? []
-  }
-
   @Test func `completion offers what the place takes`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     #expect(
-      labels(await ask(session, "completion", at: "\"$pressed\" }", plus: 2)).first == "$accent"
+      SampleProject.labels(
+        await SampleProject.ask(session, "completion", at: "\"$pressed\" }", plus: 2)
+      ).first
+        == "$accent"
     )
     #expect(
-      labels(await ask(session, "completion", at: "highlighted", plus: 0)).contains("selected")
+      SampleProject.labels(
+        await SampleProject.ask(session, "completion", at: "highlighted", plus: 0)
+      ).contains(
+        "selected"
+      )
     )
-    #expect(labels(await ask(session, "completion", at: "#save", plus: 1)) == ["save"])
-    let settings = labels(await ask(session, "completion", at: "\"primaryColor\"", plus: 1))
+    #expect(
+      SampleProject.labels(await SampleProject.ask(session, "completion", at: "#save", plus: 1))
+        == ["save"]
+    )
+    let settings = SampleProject.labels(
+      await SampleProject.ask(session, "completion", at: "\"primaryColor\"", plus: 1)
+    )
     #expect(settings.contains("heroColor") && !settings.contains("textColor"))
-    let sections = labels(await ask(session, "completion", at: "\"controls\"", plus: 1))
+    let sections = SampleProject.labels(
+      await SampleProject.ask(session, "completion", at: "\"controls\"", plus: 1)
+    )
     #expect(sections.contains("fonts"))
-    let contexts = labels(await ask(session, "completion", at: "dark\": {", plus: 0))
+    let contexts = SampleProject.labels(
+      await SampleProject.ask(session, "completion", at: "dark\": {", plus: 0)
+    )
     #expect(contexts == ["dark", "light"])
   }
 
   @Test func `completion offers each member that an object may have, with its meaning`()
     async throws
   {
-    let session = try await session()
+    let session = try await SampleProject.session()
     func items(_ text: String, in name: String) async -> [JSONNode] {
       let file = await session.ask("completion", name, text, at: "<", plus: 0)
       return file["items"]?.elements ?? []
@@ -182,7 +153,7 @@ struct CompletionTests {
     offered: String,
     missing: String
   ) async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     let parts = marked.replacing("'", with: "\"").split(separator: "¦").map(String.init)
     let text = parts.joined()
     await session.open(name, text)
@@ -191,16 +162,18 @@ struct CompletionTests {
     func items(_ list: String) -> [String] {
       list.split(separator: " ").map { String($0).replacing("_", with: " ") }
     }
-    let labels = labels(found)
+    let labels = SampleProject.labels(found)
     #expect(Set(labels).isSuperset(of: items(offered)), "\(marked): \(labels)")
     #expect(Set(labels).isDisjoint(with: items(missing)), "\(marked): \(labels)")
   }
 
   @Test func `completion in styles of widgets is that of entries`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     func labels(_ text: String) async -> [String] {
       await session.open("tree.json", text)
-      return self.labels(await session.ask("completion", "tree.json", text, at: "<", plus: 0))
+      return SampleProject.labels(
+        await session.ask("completion", "tree.json", text, at: "<", plus: 0)
+      )
     }
     func window(_ members: String) -> String { "{ \"class\": \"UIWindow\", \(members) }" }
     #expect(
@@ -222,30 +195,31 @@ struct CompletionTests {
   }
 
   @Test func `hovering over a member says what it is`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     func hover(_ name: String, _ text: String, at mark: String) async -> String? {
       await session.open(name, text)
       return await session.ask("hover", name, text, at: mark, plus: 1)["contents"]?["value"]?.string
     }
     #expect(
-      await hover("styles.json", Self.sheet, at: "@modifiers")
+      await hover("styles.json", SampleProject.sheet, at: "@modifiers")
         == "Axes such as a colour scheme, each with its contexts and the one that holds at first."
     )
     #expect(
-      await hover("styles.json", Self.sheet, at: "@when")?.hasPrefix("What holds only in") == true
+      await hover("styles.json", SampleProject.sheet, at: "@when")?.hasPrefix("What holds only in")
+        == true
     )
     #expect(
-      await hover("tree.json", Self.tree, at: "id")?
+      await hover("tree.json", SampleProject.tree, at: "id")?
         .hasPrefix("Its id, which stands once in a window.") == true
     )
     #expect(
-      await hover("livery.json", Self.project, at: "severities")
+      await hover("livery.json", SampleProject.project, at: "severities")
         == "How bad findings are, by their codes."
     )
   }
 
   @Test func `only names of files in a project are links`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     let project = """
       { "themes": { "main": { "sheets": ["styles.json"], "modes": ["org.a.b"], "base": ["base.json"],
           "from": { "x.json": "motif" }, "resolution": "cascade" }, "other": ["styles.json"] },
@@ -264,7 +238,7 @@ struct CompletionTests {
   }
 
   @Test func `a text that is being typed is completed`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     let text = "{\n  \"$a\": \"#fff\",\n  \"UIButton\": { \"controls\": { \"actionColor\": \"$"
     await session.replace("styles.json", with: text, version: 2)
     let end = await session.request(
@@ -274,6 +248,6 @@ struct CompletionTests {
         "position": ["line": 2, "character": 99],
       ]
     )
-    #expect(labels(end).contains("$a"))
+    #expect(SampleProject.labels(end).contains("$a"))
   }
 }

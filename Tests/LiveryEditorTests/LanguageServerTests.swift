@@ -6,56 +6,11 @@ import Testing
 
 /// The answers that an editor gets about a project.
 struct LanguageServerTests {
-  private static let project = """
-    { "themes": { "main": ["styles.json"] }, "trees": ["tree.json"],
-      "severities": { "raw-color": "off" } }
-    """
-  private static let tree = """
-    { "class": "UIWindow", "children": [
-      { "class": "UIButton", "id": "save", "text": "Save" }, { "class": "UILabel", "text": "Hi" } ] }
-    """
-  private static let sheet = """
-    {
-      "$accent": "#0a5ad4",
-      "$pressed": "#1c1c1e",
-      "@modifiers": { "scheme": { "contexts": ["light", "dark"], "default": "light" } },
-      "@when scheme=dark": { "$accent": "#66aaff" },
-      "default": { "colors": { "primaryColor": "$accent", "textColor": "#333333" } },
-      "UIButton-highlighted": { "controls": { "actionColor": "$pressed" } },
-      "#save": { "controls": { "actionColor": "#333333", "borderColor": "$accent" } },
-      "UILabel": { "colors": { "textColor": "#333333" } }
-    }
-
-    """
-  private static let files = [
-    "livery.json": project, "styles.json": sheet, "tree.json": tree,
-  ]
-
-  private func session() async throws -> EditorSession {
-    let session = try EditorSession(Self.files)
-    await session.begin()
-    await session.open("styles.json", Self.sheet)
-    return session
-  }
-
-  private func ask(
-    _ session: EditorSession,
-    _ method: String,
-    at mark: String,
-    plus: Int = 1
-  )
-    async -> JSONNode
-  { await session.ask(method, "styles.json", Self.sheet, at: mark, plus: plus) }
-
-  private func labels(_ node: JSONNode) -> [String] {
-    node["items"]?.elements.compactMap { $0["label"]?.string } ?? []
-  }
-
   // MARK: Problems
 
   @Test func `a broken entry hides no problem of others`() async throws {
-    let session = try await session()
-    let text = Self.sheet.replacing(
+    let session = try await SampleProject.session()
+    let text = SampleProject.sheet.replacing(
       "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
       with: "\"UILabel\": { \"colours\": { } }, \"UIView\": { \"colors\": { \"textColor\": 1 } }"
     )
@@ -63,7 +18,7 @@ struct LanguageServerTests {
     #expect(
       session.problems("styles.json") == ["9:16 error unknown-section", "9:71 error wrong-kind"]
     )
-    await session.replace("styles.json", with: Self.sheet, version: 3)
+    await session.replace("styles.json", with: SampleProject.sheet, version: 3)
     let left = session.problems("styles.json")
     #expect(left.contains { $0.contains("low-contrast") })
     #expect(!left.contains { $0.contains("unknown-section") || $0.contains("wrong-kind") })
@@ -89,7 +44,7 @@ struct LanguageServerTests {
         "UISlider": { "controls": { "actionColor": "$nowhere" } }
       }
       """
-    let session = try await session()
+    let session = try await SampleProject.session()
     await session.replace("styles.json", with: text, version: 2)
     let codes = session.problems("styles.json").compactMap { $0.split(separator: " ").last }
     #expect(codes.contains("json-syntax"))
@@ -114,8 +69,8 @@ struct LanguageServerTests {
 
   @Test func `problems of the whole project follow, with severities from livery.json`() async throws
   {
-    let session = try await session()
-    let text = Self.sheet.replacing("\"UILabel\"", with: "\"#missing\"")
+    let session = try await SampleProject.session()
+    let text = SampleProject.sheet.replacing("\"UILabel\"", with: "\"#missing\"")
     await session.replace("styles.json", with: text, version: 2)
     let problems = session.problems("styles.json")
     #expect(problems.contains("9:3 warning no-such-id"))
@@ -123,9 +78,9 @@ struct LanguageServerTests {
   }
 
   @Test func `problems of other files of the project are shown as well`() async throws {
-    let session = try await session()
-    await session.open("tree.json", Self.tree)
-    let text = Self.tree.replacing("UILabel", with: "UILabl")
+    let session = try await SampleProject.session()
+    await session.open("tree.json", SampleProject.tree)
+    let text = SampleProject.tree.replacing("UILabel", with: "UILabl")
     await session.replace("tree.json", with: text, version: 2)
     #expect(session.problems("tree.json").contains { $0.contains("unknown-class") })
   }
@@ -140,7 +95,7 @@ struct LanguageServerTests {
   }
 
   @Test func `other JSON gets nothing, not even completion`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     await session.open("package.json", "{\"name\": \"")
     let answer = await session.ask("completion", "package.json", "{\"name\": \"", at: "name")
     #expect(answer.kind == .null)
@@ -176,30 +131,30 @@ struct LanguageServerTests {
   // MARK: Questions
 
   @Test func `a hover shows values in each context, and the widgets of an entry`() async throws {
-    let session = try await session()
-    let constant = await ask(session, "hover", at: "$accent")
+    let session = try await SampleProject.session()
+    let constant = await SampleProject.ask(session, "hover", at: "$accent")
     let text = constant["contents"]?["value"]?.string ?? ""
     #expect(text.contains("**$accent**, 2 uses"))
     #expect(text.contains("scheme=dark: `#66aaff`"))
-    let entry = await ask(session, "hover", at: "UIButton-")
+    let entry = await SampleProject.ask(session, "hover", at: "UIButton-")
     #expect(
       entry["contents"]?["value"]?.string?.contains("matches 1 of 3 widgets, if highlighted")
         == true
     )
-    let setting = await ask(session, "hover", at: "textColor")
+    let setting = await SampleProject.ask(session, "hover", at: "textColor")
     #expect(setting["contents"]?["value"]?.string?.contains("**colors.textColor**: color") == true)
   }
 
   @Test func `a hover names the states in which an entry wins, and what wins in others`()
     async throws
   {
-    let session = try await session()
-    let entry = await ask(session, "hover", at: "\"#save", plus: 2)
+    let session = try await SampleProject.session()
+    let entry = await SampleProject.ask(session, "hover", at: "\"#save", plus: 2)
     let text = entry["contents"]?["value"]?.string ?? ""
     #expect(text.contains("On the first, `UIButton#save`:"))
     let winner = "loses to `UIButton-highlighted` (styles.json:7) in highlighted"
     #expect(text.contains("- `actionColor` wins in normal, ") && text.contains(winner))
-    let value = await ask(session, "hover", at: "\"$accent\" } }", plus: 2)
+    let value = await SampleProject.ask(session, "hover", at: "\"$accent\" } }", plus: 2)
     let lines = value["contents"]?["value"]?.string?.split(separator: "\n").map(String.init) ?? []
     let verdict = "On the first widget, `UIButton#save`, it wins in normal, "
     #expect(lines.contains { $0.hasPrefix(verdict) && $0.hasSuffix("-dangerous` in dangerous") })
@@ -207,10 +162,10 @@ struct LanguageServerTests {
   }
 
   @Test func `a hover has swatches for clients that show pictures in their texts`() async throws {
-    let session = try EditorSession(Self.files)
+    let session = try EditorSession(SampleProject.files)
     await session.begin(markdown: "marked")
-    await session.open("styles.json", Self.sheet)
-    let constant = await ask(session, "hover", at: "$accent")
+    await session.open("styles.json", SampleProject.sheet)
+    let constant = await SampleProject.ask(session, "hover", at: "$accent")
     #expect(constant["contents"]?["value"]?.string?.contains("fill='%230a5ad4'") == true)
   }
 
@@ -220,12 +175,12 @@ struct LanguageServerTests {
         { "class": "UILabel", "id": "a" }, { "class": "UILabel", "id": "b" },
         { "class": "UIButton", "id": "c" } ] }
       """
-    let sheet = Self.sheet.replacing(
+    let sheet = SampleProject.sheet.replacing(
       "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
       with: "\"UILabel\": { \"colors\": { \"textColor\": \"#eeeeee\" } }"
     )
     let session = try EditorSession([
-      "livery.json": Self.project, "styles.json": sheet, "tree.json": tree,
+      "livery.json": SampleProject.project, "styles.json": sheet, "tree.json": tree,
     ])
     await session.begin()
     await session.open("tree.json", tree)
@@ -237,17 +192,22 @@ struct LanguageServerTests {
   }
 
   @Test func `definitions and references lead through all files`() async throws {
-    let session = try await session()
-    let definitions = await ask(session, "definition", at: "\"primaryColor\": \"$accent", plus: 18)
+    let session = try await SampleProject.session()
+    let definitions = await SampleProject.ask(
+      session,
+      "definition",
+      at: "\"primaryColor\": \"$accent",
+      plus: 18
+    )
     #expect(
       definitions.elements.compactMap { $0["range"]?["start"]?["line"]?.integer } == [1, 4]
     )
-    let id = await ask(session, "definition", at: "#save", plus: 2)
+    let id = await SampleProject.ask(session, "definition", at: "#save", plus: 2)
     #expect(id.elements.first?["uri"]?.string?.hasSuffix("tree.json") == true)
   }
 
   @Test func `an outline, folds, selections, links and colours are there`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     let document: JSONValue = ["textDocument": ["uri": session.uri("styles.json")]]
     let symbols = await session.request("textDocument/documentSymbol", document)
     let names = symbols.elements.compactMap { $0["name"]?.string }
@@ -260,13 +220,13 @@ struct LanguageServerTests {
       "textDocument/selectionRange",
       [
         "textDocument": ["uri": session.uri("styles.json")],
-        "positions": [session.position(of: "#0a5ad4", in: Self.sheet, plus: 2)],
+        "positions": [session.position(of: "#0a5ad4", in: SampleProject.sheet, plus: 2)],
       ]
     )
     #expect(ranges.elements.first?["parent"]?["parent"] != nil)
     let found = await session.request("workspace/symbol", ["query": "acc"])
     #expect(found.elements.count == 2)
-    await session.open("livery.json", Self.project)
+    await session.open("livery.json", SampleProject.project)
     let targets = await session.request(
       "textDocument/documentLink",
       ["textDocument": ["uri": session.uri("livery.json")]]
@@ -275,9 +235,9 @@ struct LanguageServerTests {
   }
 
   @Test func `a colour keeps its notation and offers the others`() async throws {
-    let session = try await session()
-    let start = session.position(of: "#0a5ad4", in: Self.sheet)
-    let end = session.position(of: "#0a5ad4", in: Self.sheet, plus: 7)
+    let session = try await SampleProject.session()
+    let start = session.position(of: "#0a5ad4", in: SampleProject.sheet)
+    let end = session.position(of: "#0a5ad4", in: SampleProject.sheet, plus: 7)
     let found = await session.request(
       "textDocument/colorPresentation",
       [
@@ -327,11 +287,11 @@ struct LanguageServerTests {
   }
 
   @Test func `a rename changes all files, and no value`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     let edit = await session.ask(
       "rename",
       "styles.json",
-      Self.sheet,
+      SampleProject.sheet,
       at: "#save",
       plus: 2,
       [.init("newName", "store")]
@@ -343,7 +303,7 @@ struct LanguageServerTests {
     let constant = await session.ask(
       "rename",
       "styles.json",
-      Self.sheet,
+      SampleProject.sheet,
       at: "$accent",
       [.init("newName", "brand")]
     )
@@ -351,12 +311,12 @@ struct LanguageServerTests {
   }
 
   @Test func `a rename to a name that exists or cannot be one is rejected`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     for (mark, name) in [("$accent", "pressed"), ("$accent", "a b"), ("UILabel", "Text")] {
       let error = await session.ask(
         "rename",
         "styles.json",
-        Self.sheet,
+        SampleProject.sheet,
         at: mark,
         [.init("newName", .string(name))]
       )
@@ -383,8 +343,8 @@ struct LanguageServerTests {
   }
 
   @Test func `a text that is hard to read has an action that makes it legible`() async throws {
-    let session = try await session()
-    let text = Self.sheet.replacing(
+    let session = try await SampleProject.session()
+    let text = SampleProject.sheet.replacing(
       "\"UILabel\": { \"colors\": { \"textColor\": \"#333333\" } }",
       with: "\"UILabel\": { \"colors\": { \"textColor\": \"#99aabb\" } }"
     )
@@ -403,22 +363,22 @@ struct LanguageServerTests {
   }
 
   @Test func `actions solve problems, and refactor without a change of values`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     func titles(_ text: String, at mark: String, plus: Int) async -> [String] {
       await actions(session, text, at: mark, plus: plus).compactMap { $0["title"]?.string }
     }
-    let extract = await titles(Self.sheet, at: "\"#333333\"", plus: 2)
+    let extract = await titles(SampleProject.sheet, at: "\"#333333\"", plus: 2)
     #expect(extract.contains("Extract \"#333333\" to the constant '$text'"))
-    let inline = await titles(Self.sheet, at: "\"$pressed\" }", plus: 2)
+    let inline = await titles(SampleProject.sheet, at: "\"$pressed\" }", plus: 2)
     #expect(inline == ["Inline '$pressed'"])
-    let text = Self.sheet.replacing("\"UILabel\"", with: "\"UILabl\"")
+    let text = SampleProject.sheet.replacing("\"UILabel\"", with: "\"UILabl\"")
     await session.replace("styles.json", with: text, version: 2)
     #expect(await titles(text, at: "UILabl", plus: 2).contains("Replace 'UILabl' by 'UILabel'"))
   }
 
   @Test func `a declaration that loses has actions that make it win`() async throws {
-    let session = try await session()
-    let text = Self.sheet.replacing(
+    let session = try await SampleProject.session()
+    let text = SampleProject.sheet.replacing(
       "\"UILabel\"",
       with: "\"UIButton\": { \"controls\": { \"borderColor\": \"#00ff00\" } },\n  \"UILabel\""
     )
@@ -435,7 +395,7 @@ struct LanguageServerTests {
   }
 
   @Test func `formatting returns the canonical layout`() async throws {
-    let session = try await session()
+    let session = try await SampleProject.session()
     let formatting: JSONValue = [
       "textDocument": ["uri": session.uri("styles.json")], "options": [:],
     ]

@@ -54,8 +54,7 @@ final class RunningCommand {
         return line
       }
       if !hasOutput() {
-        let text = (printed + [String(decoding: unread, as: UTF8.self)]).joined(separator: "\n")
-        Issue.record("no \(expected) after \(Self.patience) seconds; printed was:\n\(text)")
+        Issue.record("no \(expected) after \(Self.patience) seconds; printed was:\n\(all)")
         kill(process.processIdentifier, SIGKILL)
         return nil
       }
@@ -63,6 +62,11 @@ final class RunningCommand {
       if more.isEmpty { return nil }
       unread += more
     }
+  }
+
+  /// The output so far.
+  private var all: String {
+    (printed + [String(decoding: unread, as: UTF8.self)]).joined(separator: "\n")
   }
 
   /// Waits until there is output, or its end; returns whether there is.
@@ -76,11 +80,12 @@ final class RunningCommand {
     return status > 0
   }
 
-  /// Waits for a line with a text, and returns it; `nil` if there is none.
+  /// Waits for a line with a text, and returns it; `nil` if there is none, which fails the test.
   func line(containing text: String) -> String? {
     while let line = nextLine(awaiting: "line with '\(text)'") {
       if line.contains(text) { return line }
     }
+    Issue.record("the output has no line with '\(text)':\n\(all)")
     return nil
   }
 

@@ -65,11 +65,11 @@ extension DirectiveReader {
       var settings: [Role: Setting] = [:]
       var isBoundary: Bool?
       for role in roles {
-        if role.key == RoleMember.boundary.rawValue {
-          isBoundary = flag(role.value, into: &diagnostics)
-        } else if let name = Role(rawValue: role.key) {
+        switch RoleMember(rawValue: role.key) {
+        case .boundary: isBoundary = flag(role.value, into: &diagnostics)
+        case .role(let name):
           settings[name] = setting(role.value, of: name, into: &diagnostics)
-        } else {
+        case nil:
           let known = RoleMember.names
           values.reportUnknownMember(role, of: "a class's roles", known: known, into: &diagnostics)
         }

@@ -111,17 +111,13 @@ extension DocumentView {
     case .groups: return states
     case .roles:
       if path.isEmpty, isKey { return classes }
-      if !isKey {
-        return path.last == RoleMember.boundary.rawValue ? Completion.flags : settingPaths(words)
-      }
-      return members(at: place, .field)
+      if isKey { return members(at: place, .field) }
+      return path.last == RoleMember.boundary.rawValue ? Completion.flags : settingPaths(words)
     case .inheritance: return isKey ? settingPaths(words) : Completion.flags
     case .properties: return propertyCompletions(path, isKey: isKey, place)
     case .describe:
       if isKey, path.isEmpty { return subjectCompletions(place, words) }
-      if isKey {
-        return members(at: place, .keyword)
-      }
+      if isKey { return members(at: place, .keyword) }
       return path.last == DescriptionMember.deprecated.rawValue ? Completion.flags : []
     case .modifiers:
       if let axis = path.first, path.dropFirst() == ["default"], !isKey {

@@ -113,7 +113,9 @@ struct CSSRules: Sendable {
       let hasSpace = selector.steps.contains { step in
         (step.names + [step.id ?? ""]).contains { $0.contains(where: \.isWhitespace) }
       }
-      let declarations = merged.items.map { list in
+      // The values inside of controls, by the rest of the selector for those that controls inherit.
+      var nested: [String: [[Declared]?]] = [:]
+      let declarations = merged.items.enumerated().map { index, list in
         list.map { list in
           list.flatMap { item -> [Declared] in
             let slot = RuleSlot(item)
@@ -129,6 +131,12 @@ struct CSSRules: Sendable {
             if hasSpace { value = CSSValue("", Self.spaced) }
             note(item, in: subject, value)
             let declared = Declared(name: variables.name(of: slot, at: level), value: value)
+            if let rest = outermost(level, slot, of: selectors.text(of: selector)) {
+              nested[rest, default: merged.items.map { $0.map { _ in [] } }][index]?.append(
+                declared
+              )
+              return []
+            }
             let isOverriding = yielding.contains(slot.setting) && !Self.weak.contains(slot.setting)
             return isOverriding && [.specified, .base, .baseControls].contains(level)
               ? [declared, end(of: .stateStyle, slot)] : [declared]
@@ -138,15 +146,41 @@ struct CSSRules: Sendable {
       if let rule = ending(merged, selectors.text(of: selector)) { ends.rules.append(rule) }
       let name = layerName(of: merged.rule)
       if layers.last?.name != name { layers.append(Layer(name: name)) }
-      layers[layers.count - 1].rules.append(
-        Rule(
-          selector: selectors.text(of: selector),
-          title: subject + remark(of: merged.rule, in: theme),
-          declarations: declarations
+      let forms = [("", declarations)] + nested.sorted { $0.key < $1.key }
+      for (rest, declarations) in forms
+      where rest.isEmpty == nested.isEmpty || declarations.contains(where: { $0?.isEmpty == false })
+      {
+        layers[layers.count - 1].rules.append(
+          Rule(
+            selector: selectors.text(of: selector) + rest,
+            title: subject + remark(of: merged.rule, in: theme),
+            declarations: declarations
+          )
         )
-      )
+      }
     }
     if !ends.rules.isEmpty { layers.append(ends) }
+  }
+
+  /// Returns the end of a selector with which it is that of controls which inherit no value of the same
+  /// level, since an inherited one is stronger; `nil` for other levels, and for settings that are not
+  /// inherited.
+  private func outermost(
+    _ level: CSSVariables.Level,
+    _ slot: RuleSlot,
+    of selector: String
+  ) -> String? {
+    guard appearances[0].inherits(slot.setting) else { return nil }
+    switch level {
+    case .controls, .baseControls: return ":not(:where(\(selector)) *)"
+    case .builtIn:
+      let others = merged.filter { other in
+        other.rule.origin == .builtIn && other.rule.items.contains { $0.setting == slot.setting }
+      }
+      let texts = others.compactMap(\.rule.selector).map(selectors.text)
+      return ":not(:where(\(texts.joined(separator: ", "))) *)"
+    case .specified, .base, .stateStyle: return nil
+    }
   }
 
   // MARK: Built-in styles for states that yield to base sheets

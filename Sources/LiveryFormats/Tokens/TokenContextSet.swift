@@ -9,7 +9,7 @@ struct TokenContextSet: Equatable {
   /// Returns the set of some contexts.
   static func only(_ contexts: [Int]) -> Self {
     var set = Self()
-    for context in contexts { set.setBit(context) }
+    for context in contexts { set.name(context) }
     return set
   }
 
@@ -42,16 +42,16 @@ struct TokenContextSet: Equatable {
     return (index < words.count && words[index] >> bit & 1 == 1) != isComplement
   }
 
-  private mutating func setBit(_ context: Int) {
+  /// Names a context, which adds it, or takes it out of a set that names those which are not in it.
+  private mutating func name(_ context: Int) {
     let (index, bit) = context.quotientAndRemainder(dividingBy: UInt.bitWidth)
     while words.count <= index { words.append(0) }
     words[index] |= 1 << bit
   }
 
-  /// Removes a context from a set that names those which are not in it.
+  /// Takes a context out.
   mutating func remove(_ context: Int) {
-    precondition(isComplement)
-    setBit(context)
+    if isComplement { name(context) } else { self = subtracting(.only([context])) }
   }
 
   /// Returns those that are in another set as well.

@@ -29,6 +29,36 @@ struct TokenLoopTests {
     }
   }
 
+  @Test func `Groups that extend each other in any way end soon`() {
+    var state: UInt64 = 11
+    func below(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    let names = ["g", "h", "k"]
+    func group(_ depth: Int) -> String {
+      var members: [String] = []
+      if below(2) == 0 {
+        let path = (0...below(3)).map { _ in names[below(3)] }
+        members.append(#""$extends": "{\#(path.joined(separator: "."))}""#)
+      }
+      for name in names where depth < 3 && below(2) == 0 {
+        members.append(#""\#(name)": \#(group(depth + 1))"#)
+      }
+      if below(3) == 0 { members.append(#""x": {"$type": "number", "$value": 1}"#) }
+      return "{\(members.joined(separator: ", "))}"
+    }
+    func groups() -> String { String(group(0).dropFirst().dropLast()) }
+    var loopCount = 0
+    for _ in 0..<300 {
+      let text = Self.resolver(groups(), second: groups())
+      let reading = TokenReading(text, name: "a.resolver.json", work: 3_000_000)
+      #expect(!reading.errors.contains("too-much-work"), "\(text)")
+      if reading.errors.contains("token-loop") { loopCount += 1 }
+    }
+    #expect(loopCount > 50)
+  }
+
   @Test func `A group that takes over its own place in another one is one error`() {
     let reading = TokenReading(
       #"{"h": {"h": {"$extends": "{g.h.h}"}}, "g": {"$extends": "{h}"}}"#

@@ -43,7 +43,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   static let livery = FolderOrder(
     directory: "Sources/Livery",
     folders: [
-      "Language", "Values", "Sheets", "Compile", "Match", "Styles", "Themes", "Edits", "Rows",
+      "Values", "Language", "Sheets", "Compile", "Match", "Styles", "Themes", "Edits", "Rows",
       "History", "Tree", "Situations", "Reload",
     ]
   )

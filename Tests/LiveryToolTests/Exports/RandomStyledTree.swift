@@ -48,6 +48,7 @@ struct RandomStyledTree {
         "@when scheme=dark": { "$ink": "#e0d0c0", \(dark.joined(separator: ", ")) },
         "@when density=compact scheme=dark": { "UILabel": { "colors": { "heroColor": "#abcdef" } } },
         "default": \(self.body()),
+        ".base": \(self.body()), ".mixin": \(self.body()),
         \(body.joined(separator: ",\n  "))
       }
       """
@@ -60,7 +61,7 @@ struct RandomStyledTree {
     for _ in 0..<max(0, number(below: 4) - 1) {
       key += step() + one(of: ["/", "/", " > "])
     }
-    return (key + step(), body())
+    return (key + step(), body(isExtending: number(below: 4) == 0))
   }
 
   private mutating func step() -> String {
@@ -76,7 +77,7 @@ struct RandomStyledTree {
     return step
   }
 
-  private mutating func body() -> String {
+  private mutating func body(isExtending: Bool = false) -> String {
     var colors: [String: String] = [:]
     var controls: [String: String] = [:]
     var fonts: [String: String] = [:]
@@ -108,7 +109,9 @@ struct RandomStyledTree {
       section("colors", colors), section("controls", controls), section("fonts", fonts),
       section("properties", properties),
     ]
-    return "{ \(sections.compactMap(\.self).joined(separator: ", ")) }"
+    var members = sections.compactMap(\.self)
+    if isExtending { members.insert("\"extends\": \"\(one(of: [".base", ".mixin"]))\"", at: 0) }
+    return "{ \(members.joined(separator: ", ")) }"
   }
 
   private mutating func color() -> String {
