@@ -71,7 +71,9 @@ public struct ThemeExport: Sendable {
       return (sheet.files, sheet.report)
     }
     switch target {
-    case .css: (files, report) = try Self.css(theme, of: tree, in: cases, options, within: budget)
+    case .css:
+      let page = try CSSExport(theme, of: tree, in: cases, options: options, within: budget)
+      (files, report) = (page.files, page.report)
     case .gtk: (files, report) = try sheets(GTKDialect(names: options.names))
     case .qt: (files, report) = try sheets(QtDialect(names: options.names))
     case .textual: (files, report) = try sheets(TextualDialect(names: options.names))
@@ -126,95 +128,5 @@ public struct ThemeExport: Sendable {
         .map(\.description)
     }
     return all.json.text() + "\n"
-  }
-
-  private static func css(
-    _ theme: Theme,
-    of tree: WidgetTree?,
-    in cases: ContextCases,
-    _ options: ExportOptions,
-    within budget: WorkBudget
-  ) throws(DiagnosticsError) -> ([ExportedFile], LossReport) {
-    let contexts = try CSSContexts(theme, areAttributes: options.areContextsAttributes)
-    let constants = try CSSConstants(theme, in: cases, names: options.names)
-    var sheet = CSSSheet(
-      "Exported by Livery from \(options.name ?? theme.name)",
-      contexts: contexts
-    )
-    sheet.add(constants)
-    var report = constants.report
-    func add(
-      _ layers: [CSSRules.Layer],
-      selectors: CSSSelectors,
-      variables: CSSVariables,
-      losses: LossReport
-    ) throws(DiagnosticsError) {
-      let names = Set(constants.blocks[0].declarations.map(\.name))
-      let taken = names.intersection(variables.properties).sorted()
-      if !taken.isEmpty {
-        throw DiagnosticsError(
-          diagnostics: taken.map { name in
-            let message =
-              "a constant and a setting would both be the custom property '\(name)'; name one of them in '--names'"
-            return Diagnostic(.error, .exportCollision, message: message, at: nil)
-          }
-        )
-      }
-      let appearance = theme.appearance(in: cases.all[0])
-      let roles = CSSRoles(appearance, selectors: selectors, variables: variables)
-      sheet.add(layers, roles: roles, in: cases)
-      for loss in losses.losses { report.add(loss) }
-      for (name, widget) in losses.names { report.add(name: name, of: widget) }
-      report.sort()
-    }
-    if options.areConstantsAlone {
-      // The constants are all.
-    } else if theme.appearance().resolution.appliesWholeEntries {
-      let rules = try CSSResolved(
-        theme,
-        of: tree,
-        in: cases,
-        names: options.names,
-        within: budget
-      )
-      try add(
-        rules.layers,
-        selectors: rules.selectors,
-        variables: rules.variables,
-        losses: rules.report
-      )
-      report.isOfSamples = tree == nil
-    } else {
-      let rules = try CSSRules(theme, of: tree, in: cases, names: options.names)
-      var (layers, losses) = (rules.layers, rules.report)
-      let chosen = Set(rules.unwritten.values).union(tree?.ownSettings ?? [])
-      if let tree, !chosen.isEmpty {
-        // Values of widgets have a form where those of entries have none, and where they are own styles.
-        let values = try CSSResolved(
-          theme,
-          of: tree,
-          in: cases,
-          names: options.names,
-          only: chosen,
-          within: budget
-        )
-        layers += values.layers
-        losses.take(rules.unwritten.keys, from: values.report)
-      }
-      try add(layers, selectors: rules.selectors, variables: rules.variables, losses: losses)
-    }
-    let name = FileComponent(options.name ?? theme.name).text
-    return ([ExportedFile(path: "\(name).css", text: sheet.text)], report)
-  }
-}
-
-extension WidgetTree {
-  /// The settings that own styles of widgets declare.
-  fileprivate var ownSettings: Set<Setting> {
-    Set(
-      widgets.flatMap { widget in
-        widget.ownStyleStates.compactMap(widget.ownStyle).flatMap(\.sorted).map(\.setting)
-      }
-    )
   }
 }

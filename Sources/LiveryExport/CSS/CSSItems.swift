@@ -11,6 +11,14 @@ struct CSSItems: Sendable {
   /// The built-in values.
   private let builtIn: [RuleSlot: CascadeRule.Item]
 
+  private static let roundedAlpha = Loss.Verdict.approximated("alpha differs by 1/510 at most")
+  private static let roundedOnce = Loss.Verdict.approximated(
+    "colours are rounded once, not at each step; 1/255 at most"
+  )
+
+  /// The verdicts on values that browsers round in another way, which no model of a page shows.
+  static let rounded: Set<Loss.Verdict> = [roundedAlpha, roundedOnce]
+
   init(_ appearance: Appearance, variables: CSSVariables, stateful: Set<Setting>) {
     self.appearance = appearance
     self.variables = variables
@@ -113,7 +121,7 @@ struct CSSItems: Sendable {
     let isWhole = (alpha * 255).rounded() == alpha * 255
     return CSSValue(
       "rgb(from var(\(name)) r g b / \(alpha.plainText))",
-      isWhole ? verdict : verdict.worse(.approximated("alpha differs by 1/510 at most"))
+      isWhole ? verdict : Self.roundedAlpha.worse(verdict)
     )
   }
 
@@ -135,9 +143,7 @@ struct CSSItems: Sendable {
     }
     return CSSValue(
       text,
-      verdict(onUsing: formula.settings).worse(
-        .approximated("colours are rounded once, not at each step; 1/255 at most")
-      )
+      Self.roundedOnce.worse(verdict(onUsing: formula.settings))
     )
   }
 

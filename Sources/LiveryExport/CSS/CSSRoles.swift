@@ -74,7 +74,10 @@ struct CSSRoles: Sendable {
 
   private mutating func add(_ roles: RoleTable.Roles, to selector: String) {
     var rule = Rule(selector: selector)
-    func color(_ role: Role) -> String? { roles[role].map { "var(\(variable($0)))" } }
+    func color(_ role: Role) -> String? {
+      // A declared property may have no value, which is not that of the container.
+      roles[role].map { "var(\(variable($0))\($0.kind == nil ? ", transparent" : ""))" }
+    }
     if let text = color(.text) { rule.properties.append(("color", text)) }
     if let font = roles[.font] { rule.properties += fontProperties(font) }
     addBackground(color(.fill), on: color(.ground), gloss: color(.gloss), to: &rule)

@@ -7,12 +7,15 @@ import SourceJSON
 /// superclasses, with a class for each of its names, and with its id.
 struct CSSSelectors: Sendable {
   /// The states with conditions of their own, as classes and pseudo-classes.
-  static let states: [String: [String]] = [
-    "highlighted": [":active", ".is-highlighted"],
-    "disabled": [":disabled", ".is-disabled"],
-    "selected": [":checked", "[aria-selected=\"true\"]", ".is-selected"],
-    "focused": [":focus-visible", ".is-focused"],
-    "hover": [":hover", ".is-hover"],
+  static let states: [String: [TargetCondition]] = [
+    "highlighted": [.pseudoClass("active"), .styleClass("is-highlighted")],
+    "disabled": [.pseudoClass("disabled"), .styleClass("is-disabled")],
+    "selected": [
+      .pseudoClass("checked"), .attribute("aria-selected", value: "true", isListed: false),
+      .styleClass("is-selected"),
+    ],
+    "focused": [.pseudoClass("focus-visible"), .styleClass("is-focused")],
+    "hover": [.pseudoClass("hover"), .styleClass("is-hover")],
   ]
 
   private let names: ExportNames
@@ -53,9 +56,8 @@ struct CSSSelectors: Sendable {
       problems.append(Diagnostic(.error, .exportCollision, message: message, at: nil))
     }
     for state in appearance.stateNames {
-      for condition in Set(conditions(forState: state)).sorted() where condition.first != ":" {
-        add("state", state, as: condition)
-      }
+      let forms = Set(conditions(for: state)).filter { !$0.isPseudoClass }.map(\.description)
+      for form in forms.sorted() { add("state", state, as: form) }
     }
     for name in styleNames.sorted() { add("name", name, as: "." + name) }
     if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
@@ -71,16 +73,23 @@ struct CSSSelectors: Sendable {
 
   /// Returns the condition for a state.
   func condition(forState name: String) -> String {
-    let conditions = conditions(forState: name)
+    let conditions = conditions(for: name).map(\.description)
     return conditions.count == 1 ? conditions[0] : ":is(\(conditions.joined(separator: ", ")))"
   }
 
   /// Returns the conditions of which one holds in a state.
-  private func conditions(forState name: String) -> [String] {
-    let own = names.states[name].flatMap {
-      $0.isEmpty ? nil : names.conditions(for: name).map(\.description)
-    }
-    return own ?? Self.states[name] ?? [".is-" + CSSText.identifier(name)]
+  func conditions(for state: String) -> [TargetCondition] {
+    let own = names.conditions(for: state)
+    return own.isEmpty ? Self.states[state] ?? [.styleClass("is-" + state)] : own
+  }
+
+  /// Returns the conditions that a widget meets in all states, given its superclasses.
+  func element(of step: WidgetStep, ancestry: [String]) -> TargetSheet.Element {
+    var element: TargetSheet.Element = [.styleClass("livery")]
+    element.formUnion(ancestry.map { .styleClass(className($0)) })
+    element.formUnion(step.names.map(TargetCondition.styleClass))
+    if let id = step.id { element.insert(.id(id)) }
+    return element
   }
 
   /// Returns the form of a selector, without specificity of its own.

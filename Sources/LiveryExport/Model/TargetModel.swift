@@ -40,6 +40,9 @@ struct TargetModel: Sendable {
   /// that what they stand for is read again.
   let replacesEscapesFirst: Bool
 
+  /// A Boolean value that indicates whether there are layers, media and selectors as conditions.
+  var hasLayers = false
+
   /// Sentences on the states that the target sets by itself, by state of the theme.
   let ownStates: [String: String]
 
@@ -49,10 +52,40 @@ struct TargetModel: Sendable {
     switch condition {
     case .pseudoClass(let name): pseudoClasses.contains(name)
     case .styleClass: hasStyleClasses
-    case .id: false
+    case .id, .media: false
     case .attribute: !hasStyleClasses
     }
   }
+
+  /// Returns a Boolean value that indicates whether the target reads a condition.
+  func reads(_ condition: TargetCondition) -> Bool {
+    guard case .pseudoClass(let name) = condition else { return true }
+    return pseudoClasses.contains(name)
+      || (hasLayers && ["state", "nth-child"].contains(name.prefix { $0 != "(" }))
+  }
+
+  /// CSS, in whose exports no selector weighs anything, since layers decide.
+  static let css = TargetModel(
+    name: "CSS",
+    idWeight: 0,
+    conditionWeight: 0,
+    pseudoClasses: [
+      "active", "any-link", "autofill", "buffering", "checked", "default", "defined", "disabled",
+      "empty", "enabled", "first-child", "first-of-type", "focus", "focus-visible", "focus-within",
+      "fullscreen", "hover", "in-range", "indeterminate", "invalid", "last-child", "last-of-type",
+      "link", "modal", "muted", "only-child", "only-of-type", "open", "optional", "out-of-range",
+      "paused", "picture-in-picture", "placeholder-shown", "playing", "popover-open", "read-only",
+      "read-write", "required", "root", "seeking", "stalled", "target", "user-invalid",
+      "user-valid", "valid", "visited", "volume-locked",
+    ],
+    unknownCost: .condition,
+    hasStyleClasses: true,
+    hasLists: true,
+    hasPseudoClassesOfContainers: true,
+    replacesEscapesFirst: false,
+    hasLayers: true,
+    ownStates: [:]
+  )
 
   /// GTK.
   static let gtk = TargetModel(

@@ -84,28 +84,119 @@ struct TargetScanner {
     return true
   }
 
-  /// Reads the steps of a selector, each with its conditions.
-  mutating func selector() throws(TargetSheet.UnknownForm) -> [[TargetCondition]] {
-    var steps: [[TargetCondition]] = [[]]
+  /// Takes a word if it comes next.
+  private mutating func take(word: String) -> Bool {
+    let end = index + word.unicodeScalars.count
+    guard end <= scalars.count, scalars[index..<end].elementsEqual(word.unicodeScalars) else {
+      return false
+    }
+    index = end
+    return true
+  }
+
+  // MARK: Selectors
+
+  /// Reads the selectors of a rule.
+  ///
+  /// In CSS each is in `:where()`, so that no selector weighs more than another one. Those of
+  /// pseudo-elements are left out.
+  mutating func selectors(
+    in target: TargetModel
+  ) throws(TargetSheet.UnknownForm) -> [TargetSelector] {
+    if target.hasLayers {
+      guard take(word: ":where(") else { throw unknown }
+      let selectors = try list()
+      if take(word: "::") {
+        _ = try identifier()
+        return []
+      }
+      return selectors
+    }
+    var selectors: [TargetSelector] = []
+    repeat {
+      let selector = try selector()
+      let isPlain =
+        selector.excluded.isEmpty
+        && selector.steps.allSatisfy {
+          !$0.isDirect && $0.excluded.isEmpty && $0.conditions.allSatisfy { $0.count == 1 }
+        }
+      guard isPlain else { throw unknown }
+      selectors.append(selector)
+    } while target.hasLists && take(",")
+    return selectors
+  }
+
+  /// Reads the selectors inside of a function, with its end.
+  private mutating func list() throws(TargetSheet.UnknownForm) -> [TargetSelector] {
+    var selectors: [TargetSelector] = []
+    repeat {
+      if take(word: ":where(") {
+        let inner = try list()
+        let rest = try selector()
+        selectors += inner.map { $0.followed(by: rest) }
+      } else {
+        selectors.append(try selector())
+      }
+    } while take(",")
+    guard next == ")" else { throw unknown }
+    index += 1
+    return selectors
+  }
+
+  private mutating func selector() throws(TargetSheet.UnknownForm) -> TargetSelector {
+    var selector = TargetSelector()
     while let scalar = next {
       switch scalar {
       case "*": index += 1
-      case ".", "#", ":":
+      case ".":
         index += 1
-        let name = try identifier()
-        let condition: TargetCondition =
-          scalar == "." ? .styleClass(name) : scalar == "#" ? .id(name) : .pseudoClass(name)
-        steps[steps.count - 1].append(condition)
-      case "[": steps[steps.count - 1].append(try attribute())
+        selector.add([.styleClass(try identifier())])
+      case "#":
+        index += 1
+        selector.add([.id(try identifier())])
+      case ":":
+        index += 1
+        try pseudoClass(of: &selector)
+      case "[": selector.add([try attribute()])
       case " ":
         index += 1
-        if next == "{" { return steps }
-        steps.append([])
-      case ",", "{": return steps
+        if next == "{" { return selector }
+        selector.steps.append(.init(isDirect: take(">")))
+      case ",", "{", ")": return selector
       default: throw unknown
       }
     }
     throw unknown
+  }
+
+  private mutating func pseudoClass(
+    of selector: inout TargetSelector
+  ) throws(TargetSheet.UnknownForm) {
+    let name = try identifier()
+    guard next == "(" else { return selector.add([.pseudoClass(name)]) }
+    index += 1
+    switch name {
+    case "is":
+      let all = try list()
+      guard all.allSatisfy({ $0.steps.count == 1 && $0.steps[0].conditions.count == 1 }) else {
+        throw unknown
+      }
+      selector.add(all.flatMap { $0.steps[0].conditions[0] })
+    case "not":
+      for one in try list() {
+        if one.steps.count == 1, one.steps[0].conditions.count == 1 {
+          selector.steps[selector.steps.count - 1].excluded += one.steps[0].conditions[0]
+        } else {
+          selector.excluded.append(one.steps)
+        }
+      }
+    default:
+      var text = ""
+      while let scalar = next, scalar != ")" { append(scalar, to: &text) }
+      guard next == ")" else { throw unknown }
+      index += 1
+      selector.add([.pseudoClass("\(name)(\(text))")])
+    }
   }
 
   private mutating func attribute() throws(TargetSheet.UnknownForm) -> TargetCondition {
@@ -145,6 +236,49 @@ struct TargetScanner {
       declarations.append((name, value))
     }
     return declarations
+  }
+
+  // MARK: Rules with blocks
+
+  /// A rule of CSS that is about others.
+  enum AtRule {
+    /// The order of layers, the weakest one first.
+    case layers([String])
+    /// The begin of the rules of a layer.
+    case layer(String)
+    /// The begin of rules in media with some features.
+    case media(TargetSelector.Step)
+  }
+
+  /// Reads a rule about others, if one comes next.
+  mutating func atRule() throws(TargetSheet.UnknownForm) -> AtRule? {
+    if take(word: "@layer ") {
+      var names: [String] = []
+      repeat {
+        var name = try identifier()
+        while take(".") { name += "." + (try identifier()) }
+        names.append(name)
+      } while take(",")
+      if take(";") { return .layers(names) }
+      guard names.count == 1, take("{") else { throw unknown }
+      return .layer(names[0])
+    }
+    guard take(word: "@media ") else { return nil }
+    var media = TargetSelector.Step()
+    repeat {
+      guard take("(") else { throw unknown }
+      let isExcluded = take(word: "not (")
+      var feature = ""
+      while let scalar = next, scalar != ")" { append(scalar, to: &feature) }
+      guard take(")"), !isExcluded || take(")") else { throw unknown }
+      if isExcluded {
+        media.excluded.append(.media(feature))
+      } else {
+        media.conditions.append([.media(feature)])
+      }
+    } while take(word: "and ")
+    guard take("{") else { throw unknown }
+    return .media(media)
   }
 
   // MARK: Names

@@ -8,6 +8,8 @@ enum TargetCondition: Hashable, Sendable {
   case id(String)
   /// An attribute, or a property of Qt, with its value, which may be one word of a list.
   case attribute(String, value: String, isListed: Bool)
+  /// A feature of the media of a page, such as `prefers-color-scheme: dark`.
+  case media(String)
 
   /// A Boolean value that indicates whether it is a pseudo-class.
   var isPseudoClass: Bool {
@@ -52,6 +54,7 @@ extension TargetCondition: CustomStringConvertible {
     case .id(let name): "#" + CSSText.identifier(name)
     case .attribute(let name, let value, let isListed):
       "[\(name)\(isListed ? "~" : "")=\(CSSText.string(value))]"
+    case .media(let feature): "(\(feature))"
     }
   }
 }

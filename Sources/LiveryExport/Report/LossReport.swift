@@ -9,7 +9,7 @@ public struct LossReport: Sendable {
   public private(set) var names: [(name: String, widget: String)] = []
 
   /// A Boolean value that indicates whether widgets of no tree were looked at, but samples.
-  public internal(set) var isOfSamples = false
+  public private(set) var isOfSamples = false
 
   /// Sentences on what was compared, and on what the target does by itself.
   public internal(set) var notes: [String] = []
@@ -39,6 +39,20 @@ public struct LossReport: Sendable {
       losses[number].verdict = other.losses[better].verdict
     }
     names += other.names
+  }
+
+  /// Changes the verdicts.
+  mutating func change(_ verdict: (Loss) -> Loss.Verdict) {
+    for number in losses.indices { losses[number].verdict = verdict(losses[number]) }
+  }
+
+  /// Says whether widgets of no tree were looked at, but samples.
+  mutating func noteSamples(_ areSamples: Bool) {
+    isOfSamples = areSamples
+    if !areSamples { return }
+    notes.append(
+      "samples of all classes and selectors were compared; name the widgets of an app with '--tree'"
+    )
   }
 
   /// Adds a name that widgets need in the target.

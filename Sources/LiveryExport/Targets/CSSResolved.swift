@@ -19,50 +19,35 @@ struct CSSResolved: Sendable {
   /// The custom properties.
   let variables: CSSVariables
 
-  private let kinds: WidgetKinds<[CSSValue]>
-  private let slots: [RuleSlot]
+  private let widgets: CSSWidgets
 
-  /// Writes the rules for the widgets of a tree; `nil` for samples.
+  private var kinds: WidgetKinds<[CSSValue]> { widgets.kinds }
+
+  /// Writes the rules of widgets for the settings that they have rules of their own for.
   ///
-  /// Only the chosen settings are written; `nil` for all.
-  ///
-  /// - Throws: Errors for names that collide.
+  /// - Parameters:
+  ///   - widgets: The widgets.
+  ///   - theme: The theme.
+  ///   - areSamples: Whether the widgets are those of no tree.
+  ///   - cases: The combinations of contexts.
+  ///   - selectors: The selectors.
+  ///   - variables: The custom properties.
   init(
-    _ theme: Theme,
-    of tree: WidgetTree?,
-    in cases: ContextCases,
-    names: ExportNames,
-    only chosen: Set<Setting>? = nil,
-    within budget: WorkBudget
-  ) throws(DiagnosticsError) {
-    let appearances = cases.all.map { theme.appearance(in: $0) }
-    let appearance = appearances[0]
-    let rules = MergedRule.merge(appearances.map(\.cascadeRules))
-    let defaults = MergedRule.merge(appearances.map(\.defaultRules))
-    var settings = Set(appearances[0].builtInItems.map(\.setting))
-    for rule in rules + defaults {
-      for list in rule.items { settings.formUnion((list ?? []).map(\.setting)) }
-    }
-    selectors = try CSSSelectors(appearances[0], rules: rules, tree: tree, names: names)
-    variables = try CSSVariables(settings, names: names)
-    let written = chosen ?? settings
-    let slots = written.sorted().flatMap { Self.slots(of: $0, in: theme) }
-    self.slots = slots
-    // What one entry declares replaces all of another one.
-    func all(_: [RoleTable.Roles]) -> [Set<Setting>] { [written] }
-    kinds = WidgetKinds(
-      tree ?? SampleTree(theme).tree,
-      in: cases,
-      areSamples: tree == nil,
-      groups: all,
-      within: budget
-    ) { style, _ in slots.map { Self.value(in: $0, of: style, appearance) } }
+    _ widgets: CSSWidgets,
+    in theme: Theme,
+    areSamples: Bool,
+    cases: ContextCases,
+    selectors: CSSSelectors,
+    variables: CSSVariables
+  ) {
+    (self.widgets, self.selectors, self.variables) = (widgets, selectors, variables)
+    let appearance = theme.appearance(in: cases.all[0])
     let losses = DeclarationLosses(
       theme,
       in: cases,
-      shown: written,
-      areSamples: tree == nil,
-      areComplete: kinds.areComplete
+      shown: Set(widgets.parts[0].map { widgets.slots[$0].setting }),
+      areSamples: areSamples,
+      areComplete: widgets.kinds.areComplete
     )
     report = losses.report { item, _, _ in
       var value: SettingValue?
@@ -70,25 +55,12 @@ struct CSSResolved: Sendable {
       return Self.verdict(on: item.setting, value: value, in: appearance)
     }
     var layer = CSSRules.Layer(name: "livery.widgets")
-    var serial = 0
-    for kind in kinds.kinds {
-      if kind.number > 0 {
-        serial += 1
-        report.add(name: KindRules.name(serial), of: kind.example)
-      }
-      layer.rules += self.rules(of: kind, named: kind.number > 0 ? KindRules.name(serial) : nil)
+    for (number, kind) in kinds.numbered {
+      let name = number.map(KindRules.name)
+      if let name { report.add(name: name, of: kind.example) }
+      layer.rules += self.rules(of: kind, named: name)
     }
     layers = [layer]
-  }
-
-  private static func slots(of setting: Setting, in theme: Theme) -> [RuleSlot] {
-    switch setting.kind ?? theme.kind(of: setting) {
-    case .font:
-      [.name, .size, .weight, .italic].map { RuleSlot(setting, $0) }
-    case .shadow:
-      [.color, .offset, .blurRadius].map { RuleSlot(setting, $0) }
-    default: [RuleSlot(setting)]
-    }
   }
 
   // MARK: Rules
@@ -99,16 +71,20 @@ struct CSSResolved: Sendable {
     named name: String?
   ) -> [CSSRules.Rule] {
     let part = kind.parts[0]
+    let slots = widgets.parts[0]
     let list = StateList(part.situations) { one, other in
-      part.looks.allSatisfy { $0[one] == $0[other] }
+      part.looks.allSatisfy { looks in
+        let (one, other) = (looks[one], looks[other])
+        return one == other || slots.allSatisfy { kinds.looks[one][$0] == kinds.looks[other][$0] }
+      }
     }
-    let varying = slots.indices.filter { slot in
+    let varying = slots.filter { slot in
       part.looks.contains { looks in
         list.rules.contains { kinds.looks[looks[$0]][slot] != kinds.looks[looks[0]][slot] }
       }
     }
     return list.rules.enumerated().map { place, rule in
-      let own = place == 0 ? Array(slots.indices) : varying
+      let own = place == 0 ? slots : varying
       let states = part.situations[rule].map { kinds.states.names(in: $0) }
       return CSSRules.Rule(
         selector: selector(of: kind, named: name, in: states),
@@ -116,7 +92,7 @@ struct CSSResolved: Sendable {
         declarations: part.looks.map { looks in
           own.map { slot in
             let value = kinds.looks[looks[rule]][slot]
-            return CSSRules.Declared(name: variables.name(of: slots[slot]), value: value)
+            return CSSRules.Declared(name: variables.name(of: widgets.slots[slot]), value: value)
           }
         }
       )
@@ -142,67 +118,13 @@ struct CSSResolved: Sendable {
       + states[last].map { selectors.condition(forState: $0) }.joined()
   }
 
-  // MARK: Values
-
-  private static func value(
-    in slot: RuleSlot,
-    of style: Style,
-    _ appearance: Appearance
-  ) -> CSSValue {
-    let value = style[slot.setting]
-    if let field = slot.field { return self.value(of: field, in: value) }
-    guard let value else {
-      return CSSValue(slot.setting.kind == .color ? "transparent" : "initial")
-    }
-    switch form(of: value, for: slot.setting, in: appearance) {
-    case .success(let text): return text
-    case .failure(let problem): return CSSValue("", .lost(problem.reason))
-    }
-  }
-
-  private static func value(of field: Setting.Field, in value: SettingValue?) -> CSSValue {
-    if let font = value?.font {
-      let face = FontFace(font)
-      switch field {
-      case .name: return CSSValue(CSSValue.families(font.name))
-      case .size: return CSSValue(CSSValue.px(font.size))
-      case .weight: return CSSValue(String(face.weight ?? 400))
-      default: return CSSValue(face.isItalic ? "italic" : "normal")
-      }
-    }
-    let shadow = value?.shadow
-    switch field {
-    case .color: return CSSValue(shadow.map { CSSValue.color($0.color) } ?? "transparent")
-    case .offset:
-      let offset = shadow?.offset
-      return CSSValue(
-        "\(CSSValue.px(offset?.horizontal ?? 0)) \(CSSValue.px(offset?.vertical ?? 0))"
-      )
-    case .blurRadius: return CSSValue(CSSValue.px(shadow?.blurRadius ?? 0))
-    default: return CSSValue("initial")
-    }
-  }
-
-  /// Returns a value of a setting in CSS, or the reason why it has no form there.
-  private static func form(
-    of value: SettingValue,
-    for setting: Setting,
-    in appearance: Appearance
-  ) -> Result<CSSValue, CSSValue.Lost> {
-    if setting == .borderStyle, appearance.isInBox(.borderStyle), let word = value.string {
-      return .success(CSSValue(word))
-    }
-    let lengths: Set<Setting> = [.cornerRadius, .borderWidth, .spacing, .elevation]
-    let isLength = lengths.contains(setting) && appearance.isInBox(setting)
-    return CSSValue.generic(value, isLength: isLength)
-  }
-
   private static func verdict(
     on setting: Setting,
     value: SettingValue?,
     in appearance: Appearance
   ) -> Loss.Verdict {
-    guard let value, case .failure(let problem) = form(of: value, for: setting, in: appearance)
+    guard let value,
+      case .failure(let problem) = CSSWidgets.form(of: value, for: setting, in: appearance)
     else { return .exact }
     return .lost(problem.reason)
   }

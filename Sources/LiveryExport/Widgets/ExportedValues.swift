@@ -82,7 +82,7 @@ struct ExportedValues {
       case .attribute("livery", let word, _): classes.append(word)
       case .attribute("liveryNames", let word, _): names.append(word)
       case .id(let name), .attribute(_, let name, _): id = .string(name)
-      case .pseudoClass: break
+      case .pseudoClass, .media: break
       }
     }
     return [

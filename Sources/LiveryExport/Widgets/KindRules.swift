@@ -80,14 +80,10 @@ struct KindRules {
       for one in list where !order.contains(one.name) { order.append(one.name) }
     }
     self.order = order
-    var serial = 0
-    for kind in kinds.kinds {
-      if kind.number > 0 {
-        serial += 1
-        names.append((serial, kind.example))
-      }
-      add(kind, serial: kind.number > 0 ? serial : 0)
-      paths.append(path(of: kind, serial: serial))
+    for (number, kind) in kinds.numbered {
+      if let number { names.append((number, kind.example)) }
+      add(kind, serial: number ?? 0)
+      paths.append(path(of: kind, serial: number ?? 0))
     }
   }
 

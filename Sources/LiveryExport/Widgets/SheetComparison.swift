@@ -3,30 +3,8 @@ import SourceJSON
 
 /// The values that a target shows with an exported sheet, compared with those of the engine.
 struct SheetComparison {
-  /// The accuracy of the values of a declaration.
-  private struct Tally {
-    /// The number of situations in which it decides, and of those among them that differ.
-    var compared = 0
-    var differing = 0
-    /// The greatest difference of values that can be measured.
-    var greatest = 0.0
-    var unit = ""
-    /// A Boolean value that indicates whether a value differs that cannot be measured.
-    var isInWords = false
-    /// The number of values that differ from what was written.
-    var strayCount = 0
-    /// A situation with the greatest difference.
-    var witness = ""
-  }
-
-  private var tallies: [Loss.Key: Tally] = [:]
-
-  /// The number of values that were compared, and of situations.
-  private(set) var valueCount = 0
-  private(set) var situationCount = 0
-
-  /// The number of values that differ in a target that keeps all that is written.
-  private(set) var differenceCount = 0
+  /// The accuracy of each declaration.
+  private(set) var tallies = DeclarationTallies()
 
   /// A Boolean value that indicates whether the budget of work was enough for all.
   var isComplete: Bool { !budget.isExceeded }
@@ -159,7 +137,7 @@ struct SheetComparison {
       )
       seen[shown, default: (0, situation)].count += 1
     }
-    if one.choice == 0 { situationCount += part.situations.count }
+    if one.choice == 0 { tallies.situationCount += part.situations.count }
     for (shown, (count, first)) in seen.sorted(by: { $0.value.first < $1.value.first }) {
       let states = kinds.states.names(in: part.situations[first].last ?? 0)
       let place =
@@ -200,10 +178,15 @@ struct SheetComparison {
     owners: WidgetOwners,
     at place: String
   ) {
-    valueCount += count
     let style = kinds.looks[value.look]
+    let isStray = value.found != value.expected
+    tallies.count(count, areStray: isStray)
     var distance: Double? = 0
-    if value.found == value.expected {
+    if isStray {
+      distance = value.found.flatMap {
+        Self.distance(of: $0, as: value.property, from: style, in: dialect)
+      }
+    } else {
       let key = Written(look: value.look, property: value.property)
       distance =
         written[key] ?? Self.distance(
@@ -213,30 +196,20 @@ struct SheetComparison {
           in: dialect
         ) ?? 0
       written[key] = distance
-    } else {
-      differenceCount += count
-      distance = value.found.flatMap {
-        Self.distance(of: $0, as: value.property, from: style, in: dialect)
-      }
     }
     let isSame = distance.map { $0 < 0.001 } ?? false
+    let shown = value.found.map { "'\($0)'" } ?? "nothing"
+    let difference =
+      isSame
+      ? nil
+      : DeclarationTallies.Difference(
+        distance: distance,
+        unit: Self.unit(of: value.property),
+        isStray: isStray,
+        witness: "\(place) has \(shown) as '\(value.property)'"
+      )
     let keys = Set(owners.filter { ShownStyle.depends(value.property, on: $0.key) }.values)
-    for key in keys {
-      var tally = tallies[key] ?? Tally()
-      tally.compared += count
-      if !isSame {
-        tally.differing += count
-        if value.found != value.expected { tally.strayCount += count }
-        if distance == nil { tally.isInWords = true }
-        if tally.witness.isEmpty || distance ?? .infinity > tally.greatest {
-          tally.greatest = distance ?? tally.greatest
-          tally.unit = Self.unit(of: value.property)
-          let shown = value.found.map { "'\($0)'" } ?? "nothing"
-          tally.witness = "\(place) has \(shown) as '\(value.property)'"
-        }
-      }
-      tallies[key] = tally
-    }
+    for key in keys { tallies.note(difference, of: key, in: count) }
   }
 
   /// Returns how far a written value is from that of a style; `nil` for values in words.
@@ -259,26 +232,5 @@ struct SheetComparison {
     case _ where property.hasSuffix("color") || property == "background": " of 255"
     default: " px"
     }
-  }
-
-  /// Returns the accuracy of a declaration, as far as values of its own were compared.
-  func verdict(on key: Loss.Key) -> Loss.Verdict {
-    guard let tally = tallies[key], tally.differing > 0 else { return .exact }
-    if tally.strayCount == tally.compared { return .lost("no widget shows it; \(tally.witness)") }
-    if !tally.isInWords {
-      let greatest = ((tally.greatest * 1000).rounded() / 1000).plainText
-      return .approximated("by at most \(greatest)\(tally.unit); \(tally.witness)")
-    }
-    return .approximated(
-      "\(tally.differing) of \(tally.compared) values differ; \(tally.witness)"
-    )
-  }
-
-  /// Returns the accuracy of values with differences that other declarations have than those of a report.
-  func losses(besides report: LossReport) -> [Loss] {
-    let known = Set(report.losses.map(\.key))
-    return tallies.filter { $0.value.differing > 0 && !known.contains($0.key) }.keys
-      .sorted { $0.subject < $1.subject }
-      .map { Loss($0.subject, at: $0.location, target: "", verdict: verdict(on: $0)) }
   }
 }

@@ -53,7 +53,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
   ///   - groups: A closure that returns the settings whose looks are found together, given the roles of
   ///     all widgets.
   ///   - budget: The budget of work.
-  ///   - hasOwners: Whether the declarations are found from which the values of widgets come.
+  ///   - finder: The finder of the declarations from which the values of widgets come; `nil` for none.
   ///   - look: A closure that returns what a widget of some roles looks like in a style.
   init(
     _ tree: WidgetTree,
@@ -61,7 +61,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     areSamples: Bool,
     groups: ([RoleTable.Roles]) -> [Set<Setting>],
     within budget: WorkBudget,
-    withOwners hasOwners: Bool = false,
+    finder: WidgetOwnerFinder? = nil,
     look: (Style, RoleTable.Roles) -> Look
   ) {
     let theme = tree.theme
@@ -75,7 +75,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       roles: roles,
       count: cases.all.count,
       areSamples: areSamples,
-      finder: hasOwners ? WidgetOwnerFinder(theme) : nil
+      finder: finder
     )
     for settings in groups(roles.all) {
       func walked(from sets: [Int: Set<StateBits>]) -> SituationWalk {
@@ -110,6 +110,16 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     owners = collector.finder?.owners ?? [[:]]
     kinds = collector.kinds()
     sort(by: theme.appearance().catalog)
+  }
+
+  /// The kinds, each with the number of its own name among all; `nil` for one without.
+  var numbered: [(number: Int?, kind: Kind)] {
+    var serial = 0
+    return kinds.map { kind in
+      if kind.number == 0 { return (nil, kind) }
+      serial += 1
+      return (serial, kind)
+    }
   }
 
   private mutating func sort(by catalog: Catalog) {

@@ -11,6 +11,9 @@ struct WidgetOwnerFinder {
   private(set) var owners: [WidgetOwners] = [[:]]
 
   private let theme: Theme
+
+  /// Returns the settings that widgets of some roles show.
+  private let asked: @Sendable (RoleTable.Roles) -> Set<Setting>
   private var numbers: [WidgetOwners: Int] = [[:]: 0]
 
   /// The settings that are looked at.
@@ -51,8 +54,10 @@ struct WidgetOwnerFinder {
     let roles: Int
   }
 
-  /// Prepares a finder for a theme.
-  init(_ theme: Theme) { self.theme = theme }
+  /// Prepares a finder for a theme, and for the settings that widgets of some roles show.
+  init(_ theme: Theme, settings: @escaping @Sendable (RoleTable.Roles) -> Set<Setting>) {
+    (self.theme, asked) = (theme, settings)
+  }
 
   /// Begins with the settings of another walk, in which other styles have the same numbers.
   mutating func begin(with settings: Set<Setting>) {
@@ -84,7 +89,7 @@ struct WidgetOwnerFinder {
     chain = step(situation, side, inside: chain, in: &walk)
     let key = Shown(chain: chain, roles: number)
     if let known = shown[key] { return known }
-    let asked = ShownStyle.settings(of: roles)
+    let asked = self.asked(roles)
     let found = inside[chain].filter { asked.contains($0.key.setting) }
     let result = numbers[found] ?? owners.count
     if result == owners.count { owners.append(found) }

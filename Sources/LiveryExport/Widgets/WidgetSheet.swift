@@ -38,7 +38,7 @@ struct WidgetSheet {
       areSamples: tree == nil,
       groups: ShownStyle.groups,
       within: budget,
-      withOwners: true,
+      finder: WidgetOwnerFinder(theme, settings: ShownStyle.settings),
       look: { style, roles in
         shown.formUnion(ShownStyle.settings(of: roles))
         return ShownStyle(style, roles: roles)
@@ -74,9 +74,9 @@ struct WidgetSheet {
       let form = dialect.verdict(on: item.setting, of: rule, in: appearance.catalog)
       if form.isLost { return form }
       if let unread { return .approximated("the sheet has an unknown form at '\(unread.text)'") }
-      return comparison.verdict(on: key).worse(form)
+      return comparison.tallies.verdict(on: key).worse(form)
     }
-    for loss in comparison.losses(besides: report) { report.add(loss) }
+    for loss in comparison.tallies.losses(besides: report) { report.add(loss) }
     report.sort()
     for (number, example) in rules[0].names {
       report.add(name: KindRules.name(number), of: example)
@@ -111,21 +111,8 @@ struct WidgetSheet {
     areSamples: Bool,
     in dialect: any SheetDialect
   ) {
-    if areSamples {
-      report.isOfSamples = true
-      report.notes.append(
-        "samples of all classes and selectors were compared; name the widgets of an app with '--tree'"
-      )
-    }
-    if !comparison.isComplete {
-      report.notes.append(
-        "other sets of states take more work than '--work' allows, and were not compared"
-      )
-    }
-    report.notes.append(
-      "\(comparison.valueCount) values in \(comparison.situationCount) sets of states were read back; "
-        + "\(comparison.differenceCount) differ from what was written"
-    )
+    report.noteSamples(areSamples)
+    report.notes += comparison.tallies.notes(areComplete: comparison.isComplete)
     let used = kinds.states.names.filter { state in
       dialect.conditions(for: state, isOfContainer: false).contains(where: \.isPseudoClass)
     }

@@ -1,0 +1,139 @@
+import Livery
+import SourceJSON
+
+/// A theme as a style sheet of web pages.
+struct CSSExport {
+  /// The file.
+  let files: [ExportedFile]
+
+  /// The accuracy of each declaration.
+  let report: LossReport
+
+  /// Writes the sheet.
+  ///
+  /// - Parameters:
+  ///   - theme: The theme.
+  ///   - tree: The widgets; `nil` for any.
+  ///   - cases: The combinations of contexts.
+  ///   - options: The choices.
+  ///   - budget: The budget of work.
+  /// - Throws: Errors for names that collide.
+  init(
+    _ theme: Theme,
+    of tree: WidgetTree?,
+    in cases: ContextCases,
+    options: ExportOptions,
+    within budget: WorkBudget
+  ) throws(DiagnosticsError) {
+    let name = options.name ?? theme.name
+    let contexts = try CSSContexts(theme, areAttributes: options.areContextsAttributes)
+    let constants = try CSSConstants(theme, in: cases, names: options.names)
+    var sheet = CSSSheet("Exported by Livery from \(name)", contexts: contexts)
+    sheet.add(constants)
+    var report = constants.report
+    if !options.areConstantsAlone {
+      let rules = try CSSRules(theme, of: tree, in: cases, names: options.names)
+      let (selectors, variables) = (rules.selectors, rules.variables)
+      try Self.checkNames(of: constants, and: variables)
+      let isWhole = theme.appearance().resolution.appliesWholeEntries
+      // Values of widgets have a form where those of entries have none, and where they are own styles.
+      let chosen = tree.map { Set(rules.unwritten.values).union($0.ownSettings) } ?? []
+      let widgets = CSSWidgets(
+        theme,
+        of: tree,
+        in: cases,
+        first: isWhole ? nil : chosen,
+        within: budget
+      )
+      var (layers, losses) = (rules.layers, rules.report)
+      if isWhole || !chosen.isEmpty {
+        let values = CSSResolved(
+          widgets,
+          in: theme,
+          areSamples: tree == nil,
+          cases: cases,
+          selectors: selectors,
+          variables: variables
+        )
+        if isWhole {
+          (layers, losses) = (values.layers, values.report)
+        } else {
+          layers += values.layers
+          losses.take(rules.unwritten.keys, from: values.report)
+        }
+      }
+      let appearance = theme.appearance(in: cases.all[0])
+      let roles = CSSRoles(appearance, selectors: selectors, variables: variables)
+      sheet.add(layers, roles: roles, in: cases)
+      var comparison = CSSComparison(
+        widgets,
+        in: theme,
+        selectors: selectors,
+        variables: variables,
+        within: budget
+      )
+      do throws(TargetSheet.UnknownForm) {
+        try comparison.compare(sheet.text, in: cases, by: contexts)
+        let areAll = tree != nil && widgets.kinds.areComplete && comparison.isComplete
+        losses.change { Self.verdict(on: $0, by: comparison.tallies, areAll: areAll) }
+        for loss in comparison.tallies.losses(besides: losses) { losses.add(loss) }
+      } catch {
+        let unread = Loss.Verdict.approximated("the sheet has an unknown form at '\(error.text)'")
+        losses.change { $0.verdict.worse(unread) }
+      }
+      for loss in losses.losses { report.add(loss) }
+      for (name, widget) in losses.names { report.add(name: name, of: widget) }
+      report.noteSamples(tree == nil)
+      report.notes += comparison.tallies.notes(areComplete: comparison.isComplete)
+    }
+    report.sort()
+    self.report = report
+    files = [ExportedFile(path: "\(FileComponent(name).text).css", text: sheet.text)]
+  }
+
+  /// Returns the verdict on a declaration, given that on its form and its values on a page.
+  private static func verdict(
+    on loss: Loss,
+    by tallies: DeclarationTallies,
+    areAll: Bool
+  ) -> Loss.Verdict {
+    let shown = tallies.verdict(on: loss.key)
+    guard case .approximated(let reason) = loss.verdict else { return loss.verdict.worse(shown) }
+    if case .approximated(let difference) = shown {
+      return .approximated("\(reason): \(difference)")
+    }
+    // What may differ on other widgets does not on these.
+    let isExact = areAll && tallies.isEqual(loss.key) && !CSSItems.rounded.contains(loss.verdict)
+    return isExact ? .exact : loss.verdict.worse(shown)
+  }
+
+  /// Checks that constants and settings are different properties.
+  ///
+  /// - Throws: An error for each two that are the same one.
+  private static func checkNames(
+    of constants: CSSConstants,
+    and variables: CSSVariables
+  ) throws(DiagnosticsError) {
+    let names = Set(constants.blocks[0].declarations.map(\.name))
+    let taken = names.intersection(variables.properties).sorted()
+    if taken.isEmpty { return }
+    throw DiagnosticsError(
+      diagnostics: taken.map { name in
+        let message =
+          "a constant and a setting would both be the custom property '\(name)'; name one of them in '--names'"
+        return Diagnostic(.error, .exportCollision, message: message, at: nil)
+      }
+    )
+  }
+}
+
+extension WidgetTree {
+  /// The settings that own styles of widgets declare.
+  fileprivate var ownSettings: Set<Setting> {
+    Set(
+      widgets.flatMap { widget in
+        widget.ownStyleStates.compactMap(widget.ownStyle).flatMap(\.sorted).map(\.setting)
+      }
+    )
+  }
+}
