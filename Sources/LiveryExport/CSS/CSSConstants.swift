@@ -69,7 +69,7 @@ struct CSSConstants: Sendable {
     of constant: ThemeConstants.Constant
   ) -> CSSValue {
     guard let value else { return CSSValue("", .lost("a custom property without a value")) }
-    if constant.isFontName, let name = value.string { return CSSValue(CSSValue.families(name)) }
+    if constant.isFontName, let name = value.string { return CSSValue.fontName(name) }
     switch CSSValue.generic(value, isLength: constant.isLength) {
     case .success(let text): return text
     case .failure(let problem): return CSSValue("", .lost(problem.reason))

@@ -81,7 +81,7 @@ struct CSSItems: Sendable {
     among items: [CascadeRule.Item]
   ) -> CSSValue {
     switch (item.field, value) {
-    case (.name, .string(let name)): return CSSValue(CSSValue.families(name))
+    case (.name, .string(let name)): return CSSValue.fontName(name)
     case (.size, .number(let number)): return CSSValue(CSSValue.px(number))
     case (.weight, .number(let number)): return CSSValue(number.plainText)
     case (.italic, .flag(let flag)):

@@ -25,6 +25,11 @@ struct CSSValue: Hashable, Sendable {
     return names.isEmpty ? "system-ui" : names.map(family).joined(separator: ", ")
   }
 
+  /// Returns the families of a font by its name, with the accuracy of the name.
+  static func fontName(_ name: String) -> CSSValue {
+    CSSValue(families(name), .text(name, in: "CSS"))
+  }
+
   private static func family(_ name: String) -> String {
     let isPlain = name.unicodeScalars.allSatisfy {
       ("a"..."z").contains($0) || ("A"..."Z").contains($0)
@@ -52,7 +57,7 @@ struct CSSValue: Hashable, Sendable {
       return .success(CSSValue(isLength ? px(number) : number.plainText))
     case .string(let text):
       if let color = try? Color(parsing: text) { return .success(CSSValue(self.color(color))) }
-      return .success(CSSValue(CSSText.string(text)))
+      return .success(CSSValue(CSSText.string(text), .text(text, in: "CSS")))
     case .flag(let flag): return .success(CSSValue(flag ? "true" : "false"))
     case .size(let size): return .success(CSSValue("\(px(size.width)) \(px(size.height))"))
     case .point(let point): return .success(CSSValue("\(px(point.x)) \(px(point.y))"))
@@ -65,19 +70,21 @@ struct CSSValue: Hashable, Sendable {
     case .easing(let easing): return .success(CSSValue(easing.description))
     case .angle(let angle): return .success(CSSValue(angle.description))
     case .gradient(let gradient): return .success(CSSValue(self.gradient(gradient)))
-    case .font(let font): return .success(CSSValue(self.font(font)))
+    case .font(let font):
+      return .success(CSSValue(self.font(font), .text(font.name ?? "", in: "CSS")))
     case .shadow(let shadow): return .success(CSSValue(self.shadow(shadow)))
     case .style: return .failure(Lost("CSS has no value for the entry of an inner object"))
     case .object: return .failure(Lost("CSS has no values with members"))
     case .list(let values):
       let parts = values.map { $0.map { generic($0) } }
-      let texts = parts.compactMap { part -> String? in
-        if case .success(let value)? = part { value.text } else { nil }
+      let elements = parts.compactMap { part -> CSSValue? in
+        if case .success(let value)? = part { value } else { nil }
       }
-      guard texts.count == parts.count, !texts.isEmpty else {
+      guard elements.count == parts.count, !elements.isEmpty else {
         return .failure(Lost("CSS has no form for an element of the list"))
       }
-      return .success(CSSValue(texts.joined(separator: ", ")))
+      let verdict = elements.reduce(Loss.Verdict.exact) { $0.worse($1.verdict) }
+      return .success(CSSValue(elements.map(\.text).joined(separator: ", "), verdict))
     }
   }
 

@@ -21,13 +21,19 @@ enum XMLText {
     }
   }
 
-  /// Returns a text as the contents of a string resource, of which each character is kept.
+  /// Returns a text as the contents of a string resource, of which each character except U+0000 is kept.
   static func resource(_ text: String) -> String {
     let escaped = text.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "\\", "'", "\"", "@", "?": text += "\\\(scalar)"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
+      case "\r": text.unicodeScalars.append(scalar)
+      case "\0": text += "\u{FFFD}"
+      // Resources have a form for what XML cannot contain.
+      case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value):
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -74,6 +74,12 @@ extension Loss.Verdict {
     }
   }
 
+  /// Returns the verdict on a text in a language that has all characters except U+0000.
+  static func text(_ text: String, in language: String) -> Self {
+    text.unicodeScalars.contains("\0")
+      ? .approximated("\(language) has no character U+0000, and U+FFFD replaces it") : .exact
+  }
+
   /// Returns the worse one of two verdicts.
   func worse(_ other: Self) -> Self { other.weight > weight ? other : self }
 

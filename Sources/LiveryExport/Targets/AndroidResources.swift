@@ -140,6 +140,9 @@ struct AndroidResources {
             .approximated("resources have numbers of 32 bits; \(difference.plainText) at most")
           )
         }
+        if element.kind == "string", let text = value?.string {
+          verdict = verdict.worse(.text(text, in: "Android"))
+        }
         if index > 0, element.text == base?.text { continue }
         let remark = constant.description?.remark.map { [XMLText.comment($0)] } ?? []
         lists["values\(qualifier)", default: [:]][element.file, default: []] +=

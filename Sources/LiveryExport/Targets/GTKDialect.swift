@@ -56,7 +56,7 @@ struct GTKDialect: ClassDialect {
   }
 
   func verdict(on setting: Setting, of rule: CascadeRule, in catalog: Catalog) -> Loss.Verdict {
-    .exact
+    .text(rule.fontName(of: setting), in: "GTK")
   }
 
   /// Returns a colour in the syntax that all versions know.

@@ -117,7 +117,7 @@ struct QtDialect: SheetDialect {
     return switch setting {
     case .opacity: .lost("style sheets of Qt have no opacity")
     case .elevation, .shadow, .textShadow: .lost("style sheets of Qt have no shadows")
-    default: .exact
+    default: .text(rule.fontName(of: setting), in: "Qt")
     }
   }
 

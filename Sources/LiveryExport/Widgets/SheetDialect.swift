@@ -62,6 +62,15 @@ extension SheetDialect {
   func shown(_ property: String, _ text: String) -> [ShownValue] { ShownValue.all(in: text) }
 }
 
+extension CascadeRule {
+  /// Returns the name of a font that the rule declares; empty for none.
+  func fontName(of setting: Setting) -> String {
+    let name = items.first { $0.setting == setting && $0.field == .name }
+    guard case .value(let value)? = name?.value else { return "" }
+    return value?.string ?? ""
+  }
+}
+
 /// The syntax of a dialect with the classes and ids of CSS.
 protocol ClassDialect: SheetDialect {
   /// Returns a name as it may be in the target.
