@@ -17,6 +17,9 @@ struct CSSConstants: Sendable {
   /// The accuracy of each constant.
   private(set) var report = LossReport()
 
+  /// The constants by custom property.
+  private let constants: [String: String]
+
   /// Writes the constants of a theme.
   ///
   /// - Throws: An error for names that collide.
@@ -26,9 +29,15 @@ struct CSSConstants: Sendable {
     names: ExportNames
   ) throws(DiagnosticsError) {
     let constants = ThemeConstants(theme, in: cases).all
-    let spelled = try ExportNames.spelled(constants.map(\.name), what: "custom property") { name in
+    let spelled = try ExportNames.spelled(
+      constants.map(\.name),
+      in: theme,
+      as: NamedPart.constant,
+      what: "custom property"
+    ) { name in
       "--" + CSSText.identifier(NameWords(names.constants[name] ?? name).kebab)
     }
+    self.constants = Dictionary(spelled.map { ($1, $0) }) { first, _ in first }
     var conditional: [Contexts: Block] = [:]
     for constant in constants {
       let name = spelled[constant.name] ?? ""
@@ -62,6 +71,28 @@ struct CSSConstants: Sendable {
       ($0.contexts.count, $0.contexts.description) < ($1.contexts.count, $1.contexts.description)
     }
     report.sort()
+  }
+
+  /// Checks that no constant has the custom property of a setting.
+  ///
+  /// - Parameters:
+  ///   - variables: The custom properties of the settings.
+  ///   - theme: The theme of both.
+  /// - Throws: An error for each two that have the same one.
+  func checkNames(
+    besides variables: CSSVariables,
+    in theme: Theme
+  ) throws(DiagnosticsError) {
+    var collisions: [NameCollision] = []
+    for (property, setting) in variables.settings.sorted(by: { $0.key < $1.key }) {
+      guard let constant = constants[property] else { continue }
+      let message =
+        "a constant and a setting would both be the custom property '\(property)'; name one of them in '--names'"
+      collisions.append(
+        NameCollision(message: message, parts: [.constant(constant), .setting(setting)])
+      )
+    }
+    try NamePlaces.check(collisions, in: theme)
   }
 
   private static func value(

@@ -31,7 +31,13 @@ struct CSSContexts: Sendable {
         let isUnclear = axes.keys.count { $0.lowercased() == modifier.axis.lowercased() } > 1
         return isUnclear ? [:] : Self.features(of: modifier)
       }
-    _ = try ExportNames.spelled(axes.keys, what: "attribute", by: Self.attribute)
+    _ = try ExportNames.spelled(
+      axes.keys,
+      in: theme,
+      as: NamedPart.axis,
+      what: "attribute",
+      by: Self.attribute
+    )
   }
 
   /// Returns the features of media for contexts of an axis.

@@ -42,25 +42,31 @@ struct CSSSelectors: Sendable {
       if let name = step.className { classNames.insert(name) }
       styleNames.formUnion(step.names)
     }
-    classes = try ExportNames.spelled(classNames, what: "class") { name in
+    classes = try ExportNames.spelled(
+      classNames,
+      in: appearance.theme,
+      as: NamedPart.className,
+      what: "class"
+    ) { name in
       names.classes[name] ?? "livery-\(name)"
     }
-    var owners = Dictionary(classes.map { ("." + $0.value, "the class '\($0.key)'") }) { $1 }
-    owners[".livery"] = "every widget"
-    var problems: [Diagnostic] = []
-    func add(_ what: String, _ name: String, as text: String) {
-      let owner = "the \(what) '\(name)'"
+    var owners: [String: (name: String, part: NamedPart?)] = [".livery": ("every widget", nil)]
+    for (name, text) in classes { owners["." + text] = ("the class '\(name)'", .className(name)) }
+    var collisions: [NameCollision] = []
+    func add(_ what: String, _ name: String, of part: NamedPart, as text: String) {
+      let owner = (name: "the \(what) '\(name)'", part: part)
       guard let other = owners.updateValue(owner, forKey: text) else { return }
       let message =
-        "\(owner) and \(other) would both be '\(text)'; rename one of them, or give it a name in '--names'"
-      problems.append(Diagnostic(.error, .exportCollision, message: message, at: nil))
+        "\(owner.name) and \(other.name) would both be '\(text)'; rename one of them, or give it a name in '--names'"
+      let parts = [other.part, part].compactMap(\.self)
+      collisions.append(NameCollision(message: message, parts: parts))
     }
     for state in appearance.stateNames {
       let forms = Set(conditions(for: state)).filter { !$0.isPseudoClass }.map(\.description)
-      for form in forms.sorted() { add("state", state, as: form) }
+      for form in forms.sorted() { add("state", state, of: .state(state), as: form) }
     }
-    for name in styleNames.sorted() { add("name", name, as: "." + name) }
-    if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
+    for name in styleNames.sorted() { add("name", name, of: .name(name), as: "." + name) }
+    try NamePlaces.check(collisions, in: appearance.theme)
   }
 
   /// Returns the class of the elements for a class of widgets.

@@ -23,15 +23,30 @@ struct CSSVariables: Sendable {
 
   /// Prepares the names of some settings.
   ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - names: The names of a project.
+  ///   - theme: The theme with their declarations; `nil` for errors without places.
   /// - Throws: An error for names that collide.
-  init(_ settings: Set<Setting>, names: ExportNames) throws(DiagnosticsError) {
+  init(
+    _ settings: Set<Setting>,
+    names: ExportNames,
+    in theme: Theme? = nil
+  ) throws(DiagnosticsError) {
     self.names = try ExportNames.spelled(
       settings.map(\.description),
+      in: theme,
+      as: NamedPart.setting,
       what: "custom property"
     ) { path in
       if let own = names.settings[path] { return NameWords(own).kebab }
       return "livery-" + NameWords(path).kebab
     }
+  }
+
+  /// The settings by custom property.
+  var settings: [String: String] {
+    Dictionary(names.map { ("--" + CSSText.identifier($1), $0) }) { first, _ in first }
   }
 
   /// The custom properties with the values of settings.

@@ -91,6 +91,8 @@ extension ExportNames {
   ///
   /// - Parameters:
   ///   - names: The names.
+  ///   - theme: The theme with their declarations; `nil` for errors without places.
+  ///   - part: A closure that returns the part of the theme with a name.
   ///   - what: What they are in the target.
   ///   - others: The names that the target has already, each with what has it.
   ///   - spelling: A closure that returns the name in the target.
@@ -98,25 +100,27 @@ extension ExportNames {
   /// - Returns: The names in the target.
   static func spelled(
     _ names: some Sequence<String>,
+    in theme: Theme?,
+    as part: (String) -> NamedPart,
     what: String,
-    besides others: [String: String] = [:],
+    besides others: [String: NameOwner] = [:],
     by spelling: (String) -> String
   ) throws(DiagnosticsError) -> [String: String] {
     var result: [String: String] = [:]
     var owners = others
-    var problems: [Diagnostic] = []
+    var collisions: [NameCollision] = []
     for name in Set(names).sorted() {
       let spelled = spelling(name)
       result[name] = spelled
       if let owner = owners[spelled] {
         let message =
-          "'\(owner)' and '\(name)' would both be the \(what) '\(spelled)'; name one of them in '--names'"
-        problems.append(Diagnostic(.error, .exportCollision, message: message, at: nil))
+          "'\(owner.name)' and '\(name)' would both be the \(what) '\(spelled)'; name one of them in '--names'"
+        collisions.append(NameCollision(message: message, parts: [owner.part, part(name)]))
       } else {
-        owners[spelled] = name
+        owners[spelled] = NameOwner(name: name, part: part(name))
       }
     }
-    if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
+    try NamePlaces.check(collisions, in: theme)
     return result
   }
 }

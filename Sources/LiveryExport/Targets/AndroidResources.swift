@@ -32,7 +32,7 @@ struct AndroidResources {
     self.cases = cases
     qualifiers = cases.all.map { Self.qualifier(for: $0, in: cases) }
     let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases, within: budget)
-    let classes = try Self.classNames(of: colors, names: options.names)
+    let classes = try Self.classNames(of: colors, in: theme, names: options.names)
     try addConstants(theme, names: options.names, besides: Self.owners(of: colors, classes))
     if let colors { try addColors(of: theme, from: colors, named: classes) }
     report.sort()
@@ -68,10 +68,16 @@ struct AndroidResources {
   /// Returns the parts that resources of classes have in their names.
   private static func classNames(
     of colors: ControlColors?,
+    in theme: Theme,
     names: ExportNames
   ) throws(DiagnosticsError) -> [String: String] {
     let all = colors?.entries.map(\.className) ?? []
-    return try ExportNames.spelled(all, what: "resource") { name in
+    return try ExportNames.spelled(
+      all,
+      in: theme,
+      as: NamedPart.className,
+      what: "resource"
+    ) { name in
       FileComponent(names.classes[name] ?? name, joinedBy: "_").text
     }
   }
@@ -85,12 +91,9 @@ struct AndroidResources {
   private static func owners(
     of colors: ControlColors?,
     _ classes: [String: String]
-  ) -> [String: String] {
-    var owners: [String: String] = [:]
-    for entry in colors?.entries ?? [] {
-      let name = Self.name(of: entry, classes)
-      owners[name] = "\(entry.className) \(entry.role.rawValue)"
-    }
+  ) -> [String: NameOwner] {
+    var owners: [String: NameOwner] = [:]
+    for entry in colors?.entries ?? [] { owners[Self.name(of: entry, classes)] = entry.nameOwner }
     return owners
   }
 
@@ -108,11 +111,13 @@ struct AndroidResources {
   private mutating func addConstants(
     _ theme: Theme,
     names: ExportNames,
-    besides owners: [String: String]
+    besides owners: [String: NameOwner]
   ) throws(DiagnosticsError) {
     let constants = ThemeConstants(theme, in: cases).all
     let spelled = try ExportNames.spelled(
       constants.map(\.name),
+      in: theme,
+      as: NamedPart.constant,
       what: "resource",
       besides: owners
     ) { name in
@@ -235,7 +240,12 @@ struct AndroidResources {
       }
     }
     if !custom.isEmpty {
-      let names = try ExportNames.spelled(custom, what: "attribute") { NameWords($0).snake }
+      let names = try ExportNames.spelled(
+        custom,
+        in: theme,
+        as: NamedPart.state,
+        what: "attribute"
+      ) { NameWords($0).snake }
       add(
         "values/attrs.xml",
         root: "resources",

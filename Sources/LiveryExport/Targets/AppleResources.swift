@@ -35,7 +35,7 @@ struct AppleResources {
       "public enum \(type)Theme {",
     ]
     let colors = options.areConstantsAlone ? nil : ControlColors(theme, in: cases, within: budget)
-    let classes = try ClassNames(colors, options.names)
+    let classes = try ClassNames(colors, in: theme, options.names)
     lines += try addConstants(theme, names: options.names, besides: classes)
     if let colors { lines += try addColors(of: theme, from: colors, named: classes) }
     lines += ["}", ""]
@@ -76,23 +76,36 @@ struct AppleResources {
     let types: [String: String]
     let sets: [String: String]
     /// The names of functions and colour sets, each with what has it.
-    private(set) var functions: [String: String] = [:]
-    private(set) var colorSets: [String: String] = [:]
+    private(set) var functions: [String: NameOwner] = [:]
+    private(set) var colorSets: [String: NameOwner] = [:]
 
-    init(_ colors: ControlColors?, _ names: ExportNames) throws(DiagnosticsError) {
+    init(
+      _ colors: ControlColors?,
+      in theme: Theme,
+      _ names: ExportNames
+    ) throws(DiagnosticsError) {
       let entries = colors?.entries ?? []
       let classes = entries.map(\.className)
-      types = try ExportNames.spelled(classes, what: "Swift type") { name in
+      types = try ExportNames.spelled(
+        classes,
+        in: theme,
+        as: NamedPart.className,
+        what: "Swift type"
+      ) { name in
         NameWords(names.classes[name] ?? name).pascal
       }
-      sets = try ExportNames.spelled(classes, what: "colour set") { name in
+      sets = try ExportNames.spelled(
+        classes,
+        in: theme,
+        as: NamedPart.className,
+        what: "colour set"
+      ) { name in
         FileComponent(names.classes[name] ?? name).text
       }
       for entry in entries {
-        let owner = "\(entry.className) \(entry.role.rawValue)"
-        functions[function(of: entry)] = owner
+        functions[function(of: entry)] = entry.nameOwner
         for number in 0..<(entry.colors.first?.count ?? 0) {
-          colorSets[set(number, of: entry)] = owner
+          colorSets[set(number, of: entry)] = entry.nameOwner
         }
       }
     }
@@ -118,11 +131,15 @@ struct AppleResources {
     let constants = ThemeConstants(theme, in: cases).all
     let spelled = try ExportNames.spelled(
       constants.map(\.name),
+      in: theme,
+      as: NamedPart.constant,
       what: "Swift name",
       besides: classes.functions
     ) { name in NameWords(names.constants[name] ?? name).camel }
     _ = try ExportNames.spelled(
       constants.map(\.name),
+      in: theme,
+      as: NamedPart.constant,
       what: "colour set",
       besides: classes.colorSets
     ) { name in FileComponent(names.constants[name] ?? name).text }
@@ -250,7 +267,12 @@ struct AppleResources {
     let all = theme.appearance().stateNames.filter { Self.states[$0] == nil }
     let custom = all.prefix(Self.ownStateLimit)
     let lost = Set(all.dropFirst(Self.ownStateLimit))
-    let own = try ExportNames.spelled(custom, what: "Swift name") { NameWords($0).camel }
+    let own = try ExportNames.spelled(
+      custom,
+      in: theme,
+      as: NamedPart.state,
+      what: "Swift name"
+    ) { NameWords($0).camel }
     for (index, state) in custom.enumerated() {
       let name = SwiftText.identifier(own[state] ?? "")
       // UIKit leaves these bits to apps.

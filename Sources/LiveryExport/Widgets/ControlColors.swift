@@ -17,6 +17,11 @@ struct ControlColors: Sendable {
     var colors: [[(states: [String], color: Color)]]
     /// The colours in all sets of states in which one may differ, by combination of contexts.
     let all: [[(states: [String], color: Color)]]
+
+    /// The owner of the names that the colour has in a target.
+    var nameOwner: NameOwner {
+      NameOwner(name: "\(className) \(role.rawValue)", part: .className(className))
+    }
   }
 
   /// The colours, by class and role.

@@ -141,17 +141,26 @@ struct WidgetSheet {
     in tree: WidgetTree,
     as dialect: any SheetDialect
   ) throws(DiagnosticsError) {
-    var owners: [String: String] = [:]
-    var problems: [Diagnostic] = []
+    var owners: [String: (name: String, part: NamedPart?)] = [:]
+    var collisions: [NameCollision] = []
     var reported: Set<String> = []
-    func add(_ what: String, _ name: String, as text: String, isAsked: Bool = true) {
-      let owner = "the \(what) '\(name)'"
+    func add(
+      _ what: String,
+      _ name: String,
+      of part: NamedPart?,
+      as text: String,
+      isAsked: Bool = true
+    ) {
+      let owner = (name: "the \(what) '\(name)'", part: part)
       let known = owners[text]
       if isAsked { owners[text] = owner }
-      guard let other = known, other != owner, reported.insert(text).inserted else { return }
+      guard let other = known, other.name != owner.name, reported.insert(text).inserted else {
+        return
+      }
       let message =
-        "\(other) and \(owner) would both be '\(text)' in the target; give one of them another name"
-      problems.append(Diagnostic(.error, .exportCollision, message: message, at: nil))
+        "\(other.name) and \(owner.name) would both be '\(text)' in the target; give one of them another name"
+      let parts = [other.part, part].compactMap(\.self)
+      collisions.append(NameCollision(message: message, parts: parts))
     }
     let steps = Set(kinds.kinds.lazy.flatMap(\.path)).sorted {
       ($0.className, $0.id ?? "", $0.names.joined()) < (
@@ -159,28 +168,31 @@ struct WidgetSheet {
       )
     }
     for step in steps {
-      add("class", step.className, as: dialect.text(ofClass: step.className))
-      if let id = step.id { add("id", id, as: dialect.text(ofID: id)) }
-      for name in step.names { add("name", name, as: dialect.text(ofName: name)) }
+      let name = step.className
+      add("class", name, of: .className(name), as: dialect.text(ofClass: name))
+      if let id = step.id { add("id", id, of: .id(id), as: dialect.text(ofID: id)) }
+      for name in step.names { add("name", name, of: .name(name), as: dialect.text(ofName: name)) }
     }
     for number in 0..<kinds.kinds.count(where: { $0.number > 0 }) {
       let name = KindRules.name(number + 1)
-      add("kind of widget", name, as: dialect.text(ofName: name))
+      add("kind of widget", name, of: nil, as: dialect.text(ofName: name))
     }
     for state in kinds.states.names {
       for condition in dialect.conditions(for: state, isOfContainer: true)
       where !condition.isPseudoClass {
-        add("state", state, as: dialect.text(of: condition))
+        add("state", state, of: .state(state), as: dialect.text(of: condition))
       }
     }
     // A host sets names and ids that no entry asks for, too.
     var named: Set<String> = []
     for widget in tree.widgets {
-      if let id = widget.id { add("id", id, as: dialect.text(ofID: id), isAsked: false) }
+      if let id = widget.id {
+        add("id", id, of: .id(id), as: dialect.text(ofID: id), isAsked: false)
+      }
       for name in widget.names where named.insert(name).inserted {
-        add("name", name, as: dialect.text(ofName: name), isAsked: false)
+        add("name", name, of: .name(name), as: dialect.text(ofName: name), isAsked: false)
       }
     }
-    if !problems.isEmpty { throw DiagnosticsError(diagnostics: problems) }
+    try NamePlaces.check(collisions, in: tree.theme)
   }
 }
