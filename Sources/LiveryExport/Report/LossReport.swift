@@ -5,8 +5,9 @@ public struct LossReport: Sendable {
   /// The declarations in the order of the theme.
   public private(set) var losses: [Loss] = []
 
-  /// The names that widgets need in the target beside their own, each with the path of a widget.
-  public private(set) var names: [(name: String, widget: String)] = []
+  /// The names that widgets need in the target beside their own, each with the paths of these
+  /// widgets.
+  public private(set) var names: [(name: String, widgets: [String])] = []
 
   /// A Boolean value that indicates whether widgets of no tree were looked at, but samples.
   public private(set) var isOfSamples = false
@@ -56,7 +57,10 @@ public struct LossReport: Sendable {
   }
 
   /// Adds a name that widgets need in the target.
-  mutating func add(name: String, of widget: String) { names.append((name, widget)) }
+  mutating func add(name: String, of widgets: [String]) { names.append((name, widgets)) }
+
+  /// Adds a name that a widget needs in the target.
+  mutating func add(name: String, of widget: String) { names.append((name, [widget])) }
 
   /// Lists the declarations in the order of their places; those without one come first.
   mutating func sort() {
@@ -93,6 +97,16 @@ public struct LossReport: Sendable {
     "\(exactCount) exact, \(approximatedCount) approximated, \(lostCount) lost"
   }
 
+  /// The greatest number of widgets in a text.
+  private static let briefLimit = 3
+
+  /// Returns the paths of some widgets as a text, of many the first ones.
+  package static func brief(_ widgets: [String]) -> String {
+    let others = widgets.count - briefLimit
+    let list = widgets.prefix(briefLimit).joined(separator: ", ")
+    return others > 0 ? "\(list) and \(others) more" : list
+  }
+
   /// The members of the report as JSON.
   package var jsonMembers: [JSONValue.Member] {
     [
@@ -103,7 +117,14 @@ public struct LossReport: Sendable {
       .init("declarations", .array(losses.map(\.jsonValue))),
       .init(
         "names",
-        .array(names.map { ["name": .string($0.name), "widget": .string($0.widget)] })
+        .array(
+          names.map { name, widgets in
+            [
+              "name": .string(name), "widget": .string(widgets.first ?? ""),
+              "widgets": .array(widgets.map(JSONValue.string)),
+            ]
+          }
+        )
       ),
       .init("notes", .array(notes.map(JSONValue.string))),
     ] + (values.map { [.init("values", $0)] } ?? [])

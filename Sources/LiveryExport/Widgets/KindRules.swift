@@ -57,8 +57,8 @@ struct KindRules {
   /// The superclasses of the classes in paths, with these.
   private let ancestries: [String: [String]]
 
-  /// The numbers of the kinds with a name of their own.
-  private(set) var names: [(number: Int, example: String)] = []
+  /// The numbers of the kinds with a name of their own, each with its widgets.
+  private(set) var names: [(number: Int, widgets: [String])] = []
 
   /// The conditions that the widgets of each kind and their containers meet in no states.
   private(set) var paths: [[TargetSheet.Element]] = []
@@ -81,7 +81,7 @@ struct KindRules {
     }
     self.order = order
     for (number, kind) in kinds.numbered {
-      if let number { names.append((number, kind.example)) }
+      if let number { names.append((number, kind.widgets)) }
       add(kind, serial: number ?? 0)
       paths.append(path(of: kind, serial: number ?? 0))
     }

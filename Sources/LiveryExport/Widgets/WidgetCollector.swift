@@ -150,7 +150,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     for (index, contexts) in cases.all.enumerated() {
       tree.contexts = contexts
       var seen: Set<Int> = []
-      for (row, widget) in tree.inOrder.enumerated() {
+      for (row, widget) in tree.widgets.enumerated() {
         let node = Int(nodes.numbers[0]?[row] ?? 0)
         guard incomplete.contains(node), !isSample[node], seen.insert(node).inserted else {
           continue
@@ -166,10 +166,22 @@ struct WidgetCollector<Look: Hashable & Sendable> {
 
   // MARK: Kinds
 
-  /// Returns the kinds of widgets; those with equal paths that look different have a number.
-  func kinds() -> [WidgetKinds<Look>.Kind] {
+  /// The path and the looks of a kind of widget, which no other kind has.
+  private struct KindKey: Hashable {
+    let path: [WidgetStep]
+    let parts: [WidgetKinds<Look>.Part]
+  }
+
+  /// Returns the kinds of widgets of the tree.
+  ///
+  /// Of those with equal paths that look different the one of most widgets has no number.
+  func kinds(of tree: WidgetTree) -> [WidgetKinds<Look>.Kind] {
     var paths: [[WidgetStep]] = []
-    var kinds: [[WidgetStep]: [WidgetKinds<Look>.Kind]] = [:]
+    var kinds: [WidgetKinds<Look>.Kind] = []
+    var known: [KindKey: Int] = [:]
+    var samePath: [[WidgetStep]: [Int]] = [:]
+    var kindOfNode: [Int?] = []
+    var counts: [Int] = []
     for (number, node) in nodes.nodes.enumerated() {
       let step = WidgetStep(
         className: node.className,
@@ -178,7 +190,10 @@ struct WidgetCollector<Look: Hashable & Sendable> {
       )
       let path = (node.parent.map { paths[$0] } ?? []) + (isSample[number] ? [] : [step])
       paths.append(path)
-      if isSample[number] { continue }
+      if isSample[number] {
+        kindOfNode.append(nil)
+        continue
+      }
       let orders = parts.map { part in
         let situations = part.situations[number]
         return situations.indices.sorted {
@@ -193,13 +208,20 @@ struct WidgetCollector<Look: Hashable & Sendable> {
           isComplete: !part.incomplete.contains(number)
         )
       }
-      let known = kinds[path] ?? []
-      if known.contains(where: { $0.parts == parts }) { continue }
-      kinds[path, default: []].append(
+      let key = KindKey(path: path, parts: parts)
+      if let kind = known[key] {
+        kindOfNode.append(kind)
+        counts[kind] += node.count
+        continue
+      }
+      known[key] = kinds.count
+      kindOfNode.append(kinds.count)
+      counts.append(node.count)
+      samePath[path, default: []].append(kinds.count)
+      kinds.append(
         .init(
           path: path,
           example: node.path,
-          number: known.count,
           parts: parts,
           owners: zip(self.parts, orders).map { part, order in
             part.owners[number].map { owners in order.map { owners[$0] } }
@@ -207,19 +229,18 @@ struct WidgetCollector<Look: Hashable & Sendable> {
         )
       )
     }
-    return kinds.values.flatMap(\.self)
-  }
-}
-
-extension WidgetTree {
-  /// All widgets, each before those in it.
-  fileprivate var inOrder: [Widget] {
-    var all: [Widget] = []
-    var pending = Array(windows.reversed())
-    while let next = pending.popLast() {
-      all.append(next)
-      pending += next.children.reversed()
+    for same in samePath.values where same.count > 1 {
+      // The first one in the tree of those with most widgets.
+      let plain = same.max { (counts[$0], $1) < (counts[$1], $0) }
+      for (place, kind) in same.filter({ $0 != plain }).enumerated() {
+        kinds[kind].number = place + 1
+      }
     }
-    return all
+    var cache = TreePaths()
+    for (widget, node) in zip(tree.widgets, nodes.numbers[0] ?? []) {
+      guard let kind = kindOfNode[Int(node)], kinds[kind].number > 0 else { continue }
+      kinds[kind].widgets.append(cache.path(of: widget))
+    }
+    return kinds
   }
 }

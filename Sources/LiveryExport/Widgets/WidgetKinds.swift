@@ -9,9 +9,11 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     let path: [WidgetStep]
     /// The path of the first widget, in the syntax of the command.
     let example: String
-    /// The number of kinds before it with the same path, which need a name of their own; 0 for the
-    /// first.
+    /// The place among the kinds with the same path, which need a name of their own; 0 for that of most
+    /// widgets, which needs none.
     var number = 0
+    /// The paths of all its widgets, if it needs a name.
+    var widgets: [String] = []
     /// The looks for each group of settings.
     let parts: [Part]
     /// The numbers of the owners of the settings, by part, combination of contexts and situation.
@@ -108,7 +110,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     }
     looks = collector.looks
     owners = collector.finder?.owners ?? [[:]]
-    kinds = collector.kinds()
+    kinds = collector.kinds(of: tree)
     sort(by: theme.appearance().catalog)
   }
 

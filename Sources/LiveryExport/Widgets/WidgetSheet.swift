@@ -78,8 +78,8 @@ struct WidgetSheet {
     }
     for loss in comparison.tallies.losses(besides: report) { report.add(loss) }
     report.sort()
-    for (number, example) in rules[0].names {
-      report.add(name: KindRules.name(number), of: example)
+    for (number, widgets) in rules[0].names {
+      report.add(name: KindRules.name(number), of: widgets)
     }
     addNotes(on: comparison, of: kinds, areSamples: tree == nil, in: dialect)
     if hasValues {
@@ -89,8 +89,8 @@ struct WidgetSheet {
     for (index, contexts) in cases.all.enumerated() {
       var text = CSSText.comment("Exported by Livery from \(name)") + "\n"
       if !cases.axes.isEmpty { text += CSSText.comment("Contexts: \(contexts)") + "\n" }
-      for (name, example) in report.names {
-        text += CSSText.comment("\(name) is a name of widgets such as \(example)") + "\n"
+      for (name, widgets) in report.names {
+        text += CSSText.comment("\(name) is a name of \(LossReport.brief(widgets))") + "\n"
       }
       text += texts[index]
       let lost = report.losses.filter { $0.verdict != .exact }

@@ -162,7 +162,7 @@ struct SheetExportTests {
     for (target, _) in Self.dialects {
       let report = try ThemeExport(of: tree.theme, to: target, tree: tree).report
       #expect(report.names.map(\.name) == ["livery-kind-1"])
-      #expect(report.names.map(\.widget) == ["UIWindow/UILabel[2]"])
+      #expect(report.names.map(\.widgets) == [["UIWindow/UILabel[2]"]])
     }
     try Self.check(
       tree,
@@ -170,6 +170,65 @@ struct SheetExportTests {
       states: ["disabled", "selected"],
       kinds: ["UIWindow/UILabel[2]": "livery-kind-1"]
     )
+  }
+
+  @Test func `All widgets that need a name are listed, and most widgets with a path need none`()
+    throws
+  {
+    let own = ##"{ "class": "UILabel", "scope": { "colors": { "textColor": "#0a0b0c" } } }"##
+    let blue = ##"{ "class": "UILabel", "scope": { "colors": { "textColor": "#0000ff" } } }"##
+    // The first label is one of few.
+    let tree = try Self.tree(
+      ##"{ "UILabel": { "colors": { "textColor": "#010203" } } }"##,
+      #"""
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel" }, \#(own), \#(blue), \#(own), { "class": "UILabel" }, \#(own) ] }
+      """#
+    )
+    let plain = ["UIWindow/UILabel[0]", "UIWindow/UILabel[4]"]
+    let single = ["UIWindow/UILabel[2]"]
+    for (target, _) in Self.dialects {
+      let export = try ThemeExport(of: tree.theme, to: target, tree: tree)
+      #expect(export.report.names.map(\.name) == ["livery-kind-1", "livery-kind-2"])
+      #expect(export.report.names.map(\.widgets) == [plain, single])
+      #expect(
+        export.files[0].text.contains(
+          "/* livery-kind-1 is a name of UIWindow/UILabel[0], UIWindow/UILabel[4] */"
+        )
+      )
+    }
+    var kinds = [single[0]: "livery-kind-2"]
+    for path in plain { kinds[path] = "livery-kind-1" }
+    try Self.check(tree, seed: 1, states: ["disabled", "selected"], kinds: kinds)
+  }
+
+  @Test func `Of two kinds of as many widgets the first one in the tree needs no name`() throws {
+    let tree = try Self.tree(
+      "{}",
+      ##"""
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel" },
+        { "class": "UILabel", "scope": { "colors": { "textColor": "#0a0b0c" } } } ] }
+      """##
+    )
+    for (target, _) in Self.dialects {
+      let report = try ThemeExport(of: tree.theme, to: target, tree: tree).report
+      #expect(report.names.map(\.widgets) == [["UIWindow/UILabel[1]"]])
+    }
+  }
+
+  @Test func `Many widgets that need names take no more than their share`() throws {
+    let tree = try Self.tree("{}", #"{ "class": "UIWindow", "children": [] }"#)
+    tree.batch {
+      for number in 0..<3000 {
+        let label = tree.windows[0].add("UILabel")
+        if number % 3 == 0 {
+          label.setStyle(Declarations { $0.colors.textColor = .red }, for: .normal)
+        }
+      }
+    }
+    let report = try ThemeExport(of: tree.theme, to: .gtk, tree: tree).report
+    #expect(report.names.map(\.widgets.count) == [1000])
   }
 
   @Test func `A name does not make a general rule stronger than one for a class`() throws {
