@@ -142,6 +142,26 @@ struct CollisionPlaceTests {
     }
   }
 
+  @Test func `A constant and a setting with the same property of CSS`() throws {
+    let sheet = ##"""
+      {
+        "$livery.colors.primaryColor": "#ff0000",
+        "default": { "colors": { "primaryColor": "#00ff00" } }
+      }
+      """##
+    #expect(try Self.places(sheet, to: .css) == [["3:28", "2:3"]])
+  }
+
+  @Test func `Settings with the same property of CSS`() throws {
+    let sheet = """
+      {
+        "@properties": { "fooBar": "number" },
+        "UILabel": { "properties": { "foo-bar": 1, "fooBar": 2 } }
+      }
+      """
+    #expect(try Self.places(sheet, to: .css) == [["3:32", "2:20"]])
+  }
+
   @Test func `What no file brings has no place`() throws {
     let children = ##"""
       { "class": "UILabel", "names": ["livery-kind-1"] }, { "class": "UILabel" },

@@ -9,7 +9,8 @@ import Testing
 struct ControlCharacterTests {
   private static func export(
     _ code: String,
-    to target: ThemeExport.Target
+    to target: ThemeExport.Target,
+    _ resolution: Resolution = .cascade
   ) throws -> ThemeExport {
     let text = #"""
       {
@@ -21,7 +22,8 @@ struct ControlCharacterTests {
         }
       }
       """#
-    let theme = try Theme(sheets: [StyleSheet(text: text, name: "sheet.json")])
+    let loader = AppearanceLoader(unknownClasses: .silent, resolution: resolution)
+    let theme = try Theme(sheets: [StyleSheet(text: text, name: "sheet.json")], loader: loader)
     return try ThemeExport(of: theme, to: target)
   }
 
@@ -33,8 +35,9 @@ struct ControlCharacterTests {
     .approximated("\(language) has no character U+0000, and U+FFFD replaces it")
   }
 
-  @Test func `A NUL that CSS replaces is approximated`() throws {
-    let export = try Self.export(#"\u0000"#, to: .css)
+  @Test(arguments: [Resolution.cascade, .brstyle])
+  func `A NUL that CSS replaces is approximated`(resolution: Resolution) throws {
+    let export = try Self.export(#"\u0000"#, to: .css, resolution)
     for subject in [
       "$text", "$face.name", "UILabel properties.word", "UILabel properties.words",
       "UILabel fonts.textFont",

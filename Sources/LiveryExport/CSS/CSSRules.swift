@@ -78,7 +78,7 @@ struct CSSRules: Sendable {
       for list in rule.items { settings.formUnion((list ?? []).map(\.setting)) }
     }
     selectors = try CSSSelectors(appearances[0], rules: merged, tree: tree, names: names)
-    variables = try CSSVariables(settings, names: names)
+    variables = try CSSVariables(settings, names: names, in: theme)
     let stateful = merged.filter { $0.rule.mask != 0 }.flatMap { $0.rule.items.map(\.setting) }
     items = CSSItems(appearances[0], variables: variables, stateful: Set(stateful))
     (yielding, yieldingOfApp) = Self.yielding(among: merged)

@@ -26,12 +26,12 @@ struct CSSVariables: Sendable {
   /// - Parameters:
   ///   - settings: The settings.
   ///   - names: The names of a project.
-  ///   - theme: The theme with their declarations; `nil` for errors without places.
+  ///   - theme: The theme with their declarations.
   /// - Throws: An error for names that collide.
   init(
     _ settings: Set<Setting>,
     names: ExportNames,
-    in theme: Theme? = nil
+    in theme: Theme
   ) throws(DiagnosticsError) {
     self.names = try ExportNames.spelled(
       settings.map(\.description),
@@ -48,9 +48,6 @@ struct CSSVariables: Sendable {
   var settings: [String: String] {
     Dictionary(names.map { ("--" + CSSText.identifier($1), $0) }) { first, _ in first }
   }
-
-  /// The custom properties with the values of settings.
-  var properties: Set<String> { Set(names.values.map { "--" + CSSText.identifier($0) }) }
 
   /// Returns the custom property with the value of a slot.
   func name(of slot: RuleSlot) -> String { "--" + CSSText.identifier(stem(of: slot)) }

@@ -91,7 +91,7 @@ extension ExportNames {
   ///
   /// - Parameters:
   ///   - names: The names.
-  ///   - theme: The theme with their declarations; `nil` for errors without places.
+  ///   - theme: The theme with their declarations.
   ///   - part: A closure that returns the part of the theme with a name.
   ///   - what: What they are in the target.
   ///   - others: The names that the target has already, each with what has it.
@@ -100,7 +100,7 @@ extension ExportNames {
   /// - Returns: The names in the target.
   static func spelled(
     _ names: some Sequence<String>,
-    in theme: Theme?,
+    in theme: Theme,
     as part: (String) -> NamedPart,
     what: String,
     besides others: [String: NameOwner] = [:],

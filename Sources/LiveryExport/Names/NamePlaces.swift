@@ -94,15 +94,15 @@ extension NamePlaces {
   ///
   /// - Parameters:
   ///   - collisions: The collisions.
-  ///   - theme: The theme with the declarations; `nil` for errors without places.
+  ///   - theme: The theme with the declarations.
   /// - Throws: An error for each collision: at the last one of the declarations that bring the name,
   ///   with a note on the place of another one.
-  static func check(_ collisions: [NameCollision], in theme: Theme?) throws(DiagnosticsError) {
+  static func check(_ collisions: [NameCollision], in theme: Theme) throws(DiagnosticsError) {
     if collisions.isEmpty { return }
-    let places = theme.map(Self.init)
+    let places = Self(theme)
     throw DiagnosticsError(
       diagnostics: collisions.map { collision in
-        let found = Set(collision.parts.compactMap { places?.location(of: $0) }).sorted()
+        let found = Set(collision.parts.compactMap(places.location)).sorted()
         return Diagnostic(
           .error,
           .exportCollision,

@@ -59,9 +59,6 @@ public struct LossReport: Sendable {
   /// Adds a name that widgets need in the target.
   mutating func add(name: String, of widgets: [String]) { names.append((name, widgets)) }
 
-  /// Adds a name that a widget needs in the target.
-  mutating func add(name: String, of widget: String) { names.append((name, [widget])) }
-
   /// Lists the declarations in the order of their places; those without one come first.
   mutating func sort() {
     losses = losses.enumerated().sorted { first, second in

@@ -34,7 +34,7 @@ struct CSSExport {
     if !options.areConstantsAlone {
       let rules = try CSSRules(theme, of: tree, in: cases, names: options.names)
       let (selectors, variables) = (rules.selectors, rules.variables)
-      try Self.checkNames(of: constants, and: variables)
+      try constants.checkNames(besides: variables, in: theme)
       let isWhole = theme.appearance().resolution.appliesWholeEntries
       // Values of widgets have a form where those of entries have none, and where they are own styles.
       let chosen = tree.map { Set(rules.unwritten.values).union($0.ownSettings) } ?? []
@@ -82,7 +82,7 @@ struct CSSExport {
         losses.change { $0.verdict.worse(unread) }
       }
       for loss in losses.losses { report.add(loss) }
-      for (name, widget) in losses.names { report.add(name: name, of: widget) }
+      for (name, widgets) in losses.names { report.add(name: name, of: widgets) }
       report.noteSamples(tree == nil)
       report.notes += comparison.tallies.notes(areComplete: comparison.isComplete)
     }
@@ -105,25 +105,6 @@ struct CSSExport {
     // What may differ on other widgets does not on these.
     let isExact = areAll && tallies.isEqual(loss.key) && !CSSItems.rounded.contains(loss.verdict)
     return isExact ? .exact : loss.verdict.worse(shown)
-  }
-
-  /// Checks that constants and settings are different properties.
-  ///
-  /// - Throws: An error for each two that are the same one.
-  private static func checkNames(
-    of constants: CSSConstants,
-    and variables: CSSVariables
-  ) throws(DiagnosticsError) {
-    let names = Set(constants.blocks[0].declarations.map(\.name))
-    let taken = names.intersection(variables.properties).sorted()
-    if taken.isEmpty { return }
-    throw DiagnosticsError(
-      diagnostics: taken.map { name in
-        let message =
-          "a constant and a setting would both be the custom property '\(name)'; name one of them in '--names'"
-        return Diagnostic(.error, .exportCollision, message: message, at: nil)
-      }
-    )
   }
 }
 

@@ -57,7 +57,7 @@ struct CSSResolved: Sendable {
     var layer = CSSRules.Layer(name: "livery.widgets")
     for (number, kind) in kinds.numbered {
       let name = number.map(KindRules.name)
-      if let name { report.add(name: name, of: kind.example) }
+      if let name { report.add(name: name, of: kind.widgets) }
       layer.rules += self.rules(of: kind, named: name)
     }
     layers = [layer]
@@ -123,10 +123,11 @@ struct CSSResolved: Sendable {
     value: SettingValue?,
     in appearance: Appearance
   ) -> Loss.Verdict {
-    guard let value,
-      case .failure(let problem) = CSSWidgets.form(of: value, for: setting, in: appearance)
-    else { return .exact }
-    return .lost(problem.reason)
+    guard let value else { return .exact }
+    switch CSSWidgets.form(of: value, for: setting, in: appearance) {
+    case .success(let text): return text.verdict
+    case .failure(let problem): return .lost(problem.reason)
+    }
   }
 }
 

@@ -67,7 +67,7 @@ struct CSSProof {
     let settings = Set(tree.appearance.builtInItems.map(\.setting))
       .union(tree.appearance.cascadeRules.flatMap(\.items).map(\.setting))
       .union(tree.appearance.defaultRules.flatMap(\.items).map(\.setting))
-    let variables = try CSSVariables(settings, names: ExportNames())
+    let variables = try CSSVariables(settings, names: ExportNames(), in: tree.theme)
     var slots: [Slot] = []
     for setting in settings.sorted() {
       let kind = setting.kind ?? tree.theme.kind(of: setting)

@@ -197,6 +197,8 @@ struct SheetExportTests {
         )
       )
     }
+    let css = try ThemeExport(of: tree.theme, to: .css, tree: tree)
+    #expect(css.report.names.map(\.widgets) == [plain, single])
     var kinds = [single[0]: "livery-kind-2"]
     for path in plain { kinds[path] = "livery-kind-1" }
     try Self.check(tree, seed: 1, states: ["disabled", "selected"], kinds: kinds)
