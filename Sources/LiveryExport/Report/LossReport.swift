@@ -42,6 +42,17 @@ public struct LossReport: Sendable {
     names += other.names
   }
 
+  /// Returns a Boolean value that indicates whether built-in values of a setting are not exact already, for a
+  /// verdict on all of these.
+  func hasBuiltIn(_ loss: Loss) -> Bool {
+    let words = loss.subject.split(separator: " ")
+    guard words.count == 2, words[0] == "built-in" else { return false }
+    return losses.contains { other in
+      other.verdict != .exact && other.subject.hasPrefix("built-in ")
+        && other.subject.hasSuffix(" \(words[1])")
+    }
+  }
+
   /// Changes the verdicts.
   mutating func change(_ verdict: (Loss) -> Loss.Verdict) {
     for number in losses.indices { losses[number].verdict = verdict(losses[number]) }

@@ -74,9 +74,15 @@ struct CSSExport {
       )
       do throws(TargetSheet.UnknownForm) {
         try comparison.compare(sheet.text, in: cases, by: contexts)
-        let areAll = tree != nil && widgets.kinds.areComplete && comparison.isComplete
-        losses.change { Self.verdict(on: $0, by: comparison.tallies, areAll: areAll) }
-        for loss in comparison.tallies.losses(besides: losses) { losses.add(loss) }
+        let areComplete = widgets.kinds.areComplete && comparison.isComplete
+        losses.change { loss in
+          let areAll = areComplete && tree != nil
+          let verdict = Self.verdict(on: loss, by: comparison.tallies, areAll: areAll)
+          return areComplete ? verdict : verdict.worse(DeclarationLosses.ofSome)
+        }
+        for loss in comparison.tallies.losses(besides: losses) where !losses.hasBuiltIn(loss) {
+          losses.add(loss)
+        }
       } catch {
         let unread = Loss.Verdict.approximated("the sheet has an unknown form at '\(error.text)'")
         losses.change { $0.verdict.worse(unread) }

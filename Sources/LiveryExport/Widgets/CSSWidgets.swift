@@ -44,8 +44,9 @@ struct CSSWidgets: Sendable {
       areSamples: tree == nil,
       groups: { _ in parts },
       within: budget,
-      finder: WidgetOwnerFinder(theme) { _ in settings }
-    ) { style, _ in slots.map { Self.value(in: $0, of: style, appearances[0]) } }
+      finder: WidgetOwnerFinder(theme) { _ in settings },
+      look: { style, _ in slots.map { Self.value(in: $0, of: style, appearances[0]) } }
+    )
   }
 
   /// Returns the settings of some appearances.
