@@ -72,6 +72,13 @@ package struct StateSets: Sendable {
     pairs.allSatisfy { bits & $0 != $0 }
   }
 
+  /// Returns the possible sets of some states and at most one other one, without others first and
+  /// then from the strongest other one down.
+  package func sets(withOneMoreThan own: StateBits) -> [StateBits] {
+    let others = (0..<names.count).map { own | 1 << StateBits($0) }.filter { $0 != own }
+    return ([own] + others.reversed()).filter(isPossible)
+  }
+
   /// Returns all sets, the normal state first; `nil` for more than a thousand.
   func everySet() -> [StateBits]? { names.count > 10 ? nil : Array(0...all) }
 

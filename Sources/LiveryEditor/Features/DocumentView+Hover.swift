@@ -59,17 +59,19 @@ extension DocumentView {
     if key.hasPrefix("@") || key.hasPrefix("$") { return nil }
     var lines: [MarkdownText] = []
     for loaded in themes {
-      let entries = loaded.theme.sheets.flatMap(\.entries).filter { $0.key == key }
-      guard let entry = entries.first else { continue }
-      let matches = WidgetMatches(loaded)
-      if matches.total == 0 { continue }
-      let count = entry.selectors.isEmpty ? matches.total : matches.count(of: entry.selectors)
-      let what = "\(count) of \(matches.total) \(matches.total == 1 ? "widget" : "widgets")"
-      let states = Set(entry.selectors.flatMap { $0.target.states.map(\.name) }).sorted()
-      let end = states.isEmpty ? "" : ", if \(states.joined(separator: " or "))"
-      lines.append("\(title(of: loaded))matches \(what)\(end)")
-      let own = entries.first { FileName(resolving: $0.location?.file ?? "") == document.path }
-      lines += verdicts(on: own ?? entry, in: loaded)
+      let sheets = loaded.theme.sheets
+      let places = sheets.indices.flatMap { sheet in
+        sheets[sheet].entries.indices.filter { sheets[sheet].entries[$0].key == key }
+          .map { EntryPlace(sheet: sheet, entry: $0) }
+      }
+      let own = places.first { FileName(resolving: sheets[$0.sheet].name) == document.path }
+      guard let place = own ?? places.first else { continue }
+      let applied = AppliedEntry(place, in: loaded)
+      if applied.total == 0 { continue }
+      let what = "\(applied.count) of \(applied.total) \(applied.total == 1 ? "widget" : "widgets")"
+      let states = applied.states.sorted().joined(separator: " or ")
+      lines.append("\(title(of: loaded))matches \(what)\(states.isEmpty ? "" : ", if \(states)")")
+      lines += verdicts(on: applied)
     }
     let unused = problems.map(\.finding).filter { finding in
       finding.key == key && finding.diagnostic.code.description.hasPrefix("dead")
@@ -82,35 +84,35 @@ extension DocumentView {
   private static let settingLimit = 12
 
   /// Returns the states in which the declarations of an entry win on a widget.
-  private func verdicts(on entry: Entry, in loaded: LoadedProject.LoadedTheme) -> [MarkdownText] {
-    guard let matched = MatchedWidget(of: entry, in: loaded) else { return [] }
-    let settings = entry.settings.prefix(Self.settingLimit)
+  private func verdicts(on applied: AppliedEntry) -> [MarkdownText] {
+    guard let first = applied.first else { return [] }
+    let settings = applied.entry.settings.prefix(Self.settingLimit)
     let rows: [MarkdownText] = settings.compactMap { setting, location in
-      location.map { "- \(code: setting.name) \(matched.verdict(on: $0, of: setting))" }
+      location.map { "- \(code: setting.name) \(first.verdict(on: $0, of: setting))" }
     }
-    let rest = entry.settings.count - rows.count
+    let rest = applied.entry.settings.count - rows.count
     if rows.isEmpty { return [] }
     let more: [MarkdownText] = rest > 0 ? ["- and \(rest) more"] : []
-    return ["On the first, \(code: matched.name):\n\n" + (rows + more).joined(separator: "\n")]
+    return ["On the first, \(code: first.name):\n\n" + (rows + more).joined(separator: "\n")]
   }
 
   /// Returns where the declaration at an offset wins on a widget, and for a value what it is there
   /// in each context, and where it comes from.
-  private func declarationText(at offset: Int, _ place: CursorPlace) -> MarkdownText? {
-    guard let (loaded, entry, setting) = declaration(at: offset),
-      let location = entry.location(of: setting) ?? nil,
-      let matched = MatchedWidget(of: entry, in: loaded)
+  private func declarationText(at offset: Int, _ cursor: CursorPlace) -> MarkdownText? {
+    guard let (loaded, place, setting) = declaration(at: offset) else { return nil }
+    let applied = AppliedEntry(place, in: loaded)
+    guard let location = applied.entry.location(of: setting) ?? nil, let first = applied.first
     else { return nil }
     var lines: [MarkdownText] = [
-      "On the first widget, \(code: matched.name), it \(matched.verdict(on: location, of: setting))"
+      "On the first widget, \(code: first.name), it \(first.verdict(on: location, of: setting))"
     ]
-    if case .value = SheetPlace(place) {
+    if case .value = SheetPlace(cursor) {
       let combinations = loaded.theme.combinations(
-        staying: entry.conditions,
+        staying: applied.entry.conditions,
         limit: Self.contextLimit
       )
       let values = combinations.map { contexts in
-        let explanation = matched.explain(setting, for: matched.states, in: contexts)
+        let explanation = first.explain(setting, in: contexts)
         return ("\(contexts)", explanation.hoverText(winning: location, swatch: showsSwatches))
       }
       if Set(values.map(\.1)).count == 1 {
@@ -188,7 +190,8 @@ extension DocumentView {
         parents.first { $0.value.name == name }?.value.superclass
         ?? Catalog.uiKit.superclass(of: name)
       let widgets = themes.map { theme -> MarkdownText in
-        let count = WidgetMatches(theme).count(ofClass: name)
+        let appearance = theme.theme.appearance()
+        let count = theme.widgets.reduce(0) { $0 + $1.count(ofClass: name, in: appearance) }
         return "\(title(of: theme))\(count) \(count == 1 ? "widget" : "widgets")"
       }
       let origin = parent.map { " that inherits from \($0)" } ?? ""

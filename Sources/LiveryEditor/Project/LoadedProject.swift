@@ -20,6 +20,8 @@ package struct LoadedProject: Sendable {
     package let theme: Theme
     /// The trees that it is used on.
     package let trees: [TreeFile]
+    /// The widgets of these trees, without those that cannot be styled.
+    package let widgets: [SituationTree]
     /// The inspection of the theme on these trees in all contexts; `nil` if a file has errors.
     package let inspection: Inspection?
     /// The same in the contexts and on the canvas of the project, for `prove`.
@@ -30,12 +32,14 @@ package struct LoadedProject: Sendable {
       name: String?,
       theme: Theme,
       trees: [TreeFile],
+      widgets: [SituationTree],
       inspection: Inspection?,
       proving: Inspection?
     ) {
       self.name = name
       self.theme = theme
       self.trees = trees
+      self.widgets = widgets
       self.inspection = inspection
       self.proving = proving
     }

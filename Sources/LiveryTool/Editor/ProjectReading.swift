@@ -145,6 +145,7 @@ struct ProjectReading {
         name: name,
         theme: inputs.theme,
         trees: inputs.files,
+        widgets: inspection?.trees ?? SituationTree.all(of: inputs.trees, for: [inputs.theme]),
         inspection: inspection,
         proving: proving
       )

@@ -6,25 +6,41 @@ import Testing
 
 /// Laws of what an editor tells about an entry.
 struct HoverLaws {
-  @Test func `a hover counts the widgets of each class that the engine counts`() {
+  @Test func `an entry applies to the widgets on which the engine compares its declarations`() {
+    var (seen, found) = (0, 0)
     Law.holds(in: 40) { random in
-      guard let subject = try PlainSubject(widgets: 2...12, using: &random) else { return }
-      let matches = WidgetMatches(
-        LoadedProject.LoadedTheme(
-          name: nil,
-          theme: subject.theme,
-          trees: [subject.tree.describe()],
-          inspection: nil,
-          proving: nil
-        )
-      )
-      let walk = SituationWalk([subject.theme.appearance()], of: subject.inspection.trees[0])
-      for name in Vocabulary.classes {
-        let count = subject.tree.widgets.count { walk.ancestry(of: $0.className).contains(name) }
-        let found = matches.count(ofClass: name)
-        if found != count { throw Breach("\(found) of \(name), not \(count)\n\(subject.account)") }
+      guard let subject = try PlainSubject(widgets: 2...8, using: &random) else { return }
+      let tree = subject.inspection.trees[0]
+      for (sheet, content) in subject.theme.sheets.enumerated() {
+        for (number, entry) in content.entries.enumerated() where !entry.selectors.isEmpty {
+          let place = EntryPlace(sheet: sheet, entry: number)
+          let appearance = subject.theme.appearance(in: entry.conditions)
+          let application = EntryApplication(of: place, in: appearance, on: tree)
+          subject.tree.contexts = entry.conditions
+          let nodes = Set(application.places.map(\.node))
+          seen += 1
+          if let first = application.first {
+            guard let widget = tree.widget(at: first, using: subject.theme) else {
+              throw Breach("'\(entry.key)' has no widget\n\(subject.account)")
+            }
+            widget.tree.contexts = entry.conditions
+            widget.states = subject.theme.stateSets.states(in: first.states)
+            if !widget.compares(entry) {
+              throw Breach("'\(entry.key)' is not on \(widget.path)\n\(subject.account)")
+            }
+            found += 1
+          }
+          for _ in 0..<8 {
+            subject.shuffleStates(using: &random)
+            for (widget, node) in zip(subject.widgets, tree.numbers[0] ?? [])
+            where !nodes.contains(Int(node)) && widget.compares(entry) {
+              throw Breach("'\(entry.key)' is on \(widget.path)\n\(subject.account)")
+            }
+          }
+        }
       }
     }
+    #expect(seen > 0 && found > 0)
   }
 
   @Test func `the widget of a hover has the styles that it has in its tree`() {
@@ -32,36 +48,57 @@ struct HoverLaws {
     Law.holds(in: 40) { random in
       guard let under = try PlainSubject(widgets: 2...12, using: &random)?.random else { return }
       let theme = under.themes[0].theme
+      let file = under.tree.describe()
+      let tree = WidgetTree(theme: theme)
+      try file.add(to: tree)
       let loaded = LoadedProject.LoadedTheme(
         name: nil,
         theme: theme,
-        trees: [under.tree.describe()],
+        trees: [file],
+        widgets: SituationTree.all(of: [tree], for: [theme]),
         inspection: nil,
         proving: nil
       )
-      let tree = WidgetTree(theme: theme)
-      try loaded.trees[0].add(to: tree)
-      for entry in theme.sheets.flatMap(\.entries) {
-        let rows = entry.selectors.lazy.compactMap { WidgetMatches(loaded).rows(of: $0).first }
-        guard let matched = MatchedWidget(of: entry, in: loaded) else {
-          if rows.first != nil { throw Breach("'\(entry.key)' has a widget\n\(under.account)") }
-          continue
+      let nodes = loaded.widgets[0]
+      for (sheet, content) in theme.sheets.enumerated() {
+        for (number, entry) in content.entries.enumerated() {
+          let place = EntryPlace(sheet: sheet, entry: number)
+          let appearance = theme.appearance(in: entry.conditions)
+          guard let first = AppliedEntry(place, in: loaded).first,
+            let node = EntryApplication(of: place, in: appearance, on: nodes).first?.node,
+            let row = nodes.numbers[0]?.firstIndex(of: Int32(node))
+          else { continue }
+          tree.contexts = entry.conditions
+          let (widget, copy) = (tree.widgets[row], first.widget)
+          var ancestors = (widget.parent, copy.parent)
+          while let (one, other) = ancestors.0.flatMap({ one in ancestors.1.map { (one, $0) } }) {
+            one.states = other.states
+            ancestors = (one.parent, other.parent)
+          }
+          for states in first.triedSets
+          where widget.style(for: states) != copy.style(for: states) {
+            throw Breach("'\(entry.key)' on \(widget.path)-\(states)\n\(under.account)")
+          }
+          seen += 1
         }
-        guard let row = rows.first else { throw Breach("'\(entry.key)' has no widget") }
-        tree.contexts = entry.conditions
-        let (widget, copy) = (tree.widgets[row], matched.widget)
-        var ancestors = (widget.parent, copy.parent)
-        while let (one, other) = ancestors.0.flatMap({ one in ancestors.1.map { (one, $0) } }) {
-          one.states = other.states
-          ancestors = (one.parent, other.parent)
-        }
-        for states in matched.triedStates
-        where widget.style(for: states) != copy.style(for: states) {
-          throw Breach("'\(entry.key)' on \(widget.path)-\(states)\n\(under.account)")
-        }
-        seen += 1
       }
     }
     #expect(seen > 0)
+  }
+}
+
+extension Widget {
+  /// Returns a Boolean value that indicates whether a declaration of an entry is among those that
+  /// apply to the widget itself.
+  fileprivate func compares(_ entry: Entry) -> Bool {
+    let selectors = Set(entry.selectors.map(\.description))
+    return entry.settings.contains { setting, location in
+      explain(setting).parts.contains { part in
+        ([part.winner].compactMap(\.self) + part.losers).contains { contender in
+          contender.location == location && contender.from.isEmpty
+            && contender.selector.map(selectors.contains) ?? false
+        }
+      }
+    }
   }
 }
