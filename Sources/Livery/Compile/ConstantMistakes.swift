@@ -12,7 +12,7 @@ struct ConstantMistakes {
   }
 
   /// The identity of a mistake.
-  private struct Key: Hashable {
+  private struct MistakeIdentity: Hashable {
     let part: Int
     let code: Diagnostic.Code
     let message: String
@@ -26,8 +26,8 @@ struct ConstantMistakes {
     var places: Set<SourceLocation> = []
   }
 
-  private var keys: [Key] = []
-  private var found: [Key: Found] = [:]
+  private var keys: [MistakeIdentity] = []
+  private var found: [MistakeIdentity: Found] = [:]
   private var expectations: [Int: Set<String>] = [:]
 
   /// Records a mistake with its diagnostic at a use.
@@ -48,7 +48,11 @@ struct ConstantMistakes {
     let diagnostic = mistake.diagnostic
     // It was reported when the constant was read.
     if diagnostic.code == .lostDigits { return }
-    let key = Key(part: mistake.part, code: diagnostic.code, message: diagnostic.message)
+    let key = MistakeIdentity(
+      part: mistake.part,
+      code: diagnostic.code,
+      message: diagnostic.message
+    )
     var all = found.removeValue(forKey: key)
     if all == nil { keys.append(key) }
     expectations[mistake.part, default: []].insert(mistake.expectation)

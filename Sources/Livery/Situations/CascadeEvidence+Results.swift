@@ -73,12 +73,17 @@ extension CascadeEvidence {
   /// Calls a closure with each declaration that applies somewhere without winning, and the winner
   /// there.
   package func forEachHidden(
-    _ visit: (EntryPlace, Declaration, _ by: (EntryPlace, Declaration)?, Hider) -> Void
+    _ visit: (EntryPlace, Declaration, _ by: (EntryPlace, Declaration)?, Override) -> Void
   ) {
-    for number in hiders.indices where !hiders[number].isEmpty {
+    for number in overrides.indices where !overrides[number].isEmpty {
       guard let (place, declaration) = declared(number) else { continue }
-      for hider in hiders[number] {
-        visit(place, declaration, hider.item < 0 ? nil : declared(Int(hider.item)), hider)
+      for overriding in overrides[number] {
+        visit(
+          place,
+          declaration,
+          overriding.item < 0 ? nil : declared(Int(overriding.item)),
+          overriding
+        )
       }
     }
   }

@@ -1,7 +1,7 @@
 /// The evidence that the styles of a walk provide about declarations (spec 15.2 and 15.3).
 package struct CascadeEvidence: Sendable {
   /// The winner over a declaration where that applies, with the number of styles.
-  package struct Hider: Sendable {
+  package struct Override: Sendable {
     /// The winning declaration, as a number of ``NumberedDeclarations``; negative if it is not in an entry.
     let item: Int32
     /// The origin of the winner.
@@ -33,7 +33,7 @@ package struct CascadeEvidence: Sendable {
   private(set) var pairs: [Pair: (count: Int, first: Situation, ancestors: [Situation])] = [:]
   /// The ancestors of the current situation.
   private var ancestors: [Situation] = []
-  private(set) var hiders: ContiguousArray<[Hider]>
+  private(set) var overrides: ContiguousArray<[Override]>
 
   /// Prepares the collection of evidence for a walk.
   package init(_ walk: SituationWalk, side: Int = 0) {
@@ -43,13 +43,13 @@ package struct CascadeEvidence: Sendable {
     contributes = ContiguousArray(repeating: false, count: count)
     isNeeded = contributes
     isEntangled = contributes
-    hiders = ContiguousArray(repeating: [], count: count)
+    overrides = ContiguousArray(repeating: [], count: count)
     let rules = walk.sides[side].engine.ruleSet.rules
     neededStates = ContiguousArray(repeating: 0, count: rules.count)
   }
 
   /// The number of winners that are counted separately for each declaration.
-  private static let hiderCount = 8
+  private static let overrideCount = 8
 
   /// Collects the evidence of one situation.
   ///
@@ -343,21 +343,21 @@ extension CascadeEvidence {
       return
     }
     let origin = traced.trace.steps[Int(leader.step)].origin
-    for index in hiders[item].indices
-    where hiders[item][index].item == leader.item && hiders[item][index].origin == origin {
-      hiders[item][index].count += 1
+    for index in overrides[item].indices
+    where overrides[item][index].item == leader.item && overrides[item][index].origin == origin {
+      overrides[item][index].count += 1
       return
     }
-    let hider = Hider(item: leader.item, origin: origin, count: 1)
-    if hiders[item].count < Self.hiderCount {
-      hiders[item].append(hider)
-    } else if let least = hiders[item].indices.min(by: { [hiders] in
-      hiders[item][$0].count < hiders[item][$1].count
+    let overriding = Override(item: leader.item, origin: origin, count: 1)
+    if overrides[item].count < Self.overrideCount {
+      overrides[item].append(overriding)
+    } else if let least = overrides[item].indices.min(by: { [overrides] in
+      overrides[item][$0].count < overrides[item][$1].count
     }) {
       // The most frequent ones are kept, in whatever order they come (Metwally and others 2005,
       // "space saving").
-      let count = hiders[item][least].count + 1
-      hiders[item][least] = Hider(item: leader.item, origin: origin, count: count)
+      let count = overrides[item][least].count + 1
+      overrides[item][least] = Override(item: leader.item, origin: origin, count: count)
     }
   }
 

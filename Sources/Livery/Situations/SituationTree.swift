@@ -56,7 +56,7 @@ package struct SituationTree: Sendable {
   package private(set) var mergesDistinctNames = false
 
   /// The key that distinguishes nodes with the same parent.
-  private struct Key: Hashable {
+  private struct NodeIdentity: Hashable {
     let className: String
     let id: String?
     let names: [String]
@@ -111,8 +111,8 @@ package struct SituationTree: Sendable {
 
   /// The existing nodes, by parent.
   private struct KnownNodes {
-    var windows: [Key: Int] = [:]
-    var children: [[Key: Int]] = []
+    var windows: [NodeIdentity: Int] = [:]
+    var children: [[NodeIdentity: Int]] = []
   }
 
   private mutating func add(
@@ -134,7 +134,7 @@ package struct SituationTree: Sendable {
       let ownNames = rows.extras.names[row] ?? []
       if let id { ids.insert(id) }
       names.formUnion(ownNames)
-      let key = Key(
+      let key = NodeIdentity(
         className: rows.className(of: row),
         id: id.flatMap { selected?.ids.contains($0) ?? true ? $0 : nil },
         names: ownNames.filter { selected?.names.contains($0) ?? true },

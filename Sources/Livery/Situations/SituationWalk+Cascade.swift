@@ -49,7 +49,7 @@ extension SituationWalk {
   }
 
   /// The winner of a setting, with the widget that declares it if the value is inherited.
-  package struct Lead {
+  package struct LocatedWinner {
     /// The winner; `nil` for the built-in value.
     package fileprivate(set) var winner: Winner?
     /// The style of that widget.
@@ -158,7 +158,7 @@ extension SituationWalk {
     side: Int = 0
   ) -> Winner? {
     if let known = ownSource(of: setting, in: situation, side: side) { return known }
-    return lead(of: setting, in: situation, within: chosen, side: side)?.winner
+    return locatedWinner(of: setting, in: situation, within: chosen, side: side)?.winner
   }
 
   /// Returns the winners of settings and of their fields in a style, whose origin may be inheritance, with
@@ -188,13 +188,13 @@ extension SituationWalk {
   /// value that on the ancestor that declares it.
   ///
   /// Keywords and references are not followed.
-  package mutating func lead(
+  package mutating func locatedWinner(
     of setting: Setting,
     in situation: Situation,
     within chosen: [Situation]? = nil,
     side: Int = 0
-  ) -> Lead? {
-    lead(
+  ) -> LocatedWinner? {
+    locatedWinner(
       in: core(of: setting, side: side),
       of: situation.styles[side],
       within: chosen ?? ancestors,
@@ -202,47 +202,49 @@ extension SituationWalk {
     )
   }
 
-  private mutating func lead(
+  private mutating func locatedWinner(
     in slot: Slot?,
     of style: Situation.StyleNumber,
     within ancestors: [Situation],
     side: Int
-  ) -> Lead? {
+  ) -> LocatedWinner? {
     guard let slot else { return nil }
-    var lead = Lead(
+    var located = LocatedWinner(
       winner: winner(in: slot, of: style, side: side),
       style: style,
       depth: ancestors.count
     )
-    while lead.winner?.origin == .inherited, lead.depth > 0 {
-      lead.depth -= 1
-      lead.style = ancestors[lead.depth].styles[side]
-      lead.winner = winner(in: slot, of: lead.style, side: side)
+    while located.winner?.origin == .inherited, located.depth > 0 {
+      located.depth -= 1
+      located.style = ancestors[located.depth].styles[side]
+      located.winner = winner(in: slot, of: located.style, side: side)
     }
-    return lead
+    return located
   }
 
   /// Returns the setting that a value refers to through references that neither a sheet nor a tree
   /// declares.
   ///
   /// - Parameters:
-  ///   - lead: The winner.
+  ///   - located: The winner.
   ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
   ///     situation that is being visited.
   ///   - side: The index of the theme.
   /// - Returns: The last setting on that path with a declaration; `nil` if there is none.
   package mutating func followed(
-    by lead: Lead,
+    by located: LocatedWinner,
     within chosen: [Situation]? = nil,
     side: Int = 0
   ) -> ReferencedSetting? {
-    references(of: lead, within: chosen, side: side, onlyUndeclared: true).last { $0.winner != nil }
+    references(of: located, within: chosen, side: side, onlyUndeclared: true).last {
+      $0.winner != nil
+    }
   }
 
   /// Follows the references of a value, each in the normal state.
   ///
   /// - Parameters:
-  ///   - lead: The winner.
+  ///   - located: The winner.
   ///   - chosen: The situations of the ancestors, from the window down; `nil` for those of the
   ///     situation that is being visited.
   ///   - side: The index of the theme.
@@ -250,19 +252,19 @@ extension SituationWalk {
   ///     sheet or a tree declares.
   /// - Returns: The settings that the value refers to, in the order of the references.
   package mutating func references(
-    of lead: Lead,
+    of located: LocatedWinner,
     within chosen: [Situation]? = nil,
     side: Int = 0,
     onlyUndeclared: Bool = false
   ) -> [ReferencedSetting] {
-    var (lead, all, seen) = (lead, [ReferencedSetting](), Set<Setting>())
-    while let winner = lead.winner, let next = winner.reference,
+    var (located, all, seen) = (located, [ReferencedSetting](), Set<Setting>())
+    while let winner = located.winner, let next = winner.reference,
       winner.isUndeclared || !onlyUndeclared,
       seen.insert(next.setting).inserted
     {
-      let normal = normal(lead.style, side: side)
-      let around = Array((chosen ?? ancestors).prefix(lead.depth))
-      let followed = self.lead(
+      let normal = normal(located.style, side: side)
+      let around = Array((chosen ?? ancestors).prefix(located.depth))
+      let followed = self.locatedWinner(
         in: core(of: next.setting, side: side),
         of: normal,
         within: around,
@@ -278,7 +280,7 @@ extension SituationWalk {
         )
       )
       guard let followed else { break }
-      lead = followed
+      located = followed
     }
     return all
   }
@@ -299,14 +301,14 @@ extension SituationWalk {
 
   /// Returns the winners that a colour depends on through references and formulas, its own first.
   package mutating func dependences(
-    of lead: Lead,
+    of located: LocatedWinner,
     side: Int = 0
   ) -> [(winner: Winner, dependence: Dependence)] {
     var (all, pending, seen) = (
-      [(winner: Winner, dependence: Dependence)](), [(lead, Dependence.same)], Set<Setting>()
+      [(winner: Winner, dependence: Dependence)](), [(located, Dependence.same)], Set<Setting>()
     )
-    while let (lead, dependence) = pending.popLast() {
-      guard let winner = lead.winner else { continue }
+    while let (located, dependence) = pending.popLast() {
+      guard let winner = located.winner else { continue }
       all.append((winner, dependence))
       let next: [(Setting, Dependence)] =
         switch winner.declaration?.value {
@@ -315,15 +317,15 @@ extension SituationWalk {
         default: []
         }
       for (setting, step) in next where seen.insert(setting).inserted {
-        let around = Array(ancestors.prefix(lead.depth))
-        let normal = normal(lead.style, side: side)
-        let lead = self.lead(
+        let around = Array(ancestors.prefix(located.depth))
+        let normal = normal(located.style, side: side)
+        let located = self.locatedWinner(
           in: core(of: setting, side: side),
           of: normal,
           within: around,
           side: side
         )
-        if let lead { pending.append((lead, max(dependence, step))) }
+        if let located { pending.append((located, max(dependence, step))) }
       }
     }
     return all
@@ -356,18 +358,19 @@ extension SituationWalk {
     within ancestors: [Situation]
   ) -> Bool {
     if ownSource(of: setting, in: situation) != nil { return true }
-    guard let lead = lead(of: setting, in: situation, within: ancestors), let winner = lead.winner,
+    guard let located = locatedWinner(of: setting, in: situation, within: ancestors),
+      let winner = located.winner,
       winner.origin != .inherited
     else { return false }
-    return winner.origin != .builtIn || followed(by: lead, within: ancestors) != nil
+    return winner.origin != .builtIn || followed(by: located, within: ancestors) != nil
   }
 
   /// Returns the winners of a setting whose values differ between the first two sides, as
   /// explanations show them; for fonts and shadows those of the first field that differs.
-  package mutating func leaders(
+  package mutating func locatedWinners(
     of setting: Setting,
     in situation: Situation
-  ) -> (old: Lead?, new: Lead?) {
+  ) -> (old: LocatedWinner?, new: LocatedWinner?) {
     var slots = [0, 1].map { core(of: setting, side: $0) }
     let all = sides.prefix(2).map { $0.engine.resolver.sources.slots.slots(of: setting) }
     if all[0].count > 1, all[0].count == all[1].count {
@@ -379,8 +382,8 @@ extension SituationWalk {
       if let differing { slots = [differing.0, differing.1] }
     }
     return (
-      lead(in: slots[0], of: situation.styles[0], within: ancestors, side: 0),
-      lead(in: slots[1], of: situation.styles[1], within: ancestors, side: 1)
+      locatedWinner(in: slots[0], of: situation.styles[0], within: ancestors, side: 0),
+      locatedWinner(in: slots[1], of: situation.styles[1], within: ancestors, side: 1)
     )
   }
 

@@ -344,18 +344,18 @@ package struct SituationWalk {
     in sets: SituationSets
   ) -> [Situation] {
     // There may be tens of thousands, so they are not compared pairwise.
-    struct Key: Hashable {
+    struct VisibleEffects: Hashable {
       let applying: StateBits
       let tag: Int
       var inherited: [Int] = []
     }
     var kept: [Int] = []
-    var keptByKey: [Key: [Int]] = [:]
+    var keptByKey: [VisibleEffects: [Int]] = [:]
     /// The kept situation that looks like each one.
     var alike: [Int] = []
     for index in situations.indices {
       spend(1)
-      var key = Key(applying: sets.applying[index], tag: situations[index].tag)
+      var key = VisibleEffects(applying: sets.applying[index], tag: situations[index].tag)
       for side in sides.indices {
         let style = situations[index].styles[side].number
         key.inherited.append(sides[side].inheritedNumber(of: style))

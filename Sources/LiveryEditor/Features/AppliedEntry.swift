@@ -3,7 +3,6 @@ import SourceJSON
 
 /// An entry of a theme, with the widgets of its trees to which it applies.
 struct AppliedEntry {
-  /// The entry.
   let entry: Entry
 
   /// The number of widgets to which the entry applies in some situation, and of all widgets.
@@ -47,7 +46,6 @@ struct AppliedEntry {
 extension AppliedEntry {
   /// A widget to which an entry applies, with its ancestors in the states that this requires.
   struct FirstWidget {
-    /// The widget.
     let widget: Widget
 
     /// The possible sets of the states in which the entry applies and at most one other one; these

@@ -198,7 +198,6 @@ extension DocumentView {
     return [offer]
   }
 
-  /// Returns an edit as a workspace edit.
   func workspaceEdit(_ edit: OfferedEdit, versions: [FileName: Int]) -> JSONValue {
     JSONValue.object([
       .init(

@@ -20,7 +20,6 @@ struct LayoutWriter {
   /// The parts that were copied, as ranges of the original.
   private(set) var untouched: [Range<Int>] = []
 
-  /// The start of the current line.
   private var lineStart = 0
 
   /// A Boolean value that indicates whether the line ends with a comment.

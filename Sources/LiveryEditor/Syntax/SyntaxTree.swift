@@ -83,7 +83,7 @@ package struct SyntaxTree: Sendable {
       switch token.kind {
       case .openObject, .openArray:
         if open.count >= Self.depthLimit {
-          spoil(open.last, at: index)
+          markAsBroken(open.last, at: index)
           continue
         }
         let kind: Node.Kind = token.kind == .openObject ? .object : .array
@@ -101,11 +101,11 @@ package struct SyntaxTree: Sendable {
       case .string, .literal: _ = add(.scalar, at: index, in: open.last)
       case .openString where isKey(in: open.last):
         begin(key: index, in: open.last)
-        spoil(open.last, at: index)
+        markAsBroken(open.last, at: index)
       case .openString, .other:
         let node = add(.scalar, at: index, in: open.last)
         nodes[node].isBroken = true
-        spoil(open.last, at: index)
+        markAsBroken(open.last, at: index)
       case .lineComment, .blockComment: break
       }
     }
@@ -124,7 +124,7 @@ package struct SyntaxTree: Sendable {
     let kind: Node.Kind = bracket == .closeObject ? .object : .array
     guard let place = open.lastIndex(where: { nodes[$0].kind == kind }) else {
       if open.isEmpty { rest = rest ?? index }
-      spoil(open.last, at: index)
+      markAsBroken(open.last, at: index)
       return
     }
     while open.count - 1 > place, let inner = open.popLast() {
@@ -186,7 +186,7 @@ package struct SyntaxTree: Sendable {
     guard last >= 0, nodes[container].parts[last].comma == nil,
       nodes[container].parts[last].key != nil, !nodes[container].parts[last].hasColon
     else {
-      spoil(container, at: index)
+      markAsBroken(container, at: index)
       return
     }
     nodes[container].parts[last].hasColon = true
@@ -194,7 +194,7 @@ package struct SyntaxTree: Sendable {
   }
 
   /// Marks the current part of a container as broken; begins one if there is none.
-  private mutating func spoil(_ container: Int?, at index: Int) {
+  private mutating func markAsBroken(_ container: Int?, at index: Int) {
     guard let container else { return }
     if nodes[container].parts.last.map({ $0.comma != nil }) ?? true {
       nodes[container].parts.append(Part(first: index, last: index))

@@ -14,21 +14,21 @@ struct ColorSource {
   /// A Boolean value that indicates whether the source depends on the style alone, not on the
   /// parent.
   let isOwn: Bool
-  private let lead: SituationWalk.Lead?
+  private let located: SituationWalk.LocatedWinner?
 
   /// Finds the source in the situation currently visited.
   init(of setting: Setting, in situation: Situation, on walk: inout SituationWalk) {
     self.setting = setting
     if let own = walk.ownSource(of: setting, in: situation) {
-      (winner, followed, builtIn, isOwn, lead) = (own, nil, nil, true, nil)
+      (winner, followed, builtIn, isOwn, located) = (own, nil, nil, true, nil)
       return
     }
     isOwn = false
-    lead = walk.lead(of: setting, in: situation)
-    followed = lead.flatMap { walk.followed(by: $0) }
-    let isBuiltIn = lead?.winner == nil || lead?.winner?.origin == .builtIn
-    builtIn = isBuiltIn ? lead?.winner?.states ?? 0 : nil
-    winner = followed?.winner ?? (isBuiltIn ? nil : lead?.winner)
+    located = walk.locatedWinner(of: setting, in: situation)
+    followed = located.flatMap { walk.followed(by: $0) }
+    let isBuiltIn = located?.winner == nil || located?.winner?.origin == .builtIn
+    builtIn = isBuiltIn ? located?.winner?.states ?? 0 : nil
+    winner = followed?.winner ?? (isBuiltIn ? nil : located?.winner)
   }
 
   /// Returns the parts of the origin that the location of the colour does not show, in the
@@ -48,7 +48,7 @@ struct ColorSource {
     if let followed {
       way = [followed]
     } else {
-      let all = lead.map { walk.references(of: $0) } ?? []
+      let all = located.map { walk.references(of: $0) } ?? []
       way = Array(all.prefix(1)) + all.dropFirst().prefix { $0.isUndeclared }
     }
     if let last = way.last(where: { $0.winner?.declaration?.location != nil }) { way = [last] }
@@ -68,7 +68,7 @@ struct ColorSource {
   func decidingDeclarations(
     on walk: inout SituationWalk
   ) -> [(declaration: Declaration, dependence: SituationWalk.Dependence)] {
-    let all = lead.map { walk.dependences(of: $0) } ?? winner.map { [($0, .same)] } ?? []
+    let all = located.map { walk.dependences(of: $0) } ?? winner.map { [($0, .same)] } ?? []
     return all.compactMap { winner, dependence in
       guard let declaration = winner.declaration, declaration.location != nil else { return nil }
       return (declaration, dependence)

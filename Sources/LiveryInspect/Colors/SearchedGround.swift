@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 /// A declaration for which a better colour is searched.
-struct RemedySubject: Hashable, Sendable {
+struct SuggestionSubject: Hashable, Sendable {
   let location: SourceLocation
   /// The alpha of the searched colour.
   let alpha: UInt8
@@ -13,7 +13,7 @@ struct DecidedColor: DeferredColor {
   let color: Color
   /// The alpha that a candidate for each declaration has here; `nil` where a formula computes the
   /// colour.
-  let subjects: [RemedySubject: UInt8?]
+  let subjects: [SuggestionSubject: UInt8?]
 
   var fixed: Color? { subjects.isEmpty ? color : nil }
 }
@@ -41,7 +41,7 @@ struct SearchedGround: Hashable, Sendable {
 
 extension LayeredGround<DecidedColor> {
   /// Returns the ground for a declaration; for `nil`, the one as declared.
-  func ground(for subject: RemedySubject?) -> SearchedGround {
+  func ground(for subject: SuggestionSubject?) -> SearchedGround {
     let alphas = subject.map { subject in paints.compactMap { $0.subjects[subject] } } ?? []
     if alphas.isEmpty {
       let ground = ground(\.color)

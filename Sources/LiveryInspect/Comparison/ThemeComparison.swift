@@ -172,11 +172,11 @@ private struct ComparisonPass: SituationPass, Sendable {
     in situation: Situation,
     on walk: inout SituationWalk
   ) {
-    let leaders = walk.leaders(of: setting, in: situation)
+    let winners = walk.locatedWinners(of: setting, in: situation)
     let key = Key(
       setting: setting,
-      old: walk.cause(leaders.old, side: 0),
-      new: walk.cause(leaders.new, side: 1)
+      old: walk.cause(winners.old, side: 0),
+      new: walk.cause(winners.new, side: 1)
     )
     let count = walk.valueCount(of: situation)
     if let known = numbers[key] {
@@ -226,10 +226,10 @@ extension ThemeComparison.Difference {
 extension SituationWalk {
   /// Returns the cause of a difference; for a built-in value with the location of the setting that
   /// it follows.
-  fileprivate mutating func cause(_ lead: Lead?, side: Int) -> ThemeComparison.Cause {
-    let followed = lead.flatMap { self.followed(by: $0, side: side) }?.winner?.declaration
+  fileprivate mutating func cause(_ located: LocatedWinner?, side: Int) -> ThemeComparison.Cause {
+    let followed = located.flatMap { self.followed(by: $0, side: side) }?.winner?.declaration
     let behind = followed.map { [$0.location].compactMap(\.self) + $0.via } ?? []
-    let winner = lead?.winner
+    let winner = located?.winner
     return ThemeComparison.Cause(
       location: winner?.declaration?.location,
       entry: winner?.place.map { key(of: $0, side: side) },

@@ -51,10 +51,9 @@ struct CauseFinder {
   private let inspection: Inspection
   private let index: EntryIndex
   private var deciding: DecidingConstants
-  private var remedies: Remedies?
+  private var remedies: ColorSuggestions?
 
-  /// The identity of a cause.
-  private struct Key: Hashable {
+  private struct CauseIdentity: Hashable {
     let location: SourceLocation?
     /// The setting and its built-in states, if no file declares the colour.
     let setting: Setting?
@@ -64,7 +63,7 @@ struct CauseFinder {
   }
 
   /// Prepares the grouping; without remedies, no better colours are named.
-  init(_ inspection: Inspection, deciding: DecidingConstants, remedies: Remedies?) {
+  init(_ inspection: Inspection, deciding: DecidingConstants, remedies: ColorSuggestions?) {
     self.inspection = inspection
     self.deciding = deciding
     self.remedies = remedies
@@ -77,15 +76,15 @@ struct CauseFinder {
     of examples: [Proof.Counterexample],
     within budget: WorkBudget
   ) -> [Proof.Cause]? {
-    var order: [Key] = []
-    var groups: [Key: [Proof.Counterexample]] = [:]
-    var constants: [Key: DecidingConstants.Constant] = [:]
+    var order: [CauseIdentity] = []
+    var groups: [CauseIdentity: [Proof.Counterexample]] = [:]
+    var constants: [CauseIdentity: DecidingConstants.Constant] = [:]
     for example in examples {
       let constant = example.location.flatMap {
         deciding.constant(ofDeclarationAt: $0, in: example.witness.contexts)
       }
       let location = constant?.location ?? example.location
-      let key = Key(
+      let key = CauseIdentity(
         location: location,
         setting: location == nil ? example.setting : nil,
         states: location == nil ? example.builtInStates : nil,
@@ -108,12 +107,12 @@ struct CauseFinder {
 
   private mutating func cause(
     of examples: [Proof.Counterexample],
-    key: Key,
+    key: CauseIdentity,
     constant: DecidingConstants.Constant?,
     within budget: WorkBudget
   ) -> Proof.Cause? {
     let worst = examples[0]
-    var found: Remedies.Remedy = (nil, nil, nil)
+    var found: ColorSuggestions.Remedy = (nil, nil, nil)
     if remedies != nil {
       if let location = key.location {
         guard let remedy = remedy(at: location, as: key.role, worst: worst, within: budget)
@@ -162,7 +161,7 @@ struct CauseFinder {
     as role: Role,
     worst: Proof.Counterexample,
     within budget: WorkBudget
-  ) -> Remedies.Remedy? {
+  ) -> ColorSuggestions.Remedy? {
     let color = worst.declared
     let whole = remedies?.remedy(at: location, as: role, from: color, within: budget)
     guard var found = whole else { return nil }

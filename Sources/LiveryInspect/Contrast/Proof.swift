@@ -190,18 +190,18 @@ extension Inspection {
   /// Searches for better colours on a second walk, unless nothing failed; returns `nil` if the work
   /// budget is exceeded.
   private func remedies(
-    _ question: RemedyPass.Question,
+    _ question: SuggestionPass.Question,
     limits: Limits,
     on walks: Walks
-  ) async -> Remedies? {
-    if question.isEmpty { return Remedies([]) }
+  ) async -> ColorSuggestions? {
+    if question.isEmpty { return ColorSuggestions([]) }
     let roles = RoleTable(theme)
     let results = await walks.results { walk, _, contexts in
       let scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
-      return RemedyPass(question, of: scene, in: contexts, limits: limits, on: walk)
+      return SuggestionPass(question, of: scene, in: contexts, limits: limits, on: walk)
     }
     return results.map { results in
-      Remedies(
+      ColorSuggestions(
         results.all.map { contexts, groups in
           groups.map { (key: $0.moved(to: contexts), group: $1) }
         }
@@ -235,18 +235,18 @@ private struct ProofPass: ScenePass {
 
 /// The unstyled pairs by class and role.
 private struct UnstyledList {
-  private struct Key: Hashable {
+  private struct UnstyledPair: Hashable {
     let className: String
     let role: Role
     let setting: Setting
   }
 
   private(set) var all: [Proof.UnstyledPairs] = []
-  private var numbers: [Key: Int] = [:]
+  private var numbers: [UnstyledPair: Int] = [:]
 
   mutating func formUnion(_ others: [Proof.UnstyledPairs]) {
     for pairs in others {
-      let key = Key(className: pairs.className, role: pairs.role, setting: pairs.setting)
+      let key = UnstyledPair(className: pairs.className, role: pairs.role, setting: pairs.setting)
       if let known = numbers[key] {
         all[known].pairCount += pairs.pairCount
         all[known].failureCount += pairs.failureCount

@@ -106,8 +106,8 @@ extension ProofGroup.Key {
   }
 
   /// Returns the declaration for which a better colour is searched; `nil` if no file has one.
-  fileprivate func subject(_ worst: ProofGroup.Worst) -> RemedySubject? {
-    location.map { RemedySubject(location: $0, alpha: worst.declared.alpha) }
+  fileprivate func subject(_ worst: ProofGroup.Worst) -> SuggestionSubject? {
+    location.map { SuggestionSubject(location: $0, alpha: worst.declared.alpha) }
   }
 }
 
@@ -137,9 +137,9 @@ struct ProofGroups {
   }
 
   /// Returns the declarations and constants for which better colours are searched.
-  func question(_ deciding: inout DecidingConstants) -> RemedyPass.Question {
-    var question = RemedyPass.Question()
-    var seen: Set<RemedySubject> = []
+  func question(_ deciding: inout DecidingConstants) -> SuggestionPass.Question {
+    var question = SuggestionPass.Question()
+    var seen: Set<SuggestionSubject> = []
     for (key, group) in all {
       guard let worst = group.worst else { continue }
       if let subject = key.subject(worst) {
@@ -149,7 +149,7 @@ struct ProofGroups {
         if worst.isComputed { question.computed.insert(key.setting) }
         let constant = deciding.constant(ofDeclarationAt: subject.location, in: key.contexts)
         if let constant {
-          let subject = RemedySubject(location: constant.location, alpha: subject.alpha)
+          let subject = SuggestionSubject(location: constant.location, alpha: subject.alpha)
           if seen.insert(subject).inserted {
             question.constants[subject.location, default: []].append(subject)
           }
@@ -165,7 +165,7 @@ struct ProofGroups {
   /// Returns the failing groups in the order in which they were found, each with the nearest
   /// sufficient colour unless that was not searched for; `nil` if the work budget is exceeded.
   func counterexamples(
-    _ remedies: inout Remedies?,
+    _ remedies: inout ColorSuggestions?,
     within budget: WorkBudget
   ) -> [Proof.Counterexample]? {
     let cost = all.reduce(0) { cost, next in

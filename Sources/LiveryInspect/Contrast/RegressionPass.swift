@@ -11,8 +11,8 @@ struct RegressionPass: SituationPass {
     var mendedCount = 0
   }
 
-  /// The backdrops of a widget in both themes.
-  private struct Backdrops: Hashable {
+  /// The grounds of a widget in both themes.
+  private struct Grounds: Hashable {
     let old: Int
     let new: Int
   }
@@ -20,8 +20,8 @@ struct RegressionPass: SituationPass {
   private let limits: Limits
   private var scenes: [Scene]
   private var borders: [FocusBorders]
-  private var backdrops = [Backdrops(old: 0, new: 0)]
-  private var numbers = [Backdrops(old: 0, new: 0): 0]
+  private var grounds = [Grounds(old: 0, new: 0)]
+  private var numbers = [Grounds(old: 0, new: 0): 0]
   private var result = Result()
 
   init(_ walk: SituationWalk, roles: RoleTable, canvas: Light, limits: Limits) {
@@ -31,28 +31,28 @@ struct RegressionPass: SituationPass {
   }
 
   mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
-    let behind = backdrops[walk.ancestors.last?.tag ?? 0]
-    let old = failing(in: situation, side: 0, backdrop: behind.old, on: &walk)
-    let new = failing(in: situation, side: 1, backdrop: behind.new, on: &walk)
+    let behind = grounds[walk.ancestors.last?.tag ?? 0]
+    let old = failing(in: situation, side: 0, ground: behind.old, on: &walk)
+    let new = failing(in: situation, side: 1, ground: behind.new, on: &walk)
     if !walk.isDisabled(situation) {
       result.brokenCount += new.roles.subtracting(old.roles).count
       result.mendedCount += old.roles.subtracting(new.roles).count
     }
-    let own = Backdrops(old: old.own, new: new.own)
+    let own = Grounds(old: old.own, new: new.own)
     if let known = numbers[own] { return known }
-    numbers[own] = backdrops.count
-    backdrops.append(own)
-    return backdrops.count - 1
+    numbers[own] = grounds.count
+    grounds.append(own)
+    return grounds.count - 1
   }
 
-  /// Returns the roles whose contrast fails, and the backdrop inside the widget.
+  /// Returns the roles whose contrast fails, and the ground inside the widget.
   private mutating func failing(
     in situation: Situation,
     side: Int,
-    backdrop: Int,
+    ground: Int,
     on walk: inout SituationWalk
   ) -> (roles: Set<Role>, own: Int) {
-    let sight = scenes[side].sight(of: situation, ground: backdrop, on: &walk)
+    let sight = scenes[side].sight(of: situation, ground: ground, on: &walk)
     let scene = scenes[side]
     let border = scene.styles[sight.style].borderColor
     let isFocusBorder = borders[side].changes(border, in: situation, on: walk)

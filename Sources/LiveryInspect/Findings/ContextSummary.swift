@@ -54,7 +54,6 @@ extension ContextSummary: CustomStringConvertible {
 }
 
 extension Contexts {
-  /// Returns the contexts without that of an axis.
   func without(_ axis: String) -> Contexts {
     var result = self
     result[axis] = nil

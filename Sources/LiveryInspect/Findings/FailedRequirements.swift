@@ -21,7 +21,6 @@ package struct FailedRequirements: Sendable {
     }
   }
 
-  /// The findings.
   let findings: [Finding]
   private let failures: Set<Failure>
   private let identities: Set<FindingIdentity>

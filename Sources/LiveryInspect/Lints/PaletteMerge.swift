@@ -122,7 +122,6 @@ struct PaletteMerge {
     return (before.count - merged, before.count)
   }
 
-  /// Returns the edits of some groups.
   func edits(_ groups: [Group]) -> [SheetEdit] {
     definitions.edits(
       groups.reduce(into: [:]) { colors, group in

@@ -96,7 +96,6 @@ extension Policy.Expectation {
     }
   }
 
-  /// The values with their setting.
   var values: [(setting: Setting, value: JSONNode)] {
     guard case .isOneOf(let setting, let values) = self else { return [] }
     return values.map { (setting, $0.node) }

@@ -79,7 +79,6 @@ struct Scene {
   /// Returns whether the roles at an index include a role.
   func has(_ role: Role, in roles: Int) -> Bool { settings[roles][role.ordinal] != nil }
 
-  /// The roles of a node.
   func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
 
   /// Returns the ground at an index: one, and others where there is gloss or a chosen part.

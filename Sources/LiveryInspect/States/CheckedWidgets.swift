@@ -21,7 +21,6 @@ struct CheckedWidgets {
     return nodes.count - 1
   }
 
-  /// Returns the widgets of checks.
   func widgets(of checks: Set<Int>) -> Set<WidgetNode> {
     checks.reduce(into: []) { $0.formUnion(nodes[$1]) }
   }

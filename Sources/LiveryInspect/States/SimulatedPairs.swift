@@ -22,13 +22,13 @@ struct SimulatedPairs: Sendable {
   }
 
   /// A pair under any simulation.
-  private struct Key: Hashable {
+  private struct UnsimulatedPair: Hashable {
     let className: String
     let first: String
     let second: String
   }
 
-  private var occurrences: [Key: [Occurrence]] = [:]
+  private var occurrences: [UnsimulatedPair: [Occurrence]] = [:]
   private var numbers: [Pair: [Contexts: Int]] = [:]
 
   /// The maximum number of pairs listed for a class.
@@ -37,7 +37,7 @@ struct SimulatedPairs: Sendable {
   /// Adds the occurrences of a pair in one pass.
   mutating func note(_ pair: Pair, _ occurrence: Occurrence) {
     let contexts = occurrence.contexts
-    let key = Key(className: pair.className, first: pair.first, second: pair.second)
+    let key = UnsimulatedPair(className: pair.className, first: pair.first, second: pair.second)
     if let known = numbers[pair]?[contexts] {
       occurrences[key]?[known].count += occurrence.count
       occurrences[key]?[known].widgets.formUnion(occurrence.widgets)
@@ -74,7 +74,7 @@ struct SimulatedPairs: Sendable {
     return all
   }
 
-  private func finding(about key: Key, in inspection: Inspection) -> Finding {
+  private func finding(about key: UnsimulatedPair, in inspection: Inspection) -> Finding {
     let all = occurrences[key] ?? []
     var places: [(visions: [String], contexts: ContextSummary)] = []
     for vision in ColorVision.allCases {
@@ -114,7 +114,7 @@ struct SimulatedPairs: Sendable {
   }
 
   /// Returns the finding of former releases about an occurrence.
-  private func part(_ occurrence: Occurrence, of key: Key) -> Finding {
+  private func part(_ occurrence: Occurrence, of key: UnsimulatedPair) -> Finding {
     let vision = occurrence.vision.rawValue
     let contexts = occurrence.contexts
     let place = contexts.isEmpty ? "" : ", in \(contexts)"

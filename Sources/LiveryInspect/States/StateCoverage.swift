@@ -129,13 +129,13 @@ struct StateCoverage: Sendable {
 
   /// Returns, for each pattern, the indices of its sets that correspond to the given sets.
   private func indices(of sets: [StateBits]) -> [[Int]] {
-    struct Key: Hashable {
+    struct StateRequirements: Hashable {
       let required: RequiredStates
       let sets: [StateBits]
     }
-    var known: [Key: [Int]] = [:]
+    var known: [StateRequirements: [Int]] = [:]
     return patterns.map { pattern in
-      let key = Key(required: pattern.required, sets: pattern.sets)
+      let key = StateRequirements(required: pattern.required, sets: pattern.sets)
       if let known = known[key] { return known }
       let numbers = Dictionary(
         pattern.sets.enumerated().map { (pattern.required.effect(in: $1), $0) },
@@ -147,7 +147,6 @@ struct StateCoverage: Sendable {
     }
   }
 
-  /// A set of a pattern.
   private struct PatternSet {
     let pattern: Int
     let index: Int

@@ -6,7 +6,6 @@ struct VisibleAppearance: Hashable, Sendable {
   fileprivate(set) var colors: [Light] = []
   /// The values of other visible settings.
   fileprivate(set) var values: [Setting: SettingValue] = [:]
-  /// The font.
   fileprivate(set) var font: Font?
   /// A Boolean value for each contrast that indicates whether it suffices.
   fileprivate(set) var holds: [Bool] = []

@@ -49,13 +49,13 @@ struct Contributions: Sendable {
   var entangled: Set<Key> = []
 
   /// The winners over declarations that match, and the numbers of situations.
-  var hiders: [Key: [Hider: Int]] = [:]
+  var overrides: [Key: [Override: Int]] = [:]
 
   /// The winners of the settings of extending entries: their own declarations, or extended ones.
-  var outcomes: [Key: Set<Hider>] = [:]
+  var outcomes: [Key: Set<Override>] = [:]
 
   /// The winners over the declarations of each selector.
-  var selectorHiders: [EntryPlace: [Hider: Int]] = [:]
+  var selectorOverrides: [EntryPlace: [Override: Int]] = [:]
 
   /// The ties that order alone resolves, with the number of situations and the first of them.
   var ties: [Tie: (count: Int, first: Witness)] = [:]
@@ -82,14 +82,14 @@ struct Contributions: Sendable {
     neededStates.merge(other.neededStates) { $0 | $1 }
     entangled.formUnion(other.entangled)
     outcomes.merge(other.outcomes) { $0.union($1) }
-    for (key, found) in other.hiders {
-      for (hider, number) in found {
-        hiders[key, default: [:]][hider, default: 0] += count * number
+    for (key, found) in other.overrides {
+      for (overriding, number) in found {
+        overrides[key, default: [:]][overriding, default: 0] += count * number
       }
     }
-    for (key, found) in other.selectorHiders {
-      for (hider, number) in found {
-        selectorHiders[key, default: [:]][hider, default: 0] += count * number
+    for (key, found) in other.selectorOverrides {
+      for (overriding, number) in found {
+        selectorOverrides[key, default: [:]][overriding, default: 0] += count * number
       }
     }
     for (tie, found) in other.ties {
@@ -104,7 +104,7 @@ struct Contributions: Sendable {
 }
 
 /// A winner over another declaration.
-struct Hider: Hashable, Sendable {
+struct Override: Hashable, Sendable {
   /// The entry; `nil` for inherited and built-in values and those set by a program.
   let place: EntryPlace?
   /// The location of the declaration.
@@ -212,7 +212,7 @@ extension Contributions {
       evidence.forEachDeclaration { place, declaration in
         if index.entry(place).extends.isEmpty { return }
         let owner = index.owner(of: declaration, in: place)
-        let outcome = Hider(place: owner.whole, location: declaration.location, origin: .rules)
+        let outcome = Override(place: owner.whole, location: declaration.location, origin: .rules)
         outcomes[Key(place, declaration.setting), default: []].insert(outcome)
       }
     }
@@ -225,14 +225,14 @@ extension Contributions {
         ties[tie] ?? (0, walk.witness(of: first, within: ancestors, where: contexts))
       ties[tie] = (known.count + count, known.first)
     }
-    evidence.forEachHidden { place, declaration, by, hider in
+    evidence.forEachHidden { place, declaration, by, overriding in
       let key = Key(index.owner(of: declaration, in: place), declaration.setting)
       // The selector that matches is irrelevant here.
       let entry = by?.0.whole
-      let known = Hider(place: entry, location: by?.1.location, origin: hider.origin)
-      selectorHiders[place, default: [:]][known, default: 0] += hider.count
+      let known = Override(place: entry, location: by?.1.location, origin: overriding.origin)
+      selectorOverrides[place, default: [:]][known, default: 0] += overriding.count
       if let entry, (entry.sheet, entry.entry) == (key.sheet, key.entry) { return }
-      hiders[key, default: [:]][known, default: 0] += hider.count
+      overrides[key, default: [:]][known, default: 0] += overriding.count
     }
   }
 

@@ -12,7 +12,7 @@ extension UsageFinder {
       let reasons = Set(keys.map(reason))
       explain(
         number,
-        hiders: keys.map { contributions.hiders[$0] ?? stronger(than: $0) },
+        overrides: keys.map { contributions.overrides[$0] ?? stronger(than: $0) },
         else: reasons.count == 1
           ? reasons.first ?? ""
           : reasonForNeverApplying(
@@ -22,19 +22,19 @@ extension UsageFinder {
     }
     for (place, number) in hiddenSelectors {
       let reason = reasonForNeverApplying([index.entry(place)])
-      explain(number, hiders: [contributions.selectorHiders[place] ?? [:]], else: reason)
+      explain(number, overrides: [contributions.selectorOverrides[place] ?? [:]], else: reason)
     }
   }
 
-  private mutating func explain(_ number: Int, hiders: [[Hider: Int]], else reason: String) {
+  private mutating func explain(_ number: Int, overrides: [[Override: Int]], else reason: String) {
     let diagnostic = findings[number].diagnostic
-    let found = hiders.flatMap { $0.sorted(by: Self.isBefore).prefix(3).map(\.key) }
-    let notes = found.map { hider in
+    let found = overrides.flatMap { $0.sorted(by: Self.isBefore).prefix(3).map(\.key) }
+    let notes = found.map { overriding in
       let entry =
-        hider.place.map { "'\(index.entry($0).key)'" }
-        ?? (hider.origin == .builtIn
+        overriding.place.map { "'\(index.entry($0).key)'" }
+        ?? (overriding.origin == .builtIn
           ? "a built-in style for states" : "what the widget inherits or was given")
-      return Diagnostic.Note("\(entry) wins where it applies", at: hider.location)
+      return Diagnostic.Note("\(entry) wins where it applies", at: overriding.location)
     }
     let isOpen = found.isEmpty && diagnostic.notes.isEmpty
     findings[number].diagnostic = Diagnostic(
@@ -49,8 +49,8 @@ extension UsageFinder {
   /// Returns whether a winner precedes another one: by number of situations, then by
   /// location, origin and entry.
   private static func isBefore(
-    _ one: (key: Hider, value: Int),
-    _ other: (key: Hider, value: Int)
+    _ one: (key: Override, value: Int),
+    _ other: (key: Override, value: Int)
   ) -> Bool {
     if one.value != other.value { return one.value > other.value }
     switch (one.key.location, other.key.location) {
@@ -104,10 +104,10 @@ extension UsageFinder {
       ?? "it makes no difference to any widget"
   }
 
-  /// Returns the declarations with which extending entries override this one.
-  private func stronger(than key: Contributions.Key) -> [Hider: Int] {
+  /// Returns the declarations with which extending entries overriding this one.
+  private func stronger(than key: Contributions.Key) -> [Override: Int] {
     let place = EntryPlace(sheet: key.sheet, entry: key.entry)
-    var hiders: [Hider: Int] = [:]
+    var overrides: [Override: Int] = [:]
     var extenders = index.extenders(of: index.entry(place)).filter {
       isMatched(index.entry($0), at: $0)
     }
@@ -116,9 +116,9 @@ extension UsageFinder {
     }
     for extender in extenders {
       let outcomes = contributions.outcomes[Contributions.Key(extender, key.setting)] ?? []
-      for hider in outcomes where hider.place != place { hiders[hider] = 1 }
+      for overriding in outcomes where overriding.place != place { overrides[overriding] = 1 }
     }
-    return hiders
+    return overrides
   }
 }
 

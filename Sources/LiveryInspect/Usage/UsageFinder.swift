@@ -81,7 +81,6 @@ struct UsageFinder {
     }
   }
 
-  /// All entries with their places.
   var entries: [(place: EntryPlace, entry: Entry)] {
     index.sheets.enumerated().flatMap { sheet, content in
       content.entries.enumerated().map { (EntryPlace(sheet: sheet, entry: $0), $1) }

@@ -19,7 +19,7 @@ extension UsageReport {
   /// An entry used by one of them is not reported; an entry that is dead in only one is reported as
   /// redundant.
   package func intersection(_ other: UsageReport) -> UsageReport {
-    struct Key: Hashable {
+    struct EditedPlace: Hashable {
       let edits: [[SheetEdit]]
       let location: SourceLocation?
 
@@ -28,10 +28,10 @@ extension UsageReport {
         location = finding.diagnostic.location
       }
     }
-    let others = Dictionary(other.findings.map { (Key($0), $0) }) { first, _ in first }
+    let others = Dictionary(other.findings.map { (EditedPlace($0), $0) }) { first, _ in first }
     return UsageReport(
       findings: findings.compactMap { finding in
-        guard let same = others[Key(finding)] else { return nil }
+        guard let same = others[EditedPlace(finding)] else { return nil }
         return same.diagnostic.severity == .note ? same : finding
       },
       situationCount: situationCount + other.situationCount,

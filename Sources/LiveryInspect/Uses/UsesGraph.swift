@@ -14,7 +14,6 @@ struct UsesGraph {
   private var mentions: [String: [Part]] = [:]
   /// The declarations that refer to a setting.
   private var references: [Setting: [Part]] = [:]
-  /// The declarations of a setting.
   private var declarations: [Setting: [Part]] = [:]
   private var listed: Set<Part> = []
   /// The parts that get a node of their own at the end of the list.

@@ -185,7 +185,6 @@ extension EditValue {
     if case .field(let field, _) = self { field } else { nil }
   }
 
-  /// Returns improbable values of a type.
   static func improbable(of type: ValueType?) -> [EditValue] {
     (type.map(\.improbableTexts) ?? ["no text of anyone", "98765.25"]).map(EditValue.value)
       + [.null]

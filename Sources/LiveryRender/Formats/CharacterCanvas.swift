@@ -219,7 +219,6 @@ struct CharacterCanvas {
     }
   }
 
-  /// The cells of each row.
   var rows: [[CharacterGrid.Cell]] {
     (0..<height).map { row in (0..<columns).map { cell(row, $0) } }
   }

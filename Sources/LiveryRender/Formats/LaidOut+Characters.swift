@@ -42,7 +42,6 @@ extension LaidOut {
     }
   }
 
-  /// Returns the line in the middle of a frame.
   private func middleLine(of frame: Picture.Frame) -> Double {
     frame.y + measures.row((frame.height - 16) / 2)
   }

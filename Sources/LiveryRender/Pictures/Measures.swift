@@ -33,7 +33,6 @@ struct Measures: Sendable {
     return Double(TerminalText.columns(of: text)) * Self.character.width
   }
 
-  /// Returns the height of a line.
   func lineHeight(of font: Font?) -> Double {
     choose(TextMetrics.lineHeight(of: font), terminal: Self.character.height)
   }

@@ -14,7 +14,6 @@ struct PictureBuilder {
     /// A Boolean value that indicates whether the ground itself is shown: with an outline, and over
     /// a checkerboard if it is translucent.
     var isSwatch = false
-    /// The captions.
     var captions: [Caption] = []
     /// A text in the middle of the ground, and its colour.
     var sample: (text: String, color: Color)?
@@ -324,7 +323,6 @@ struct PictureBuilder {
     )
   }
 
-  /// Returns the picture.
   func picture(_ title: String) -> Picture {
     Picture(title: title, width: width, height: y, marks: marks)
   }

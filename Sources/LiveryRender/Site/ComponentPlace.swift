@@ -18,7 +18,6 @@ struct ComponentPlace {
     let contrasts: [StateStylesReport.Contrast]
   }
 
-  /// The class.
   let className: String
   /// The name of the place, distinct in its tree.
   let name: String
@@ -38,15 +37,14 @@ struct ComponentPlace {
 
 /// The places of the classes of one tree while they are drawn.
 struct ComponentDrawing {
-  /// The identity of a place.
-  private struct Key: Hashable {
+  private struct PlaceIdentity: Hashable {
     let className: String
     let widget: String
     let ancestorStates: [[String]]
   }
 
   private struct Place {
-    let key: Key
+    let key: PlaceIdentity
     /// The first appearances, in the first combination of contexts that has any.
     let group: StateStylesReport.Group
     let widget: Widget
@@ -77,10 +75,10 @@ struct ComponentDrawing {
   private init(_ source: SiteContents.Tree, _ contents: SiteContents) {
     (self.source, self.contents) = (source, contents)
     stage = TreeStage(source.tree, source.file)
-    var numbers: [Key: Int] = [:]
+    var numbers: [PlaceIdentity: Int] = [:]
     var counts: [String: Int] = [:]
     for group in source.styles.groups where source.classes?.contains(group.className) ?? true {
-      let key = Key(
+      let key = PlaceIdentity(
         className: group.className,
         widget: group.widget,
         ancestorStates: group.ancestorStates

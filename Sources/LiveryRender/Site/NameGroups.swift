@@ -1,11 +1,9 @@
 /// Names of constants by their groups: the part before the last dot, or the first word if several
 /// share it.
 struct NameGroups {
-  /// A group.
   struct Group {
     /// The heading.
     let title: String
-    /// The names.
     fileprivate(set) var names: [String]
   }
 

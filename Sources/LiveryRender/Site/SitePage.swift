@@ -4,7 +4,6 @@ struct SitePage {
   struct Section {
     /// The anchor.
     var id: String
-    /// The heading.
     var heading: String
     /// The contents below the heading.
     var body: Markup
@@ -17,7 +16,6 @@ struct SitePage {
 
   /// A row of a table, or an item of a list.
   struct Row {
-    /// The element.
     var element: Markup
     /// The part that the search finds; `nil` for none.
     var target: SiteSearch.Target?
@@ -29,7 +27,6 @@ struct SitePage {
   var title: String
   /// The texts below the heading.
   var lead = Markup()
-  /// The sections.
   var sections: [Section] = []
   /// The links to other pages of the same kind, shown above the contents.
   var related: [(file: String, title: String)] = []

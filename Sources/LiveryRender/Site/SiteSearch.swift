@@ -16,7 +16,6 @@ enum SiteSearch {
     }
   }
 
-  /// Returns the script for some targets.
   static func script(for targets: [Target]) -> String {
     let rows = targets.map { target in
       JSONValue.array([.string(target.text), .string(target.kind), .string(target.file)])

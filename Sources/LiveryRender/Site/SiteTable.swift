@@ -28,7 +28,6 @@ struct SiteTable {
     }
   }
 
-  /// Returns a row.
   func row(_ title: Markup, id: String? = nil, cells: [Markup]) -> Markup {
     element("tr", ["role": "row", "id": id]) {
       element("th", ["role": "rowheader", "scope": "row"]) { title }

@@ -49,16 +49,16 @@ struct SiteValues {
 
   /// Returns the values that entries declare directly, each setting with each value once.
   private static func declared(_ contents: SiteContents) -> [Value] {
-    struct Key: Hashable {
+    struct DeclaredValue: Hashable {
       let setting: Setting
       let value: SettingValue
     }
     struct Use: Hashable {
-      let key: Key
+      let key: DeclaredValue
       let entry: String
     }
-    var order: [Key] = []
-    var keys: [Key: [String]] = [:]
+    var order: [DeclaredValue] = []
+    var keys: [DeclaredValue: [String]] = [:]
     var seen: Set<Use> = []
     for contexts in contents.contexts {
       for declaration in contents.theme.declarations(in: contexts) {
@@ -66,7 +66,7 @@ struct SiteValues {
         guard declaration.constant == nil, let value = declaration.value.settingValue,
           !value.isColor
         else { continue }
-        let key = Key(setting: declaration.setting, value: value)
+        let key = DeclaredValue(setting: declaration.setting, value: value)
         if keys[key] == nil { order.append(key) }
         if seen.insert(Use(key: key, entry: declaration.key)).inserted {
           keys[key, default: []].append(declaration.key)

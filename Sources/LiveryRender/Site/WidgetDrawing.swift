@@ -3,7 +3,6 @@ import LiveryInspect
 
 /// A picture of a widget on what is behind it, for cells of a site.
 struct WidgetDrawing: Equatable {
-  /// The picture.
   let picture: Picture
   /// The picture as a text, equal for equal pictures.
   private let source: String

@@ -6,7 +6,6 @@ import SourceJSON
 ///
 /// Characters that it lacks have those of ``ScriptWidths``.
 enum TextMetrics {
-  /// Returns the width of a text in a font.
   static func width(of text: String, in font: Font?) -> Double {
     var line = Line(font)
     for character in text { line.append(character) }
@@ -47,7 +46,6 @@ enum TextMetrics {
     return text.unicodeScalars.contains { ScriptWidths.isJoining($0) }
   }
 
-  /// Returns the height of a line in a font.
   static func lineHeight(of font: Font?) -> Double {
     ((font?.size ?? systemSize) * 1.3).rounded(.up)
   }

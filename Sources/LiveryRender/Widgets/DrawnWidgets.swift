@@ -153,7 +153,6 @@ struct DrawnWidgets {
     return !widget.roles.settings.isEmpty || drawing(of: ancestry) != .stack
   }
 
-  /// Returns the ground behind a widget.
   func ground(behind widget: Widget) -> Ground { Ground(behind: widget) }
 
   /// Returns the drawing of a class: by its `@drawing` or that of a superclass, or of the nearest

@@ -65,7 +65,6 @@ extension Picture {
   private static var differenceLimit: Int { 100 }
 }
 
-/// The painter of a comparison.
 private struct ComparisonPainter {
   var stages: [TreeStage]
   let otherContexts: Contexts

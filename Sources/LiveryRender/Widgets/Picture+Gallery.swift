@@ -64,7 +64,6 @@ extension Picture {
   private static var cellLimit: Int { 4000 }
 }
 
-/// The painter of a gallery.
 private struct GalleryPainter {
   var stage: TreeStage
 

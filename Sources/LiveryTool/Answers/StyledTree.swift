@@ -3,7 +3,6 @@ import SourceJSON
 
 /// A tree with the theme and the states that a command requests.
 struct StyledTree {
-  /// The tree.
   let tree: WidgetTree
 
   /// The files it was created from.

@@ -79,7 +79,6 @@ struct ConvertCommand: AsyncParsableCommand {
     case library(ForeignFormat)
     case tokens
 
-    /// The name.
     var name: String {
       switch self {
       case .library(let format): format.rawValue

@@ -30,7 +30,6 @@ final class WatchedTree {
       case rejected
     }
 
-    /// The outcome.
     let outcome: Outcome
 
     /// The files as read.
@@ -54,7 +53,6 @@ final class WatchedTree {
     /// The widget's path.
     let path: String
 
-    /// The style change.
     let change: StyleChange
   }
 

@@ -4,7 +4,6 @@ import Livery
 /// The end of a command whose themes stay in memory until the program exits: releasing those of a
 /// large sheet would take a tenth of the time.
 struct CommandEnd: Error {
-  /// The exit status.
   let status: ExitCode
 
   private let themes: [Theme]

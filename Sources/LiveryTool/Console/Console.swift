@@ -6,10 +6,8 @@ import SourceJSON
 
 /// The standard streams of the command: one for results, one for diagnostics.
 struct Console: Sendable {
-  /// The terminal for results.
   let results: Terminal
 
-  /// The terminal for diagnostics.
   let diagnostics: Terminal
 
   /// The `--color` choice.
@@ -25,7 +23,6 @@ struct Console: Sendable {
     diagnostics = Terminal(STDERR_FILENO, colors: choice)
   }
 
-  /// Returns the formatter of diagnostics for a terminal.
   static func formatter(for terminal: Terminal) -> DiagnosticFormatter {
     DiagnosticFormatter(color: terminal.colors.areWelcome, width: terminal.columns)
   }

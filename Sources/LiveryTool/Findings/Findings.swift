@@ -6,7 +6,6 @@ import SourceJSON
 struct Findings {
   /// A finding with additional JSON members.
   struct Item {
-    /// The finding.
     var finding: Finding
     /// The additional members.
     var members: [JSONValue.Member] = []

@@ -3,12 +3,12 @@ import SourceJSON
 
 /// An index of a project's accepted findings.
 struct AcceptedIndex {
-  private struct Key: Hashable {
+  private struct AcceptedText: Hashable {
     let code: String
     let text: String
   }
 
-  private var numbers: [Key: [Int]] = [:]
+  private var numbers: [AcceptedText: [Int]] = [:]
   private var numbersOfCode: [String: [Int]] = [:]
 
   /// Creates an index by fingerprint, or else by key.
@@ -16,7 +16,7 @@ struct AcceptedIndex {
     for (number, one) in accepted.enumerated() {
       numbersOfCode[one.code, default: []].append(number)
       guard let text = one.fingerprint ?? one.key else { continue }
-      numbers[Key(code: one.code, text: text), default: []].append(number)
+      numbers[AcceptedText(code: one.code, text: text), default: []].append(number)
     }
   }
 
@@ -41,6 +41,6 @@ struct AcceptedIndex {
   }
 
   private func numbers(of code: String, identifiedBy texts: [String]) -> [Int] {
-    Set(texts.flatMap { numbers[Key(code: code, text: $0)] ?? [] }).sorted()
+    Set(texts.flatMap { numbers[AcceptedText(code: code, text: $0)] ?? [] }).sorted()
   }
 }

@@ -39,7 +39,6 @@ struct FindingsOutcome {
     inputErrors = error.diagnostics
   }
 
-  /// The exit status.
   var status: ExitCode {
     if isInterrupted { return ExitCode(Terminal.interruptStatus) }
     return answers.contains { $0.findings.errorCount > 0 } ? .failure : .success

@@ -10,7 +10,6 @@ struct FindingsRun {
   /// The contents of `livery.json`, completed by the arguments.
   let workspace: Workspace
 
-  /// The console.
   let console: Console
 
   private let command: any FindingsCommand

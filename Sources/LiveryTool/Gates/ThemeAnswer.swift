@@ -7,7 +7,6 @@ import SourceJSON
 struct ThemeAnswer {
   /// The theme.
   var source: ThemeSource
-  /// The findings.
   var findings: Findings
   /// The warnings about its files, which are not a result of the command.
   var warnings: [Diagnostic] = []

@@ -36,7 +36,6 @@ extension Theme {
 
 /// The argument of `--context AXIS=CONTEXT`.
 struct ContextArgument {
-  /// The axis.
   let axis: String
 
   /// The context on the axis.

@@ -2,7 +2,6 @@ import Livery
 
 /// A widget of a tree with its path, in document order.
 struct StyledWidget {
-  /// The widget.
   let widget: Widget
 
   /// The path from the window down (spec 12).

@@ -3,7 +3,6 @@ import SourceJSON
 
 /// Finds the locations of tree errors in files.
 struct TreeErrorPlaces {
-  /// The tree.
   let tree: WidgetTree
 
   /// The file that describes the tree.

@@ -62,7 +62,6 @@ private final class EncodedNode {
   }
 }
 
-/// The encoder of a node.
 private struct NodeEncoder: Encoder {
   let node: EncodedNode
   let codingPath: [any CodingKey] = []
@@ -173,7 +172,6 @@ private struct ElementEncoder: UnkeyedEncodingContainer {
   }
 }
 
-/// The encoder of a single value.
 private struct ValueEncoder: SingleValueEncodingContainer {
   let node: EncodedNode
   let codingPath: [any CodingKey] = []

@@ -17,7 +17,6 @@ enum PreviewAnswer {
     let undone: [String]
   }
 
-  /// A theme.
   struct Theme: Encodable, Sendable {
     let name: String
     let trees: [String]
@@ -35,7 +34,6 @@ enum PreviewAnswer {
     let `default`: String
   }
 
-  /// A file.
   struct File: Encodable, Sendable {
     let path: String
     let names: [String]
@@ -198,7 +196,6 @@ enum PreviewAnswer {
     let constants: [Constant]
     let families: [String]
 
-    /// A place.
     struct Place: Encodable, Sendable {
       let key: String
       let title: String
@@ -301,7 +298,6 @@ enum PreviewAnswer {
 
 /// A JSON value as a part of an answer.
 struct JSONPart: Encodable, Sendable {
-  /// The value.
   let value: JSONValue
 
   init(_ value: JSONValue) { self.value = value }

@@ -33,7 +33,6 @@ enum PreviewChange: Sendable {
     var setting: String
     /// The key of the place to edit, from those listed.
     var place: String
-    /// The value.
     var value: Value
     /// The key that joins consecutive edits into one undo step, such as those of a slider.
     var key: String?
@@ -47,7 +46,6 @@ enum PreviewChange: Sendable {
     var place: String
     /// The name of the setting; `nil` for constants and for whole entries.
     var setting: String?
-    /// The value.
     var value: Value
     /// The key that joins consecutive edits into one undo step.
     var key: String?

@@ -37,7 +37,6 @@ struct PreviewFiles {
     return paths[number]
   }
 
-  /// Returns all names of a file.
   func names(of path: FileName) -> [FileName] { names.filter { $0.value == path }.keys.sorted() }
 
   /// Returns some file names with all other names of the same files.
@@ -46,7 +45,6 @@ struct PreviewFiles {
     return some.union(names.filter { files.contains($0.value) }.keys)
   }
 
-  /// The current texts by all names.
   var texts: [FileName: [UInt8]] { names.compactMapValues { copy.files[$0]?.text } }
 
   /// Adds files; returns the names that were not known.

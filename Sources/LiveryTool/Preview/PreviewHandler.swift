@@ -3,7 +3,6 @@ import SourceJSON
 
 /// Responds to the requests of a preview's pages.
 struct PreviewHandler: Sendable {
-  /// The session.
   let session: PreviewSession
 
   /// The authorization of requests.

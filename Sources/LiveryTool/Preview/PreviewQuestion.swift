@@ -23,7 +23,6 @@ enum PreviewQuestion: Sendable {
 
   /// A setting of a widget.
   struct SettingInView: Sendable {
-    /// The view.
     let view: PreviewView
     /// The path of the widget.
     let widget: String

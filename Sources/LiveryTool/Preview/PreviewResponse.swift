@@ -14,7 +14,6 @@ struct PreviewResponse: Sendable {
   /// The header fields, except those for the transfer of the body.
   var fields: [(name: String, value: String)] = []
 
-  /// The body.
   var body = Body.bytes([])
 
   /// A Boolean value that indicates whether the connection is closed after the response, since the

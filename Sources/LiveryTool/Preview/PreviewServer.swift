@@ -3,7 +3,6 @@ import Foundation
 
 /// The server of a preview, which listens on 127.0.0.1 only.
 struct PreviewServer: Sendable {
-  /// The session.
   let session: PreviewSession
 
   /// The requested port; `nil` for any free one.

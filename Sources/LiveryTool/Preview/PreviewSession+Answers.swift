@@ -199,7 +199,6 @@ extension PreviewSession {
     }
   }
 
-  /// Returns the setting with a name.
   func setting(named name: String, of tree: WidgetTree) throws(PreviewError) -> Setting {
     var problems = Diagnostics()
     if let setting = SettingNames(tree).setting(named: name, into: &problems) { return setting }
@@ -208,7 +207,6 @@ extension PreviewSession {
 }
 
 extension PreviewFiles {
-  /// Returns the answer about a file.
   fileprivate func answer(about path: FileName) -> PreviewAnswer.File {
     let file = copy.files[path]
     let kept = keptFiles(of: path).map { kept in

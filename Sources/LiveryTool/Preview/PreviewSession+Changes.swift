@@ -133,7 +133,6 @@ extension PreviewAnswer {
     }
   }
 
-  /// A constant.
   struct Constant: Encodable, Sendable {
     let revision: Int
     let name: String

@@ -84,14 +84,12 @@ extension PreviewAnswer {
       let cells: [Cell]
     }
 
-    /// A cell.
     struct Cell: Encodable, Sendable {
       let appearance: Int
       let isDisabled: Bool
       let contrasts: [Contrast]
     }
 
-    /// A contrast.
     struct Contrast: Encodable, Sendable {
       let role: String
       let ratio: String

@@ -26,13 +26,11 @@ actor PreviewSession {
     var report: @Sendable ([Diagnostic]) -> Void = { _ in }
   }
 
-  /// The options.
   nonisolated let options: Options
 
   /// The connected pages.
   nonisolated let pages = PreviewPages()
 
-  /// The themes.
   var themes: [PreviewedTheme]
 
   /// The files, with their texts.

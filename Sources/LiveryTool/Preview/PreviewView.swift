@@ -50,7 +50,6 @@ struct PreviewView: Hashable, Sendable {
 
 /// An error response to a page.
 struct PreviewError: Error {
-  /// The message.
   let message: String
 
   /// The status of the response.

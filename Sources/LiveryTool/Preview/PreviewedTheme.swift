@@ -8,7 +8,6 @@ struct PreviewedTheme {
   /// The theme's sheets.
   let source: ThemeSource
 
-  /// The tree files.
   let trees: [InputFile]
 
   /// The last version without errors; `nil` if there is none yet.
@@ -20,7 +19,6 @@ struct PreviewedTheme {
   /// A Boolean value that indicates whether the shown version is the current one.
   private(set) var isCurrent = false
 
-  /// The paths of all its files.
   private(set) var paths: [FileName] = []
 
   /// The current view of each tree.
@@ -46,13 +44,11 @@ struct PreviewedTheme {
 
   /// A widget in the outline.
   struct OutlinedWidget {
-    /// The widget.
     let widget: Widget
     /// The path from the window down.
     let path: String
     /// The number of ancestors.
     let depth: Int
-    /// Its text.
     let text: String
   }
 

@@ -2,7 +2,6 @@ import SourceJSON
 
 /// The texts of files as edited on pages, with their versions on disk and the undo history.
 struct WorkingCopy {
-  /// A file.
   struct File {
     /// The version on disk that edits are based on; `nil` if the file does not exist.
     fileprivate(set) var disk: [UInt8]?
@@ -16,7 +15,6 @@ struct WorkingCopy {
     /// The file in which an earlier preview kept the edits; `nil` if they were made in this one.
     fileprivate(set) var keptIn: FileName?
 
-    /// The current text.
     var text: [UInt8]? { edited ?? disk }
   }
 

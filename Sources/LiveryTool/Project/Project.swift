@@ -6,7 +6,6 @@ import SourceJSON
 
 /// The contents of `livery.json`: the themes, trees and gates of a project.
 struct Project {
-  /// The name of the file.
   static let fileName = "livery.json"
 
   /// A value of the file, with its location.
@@ -15,7 +14,6 @@ struct Project {
     let location: SourceLocation
   }
 
-  /// A theme.
   struct Theme {
     let name: String
     var sheets: [Located<String>] = []
@@ -91,7 +89,6 @@ struct Project {
   /// The constants that are not reported as unused or merged with others, as patterns.
   var keep: [Located<String>] = []
 
-  /// The names of an export.
   var exportNames = ExportNames()
 
   init(path: String) { self.path = path }

@@ -6,7 +6,6 @@ import SourceJSON
 /// A file with the unsaved edits of another file, kept by a preview when it ended:
 /// `styles.unsaved.json` for `styles.json`.
 struct UnsavedFile: Sendable {
-  /// The path.
   let path: FileName
 
   /// The edited text.

@@ -137,9 +137,9 @@ extension TreeUnderTest {
       above.states = walk.sets.states(in: other.states)
     }
     for setting in StateStyles.settings {
-      let lead = walk.lead(of: setting, in: situation)
+      let located = walk.locatedWinner(of: setting, in: situation)
       let winner = widget.explain(setting).parts.first?.winner
-      if lead?.winner?.declaration?.location != winner?.location {
+      if located?.winner?.declaration?.location != winner?.location {
         return "\(setting) of \(path) in \(widget.states): \(winner?.selector ?? "-") wins"
       }
     }

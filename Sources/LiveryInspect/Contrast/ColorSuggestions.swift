@@ -2,28 +2,28 @@ import Livery
 import SourceJSON
 
 /// The sightings of failing colours from all passes, and the colours that suffice for them.
-struct Remedies {
+struct ColorSuggestions {
   /// A value: a declaration, and the constant that it references, which may differ between
   /// contexts.
   private struct Value: Hashable {
-    let subject: RemedySubject
+    let subject: SuggestionSubject
     let place: SourceLocation
   }
 
-  private var groups: [ProofGroup.Key: RemedyPass.Group] = [:]
+  private var groups: [ProofGroup.Key: SuggestionPass.Group] = [:]
   /// The groups of each location, in the order in which they were found.
   private var keys: [SourceLocation: [ProofGroup.Key]] = [:]
   /// The declarations that yield no colour for some widgets.
-  private var unapplied: Set<RemedySubject> = []
+  private var unapplied: Set<SuggestionSubject> = []
   /// The sightings of each value, each listed under the first group that has it.
   private var sightings: [Value: [(key: ProofGroup.Key, sightings: [ColorSearch.Sighting])]] = [:]
 
   /// Collects the findings of passes.
-  init(_ passes: [[(key: ProofGroup.Key, group: RemedyPass.Group)]]) {
+  init(_ passes: [[(key: ProofGroup.Key, group: SuggestionPass.Group)]]) {
     var order: [ProofGroup.Key] = []
     for (key, group) in passes.joined() {
       if groups[key] == nil { order.append(key) }
-      groups[key, default: RemedyPass.Group()].formUnion(group)
+      groups[key, default: SuggestionPass.Group()].formUnion(group)
       unapplied.formUnion(group.unapplied)
     }
     for key in order { if let location = key.location { keys[location, default: []].append(key) } }
@@ -37,7 +37,7 @@ struct Remedies {
     }
   }
 
-  private static func values(of group: RemedyPass.Group) -> [Value] {
+  private static func values(of group: SuggestionPass.Group) -> [Value] {
     group.sightings.keys.compactMap(\.self).flatMap { subject in
       group.places.map { Value(subject: subject, place: $0) }
     }
@@ -61,7 +61,7 @@ struct Remedies {
     from color: Color,
     within budget: WorkBudget
   ) -> Remedy? {
-    let subject = RemedySubject(location: location, alpha: color.alpha)
+    let subject = SuggestionSubject(location: location, alpha: color.alpha)
     var own: Set<ColorSearch.Sighting> = []
     func isMeant(_ key: ProofGroup.Key) -> Bool {
       key.role == role && contexts.map { $0 == key.contexts } ?? true
@@ -95,7 +95,7 @@ struct Remedies {
   typealias Remedy = (color: Color?, bestRatio: Double?, broken: Proof.Counterexample.Broken?)
 
   /// Returns the work of searching for a colour for a group, in steps.
-  func cost(of key: ProofGroup.Key, _ subject: RemedySubject?) -> Int {
+  func cost(of key: ProofGroup.Key, _ subject: SuggestionSubject?) -> Int {
     ColorSearch.cost * (groups[key]?.sightings[subject]?.count ?? 0)
   }
 
@@ -127,7 +127,7 @@ struct Remedies {
   ///   colour fails; neither colour nor contrast if a formula or reference ties the colour to others.
   mutating func remedy(
     of key: ProofGroup.Key,
-    _ subject: RemedySubject?,
+    _ subject: SuggestionSubject?,
     from color: Color
   ) -> Remedy {
     guard let group = groups[key], let own = group.sightings[subject] else {

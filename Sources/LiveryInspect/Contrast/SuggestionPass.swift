@@ -6,15 +6,15 @@ import SourceJSON
 ///
 /// This is a second walk, made only if a pair fails: situations that look the same may differ in
 /// the shares that declarations contribute to their grounds.
-struct RemedyPass: SituationPass {
+struct SuggestionPass: SituationPass {
   /// The sightings of one declaration in one role.
   struct Group: Sendable {
     /// The sightings for each searched colour; under `nil` those of a colour that no file declares.
-    fileprivate(set) var sightings: [RemedySubject?: Set<ColorSearch.Sighting>] = [:]
+    fileprivate(set) var sightings: [SuggestionSubject?: Set<ColorSearch.Sighting>] = [:]
     /// The locations of the values: of the declaration, or of the constants that it references.
     fileprivate(set) var places: Set<SourceLocation> = []
     /// The declarations that yield no colour for some widgets, which a candidate would give one.
-    fileprivate(set) var unapplied: Set<RemedySubject> = []
+    fileprivate(set) var unapplied: Set<SuggestionSubject> = []
 
     /// Adds the findings of another pass for the same group.
     mutating func formUnion(_ other: Self) {
@@ -27,13 +27,13 @@ struct RemedyPass: SituationPass {
   /// The declarations for which colours are searched.
   struct Question: Sendable {
     /// The declarations by location.
-    var subjects: [SourceLocation: [RemedySubject]] = [:]
+    var subjects: [SourceLocation: [SuggestionSubject]] = [:]
     /// The settings of those whose values are references or formulas.
     var computed: Set<Setting> = []
     /// The groups whose colours no file declares.
     var undeclared: Set<ProofGroup.Key> = []
     /// The constants by the location of their definitions.
-    var constants: [SourceLocation: [RemedySubject]] = [:]
+    var constants: [SourceLocation: [SuggestionSubject]] = [:]
     /// The constants that decide declarations.
     var deciding: DecidingConstants?
 
@@ -189,11 +189,11 @@ struct RemedyPass: SituationPass {
     color: Color,
     in seen: VisitedWidget,
     on walk: inout SituationWalk
-  ) -> [RemedySubject: UInt8?] {
+  ) -> [SuggestionSubject: UInt8?] {
     let source = source(of: setting, in: seen, on: &walk)
-    var all: [RemedySubject: UInt8?] = [:]
+    var all: [SuggestionSubject: UInt8?] = [:]
     for (declaration, dependence) in source.decidingDeclarations(on: &walk) {
-      func alpha(of subject: RemedySubject) -> UInt8? {
+      func alpha(of subject: SuggestionSubject) -> UInt8? {
         switch dependence {
         case .same: subject.alpha
         case .replacesAlpha: color.alpha
@@ -254,7 +254,7 @@ struct RemedyPass: SituationPass {
     let source = source(of: setting, in: seen, on: &walk)
     let location = source.winner?.declaration?.location
     let key = key(of: pair.role, setting: setting, source: source, in: seen, on: walk)
-    let subjects: [RemedySubject?] =
+    let subjects: [SuggestionSubject?] =
       if let location { question.subjects[location] ?? [] } else {
         question.undeclared.contains(key) ? [nil] : []
       }
@@ -266,14 +266,14 @@ struct RemedyPass: SituationPass {
     if subjects.isEmpty, constants.isEmpty { return }
     // A border of another colour may become a focus border, which has to suffice alone.
     let other = seen.kind == .canComeWithFocus && pair.role == .border ? nil : pair.other
-    var decided: [RemedySubject: UInt8?] = [:]
+    var decided: [SuggestionSubject: UInt8?] = [:]
     if let other {
       decided = self.subjects(of: other.setting, color: other.color, in: seen, on: &walk)
     }
     // A border that is not drawn stays clear.
     let isClear = pair.role == .border && !seen.box.drawsBorder
     let alpha = isClear || source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
-    func add(_ subject: RemedySubject?, to number: Int) {
+    func add(_ subject: SuggestionSubject?, to number: Int) {
       let sighting = ColorSearch.Sighting(
         grounds: grounds.map { $0.ground(for: subject) },
         needed: limits[pair.need],
@@ -323,9 +323,9 @@ struct RemedyPass: SituationPass {
   }
 }
 
-extension RemedyPass.Group {
+extension SuggestionPass.Group {
   /// Adds a sighting, unless the alternative colour suffices for every candidate.
-  fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: RemedySubject?) {
+  fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: SuggestionSubject?) {
     if let other = sighting.other {
       guard case .color(let color) = other,
         sighting.grounds.allSatisfy({ $0.fixed != nil })
