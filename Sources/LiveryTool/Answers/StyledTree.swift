@@ -26,21 +26,23 @@ struct StyledTree {
   /// Reads the files, styles the tree, and sets states.
   ///
   /// - Throws: All problems of the files.
-  init(
+  static func read(
     _ theme: ThemeOptions,
     on options: TreeOptions,
     assuming assumptions: [String] = [],
     console: Console
-  ) throws {
-    let workspace = try Workspace(
-      theme,
-      console: console,
-      assuming: assumptions,
-      in: options.context.arguments
-    )
-    let source = try workspace.theme()
-    let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
-    try self.init(source, on: tree, in: workspace, options: options)
+  ) async throws -> Self {
+    try await console.during("reading and styling") {
+      let workspace = try Workspace(
+        theme,
+        console: console,
+        assuming: assumptions,
+        in: options.context.arguments
+      )
+      let source = try workspace.theme()
+      let tree = try workspace.tree(options.trees, of: source)
+      return try Self(source, on: tree, in: workspace, options: options)
+    }
   }
 
   /// Reads the files of a theme and a tree, styles the tree, and sets states.

@@ -4,7 +4,7 @@ import LiveryConsole
 import SourceJSON
 
 /// `livery color`: prints colours in all colour spaces, and their contrast.
-struct ColorCommand: AsyncParsableCommand {
+struct ColorCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "color",
     abstract: "Parses colours as sheets write them, and prints them in every colour space.",
@@ -28,20 +28,19 @@ struct ColorCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run(answeringIn: output.format) {
-      var diagnostics = Diagnostics()
-      let read = readColors(into: &diagnostics)
-      switch output.format {
-      case .text:
-        try diagnostics.throwIfErrors()
-        try console.print(text(of: read.compactMap(\.report), on: console.results))
-      case .json:
-        try console.print(jsonValue(of: read).text())
-        console.report(diagnostics.all)
-        if diagnostics.hasErrors { throw ExitCode.failure }
-      }
+  var resultFormat: OutputFormat { output.format }
+
+  func run(on console: Console) async throws {
+    var diagnostics = Diagnostics()
+    let read = readColors(into: &diagnostics)
+    switch output.format {
+    case .text:
+      try diagnostics.throwIfErrors()
+      try console.print(text(of: read.compactMap(\.report), on: console.results))
+    case .json:
+      try console.print(jsonValue(of: read).text())
+      console.report(diagnostics.all)
+      if diagnostics.hasErrors { throw ExitCode.failure }
     }
   }
 

@@ -5,7 +5,7 @@ import LiveryInspect
 import SourceJSON
 
 /// `livery compare`: reports the values that differ between two themes on the same trees.
-struct CompareCommand: AsyncParsableCommand {
+struct CompareCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares the values of two themes on a tree, and explains each difference.",
@@ -64,47 +64,46 @@ struct CompareCommand: AsyncParsableCommand {
   /// A Boolean value that indicates whether the consequences of the changes are reported.
   private var judges: Bool { other.since != nil || !failOn.isEmpty }
 
-  func run() async throws {
-    let console = Console(printing)
+  var resultFormat: OutputFormat { format == .json ? .json : .text }
+
+  func run(on console: Console) async throws {
     var isSame = true
     var isComplete = true
     var consequences: Set<ReleaseVerdict.Consequence> = []
-    try await console.run(answeringIn: format == .json ? .json : .text) {
-      let workspace = try Workspace(theme, console: console, besides: other.others)
-      var answers: [ComparisonAnswer] = []
-      for (one, new) in try other.pairs(theme, in: workspace, options: options, console: console) {
-        let (sides, found) = try await other.compare(
-          one,
-          with: new,
-          options: options,
-          in: workspace,
-          console: console
-        )
-        let verdict = judges ? try await verdict(found, of: sides, for: new, in: workspace) : nil
-        let unchecked = (found.unchecked + (verdict?.unchecked ?? [])).distinct
-        consequences.formUnion(verdict?.consequences ?? [])
-        let answer = ComparisonAnswer(
-          found,
-          of: new,
-          unchecked: sides[1].findings(of: unchecked),
-          verdict: verdict
-        )
-        isSame = isSame && answer.isSame
-        isComplete = isComplete && unchecked.isEmpty
-        answers.append(answer)
-      }
-      if answers.isEmpty { return }
-      switch format {
-      case .text:
-        let texts = answers.map { $0.text(on: console.results, isTitled: answers.count > 1) }
-        try console.print(texts.joined(separator: "\n\n"))
-      case .json:
-        let themes = answers.map { (theme: $0.source, members: $0.members) }
-        try console.print(JSONValue.results(in: themes).text())
-      case .markdown:
-        let texts = answers.map { $0.markdown(isTitled: answers.count > 1) }
-        try console.print(texts.joined(separator: "\n\n"))
-      }
+    let workspace = try Workspace(theme, console: console, besides: other.others)
+    var answers: [ComparisonAnswer] = []
+    for (one, new) in try other.pairs(theme, in: workspace, options: options, console: console) {
+      let (sides, found) = try await other.compare(
+        one,
+        with: new,
+        options: options,
+        in: workspace,
+        console: console
+      )
+      let verdict = judges ? try await verdict(found, of: sides, for: new, in: workspace) : nil
+      let unchecked = (found.unchecked + (verdict?.unchecked ?? [])).distinct
+      consequences.formUnion(verdict?.consequences ?? [])
+      let answer = ComparisonAnswer(
+        found,
+        of: new,
+        unchecked: sides[1].findings(of: unchecked),
+        verdict: verdict
+      )
+      isSame = isSame && answer.isSame
+      isComplete = isComplete && unchecked.isEmpty
+      answers.append(answer)
+    }
+    if answers.isEmpty { return }
+    switch format {
+    case .text:
+      let texts = answers.map { $0.text(on: console.results, isTitled: answers.count > 1) }
+      try console.print(texts.joined(separator: "\n\n"))
+    case .json:
+      let themes = answers.map { (theme: $0.source, members: $0.members) }
+      try console.print(JSONValue.results(in: themes).text())
+    case .markdown:
+      let texts = answers.map { $0.markdown(isTitled: answers.count > 1) }
+      try console.print(texts.joined(separator: "\n\n"))
     }
     let fails = exitCode && !isSame || !consequences.isDisjoint(with: failOn)
     if fails || !isComplete { throw ExitCode.failure }

@@ -6,7 +6,7 @@ import LiveryConsole
 import SourceJSON
 
 /// `livery conform`: runs a conformance corpus on the engine.
-struct ConformCommand: AsyncParsableCommand {
+struct ConformCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract: "Runs the cases of a conformance corpus, and reports the rules that fail.",
@@ -39,34 +39,31 @@ struct ConformCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run(answeringIn: output.format) {
-      var diagnostics = Diagnostics()
-      var corpus = Corpus(files(into: &diagnostics), into: &diagnostics)
-      try diagnostics.throwIfErrors()
-      if let rule { corpus.stay(inRules: rule) }
-      if corpus.cases.isEmpty {
-        let message = "there is no case in '\(folder)'" + (rule.map { " for '\($0)'" } ?? "")
-        throw DiagnosticsError(diagnostics: [
-          Diagnostic(.error, .nothingSeen, message: message, at: nil)
-        ])
-      }
-      let report = await console.during("running \(corpus.cases.count) cases") {
-        ConformanceReport(running: corpus)
-      }
-      let without = corpus.rulesWithoutCase.map { rule in
-        let message = "the rule \(rule.id) (\(rule.section)) has no case"
-        return Diagnostic(.error, .ruleWithoutCase, message: message, at: nil)
-      }
-      console.report(report.diagnostics.all + without)
-      let answer = ConformAnswer(report: report, rulesWithoutCase: corpus.rulesWithoutCase)
-      switch output.format {
-      case .text: try console.print(answer.text)
-      case .json: try console.print(answer.jsonValue.text())
-      }
-      if !answer.holds { throw ExitCode.failure }
+  var resultFormat: OutputFormat { output.format }
+
+  func run(on console: Console) async throws {
+    var diagnostics = Diagnostics()
+    var corpus = Corpus(files(into: &diagnostics), into: &diagnostics)
+    try diagnostics.throwIfErrors()
+    if let rule { corpus.stay(inRules: rule) }
+    if corpus.cases.isEmpty {
+      let message = "there is no case in '\(folder)'" + (rule.map { " for '\($0)'" } ?? "")
+      throw DiagnosticsError(.nothingSeen, message)
     }
+    let report = await console.during("running \(corpus.cases.count) cases") {
+      ConformanceReport(running: corpus)
+    }
+    let without = corpus.rulesWithoutCase.map { rule in
+      let message = "the rule \(rule.id) (\(rule.section)) has no case"
+      return Diagnostic(.error, .ruleWithoutCase, message: message, at: nil)
+    }
+    console.report(report.diagnostics.all + without)
+    let answer = ConformAnswer(report: report, rulesWithoutCase: corpus.rulesWithoutCase)
+    switch output.format {
+    case .text: try console.print(answer.text)
+    case .json: try console.print(answer.jsonValue.text())
+    }
+    if !answer.holds { throw ExitCode.failure }
   }
 
   /// Returns the texts of the folder, ordered by name.

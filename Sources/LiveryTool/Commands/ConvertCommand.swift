@@ -5,7 +5,7 @@ import LiveryFormats
 import SourceJSON
 
 /// `livery convert`: converts files of other libraries to sheets.
-struct ConvertCommand: AsyncParsableCommand {
+struct ConvertCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Writes files of other systems down as style sheets.",
@@ -113,31 +113,28 @@ struct ConvertCommand: AsyncParsableCommand {
   /// A Boolean value that indicates whether each file becomes a sheet in a folder.
   private var isFolder: Bool { output?.hasSuffix("/") ?? false }
 
-  func run() async throws {
-    let console = Console(printing)
+  func run(on console: Console) async throws {
     let activity = "converting \(files.count) \(files.count == 1 ? "file" : "files")"
-    try await console.run {
-      let toolkit = Toolkit(base)
-      if isFolder {
-        let written = try await console.during(activity) { try convertEach(with: toolkit) }
-        try writeNew(written, besides: files + toolkit.paths)
-        console.report(written.flatMap(\.notes))
-        return
-      }
-      let (sheet, read) = try await console.during(activity) {
-        let (sheet, read) = try convert(with: toolkit)
-        try check([sheet], named: ["<sheet>"], with: toolkit)
-        return (sheet, read)
-      }
-      let isCommented = output?.hasSuffix(".jsonc") ?? false
-      let text = isCommented ? sheet.commentedText : sheet.text
-      if let output {
-        try write(text, to: output, besides: read + toolkit.paths)
-      } else {
-        try console.write(text)
-      }
-      console.report(sheet.notes + (isCommented ? [] : Self.lost(sheet.comments)))
+    let toolkit = Toolkit(base)
+    if isFolder {
+      let written = try await console.during(activity) { try convertEach(with: toolkit) }
+      try writeNew(written, besides: files + toolkit.paths)
+      console.report(written.flatMap(\.notes))
+      return
     }
+    let (sheet, read) = try await console.during(activity) {
+      let (sheet, read) = try convert(with: toolkit)
+      try check([sheet], named: ["<sheet>"], with: toolkit)
+      return (sheet, read)
+    }
+    let isCommented = output?.hasSuffix(".jsonc") ?? false
+    let text = isCommented ? sheet.commentedText : sheet.text
+    if let output {
+      try write(text, to: output, besides: read + toolkit.paths)
+    } else {
+      try console.write(text)
+    }
+    console.report(sheet.notes + (isCommented ? [] : Self.lost(sheet.comments)))
   }
 
   /// The base sheets.
@@ -217,9 +214,7 @@ struct ConvertCommand: AsyncParsableCommand {
     let names = paths.map { Self.stem(of: $0) + (comments ? ".jsonc" : ".json") }
     if let twice = names.enumerated().first(where: { names[..<$0].contains($1) }) {
       let message = "two files would become '\(twice.element)'; convert one of them by itself"
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .outputUnwritable, message: message, at: nil, about: paths[twice.offset])
-      ])
+      throw DiagnosticsError(.outputUnwritable, message, about: paths[twice.offset])
     }
     var sheets: [ConvertedSheet] = []
     switch format {
@@ -259,12 +254,9 @@ struct ConvertCommand: AsyncParsableCommand {
   ) throws(DiagnosticsError) {
     let folder = String((output ?? "").dropLast())
     let place = folder.isEmpty ? "/" : folder
-    do {
+    try DiagnosticsError.reporting {
       try OutputFolder(place, having: .otherFiles, besides: read)
         .write(sheets.map { OutputFolder.File(path: $0.name, text: $0.text) })
-    } catch {
-      let problem = Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
-      throw DiagnosticsError(diagnostics: [problem])
     }
   }
 
@@ -302,11 +294,8 @@ struct ConvertCommand: AsyncParsableCommand {
     to path: String,
     besides read: [String]
   ) throws(DiagnosticsError) {
-    do {
+    try DiagnosticsError.reporting {
       try OutputFile(path, besides: read).write(text)
-    } catch {
-      let problem = Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
-      throw DiagnosticsError(diagnostics: [problem])
     }
   }
 

@@ -5,7 +5,7 @@ import LiveryInspect
 import SourceJSON
 
 /// `livery derive`: writes values for another context, such as a dark scheme.
-struct DeriveCommand: AsyncParsableCommand {
+struct DeriveCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "derive",
     abstract: "Writes colours for another context, such as a dark scheme, that are proven.",
@@ -61,36 +61,32 @@ struct DeriveCommand: AsyncParsableCommand {
 
   func validate() throws { try theme.validate(trees: trees.files) }
 
-  func run() async throws {
-    let console = Console(printing)
-    var holds = true
-    try await console.run {
-      let workspace = try Workspace(theme, console: console, writesSheets: !dryRun)
-      let source = try workspace.theme()
-      let files = try workspace.trees(trees.files, of: source)
-      let inputs = Inputs(source, trees: files)
-      console.report(inputs.findings.sorted)
-      try inputs.findings.throwIfErrors()
-      try inputs.theme.check(pinned: pinned)
-      let pins = ((workspace.project?.pinned.map(\.value) ?? []) + pinned).map { NamePattern($0) }
-      let derivation = try await console.during("deriving colours") {
-        try await inputs.theme.derivation(
-          for: Contexts(target),
-          from: start.reduce(into: Contexts()) { $0[$1.axis] = $1.context },
-          trees: inputs.trees,
-          pinning: pins
-        )
-      }
-      holds = derivation.proof.holds
-      let lines = derivation.lines(on: console.results, trees: files.map(\.name))
-      try console.print(lines.joined(separator: "\n"))
-      if dryRun { return }
+  func run(on console: Console) async throws {
+    let workspace = try Workspace(theme, console: console, writesSheets: !dryRun)
+    let source = try workspace.theme()
+    let files = try workspace.trees(trees.files, of: source)
+    let inputs = Inputs(source, trees: files)
+    console.report(inputs.findings.sorted)
+    try inputs.findings.throwIfErrors()
+    try inputs.theme.check(pinned: pinned)
+    let pins = ((workspace.project?.pinned.map(\.value) ?? []) + pinned).map { NamePattern($0) }
+    let derivation = try await console.during("deriving colours") {
+      try await inputs.theme.derivation(
+        for: Contexts(target),
+        from: start.reduce(into: Contexts()) { $0[$1.axis] = $1.context },
+        trees: inputs.trees,
+        pinning: pins
+      )
+    }
+    let lines = derivation.lines(on: console.results, trees: files.map(\.name))
+    try console.print(lines.joined(separator: "\n"))
+    if !dryRun {
       var fixer = SheetFixer(inputs.theme, trees: files.map(\.name))
       _ = fixer.write(derivation.edited.texts)
       for note in fixer.notes { console.note(TextFlow.escaped(note) + "\n") }
       if !fixer.problems.isEmpty { throw DiagnosticsError(diagnostics: fixer.problems) }
     }
-    if !holds { throw ExitCode.failure }
+    if !derivation.proof.holds { throw ExitCode.failure }
   }
 }
 

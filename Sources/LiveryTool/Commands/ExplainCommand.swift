@@ -5,7 +5,7 @@ import LiveryInspect
 import SourceJSON
 
 /// `livery explain`: explains why a setting of a widget has its value.
-struct ExplainCommand: AsyncParsableCommand {
+struct ExplainCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Explains why a setting has its value.",
@@ -62,28 +62,25 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(trees: options.tree.map { [$0] } ?? []) }
+  func validate() throws { try theme.validate(trees: options.trees) }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run(answeringIn: output.format) {
-      var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, on: options, console: console)
+  var resultFormat: OutputFormat { output.format }
+
+  func run(on console: Console) async throws {
+    var styled = try await StyledTree.read(theme, on: options, console: console)
+    let (widget, settings) = try found(on: &styled)
+    console.report(styled.warnings)
+    if let whyNot {
+      let answers = await console.during("trying what would help") {
+        settings.map { widget.whyNot(whyNot, for: $0, work: styled.source.work) }
       }
-      let (widget, settings) = try found(on: &styled)
-      console.report(styled.warnings)
-      if let whyNot {
-        let answers = await console.during("trying what would help") {
-          settings.map { widget.whyNot(whyNot, for: $0, work: styled.source.work) }
-        }
-        let tree = styled.tree
-        try print(answers, reason: RankReason(tree.appearance), in: tree.theme, to: console)
-        let unchecked = styled.inputs.findings(of: answers.flatMap(\.unchecked).distinct)
-        console.report(unchecked.map(\.diagnostic))
-        if !unchecked.isEmpty { throw ExitCode.failure }
-      } else {
-        try print(settings.map { widget.explain($0) }, of: styled, to: console)
-      }
+      let tree = styled.tree
+      try print(answers, reason: RankReason(tree.appearance), in: tree.theme, to: console)
+      let unchecked = styled.inputs.findings(of: answers.flatMap(\.unchecked).distinct)
+      console.report(unchecked.map(\.diagnostic))
+      if !unchecked.isEmpty { throw ExitCode.failure }
+    } else {
+      try print(settings.map { widget.explain($0) }, of: styled, to: console)
     }
   }
 

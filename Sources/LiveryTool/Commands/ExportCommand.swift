@@ -5,7 +5,7 @@ import LiveryExport
 import SourceJSON
 
 /// `livery export`: writes a theme in the language of another toolkit.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Writes a theme as style sheets or resources of another toolkit.",
@@ -120,30 +120,29 @@ struct ExportCommand: AsyncParsableCommand {
     if output == "" { throw ValidationError("A folder's name may not be empty.") }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run(answeringIn: format.format) {
-      let (export, read) = try await console.during("exporting") { try self.export(console) }
-      let text = ExportReportText(export.report, target: target)
-      if let output, !report {
-        try write(export.files, to: output, besides: read)
-      } else if !report {
-        guard export.files.count == 1, let file = export.files.first else {
-          throw ValidationError(
-            "'--to \(target.rawValue)' writes \(export.files.count) files; name a folder with '--output'."
-          )
-        }
-        try console.write(file.text)
-        console.note(text.summary + "\n")
-        try check(export.report)
-        return
+  var resultFormat: OutputFormat { format.format }
+
+  func run(on console: Console) async throws {
+    let (export, read) = try await console.during("exporting") { try self.export(console) }
+    let text = ExportReportText(export.report, target: target)
+    if let output, !report {
+      try write(export.files, to: output, besides: read)
+    } else if !report {
+      guard export.files.count == 1, let file = export.files.first else {
+        throw ValidationError(
+          "'--to \(target.rawValue)' writes \(export.files.count) files; name a folder with '--output'."
+        )
       }
-      switch format.format {
-      case .json: try console.print(text.json)
-      case .text: try console.print(text.table(width: console.results.columns))
-      }
+      try console.write(file.text)
+      console.note(text.summary + "\n")
       try check(export.report)
+      return
     }
+    switch format.format {
+    case .json: try console.print(text.json)
+    case .text: try console.print(text.table(width: console.results.columns))
+    }
+    try check(export.report)
   }
 
   /// Fails if a declaration has such a verdict, or a worse one, as the user does not allow.
@@ -211,16 +210,13 @@ struct ExportCommand: AsyncParsableCommand {
     guard let text = ThemeExport.ownStates(of: theme, in: target, beside: names) else {
       throw ValidationError("'\(target.rawValue)' sets no state of the theme by itself.")
     }
-    do {
+    try DiagnosticsError.reporting {
       try OutputFile(path, besides: read).write(text)
-    } catch {
-      throw Self.unwritable(error.description)
     }
   }
 
   private static func unwritable(_ message: String) -> DiagnosticsError {
-    DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message: message, at: nil)]
-    )
+    DiagnosticsError(.outputUnwritable, message)
   }
 
   /// Returns the names in the target: those of the project, and those of a file over them.

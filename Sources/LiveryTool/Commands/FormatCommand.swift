@@ -6,7 +6,7 @@ import LiveryEditor
 import SourceJSON
 
 /// `livery format`: writes files in the canonical layout.
-struct FormatCommand: AsyncParsableCommand {
+struct FormatCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
     abstract: "Writes sheets, trees, policies and livery.json in one layout.",
@@ -59,34 +59,31 @@ struct FormatCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      var files = try files.isEmpty ? projectFiles() : files.map { InputFile($0) }
-      if !check, !diff { files = files.readAgain }
-      var problems = Diagnostics()
-      let texts = files.compactMap { file in file.read(into: &problems).map { (file, $0) } }
-      try problems.throwIfErrors()
-      var changed = 0
-      var edited: [(file: InputFile, new: [UInt8], old: [UInt8])] = []
-      for (file, source) in texts {
-        let formatted = FormattedText(source, width: width)
-        console.note(notes(on: formatted))
-        if formatted.isChanged { changed += 1 }
-        if check || diff {
-          if !formatted.isChanged { continue }
-          if check { try console.print(TextFlow.escaped(file.name)) }
-          if diff { try console.write(LineDifference(formatted, name: file.name).text) }
-        } else if file.isStandardInput {
-          try console.write(String(decoding: formatted.bytes, as: UTF8.self))
-        } else if formatted.isChanged {
-          edited.append((file, formatted.bytes, source.bytes))
-        }
+  func run(on console: Console) async throws {
+    var files = try files.isEmpty ? projectFiles() : files.map { InputFile($0) }
+    if !check, !diff { files = files.readAgain }
+    var problems = Diagnostics()
+    let texts = files.compactMap { file in file.read(into: &problems).map { (file, $0) } }
+    try problems.throwIfErrors()
+    var changed = 0
+    var edited: [(file: InputFile, new: [UInt8], old: [UInt8])] = []
+    for (file, source) in texts {
+      let formatted = FormattedText(source, width: width)
+      console.note(notes(on: formatted))
+      if formatted.isChanged { changed += 1 }
+      if check || diff {
+        if !formatted.isChanged { continue }
+        if check { try console.print(TextFlow.escaped(file.name)) }
+        if diff { try console.write(LineDifference(formatted, name: file.name).text) }
+      } else if file.isStandardInput {
+        try console.write(String(decoding: formatted.bytes, as: UTF8.self))
+      } else if formatted.isChanged {
+        edited.append((file, formatted.bytes, source.bytes))
       }
-      try write(edited.map { EditedFiles.File($0.path, from: $2, to: $1) })
-      for (file, _, _) in edited { console.note("\(TextFlow.escaped(file.name)): formatted\n") }
-      if check, changed > 0 { throw ExitCode.failure }
     }
+    try write(edited.map { EditedFiles.File($0.path, from: $2, to: $1) })
+    for (file, _, _) in edited { console.note("\(TextFlow.escaped(file.name)): formatted\n") }
+    if check, changed > 0 { throw ExitCode.failure }
   }
 
   /// Returns the files of the project that are JSON of Livery, without base sheets, which are those
@@ -138,12 +135,8 @@ struct FormatCommand: AsyncParsableCommand {
   private static let noteLimit = 20
 
   private func write(_ files: [EditedFiles.File]) throws(DiagnosticsError) {
-    do throws(OutputFile.Failure) {
+    try DiagnosticsError.reporting {
       try EditedFiles(files).write()
-    } catch {
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
-      ])
     }
   }
 }

@@ -5,7 +5,7 @@ import LiveryFormats
 import SourceJSON
 
 /// `livery init`: creates a project.
-struct InitCommand: AsyncParsableCommand {
+struct InitCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Writes a livery.json, with a small sheet, a tree and a policy to start from.",
@@ -73,73 +73,67 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      if InputFile.exists(Project.fileName) {
-        let message = "'\(Project.fileName)' already exists here and is kept"
-        throw DiagnosticsError(
-          diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
-        )
-      }
-      var problems = Diagnostics()
-      for file in self.sheets + self.trees where !InputFile.exists(file) {
-        problems.error(.fileNotFound, "there is no file '\(file)'", at: nil)
-      }
-      try problems.throwIfErrors()
-      try checkFolder()
-      var options = reading.options
-      options.states = Dictionary(tokenStates.map { ($0.name, $0.state) }) { $1 }
-      let tokenStarter = try tokens.map { file throws(DiagnosticsError) in
-        try TokenStarter(file, options: options)
-      }
-      if tokenStarter != nil, InputFile.exists("styles.json") {
-        let message = "'styles.json' already exists here and is kept; remove it for '--tokens'"
-        throw DiagnosticsError(
-          diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
-        )
-      }
-      let isStarter = self.sheets.isEmpty && self.trees.isEmpty && tokens == nil
-      let sheets = sheets.isEmpty ? ["styles.json"] : sheets
-      let trees = trees.isEmpty ? ["tree.json"] : trees
-      // Existing files may be those of an earlier run that failed.
-      let isSmallSheet = Starter.isAt(sheets[0], text: Starter.sheet)
-      let isSmallTree = Starter.isAt(trees[0], text: Starter.tree)
-      // The policy is written for the starter's files and need not hold for others.
-      let writesPolicy = isStarter && isSmallSheet && isSmallTree
-      let hasPolicy = writesPolicy || (isStarter && InputFile.exists("policy.json"))
-      var files: [(String, String)] = []
-      if self.sheets.isEmpty {
-        files.append(("styles.json", tokenStarter?.text ?? Starter.sheet))
-      }
-      if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
-      if writesPolicy { files.append(("policy.json", Starter.policy)) }
-      // The project file is written last, so that a failed run can be repeated.
-      let project = Starter.project(
-        sheets: sheets,
-        trees: trees,
-        hasPolicy: hasPolicy,
-        allowsWarnings: !isSmallSheet || tokens != nil
+  func run(on console: Console) async throws {
+    if InputFile.exists(Project.fileName) {
+      let message = "'\(Project.fileName)' already exists here and is kept"
+      throw DiagnosticsError(
+        diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
       )
-      files.append((Project.fileName, project))
-      let (kept, new) = (
-        files.filter { InputFile.exists($0.0) }, files.filter { !InputFile.exists($0.0) }
-      )
-      do throws(OutputFile.Failure) {
-        try EditedFiles(new.map { EditedFiles.File($0, from: nil, to: Array($1.utf8)) }).write()
-      } catch {
-        let problem = Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
-        throw DiagnosticsError(diagnostics: [problem])
-      }
-      for (name, _) in files {
-        let isKept = kept.contains { $0.0 == name }
-        let what = isKept ? "already exists and is kept" : "written"
-        try console.print("\(TextFlow.escaped(name)): \(what)")
-      }
-      for line in tokenStarter?.lines ?? [] { try console.print(TextFlow.escaped(line)) }
-      console.report(tokenStarter?.notes ?? [])
-      try console.print("Next: 'livery check', 'livery prove' and 'livery preview'")
     }
+    var problems = Diagnostics()
+    for file in self.sheets + self.trees where !InputFile.exists(file) {
+      problems.error(.fileNotFound, "there is no file '\(file)'", at: nil)
+    }
+    try problems.throwIfErrors()
+    try checkFolder()
+    var options = reading.options
+    options.states = Dictionary(tokenStates.map { ($0.name, $0.state) }) { $1 }
+    let tokenStarter = try tokens.map { file throws(DiagnosticsError) in
+      try TokenStarter(file, options: options)
+    }
+    if tokenStarter != nil, InputFile.exists("styles.json") {
+      let message = "'styles.json' already exists here and is kept; remove it for '--tokens'"
+      throw DiagnosticsError(
+        diagnostics: [Diagnostic(.error, .fileExists, message: message, at: nil)]
+      )
+    }
+    let isStarter = self.sheets.isEmpty && self.trees.isEmpty && tokens == nil
+    let sheets = sheets.isEmpty ? ["styles.json"] : sheets
+    let trees = trees.isEmpty ? ["tree.json"] : trees
+    // Existing files may be those of an earlier run that failed.
+    let isSmallSheet = Starter.isAt(sheets[0], text: Starter.sheet)
+    let isSmallTree = Starter.isAt(trees[0], text: Starter.tree)
+    // The policy is written for the starter's files and need not hold for others.
+    let writesPolicy = isStarter && isSmallSheet && isSmallTree
+    let hasPolicy = writesPolicy || (isStarter && InputFile.exists("policy.json"))
+    var files: [(String, String)] = []
+    if self.sheets.isEmpty {
+      files.append(("styles.json", tokenStarter?.text ?? Starter.sheet))
+    }
+    if self.trees.isEmpty { files.append(("tree.json", Starter.tree)) }
+    if writesPolicy { files.append(("policy.json", Starter.policy)) }
+    // The project file is written last, so that a failed run can be repeated.
+    let project = Starter.project(
+      sheets: sheets,
+      trees: trees,
+      hasPolicy: hasPolicy,
+      allowsWarnings: !isSmallSheet || tokens != nil
+    )
+    files.append((Project.fileName, project))
+    let (kept, new) = (
+      files.filter { InputFile.exists($0.0) }, files.filter { !InputFile.exists($0.0) }
+    )
+    try DiagnosticsError.reporting {
+      try EditedFiles(new.map { EditedFiles.File($0, from: nil, to: Array($1.utf8)) }).write()
+    }
+    for (name, _) in files {
+      let isKept = kept.contains { $0.0 == name }
+      let what = isKept ? "already exists and is kept" : "written"
+      try console.print("\(TextFlow.escaped(name)): \(what)")
+    }
+    for line in tokenStarter?.lines ?? [] { try console.print(TextFlow.escaped(line)) }
+    console.report(tokenStarter?.notes ?? [])
+    try console.print("Next: 'livery check', 'livery prove' and 'livery preview'")
   }
 }
 

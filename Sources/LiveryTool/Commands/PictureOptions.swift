@@ -102,10 +102,8 @@ struct PictureOptions: ParsableArguments {
   }
 
   private func write(_ bytes: [UInt8], besides inputs: [String]) throws {
-    do throws(OutputFile.Failure) {
+    try DiagnosticsError.reporting {
       try OutputFile(output ?? "-", besides: inputs).write(bytes)
-    } catch {
-      throw Self.problem("\(error)")
     }
   }
 
@@ -140,8 +138,7 @@ struct PictureOptions: ParsableArguments {
   }
 
   private static func problem(_ message: String) -> DiagnosticsError {
-    DiagnosticsError(diagnostics: [Diagnostic(.error, .outputUnwritable, message: message, at: nil)]
-    )
+    DiagnosticsError(.outputUnwritable, message)
   }
 }
 

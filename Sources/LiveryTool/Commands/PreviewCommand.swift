@@ -5,7 +5,7 @@ import LiveryConsole
 import SourceJSON
 
 /// `livery preview`: shows a theme in a browser while it is edited.
-struct PreviewCommand: AsyncParsableCommand {
+struct PreviewCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Shows a theme on its trees in a browser, live and editable.",
@@ -69,40 +69,37 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      let workspace = try Workspace(theme, console: console)
-      let sources = try workspace.themes()
-      let themes = try sources.map { source in
-        if let past = (source.base + source.sheets).first(where: { $0.revision != nil }) {
-          throw ValidationError("'\(past.name)' cannot be followed; expected the name of a file.")
-        }
-        return (source: source, trees: try workspace.trees(trees.files, of: source))
+  func run(on console: Console) async throws {
+    let workspace = try Workspace(theme, console: console)
+    let sources = try workspace.themes()
+    let themes = try sources.map { source in
+      if let past = (source.base + source.sheets).first(where: { $0.revision != nil }) {
+        throw ValidationError("'\(past.name)' cannot be followed; expected the name of a file.")
       }
-      let options = PreviewSession.Options(
-        isReadOnly: readOnly,
-        editor: editor.flatMap(EditorTemplate.init),
-        method: poll.method,
-        report: console.report
+      return (source: source, trees: try workspace.trees(trees.files, of: source))
+    }
+    let options = PreviewSession.Options(
+      isReadOnly: readOnly,
+      editor: editor.flatMap(EditorTemplate.init),
+      method: poll.method,
+      report: console.report
+    )
+    let session = PreviewSession(themes, options: options)
+    let endRequests = PreviewEnding(session, console: console).begin()
+    defer { withExtendedLifetime(endRequests) {} }
+    await session.start()
+    let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
+      .joined()
+    do {
+      try await PreviewServer(session: session, port: port).run {
+        console.report([Diagnostic(.warning, .cookieUnused, message: $0, at: nil)])
+      } announce: { address in
+        try? console.print(address + query)
+      }
+    } catch let error as PreviewError {
+      throw DiagnosticsError(
+        diagnostics: [Diagnostic(.error, .portUnavailable, message: error.message, at: nil)]
       )
-      let session = PreviewSession(themes, options: options)
-      let endRequests = PreviewEnding(session, console: console).begin()
-      defer { withExtendedLifetime(endRequests) {} }
-      await session.start()
-      let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
-        .joined()
-      do {
-        try await PreviewServer(session: session, port: port).run {
-          console.report([Diagnostic(.warning, .cookieUnused, message: $0, at: nil)])
-        } announce: { address in
-          try? console.print(address + query)
-        }
-      } catch let error as PreviewError {
-        throw DiagnosticsError(
-          diagnostics: [Diagnostic(.error, .portUnavailable, message: error.message, at: nil)]
-        )
-      }
     }
   }
 }

@@ -6,7 +6,7 @@ import LiveryEditor
 import SourceJSON
 
 /// `livery refactor`: rewrites sheets without a change of any value.
-struct RefactorCommand: AsyncParsableCommand {
+struct RefactorCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "refactor",
     abstract: "Rewrites the files of livery.json without a change of any value.",
@@ -80,32 +80,29 @@ struct RefactorCommand: AsyncParsableCommand {
     return dryRun ? "no value would change in \(scope)" : "no value changed in \(scope)"
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      guard let path = Project.nearest else { return }
-      var work = try ProjectRefactoring(path)
-      switch kind {
-      case .constants: await work.make { $0.extractions }
-      case .merge: await work.make { $0.merges }
-      case .sort: await work.make { $0.sortings }
-      case .rename:
-        guard let symbol = ProjectSymbol(argument: names[0]) else { return }
-        try await work.rename(symbol, to: names[1])
-        if let refused = work.refused.first {
-          throw DiagnosticsError.editRefused("\(refused.title): \(refused.reason)", at: nil)
-        }
+  func run(on console: Console) async throws {
+    guard let path = Project.nearest else { return }
+    var work = try ProjectRefactoring(path)
+    switch kind {
+    case .constants: await work.make { $0.extractions }
+    case .merge: await work.make { $0.merges }
+    case .sort: await work.make { $0.sortings }
+    case .rename:
+      guard let symbol = ProjectSymbol(argument: names[0]) else { return }
+      try await work.rename(symbol, to: names[1])
+      if let refused = work.refused.first {
+        throw DiagnosticsError.editRefused("\(refused.title): \(refused.reason)", at: nil)
       }
-      for title in work.made { try console.print(TextFlow.escaped(title)) }
-      for (title, reason) in work.refused {
-        console.note(TextFlow.escaped("left out: \(title): \(reason)") + "\n")
-      }
-      if work.made.isEmpty { try console.print("nothing to do") }
-      if work.made.isEmpty { return }
-      let files = dryRun ? [] : try work.write()
-      let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
-      console.note("\(dryRun ? "nothing" : count) written; \(proof(of: work))\n")
     }
+    for title in work.made { try console.print(TextFlow.escaped(title)) }
+    for (title, reason) in work.refused {
+      console.note(TextFlow.escaped("left out: \(title): \(reason)") + "\n")
+    }
+    if work.made.isEmpty { try console.print("nothing to do") }
+    if work.made.isEmpty { return }
+    let files = dryRun ? [] : try work.write()
+    let count = "\(files.count) \(files.count == 1 ? "file" : "files")"
+    console.note("\(dryRun ? "nothing" : count) written; \(proof(of: work))\n")
   }
 }
 

@@ -19,7 +19,7 @@ struct RenderCommand: AsyncParsableCommand {
 }
 
 /// `livery render tree`: draws the windows of a tree.
-struct RenderTreeCommand: AsyncParsableCommand {
+struct RenderTreeCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "tree",
     abstract: "Draws the windows of a tree, each widget in its state.",
@@ -48,24 +48,24 @@ struct RenderTreeCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try theme.validate(trees: options.tree.map { [$0] } ?? [])
+    try theme.validate(trees: options.trees)
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      let styled = try await console.during("reading and styling") {
-        try StyledTree(theme, on: options, assuming: set.texts, console: console)
-      }
-      try styled.problems.throwIfErrors()
-      console.report(styled.warnings)
-      let picture = Picture(
-        of: styled.tree,
-        describedBy: styled.inputs.files.first,
-        width: output.width(on: console, atMost: 96),
-        on: output.medium(on: console)
-      )
-      try output.write(picture, to: console, besides: styled.inputs.ownPaths)
-    }
+  func run(on console: Console) async throws {
+    let styled = try await StyledTree.read(
+      theme,
+      on: options,
+      assuming: set.texts,
+      console: console
+    )
+    try styled.problems.throwIfErrors()
+    console.report(styled.warnings)
+    let picture = Picture(
+      of: styled.tree,
+      describedBy: styled.inputs.files.first,
+      width: output.width(on: console, atMost: 96),
+      on: output.medium(on: console)
+    )
+    try output.write(picture, to: console, besides: styled.inputs.ownPaths)
   }
 }

@@ -6,7 +6,7 @@ import LiveryRender
 import SourceJSON
 
 /// `livery render compare`: draws the differences between two themes.
-struct RenderCompareCommand: AsyncParsableCommand {
+struct RenderCompareCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Draws a tree in two themes side by side, with all differences.",
@@ -34,37 +34,34 @@ struct RenderCompareCommand: AsyncParsableCommand {
 
   func validate() throws { try other.validate(with: theme, options: options) }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      let workspace = try Workspace(theme, console: console, besides: other.others)
-      let pairs = try other.pairs(theme, in: workspace, options: options, console: console)
-      guard pairs.count < 2 else {
-        throw ValidationError("There are several themes in 'livery.json'; name one of them.")
-      }
-      guard let (one, new) = pairs.first else { return }
-      let (sides, comparison) = try await other.compare(
-        one,
-        with: new,
-        options: options,
-        in: workspace,
-        console: console
-      )
-      guard sides[0].trees.count == 1, sides[1].trees.count == 1 else {
-        throw ValidationError("There are several trees; name one with '--tree'.")
-      }
-      try sides[1].checkWork(comparison.unchecked)
-      let picture = Picture(
-        comparing: sides[0].trees[0],
-        with: sides[1].trees[0],
-        describedBy: sides[1].files.first,
-        comparison,
-        in: other.contexts,
-        width: output.width(on: console),
-        on: output.medium(on: console)
-      )
-      try output.write(picture, to: console, besides: sides.flatMap(\.ownPaths))
-      try sides[1].check(comparison.unchecked)
+  func run(on console: Console) async throws {
+    let workspace = try Workspace(theme, console: console, besides: other.others)
+    let pairs = try other.pairs(theme, in: workspace, options: options, console: console)
+    guard pairs.count < 2 else {
+      throw ValidationError("There are several themes in 'livery.json'; name one of them.")
     }
+    guard let (one, new) = pairs.first else { return }
+    let (sides, comparison) = try await other.compare(
+      one,
+      with: new,
+      options: options,
+      in: workspace,
+      console: console
+    )
+    guard sides[0].trees.count == 1, sides[1].trees.count == 1 else {
+      throw ValidationError("There are several trees; name one with '--tree'.")
+    }
+    try sides[1].checkWork(comparison.unchecked)
+    let picture = Picture(
+      comparing: sides[0].trees[0],
+      with: sides[1].trees[0],
+      describedBy: sides[1].files.first,
+      comparison,
+      in: other.contexts,
+      width: output.width(on: console),
+      on: output.medium(on: console)
+    )
+    try output.write(picture, to: console, besides: sides.flatMap(\.ownPaths))
+    try sides[1].check(comparison.unchecked)
   }
 }

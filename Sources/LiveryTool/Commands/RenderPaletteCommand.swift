@@ -6,7 +6,7 @@ import LiveryRender
 import SourceJSON
 
 /// `livery render palette`: draws the colours of a theme.
-struct RenderPaletteCommand: AsyncParsableCommand {
+struct RenderPaletteCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "palette",
     abstract: "Draws the colours of a theme with their names, uses and contrasts.",
@@ -38,31 +38,28 @@ struct RenderPaletteCommand: AsyncParsableCommand {
     try theme.validateInput(trees: nil)
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      let workspace = try Workspace(
-        theme,
-        console: console,
-        assuming: set.texts,
-        in: context.arguments
-      )
-      let source = try workspace.theme()
-      let inputs = Inputs(source, trees: [])
-      try inputs.findings.throwIfErrors()
-      console.report(inputs.findings.sorted)
-      let theme = inputs.theme
-      let contexts = workspace.contexts(context.arguments, of: theme, in: source)
-      try theme.check(contexts)
-      let report = await console.during("looking at all colours") {
-        PaletteReport(theme, in: Inspection(theme, trees: [], in: contexts).contexts)
-      }
-      let picture = Picture(
-        paletteOf: report,
-        width: output.width(on: console),
-        on: output.medium(on: console)
-      )
-      try output.write(picture, to: console, besides: inputs.ownPaths)
+  func run(on console: Console) async throws {
+    let workspace = try Workspace(
+      theme,
+      console: console,
+      assuming: set.texts,
+      in: context.arguments
+    )
+    let source = try workspace.theme()
+    let inputs = Inputs(source, trees: [])
+    try inputs.findings.throwIfErrors()
+    console.report(inputs.findings.sorted)
+    let theme = inputs.theme
+    let contexts = workspace.contexts(context.arguments, of: theme, in: source)
+    try theme.check(contexts)
+    let report = await console.during("looking at all colours") {
+      PaletteReport(theme, in: Inspection(theme, trees: [], in: contexts).contexts)
     }
+    let picture = Picture(
+      paletteOf: report,
+      width: output.width(on: console),
+      on: output.medium(on: console)
+    )
+    try output.write(picture, to: console, besides: inputs.ownPaths)
   }
 }

@@ -6,7 +6,7 @@ import LiveryRender
 import SourceJSON
 
 /// `livery render site`: writes a theme as a folder of pages.
-struct RenderSiteCommand: AsyncParsableCommand {
+struct RenderSiteCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "site",
     abstract: "Writes a theme as a folder of pages that need no server.",
@@ -53,48 +53,45 @@ struct RenderSiteCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      let workspace = try Workspace(
-        theme,
-        console: console,
-        besides: other.others,
-        assuming: other.set.texts,
-        in: options.context.arguments
+  func run(on console: Console) async throws {
+    let workspace = try Workspace(
+      theme,
+      console: console,
+      besides: other.others,
+      assuming: other.set.texts,
+      in: options.context.arguments
+    )
+    let source = try workspace.theme()
+    let files = try workspace.trees(options.trees, of: source, areNeeded: false)
+    let inputs = Inputs(source, trees: files)
+    let contexts = workspace.contexts(options.context.arguments, of: inputs.theme, in: source)
+    _ = try options.inspection(inputs, in: contexts)
+    console.report(inputs.findings.sorted)
+    var contents = await console.during("looking at all situations") {
+      await SiteContents.of(
+        inputs,
+        from: source,
+        trees: files,
+        in: contexts,
+        ancestors: options.ancestors
       )
-      let source = try workspace.theme()
-      let files = try workspace.trees(options.trees, of: source, areNeeded: false)
-      let inputs = Inputs(source, trees: files)
-      let contexts = workspace.contexts(options.context.arguments, of: inputs.theme, in: source)
-      _ = try options.inspection(inputs, in: contexts)
-      console.report(inputs.findings.sorted)
-      var contents = await console.during("looking at all situations") {
-        await SiteContents.of(
-          inputs,
-          from: source,
-          trees: files,
-          in: contexts,
-          ancestors: options.ancestors
-        )
-      }
-      contents.findings = try await findings(
-        in: source,
-        hasTrees: !files.isEmpty,
-        workspace,
-        console
-      )
-      var paths = inputs.ownPaths
-      if other.isGiven {
-        contents.comparison = try await comparison(workspace, console, noting: &paths)
-      }
-      try inputs.checkWork(contents.unchecked)
-      let site = await console.during("drawing") { Site(contents) }
-      try write(site, besides: paths)
-      let pages = site.files.count { $0.path.hasSuffix(".html") }
-      console.note("\(TextFlow.escaped(output))/index.html: \(pages) pages\n")
-      try inputs.check(contents.unchecked)
     }
+    contents.findings = try await findings(
+      in: source,
+      hasTrees: !files.isEmpty,
+      workspace,
+      console
+    )
+    var paths = inputs.ownPaths
+    if other.isGiven {
+      contents.comparison = try await comparison(workspace, console, noting: &paths)
+    }
+    try inputs.checkWork(contents.unchecked)
+    let site = await console.during("drawing") { Site(contents) }
+    try write(site, besides: paths)
+    let pages = site.files.count { $0.path.hasSuffix(".html") }
+    console.note("\(TextFlow.escaped(output))/index.html: \(pages) pages\n")
+    try inputs.check(contents.unchecked)
   }
 
   /// Returns the findings of `check`, and those of `prove` if there are trees.
@@ -159,9 +156,7 @@ struct RenderSiteCommand: AsyncParsableCommand {
         files.map { OutputFolder.File(path: $0.path, text: $0.text) }
       )
     } catch {
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .outputUnwritable, message: error.description, at: nil)
-      ])
+      throw DiagnosticsError(.outputUnwritable, error.description)
     }
   }
 }

@@ -6,7 +6,7 @@ import LiveryRender
 import SourceJSON
 
 /// `livery render uses`: draws what uses a part of a theme.
-struct RenderUsesCommand: AsyncParsableCommand {
+struct RenderUsesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "uses",
     abstract: "Draws what uses a constant, a declaration, an entry or a setting.",
@@ -29,21 +29,15 @@ struct RenderUsesCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func run() async throws {
-    let console = Console(printing)
-    var isComplete = true
-    try await console.run {
-      let (report, inputs) = try await uses.report(on: console)
-      try inputs.checkWork(report.unchecked)
-      isComplete = report.unchecked.isEmpty
-      let picture = Picture(
-        usesOf: report,
-        width: output.width(on: console),
-        on: output.medium(on: console)
-      )
-      try output.write(picture, to: console, besides: inputs.ownPaths)
-      try inputs.check(report.unchecked)
-    }
-    if !isComplete { throw ExitCode.failure }
+  func run(on console: Console) async throws {
+    let (report, inputs) = try await uses.report(on: console)
+    try inputs.checkWork(report.unchecked)
+    let picture = Picture(
+      usesOf: report,
+      width: output.width(on: console),
+      on: output.medium(on: console)
+    )
+    try output.write(picture, to: console, besides: inputs.ownPaths)
+    try inputs.check(report.unchecked)
   }
 }

@@ -3,7 +3,7 @@ import Livery
 import SourceJSON
 
 /// `livery style`: prints the styles of a tree's widgets.
-struct StyleCommand: AsyncParsableCommand {
+struct StyleCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "style",
     abstract: "Shows the style of each widget of a tree in its state.",
@@ -41,25 +41,27 @@ struct StyleCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func validate() throws { try theme.validate(trees: options.tree.map { [$0] } ?? []) }
+  func validate() throws { try theme.validate(trees: options.trees) }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run(answeringIn: output.format) {
-      var styled = try await console.during("reading and styling") {
-        try StyledTree(theme, on: options, assuming: set.texts, console: console)
-      }
-      let widgets = try selectedWidgets(of: &styled)
-      console.report(styled.warnings)
-      let text = StyleText(terminal: console.results)
-      switch output.format {
-      case .json: try StyleJSON().write(widgets, to: console)
-      case .text where widget != nil:
-        try console.print(text.complete(widgets[0]))
-      case .text:
-        let standard = styled.tree.resolvedDefaultStyle
-        try console.print(text.differences(of: widgets, from: standard))
-      }
+  var resultFormat: OutputFormat { output.format }
+
+  func run(on console: Console) async throws {
+    var styled = try await StyledTree.read(
+      theme,
+      on: options,
+      assuming: set.texts,
+      console: console
+    )
+    let widgets = try selectedWidgets(of: &styled)
+    console.report(styled.warnings)
+    let text = StyleText(terminal: console.results)
+    switch output.format {
+    case .json: try StyleJSON().write(widgets, to: console)
+    case .text where widget != nil:
+      try console.print(text.complete(widgets[0]))
+    case .text:
+      let standard = styled.tree.resolvedDefaultStyle
+      try console.print(text.differences(of: widgets, from: standard))
     }
   }
 

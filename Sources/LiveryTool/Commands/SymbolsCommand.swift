@@ -5,7 +5,7 @@ import LiverySymbolsWriter
 import SourceJSON
 
 /// `livery symbols`: generates Swift symbols for the names in sheets.
-struct SymbolsCommand: AsyncParsableCommand {
+struct SymbolsCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "symbols",
     abstract: "Writes the names that sheets define as Swift declarations.",
@@ -103,27 +103,21 @@ struct SymbolsCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run {
-      guard let name = symbolsName else { throw ExitCode.validationFailure }
-      var files = SheetFiles(policy: policy)
-      let others = SheetSymbols(try read(base + exceptions, from: &files, console))
-      let file = SymbolsFile(
-        name: name,
-        access: access,
-        sheets: sheets,
-        symbols: SheetSymbols(try read(sheets, from: &files, console)).without(others)
-      )
-      do {
-        try GeneratedFile(folder: output, name: name.file)
-          .write(file.text, isForced: force, besides: files.paths)
-      } catch {
-        let found = Diagnostic(.error, .outputUnwritable, message: "\(error)", at: nil)
-        throw DiagnosticsError(diagnostics: [found])
-      }
-      try console.print("Generated: \(TerminalText.escaped(name.file))")
+  func run(on console: Console) async throws {
+    guard let name = symbolsName else { throw ExitCode.validationFailure }
+    var files = SheetFiles(policy: policy)
+    let others = SheetSymbols(try read(base + exceptions, from: &files, console))
+    let file = SymbolsFile(
+      name: name,
+      access: access,
+      sheets: sheets,
+      symbols: SheetSymbols(try read(sheets, from: &files, console)).without(others)
+    )
+    try DiagnosticsError.reporting {
+      try GeneratedFile(folder: output, name: name.file)
+        .write(file.text, isForced: force, besides: files.paths)
     }
+    try console.print("Generated: \(TerminalText.escaped(name.file))")
   }
 
   /// The policy for reading all sheets.

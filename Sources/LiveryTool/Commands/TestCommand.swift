@@ -110,9 +110,7 @@ struct TestCommand: FindingsCommand {
         continue
       }
       let message = "there is no policy '\(name)'; did you mean '--sheet \(name)'?"
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .fileNotFound, message: message, at: nil)
-      ])
+      throw DiagnosticsError(.fileNotFound, message)
     }
     if !policies.isEmpty, let first = workspace.project?.policies.first {
       workspace.note(overruling: policies.joined(separator: " "), first.location)

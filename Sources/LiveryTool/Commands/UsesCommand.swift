@@ -5,7 +5,7 @@ import LiveryInspect
 import SourceJSON
 
 /// `livery uses`: lists what refers to a part of a theme, and the values that change with it.
-struct UsesCommand: AsyncParsableCommand {
+struct UsesCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "uses",
     abstract: "Lists what uses a constant, a declaration, an entry or a setting.",
@@ -29,22 +29,18 @@ struct UsesCommand: AsyncParsableCommand {
 
   @OptionGroup var printing: ConsoleOptions
 
-  func run() async throws {
-    let console = Console(printing)
-    var isComplete = true
-    try await console.run(answeringIn: output.format) {
-      let (report, inputs) = try await uses.report(on: console)
-      try inputs.checkWork(report.unchecked)
-      isComplete = report.unchecked.isEmpty
-      switch output.format {
-      case .text: try console.print(report.text)
-      case .json:
-        let findings = inputs.findings(of: report.unchecked)
-        try console.print(report.jsonValue(findings: findings).text())
-      }
-      console.report(inputs.findings(of: report.unchecked).map(\.diagnostic))
+  var resultFormat: OutputFormat { output.format }
+
+  func run(on console: Console) async throws {
+    let (report, inputs) = try await uses.report(on: console)
+    try inputs.checkWork(report.unchecked)
+    let findings = inputs.findings(of: report.unchecked)
+    switch output.format {
+    case .text: try console.print(report.text)
+    case .json: try console.print(report.jsonValue(findings: findings).text())
     }
-    if !isComplete { throw ExitCode.failure }
+    console.report(findings.map(\.diagnostic))
+    if !report.unchecked.isEmpty { throw ExitCode.failure }
   }
 }
 

@@ -3,7 +3,7 @@ import Livery
 import SourceJSON
 
 /// `livery watch`: reports style changes after each save.
-struct WatchCommand: AsyncParsableCommand {
+struct WatchCommand: ConsoleCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Reports after each save of a sheet which widgets changed, and how.",
@@ -39,24 +39,19 @@ struct WatchCommand: AsyncParsableCommand {
   @OptionGroup var printing: ConsoleOptions
 
   func validate() throws {
-    try theme.validate(trees: options.tree.map { [$0] } ?? [])
+    try theme.validate(trees: options.trees)
     if (theme.sheets + theme.reading.base).contains(InputFile.standardInput) {
       throw ValidationError("Standard input cannot be watched; expected the name of a file.")
     }
   }
 
-  func run() async throws {
-    let console = Console(printing)
-    try await console.run { try await follow(console) }
-  }
-
-  private func follow(_ console: Console) async throws {
+  func run(on console: Console) async throws {
     let workspace = try Workspace(theme, console: console)
     let source = try workspace.theme()
     if let past = (source.base + source.sheets).first(where: { $0.revision != nil }) {
       throw ValidationError("'\(past.name)' cannot be watched; expected the name of a file.")
     }
-    let tree = try workspace.tree(options.tree.map { [$0] } ?? [], of: source)
+    let tree = try workspace.tree(options.trees, of: source)
     var printer = WatchPrinter(console: console, format: output.format)
     let styled = try await styled(source, on: tree, in: workspace, printer: &printer)
     try styled.problems.throwIfErrors()

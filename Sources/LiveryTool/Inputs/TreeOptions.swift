@@ -11,6 +11,9 @@ struct TreeOptions: ParsableArguments {
   )
   var tree: String?
 
+  /// The names of trees: none or one.
+  var trees: [String] { tree.map { [$0] } ?? [] }
+
   @Option(
     name: .customLong("state"),
     help: ArgumentHelp(

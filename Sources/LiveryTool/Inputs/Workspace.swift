@@ -67,9 +67,7 @@ struct Workspace {
       let remedy = Suggestion.phrase(for: unknown, in: names.sorted())
       let message =
         "there is no file '\(unknown)', and '\(Project.fileName)' has no theme of that name\(remedy)"
-      throw DiagnosticsError(diagnostics: [
-        Diagnostic(.error, .fileNotFound, message: message, at: nil)
-      ])
+      throw DiagnosticsError(.fileNotFound, message)
     }
     let isMeant =
       options.sheets.isEmpty || (options.sheets + others).contains(where: names.contains)

@@ -148,9 +148,7 @@ extension PreviewChange.Value {
       guard let field else { return .value(text ?? "null") }
       guard let known = Setting.Field(rawValue: field) else {
         let message = "there is no field '\(field)'"
-        throw DiagnosticsError(diagnostics: [
-          Diagnostic(.error, .editRefused, message: message, at: nil)
-        ])
+        throw DiagnosticsError(.editRefused, message)
       }
       return .field(known, text ?? "null")
     }

@@ -51,7 +51,7 @@ struct Revision: Hashable {
   }
 
   private static func error(_ message: String) -> DiagnosticsError {
-    DiagnosticsError(diagnostics: [Diagnostic(.error, .unknownRevision, message: message, at: nil)])
+    DiagnosticsError(.unknownRevision, message)
   }
 
   /// Returns an error about a failure of git.
