@@ -59,11 +59,11 @@ struct CSSContexts: Sendable {
       words[context.lowercased()].map { (context, $0) }
     }
     let features = Dictionary(known) { first, _ in first }
-    let isTold = Set(features.values).count == known.count
+    let isClear = Set(features.values).count == known.count
     let hasDefault = features[modifier.defaultContext] != nil
     let isWhole =
       modifier.axis.lowercased() == "scheme" ? hasDefault && features.count == 2 : !features.isEmpty
-    return isTold && isWhole ? features : [:]
+    return isClear && isWhole ? features : [:]
   }
 
   private static func attribute(of axis: String) -> String { "data-" + NameWords(axis).kebab }

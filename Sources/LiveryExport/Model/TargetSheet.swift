@@ -163,7 +163,7 @@ struct TargetSheet {
 
   /// A rule that may apply to a widget.
   struct Candidate {
-    /// What a step needs of the elements in a path.
+    /// The needs of a step of the elements in a path.
     fileprivate struct Step {
       let isDirect: Bool
       /// The states that each element in the path needs; `nil` where the step does not match.
@@ -178,7 +178,7 @@ struct TargetSheet {
       var excluded: StateBits = 0
     }
 
-    /// The number of the rule, by which those that are the same are told.
+    /// The number of the rule.
     let number: Int
 
     fileprivate let steps: [Step]

@@ -26,6 +26,7 @@ struct CSSExport {
     within budget: WorkBudget
   ) throws(DiagnosticsError) {
     let name = options.name ?? theme.name
+    let path = "\(FileComponent(name).text).css"
     let contexts = try CSSContexts(theme, areAttributes: options.areContextsAttributes)
     let constants = try CSSConstants(theme, in: cases, names: options.names)
     var sheet = CSSSheet("Exported by Livery from \(name)", contexts: contexts)
@@ -87,6 +88,17 @@ struct CSSExport {
         let unread = Loss.Verdict.approximated("the sheet has an unknown form at '\(error.text)'")
         losses.change { $0.verdict.worse(unread) }
       }
+      if options.hasValues {
+        let values = ExportedValues(
+          widgets,
+          named: comparison.names,
+          by: selectors,
+          in: cases,
+          appearance.catalog,
+          judgedBy: losses
+        )
+        report.values = values.json(files: cases.all.map { _ in path })
+      }
       for loss in losses.losses { report.add(loss) }
       for (name, widgets) in losses.names { report.add(name: name, of: widgets) }
       report.noteSamples(tree == nil)
@@ -94,7 +106,7 @@ struct CSSExport {
     }
     report.sort()
     self.report = report
-    files = [ExportedFile(path: "\(FileComponent(name).text).css", text: sheet.text)]
+    files = [ExportedFile(path: path, text: sheet.text)]
   }
 
   /// Returns the verdict on a declaration, given that on its form and its values on a page.

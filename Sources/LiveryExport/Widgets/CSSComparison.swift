@@ -11,7 +11,8 @@ struct CSSComparison {
   private let widgets: CSSWidgets
   private let appearance: Appearance
   private let selectors: CSSSelectors
-  private let names: [String]
+  /// The custom properties of the slots.
+  let names: [String]
   private let isColor: [Bool]
   private let budget: WorkBudget
 
@@ -144,12 +145,7 @@ struct CSSComparison {
     properties = CustomProperties()
     differences = [:]
     for (serial, kind) in widgets.kinds.numbered {
-      var path = kind.path
-      if let serial, let last = path.popLast() {
-        let names = last.names + [KindRules.name(serial)]
-        path.append(WidgetStep(className: last.className, id: last.id, names: names))
-      }
-      let element = number(of: path, inside: root, by: sheet)
+      let element = number(of: kind.path(named: serial), inside: root, by: sheet)
       for (part, slots) in zip(kind.parts.indices, widgets.parts) where !slots.isEmpty {
         let situations = kind.parts[part].situations
         guard budget.spend(situations.count) else { return }

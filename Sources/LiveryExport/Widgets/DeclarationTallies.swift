@@ -1,6 +1,6 @@
 import Livery
 
-/// How far the values that declarations decide are in a target from those of the engine.
+/// The distances of the values that declarations decide in a target from those of the engine.
 struct DeclarationTallies {
   /// A difference of a value.
   struct Difference {

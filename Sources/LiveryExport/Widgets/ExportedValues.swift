@@ -11,7 +11,7 @@ struct ExportedValues {
     .object([.init("files", .array(files.map(JSONValue.string)))] + members)
   }
 
-  /// Lists the values of all kinds of widgets.
+  /// Lists the values of all kinds of widgets in a toolkit.
   init(
     _ kinds: WidgetKinds<ShownStyle>,
     by rules: [KindRules],
@@ -19,42 +19,97 @@ struct ExportedValues {
     as dialect: any SheetDialect,
     judgedBy report: LossReport
   ) {
-    func conditions(isOfContainer: Bool) -> JSONValue {
+    self.init(
+      kinds,
+      paths: rules[0].paths,
+      in: cases,
+      judgedBy: report,
+      groups: ShownStyle.Group.allCases.map { "\($0)" },
+      conditions: dialect.conditions
+    ) { number, index in
+      let group = ShownStyle.Group(rawValue: number)
+      let properties = rules[index].order.filter { ShownStyle.Group(of: $0) == group }
+      if properties.isEmpty { return nil }
+      return { look in
+        // A situation without values differs from one with fewer states that has some.
+        properties.compactMap { property in
+          rules[index].declared[look][property].map { text in
+            .init(property, Self.value(of: property, kinds.looks[look], text))
+          }
+        }
+      }
+    }
+  }
+
+  /// Lists the values of the custom properties of all kinds of widgets on a page.
+  init(
+    _ widgets: CSSWidgets,
+    named names: [String],
+    by selectors: CSSSelectors,
+    in cases: ContextCases,
+    _ catalog: Catalog,
+    judgedBy report: LossReport
+  ) {
+    let paths = widgets.kinds.numbered.map { number, kind in
+      kind.path(named: number).map { step in
+        selectors.element(of: step, ancestry: catalog.ancestry(of: step.className))
+      }
+    }
+    self.init(
+      widgets.kinds,
+      paths: paths,
+      in: cases,
+      judgedBy: report,
+      groups: widgets.parts.map { $0.first.map { names[$0] } ?? "" },
+      conditions: { state, _ in selectors.conditions(for: state) }
+    ) { part, _ in
+      let slots = widgets.parts[part]
+      if slots.isEmpty { return nil }
+      return { look in
+        slots.compactMap { slot in
+          let text = widgets.kinds.looks[look][slot].text
+          return text.isEmpty || text == "initial" ? nil : .init(names[slot], .string(text))
+        }
+      }
+    }
+  }
+
+  /// Lists values, given those of looks by part of a kind and by combination of contexts; `nil` for none.
+  private init<Look>(
+    _ kinds: WidgetKinds<Look>,
+    paths: [[TargetSheet.Element]],
+    in cases: ContextCases,
+    judgedBy report: LossReport,
+    groups: [String],
+    conditions: (_ state: String, _ isOfContainer: Bool) -> [TargetCondition],
+    values: (_ part: Int, _ index: Int) -> ((_ look: Int) -> [JSONValue.Member])?
+  ) {
+    func states(isOfContainer: Bool) -> JSONValue {
       .object(
         kinds.states.names.map { state in
-          let own = dialect.conditions(for: state, isOfContainer: isOfContainer)
+          let own = conditions(state, isOfContainer)
           return .init(state, .array(own.map { .string($0.description) }))
         }
       )
     }
     let verdicts = Dictionary(report.losses.map { ($0.key, $0.verdict) }) { $1 }
     var widgets: [JSONValue] = []
-    for (kind, path) in zip(kinds.kinds, rules[0].paths) {
+    for (kind, path) in zip(kinds.kinds, paths) {
       var looks: [JSONValue] = []
       for (number, part) in kind.parts.enumerated() {
-        guard let group = ShownStyle.Group(rawValue: number) else { continue }
-        for index in rules.indices {
-          let properties = rules[index].order.filter { ShownStyle.Group(of: $0) == group }
-          if properties.isEmpty { continue }
-          for (situation, states) in part.situations.enumerated() {
-            let look = part.looks[index][situation]
-            // A situation without values differs from one with fewer states that has some.
-            let values = properties.filter { rules[index].declared[look][$0] != nil }
+        for index in cases.all.indices {
+          guard let values = values(number, index) else { continue }
+          for (situation, bits) in part.situations.enumerated() {
             let owners = kinds.owners[kind.owners[number][index][situation]]
             let verdict = owners.values.reduce(Loss.Verdict.exact) {
               $0.worse(verdicts[$1] ?? .exact)
             }
             looks.append([
-              "context": .number(Double(index)), "group": .string("\(group)"),
+              "context": .number(Double(index)), "group": .string(groups[number]),
               "states": .array(
-                states.map { .array(kinds.states.names(in: $0).map(JSONValue.string)) }
+                bits.map { .array(kinds.states.names(in: $0).map(JSONValue.string)) }
               ),
-              "values": .object(
-                values.map { property in
-                  let text = rules[index].declared[look][property] ?? ""
-                  return .init(property, Self.value(of: property, kinds.looks[look], text))
-                }
-              ),
+              "values": .object(values(part.looks[index][situation])),
               "verdict": .string(verdict.word),
             ])
           }
@@ -67,8 +122,8 @@ struct ExportedValues {
     }
     members = [
       .init("contexts", cases.json),
-      .init("states", conditions(isOfContainer: false)),
-      .init("containerStates", conditions(isOfContainer: true)),
+      .init("states", states(isOfContainer: false)),
+      .init("containerStates", states(isOfContainer: true)),
       .init("widgets", .array(widgets)),
     ]
   }

@@ -136,3 +136,12 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     kinds = kinds.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }
+
+extension WidgetKinds.Kind {
+  /// Returns the path of widgets that have the name of a numbered kind.
+  func path(named number: Int?) -> [WidgetStep] {
+    guard let number, let last = path.last else { return path }
+    let names = last.names + [KindRules.name(number)]
+    return path.dropLast() + [WidgetStep(className: last.className, id: last.id, names: names)]
+  }
+}

@@ -80,7 +80,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The folders of the exports.
   static let liveryExport = FolderOrder(
     directory: "Sources/LiveryExport",
-    folders: ["Report", "Names", "Rules", "Constants", "CSS", "Model", "Widgets", "Targets"],
+    folders: ["Report", "Names", "Rules", "Constants", "Model", "CSS", "Widgets", "Targets"],
     outermost: ["ThemeExport.swift"]
   )
 

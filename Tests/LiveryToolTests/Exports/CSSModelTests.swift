@@ -1,10 +1,12 @@
+import Foundation
 import Livery
 import LiveryInspect
+import SourceJSON
 import Testing
 
 @testable import LiveryExport
 
-/// What a page does with an exported sheet, and the report on it.
+/// Exported sheets as pages apply them, and the reports on these.
 struct CSSModelTests {
   private static func tree(_ sheet: String, _ widgets: String) throws -> WidgetTree {
     let theme = try Theme(sheets: [StyleSheet(text: sheet, name: "a.json")])
@@ -152,5 +154,34 @@ struct CSSModelTests {
     )
     let text = try ThemeExport(of: tree.theme, to: .css, tree: tree).files[0].text
     #expect(text.contains("color: var(--livery-properties-ink, transparent);"))
+  }
+
+  @Test func `What a page is to show is listed for programs that look at it`() throws {
+    let tree = try Self.tree(
+      ##"""
+      { "UIButton": { "controls": { "actionColor": "#111111" } },
+        "UIButton-selected": { "controls": { "actionColor": "#222222" } } }
+      """##,
+      #"{ "class": "UIButton", "id": "play" }"#
+    )
+    var options = ExportOptions()
+    options.hasValues = true
+    options.name = "x"
+    let report = try ThemeExport(of: tree.theme, to: .css, tree: tree, options: options).report
+    let text = try #require(report.values).text()
+    let values = try JSONDecoder().decode(LiveryToolTests.JSONValue.self, from: Data(text.utf8))
+    #expect(values["files"].values.map(\.text) == ["x.css"])
+    #expect(values["states"]["selected"].values.contains { $0.text == ".is-selected" })
+    let button = try #require(values["widgets"].values.last)
+    #expect(
+      button["steps"].values.last?["classes"].values.contains { $0.text == "livery-UIButton" }
+        == true
+    )
+    let name = "--livery-controls-action-color"
+    let shown = button["looks"].values.filter { $0["values"][name].text != nil }.map { look in
+      (look["states"].values.last?.values.compactMap(\.text) ?? [], look["values"][name].text)
+    }
+    #expect(shown.contains { $0.0.isEmpty && $0.1 == "#111111" })
+    #expect(shown.contains { $0.0 == ["selected"] && $0.1 == "#222222" })
   }
 }
