@@ -60,7 +60,7 @@ struct CSSWidgets: Sendable {
     return settings
   }
 
-  /// Returns settings in groups of those that rules with the same sets of states declare.
+  /// Returns settings in groups of those that rules for the same sets of states declare.
   private static func alike(_ settings: Set<Setting>, in lists: [[CascadeRule]]) -> [Set<Setting>] {
     var masks: [Setting: Set<UInt64>] = [:]
     for rule in lists.joined() {
@@ -68,10 +68,17 @@ struct CSSWidgets: Sendable {
         masks[item.setting, default: []].formUnion([UInt64(rule.mask), rule.containerWeight])
       }
     }
-    let groups = Dictionary(grouping: settings.sorted()) { masks[$0, default: []] }
-    return groups.values.map(Set.init).sorted {
-      ($0.min()?.description ?? "") < ($1.min()?.description ?? "")
+    // Settings with fewer sets of states are looked at in those of others.
+    var groups: [(masks: Set<UInt64>, settings: Set<Setting>)] = []
+    let ordered = settings.sorted().map { ($0, masks[$0, default: []]) }
+    for (setting, own) in ordered.sorted(by: { $0.1.count > $1.1.count }) {
+      if let group = groups.firstIndex(where: { own.isSubset(of: $0.masks) }) {
+        groups[group].settings.insert(setting)
+      } else {
+        groups.append((own, [setting]))
+      }
     }
+    return groups.map(\.settings)
   }
 
   private static func slots(of setting: Setting, in theme: Theme) -> [RuleSlot] {
