@@ -25,20 +25,21 @@ struct ExportedValues {
       in: cases,
       judgedBy: report,
       groups: ShownStyle.Group.allCases.map { "\($0)" },
-      conditions: dialect.conditions
-    ) { number, index in
-      let group = ShownStyle.Group(rawValue: number)
-      let properties = rules[index].order.filter { ShownStyle.Group(of: $0) == group }
-      if properties.isEmpty { return nil }
-      return { look in
-        // A situation without values differs from one with fewer states that has some.
-        properties.compactMap { property in
-          rules[index].declared[look][property].map { text in
-            .init(property, Self.value(of: property, kinds.looks[look], text))
+      conditions: dialect.conditions,
+      values: { number, index in
+        let group = ShownStyle.Group(rawValue: number)
+        let properties = rules[index].order.filter { ShownStyle.Group(of: $0) == group }
+        if properties.isEmpty { return nil }
+        return { look in
+          // A situation without values differs from one with fewer states that has some.
+          properties.compactMap { property in
+            rules[index].declared[look][property].map { text in
+              .init(property, Self.value(of: property, kinds.looks[look], text))
+            }
           }
         }
       }
-    }
+    )
   }
 
   /// Lists the values of the custom properties of all kinds of widgets on a page.
@@ -61,17 +62,18 @@ struct ExportedValues {
       in: cases,
       judgedBy: report,
       groups: widgets.parts.map { $0.first.map { names[$0] } ?? "" },
-      conditions: { state, _ in selectors.conditions(for: state) }
-    ) { part, _ in
-      let slots = widgets.parts[part]
-      if slots.isEmpty { return nil }
-      return { look in
-        slots.compactMap { slot in
-          let text = widgets.kinds.looks[look][slot].text
-          return text.isEmpty || text == "initial" ? nil : .init(names[slot], .string(text))
+      conditions: { state, _ in selectors.conditions(for: state) },
+      values: { part, _ in
+        let slots = widgets.parts[part]
+        if slots.isEmpty { return nil }
+        return { look in
+          slots.compactMap { slot in
+            let text = widgets.kinds.looks[look][slot].text
+            return text.isEmpty || text == "initial" ? nil : .init(names[slot], .string(text))
+          }
         }
       }
-    }
+    )
   }
 
   /// Lists values, given those of looks by part of a kind and by combination of contexts; `nil` for none.
