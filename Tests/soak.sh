@@ -68,6 +68,9 @@ pages="BrowserTests|PreviewPageTests|GalleryPixelTests|PictureFontTests"
 tests "wide font" env LIVERY_FONTS=wide swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "$pages" "$@"
 
+tests "pages of exports" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-testing \
+  --scratch-path .build-soak --filter "CSSProofTests/.*random" "$@"
+
 tests "witnesses" env LIVERY_CASES=42 swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "WitnessLaws|RemedyLaws" "$@"
 

@@ -35,6 +35,16 @@ def _(n):
     return sheet({f"UIButton.{word(i)}": COLOR for i in range(n)}, "check")
 
 
+@dimension("entries, exported to CSS", 50)
+def _(n):
+    return sheet({f"UIButton.{word(i)}": COLOR for i in range(n)}, "export", "--to", "css")
+
+
+@dimension("entries, exported to GTK", 50)
+def _(n):
+    return sheet({f"UIButton.{word(i)}": COLOR for i in range(n)}, "export", "--to", "gtk")
+
+
 @dimension("colours nearly alike", 500)
 def _(n):
     entries = {

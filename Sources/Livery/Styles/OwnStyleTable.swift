@@ -25,6 +25,9 @@ struct OwnStyleTable: Sendable {
   /// The items of all collections.
   private(set) var items = ItemTable()
 
+  /// The collection of each item.
+  private var owners: [Number<OwnStyle>] = []
+
   private var numbers: [[ControlState: Declarations]: Number<OwnStyle>] = [[:]: .zero]
 
   /// Returns the number of the declarations set on a widget.
@@ -45,15 +48,16 @@ struct OwnStyleTable: Sendable {
     style.parts.sort { $0.mask > $1.mask }
     style.inheriting = style.parts.flatMap { items.inheritingSlots(of: $0.items) }
     let number = styles.append(style)
+    let count = style.parts.reduce(0) { $0 + $1.items.count }
+    owners.append(contentsOf: repeatElement(number, count: count))
     numbers[declarations] = number
     return number
   }
 
   /// Returns the declaration of an item.
   func declaration(ofItem number: Int) -> Declaration? {
-    for part in styles.elements.lazy.flatMap(\.parts) where part.items.contains(number) {
-      return part.block.items[number - part.items.lowerBound].declaration
-    }
-    return nil
+    guard owners.indices.contains(number) else { return nil }
+    let part = styles[owners[number]].parts.first { $0.items.contains(number) }
+    return part.map { $0.block.items[number - $0.items.lowerBound].declaration }
   }
 }

@@ -73,10 +73,7 @@ struct CSSRules: Sendable {
     self.appearances = appearances
     merged = MergedRule.merge(appearances.map(\.cascadeRules))
     let defaults = MergedRule.merge(appearances.map(\.defaultRules))
-    var settings = Set(appearances[0].builtInItems.map(\.setting))
-    for rule in merged + defaults {
-      for list in rule.items { settings.formUnion((list ?? []).map(\.setting)) }
-    }
+    let settings = CSSVariables.settings(of: appearances)
     selectors = try CSSSelectors(appearances[0], rules: merged, tree: tree, names: names)
     variables = try CSSVariables(settings, names: names, in: theme)
     let stateful = merged.filter { $0.rule.mask != 0 }.flatMap { $0.rule.items.map(\.setting) }

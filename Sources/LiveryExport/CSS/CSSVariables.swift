@@ -49,6 +49,17 @@ struct CSSVariables: Sendable {
     Dictionary(names.map { ("--" + CSSText.identifier($1), $0) }) { first, _ in first }
   }
 
+  /// Returns the settings that some appearances have values for.
+  static func settings(of appearances: [Appearance]) -> Set<Setting> {
+    var settings = Set(appearances[0].builtInItems.map(\.setting))
+    for appearance in appearances {
+      for rule in appearance.cascadeRules + appearance.defaultRules {
+        settings.formUnion(rule.items.map(\.setting))
+      }
+    }
+    return settings
+  }
+
   /// Returns the custom property with the value of a slot.
   func name(of slot: RuleSlot) -> String { "--" + CSSText.identifier(stem(of: slot)) }
 

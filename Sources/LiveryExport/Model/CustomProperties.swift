@@ -19,19 +19,16 @@ struct CustomProperties {
   /// The rules of an element and the number of the values of its parent.
   private struct Element: Hashable {
     let rules: [Int]
-    let parent: Int
+    let parent: Int?
   }
 
   private var properties: [String: Int] = [:]
-  private var rules: [Int: [(property: Int, value: Declared)]] = [:]
-  private var elements: [Element: Int] = [:]
+  private var rules: [Int: [Int: Declared]] = [:]
+  private var elements: [Element] = []
+  private var numbers: [Element: Int] = [:]
 
-  /// The different texts of values, and their numbers.
-  private var texts: [String] = []
-  private var numbers: [String: Int] = [:]
-
-  /// The numbers of the texts of the properties, by element; -1 for none.
-  private var values: [[Int]] = []
+  /// The values that were asked for, by element and property.
+  private var values: [[Int: String?]] = []
 
   /// Returns the number of the values of an element.
   ///
@@ -43,42 +40,25 @@ struct CustomProperties {
     of applying: [TargetSheet.Candidate],
     inside parent: Int?
   ) -> Int {
-    let element = Element(rules: applying.map(\.number), parent: parent ?? -1)
-    if let known = elements[element] { return known }
+    let element = Element(rules: applying.map(\.number), parent: parent)
+    if let known = numbers[element] { return known }
     for rule in applying where rules[rule.number] == nil {
-      rules[rule.number] = rule.declarations.compactMap { name, value in
-        guard name.hasPrefix("--") else { return nil }
-        return (property(name), declared(value))
-      }
-    }
-    var winners: [Int: Declared] = [:]
-    for rule in element.rules {
+      var declared: [Int: Declared] = [:]
       // Of two in one rule the last one counts.
-      for (property, value) in (rules[rule] ?? []).reversed() where winners[property] == nil {
-        winners[property] = value
+      for (name, value) in rule.declarations where name.hasPrefix("--") {
+        declared[property(name)] = self.declared(value)
       }
+      rules[rule.number] = declared
     }
-    var evaluation = Evaluation(winners: winners, inherited: parent.map { values[$0] } ?? [])
-    let own = (0..<properties.count).map { property in
-      evaluation.text(of: property, among: texts).map { number(of: $0) } ?? -1
-    }
-    elements[element] = values.count
-    values.append(own)
-    return values.count - 1
+    numbers[element] = elements.count
+    elements.append(element)
+    values.append([:])
+    return elements.count - 1
   }
 
   /// Returns the value of a property of an element; `nil` for none.
-  func text(of name: String, in number: Int) -> String? {
-    guard let property = properties[name], property < values[number].count else { return nil }
-    let text = values[number][property]
-    return text < 0 ? nil : texts[text]
-  }
-
-  private mutating func number(of text: String) -> Int {
-    if let known = numbers[text] { return known }
-    numbers[text] = texts.count
-    texts.append(text)
-    return texts.count - 1
+  mutating func text(of name: String, in element: Int) -> String? {
+    text(of: property(name), in: element, while: [])
   }
 
   private mutating func property(_ name: String) -> Int {
@@ -89,53 +69,45 @@ struct CustomProperties {
 
   // MARK: Values of elements
 
-  /// The values of one element while they are computed.
-  private struct Evaluation {
-    let winners: [Int: Declared]
-    let inherited: [Int]
-    private var known: [Int: String?] = [:]
-    private var pending: Set<Int> = []
-
-    init(winners: [Int: Declared], inherited: [Int]) {
-      (self.winners, self.inherited) = (winners, inherited)
+  /// Returns the value of a property of an element, while others of the same element are looked for.
+  private mutating func text(
+    of property: Int,
+    in element: Int,
+    while pending: [Int]
+  ) -> String? {
+    if let known = values[element][property] { return known }
+    // Properties that refer to each other have no values.
+    if pending.contains(property) { return nil }
+    let winner = elements[element].rules.lazy.compactMap { [rules] in rules[$0]?[property] }.first
+    var text: String?
+    switch winner {
+    case .text(let parts): text = self.text(of: parts, in: element, while: pending + [property])
+    case .nothing: text = nil
+    case .inherited, nil:
+      text = elements[element].parent.flatMap { self.text(of: property, in: $0, while: []) }
     }
+    values[element][property] = .some(text)
+    return text
+  }
 
-    /// Returns the value of a property; `nil` for none.
-    mutating func text(of property: Int, among texts: [String]) -> String? {
-      if let text = known[property] { return text }
-      // Properties that refer to each other have no values.
-      guard pending.insert(property).inserted else { return nil }
-      var text: String?
-      switch winners[property] {
-      case .text(let parts): text = self.text(of: parts, among: texts)
-      case .nothing: text = nil
-      case .inherited, nil:
-        if property < inherited.count, inherited[property] >= 0 {
-          text = texts[inherited[property]]
-        }
+  private mutating func text(
+    of parts: [Part],
+    in element: Int,
+    while pending: [Int]
+  ) -> String? {
+    var result = ""
+    for part in parts {
+      switch part {
+      case .text(let text): result += text
+      case .property(let property, let fallback):
+        let own = text(of: property, in: element, while: pending)
+        guard
+          let value = own ?? fallback.flatMap({ text(of: $0, in: element, while: pending) })
+        else { return nil }
+        result += value
       }
-      pending.remove(property)
-      known[property] = .some(text)
-      return text
     }
-
-    private mutating func text(of parts: [Part], among texts: [String]) -> String? {
-      var result = ""
-      for part in parts {
-        switch part {
-        case .text(let text): result += text
-        case .property(let property, let fallback):
-          if let value = text(of: property, among: texts) {
-            result += value
-          } else if let fallback, let value = text(of: fallback, among: texts) {
-            result += value
-          } else {
-            return nil
-          }
-        }
-      }
-      return result
-    }
+    return result
   }
 
   // MARK: Values of rules

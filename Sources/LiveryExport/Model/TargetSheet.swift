@@ -8,6 +8,9 @@ struct TargetSheet {
   struct UnknownForm: Error, Equatable {
     /// The text from there on, at most 40 characters.
     let text: String
+
+    /// The verdict on all declarations of a sheet that has it.
+    var verdict: Loss.Verdict { .approximated("the sheet has an unknown form at '\(text)'") }
   }
 
   /// The conditions that an element meets.

@@ -85,8 +85,7 @@ struct CSSExport {
           losses.add(loss)
         }
       } catch {
-        let unread = Loss.Verdict.approximated("the sheet has an unknown form at '\(error.text)'")
-        losses.change { $0.verdict.worse(unread) }
+        losses.change { $0.verdict.worse(error.verdict) }
       }
       if options.hasValues {
         let values = ExportedValues(

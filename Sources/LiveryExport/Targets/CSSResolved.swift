@@ -71,20 +71,17 @@ struct CSSResolved: Sendable {
     named name: String?
   ) -> [CSSRules.Rule] {
     let part = kind.parts[0]
-    let slots = widgets.parts[0]
+    let names = widgets.parts[0].map { variables.name(of: widgets.slots[$0]) }
     let list = StateList(part.situations) { one, other in
-      part.looks.allSatisfy { looks in
-        let (one, other) = (looks[one], looks[other])
-        return one == other || slots.allSatisfy { kinds.looks[one][$0] == kinds.looks[other][$0] }
-      }
+      part.looks.allSatisfy { $0[one] == $0[other] }
     }
-    let varying = slots.filter { slot in
+    let varying = names.indices.filter { slot in
       part.looks.contains { looks in
         list.rules.contains { kinds.looks[looks[$0]][slot] != kinds.looks[looks[0]][slot] }
       }
     }
     return list.rules.enumerated().map { place, rule in
-      let own = place == 0 ? slots : varying
+      let own = place == 0 ? Array(names.indices) : varying
       let states = part.situations[rule].map { kinds.states.names(in: $0) }
       return CSSRules.Rule(
         selector: selector(of: kind, named: name, in: states),
@@ -92,7 +89,7 @@ struct CSSResolved: Sendable {
         declarations: part.looks.map { looks in
           own.map { slot in
             let value = kinds.looks[looks[rule]][slot]
-            return CSSRules.Declared(name: variables.name(of: widgets.slots[slot]), value: value)
+            return CSSRules.Declared(name: names[slot], value: value)
           }
         }
       )

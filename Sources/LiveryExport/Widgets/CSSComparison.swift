@@ -21,8 +21,11 @@ struct CSSComparison {
   private var numbers: [Place: Int] = [:]
   private var properties = CustomProperties()
 
-  /// The differences of the values of a look from those of an element.
-  private var differences: [Pair: [Int: Difference?]] = [:]
+  /// The different values of elements, by part.
+  private var shown: [Values: Int] = [:]
+
+  /// The differences of values from those of a look.
+  private var differences: [Pair: [Int: Difference]] = [:]
 
   /// Prepares a comparison.
   init(
@@ -97,13 +100,19 @@ struct CSSComparison {
     if let known = elements[number].values[states] { return known }
     let parent = elements[number].parent.map { values(of: $0, in: Array(states.dropLast())) }
     let applying = elements[number].candidates.filter { $0.applies(in: states) }
-    _ = budget.spend(elements[number].candidates.count + names.count)
+    _ = budget.spend(elements[number].candidates.count + 1)
     let own = properties.number(of: applying, inside: parent)
     elements[number].values[states] = own
     return own
   }
 
   // MARK: Comparison
+
+  /// The values of the slots of a part.
+  private struct Values: Hashable {
+    let part: Int
+    let texts: [String?]
+  }
 
   /// A look of the engine and the values of an element.
   private struct Pair: Hashable {
@@ -143,19 +152,25 @@ struct CSSComparison {
   ) {
     (elements, numbers) = ([], [:])
     properties = CustomProperties()
-    differences = [:]
     for (serial, kind) in widgets.kinds.numbered {
       let element = number(of: kind.path(named: serial), inside: root, by: sheet)
       for (part, slots) in zip(kind.parts.indices, widgets.parts) where !slots.isEmpty {
         let situations = kind.parts[part].situations
-        guard budget.spend(situations.count) else { return }
+        guard budget.spend(situations.count * slots.count) else { return }
         var seen: [Shown: (count: Int, first: Int)] = [:]
         for (situation, states) in situations.enumerated() {
           if budget.isExceeded { return }
-          let pair = Pair(
-            look: kind.parts[part].looks[index][situation],
-            values: values(of: element, in: [0] + states)
+          let values = values(of: element, in: [0] + states)
+          let texts = Values(
+            part: part,
+            texts: slots.map { properties.text(of: names[$0], in: values) }
           )
+          let number = shown[texts, default: shown.count]
+          shown[texts] = number
+          let pair = Pair(look: kind.parts[part].looks[index][situation], values: number)
+          if differences[pair] == nil {
+            differences[pair] = differences(of: pair.look, from: texts)
+          }
           let shown = Shown(pair: pair, owners: kind.owners[part][index][situation])
           seen[shown, default: (0, situation)].count += 1
         }
@@ -177,12 +192,11 @@ struct CSSComparison {
     in count: Int,
     at place: () -> String
   ) {
-    let found = differences[shown.pair] ?? differences(of: shown.pair)
-    differences[shown.pair] = found
+    let found = differences[shown.pair] ?? [:]
+    let look = widgets.kinds.looks[shown.pair.look]
     let owners = widgets.kinds.owners[shown.owners]
-    for slot in slots {
-      guard let own = found[slot] else { continue }
-      let difference = own.map { difference in
+    for (number, slot) in slots.enumerated() where expectation(of: number, in: look, slot) != nil {
+      let difference = found[number].map { difference in
         let text = difference.text.map { "'\($0)'" } ?? "nothing"
         return DeclarationTallies.Difference(
           distance: difference.distance,
@@ -196,14 +210,13 @@ struct CSSComparison {
     }
   }
 
-  /// Returns the differences of the slots that are compared; `nil` for none.
-  private func differences(of pair: Pair) -> [Int: Difference?] {
-    var result: [Int: Difference?] = [:]
-    let look = widgets.kinds.looks[pair.look]
-    for slot in widgets.slots.indices {
-      guard let expected = expectation(for: slot, in: look) else { continue }
-      result[slot] = .some(nil)
-      let found = properties.text(of: names[slot], in: pair.values)
+  /// Returns the differences of values from a look, by the place of the slot in the part.
+  private func differences(of number: Int, from values: Values) -> [Int: Difference] {
+    var result: [Int: Difference] = [:]
+    let look = widgets.kinds.looks[number]
+    for (number, slot) in widgets.parts[values.part].enumerated() {
+      guard let expected = expectation(of: number, in: look, slot) else { continue }
+      let found = values.texts[number]
       if found == expected || (expected == "initial" && found == nil) { continue }
       var distance: Double?
       if isColor[slot], let found, let one = Color(found), let other = Color(expected) {
@@ -215,22 +228,23 @@ struct CSSComparison {
         if one.count == other.count, known.count == one.count { distance = known.max() }
       }
       if let distance, distance < 0.001 { continue }
-      result[slot] = Difference(distance: distance, text: found)
+      result[number] = Difference(distance: distance, text: found)
     }
     return result
   }
 
-  /// Returns the value that a slot is to have; `nil` if none shows.
-  private func expectation(for slot: Int, in look: [CSSValue]) -> String? {
-    let text = look[slot].text
+  /// Returns the value that a slot is to have, of which a look has that with a number; `nil` if none shows.
+  private func expectation(of number: Int, in look: [CSSValue], _ slot: Int) -> String? {
+    let text = look[number].text
     if text.isEmpty { return nil }
     let own = widgets.slots[slot]
-    // Without a font there is nothing to show, and without a colour a shadow is not seen.
+    // Without a font there is nothing to show.
     if text == "initial", own.field != nil || appearance.inherits(own.setting) { return nil }
-    if own.field == .offset || own.field == .blurRadius {
-      let color = widgets.slots.firstIndex(of: RuleSlot(own.setting, .color))
-      if let color, look[color].text == "transparent" { return nil }
+    // Without a colour, which comes first, a shadow is not seen.
+    switch own.field {
+    case .offset: return look[number - 1].text == "transparent" ? nil : text
+    case .blurRadius: return look[number - 2].text == "transparent" ? nil : text
+    default: return text
     }
-    return text
   }
 }

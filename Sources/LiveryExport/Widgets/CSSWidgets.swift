@@ -5,15 +5,12 @@ struct CSSWidgets: Sendable {
   /// The settings and fields in their order.
   let slots: [RuleSlot]
 
-  /// The kinds of widgets, with the values of all slots; a text is empty for a value without a form.
+  /// The kinds of widgets, with the values of the slots of each part; a text is empty for a value without a form.
   let kinds: WidgetKinds<[CSSValue]>
 
   /// The slots of each part of a kind, as indexes of ``slots``; those of the first one are those that widgets
   /// have rules of their own for.
   let parts: [[Int]]
-
-  /// The settings of the theme.
-  let settings: Set<Setting>
 
   /// Finds the widgets of a tree; `nil` for samples.
   ///
@@ -32,12 +29,13 @@ struct CSSWidgets: Sendable {
   ) {
     let appearances = cases.all.map { theme.appearance(in: $0) }
     let rules = appearances.map(\.cascadeRules)
-    let settings = Self.settings(of: appearances)
-    self.settings = settings
+    // Own styles of widgets may declare what no entry does.
+    let settings = CSSVariables.settings(of: appearances).union(first ?? [])
     let slots = settings.sorted().flatMap { Self.slots(of: $0, in: theme) }
     self.slots = slots
     let parts = [first ?? settings] + Self.alike(settings.subtracting(first ?? settings), in: rules)
-    self.parts = parts.map { part in slots.indices.filter { part.contains(slots[$0].setting) } }
+    let indexes = parts.map { part in slots.indices.filter { part.contains(slots[$0].setting) } }
+    self.parts = indexes
     kinds = WidgetKinds(
       tree ?? SampleTree(theme).tree,
       in: cases,
@@ -45,19 +43,10 @@ struct CSSWidgets: Sendable {
       groups: { _ in parts },
       within: budget,
       finder: WidgetOwnerFinder(theme) { _ in settings },
-      look: { style, _ in slots.map { Self.value(in: $0, of: style, appearances[0]) } }
-    )
-  }
-
-  /// Returns the settings of some appearances.
-  static func settings(of appearances: [Appearance]) -> Set<Setting> {
-    var settings = Set(appearances[0].builtInItems.map(\.setting))
-    for appearance in appearances {
-      for rule in appearance.cascadeRules + appearance.defaultRules {
-        settings.formUnion(rule.items.map(\.setting))
+      look: { style, _, part in
+        indexes[part].map { Self.value(in: slots[$0], of: style, appearances[0]) }
       }
-    }
-    return settings
+    )
   }
 
   /// Returns settings in groups of those that rules for the same sets of states declare.
@@ -68,17 +57,8 @@ struct CSSWidgets: Sendable {
         masks[item.setting, default: []].formUnion([UInt64(rule.mask), rule.containerWeight])
       }
     }
-    // Settings with fewer sets of states are looked at in those of others.
-    var groups: [(masks: Set<UInt64>, settings: Set<Setting>)] = []
-    let ordered = settings.sorted().map { ($0, masks[$0, default: []]) }
-    for (setting, own) in ordered.sorted(by: { $0.1.count > $1.1.count }) {
-      if let group = groups.firstIndex(where: { own.isSubset(of: $0.masks) }) {
-        groups[group].settings.insert(setting)
-      } else {
-        groups.append((own, [setting]))
-      }
-    }
-    return groups.map(\.settings)
+    let groups = Dictionary(grouping: settings.sorted()) { masks[$0, default: []] }
+    return groups.values.sorted { $0[0] < $1[0] }.map(Set.init)
   }
 
   private static func slots(of setting: Setting, in theme: Theme) -> [RuleSlot] {

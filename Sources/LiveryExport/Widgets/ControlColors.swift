@@ -50,7 +50,7 @@ struct ControlColors: Sendable {
       areSamples: true,
       groups: groups,
       within: budget
-    ) { style, roles in
+    ) { style, roles, _ in
       colors.map { role in roles[role].map { style[$0]?.color ?? .clear } }
     }
     areComplete = kinds.areComplete

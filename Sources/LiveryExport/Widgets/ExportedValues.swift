@@ -64,12 +64,12 @@ struct ExportedValues {
       groups: widgets.parts.map { $0.first.map { names[$0] } ?? "" },
       conditions: { state, _ in selectors.conditions(for: state) },
       values: { part, _ in
-        let slots = widgets.parts[part]
-        if slots.isEmpty { return nil }
+        let names = widgets.parts[part].map { names[$0] }
+        if names.isEmpty { return nil }
         return { look in
-          slots.compactMap { slot in
-            let text = widgets.kinds.looks[look][slot].text
-            return text.isEmpty || text == "initial" ? nil : .init(names[slot], .string(text))
+          zip(names, widgets.kinds.looks[look]).compactMap { name, value in
+            let text = value.text
+            return text.isEmpty || text == "initial" ? nil : .init(name, .string(text))
           }
         }
       }

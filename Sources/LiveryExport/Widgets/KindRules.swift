@@ -83,23 +83,14 @@ struct KindRules {
     for (number, kind) in kinds.numbered {
       if let number { names.append((number, kind.widgets)) }
       add(kind, serial: number ?? 0)
-      paths.append(path(of: kind, serial: number ?? 0))
+      paths.append(kind.path(named: number).map(element))
     }
   }
 
-  private func path(
-    of kind: WidgetKinds<ShownStyle>.Kind,
-    serial: Int
-  ) -> [TargetSheet.Element] {
-    var path = kind.path.map { step in
-      var element = Set((ancestries[step.className] ?? []).map(dialect.condition(ofClass:)))
-      if let id = step.id { element.insert(dialect.condition(ofID: id)) }
-      return element.union(step.names.map(dialect.condition(ofName:)))
-    }
-    if kind.number > 0 {
-      path[path.count - 1].insert(dialect.condition(ofName: Self.name(serial)))
-    }
-    return path
+  private func element(of step: WidgetStep) -> TargetSheet.Element {
+    var element = Set((ancestries[step.className] ?? []).map(dialect.condition(ofClass:)))
+    if let id = step.id { element.insert(dialect.condition(ofID: id)) }
+    return element.union(step.names.map(dialect.condition(ofName:)))
   }
 
   // MARK: Rules

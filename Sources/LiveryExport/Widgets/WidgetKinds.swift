@@ -56,7 +56,8 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
   ///     all widgets.
   ///   - budget: The budget of work.
   ///   - finder: The finder of the declarations from which the values of widgets come; `nil` for none.
-  ///   - look: A closure that returns what a widget of some roles looks like in a style.
+  ///   - look: A closure that returns what a widget of some roles looks like in a style, as far as the settings of a
+  ///     part matter.
   init(
     _ tree: WidgetTree,
     in cases: ContextCases,
@@ -64,7 +65,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     groups: ([RoleTable.Roles]) -> [Set<Setting>],
     within budget: WorkBudget,
     finder: WidgetOwnerFinder? = nil,
-    look: (Style, RoleTable.Roles) -> Look
+    look: (Style, RoleTable.Roles, _ part: Int) -> Look
   ) {
     let theme = tree.theme
     let nodes = SituationTree.all(of: [tree], for: [theme])[0]
@@ -79,7 +80,8 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       areSamples: areSamples,
       finder: finder
     )
-    for settings in groups(roles.all) {
+    for (part, settings) in groups(roles.all).enumerated() {
+      func own(_ style: Style, _ roles: RoleTable.Roles) -> Look { look(style, roles, part) }
       func walked(from sets: [Int: Set<StateBits>]) -> SituationWalk {
         var walk = SituationWalk(
           appearances,
@@ -91,7 +93,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
         walk.decidingSets = sets
         collector.beginPart(for: settings)
         walk.run { walk, situation in
-          collector.add(situation, in: &walk, look)
+          collector.add(situation, in: &walk, own)
           if collector.isFull { _ = budget.spend(.max) }
           return 0
         }
@@ -105,7 +107,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       let incomplete =
         budget.isExceeded ? Set(nodes.nodes.indices) : Set(walk.unbounded.keys)
       if !incomplete.isEmpty {
-        collector.addFew(incomplete, of: tree, in: cases, among: states, look: look)
+        collector.addFew(incomplete, of: tree, in: cases, among: states, look: own)
       }
     }
     looks = collector.looks

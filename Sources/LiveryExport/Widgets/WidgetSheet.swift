@@ -39,7 +39,7 @@ struct WidgetSheet {
       groups: ShownStyle.groups,
       within: budget,
       finder: WidgetOwnerFinder(theme, settings: ShownStyle.settings),
-      look: { style, roles in
+      look: { style, roles, _ in
         shown.formUnion(ShownStyle.settings(of: roles))
         return ShownStyle(style, roles: roles)
       }
@@ -73,7 +73,7 @@ struct WidgetSheet {
     .report { item, rule, key in
       let form = dialect.verdict(on: item.setting, of: rule, in: appearance.catalog)
       if form.isLost { return form }
-      if let unread { return .approximated("the sheet has an unknown form at '\(unread.text)'") }
+      if let unread { return unread.verdict }
       return comparison.tallies.verdict(on: key).worse(form)
     }
     for loss in comparison.tallies.losses(besides: report) { report.add(loss) }

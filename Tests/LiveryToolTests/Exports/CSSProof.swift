@@ -43,7 +43,11 @@ struct CSSProof {
     var options = ExportOptions()
     options.areContextsAttributes = !areMedia
     export = try ThemeExport(of: tree.theme, to: .css, tree: tree, options: options)
-    page = WidgetPage(tree)
+    var names: [String: [String]] = [:]
+    for (name, widgets) in export.report.names {
+      for widget in widgets { names[widget, default: []].append(name) }
+    }
+    page = WidgetPage(tree, names: names)
     var verdicts: [String: Loss.Verdict] = [:]
     for loss in export.report.losses {
       verdicts[Self.key(loss.subject.split(separator: " ").last.map(String.init), loss.location)] =
@@ -101,9 +105,11 @@ struct CSSProof {
 
   /// Compares all widgets in some sets of states, in all contexts.
   func run(in browserPage: Page, states: [ControlState]) async throws -> CSSProofResult {
-    try await browserPage.navigate(
-      to: "data:text/html;base64,\(Data(html.utf8).base64EncodedString())"
-    )
+    // A file, since addresses with data have a limit of their length.
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).html")
+    try Data(html.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try await browserPage.navigate(to: file.absoluteString)
     let names = JSONValue.array(slots.map { .string($0.name) }).javascript
     let colors = JSONValue.array(slots.map { .bool($0.isColor) }).javascript
     let properties = JSONValue.array(Self.properties.map(JSONValue.string)).javascript
@@ -347,7 +353,8 @@ struct CSSProof {
       guard seen.insert(next).inserted else { continue }
       let explanation = widget.explain(next)
       for winner in explanation.parts.compactMap(\.winner) {
-        if winner.origin == .own { return .lost("not in the theme") }
+        // Own styles of widgets are no declarations of the theme; a page has them as they are.
+        if winner.origin == .own { continue }
         let found =
           winner.location == nil
           ? verdicts["built-in \(winner.selector ?? "") \(next)"]

@@ -38,7 +38,10 @@ struct RandomStyledTree {
       {
         "@classes": { "Panel": "UIView", "Round": "UIButton" },
         "@states": { "add": ["open"] },
-        "@properties": { "rowHeight": "number", "inset": { "kind": "insets", "inherits": true } },
+        "@properties": {
+          "rowHeight": "number", "inset": { "kind": "insets", "inherits": true }, "ink": "color"
+        },
+        "@roles": { "Panel": { "text": "properties.ink", "border": "properties.ink" } },
         "@inheritance": { "colors.captionColor": false },
         "@modifiers": {
           "scheme": { "contexts": ["light", "dark"], "default": "light" },
@@ -92,7 +95,8 @@ struct RandomStyledTree {
         controls[one(of: ["actionColor", "borderColor", "fillColor", "glossColor"])] = color
       case 4: fonts[one(of: ["textFont", "actionFont"])] = font()
       default:
-        switch number(below: 4) {
+        switch number(below: 5) {
+        case 4: properties["ink"] = color
         case 0: properties["rowHeight"] = "\(number(below: 60))"
         case 1: properties["inset"] = "[\(number(below: 9)), \(number(below: 9))]"
         case 2: properties["cornerRadius"] = "\(number(below: 12))"
@@ -115,7 +119,9 @@ struct RandomStyledTree {
   }
 
   private mutating func color() -> String {
-    switch number(below: 10) {
+    switch number(below: 12) {
+    case 10: return "\"@inherit\""
+    case 11: return "\"@initial\""
     case 0: return "null"
     case 1: return "\"$ink\""
     case 2: return "\"{colors.heroColor}\""
@@ -146,9 +152,21 @@ struct RandomStyledTree {
       .joined(separator: ", ")
   }
 
+  private mutating func own(_ section: String, _ setting: String) -> String {
+    let digits = (0..<6).map { _ in String(number(below: 16), radix: 16) }.joined()
+    return ##"{ "\##(section)": { "\##(setting)": "#\##(digits)" } }"##
+  }
+
   private mutating func widget(depth: Int) -> String {
     var members = [#""class": "\#(one(of: Self.classes))""#]
     if number(below: 3) == 0 { members.append(#""names": ["\#(one(of: Self.names))"]"#) }
+    switch number(below: 30) {
+    case 0:
+      members.append(#""styles": { "\#(one(of: Self.states))": \#(own("controls", "fillColor")) }"#)
+    case 1: members.append(#""scope": \#(own("colors", "captionColor"))"#)
+    case 2: members.append(#""scope": \#(own("colors", "textColor"))"#)
+    default: break
+    }
     if depth < 4 { members.append(#""children": [\#(children(depth: depth))]"#) }
     return "{ \(members.joined(separator: ", ")) }"
   }

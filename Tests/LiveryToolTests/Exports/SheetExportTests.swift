@@ -72,13 +72,15 @@ struct SheetExportTests {
     for (target, dialect) in dialects {
       tree.contexts = Contexts()
       var options = ExportOptions()
-      options.work = 5_000_000
+      options.work = 20_000_000
       let export = try ThemeExport(of: tree.theme, to: target, tree: tree, options: options)
       // The report says so of trees with too many sets of states.
       if export.report.losses.contains(where: { $0.verdict.reason?.contains("only some") ?? false })
       {
         continue
       }
+      var kinds = kinds
+      for (name, widgets) in export.report.names { for path in widgets { kinds[path] = name } }
       let cases = try #require(ContextCases(tree.theme, staying: Contexts()))
       for (index, contexts) in cases.all.enumerated().prefix(2) {
         let sheet = SlowSheet(export.files[index].text)

@@ -7,8 +7,11 @@ struct WidgetPage {
   /// The widgets in document order, as on the page.
   let widgets: [Widget]
 
-  init(_ tree: WidgetTree) {
-    self.tree = tree
+  /// The names that some widgets need beside their own, by path.
+  private let names: [String: [String]]
+
+  init(_ tree: WidgetTree, names: [String: [String]] = [:]) {
+    (self.tree, self.names) = (tree, names)
     var all: [Widget] = []
     var pending = Array(tree.windows.reversed())
     while let next = pending.popLast() {
@@ -32,7 +35,8 @@ struct WidgetPage {
 
   private func html(of widget: Widget) -> String {
     let ancestry = tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
-    let classes = ["livery"] + ancestry.map { "livery-\($0)" } + widget.names.sorted()
+    let names = widget.names.sorted() + (names["\(widget.path)"] ?? [])
+    let classes = ["livery"] + ancestry.map { "livery-\($0)" } + names
     let id = widget.id.map { " id=\"\(Self.escaped($0))\"" } ?? ""
     let text = Self.escaped(widget.text ?? "")
     let inner = widget.children.map { html(of: $0) }.joined()
