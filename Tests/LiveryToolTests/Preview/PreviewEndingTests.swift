@@ -19,7 +19,8 @@ struct PreviewEndingTests {
     signal: Int32
   ) throws {
     let preview = try RunningPreview()
-    try preview.edit("#aa0011")
+    let response = try preview.edit("#aa0011")
+    #expect(response.contains(" 200 "), "\(response)")
     let end = preview.command.end(by: signal)
     #expect(end.status == 130)
     #expect(
@@ -47,7 +48,8 @@ struct PreviewEndingTests {
 
   @Test func `kept edits are never written over, and deleted when that is asked for`() throws {
     let preview = try RunningPreview(files: ["styles.unsaved.json": "{}"])
-    try preview.edit("#aa0011")
+    let response = try preview.edit("#aa0011")
+    #expect(response.contains(" 200 "), "\(response)")
     #expect(preview.command.end(by: SIGTERM).errors.contains("in 'styles.unsaved-2.json'"))
     #expect(try preview.text(of: "styles.unsaved.json") == "{}")
     #expect(try preview.text(of: "styles.unsaved-2.json") == Self.edited)
@@ -64,7 +66,8 @@ struct PreviewEndingTests {
 
   @Test func `saved edits, and kept ones that equal the disk, are not offered`() throws {
     let preview = try RunningPreview(files: ["styles.unsaved.json": RunningPreview.sheet])
-    try preview.edit("#aa0011")
+    let response = try preview.edit("#aa0011")
+    #expect(response.contains(" 200 "), "\(response)")
     try preview.post("/api/save", "{}")
     #expect(preview.command.interrupt().errors == "")
     let reading = try RunningPreview(
@@ -101,7 +104,8 @@ struct PreviewEndingTests {
   ) throws {
     let preview = try RunningPreview(isOnTerminal: true)
     try preview.edit("#335577", at: "constant 'accent'")
-    try preview.edit("#aa0011")
+    let response = try preview.edit("#aa0011")
+    #expect(response.contains(" 200 "), "\(response)")
     try preview.edit("#aa0012")
     try preview.command.send("\u{3}")
     #expect(preview.command.line(containing: "'styles.json' has 3 unsaved edits:") != nil)
@@ -132,7 +136,8 @@ struct PreviewEndingTests {
     answer: String
   ) throws {
     let preview = try RunningPreview(isOnTerminal: true)
-    try preview.edit("#aa0011")
+    let response = try preview.edit("#aa0011")
+    #expect(response.contains(" 200 "), "\(response)")
     try preview.command.send("\u{3}")
     #expect(preview.command.line(containing: "'styles.json' has 1 unsaved edit:") != nil)
     let newer = Self.edited.replacing("#aa0011", with: "#00bb00")
