@@ -9,6 +9,8 @@ struct OwnStyle: Sendable {
     let items: Range<Int>
   }
 
+  /// The position of the first declaration in the table of items, in which all of the collection stand together.
+  let firstItem: Int
   /// The parts, strongest state set first.
   var parts: [Part] = []
   /// The union of the states of all parts.
@@ -20,13 +22,10 @@ struct OwnStyle: Sendable {
 /// The collections of declarations set on widgets, interned.
 struct OwnStyleTable: Sendable {
   /// All collections; the first is the empty one.
-  private(set) var styles: Table<OwnStyle, OwnStyle> = [OwnStyle()]
+  private(set) var styles: Table<OwnStyle, OwnStyle> = [OwnStyle(firstItem: 0)]
 
   /// The items of all collections.
   private(set) var items = ItemTable()
-
-  /// The collection of each item.
-  private var owners: [Number<OwnStyle>] = []
 
   private var numbers: [[ControlState: Declarations]: Number<OwnStyle>] = [[:]: .zero]
 
@@ -38,7 +37,7 @@ struct OwnStyleTable: Sendable {
     reading: SlotTable.Reading
   ) -> Number<OwnStyle> {
     if let known = numbers[declarations] { return known }
-    var style = OwnStyle()
+    var style = OwnStyle(firstItem: items.items.count)
     for (set, declarations) in declarations {
       let block = slots.block(declarations, reading: reading)
       guard let mask = states.mask(of: set.names) else { continue }
@@ -48,16 +47,18 @@ struct OwnStyleTable: Sendable {
     style.parts.sort { $0.mask > $1.mask }
     style.inheriting = style.parts.flatMap { items.inheritingSlots(of: $0.items) }
     let number = styles.append(style)
-    let count = style.parts.reduce(0) { $0 + $1.items.count }
-    owners.append(contentsOf: repeatElement(number, count: count))
     numbers[declarations] = number
     return number
   }
 
   /// Returns the declaration of an item.
   func declaration(ofItem number: Int) -> Declaration? {
-    guard owners.indices.contains(number) else { return nil }
-    let part = styles[owners[number]].parts.first { $0.items.contains(number) }
+    var candidates = styles.elements[...]
+    while candidates.count > 1 {
+      let middle = candidates.startIndex + candidates.count / 2
+      candidates = candidates[middle].firstItem <= number ? candidates[middle...] : candidates[..<middle]
+    }
+    let part = candidates.first?.parts.first { $0.items.contains(number) }
     return part.map { $0.block.items[number - $0.items.lowerBound].declaration }
   }
 }
