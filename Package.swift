@@ -78,26 +78,30 @@ let package = Package(
       name: "LiverySymbolsTool",
       dependencies: ["Livery", "LiveryFormats", "LiverySymbolsWriter", "SourceJSON"]
     ),
-    .executableTarget(
-      name: "LiveryTool",
+    .target(
+      name: "LiveryProject",
       dependencies: [
-        "Livery",
-        "CPreviewPage",
-        "LiveryConformance",
-        "LiveryConsole",
-        "LiveryEditor",
-        "LiveryExport",
-        "LiveryFormats",
-        "LiveryInspect",
-        "LiveryRender",
-        "LiverySymbolsWriter",
-        "SourceJSON",
-        argumentParser,
-        sockets,
+        "Livery", "LiveryConsole", "LiveryExport", "LiveryFormats", "LiveryInspect", "LiveryRender",
+        "LiverySymbolsWriter", "SourceJSON",
       ]
     ),
     // The files of the preview page, which Swift would compile slowly.
     .target(name: "CPreviewPage", exclude: ["Page"]),
+    .target(
+      name: "LiveryPreview",
+      dependencies: [
+        "CPreviewPage", "Livery", "LiveryConsole", "LiveryInspect", "LiveryProject", "LiveryRender",
+        "LiverySymbolsWriter", "SourceJSON", sockets,
+      ]
+    ),
+    .executableTarget(
+      name: "LiveryTool",
+      dependencies: [
+        "Livery", "LiveryConformance", "LiveryConsole", "LiveryEditor", "LiveryExport",
+        "LiveryFormats", "LiveryInspect", "LiveryPreview", "LiveryProject", "LiveryRender",
+        "LiverySymbolsWriter", "SourceJSON", argumentParser,
+      ]
+    ),
     .plugin(
       name: "LiverySymbols",
       capability: .buildTool(),
@@ -153,7 +157,9 @@ let package = Package(
     ),
     .testTarget(
       name: "LiveryEditorTests",
-      dependencies: ["Livery", "LiveryEditor", "LiveryInspect", "LiveryTool", "SourceJSON"]
+      dependencies: [
+        "Livery", "LiveryEditor", "LiveryInspect", "LiveryProject", "LiveryTool", "SourceJSON",
+      ]
     ),
     .testTarget(
       name: "LiveryRenderTests",
@@ -162,9 +168,9 @@ let package = Package(
     .testTarget(
       name: "LiveryToolTests",
       dependencies: [
-        "Livery", "LiveryConsole", "LiveryEditor", "LiveryExport", "LiveryInspect", "LiveryRender",
-        "LiveryTesting", "LiveryTool", "Demo", "LoopProgram", "TerminalDemo",
-        argumentParser,
+        "Livery", "LiveryConsole", "LiveryEditor", "LiveryExport", "LiveryInspect", "LiveryPreview",
+        "LiveryProject", "LiveryRender", "LiveryTesting", "LiveryTool", "Demo", "LoopProgram",
+        "TerminalDemo", argumentParser,
       ],
       exclude: ["Apps", "Faults", "Fixtures", "Preview/page-structure.txt"]
     ),

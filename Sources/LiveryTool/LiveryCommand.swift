@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import LiveryConsole
+import LiveryProject
 import SourceJSON
 
 /// The `livery` command (spec 14).

@@ -1,5 +1,6 @@
 import Foundation
 import LiveryEditor
+import LiveryProject
 import SourceJSON
 import Testing
 

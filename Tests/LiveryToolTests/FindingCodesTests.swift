@@ -1,7 +1,6 @@
 import Foundation
+import LiveryProject
 import Testing
-
-@testable import LiveryTool
 
 /// A project can configure every code, and no other; and every code occurs in a case.
 struct FindingCodesTests {

@@ -1,6 +1,5 @@
+import LiveryProject
 import Testing
-
-@testable import LiveryTool
 
 /// The differences of texts, as patches.
 struct LineDifferenceTests {

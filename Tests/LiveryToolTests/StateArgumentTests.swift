@@ -1,3 +1,4 @@
+import LiveryProject
 import Testing
 
 @testable import LiveryTool

@@ -111,6 +111,8 @@ LOOKING = {
     "LiveryRender": ("LiveryRenderTests", "LiveryToolTests"),
     "LiveryConsole": ("LiveryToolTests",),
     "LiverySymbolsWriter": ("LiveryToolTests",),
+    "LiveryProject": ("LiveryToolTests", "LiveryEditorTests"),
+    "LiveryPreview": ("LiveryToolTests",),
     "LiveryTool": ("LiveryToolTests",),
 }
 SKIPPED = ("PackageLayoutTests", "FolderOrderTests")

@@ -1,6 +1,7 @@
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// The differences between two themes as text, JSON and Markdown.

@@ -1,5 +1,6 @@
 import Livery
 import LiveryConsole
+import LiveryProject
 import SourceJSON
 
 /// A report about the contrast of text in one colour on another (WCAG 2).

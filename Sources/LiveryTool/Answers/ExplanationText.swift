@@ -1,5 +1,6 @@
 import Livery
 import LiveryConsole
+import LiveryProject
 import SourceJSON
 
 /// Formats an explanation as text.

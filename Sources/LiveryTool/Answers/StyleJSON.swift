@@ -1,4 +1,5 @@
 import Livery
+import LiveryProject
 import SourceJSON
 
 /// Writes the styles of widgets as JSON (spec 13), in chunks.

@@ -1,4 +1,5 @@
 import Livery
+import LiveryProject
 import SourceJSON
 
 /// A tree with the theme and the states that a command requests.
@@ -71,7 +72,7 @@ struct StyledTree {
       for change in options.states { set(change) }
     }
     let known = inputs.findings.sorted
-    lost = findings(of: report.errors).filter { !known.contains($0) }
+    lost = inputs.findings(of: report.errors, on: tree).filter { !known.contains($0) }
   }
 
   /// Returns the widget at a path; reports a path without one.
@@ -95,15 +96,7 @@ struct StyledTree {
   func findingsOfLastCommit() -> [Diagnostic] {
     var diagnostics = Diagnostics()
     for file in inputs.files { file.check(against: tree.appearance, into: &diagnostics) }
-    return diagnostics.all + findings(of: tree.lastReport.errors)
-  }
-
-  /// Returns the diagnostics for errors of a commit.
-  private func findings(of errors: [TreeError]) -> [Diagnostic] {
-    inputs.files.flatMap { file in
-      let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: .warning)
-      return errors.flatMap(places.diagnostics)
-    }
+    return diagnostics.all + inputs.findings(of: tree.lastReport.errors, on: tree)
   }
 
   private mutating func set(_ change: StateArgument) {

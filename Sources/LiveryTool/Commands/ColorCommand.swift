@@ -1,6 +1,7 @@
 import ArgumentParser
 import Livery
 import LiveryConsole
+import LiveryProject
 import SourceJSON
 
 /// `livery color`: prints colours in all colour spaces, and their contrast.
@@ -51,7 +52,7 @@ struct ColorCommand: ConsoleCommand {
   private func readColors(into diagnostics: inout Diagnostics) -> [ReadColor] {
     colors.map { input in
       do throws(ColorSyntaxError) {
-        return (input, ColorReport(input: input, resolved: try ResolvedColor(parsing: input)), "")
+        return (input, try ColorReport(parsing: input), "")
       } catch {
         diagnostics.append(.wrongColor(error, in: input))
         return (input, nil, error.message)

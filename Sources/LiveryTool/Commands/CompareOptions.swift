@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// The options that select the other side of a comparison.

@@ -3,6 +3,7 @@ import Foundation
 import Livery
 import LiveryConformance
 import LiveryConsole
+import LiveryProject
 import SourceJSON
 
 /// `livery conform`: runs a conformance corpus on the engine.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryFormats
+import LiveryProject
 import SourceJSON
 
 /// `livery convert`: converts files of other libraries to sheets.
@@ -271,10 +272,8 @@ struct ConvertCommand: ConsoleCommand {
     with toolkit: Toolkit
   ) throws(DiagnosticsError) {
     let texts = zip(names, sheets).map { (FileName($0), Array($1.text.utf8)) }
-    let source = ThemeSource(
-      sheets: names.map { InputFile($0) },
-      base: base.map { InputFile($0) }
-    )
+    var source = ThemeSource(sheets: names.map { InputFile($0) })
+    source.base = base.map { InputFile($0) }
     let findings = Inputs(source, trees: [], with: toolkit.texts.merging(texts) { $1 }).findings
     if findings.errorCount == 0 { return }
     let found = findings.sorted.filter { $0.severity == .error }

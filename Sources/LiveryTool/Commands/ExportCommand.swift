@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryExport
+import LiveryProject
 import SourceJSON
 
 /// `livery export`: writes a theme in the language of another toolkit.

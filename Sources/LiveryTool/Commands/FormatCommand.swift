@@ -3,6 +3,7 @@ import Foundation
 import Livery
 import LiveryConsole
 import LiveryEditor
+import LiveryProject
 import SourceJSON
 
 /// `livery format`: writes files in the canonical layout.
@@ -74,7 +75,11 @@ struct FormatCommand: ConsoleCommand {
       if check || diff {
         if !formatted.isChanged { continue }
         if check { try console.print(TextFlow.escaped(file.name)) }
-        if diff { try console.write(LineDifference(formatted, name: file.name).text) }
+        if diff {
+          let (old, new) = (source.bytes, formatted.bytes)
+          let lines = LineDifference(from: old, to: new, name: file.name, markingEnd: false)
+          try console.write(lines.text)
+        }
       } else if file.isStandardInput {
         try console.write(String(decoding: formatted.bytes, as: UTF8.self))
       } else if formatted.isChanged {

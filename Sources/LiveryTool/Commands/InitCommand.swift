@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryFormats
+import LiveryProject
 import SourceJSON
 
 /// `livery init`: creates a project.

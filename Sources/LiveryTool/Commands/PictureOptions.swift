@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Livery
 import LiveryConsole
+import LiveryProject
 import LiveryRender
 import SourceJSON
 

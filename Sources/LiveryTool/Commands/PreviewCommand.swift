@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import Livery
 import LiveryConsole
+import LiveryPreview
+import LiveryProject
 import SourceJSON
 
 /// `livery preview`: shows a theme in a browser while it is edited.
@@ -78,20 +80,19 @@ struct PreviewCommand: ConsoleCommand {
       }
       return (source: source, trees: try workspace.trees(trees.files, of: source))
     }
-    let options = PreviewSession.Options(
-      isReadOnly: readOnly,
-      editor: editor.flatMap(EditorTemplate.init),
-      method: poll.method,
-      report: console.report
-    )
+    var options = PreviewSession.Options()
+    options.isReadOnly = readOnly
+    options.editor = editor.flatMap(EditorTemplate.init)
+    options.method = poll.method
+    options.report = console.report
     let session = PreviewSession(themes, options: options)
-    let endRequests = PreviewEnding(session, console: console).begin()
+    let endRequests = PreviewEnding(session, note: console.note).begin()
     defer { withExtendedLifetime(endRequests) {} }
     await session.start()
     let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
       .joined()
     do {
-      try await PreviewServer(session: session, port: port).run {
+      try await PreviewServer(session, port: port).run {
         console.report([Diagnostic(.warning, .cookieUnused, message: $0, at: nil)])
       } announce: { address in
         try? console.print(address + query)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// `livery prove`: verifies that everything is legible and identifiable in every situation.
@@ -167,12 +168,10 @@ extension Proof {
     let findings = repair?.findings ?? causes.map(\.finding)
     answer.findings.add(
       zip(causes, findings).map { cause, finding in
-        Findings.Item(
-          finding: finding,
-          members: cause.members,
-          partMembers: cause.counterexamples.map(\.members),
-          theme: 0
-        )
+        var item = Findings.Item(finding, of: 0)
+        item.members = cause.members
+        item.partMembers = cause.counterexamples.map(\.members)
+        return item
       }
     )
     answer.add(repair?.focusFindings ?? unseenFocus)

@@ -3,6 +3,7 @@ import Foundation
 import Livery
 import LiveryConsole
 import LiveryEditor
+import LiveryProject
 import SourceJSON
 
 /// `livery refactor`: rewrites sheets without a change of any value.

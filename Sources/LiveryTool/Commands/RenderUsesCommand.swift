@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import LiveryRender
 import SourceJSON
 

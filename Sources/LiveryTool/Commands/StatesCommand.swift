@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// `livery states`: reports the state sets that have a style of their own.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryProject
 import SourceJSON
 
 /// `livery style`: prints the styles of a tree's widgets.

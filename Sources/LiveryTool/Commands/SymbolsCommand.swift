@@ -1,6 +1,7 @@
 import ArgumentParser
 import Livery
 import LiveryFormats
+import LiveryProject
 import LiverySymbolsWriter
 import SourceJSON
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// `livery uses`: lists what refers to a part of a theme, and the values that change with it.

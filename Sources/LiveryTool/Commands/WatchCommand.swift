@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryProject
 import SourceJSON
 
 /// `livery watch`: reports style changes after each save.

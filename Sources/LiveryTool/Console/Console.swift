@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Livery
 import LiveryConsole
+import LiveryProject
 import SourceJSON
 
 /// The standard streams of the command: one for results, one for diagnostics.
@@ -134,9 +135,4 @@ extension Console {
       ? "\(max(1, Int(left.rounded()))) s" : "\(Int((left / 60).rounded())) min"
     return "\(activity) … \(Int(share * 100)) %, about \(time) left"
   }
-}
-
-extension Diagnostic.Code {
-  /// A result that could not be written.
-  static let outputUnwritable = Self("output-unwritable")
 }

@@ -2,6 +2,7 @@ import Livery
 import LiveryEditor
 import LiveryFormats
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// Reads projects for an editor, as the commands do.

@@ -3,6 +3,7 @@ import Livery
 import LiveryEditor
 import LiveryFormats
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// The reading of one project, with texts of an editor in place of files.

@@ -1,3 +1,4 @@
+import LiveryProject
 import SourceJSON
 
 extension Console {

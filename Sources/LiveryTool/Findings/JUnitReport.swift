@@ -1,4 +1,5 @@
 import LiveryInspect
+import LiveryProject
 import LiveryRender
 import SourceJSON
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Livery
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// Findings in the Static Analysis Results Interchange Format 2.1.0.

@@ -2,6 +2,7 @@ import Foundation
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// Applies the edits of findings to the sheets' files (spec 15.12).

@@ -1,4 +1,5 @@
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// An index of a project's accepted findings.

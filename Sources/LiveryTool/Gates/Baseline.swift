@@ -1,6 +1,7 @@
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// A recorded list of findings that are not reported again until they are fixed.

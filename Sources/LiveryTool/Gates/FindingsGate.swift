@@ -1,5 +1,6 @@
 import Livery
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// The filter for findings: severities by code, accepted findings, the baseline, and a revision to
@@ -92,15 +93,10 @@ struct FindingsGate {
       or: project?.maxWarnings
     )
     maxWarningsPlace = options.maxWarnings == nil ? project?.maxWarnings?.location : nil
-    let configured = project.flatMap { project in
-      project.baseline.map {
-        Project.Located(value: project.folder + $0.value, location: $0.location)
-      }
-    }
     let path = workspace.value(
       options.baseline,
       option: "--baseline \(options.baseline ?? "")",
-      or: configured
+      or: project?.baselinePath
     )
     baseline = try path.map {
       try Baseline(

@@ -1,6 +1,7 @@
 import Livery
 import LiveryConsole
 import LiveryInspect
+import LiveryProject
 import SourceJSON
 
 /// The findings in one theme, with further output.

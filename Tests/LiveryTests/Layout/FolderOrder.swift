@@ -29,7 +29,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The modules whose folders have an order.
   static let all = [
     sourceJSON, livery, liveryFormats, liveryKit, liveryInspect, liveryExport, liveryEditor,
-    liveryRender, liveryTool, demo,
+    liveryRender, liveryProject, liveryPreview, liveryTool, demo,
   ]
 
   /// The folders of the JSON reader and its diagnostics.
@@ -100,13 +100,24 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
     outermost: []
   )
 
+  /// The folders of projects, for the command and the preview.
+  static let liveryProject = FolderOrder(
+    directory: "Sources/LiveryProject",
+    folders: ["Project", "Findings", "Inputs", "Answers"],
+    outermost: []
+  )
+
+  /// The folders of the preview.
+  static let liveryPreview = FolderOrder(
+    directory: "Sources/LiveryPreview",
+    folders: ["Messages", "Session", "Server"],
+    outermost: []
+  )
+
   /// The folders of the command.
   static let liveryTool = FolderOrder(
     directory: "Sources/LiveryTool",
-    folders: [
-      "Console", "Project", "Findings", "Inputs", "Gates", "Answers", "Editor", "Preview",
-      "Commands",
-    ],
+    folders: ["Console", "Findings", "Options", "Gates", "Answers", "Editor", "Commands"],
     outermost: ["LiveryCommand.swift", "MemoryGrowth.swift"]
   )
 

@@ -16,10 +16,18 @@ struct PackageLayoutTests {
     "Sources/LiveryTesting": ["Livery", "LiveryInspect", "SourceJSON", "Testing"],
     "Sources/LiveryConformance": ["Livery", "SourceJSON"],
     "Sources/LiveryConsole": ["Livery", "SourceJSON", "Foundation"],
+    "Sources/LiveryPreview": [
+      "Livery", "LiveryConsole", "LiveryInspect", "LiveryProject", "LiveryRender",
+      "LiverySymbolsWriter", "SourceJSON", "Foundation", "Synchronization",
+    ],
+    "Sources/LiveryProject": [
+      "Livery", "LiveryConsole", "LiveryExport", "LiveryFormats", "LiveryInspect", "LiveryRender",
+      "LiverySymbolsWriter", "SourceJSON", "Foundation",
+    ],
     "Sources/LiveryTool": [
       "Livery", "LiveryConformance", "LiveryConsole", "LiveryEditor", "LiveryExport",
-      "LiveryFormats", "LiveryInspect", "LiveryRender", "LiverySymbolsWriter", "SourceJSON",
-      "ArgumentParser", "Foundation", "Synchronization",
+      "LiveryFormats", "LiveryInspect", "LiveryPreview", "LiveryProject", "LiveryRender",
+      "LiverySymbolsWriter", "SourceJSON", "ArgumentParser", "Foundation", "Synchronization",
     ],
     "Sources/LiverySymbolsWriter": ["Livery", "LiveryConsole", "SourceJSON", "Foundation"],
     "Sources/LiverySymbolsTool": [
@@ -37,8 +45,8 @@ struct PackageLayoutTests {
       "InotifySource.swift", "PollingSource.swift", "FileWatcherTimer.swift",
     ],
     "Sources/SourceJSON CJSONC": ["JSONTokener.swift"],
-    "Sources/LiveryTool CPreviewPage": ["PreviewPage.swift"],
-    "Sources/LiveryTool FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
+    "Sources/LiveryPreview CPreviewPage": ["PreviewPage.swift"],
+    "Sources/LiveryPreview FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
     "Sources/LiveryEditor Dispatch": ["QueueExecutor.swift"],
     "Sources/Livery Glibc": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "InotifySource.swift",
@@ -111,11 +119,14 @@ struct PackageLayoutTests {
   @Test func `commands return their exit status, and only the root command ends the program`()
     throws
   {
-    for path in try PackageFiles.swiftPaths(in: "Sources/LiveryTool")
-    where path != "LiveryCommand.swift" {
-      let words = SwiftWords(try PackageFiles.text("Sources/LiveryTool/\(path)")).words
+    for file in try Self.swiftFiles(
+      in: "Sources/LiveryTool",
+      "Sources/LiveryPreview",
+      "Sources/LiveryProject"
+    ) where file.lastPathComponent != "LiveryCommand.swift" {
+      let words = SwiftWords(try String(contentsOf: file, encoding: .utf8)).words
       let line = words.first { ["exit", "_exit"].contains($0.text) }?.line
-      #expect(line == nil, "\(path):\(line ?? 0) exits")
+      #expect(line == nil, "\(file.lastPathComponent):\(line ?? 0) exits")
     }
   }
 

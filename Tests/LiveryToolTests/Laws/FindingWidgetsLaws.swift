@@ -1,8 +1,7 @@
 import Livery
 import LiveryInspect
+import LiveryProject
 import Testing
-
-@testable import LiveryTool
 
 /// Laws of the widgets and contexts that a finding names.
 struct FindingWidgetsLaws {

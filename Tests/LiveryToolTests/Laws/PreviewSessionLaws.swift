@@ -1,9 +1,10 @@
 import Foundation
+import LiveryProject
 import SourceJSON
 import Synchronization
 import Testing
 
-@testable import LiveryTool
+@testable import LiveryPreview
 
 /// Laws of a preview that is edited while other programs save its files.
 struct PreviewSessionLaws {

@@ -1,7 +1,7 @@
 import SourceJSON
 import Testing
 
-@testable import LiveryTool
+@testable import LiveryPreview
 
 /// Laws of the texts that a page edits while other programs write files.
 struct WorkingCopyLaws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import LiveryTool
+@testable import LiveryPreview
 
 /// The file with a preview's cookie, and tampering with it.
 final class CookieFileTests {

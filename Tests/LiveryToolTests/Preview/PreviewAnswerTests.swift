@@ -1,9 +1,10 @@
 import Foundation
 import Livery
+import LiveryProject
 import SourceJSON
 import Testing
 
-@testable import LiveryTool
+@testable import LiveryPreview
 
 /// The answers of a preview to its pages.
 final class PreviewAnswerTests {

@@ -1,10 +1,11 @@
 import Foundation
 import Livery
+import LiveryProject
 import LiveryRender
 import SourceJSON
 import Testing
 
-@testable import LiveryTool
+@testable import LiveryPreview
 
 /// Edits of a preview, which are shown without reading their files again.
 final class PreviewEditTests {

@@ -2,7 +2,7 @@ import Foundation
 import SourceJSON
 import Testing
 
-@testable import LiveryTool
+@testable import LiveryPreview
 
 /// Unsaved edits at the end of `livery preview`.
 @Suite(.timeLimit(.minutes(5)))

@@ -1,9 +1,10 @@
 import Foundation
 import Livery
+import LiveryProject
 import SourceJSON
 import Testing
 
-@testable import LiveryTool
+@testable import LiveryPreview
 
 /// A preview of files whose names are equal to Unicode.
 struct PreviewFileNameTests {
