@@ -51,33 +51,48 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
+    // The C library json-c, which one file of SourceJSON imports.
     .systemLibrary(
       name: "CJSONC",
       pkgConfig: "json-c",
       providers: [.apt(["libjson-c-dev"]), .brew(["json-c"]), .yum(["json-c-devel"])]
     ),
+    // Texts as JSON with places, and diagnostics: knows neither sheets nor files.
     .target(name: "SourceJSON", dependencies: ["CJSONC"]),
+    // The engine, all that an app has to link: imports no package, and not Foundation.
     .target(name: "Livery", dependencies: ["SourceJSON"]),
+    // Widgets with hosts, the only module that logs: knows no files of other libraries.
     .target(
       name: "LiveryKit",
       dependencies: ["Livery", "SourceJSON", logging]
     ),
+    // Files of other libraries as sheets, the only module that reads YAML: knows no trees.
     .target(
       name: "LiveryFormats",
       dependencies: ["Livery", "SourceJSON", yams]
     ),
+    // Checks of a theme on trees, each result a value: draws, prints and writes nothing.
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),
+    // Themes as texts for other toolkits: draws nothing, and writes no files.
     .target(name: "LiveryExport", dependencies: ["Livery", "LiveryFormats", "SourceJSON"]),
+    // Pictures of trees as texts: writes no files, and knows no terminals.
     .target(name: "LiveryRender", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
+    // The language server, with texts that it is given: opens no files.
     .target(name: "LiveryEditor", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
+    // Expectations for the tests of an app, the only module that imports Testing.
     .target(name: "LiveryTesting", dependencies: ["Livery", "LiveryInspect", "SourceJSON"]),
+    // The cases of the language, run by the command and by tests of the engine: imports the engine only.
     .target(name: "LiveryConformance", dependencies: ["Livery", "SourceJSON"]),
+    // Terminals and output files of the command, the build tool and the demo: knows neither sheets nor trees.
     .target(name: "LiveryConsole", dependencies: ["Livery", "SourceJSON"]),
+    // Names of sheets as Swift, for the command and for the build tool, which has no parser of arguments.
     .target(name: "LiverySymbolsWriter", dependencies: ["Livery", "LiveryConsole", "SourceJSON"]),
+    // The tool that the plugin runs, which each build of an app compiles: no inspection, no pictures.
     .executableTarget(
       name: "LiverySymbolsTool",
       dependencies: ["Livery", "LiveryFormats", "LiverySymbolsWriter", "SourceJSON"]
     ),
+    // The files, findings and answers of a project, for the commands and the preview: parses no arguments.
     .target(
       name: "LiveryProject",
       dependencies: [
@@ -87,6 +102,7 @@ let package = Package(
     ),
     // The files of the preview page, which Swift would compile slowly.
     .target(name: "CPreviewPage", exclude: ["Page"]),
+    // The server of the preview, which is compiled beside the commands: the only module with sockets.
     .target(
       name: "LiveryPreview",
       dependencies: [
@@ -94,6 +110,7 @@ let package = Package(
         "LiverySymbolsWriter", "SourceJSON", sockets,
       ]
     ),
+    // The command `livery`, the only module that parses arguments with a package.
     .executableTarget(
       name: "LiveryTool",
       dependencies: [
@@ -102,18 +119,21 @@ let package = Package(
         "LiverySymbolsWriter", "SourceJSON", argumentParser,
       ]
     ),
+    // The plugin, which the package manager runs: imports no module of Livery.
     .plugin(
       name: "LiverySymbols",
       capability: .buildTool(),
       dependencies: ["LiverySymbolsTool"],
       path: "Sources/LiverySymbolsPlugin"
     ),
+    // An app of LiveryKit on a terminal, which tests run.
     .executableTarget(
       name: "Demo",
       dependencies: ["LiveryConsole", "LiveryKit", "LiveryRender"],
       path: "Demo",
       exclude: ["run.sh", "GTK", "Terminal"]
     ),
+    // An app on a toolkit of its own: imports the engine only.
     .executableTarget(
       name: "TerminalDemo",
       dependencies: ["Livery"],
@@ -122,7 +142,9 @@ let package = Package(
     ),
     // A program with any main loop, which tests of live reload run.
     .executableTarget(name: "LoopProgram", dependencies: ["Livery"], path: "Tests/LoopProgram"),
+    // Tests without sheets.
     .testTarget(name: "SourceJSONTests", dependencies: ["SourceJSON"], exclude: ["Fixtures"]),
+    // Tests of the engine, and of what holds in all modules: layout, documentation, schemas.
     .testTarget(
       name: "LiveryTests",
       dependencies: [
@@ -131,6 +153,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"]
     ),
+    // Tests of widgets with hosts.
     .testTarget(
       name: "LiveryKitTests",
       dependencies: [
@@ -141,30 +164,36 @@ let package = Package(
       ],
       exclude: ["Appliers/DynamicTheming"]
     ),
+    // Tests of the files of other libraries.
     .testTarget(
       name: "LiveryFormatsTests",
       dependencies: ["Livery", "LiveryFormats", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
+    // Tests of the checks, with the expectations of LiveryTesting.
     .testTarget(
       name: "LiveryInspectTests",
       dependencies: ["Livery", "LiveryInspect", "LiveryTesting", "SourceJSON"],
       exclude: ["Fixtures"]
     ),
+    // Tests of exports; those that other toolkits read back are among the tests of the command.
     .testTarget(
       name: "LiveryExportTests",
       dependencies: ["Livery", "LiveryExport", "SourceJSON"]
     ),
+    // Tests of the language server with the projects of the command.
     .testTarget(
       name: "LiveryEditorTests",
       dependencies: [
         "Livery", "LiveryEditor", "LiveryInspect", "LiveryProject", "LiveryTool", "SourceJSON",
       ]
     ),
+    // Tests of pictures.
     .testTarget(
       name: "LiveryRenderTests",
       dependencies: ["Livery", "LiveryInspect", "LiveryRender", "SourceJSON"]
     ),
+    // Tests that run programs: the command, the preview in a browser, the demos.
     .testTarget(
       name: "LiveryToolTests",
       dependencies: [
