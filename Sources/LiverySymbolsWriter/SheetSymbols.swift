@@ -126,9 +126,8 @@ package struct SheetSymbols {
     }
   }
 
-  /// The members of fonts, shadows and measures, which are single values.
-  private static let fields: Set<String> = [
-    "name", "size", "weight", "italic", "kern", "font", "color", "offset", "blurRadius", "width",
-    "height", "x", "y", "horizontal", "vertical", "top", "left", "bottom", "right", "style",
-  ]
+  /// The members of single values; those of gradients may have symbols.
+  private static let fields = Set(
+    ValueKind.allCases.filter { $0 != .gradient }.flatMap(\.row.members) + ["kern", "font"]
+  )
 }

@@ -74,24 +74,10 @@ extension SymbolsFile {
   /// Returns the Swift type of values; `nil` for lists of any values.
   private func swiftType(of type: ValueType, enumeration: String?) -> String? {
     switch type.kind {
-    case .color: "Color"
-    case .font: "Font"
-    case .shadow: "Shadow"
-    case .number: "Double"
-    case .string: "String"
-    case .flag: "Bool"
-    case .size: "Size"
-    case .point: "Point"
-    case .offset: "Offset"
-    case .insets: "Insets"
-    case .duration: "Duration"
-    case .easing: "Easing"
-    case .angle: "Angle"
-    case .gradient: "Gradient"
-    case .style: "StyleName"
     case .enumeration: enumeration.map { $0 == "LineStyle" ? $0 : "\(name.type).\($0)" }
     case .list:
       type.element.flatMap { swiftType(of: $0, enumeration: enumeration) }.map { "[\($0)]" }
+    default: type.kind.row.type
     }
   }
 }

@@ -45,7 +45,7 @@ extension Declaration.Value {
   ) -> String? {
     for setting in settings {
       guard let kind = kindOf(setting), kind != expected else { continue }
-      return "'{\(setting)}' is \(kind.name); expected \(expected.name)"
+      return "'{\(setting)}' is \(kind.row.name); expected \(expected.row.name)"
     }
     return nil
   }
@@ -53,19 +53,12 @@ extension Declaration.Value {
 
 extension SettingValue {
   fileprivate var numberProblem: String? {
-    switch self {
-    case .color, .string, .flag, .duration, .style: nil
+    switch form {
+    case .color, .string, .flag, .style: nil
     case .font(let font): FontFields(font).numberProblem
     case .shadow(let shadow): ShadowFields(shadow).numberProblem
     case .number(let number): Self.problem(with: number)
-    case .size(let size): Self.problem(with: size.width, size.height)
-    case .point(let point): Self.problem(with: point.x, point.y)
-    case .offset(let offset): Self.problem(with: offset.horizontal, offset.vertical)
-    case .insets(let insets):
-      Self.problem(with: insets.top, insets.left, insets.bottom, insets.right)
-    case .easing(.cubicBezier(let x1, let y1, let x2, let y2)): Self.problem(with: x1, y1, x2, y2)
-    case .easing: nil
-    case .angle(let angle): Self.problem(with: angle.degrees)
+    case .numbers(let numbers), .text(_, let numbers): Self.problem(with: numbers)
     case .gradient(let gradient):
       Self.problem(with: gradient.direction.degrees)
         ?? gradient.stops.lazy.compactMap { ValueReader.NumberRange.place.problem(with: $0.place) }
@@ -75,7 +68,9 @@ extension SettingValue {
     }
   }
 
-  fileprivate static func problem(with numbers: Double...) -> String? {
+  fileprivate static func problem(with numbers: Double...) -> String? { problem(with: numbers) }
+
+  private static func problem(with numbers: [Double]) -> String? {
     numbers.lazy.compactMap(ValueReader.NumberRange.number.problem).first
   }
 }

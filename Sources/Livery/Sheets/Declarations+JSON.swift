@@ -44,7 +44,8 @@ extension FontFields {
 }
 
 extension ShadowFields {
-  fileprivate var jsonValue: JSONValue {
+  /// The fields in the form of a sheet.
+  var jsonValue: JSONValue {
     var members: [JSONValue.Member] = []
     if let color { members.append(.init("color", .string(color.description))) }
     if let colorFormula { members.append(.init("color", .string(colorFormula.text))) }

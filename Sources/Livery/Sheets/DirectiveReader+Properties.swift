@@ -221,7 +221,7 @@ extension DirectiveReader {
     into diagnostics: inout Diagnostics
   ) -> Double? {
     guard let member = members.first(name) else { return nil }
-    guard [.number, .duration, .angle].contains(kind) else {
+    guard kind.row.hasLimits else {
       let message =
         "'\(name)' is for the kinds 'number', 'duration' and 'angle', not for '\(kind.rawValue)'; "
         + "remove it"
@@ -238,13 +238,9 @@ extension DirectiveReader {
   ) -> ValueKind? {
     if let kind = ValueKind(rawValue: name) { return kind }
     let names = ValueKind.allCases.map(\.rawValue)
-    let usual = [
-      "bool": "flag", "boolean": "flag", "text": "string", "int": "number", "integer": "number",
-      "float": "number", "double": "number", "array": "list", "padding": "insets",
-      "enumeration": "enum", "keyword": "enum", "time": "duration", "transition": "easing",
-    ]
+    let usual = ValueKind.allCases.first { $0.row.synonyms.contains(name.lowercased()) }
     let remedy =
-      usual[name.lowercased()].map { "did you mean '\($0)'?" }
+      usual.map { "did you mean '\($0.rawValue)'?" }
       ?? Suggestion.remedy(for: name, in: names)
     diagnostics.report(
       .unknownKind,

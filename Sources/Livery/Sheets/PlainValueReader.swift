@@ -24,9 +24,7 @@ struct PlainValueReader {
       // It may be a colour that refers to other settings.
       if tokens.mayContain(0x7B, in: index) { return nil }
       return text(index).map { .value(.string($0.string)) }
-    case .size, .point, .offset, .insets, .enumeration, .duration, .easing, .angle, .gradient,
-      .list, .style:
-      return nil
+    default: return nil
     }
   }
 

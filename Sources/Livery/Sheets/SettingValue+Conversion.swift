@@ -109,29 +109,6 @@ extension SettingValue {
     }
   }
 
-  /// The kind of the value; `nil` for an object.
-  var kind: ValueKind? {
-    switch self {
-    case .color: .color
-    case .font: .font
-    case .shadow: .shadow
-    case .number: .number
-    case .string: .string
-    case .flag: .flag
-    case .size: .size
-    case .point: .point
-    case .offset: .offset
-    case .insets: .insets
-    case .duration: .duration
-    case .easing: .easing
-    case .angle: .angle
-    case .gradient: .gradient
-    case .list: .list
-    case .object: nil
-    case .style: .style
-    }
-  }
-
   /// A Boolean value that indicates whether JSON itself has such values.
   private var isGeneric: Bool {
     switch self {
@@ -164,7 +141,7 @@ extension SettingValue {
   }
 
   /// The kind of the value with its article, for messages.
-  var kindName: String { kind?.name ?? "an object" }
+  var kindName: String { kind?.row.name ?? "an object" }
 }
 
 extension ConversionError {

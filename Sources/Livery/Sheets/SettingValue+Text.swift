@@ -1,20 +1,15 @@
 extension SettingValue {
   /// The value in the form of a sheet (spec 13).
   package var jsonValue: JSONValue {
-    switch self {
+    switch form {
     case .color(let color): .string(color.description)
     case .font(let font): font.jsonValue
-    case .shadow(let shadow): shadow.jsonValue
+    case .shadow(let shadow): ShadowFields(shadow).jsonValue
     case .number(let number): .number(number)
     case .string(let text): .string(TextValue.escaped(text))
     case .flag(let flag): .bool(flag)
-    case .size(let size): .numbers(size.width, size.height)
-    case .point(let point): .numbers(point.x, point.y)
-    case .offset(let offset): .numbers(offset.horizontal, offset.vertical)
-    case .insets(let insets): .numbers(insets.top, insets.right, insets.bottom, insets.left)
-    case .duration(let duration): .string(duration.sheetText)
-    case .easing(let easing): .string(easing.description)
-    case .angle(let angle): .string(angle.description)
+    case .numbers(let numbers): .array(numbers.map(JSONValue.number))
+    case .text(let text, _): .string(text)
     case .gradient(let gradient): gradient.jsonValue
     case .list(let values): .array(values.map { $0?.jsonValue ?? .null })
     case .object(let values):
@@ -27,9 +22,7 @@ extension SettingValue {
   }
 
   /// The members of fonts and shadows, in their order.
-  private static let orderedMembers = [
-    "name", "size", "weight", "italic", "color", "offset", "blurRadius",
-  ]
+  private static let orderedMembers = ValueKind.font.row.members + ValueKind.shadow.row.members
 
   /// Orders the members of objects by name, after those of fonts and shadows.
   ///
@@ -44,22 +37,17 @@ extension SettingValue {
 extension SettingValue: CustomStringConvertible {
   /// The value on one line of readable text, such as `#ff00ccff` or `Helvetica-Bold 10`.
   public var description: String {
-    switch self {
+    if case .size(let size) = self { return "\(size.width.plainText) × \(size.height.plainText)" }
+    if case .point(let point) = self { return "(\(point.x.plainText), \(point.y.plainText))" }
+    return switch form {
     case .color(let color): color.description
     case .font(let font): font.description
     case .shadow(let shadow): shadow.description
     case .number(let number): number.plainText
     case .string(let text): JSONValue.string(text).text(pretty: false)
     case .flag(let flag): flag ? "true" : "false"
-    case .size(let size): "\(size.width.plainText) × \(size.height.plainText)"
-    case .point(let point): "(\(point.x.plainText), \(point.y.plainText))"
-    case .offset(let offset): "\(offset.horizontal.plainText) \(offset.vertical.plainText)"
-    case .insets(let insets):
-      [insets.top, insets.right, insets.bottom, insets.left].map(\.plainText)
-        .joined(separator: " ")
-    case .duration(let duration): duration.sheetText
-    case .easing(let easing): easing.description
-    case .angle(let angle): angle.description
+    case .numbers(let numbers): numbers.map(\.plainText).joined(separator: " ")
+    case .text(let text, _): text
     case .gradient, .list, .object: jsonValue.text(pretty: false)
     case .style(let name): "style \(name)"
     }
@@ -75,17 +63,6 @@ extension Font {
     if let weight { members.append(.init("weight", .number(Double(weight)))) }
     if italic { members.append(.init("italic", .bool(true))) }
     return .object(members)
-  }
-}
-
-extension Shadow {
-  /// The shadow in the form of a sheet.
-  package var jsonValue: JSONValue {
-    [
-      "color": .string(color.description),
-      "offset": .numbers(offset.horizontal, offset.vertical),
-      "blurRadius": .number(blurRadius),
-    ]
   }
 }
 

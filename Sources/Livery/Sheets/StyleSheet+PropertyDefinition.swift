@@ -45,8 +45,8 @@ extension StyleSheet {
     public var effect: Effect {
       if let declaredEffect { return declaredEffect }
       switch type.innermostKind {
-      case .color, .gradient, .shadow, .duration, .easing: return .paint
-      default: return .layout
+      case .color, .gradient, .shadow: return .paint
+      case let kind: return kind.row.isMotion ? .paint : .layout
       }
     }
 

@@ -2,7 +2,7 @@ extension ValueReader {
   /// Returns the declared value of a colour setting; `nil` if the value is not a colour.
   func colorValue(_ node: JSONNode, into diagnostics: inout Diagnostics) -> Declaration.Value? {
     guard case .string(let string) = node.value else {
-      reportWrongKind(node, expected: ValueKind.color.example, into: &diagnostics)
+      reportWrongKind(node, expected: ValueKind.color.row.example, into: &diagnostics)
       return nil
     }
     // An escape produces a plain text, and no colour begins with one, so it need not be decoded.

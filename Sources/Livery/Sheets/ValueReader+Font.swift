@@ -1,8 +1,8 @@
 extension ValueReader {
   /// Returns the fields of a font (spec 2.2); `nil` if the value is not a font.
   func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
-    let example = ValueKind.font.example
-    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
+    let members = members(of: node, expected: ValueKind.font.row.example, into: &diagnostics)
+    guard let members else { return nil }
     var fields = FontFields()
     for member in members {
       switch member.key {
@@ -15,9 +15,7 @@ extension ValueReader {
         } else {
           reportWrongKind(member.value, expected: "true or false", into: &diagnostics)
         }
-      default:
-        let names = ["name", "size", "weight", "italic"]
-        reportUnknownMember(member, of: "a font", known: names, into: &diagnostics)
+      default: reportUnknownMember(member, of: .font, into: &diagnostics)
       }
     }
     if isDefault, fields.name == nil { fields.name = .system }

@@ -24,7 +24,7 @@ extension ValueReader {
     as kind: ValueKind,
     into diagnostics: inout Diagnostics
   ) -> SettingValue? {
-    let names = kind.measureNames
+    let names = kind.row.members
     switch node.value {
     case .number:
       return number(node, in: .number, into: &diagnostics).flatMap {
@@ -35,7 +35,7 @@ extension ValueReader {
       guard numbers.count == elements.count else { return nil }
       if let value = SettingValue(kind, numbers: numbers) { return value }
       let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
-      let message = "expected \(kind.example), found an array of \(count)"
+      let message = "expected \(kind.row.example), found an array of \(count)"
       diagnostics.report(.wrongCount, message, under: policy, at: node.location)
       return nil
     case .object:
@@ -43,8 +43,7 @@ extension ValueReader {
       var isComplete = true
       for member in node.uniqueMembers(severity: policy.severity, into: &diagnostics) {
         guard let index = names.firstIndex(of: member.key) else {
-          let what = "\(kind == .insets ? "" : kind == .offset ? "an " : "a ")\(kind.rawValue)"
-          reportUnknownMember(member, of: what, known: names, into: &diagnostics)
+          reportUnknownMember(member, of: kind, into: &diagnostics)
           isComplete = isComplete && policy.isLenient
           continue
         }
@@ -56,15 +55,15 @@ extension ValueReader {
       }
       return isComplete ? SettingValue(kind, numbers: numbers) : nil
     default:
-      reportWrongKind(node, expected: kind.example, into: &diagnostics)
+      reportWrongKind(node, expected: kind.row.example, into: &diagnostics)
       return nil
     }
   }
 
   /// Returns the name of an entry for an inner object: `{ "style": "name" }`.
   func style(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
-    let example = ValueKind.style.example
-    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
+    let members = members(of: node, expected: ValueKind.style.row.example, into: &diagnostics)
+    guard let members else { return nil }
     var name: String?
     for member in members {
       switch (member.key, member.value.value) {
@@ -86,51 +85,13 @@ extension ValueReader {
       case ("style", _):
         reportWrongKind(member.value, expected: "the name of a style", into: &diagnostics)
         return nil
-      default: reportUnknownMember(member, of: "a style", known: ["style"], into: &diagnostics)
+      default: reportUnknownMember(member, of: .style, into: &diagnostics)
       }
     }
     if name == nil, members.isEmpty {
-      reportWrongKind(node, expected: example, into: &diagnostics)
+      reportWrongKind(node, expected: ValueKind.style.row.example, into: &diagnostics)
     }
     return name.map(SettingValue.style)
-  }
-}
-
-extension ValueKind {
-  /// The names of the numbers in a size, a point, an offset or insets, in the order of arrays.
-  fileprivate var measureNames: [String] {
-    switch self {
-    case .size: ["width", "height"]
-    case .point: ["x", "y"]
-    case .offset: ["horizontal", "vertical"]
-    case .insets: ["top", "right", "bottom", "left"]
-    default: []
-    }
-  }
-}
-
-extension SettingValue {
-  /// Makes a size, a point, an offset or insets from the numbers of an array; `nil` for any other
-  /// count.
-  ///
-  /// Two insets are top and bottom, then left and right; three are top, left and right, bottom;
-  /// four are clockwise from the top.
-  fileprivate init?(_ kind: ValueKind, numbers: [Double]) {
-    switch (kind, numbers.count) {
-    case (.size, 2): self = .size(Size(width: numbers[0], height: numbers[1]))
-    case (.point, 2): self = .point(Point(x: numbers[0], y: numbers[1]))
-    case (.offset, 2): self = .offset(Offset(horizontal: numbers[0], vertical: numbers[1]))
-    case (.insets, 2...4):
-      self = .insets(
-        Insets(
-          top: numbers[0],
-          left: numbers[numbers.count == 4 ? 3 : 1],
-          bottom: numbers[numbers.count == 2 ? 0 : 2],
-          right: numbers[1]
-        )
-      )
-    default: return nil
-    }
   }
 }
 

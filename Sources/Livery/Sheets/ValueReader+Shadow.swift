@@ -1,8 +1,8 @@
 extension ValueReader {
   /// Returns the fields of a shadow (spec 2.3); `nil` if the value is not a shadow.
   func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
-    let example = ValueKind.shadow.example
-    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
+    let members = members(of: node, expected: ValueKind.shadow.row.example, into: &diagnostics)
+    guard let members else { return nil }
     var fields = ShadowFields()
     for member in members {
       switch member.key {
@@ -14,9 +14,7 @@ extension ValueReader {
         }
       case "offset": fields.offset = shadowOffset(member.value, into: &diagnostics)
       case "blurRadius": fields.blurRadius = number(member.value, in: .length, into: &diagnostics)
-      default:
-        let names = ["color", "offset", "blurRadius"]
-        reportUnknownMember(member, of: "a shadow", known: names, into: &diagnostics)
+      default: reportUnknownMember(member, of: .shadow, into: &diagnostics)
       }
     }
     return fields

@@ -1,4 +1,4 @@
-/// Words, durations, easings, angles and gradients, and values with limits (spec 2.6).
+/// Words, texts with a syntax of their own, gradients, and values with limits (spec 2.6).
 extension ValueReader {
   /// Returns a declared value of a type; `nil` if it is invalid.
   func value(
@@ -16,7 +16,7 @@ extension ValueReader {
     guard let value = value(node, of: type.kind, into: &diagnostics) else { return nil }
     guard let number = value.settingValue?.magnitude, !type.allows(number) else { return value }
     let found = value.settingValue.map(\.description) ?? ""
-    let message = "expected \(type.kind.name)\(type.range), found \(found)"
+    let message = "expected \(type.kind.row.name)\(type.range), found \(found)"
     diagnostics.report(.invalidNumber, message, under: policy, at: node.location)
     return nil
   }
@@ -96,27 +96,20 @@ extension ValueReader {
     into diagnostics: inout Diagnostics
   ) -> SettingValue? {
     guard case .string(let string) = node.value else {
-      let unit = kind == .duration ? "ms" : kind == .angle ? "deg" : nil
       var remedy = ""
-      if case .number(let number) = node.value, let unit, number.isFinite {
+      if case .number(let number) = node.value, let unit = kind.row.unit, number.isFinite {
         remedy = "; write '\(number.plainText)\(unit)'"
       }
-      reportWrongKind(node, expected: kind.example, remedy: remedy, into: &diagnostics)
+      reportWrongKind(node, expected: kind.row.example, remedy: remedy, into: &diagnostics)
       return nil
     }
     guard let text = plainText(string, at: node.location, into: &diagnostics) else { return nil }
-    let value: SettingValue? =
-      switch kind {
-      case .duration: Duration(sheetText: text).map(SettingValue.duration)
-      case .angle: Angle(text).map(SettingValue.angle)
-      default: Easing(text).map(SettingValue.easing)
-      }
-    if let value { return value }
-    let names = Easing.named.map(\.name)
-    if kind == .easing, !text.contains("("), Suggestion.nearest(to: text, in: names) != nil {
-      reportUnknownWord(text, of: names, at: node, into: &diagnostics)
+    if let value = SettingValue(kind, text: text) { return value }
+    let row = kind.row
+    if !text.contains("("), Suggestion.nearest(to: text, in: row.words) != nil {
+      reportUnknownWord(text, of: row.words, at: node, into: &diagnostics)
     } else {
-      let message = "expected \(kind.example), found '\(text)'"
+      let message = "expected \(row.example), found '\(text)'"
       diagnostics.report(.wrongKind, message, under: policy, at: node.location)
     }
     return nil
@@ -128,21 +121,19 @@ extension ValueReader {
 extension ValueReader {
   /// Returns a gradient; `nil` if the value is none.
   func gradient(_ node: JSONNode, into diagnostics: inout Diagnostics) -> SettingValue? {
-    let example = ValueKind.gradient.example
-    guard let members = members(of: node, expected: example, into: &diagnostics) else { return nil }
+    let members = members(of: node, expected: ValueKind.gradient.row.example, into: &diagnostics)
+    guard let members else { return nil }
     var direction: Angle? = Angle(degrees: 180)
     var stops: [Gradient.Stop]?
     for member in members {
       switch member.key {
       case "direction": direction = self.direction(member.value, into: &diagnostics)
       case "stops": stops = self.stops(member.value, into: &diagnostics)
-      default:
-        let known = ["direction", "stops"]
-        reportUnknownMember(member, of: "a gradient", known: known, into: &diagnostics)
+      default: reportUnknownMember(member, of: .gradient, into: &diagnostics)
       }
     }
     if !members.contains(where: { $0.key == "stops" }) {
-      let message = "missing member 'stops'; expected \(example)"
+      let message = "missing member 'stops'; expected \(ValueKind.gradient.row.example)"
       diagnostics.report(.missingMember, message, under: policy, at: node.location)
     }
     guard let direction, let stops else { return nil }
@@ -262,6 +253,6 @@ extension ValueType {
   var example: String {
     if !words.isEmpty { return words.quotedList(or: "or") }
     if let element { return "an array, each of it \(element.example)" }
-    return isPlain ? kind.example : kind.name + range
+    return isPlain ? kind.row.example : kind.row.name + range
   }
 }

@@ -82,28 +82,43 @@ package struct ValueReader: Sendable {
       return colorValue(node, into: &diagnostics)
     case .number: value = number(node, in: .number, into: &diagnostics).map(SettingValue.number)
     case .style: value = style(node, into: &diagnostics)
-    case .size, .point, .offset, .insets: value = measure(node, as: kind, into: &diagnostics)
-    case .duration, .easing, .angle: value = textual(node, of: kind, into: &diagnostics)
     case .gradient: value = gradient(node, into: &diagnostics)
-    case .string, .enumeration, .flag, .list:
-      guard node.kind == kind.jsonKind else {
-        reportWrongKind(node, expected: kind.example, into: &diagnostics)
-        return nil
+    default:
+      let row = kind.row
+      if let expected = row.json {
+        guard node.kind == expected else {
+          reportWrongKind(node, expected: row.example, into: &diagnostics)
+          return nil
+        }
+        value = generic(node, into: &diagnostics)
+      } else if row.members.isEmpty {
+        value = textual(node, of: kind, into: &diagnostics)
+      } else {
+        value = measure(node, as: kind, into: &diagnostics)
       }
-      value = generic(node, into: &diagnostics)
     }
     return value.map(Declaration.Value.value)
+  }
+
+  /// Reports a member that no value of a kind has.
+  func reportUnknownMember(
+    _ member: JSONMember,
+    of kind: ValueKind,
+    into diagnostics: inout Diagnostics
+  ) {
+    let row = kind.row
+    reportUnknownMember(member, of: row.name, known: row.members, into: &diagnostics)
   }
 
   /// Returns the members of an object; reports any other value and returns `nil`.
   func members(
     of node: JSONNode,
-    expected: String,
+    expected: @autoclosure () -> String,
     remedy: String = "",
     into diagnostics: inout Diagnostics
   ) -> JSONMembers? {
     guard node.kind == .object else {
-      reportWrongKind(node, expected: expected, remedy: remedy, into: &diagnostics)
+      reportWrongKind(node, expected: expected(), remedy: remedy, into: &diagnostics)
       return nil
     }
     return node.uniqueMembers(severity: policy.severity, into: &diagnostics)
@@ -215,56 +230,6 @@ extension ValueReader {
       if !number.isFinite { return "the number is out of range; expected a finite number" }
       let isIn = lowest <= number && number <= highest
       return isIn ? nil : "expected \(expected), found \(number.plainText)"
-    }
-  }
-}
-
-extension ValueKind {
-  /// The kind of JSON that all values of the kind have; `nil` if they may have several.
-  fileprivate var jsonKind: JSONNode.Kind? {
-    switch self {
-    case .string, .enumeration: .string
-    case .flag: .bool
-    case .list: .array
-    default: nil
-    }
-  }
-
-  /// The kind with its article, for messages.
-  var name: String {
-    switch self {
-    case .color: "a colour"
-    case .flag: "true or false"
-    case .insets: "insets"
-    case .offset: "an offset"
-    case .easing: "an easing"
-    case .angle: "an angle"
-    case .enumeration: "a word"
-    default: "a \(rawValue)"
-    }
-  }
-
-  /// An example of the kind, for messages.
-  var example: String {
-    switch self {
-    case .color: "a colour such as '#ff8800'"
-    case .font: #"a font such as {"name": "Helvetica", "size": 14}"#
-    case .shadow: ##"a shadow such as {"color": "#00000080", "offset": [0, 1]}"##
-    case .number: "a number"
-    case .string: "a string"
-    case .flag: "true or false"
-    case .size: #"a size such as 8, [8, 4] or {"width": 8, "height": 4}"#
-    case .point: #"a point such as 8, [8, 4] or {"x": 8, "y": 4}"#
-    case .offset: #"an offset such as 8, [8, 4] or {"horizontal": 8, "vertical": 4}"#
-    case .insets: #"insets such as 8, [8, 4], [8, 4, 0, 4] or {"top": 8}"#
-    case .enumeration: "a word"
-    case .duration: "a duration such as '200ms' or '0.2s'"
-    case .easing: "an easing such as 'ease-in-out' or 'cubic-bezier(0.4, 0, 0.2, 1)'"
-    case .angle: "an angle such as '45deg'"
-    case .gradient:
-      ##"a gradient such as {"direction": "to right", "stops": ["#ffffff", "#000000"]}"##
-    case .list: "an array"
-    case .style: #"a style such as {"style": "name"}"#
     }
   }
 }

@@ -221,7 +221,7 @@ extension Style {
       case (.controls, .shadow(let shadow)) where setting.kind == .shadow:
         set(shadow: shadow, of: setting)
       case (_, let value):
-        let expected = setting.kind?.name ?? "a value"
+        let expected = setting.kind?.row.name ?? "a value"
         preconditionFailure(
           "'\(setting)' takes \(expected), not \(value?.kindName ?? "nothing"); set one, or nil for none"
         )

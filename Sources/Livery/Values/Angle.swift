@@ -36,3 +36,14 @@ extension String {
     return (number, factor)
   }
 }
+
+extension Angle: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is an angle.
+  public init?(settingValue: SettingValue) {
+    guard case .angle(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .angle(self) }
+}

@@ -69,3 +69,14 @@ public struct Color: Hashable, Sendable {
     return UInt8((min(value, 1) * 255).rounded(.toNearestOrAwayFromZero))
   }
 }
+
+extension Color: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is a colour.
+  public init?(settingValue: SettingValue) {
+    guard case .color(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .color(self) }
+}

@@ -54,7 +54,7 @@ public struct ColorFormula: Hashable, Sendable {
         throw ColorSyntaxError(message: Setting.message(forPath: use.name), offset: use.offset)
       }
       if let kind = setting.kind, kind != .color {
-        let message = "'{\(setting)}' is \(kind.name); expected a colour"
+        let message = "'{\(setting)}' is \(kind.row.name); expected a colour"
         throw ColorSyntaxError(message: message, offset: use.offset)
       }
       if !settings.contains(setting) { settings.append(setting) }

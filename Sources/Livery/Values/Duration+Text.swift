@@ -22,3 +22,14 @@ extension Duration {
     self = .milliseconds(number * factor)
   }
 }
+
+extension Duration: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is a duration.
+  public init?(settingValue: SettingValue) {
+    guard case .duration(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .duration(self) }
+}

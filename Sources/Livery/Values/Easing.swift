@@ -63,13 +63,20 @@ extension Easing: LosslessStringConvertible {
     ("ease-in-out", .easeInOut), ("step-start", .steps(1, .start)), ("step-end", .steps(1, .end)),
   ]
 
+  /// The names, as in CSS.
+  static let names = named.map(\.name)
+
+  /// The positions of the control points; none for steps.
+  var numbers: [Double] {
+    if case .cubicBezier(let x1, let y1, let x2, let y2) = self { [x1, y1, x2, y2] } else { [] }
+  }
+
   /// The text in a sheet: a name, or a function such as `cubic-bezier(0.4, 0, 0.2, 1)`.
   public var description: String {
     if let (name, _) = Self.named.first(where: { $0.easing == self }) { return name }
     switch self {
-    case .cubicBezier(let x1, let y1, let x2, let y2):
-      let numbers = [x1, y1, x2, y2].map(\.plainText)
-      return "cubic-bezier(\(numbers.joined(separator: ", ")))"
+    case .cubicBezier:
+      return "cubic-bezier(\(numbers.map(\.plainText).joined(separator: ", ")))"
     case .steps(let count, let jump): return "steps(\(count), jump-\(jump.rawValue))"
     }
   }
@@ -102,4 +109,15 @@ extension Easing: LosslessStringConvertible {
     default: return nil
     }
   }
+}
+
+extension Easing: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is an easing.
+  public init?(settingValue: SettingValue) {
+    guard case .easing(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .easing(self) }
 }

@@ -55,3 +55,14 @@ extension Font: CustomStringConvertible {
     return parts.joined(separator: " ")
   }
 }
+
+extension Font: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is a font.
+  public init?(settingValue: SettingValue) {
+    guard case .font(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .font(self) }
+}

@@ -40,3 +40,14 @@ public struct Gradient: Hashable, Sendable {
     ("to bottom", Angle(degrees: 180)), ("to left", Angle(degrees: 270)),
   ]
 }
+
+extension Gradient: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is a gradient.
+  public init?(settingValue: SettingValue) {
+    guard case .gradient(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .gradient(self) }
+}

@@ -23,3 +23,14 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 }
+
+extension Insets: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is insets.
+  public init?(settingValue: SettingValue) {
+    guard case .insets(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .insets(self) }
+}

@@ -15,3 +15,14 @@ public struct Offset: Hashable, Sendable {
     self.vertical = vertical
   }
 }
+
+extension Offset: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is an offset.
+  public init?(settingValue: SettingValue) {
+    guard case .offset(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .offset(self) }
+}

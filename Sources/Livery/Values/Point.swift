@@ -15,3 +15,14 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 }
+
+extension Point: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is a point.
+  public init?(settingValue: SettingValue) {
+    guard case .point(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .point(self) }
+}

@@ -24,3 +24,14 @@ extension Shadow: CustomStringConvertible {
     return "\(color) offset \(offset) blur \(blurRadius.plainText)"
   }
 }
+
+extension Shadow: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is a shadow.
+  public init?(settingValue: SettingValue) {
+    guard case .shadow(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .shadow(self) }
+}

@@ -15,3 +15,14 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 }
+
+extension Size: PropertyValue {
+  /// Makes a value from that of a setting; `nil` unless it is a size.
+  public init?(settingValue: SettingValue) {
+    guard case .size(let value) = settingValue else { return nil }
+    self = value
+  }
+
+  /// The value as that of a setting.
+  public var settingValue: SettingValue { .size(self) }
+}

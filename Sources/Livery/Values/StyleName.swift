@@ -16,3 +16,14 @@ public struct StyleName: SheetName {
   /// The name as in a sheet's key, with its dot and necessary backslashes.
   package var selector: String { "." + Identifier.escaped(rawValue) }
 }
+
+extension StyleName: PropertyValue {
+  /// Makes a name from a value of the kind `style`; `nil` for any other.
+  public init?(settingValue: SettingValue) {
+    guard case .style(let name) = settingValue else { return nil }
+    self.init(rawValue: name)
+  }
+
+  /// The name as the value of a setting.
+  public var settingValue: SettingValue { .style(rawValue) }
+}

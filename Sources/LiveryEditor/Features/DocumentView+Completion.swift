@@ -201,12 +201,8 @@ extension DocumentView {
     case .color:
       items += colorTexts.map { Completion($0, .color, documentation: $0) }
       items += Color.names.map { Completion($0, .color, documentation: Color.named($0)?.hex) }
-    case .easing:
-      items += ["linear", "ease", "ease-in", "ease-out", "ease-in-out"].map {
-        Completion($0, .enumMember)
-      }
     case .style: items += words.names.sorted().map { Completion($0, .reference) }
-    default: break
+    default: items += (kind?.row.words ?? []).map { Completion($0, .enumMember) }
     }
     let keywords = Declaration.Keyword.allCases.map { Completion($0.rawValue, .keyword) }
     return kind == nil ? items : items + keywords

@@ -46,7 +46,7 @@ extension DocumentView {
     return names.filter { name in
       switch name {
       case .of: [.enumeration, .list].contains(kind)
-      case .min, .max: [.number, .duration, .angle].contains(kind)
+      case .min, .max: kind.row.hasLimits
       default: true
       }
     }

@@ -51,7 +51,7 @@ struct CSSValue: Hashable, Sendable {
     _ value: SettingValue,
     isLength: Bool = false
   ) -> Result<CSSValue, Lost> {
-    switch value {
+    switch value.form {
     case .color(let color): return .success(CSSValue(self.color(color)))
     case .number(let number):
       return .success(CSSValue(isLength ? px(number) : number.plainText))
@@ -59,16 +59,9 @@ struct CSSValue: Hashable, Sendable {
       if let color = try? Color(parsing: text) { return .success(CSSValue(self.color(color))) }
       return .success(CSSValue(CSSText.string(text), .text(text, in: "CSS")))
     case .flag(let flag): return .success(CSSValue(flag ? "true" : "false"))
-    case .size(let size): return .success(CSSValue("\(px(size.width)) \(px(size.height))"))
-    case .point(let point): return .success(CSSValue("\(px(point.x)) \(px(point.y))"))
-    case .offset(let offset):
-      return .success(CSSValue("\(px(offset.horizontal)) \(px(offset.vertical))"))
-    case .insets(let insets):
-      let sides = [insets.top, insets.right, insets.bottom, insets.left]
-      return .success(CSSValue(sides.map(px).joined(separator: " ")))
-    case .duration(let duration): return .success(CSSValue(duration.sheetText))
-    case .easing(let easing): return .success(CSSValue(easing.description))
-    case .angle(let angle): return .success(CSSValue(angle.description))
+    case .numbers(let numbers):
+      return .success(CSSValue(numbers.map(px).joined(separator: " ")))
+    case .text(let text, _): return .success(CSSValue(text))
     case .gradient(let gradient): return .success(CSSValue(self.gradient(gradient)))
     case .font(let font):
       return .success(CSSValue(self.font(font), .text(font.name ?? "", in: "CSS")))

@@ -70,10 +70,10 @@ struct ThemeConstants: Sendable {
     case .object(let members):
       let keys = Set(members.keys)
       let isFont =
-        keys.isSubset(of: ["name", "size", "weight", "italic"])
+        keys.isSubset(of: ValueKind.font.row.members)
         && (members["size"]??.number != nil || members["name"]??.string != nil)
       let isShadow =
-        keys.isSubset(of: ["color", "offset", "blurRadius"]) && keys.contains("color")
+        keys.isSubset(of: ValueKind.shadow.row.members) && keys.contains("color")
       for (key, value) in members.sorted(by: { $0.key < $1.key }) {
         add(
           isFont && key == "weight" ? weight(value) : value,

@@ -103,7 +103,7 @@ struct StylesValueReader {
   }
 
   private mutating func shadow(_ node: JSONNode) -> Result {
-    let known = ["color", "offset", "blurRadius"]
+    let known = ValueKind.shadow.row.members
     guard let members = members(of: node, known: known, what: "shadow") else { return .builtIn }
     guard let color = members["color"] else {
       note("BRStyle ignores the shadow '\(name)', which has no colour", at: node)

@@ -131,18 +131,11 @@ struct MotifPropertyKinds {
       let counts = kind == .insets ? 2...4 : 2...2
       return kind != .color && counts.contains(elements.count) && elements.allSatisfy(isNumber)
     case .object(let members):
-      let names = Self.members[kind] ?? []
+      let names = kind.row.members
       return members.allSatisfy { names.contains($0.key) && isNumber($0.value) } && kind != .color
     default: return false
     }
   }
-
-  private static let members: [ValueKind: [String]] = [
-    .insets: ["top", "right", "bottom", "left"],
-    .offset: ["horizontal", "vertical"],
-    .size: ["width", "height"],
-    .point: ["x", "y"],
-  ]
 
   private func isNumber(_ value: SourceValue) -> Bool {
     if case .number = value.content { true } else { false }

@@ -42,7 +42,8 @@ extension TokenValueReader {
     return nil
   }
 
-  private static let lineStyles: Set<String> = [
+  /// The words for the style of a line.
+  static let lineStyles: Set<String> = [
     "solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset",
   ]
 
@@ -82,7 +83,7 @@ extension TokenValueReader {
     return SourceValue(.object(members), at: raw.location)
   }
 
-  /// Returns a transition as an object with duration, delay and easing.
+  /// Returns a transition as an object with duration, delay and timing function.
   mutating func transition(_ raw: SourceValue) -> SourceValue? {
     guard raw.members != nil else {
       report(raw, expected: "a transition: an object with 'duration', 'delay' and 'timingFunction'")

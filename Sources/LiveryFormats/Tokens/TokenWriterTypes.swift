@@ -331,12 +331,12 @@ struct TokenWriterTypes {
     let keys = Set(members.map(\.key))
     if keys == ["color", "width", "style"] { return .border }
     if keys == ["duration", "delay", "timingFunction"] { return .transition }
-    if keys.contains("stops"), keys.isSubset(of: ["stops", "direction"]) { return .gradient }
-    if keys.contains("color"), keys.isSubset(of: ["color", "offset", "blurRadius"]), keys.count > 1
-    {
+    let gradient = ValueKind.gradient.row.members
+    if keys.contains("stops"), keys.isSubset(of: gradient) { return .gradient }
+    if keys.contains("color"), keys.isSubset(of: ValueKind.shadow.row.members), keys.count > 1 {
       return .shadow
     }
-    let isFont = keys.isSubset(of: ["name", "size", "weight", "italic"])
+    let isFont = keys.isSubset(of: ValueKind.font.row.members)
     return isFont && keys.contains("size") ? .typography : nil
   }
 
@@ -398,7 +398,7 @@ struct TokenWriterTypes {
       return [.number(x1), .number(y1), .number(x2), .number(y2)]
     case .strokeStyle:
       guard case .string(let text) = value, !text.hasPrefix("$"),
-        ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"].contains(text)
+        TokenValueReader.lineStyles.contains(text)
       else { return nil }
       return value
     case .border:

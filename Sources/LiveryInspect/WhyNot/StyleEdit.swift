@@ -194,21 +194,15 @@ extension EditValue {
 extension ValueType {
   /// Improbable values of the type, as in a sheet.
   fileprivate var improbableTexts: [String] {
-    switch kind {
-    case .color: ["#01fe0380"]
-    case .font:
-      [#"{"name": "no face of anyone", "size": 98765.25, "weight": 333, "italic": true}"#]
-    case .shadow:
-      [##"{"color": "#01fe0380", "offset": [98765.25, 1], "blurRadius": 98765.25}"##]
-    case .number, .size, .point, .offset, .insets: [improbableNumber]
+    if let text = kind.row.improbable { return [text] }
+    return switch kind {
     case .flag: ["true", "false"]
     case .enumeration: words.map { "\"\($0)\"" }
     case .duration: ["\"\(improbableNumber)s\""]
     case .angle: ["\"\(improbableNumber)deg\""]
-    case .easing: [#""cubic-bezier(0.123, 0.456, 0.789, 0.321)""#]
-    case .gradient: [##"{"direction": "98.25deg", "stops": ["#01fe0380", "#02fd0480"]}"##]
     case .list: (element?.improbableTexts ?? ["98765.25"]).map { "[\($0)]" }
     case .string, .style: ["no text of anyone", "98765.25"]
+    default: [improbableNumber]
     }
   }
 

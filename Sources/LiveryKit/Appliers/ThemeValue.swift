@@ -25,13 +25,12 @@ extension SettingValue: ThemeValue {
   public init(themeValue: SettingValue) { self = themeValue }
 
   /// Returns the content of the value as a kind.
-  fileprivate func read<Value>(
-    as kind: ValueKind,
-    _ content: (SettingValue) -> Value?
+  fileprivate func read<Value: PropertyValue>(
+    as kind: ValueKind
   ) throws(ApplierFailure) -> Value {
     switch converted(to: kind) {
     case .success(let value):
-      guard let content = value.settingValue.flatMap(content) else {
+      guard let content = value.settingValue.flatMap(Value.init) else {
         throw ApplierFailure("expected a complete \(kind.rawValue), found \(self)")
       }
       return content
@@ -43,7 +42,7 @@ extension SettingValue: ThemeValue {
 extension Double: ThemeValue {
   /// Reads a number.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .number, \.number)
+    self = try themeValue.read(as: .number)
   }
 }
 
@@ -60,102 +59,97 @@ extension Int: ThemeValue {
 extension String: ThemeValue {
   /// Reads a text.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .string, \.string)
+    self = try themeValue.read(as: .string)
   }
 }
 
 extension Bool: ThemeValue {
   /// Reads `true` or `false`.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .flag, \.flag)
+    self = try themeValue.read(as: .flag)
   }
 }
 
 extension Color: ThemeValue {
   /// Reads a colour, also as text.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .color, \.color)
+    self = try themeValue.read(as: .color)
   }
 }
 
 extension Font: ThemeValue {
   /// Reads a font, also as text or as an object with its fields.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .font, \.font)
+    self = try themeValue.read(as: .font)
   }
 }
 
 extension Shadow: ThemeValue {
   /// Reads a shadow, also as an object with its fields.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .shadow, \.shadow)
+    self = try themeValue.read(as: .shadow)
   }
 }
 
 extension Insets: ThemeValue {
   /// Reads insets, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .insets, \.insets)
+    self = try themeValue.read(as: .insets)
   }
 }
 
 extension Size: ThemeValue {
   /// Reads a size, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .size) { if case .size(let size) = $0 { size } else { nil } }
+    self = try themeValue.read(as: .size)
   }
 }
 
 extension Point: ThemeValue {
   /// Reads a point, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .point) { if case .point(let point) = $0 { point } else { nil } }
+    self = try themeValue.read(as: .point)
   }
 }
 
 extension Offset: ThemeValue {
   /// Reads an offset, also as a number, a list or an object.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .offset) {
-      if case .offset(let offset) = $0 { offset } else { nil }
-    }
+    self = try themeValue.read(as: .offset)
   }
 }
 
 extension StyleName: ThemeValue {
   /// Reads the name of an entry, as `{ "style": "ButtonText" }` gives it.
   public init(themeValue: SettingValue) throws {
-    let name = try themeValue.read(as: .style) {
-      if case .style(let name) = $0 { name } else { nil }
-    }
-    self.init(rawValue: name)
+    self = try themeValue.read(as: .style)
   }
 }
 
 extension Duration: ThemeValue {
   /// Reads a duration, such as `200ms`.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .duration, \.duration)
+    self = try themeValue.read(as: .duration)
   }
 }
 
 extension Easing: ThemeValue {
   /// Reads an easing, such as `ease-in`.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .easing, \.easing)
+    self = try themeValue.read(as: .easing)
   }
 }
 
 extension Angle: ThemeValue {
   /// Reads an angle, such as `45deg`.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .angle, \.angle)
+    self = try themeValue.read(as: .angle)
   }
 }
 
 extension Gradient: ThemeValue {
   /// Reads a gradient, also as an object with its members.
   public init(themeValue: SettingValue) throws {
-    self = try themeValue.read(as: .gradient, \.gradient)
+    self = try themeValue.read(as: .gradient)
   }
 }

@@ -96,13 +96,12 @@ struct SiteValues {
     case .font: return .font
     case .shadow: return .shadow
     case .insets: return .spacing
-    case .duration, .easing: return .motion
     case .number:
       if mentions("radius", "radii", "corner") { return .radius }
       if mentions("padding", "spacing", "space", "margin", "inset", "gap") { return .spacing }
       return .number
     case .size, .point, .offset, .angle: return .number
-    default: return .other
+    default: return value.kind?.row.isMotion ?? false ? .motion : .other
     }
   }
 
@@ -179,10 +178,10 @@ private struct ConstantCollector {
     named name: String,
     of constants: inout ConstantValues
   ) -> SettingValue? {
-    if keys.isSubset(of: ["name", "size", "weight", "italic"]), keys.contains("size") {
+    if keys.isSubset(of: ValueKind.font.row.members), keys.contains("size") {
       return constants.value(of: name, as: .font)
     }
-    if keys.isSubset(of: ["color", "offset", "blurRadius"]), keys.contains("color") {
+    if keys.isSubset(of: ValueKind.shadow.row.members), keys.contains("color") {
       return constants.value(of: name, as: .shadow)
     }
     return nil
