@@ -45,3 +45,33 @@ package enum WidgetMember: String, MemberName {
     }
   }
 }
+
+extension WidgetMember {
+  /// The meaning of a member's value, which members may share.
+  package enum Content: Sendable {
+    case className, id, names, states, scope, styles, children
+    case text, placeholder, texts, icon, value, size
+    /// An element path.
+    case path
+  }
+
+  /// The meaning of the member's value.
+  package var content: Content {
+    switch self {
+    case .class: .className
+    case .id: .id
+    case .names: .names
+    case .states: .states
+    case .text: .text
+    case .themeText, .themeBackground: .path
+    case .value: .value
+    case .items: .texts
+    case .placeholder: .placeholder
+    case .icon, .accessory: .icon
+    case .size: .size
+    case .scope: .scope
+    case .styles: .styles
+    case .children: .children
+    }
+  }
+}

@@ -72,8 +72,9 @@ struct TreeFileReader {
     var styles: [ControlState: ReadStyle] = [:]
     for member in node.uniqueMembers(severity: .error, into: &json.diagnostics) {
       let value = member.value
-      switch json.name(of: member, as: WidgetMember.self) {
-      case .class:
+      guard let kind = json.name(of: member, as: WidgetMember.self) else { continue }
+      switch kind.content {
+      case .className:
         hasClass = true
         description.className = identifier(value, as: "a class") ?? description.className
         description.note(value.location)
@@ -98,18 +99,16 @@ struct TreeFileReader {
         }
       case .states: description.states = states(value, of: &description)
       case .text: description.text = json.string(value)
-      case .themeText: description.themeText = elementPath(value)
-      case .themeBackground: description.themeBackground = elementPath(value)
+      case .path: description.paths[kind] = elementPath(value)
       case .value:
         switch value.value {
         case .number(let number): description.value = .number(number)
         case .bool(let flag): description.value = .flag(flag)
         default: json.reportWrongKind(value, expected: "a number, or true or false")
         }
-      case .items: description.items = json.list(value, of: "texts").compactMap { json.string($0) }
+      case .texts: description.items = json.list(value, of: "texts").compactMap { json.string($0) }
       case .placeholder: description.placeholder = json.string(value)
-      case .icon: description.icon = icon(value)
-      case .accessory: description.accessory = icon(value)
+      case .icon: description.icons[kind] = icon(value)
       case .size:
         if let size = size(value) { description.size = size }
       case .scope:
@@ -117,7 +116,6 @@ struct TreeFileReader {
       case .styles: readStyles(value, into: &description, known: &styles)
       case .children:
         description.children = json.list(value, of: "children").compactMap { widget($0) }
-      case nil: break
       }
     }
     if !hasClass {

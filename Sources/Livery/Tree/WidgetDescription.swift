@@ -54,7 +54,7 @@ extension WidgetDescription {
     /// A Boolean value that indicates whether the widget has names or may have those of an entry.
     @inline(__always)
     var hasNames: Bool {
-      !members.names.isEmpty || members.themeText != nil || members.themeBackground != nil
+      !members.names.isEmpty || !members.paths.isEmpty
     }
   }
 
@@ -64,14 +64,12 @@ extension WidgetDescription {
     var key: String?
     var names: Set<String> = []
     var text: String?
-    var themeText: ElementPath?
-    var themeBackground: ElementPath?
+    var paths: [WidgetMember: ElementPath] = [:]
     var ownStyles: [ControlState: Declarations] = [:]
     var value: SettingValue?
     var items: [String] = []
     var placeholder: String?
-    var icon: IconName?
-    var accessory: IconName?
+    var icons: [WidgetMember: IconName] = [:]
     var size: Size?
     var location: SourceLocation?
     var stateLocations: [String: SourceLocation] = [:]
@@ -127,14 +125,20 @@ extension WidgetDescription {
   /// spelled like it, depending on the theme at that time. The same is true of ``themeBackground``.
   /// LiveryKit makes objects that apply only the relevant properties of the entry.
   public var themeText: ElementPath? {
-    get { particulars?.members.themeText }
-    _modify { yield &members.themeText }
+    get { paths[.themeText] }
+    _modify { yield &paths[.themeText] }
   }
 
   /// The entry that the background takes its style from; `nil` for none.
   public var themeBackground: ElementPath? {
-    get { particulars?.members.themeBackground }
-    _modify { yield &members.themeBackground }
+    get { paths[.themeBackground] }
+    _modify { yield &paths[.themeBackground] }
+  }
+
+  /// The element paths, by member.
+  var paths: [WidgetMember: ElementPath] {
+    get { particulars?.members.paths ?? [:] }
+    _modify { yield &members.paths }
   }
 
   /// The own styles, by state set; the scope is the one for the normal state.
@@ -164,14 +168,20 @@ extension WidgetDescription {
 
   /// The icon beside the text, for pictures only.
   public var icon: IconName? {
-    get { particulars?.members.icon }
-    _modify { yield &members.icon }
+    get { icons[.icon] }
+    _modify { yield &icons[.icon] }
   }
 
   /// The icon at the end of a table cell, for pictures only.
   public var accessory: IconName? {
-    get { particulars?.members.accessory }
-    _modify { yield &members.accessory }
+    get { icons[.accessory] }
+    _modify { yield &icons[.accessory] }
+  }
+
+  /// The icons, by member.
+  var icons: [WidgetMember: IconName] {
+    get { particulars?.members.icons ?? [:] }
+    _modify { yield &members.icons }
   }
 
   /// The size in points, for pictures only.
@@ -209,7 +219,7 @@ extension WidgetDescription {
 
   /// Returns the names, including those of its element paths.
   func allNames(in tree: WidgetTree) -> Set<String> {
-    [themeText, themeBackground].compactMap(\.self).reduce(into: names) { names, path in
+    paths.values.reduce(into: names) { names, path in
       let style = tree.theme.style(at: path, in: tree.contexts)
       names.formUnion((style?.names ?? path.namesIfDifferent).map(\.rawValue))
     }

@@ -99,33 +99,36 @@ extension TreeFile {
 extension WidgetDescription {
   /// The members of the widget's object, without its children.
   fileprivate var members: [JSONValue.Member] {
-    var members: [JSONValue.Member] = [.init("class", .string(className))]
-    if let id { members.append(.init("id", .string(id))) }
-    if !names.isEmpty {
-      members.append(.init("names", .array(names.sorted().map(JSONValue.string))))
+    WidgetMember.allCases.compactMap { member in
+      json(of: member).map { JSONValue.Member(member.rawValue, $0) }
     }
-    if !states.isEmpty {
-      members.append(.init("states", .array(states.names.map(JSONValue.string))))
+  }
+
+  private func json(of member: WidgetMember) -> JSONValue? {
+    func list(_ texts: [String]) -> JSONValue? {
+      if texts.isEmpty { return nil }
+      return .array(texts.map(JSONValue.string))
     }
-    if let text { members.append(.init("text", .string(text))) }
-    if let themeText { members.append(.init("themeText", .string("\(themeText)"))) }
-    if let themeBackground {
-      members.append(.init("themeBackground", .string("\(themeBackground)")))
+    switch member.content {
+    case .className: return .string(className)
+    case .id: return id.map(JSONValue.string)
+    case .names: return list(names.sorted())
+    case .states: return list(states.names)
+    case .text: return text.map(JSONValue.string)
+    case .path: return paths[member].map { .string("\($0)") }
+    case .value: return value?.jsonValue
+    case .texts: return list(items)
+    case .placeholder: return placeholder.map(JSONValue.string)
+    case .icon: return icons[member].map { .string($0.rawValue) }
+    case .size: return size.map { .array([.number($0.width), .number($0.height)]) }
+    case .scope: return ownStyles[.normal]?.jsonValue
+    case .styles:
+      let styles = ownStyles.filter { !$0.key.isEmpty }.map {
+        JSONValue.Member("\($0.key)", $0.value.jsonValue)
+      }
+      if styles.isEmpty { return nil }
+      return .object(styles.sorted { $0.key < $1.key })
+    case .children: return nil
     }
-    if let value { members.append(.init("value", value.jsonValue)) }
-    if !items.isEmpty { members.append(.init("items", .array(items.map(JSONValue.string)))) }
-    if let placeholder { members.append(.init("placeholder", .string(placeholder))) }
-    if let icon { members.append(.init("icon", .string(icon.rawValue))) }
-    if let accessory { members.append(.init("accessory", .string(accessory.rawValue))) }
-    if let size {
-      members.append(.init("size", .array([.number(size.width), .number(size.height)])))
-    }
-    if let scope = ownStyles[.normal] { members.append(.init("scope", scope.jsonValue)) }
-    let styles = ownStyles.filter { !$0.key.isEmpty }.sorted { "\($0.key)" < "\($1.key)" }
-    if !styles.isEmpty {
-      let states = styles.map { JSONValue.Member("\($0.key)", $0.value.jsonValue) }
-      members.append(.init("styles", .object(states)))
-    }
-    return members
   }
 }

@@ -243,12 +243,12 @@ extension DocumentView {
     default: break
     }
     // In a list, the key is that of the list.
-    switch (place.key ?? place.path.last).flatMap(WidgetMember.init) {
-    case .class: return words.classes.sorted().map { Completion($0, .classType) }
+    switch (place.key ?? place.path.last).flatMap(WidgetMember.init)?.content {
+    case .className: return words.classes.sorted().map { Completion($0, .classType) }
     case .states: return words.states.map { Completion($0, .enumMember) }
     case .names: return words.names.sorted().map { Completion($0, .reference) }
     case .id: return words.ids.sorted().map { Completion($0, .value) }
-    case .icon, .accessory: return IconName.allCases.map { Completion($0.rawValue, .enumMember) }
+    case .icon: return IconName.allCases.map { Completion($0.rawValue, .enumMember) }
     case .value: return Completion.flags
     default: return []
     }

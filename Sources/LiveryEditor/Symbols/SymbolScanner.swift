@@ -481,12 +481,12 @@ package struct SymbolScanner {
   private mutating func scanTree(_ node: Int) {
     if tree.nodes[node].kind == .array { return forEachElement(of: node) { $0.scanTree($1) } }
     forEachMember(of: node) { scanner, key, value in
-      switch WidgetMember(rawValue: key) {
-      case .class: scanner.note(string: value) { .className($0) }
+      switch WidgetMember(rawValue: key)?.content {
+      case .className: scanner.note(string: value) { .className($0) }
       case .id: scanner.note(string: value, isDefinition: true) { .id($0) }
       case .names:
         scanner.forEachElement(of: value) { $0.note(string: $1, isDefinition: true) { .name($0) } }
-      case .themeText, .themeBackground: scanner.scanElementPath(value)
+      case .path: scanner.scanElementPath(value)
       case .states: scanner.scanStates(value, isDefinition: false)
       case .styles:
         scanner.forEachMember(of: value) { scanner, _, value in
@@ -495,7 +495,7 @@ package struct SymbolScanner {
         }
       case .scope: scanner.forEachMember(of: value) { $0.scanSection($1, $2) }
       case .children: scanner.forEachElement(of: value) { $0.scanTree($1) }
-      case .text, .value, .items, .placeholder, .icon, .accessory, .size: break
+      case .text, .value, .texts, .placeholder, .icon, .size: break
       case nil:
         switch TreeFileMember(rawValue: key) {
         case .classes: scanner.scanClasses(value)
