@@ -56,7 +56,8 @@ struct OwnStyleTable: Sendable {
     var candidates = styles.elements[...]
     while candidates.count > 1 {
       let middle = candidates.startIndex + candidates.count / 2
-      candidates = candidates[middle].firstItem <= number ? candidates[middle...] : candidates[..<middle]
+      candidates =
+        candidates[middle].firstItem <= number ? candidates[middle...] : candidates[..<middle]
     }
     let part = candidates.first?.parts.first { $0.items.contains(number) }
     return part.map { $0.block.items[number - $0.items.lowerBound].declaration }
