@@ -190,8 +190,8 @@ public enum ForeignFormat: String, CaseIterable, Hashable, Sendable {
       guard let format = FileFormat.recognised(in: source), !ownFormats.contains(format) else {
         return nil
       }
-      let remedy = format.remedy.map { "; \($0)" } ?? ""
-      let message = "this looks like \(format.name), not like \(name)\(remedy)"
+      let suggestion = format.suggestion.map { "; \($0)" } ?? ""
+      let message = "this looks like \(format.name), not like \(name)\(suggestion)"
       return Diagnostic(
         .error,
         .nothingConverted,

@@ -44,8 +44,8 @@ package struct GeneratedFile {
       if !isForced, let former, former != new, !former.isEmpty,
         !former.starts(with: SymbolsFile.mark.utf8)
       {
-        let remedy = "choose another folder, or overwrite with '--force'"
-        throw OutputFile.Failure("'\(path)' was not generated; \(remedy)")
+        let suggestion = "choose another folder, or overwrite with '--force'"
+        throw OutputFile.Failure("'\(path)' was not generated; \(suggestion)")
       }
       try EditedFiles([EditedFiles.File(path, from: former, to: new)]).write(besides: inputs)
     } catch {

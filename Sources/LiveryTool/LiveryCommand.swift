@@ -118,8 +118,8 @@ struct LiveryCommand: AsyncParsableCommand {
     guard let word = arguments.dropFirst(isHelp ? 1 : 0).first, !word.hasPrefix("-") else { return }
     let names = configuration.subcommands.map { $0._commandName } + ["help"]
     if names.contains(word) { return }
-    let remedy = Suggestion.nearest(to: word, in: names).map { "did you mean '\($0)'?" }
+    let suggestion = Suggestion.nearest(to: word, in: names).map { "did you mean '\($0)'?" }
     let expected = "expected one of \(names.joined(separator: ", "))"
-    throw ValidationError("Unknown subcommand '\(word)'; \(remedy ?? expected)")
+    throw ValidationError("Unknown subcommand '\(word)'; \(suggestion ?? expected)")
   }
 }

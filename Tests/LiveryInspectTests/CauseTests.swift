@@ -46,15 +46,15 @@ import Testing
     #expect(cause.location?.line == 2 && cause.declarations.map(\.line).sorted() == [3, 4])
     // The first two labels are one pair.
     #expect(cause.widgetCount == 3 && cause.pairCount == 2)
-    let remedy = try #require(cause.remedy)
+    let suggestion = try #require(cause.suggestion)
     let ground = Color(red: 250, green: 250, blue: 250)
-    #expect((4.5..<4.7).contains(remedy.contrast(with: ground)))
+    #expect((4.5..<4.7).contains(suggestion.contrast(with: ground)))
     let finding = cause.finding
     #expect(finding.situationCount == 2 && finding.parts.count == 2)
     #expect(finding.diagnostic.message.contains("declared as '$muted' at"))
   }
 
-  @Test func `a constant that decides text and ground has no remedy of its own`() async throws {
+  @Test func `a constant that decides text and ground has no suggestion of its own`() async throws {
     let sheet = ##"""
       {
         "$grey": "#888888",
@@ -65,7 +65,7 @@ import Testing
     let tree = #"{ "class": "UIWindow", "children": [{ "class": "UILabel" }] }"#
     let cause = try #require(try await inspection(sheet, tree: tree).proof().causes.first)
     // Any colour is its own ground.
-    #expect(cause.remedy == nil && cause.bestRatio == 1)
+    #expect(cause.suggestion == nil && cause.bestRatio == 1)
   }
 
   @Test func `contexts that change nothing are merged, and the others are named`() async throws {

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a dark scheme is proven, and written as a block of its own`() async throws {
     let dark = try await derive(Self.sheet, tree: Self.tree)
-    #expect(dark.proof.holds && dark.rest.isEmpty)
+    #expect(dark.proof.holds && dark.unrepaired.isEmpty)
     let text = try #require(dark.edited.texts.first?.new)
     #expect(text.contains("\"@when scheme=dark\""))
     #expect(text.contains("\"@modifiers\""))
@@ -234,8 +234,8 @@ import Testing
       try String(contentsOf: folder.appendingPathComponent("\(name).json"), encoding: .utf8)
     }
     let dark = try await derive(text(name), tree: text("tree"))
-    #expect(dark.proof.holds, "\(dark.rest.map(\.finding.diagnostic.message))")
-    #expect(dark.rest.isEmpty)
+    #expect(dark.proof.holds, "\(dark.unrepaired.map(\.finding.diagnostic.message))")
+    #expect(dark.unrepaired.isEmpty)
     // Nothing is left to derive.
     let theme = dark.edited.theme
     let tree = WidgetTree(theme: theme)

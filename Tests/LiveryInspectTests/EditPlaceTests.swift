@@ -173,7 +173,7 @@ import Testing
     #expect(edit.edited.texts[0].changes.count == 1)
   }
 
-  @Test func `an edit that still loses names the winner, and a remedy`() throws {
+  @Test func `an edit that still loses names the winner, and a suggestion`() throws {
     let edit = try edit(save, .actionColor, at: "'UIButton', new there", to: .value("#00ff00"))
     #expect(!edit.holds)
     let why = try #require(save.whyNot(edit))

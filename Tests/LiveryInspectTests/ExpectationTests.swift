@@ -10,7 +10,8 @@ import Testing
     return tree
   }
 
-  @Test func `legible text passes, and other text fails with its place and a remedy`() async throws
+  @Test func `legible text passes, and other text fails with its place and a suggestion`()
+    async throws
   {
     let ground = ##""default": { "colors": { "backgroundColor": "white" } }"##
     await expectLegible(

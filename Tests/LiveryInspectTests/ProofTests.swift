@@ -26,9 +26,9 @@ import Testing
     #expect(example.location?.column == 85)
     #expect(abs(example.ratio - 2.849) < 0.001)
     #expect(example.needed == 4.5)
-    let remedy = try #require(example.remedy)
-    #expect(remedy.contrast(with: .white) >= 4.5)
-    #expect(remedy.contrast(with: .white) < 4.7)
+    let suggestion = try #require(example.suggestion)
+    #expect(suggestion.contrast(with: .white) >= 4.5)
+    #expect(suggestion.contrast(with: .white) < 4.7)
   }
 
   @Test func `a proof over nothing fails`() async throws {
@@ -54,10 +54,10 @@ import Testing
     let (example, other) = (one.counterexamples[0], several.counterexamples[0])
     #expect(one.counterexamples.count == 1 && several.counterexamples.count == 1)
     #expect(example.pairCount == 2 && other.pairCount == 2)
-    #expect(example.remedy == other.remedy && example.ratio == other.ratio)
-    let remedy = try #require(example.remedy)
+    #expect(example.suggestion == other.suggestion && example.ratio == other.ratio)
+    let suggestion = try #require(example.suggestion)
     let grey = try Color(parsing: "#cccccc")
-    #expect(remedy.contrast(with: grey) >= 4.5 && remedy.contrast(with: .white) >= 4.5)
+    #expect(suggestion.contrast(with: grey) >= 4.5 && suggestion.contrast(with: .white) >= 4.5)
   }
 
   @Test(arguments: [
@@ -137,13 +137,13 @@ import Testing
     }
     // The best is black over itself: 0.533 of it, which leaves 0.467 and 0.218 of white.
     let translucent = try #require(try await fill("88"))
-    #expect(translucent.remedy == nil)
+    #expect(translucent.suggestion == nil)
     func luminance(_ grey: Double) -> Double { Light(red: grey, green: grey, blue: grey).luminance }
     let rest = 1 - Double(0x88) / 255
     let best = (luminance(rest) + 0.05) / (luminance(rest * rest) + 0.05)
     #expect(abs((translucent.bestRatio ?? 0) - best) < 0.01)
     let opaque = try #require(try await fill("ff"))
-    #expect(opaque.remedy == nil && opaque.bestRatio == 1)
+    #expect(opaque.suggestion == nil && opaque.bestRatio == 1)
   }
 
   @Test func `no colour is looked for where a formula works out the ground from it`() async throws {
@@ -156,10 +156,10 @@ import Testing
       }
     }
     let mixed = try #require(try await text("color-mix(in srgb, {controls.actionColor}, #eeeeee)"))
-    #expect(mixed.remedy == nil && mixed.bestRatio == nil)
+    #expect(mixed.suggestion == nil && mixed.bestRatio == nil)
     // A formula that only replaces the alpha is followed.
     let thin = try #require(try await text("rgb(from {controls.actionColor} r g b / 10%)"))
-    #expect(thin.remedy != nil)
+    #expect(thin.suggestion != nil)
   }
 
   @Test func `no colour is suggested where a formula yields one for some widgets only`()
@@ -183,10 +183,10 @@ import Testing
         try await trees.count == 1 ? proof(sheet, trees[0]) : proof(sheet, trees[0], trees[1])
       return found.counterexamples.first { $0.role == .fill && $0.location != nil }
     }
-    #expect(try #require(try await fill(plain)).remedy != nil)
+    #expect(try #require(try await fill(plain)).suggestion != nil)
     // A candidate would also fill the control in which the formula yields no colour.
     let both = try #require(try await fill(plain, nested))
-    #expect(both.remedy == nil && both.bestRatio == nil)
+    #expect(both.suggestion == nil && both.bestRatio == nil)
   }
 
   @Test func `a border is needed wherever the fill does not do`() async throws {
@@ -202,7 +202,7 @@ import Testing
         window,
         grey
       )
-      return found.counterexamples.first { $0.role == .border }?.remedy
+      return found.counterexamples.first { $0.role == .border }?.suggestion
     }
     let (white, ground) = (Color.white, try Color(parsing: "#cccccc"))
     // On grey the fill is better, and still insufficient.

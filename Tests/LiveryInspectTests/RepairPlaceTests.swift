@@ -66,7 +66,7 @@ import Testing
       tree:
         ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }, { "class": "UILabel" }] }"##
     )
-    #expect(repair.after.holds && repair.pairs?.after == 0 && repair.rest.isEmpty)
+    #expect(repair.after.holds && repair.pairs?.after == 0 && repair.unrepaired.isEmpty)
     #expect(repair.changes.allSatisfy { $0.name != "$muted" && $0.name != "default" })
     let kept = repair.changes.filter { $0.old == $0.new }.map(\.name)
     #expect(kept == ["UIButton-disabled|dangerous"])
@@ -107,7 +107,7 @@ import Testing
           { "class": "UIToolbar", "children": [{ "class": "UIBarButtonItem" }] }] }
         """##
     )
-    #expect(repair.after.holds && repair.rest.isEmpty)
+    #expect(repair.after.holds && repair.unrepaired.isEmpty)
   }
 
   @Test func `a colour that fails in one state gets an entry for it`() async throws {
@@ -135,7 +135,7 @@ import Testing
       tree: Self.label,
       pinning: ["UIWindow"]
     )
-    #expect(repair.after.holds && repair.rest.isEmpty)
+    #expect(repair.after.holds && repair.unrepaired.isEmpty)
     #expect(repair.changes.map(\.title) == ["'UILabel' colors.textColor where scheme=light"])
     let text = try #require(repair.theme.sheets[0].text)
     let entry = ##"{ "UILabel": { "colors": { "textColor": "#767676" } } }"##

@@ -29,7 +29,7 @@ import Testing
   @Test func `constants and declared colours are changed until every pair holds`() async throws {
     let repair = try await repair(Self.sheet, tree: Self.tree)
     #expect(repair.changes.map(\.name).sorted() == ["$muted", "UITextView"])
-    #expect(repair.after.holds && repair.rest.isEmpty && !repair.before.holds)
+    #expect(repair.after.holds && repair.unrepaired.isEmpty && !repair.before.holds)
     #expect(repair.changes.allSatisfy { $0.new.contrast(with: .white) >= 4.5 })
     #expect(repair.changes.allSatisfy { $0.new.contrast(with: .white) < 4.7 && $0.distance > 0 })
     let text = try #require(repair.theme.sheets[0].text)
@@ -39,7 +39,9 @@ import Testing
   @Test func `a pinned constant stays as it is`() async throws {
     let repair = try await repair(Self.sheet, tree: Self.tree, pinning: ["$muted", "default"])
     #expect(repair.changes.map(\.name) == ["UITextView"])
-    #expect(repair.rest.map(\.reason) == [.pinned] && repair.rest[0].cause?.name == "$muted")
+    #expect(
+      repair.unrepaired.map(\.reason) == [.pinned] && repair.unrepaired[0].cause?.name == "$muted"
+    )
   }
 
   @Test func `a colour on grounds that contradict each other is not changed`() async throws {
@@ -56,9 +58,9 @@ import Testing
       """##
     let pinned = try await repair(sheet, tree: tree, pinning: ["UIWindow", "#dark", "#grey"])
     // What can be repaired is: the text on white.
-    #expect(pinned.changes.count == 1 && pinned.rest.map(\.reason) == [.contradictory])
+    #expect(pinned.changes.count == 1 && pinned.unrepaired.map(\.reason) == [.contradictory])
     #expect(
-      pinned.rest[0].conflicts.map(\.description).sorted() == [
+      pinned.unrepaired[0].conflicts.map(\.description).sorted() == [
         "text 'UILabel' colors.textColor on '#dark' colors.backgroundColor needs 4.5",
         "text 'UILabel' colors.textColor on '#grey' colors.backgroundColor needs 4.5",
       ]
@@ -82,10 +84,10 @@ import Testing
         { "class": "UITableViewCell", "children": [{ "class": "UITextView" }] }] }
       """##
     let free = try await repair(sheet, tree: tree)
-    #expect(free.after.holds && free.rest.isEmpty)
+    #expect(free.after.holds && free.unrepaired.isEmpty)
     let pinned = try await repair(sheet, tree: tree, pinning: ["UITextView", "default"])
-    #expect(pinned.changes.isEmpty && pinned.rest.map(\.reason) == [.contradictory])
-    #expect(pinned.rest[0].conflicts.count == 2)
+    #expect(pinned.changes.isEmpty && pinned.unrepaired.map(\.reason) == [.contradictory])
+    #expect(pinned.unrepaired[0].conflicts.count == 2)
   }
 
   @Test func `one ground is moved rather than many texts on it`() async throws {
@@ -146,14 +148,14 @@ import Testing
     let tree = ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"##
     let repair = try await repair(sheet, tree: tree)
     #expect(repair.before.unseenFocus.count == 1 && repair.after.unseenFocus.isEmpty)
-    #expect(repair.after.holds && repair.rest.isEmpty)
+    #expect(repair.after.holds && repair.unrepaired.isEmpty)
     #expect(repair.changes.map(\.title) == ["'controls-focused' controls.borderColor"])
     #expect(repair.changes.first?.old == nil)
     let text = try #require(repair.theme.sheets[0].text)
     let again = try await self.repair(text, tree: tree)
     #expect(again.changes.isEmpty && again.before.unseenFocus.isEmpty)
     let pinned = try await self.repair(sheet, tree: tree, pinning: ["controls-*"])
-    #expect(pinned.changes.isEmpty && pinned.rest.map(\.reason) == [.pinned])
+    #expect(pinned.changes.isEmpty && pinned.unrepaired.map(\.reason) == [.pinned])
   }
 
   @Test func `focus becomes visible where no other state has a style, by the name of a constant`()
@@ -169,7 +171,7 @@ import Testing
       tree: ##"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"##
     )
     #expect(repair.before.unseenFocus.count == 1 && repair.after.unseenFocus.isEmpty)
-    #expect(repair.rest.isEmpty && repair.focusFindings.allSatisfy { $0.edits.count == 1 })
+    #expect(repair.unrepaired.isEmpty && repair.focusFindings.allSatisfy { $0.edits.count == 1 })
     let text = try #require(repair.theme.sheets[0].text)
     #expect(text.contains(#""borderColor": "$ink""#))
   }

@@ -30,8 +30,8 @@ struct OfferedColorLaws {
       }
       offered[edit.kind, default: 0] += 1
       let changed = try theme.editing([change]).theme
-      let mended = await inspection.mendedCount(of: changed, since: theme, limits: .aa)
-      #expect(mended != nil, place)
+      let recovered = await inspection.repairedCount(of: changed, since: theme, limits: .aa)
+      #expect(recovered != nil, place)
     }
     #expect(offered.count > (Self.caseCount > 300 ? 2 : 0), "\(offered)")
   }

@@ -18,14 +18,14 @@ struct PaintedLaws {
       let painted = try PaintedTree(seed: UInt64(seed))
       let proven = painted.proven()
       for drawn in painted.drawnTexts() {
-        guard let sights = proven[drawn.title] else { continue }
+        guard let paintedStyles = proven[drawn.title] else { continue }
         comparedCount += 1
-        let isProven = sights.contains {
+        let isProven = paintedStyles.contains {
           drawn.text.isNear($0.text) && drawn.ground.isNear($0.ground)
         }
         #expect(
           isProven,
-          "seed \(seed): \(drawn.title) is drawn in \(drawn.text.color) on \(drawn.ground.color), but proven in \(sights.map { "\($0.text.color) on \($0.ground.color)" }); sheet: \(painted.sheet), tree: \(painted.file)"
+          "seed \(seed): \(drawn.title) is drawn in \(drawn.text.color) on \(drawn.ground.color), but proven in \(paintedStyles.map { "\($0.text.color) on \($0.ground.color)" }); sheet: \(painted.sheet), tree: \(painted.file)"
         )
         if !isProven { return }
       }

@@ -108,13 +108,13 @@ struct PaintedTree {
 
 extension PaintedTree {
   /// A text as a proof sees it.
-  struct Sight {
+  struct PaintedStyle {
     let text: Light
     let ground: Light
   }
 
   /// Returns the texts of each widget in its current states, by the title that pictures give it.
-  func proven() -> [String: [Sight]] {
+  func proven() -> [String: [PaintedStyle]] {
     let trees = SituationTree.all(of: [tree], for: nil, keepsStates: true)
     let contexts = tree.contexts
     let appearance = tree.theme.appearance(in: contexts)
@@ -141,11 +141,11 @@ extension PaintedTree {
   /// Records the texts of widgets in their current states.
   private struct Recorder: ScenePass {
     let states: [String: [String]]
-    var found: [String: [Sight]] = [:]
+    var found: [String: [PaintedStyle]] = [:]
 
     mutating func visit(
       _ situation: Situation,
-      sight: Scene.Sight,
+      painted: Scene.PaintedStyle,
       in scene: Scene,
       on walk: inout SituationWalk
     ) {
@@ -156,15 +156,16 @@ extension PaintedTree {
       }
       let names = walk.sets.names(in: current)
       let title = path + (names.isEmpty ? "" : "-" + names.joined(separator: "|"))
-      for pair in scene.pairs(of: sight, isFocusBorder: false, limits: .aa)
+      for pair in scene.pairs(of: painted, isFocusBorder: false, limits: .aa)
       where pair.role == .text {
         found[title] = scene.ground(pair.ground).map {
-          Sight(text: $0.seen(pair.color), ground: $0.seen)
+          PaintedStyle(text: $0.seen(pair.color), ground: $0.seen)
         }
       }
     }
 
-    mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> [String: [Sight]] {
+    mutating func finish(in scene: Scene, on walk: inout SituationWalk) -> [String: [PaintedStyle]]
+    {
       found
     }
   }

@@ -101,7 +101,7 @@ struct StateRepairLaws {
       let inspection = try subject.inspection(subject.sheet, in: ["scheme": "light"])
       let repair = await inspection.repair()
       let place = "seed \(seed): \(subject)"
-      let broken = await inspection.mendedCount(
+      let broken = await inspection.repairedCount(
         of: repair.theme,
         since: inspection.theme,
         limits: .aa

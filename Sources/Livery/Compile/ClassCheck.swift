@@ -82,16 +82,16 @@ struct ClassCheck {
     case .warning: severity = .warning
     case .silent: return
     }
-    let suggestion = diagnostics.phrase(for: name, among: "classes") { known + ["default"] }
+    let nearest = diagnostics.phrase(for: name, among: "classes") { known + ["default"] }
     var code = Diagnostic.Code.unknownClass
-    let remedy = suggestion.isEmpty ? "; define it in '@classes'" : suggestion
-    var message = "unknown class '\(name)'\(remedy)"
+    let suggestion = nearest.isEmpty ? "; define it in '@classes'" : nearest
+    var message = "unknown class '\(name)'\(suggestion)"
     if name == "default", !step.states.isEmpty {
       let states = step.states.map(\.name).joined(separator: "|")
       message =
         "unknown class 'default'; the entry 'default' has no states: for those of all controls write"
         + " 'controls-\(states)'"
-    } else if suggestion.isEmpty, step.names.count == 1, !namesElsewhere.contains(step.names[0]) {
+    } else if nearest.isEmpty, step.names.count == 1, !namesElsewhere.contains(step.names[0]) {
       let inner = step.names[0]
       code = .moduleQualifiedClass
       message =

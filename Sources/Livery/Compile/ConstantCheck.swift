@@ -16,7 +16,7 @@ struct ConstantCheck {
 
   /// The mistakes in constants, and the parts of constants in which no mistakes are reported.
   private var mistakes = ConstantMistakes()
-  private var excusedParts: Set<Int> = []
+  private var acceptedParts: Set<Int> = []
 
   /// The constants that entries mention.
   private var mentioned: Set<String> = []
@@ -110,7 +110,7 @@ struct ConstantCheck {
       if !isEnough { break }
     }
     guard diagnostics.spend(0) else { return }
-    mistakes.report(except: excusedParts, of: table.parts, into: &diagnostics)
+    mistakes.report(except: acceptedParts, of: table.parts, into: &diagnostics)
     reportUnused(into: &diagnostics)
     reportComputed(into: &diagnostics)
   }
@@ -190,8 +190,8 @@ struct ConstantCheck {
       check(use, resolver: &other, into: &found)
       resolvers[own] = other
     }
-    excusedParts.formUnion(resolver.excusedParts)
-    for other in resolvers.values { excusedParts.formUnion(other.excusedParts) }
+    acceptedParts.formUnion(resolver.acceptedParts)
+    for other in resolvers.values { acceptedParts.formUnion(other.acceptedParts) }
     diagnostics.takeSuggestions(of: found)
     for diagnostic in found.all {
       let report = Report(

@@ -69,18 +69,18 @@ struct ConstantMistakes {
   /// Reports each mistake at the constant if no use can read it, otherwise at the uses that cannot.
   ///
   /// - Parameters:
-  ///   - excusedParts: The parts that some use can read, or expects to be of another kind.
+  ///   - acceptedParts: The parts that some use can read, or expects to be of another kind.
   ///   - parts: All parts.
   ///   - diagnostics: The list to add the mistakes to.
   func report(
-    except excusedParts: Set<Int>,
+    except acceptedParts: Set<Int>,
     of parts: ConstantParts,
     into diagnostics: inout Diagnostics
   ) {
     for key in keys {
       guard let all = found[key] else { continue }
-      let isExcused = parts.ancestors(of: key.part).contains(where: excusedParts.contains)
-      if isExcused || expectations[key.part]?.count != 1 {
+      let isAccepted = parts.ancestors(of: key.part).contains(where: acceptedParts.contains)
+      if isAccepted || expectations[key.part]?.count != 1 {
         for use in all.uses { diagnostics.append(use) }
         continue
       }

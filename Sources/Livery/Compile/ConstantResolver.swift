@@ -77,7 +77,7 @@ struct ConstantResolver {
 
   /// The parts that some use can read, or expects to be of another kind; other uses' problems are
   /// not reported at these.
-  var excusedParts: Set<Int> = []
+  var acceptedParts: Set<Int> = []
 
   /// A Boolean value that indicates whether exceeding the limit of added values was reported.
   var isExpansionReported = false
@@ -348,7 +348,7 @@ extension ConstantResolver {
       if let name = use.name {
         guard case .string(let value) = try resolved(name).value else { throw .noColor(name) }
         color = value
-        if let end = end(of: name) { excusedParts.insert(end) }
+        if let end = end(of: name) { acceptedParts.insert(end) }
       }
       try require(color.steps)
       result.append(contentsOf: scalars[position..<use.offset])

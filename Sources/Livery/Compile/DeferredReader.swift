@@ -147,7 +147,7 @@ struct DeferredReader {
       mistakes.add(problem.mistake, at: use, orTo: &diagnostics)
     }
     if problems.isEmpty {
-      resolver.excuse([mention])
+      resolver.accept([mention])
       let problem = ConstantResolver.Problem.noColor(mention.name)
       resolver.report(
         problem,
@@ -193,7 +193,7 @@ extension DeferredReader {
         }
         return Reading.Problem(diagnostic: diagnostic, mistake: mistake)
       }
-      if problems.isEmpty, isColor { resolver.excuse(mentions[...]) }
+      if problems.isEmpty, isColor { resolver.accept(mentions[...]) }
       return Reading(value: value, problems: problems, size: size)
     }
     let isPredeclared = type != nil && setting.kind == nil && propertyTypes[setting.name] == nil
@@ -248,8 +248,8 @@ extension DeferredReader {
   ) -> Reading {
     let parts = resolver.table.parts
     if found.all.isEmpty {
-      resolver.excusedParts.insert(key.part)
-      resolver.excuse(parts.mentions(in: key.part))
+      resolver.acceptedParts.insert(key.part)
+      resolver.accept(parts.mentions(in: key.part))
     }
     let problems = found.all.map { diagnostic in
       Reading.Problem(
@@ -285,7 +285,7 @@ extension DeferredReader {
     if problem.code == .propertyMismatch
       || problem.code == .wrongKind && place == part.node.location
     {
-      resolver.excusedParts.insert(key.part)
+      resolver.acceptedParts.insert(key.part)
       return nil
     }
     if part.location == nil { return nil }
@@ -307,7 +307,7 @@ extension DeferredReader {
   ) -> ConstantMistakes.Mistake? {
     guard !mention.isInColor, let end = resolver.end(of: mention.name) else { return nil }
     if problem.code == .wrongKind || problem.code == .propertyMismatch {
-      resolver.excusedParts.insert(end)
+      resolver.acceptedParts.insert(end)
       return nil
     }
     let part = resolver.table.parts[end]
@@ -352,9 +352,9 @@ extension ConstantResolver {
 
   /// Marks constants as readable by some use, so that other uses' problems are not reported at
   /// them.
-  fileprivate mutating func excuse(_ mentions: ArraySlice<ConstantMention>) {
+  fileprivate mutating func accept(_ mentions: ArraySlice<ConstantMention>) {
     guard spend(mentions.count) else { return }
-    for mention in mentions { if let end = end(of: mention.name) { excusedParts.insert(end) } }
+    for mention in mentions { if let end = end(of: mention.name) { acceptedParts.insert(end) } }
   }
 
   /// Returns the distinct definitions that mentions lead to, in order.

@@ -106,24 +106,26 @@ extension DescriptionTable {
         case .constant(let name):
           if table.hasValue(name) { continue }
           let group = table.names(inGroup: name)
-          let remedy = diagnostics.phrase(for: "$" + name, among: "constants") {
+          let suggestion = diagnostics.phrase(for: "$" + name, among: "constants") {
             table.names.map { "$" + $0 }
           }
           code = .unknownConstant
           message =
             group.isEmpty
             ? "no sheet has the constant '$\(name)' to describe"
-              + (remedy.isEmpty ? "; define it, or remove the description" : remedy)
+              + (suggestion.isEmpty ? "; define it, or remove the description" : suggestion)
             : "'$\(name)' is a group of constants; describe these, such as '$\(group[0])'"
         case .property: continue
         case .entries:
           if known.contains(directive.value.subject.inOrder) { continue }
           let key = directive.value.key
-          let remedy = diagnostics.phrase(for: key, among: "keys of entries") { entries.map(\.key) }
+          let suggestion = diagnostics.phrase(for: key, among: "keys of entries") {
+            entries.map(\.key)
+          }
           code = .unknownName
           message =
             "no sheet has the entry '\(key)' to describe"
-            + (remedy.isEmpty ? "; write its key, or remove the description" : remedy)
+            + (suggestion.isEmpty ? "; write its key, or remove the description" : suggestion)
         }
         diagnostics.report(code, message, under: sheet.policy, at: directive.location)
       }

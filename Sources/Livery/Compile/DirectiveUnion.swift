@@ -71,7 +71,7 @@ struct DirectiveUnion {
       sheets.flatMap(\.inheritance),
       by: \.path,
       kind: "inheritance of",
-      remedy: "declare it alike",
+      suggestion: "declare it alike",
       difference: {
         $0.inherits == $1.inherits ? nil : "here \($0.inherits), there \($1.inherits)"
       },
@@ -146,7 +146,7 @@ struct DirectiveUnion {
         let names = group.value.filter { !omittedStates.contains($0) }
         let unknown = names.filter { states.bit(of: $0) == nil }
         for name in unknown {
-          let message = "unknown state '\(name)'; \(Suggestion.remedy(for: name, in: states.names))"
+          let message = "unknown state '\(name)'; \(Suggestion.phrase(for: name, in: states.names))"
           diagnostics.report(.unknownState, message, under: sheet.policy, at: group.location)
         }
         if unknown.isEmpty, names.count > 1 { groups.append(names) }
@@ -177,8 +177,8 @@ struct DirectiveUnion {
     into diagnostics: inout Diagnostics
   ) {
     if catalog.contains(name) { return }
-    let remedy = diagnostics.phrase(for: name, among: "defined classes") { catalog.classNames }
-    diagnostics.warning(.unknownClass, "unknown class '\(name)'\(remedy)", at: location)
+    let suggestion = diagnostics.phrase(for: name, among: "defined classes") { catalog.classNames }
+    diagnostics.warning(.unknownClass, "unknown class '\(name)'\(suggestion)", at: location)
   }
 
   /// The numbers of the built-in settings and the declared properties.
@@ -197,7 +197,7 @@ struct DirectiveUnion {
     _ directives: [StyleSheet.Directive<Value>],
     by name: KeyPath<Value, String>,
     kind: String,
-    remedy: String = "declare it alike, or under another name",
+    suggestion: String = "declare it alike, or under another name",
     difference: (_ later: Value, _ first: Value) -> String?,
     into diagnostics: inout Diagnostics
   ) -> [Value] {
@@ -211,7 +211,7 @@ struct DirectiveUnion {
         continue
       }
       guard let difference = difference(directive.value, known.value) else { continue }
-      let message = "\(kind) '\(name)' is declared in two ways: \(difference); \(remedy)"
+      let message = "\(kind) '\(name)' is declared in two ways: \(difference); \(suggestion)"
       let notes = [Diagnostic.Note("declared differently here", at: known.location)]
       diagnostics.error(.directiveConflict, message, at: directive.location, notes: notes)
     }

@@ -122,8 +122,8 @@ struct EntryCheck {
     into diagnostics: inout Diagnostics
   ) {
     guard let advice = directives.deprecations[setting.name] else { return }
-    let remedy = advice.isEmpty ? "" : "; \(advice)"
-    let message = "the property '\(setting.name)' is deprecated\(remedy)"
+    let suggestion = advice.isEmpty ? "" : "; \(advice)"
+    let message = "the property '\(setting.name)' is deprecated\(suggestion)"
     diagnostics.warning(.deprecatedProperty, message, at: place)
   }
 

@@ -24,10 +24,11 @@ struct ExtensionCheck {
     for sheet in sheets {
       for base in sheet.entries.flatMap(\.extends) where !names.contains(base.value) {
         let near = diagnostics.nearest(to: base.value, among: "names") { Array(names) }
-        let remedy =
+        let suggestion =
           near.map { "; did you mean '.\(Identifier.escaped($0))'?" }
           ?? "; expected an entry whose key is only a name"
-        let message = "there is no entry '.\(Identifier.escaped(base.value))' to extend\(remedy)"
+        let message =
+          "there is no entry '.\(Identifier.escaped(base.value))' to extend\(suggestion)"
         diagnostics.report(.unknownName, message, under: sheet.policy, at: base.location)
       }
     }

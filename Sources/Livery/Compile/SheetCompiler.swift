@@ -157,10 +157,10 @@ final class SheetCompiler: Sendable {
     self.sheets = sheets
     self.directives = directives
     warnings = sheets.flatMap(\.warnings) + checked.all.filter { $0.severity == .warning }
-    let mended = sheets.compactMap(\.mended)
+    let recovered = sheets.compactMap(\.recovered)
     let isComplete = !sheets.contains(where: \.lacksDefinitions)
     diagnostics.append(contentsOf: checked) {
-      !Self.mayFollow($0, from: mended, withAllDefinitions: isComplete)
+      !Self.mayFollow($0, from: recovered, withAllDefinitions: isComplete)
     }
   }
 
@@ -168,7 +168,7 @@ final class SheetCompiler: Sendable {
   /// unreadable parts of texts.
   private static func mayFollow(
     _ diagnostic: Diagnostic,
-    from texts: [JSONMendedText],
+    from texts: [JSONRecoveredText],
     withAllDefinitions isComplete: Bool
   ) -> Bool {
     if texts.isEmpty, isComplete { return false }

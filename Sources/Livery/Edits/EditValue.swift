@@ -60,8 +60,8 @@ extension EditValue {
     guard case .field(let field, let text) = self else { return .null }
     if let setting, let kind = setting.kind, !kind.fields.contains(field) {
       let fields = kind.fields.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      let remedy = fields.isEmpty ? "it is a \(kind.rawValue)" : "expected one of \(fields)"
-      throw .editRefused("'\(setting)' has no field '\(field.rawValue)'; \(remedy)", at: nil)
+      let suggestion = fields.isEmpty ? "it is a \(kind.rawValue)" : "expected one of \(fields)"
+      throw .editRefused("'\(setting)' has no field '\(field.rawValue)'; \(suggestion)", at: nil)
     }
     return try Self.json(text)
   }

@@ -212,14 +212,14 @@ extension TreeRows {
 
 extension TreeRows {
   private mutating func setStates(_ states: ControlState, of row: Row) {
-    let (bits, odd) = stateNames.bits(of: states)
+    let (bits, extra) = stateNames.bits(of: states)
     pending.changedStates |= self[row].states ^ bits
     self[row].states = bits
-    if self[row].flags.contains(.hasOddStates) || !odd.isEmpty {
-      let old = Set(extras.oddStates[row] ?? [])
-      pending.changedOddStates.formUnion(old.symmetricDifference(odd))
-      extras.oddStates[row] = odd.isEmpty ? nil : odd
-      set(.hasOddStates, of: row, to: !odd.isEmpty)
+    if self[row].flags.contains(.hasExtraStates) || !extra.isEmpty {
+      let old = Set(extras.extraStates[row] ?? [])
+      pending.changedExtraStates.formUnion(old.symmetricDifference(extra))
+      extras.extraStates[row] = extra.isEmpty ? nil : extra
+      set(.hasExtraStates, of: row, to: !extra.isEmpty)
     }
     // The host of a control is notified of states also outside windows.
     mark(row, [.needsStyle, .needsMatchInside])

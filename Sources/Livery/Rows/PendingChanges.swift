@@ -12,7 +12,7 @@ struct PendingChanges {
 
   /// The changed properties that selectors may require: states by bit and by name, ids and names.
   var changedStates: UInt32 = 0
-  var changedOddStates: Set<String> = []
+  var changedExtraStates: Set<String> = []
   var changedIDs: Set<String> = []
   var changedNames: Set<String> = []
 
@@ -33,7 +33,8 @@ struct PendingChanges {
   /// A Boolean value that indicates whether a property has changed that selectors may require of
   /// containers.
   var hasNewFacts: Bool {
-    changedStates != 0 || !changedOddStates.isEmpty || !changedIDs.isEmpty || !changedNames.isEmpty
+    changedStates != 0 || !changedExtraStates.isEmpty || !changedIDs.isEmpty
+      || !changedNames.isEmpty
   }
 
   /// A Boolean value that indicates whether there is nothing to commit.
@@ -45,7 +46,7 @@ struct PendingChanges {
     marked += later.marked
     isEverything = isEverything || later.isEverything
     changedStates |= later.changedStates
-    changedOddStates.formUnion(later.changedOddStates)
+    changedExtraStates.formUnion(later.changedExtraStates)
     changedIDs.formUnion(later.changedIDs)
     changedNames.formUnion(later.changedNames)
     left += later.left
@@ -62,7 +63,7 @@ struct PendingChanges {
     marked.removeAll(keepingCapacity: true)
     isEverything = false
     changedStates = 0
-    if !changedOddStates.isEmpty { changedOddStates = [] }
+    if !changedExtraStates.isEmpty { changedExtraStates = [] }
     if !changedIDs.isEmpty { changedIDs = [] }
     if !changedNames.isEmpty { changedNames = [] }
     if !left.isEmpty { left = [] }

@@ -27,8 +27,8 @@ struct StateMasks: Sendable {
 
   /// Returns the active states that the theme knows, for a widget in states without a bit.
   @inline(__always)
-  func mask(ofBits bits: UInt32, odd: [String]) -> StateMask {
-    if odd.isEmpty { return mask(ofBits: bits) }
-    return odd.reduce(mask(ofBits: bits)) { $0 | (table.bit(of: $1) ?? 0) }
+  func mask(ofBits bits: UInt32, extra: [String]) -> StateMask {
+    if extra.isEmpty { return mask(ofBits: bits) }
+    return extra.reduce(mask(ofBits: bits)) { $0 | (table.bit(of: $1) ?? 0) }
   }
 }

@@ -17,13 +17,13 @@ struct StateNames: Sendable {
   private var free = ~Self.builtIn
 
   /// Returns the bits of states, and the names of those without a bit.
-  mutating func bits(of states: ControlState) -> (bits: UInt32, odd: [String]) {
+  mutating func bits(of states: ControlState) -> (bits: UInt32, extra: [String]) {
     var bits = states.rawValue
-    var odd: [String] = []
+    var extra: [String] = []
     for name in states.otherNames {
-      if let bit = known(name) ?? assignBit(to: name) { bits |= bit } else { odd.append(name) }
+      if let bit = known(name) ?? assignBit(to: name) { bits |= bit } else { extra.append(name) }
     }
-    return (bits, odd)
+    return (bits, extra)
   }
 
   /// Returns the bits of states; `nil` if one has not been assigned a bit.
@@ -55,15 +55,15 @@ struct StateNames: Sendable {
   }
 
   /// Returns the states with some bits, and those with some names.
-  func states(_ bits: UInt32, odd: [String] = []) -> ControlState {
+  func states(_ bits: UInt32, extra: [String] = []) -> ControlState {
     let builtIn = ControlState(rawValue: bits)
     let named = bits & ~Self.builtIn
-    if named == 0, odd.isEmpty { return builtIn }
-    if odd.isEmpty, let only = others.firstIndex(where: { $0.bit == named }) {
+    if named == 0, extra.isEmpty { return builtIn }
+    if extra.isEmpty, let only = others.firstIndex(where: { $0.bit == named }) {
       return sets[only].union(builtIn)
     }
     // In one step: adding them to a set one by one would be quadratic.
-    let names = others.filter { bits & $0.bit != 0 }.map(\.name) + odd
+    let names = others.filter { bits & $0.bit != 0 }.map(\.name) + extra
     return ControlState(builtIn: bits & Self.builtIn, others: names)
   }
 

@@ -91,7 +91,7 @@ extension TreeRows {
     }
     if extras.texts[row] != nil { perform(.text(row, nil)) }
     if extras.keys[row] != nil { perform(.key(row, nil)) }
-    if self[row].states != 0 || self[row].flags.contains(.hasOddStates) {
+    if self[row].states != 0 || self[row].flags.contains(.hasExtraStates) {
       perform(.states(row, .normal))
     }
     if extras.host(of: row) != nil { perform(.host(row, nil)) }

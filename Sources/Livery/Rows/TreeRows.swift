@@ -197,8 +197,8 @@ extension TreeRows {
   /// Returns the active states of a widget.
   func states(of row: Row) -> ControlState {
     if let states = rows[row].builtInStates { return states }
-    let odd = rows[row].flags.contains(.hasOddStates) ? extras.oddStates[row] ?? [] : []
-    return stateNames.states(rows[row].states, odd: odd)
+    let extra = rows[row].flags.contains(.hasExtraStates) ? extras.extraStates[row] ?? [] : []
+    return stateNames.states(rows[row].states, extra: extra)
   }
 
   /// Returns the names of a widget, sorted.

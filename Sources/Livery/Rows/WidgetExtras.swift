@@ -19,7 +19,7 @@ struct WidgetExtras {
   var ownStyles: [TreeRows.Row: [ControlState: Declarations]] = [:]
 
   /// The names of active states that have no bit.
-  var oddStates: [TreeRows.Row: [String]] = [:]
+  var extraStates: [TreeRows.Row: [String]] = [:]
 
   /// The hosts, by row; the array ends at the last widget that ever had one.
   private(set) var hosts: ContiguousArray<HostLink?> = []

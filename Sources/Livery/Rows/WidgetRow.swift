@@ -18,7 +18,7 @@ struct WidgetRow: Sendable {
     /// It has an own style.
     static let hasOwnStyle = Self(rawValue: 1 << 4)
     /// It is in states that have no bit.
-    static let hasOddStates = Self(rawValue: 1 << 5)
+    static let hasExtraStates = Self(rawValue: 1 << 5)
 
     /// It has a host, or had one.
     static let hasHost = Self(rawValue: 1 << 6)
@@ -86,7 +86,7 @@ struct WidgetRow: Sendable {
 
   /// The active states if all of them are built in; `nil` if names must be looked up.
   var builtInStates: ControlState? {
-    if states & ~StateNames.builtIn != 0 || flags.contains(.hasOddStates) { return nil }
+    if states & ~StateNames.builtIn != 0 || flags.contains(.hasExtraStates) { return nil }
     return ControlState(rawValue: states)
   }
 

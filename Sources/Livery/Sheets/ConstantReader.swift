@@ -17,9 +17,9 @@ extension StyleSheetReader {
     }
     guard diagnostics.spend(conditions.count, at: member.keyLocation) else { return }
     if let first = constantPlaces[conditions]?[name] {
-      let remedy = policy.isLenient ? "the last one applies" : "remove one of the two"
+      let suggestion = policy.isLenient ? "the last one applies" : "remove one of the two"
       let found = "constant '\(member.key)' is defined twice in one sheet and the same contexts"
-      let message = "\(found); \(remedy)"
+      let message = "\(found); \(suggestion)"
       let notes = [Diagnostic.Note("first defined here", at: first)]
       diagnostics.report(
         .duplicateConstant,

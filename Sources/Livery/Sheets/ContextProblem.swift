@@ -46,18 +46,19 @@ extension ContextProblem: CustomStringConvertible {
 
   /// Returns the message, with a closure that finds the nearest of many words.
   func message(_ nearest: (String, String, () -> [String]) -> String?) -> String {
-    func remedy(for word: String, among name: String, in known: [String]) -> String {
+    func suggestion(for word: String, among name: String, in known: [String]) -> String {
       let near = nearest(word, name) { known }
       return near.map { "did you mean '\($0)'?" } ?? "expected \(known.abridgedList)"
     }
     switch self {
     case .unknownAxis(let axis, let known):
-      let remedy =
-        known.isEmpty ? "declare it in '@modifiers'" : remedy(for: axis, among: "axes", in: known)
-      return "unknown axis '\(axis)'; \(remedy)"
+      let suggestion =
+        known.isEmpty
+        ? "declare it in '@modifiers'" : suggestion(for: axis, among: "axes", in: known)
+      return "unknown axis '\(axis)'; \(suggestion)"
     case .unknownContext(let context, let axis, let known):
-      let remedy = remedy(for: context, among: "contexts of \(axis)", in: known)
-      return "'\(context)' is not a context of '\(axis)'; \(remedy)"
+      let suggestion = suggestion(for: context, among: "contexts of \(axis)", in: known)
+      return "'\(context)' is not a context of '\(axis)'; \(suggestion)"
     }
   }
 

@@ -85,8 +85,8 @@ extension Setting {
       sameName?.description
       ?? Suggestion.nearest(to: path, in: builtIn.map(\.description))
       ?? Suggestion.nearest(to: path, in: builtIn.map(\.name)).flatMap(builtIn(named:))?.description
-    let remedy = nearest.map { "did you mean '\($0)'?" }
+    let suggestion = nearest.map { "did you mean '\($0)'?" }
     return "unknown setting '\(path)'; "
-      + (remedy ?? "expected a path such as 'colors.primaryColor' or 'properties.name'")
+      + (suggestion ?? "expected a path such as 'colors.primaryColor' or 'properties.name'")
   }
 }

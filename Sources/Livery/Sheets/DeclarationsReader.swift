@@ -92,8 +92,8 @@ package struct DeclarationsReader: Sendable {
       body.deprecation = DirectiveReader(policy: policy)
         .deprecation(member.value, into: &diagnostics)
     default:
-      let remedy = { Self.remedy(forSection: member.key) }
-      let message = { "unknown section '\(member.key)'; \(remedy())" }
+      let suggestion = { Self.suggestion(forSection: member.key) }
+      let message = { "unknown section '\(member.key)'; \(suggestion())" }
       diagnostics.report(.unknownSection, message(), under: policy, at: member.keyLocation)
     }
   }
@@ -118,10 +118,10 @@ package struct DeclarationsReader: Sendable {
       guard text.hasPrefix("."), let name = EscapedText(text.dropFirst())?.name else {
         let rest = text.hasPrefix(".") ? text.dropFirst() : text[...]
         let meant = EscapedText(rest)?.plain ?? ""
-        let remedy =
+        let suggestion =
           Identifier.isName(meant)
           ? "did you mean '.\(Identifier.escaped(meant))'?" : "expected a dot and a name"
-        let message = "'\(text)' is not the name of an entry to extend; \(remedy)"
+        let message = "'\(text)' is not the name of an entry to extend; \(suggestion)"
         diagnostics.report(.invalidName, message, under: policy, at: node.location)
         continue
       }
@@ -161,7 +161,7 @@ package struct DeclarationsReader: Sendable {
       let members = values.members(
         of: node,
         expected: "an object of settings",
-        remedy: node.isNull ? "; leave '\(group.rawValue)' out to declare nothing" : "",
+        suggestion: node.isNull ? "; leave '\(group.rawValue)' out to declare nothing" : "",
         into: &diagnostics
       )
       for member in members.map(Array.init) ?? [] {
@@ -235,7 +235,7 @@ package struct DeclarationsReader: Sendable {
   }
 
   /// Returns the fix for an unknown section.
-  private static func remedy(forSection name: String) -> String {
+  private static func suggestion(forSection name: String) -> String {
     let groups = Setting.Group.names
     if let setting = Setting.builtIn(named: name) {
       return "it is a setting of the section '\(setting.group.rawValue)'"
@@ -253,8 +253,8 @@ package struct DeclarationsReader: Sendable {
     }
     let own = Setting.builtIn.filter { $0.group == group }.map(\.name)
     let expected = "settings of your own belong in the section 'properties'"
-    let remedy = nearest(to: name, in: own) ?? expected
-    return "unknown setting '\(name)' in '\(group.rawValue)'; \(remedy)"
+    let suggestion = nearest(to: name, in: own) ?? expected
+    return "unknown setting '\(name)' in '\(group.rawValue)'; \(suggestion)"
   }
 
   /// Suggests the nearest of some names, otherwise the nearest setting of any section.

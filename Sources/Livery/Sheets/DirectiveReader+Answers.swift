@@ -91,10 +91,10 @@ extension DirectiveReader {
     guard let text = values.string(node, expected: expected, into: &diagnostics) else { return nil }
     guard let setting = Setting(text) else {
       let known = Setting.builtIn.filter { $0.kind == (role.isColor ? .color : .font) }
-      let remedy = Suggestion.remedy(for: text, in: known.map(\.description))
+      let suggestion = Suggestion.phrase(for: text, in: known.map(\.description))
       diagnostics.report(
         .unknownSetting,
-        "unknown setting '\(text)'; \(remedy)",
+        "unknown setting '\(text)'; \(suggestion)",
         under: policy,
         at: node.location
       )

@@ -239,12 +239,12 @@ extension DirectiveReader {
     if let kind = ValueKind(rawValue: name) { return kind }
     let names = ValueKind.allCases.map(\.rawValue)
     let usual = ValueKind.allCases.first { $0.row.synonyms.contains(name.lowercased()) }
-    let remedy =
+    let suggestion =
       usual.map { "did you mean '\($0.rawValue)'?" }
-      ?? Suggestion.remedy(for: name, in: names)
+      ?? Suggestion.phrase(for: name, in: names)
     diagnostics.report(
       .unknownKind,
-      "unknown kind '\(name)'; \(remedy)",
+      "unknown kind '\(name)'; \(suggestion)",
       under: policy,
       at: location
     )

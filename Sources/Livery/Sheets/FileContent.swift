@@ -8,7 +8,7 @@ struct FileContent {
   /// The beginning as text, without leading white space.
   let head: Substring
 
-  /// The content as JSON with mistakes mended; `nil` if it is not JSON.
+  /// The content as JSON with mistakes recovered; `nil` if it is not JSON.
   let root: JSONNode?
 
   /// The numbers of design tokens in the content.
@@ -22,7 +22,7 @@ struct FileContent {
     let text = String(decoding: bytes.prefix(Self.headSize), as: UTF8.self)
     head = text.drop(while: \.isWhitespace)
     var ignored = Diagnostics()
-    root = known ?? JSONParser.mending(source, guessing: false, into: &ignored)?.root
+    root = known ?? JSONParser.recovering(source, guessing: false, into: &ignored)?.root
     tokens = TokenCount(in: root)
   }
 

@@ -9,7 +9,7 @@ package struct FileFormat: Sendable {
   package let name: String
 
   /// The way to use such a file, for messages; `nil` if no command reads it.
-  package let remedy: String?
+  package let suggestion: String?
 
   /// The name of the format as which it can be read in place of a sheet; `nil` if it cannot.
   private let format: String?
@@ -19,12 +19,12 @@ package struct FileFormat: Sendable {
 
   private init(
     _ name: String,
-    remedy: String? = nil,
+    suggestion: String? = nil,
     format: String? = nil,
     evidence: @escaping @Sendable (FileContent) -> Bool
   ) {
     self.name = name
-    self.remedy = remedy
+    self.suggestion = suggestion
     self.format = format
     self.evidence = evidence
   }
@@ -34,8 +34,8 @@ package struct FileFormat: Sendable {
     readAs format: String,
     evidence: @escaping @Sendable (FileContent) -> Bool
   ) {
-    let remedy = "'livery convert --from \(format)' makes a sheet of it"
-    self.init(name, remedy: remedy, format: format, evidence: evidence)
+    let suggestion = "'livery convert --from \(format)' makes a sheet of it"
+    self.init(name, suggestion: suggestion, format: format, evidence: evidence)
   }
 
   /// Returns the format that a file appears to have; `nil` for none of the table.
@@ -48,14 +48,14 @@ package struct FileFormat: Sendable {
 
   /// Returns the message about a file in the place of a sheet.
   func message(about file: String, path: String, under policy: StyleSheet.Policy) -> String {
-    var remedy = remedy ?? "expected a style sheet"
+    var suggestion = suggestion ?? "expected a style sheet"
     if let format {
-      remedy =
+      suggestion =
         policy.formats.contains { $0.name == format }
         ? "'--from \(format)=\(path)' reads it as that"
-        : "to read it, link 'LiveryFormats' and pass 'formats: [.\(format)]'; or \(remedy)"
+        : "to read it, link 'LiveryFormats' and pass 'formats: [.\(format)]'; or \(suggestion)"
     }
-    return "\(file) looks like \(name); \(remedy)"
+    return "\(file) looks like \(name); \(suggestion)"
   }
 }
 
@@ -90,12 +90,12 @@ extension FileFormat {
   ) { $0.hasControlSettings }
 
   /// Sheets, which BRStyle 1.1 reads as well.
-  package static let sheet = Self("a style sheet", remedy: "'livery check' reads it") {
+  package static let sheet = Self("a style sheet", suggestion: "'livery check' reads it") {
     $0.root?.hasStyles ?? false
   }
 
   /// Trees.
-  package static let tree = Self("a tree file", remedy: "'--tree' takes it") {
+  package static let tree = Self("a tree file", suggestion: "'--tree' takes it") {
     $0.root?.describesTree ?? false
   }
 
@@ -111,7 +111,9 @@ extension FileFormat {
     Self("tokens of Tokens Studio", readAs: "tokens") { $0.tokens.areTokensStudio },
     Self("DTCG tokens", readAs: "tokens") { $0.tokens.areDTCG },
     Self("tokens of Style Dictionary", readAs: "tokens") { $0.tokens.areStyleDictionary },
-    Self("JSON5", remedy: "a sheet is JSON, with keys and texts in double quotes") { $0.isJSON5 },
+    Self("JSON5", suggestion: "a sheet is JSON, with keys and texts in double quotes") {
+      $0.isJSON5
+    },
     oldStyle,
     Self("a style that BRStyle 0.9 reads by RestKit") { $0.isRestKitStyle },
     motif,
@@ -120,7 +122,8 @@ extension FileFormat {
     elements,
     Self(
       "a property list in the old form",
-      remedy: "'plutil -convert xml1' makes XML of it, which 'livery convert --from plist' reads"
+      suggestion:
+        "'plutil -convert xml1' makes XML of it, which 'livery convert --from plist' reads"
     ) { $0.isOldPropertyList },
     Self("TOML") { $0.isTOML },
     Self("CSS") { $0.isCSS },

@@ -237,7 +237,7 @@ struct SelectorParser {
     let afterStates = !(step?.states.isEmpty ?? true)
     let isAfterDash = afterStates || before.hasSuffix("-")
     let dashRemedy = isAfterDash && step?.isNamed ?? false ? Self.dashRemedy : ""
-    let remedy =
+    let suggestion =
       switch next {
       case "*": "a step without a class, such as '.name' or '-highlighted', matches any class"
       case ":": "states follow '-', as in 'UIButton-highlighted'"
@@ -254,7 +254,7 @@ struct SelectorParser {
         "join steps by '/' (anywhere inside) or '>' (directly inside), not by white space"
       default: "expected ',', '/', '>' or the end of the selector"
       }
-    report(.invalidSelector, "unexpected '\(next)' in selector; \(remedy)")
+    report(.invalidSelector, "unexpected '\(next)' in selector; \(suggestion)")
   }
 }
 

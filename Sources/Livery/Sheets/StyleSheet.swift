@@ -103,7 +103,7 @@ public struct StyleSheet: Sendable {
   package var source: SourceText?
 
   /// The text, if mistakes in it make some strings and values unknown; such a sheet is not loaded.
-  package var mended: JSONMendedText?
+  package var recovered: JSONRecoveredText?
 
   /// A Boolean value that indicates whether constants or directives are among the parts that could not
   /// be read, so that other sheets may use what seems to be undefined.

@@ -84,13 +84,13 @@ package struct StyleSheetReader {
     reader.sheet.lacksDefinitions = true
     guard diagnostics.spend(source.bytes.count / 8, at: start) else { return reader.sheet }
     var found = Diagnostics(continuing: diagnostics)
-    let text = JSONParser.mending(source, into: &found)
+    let text = JSONParser.recovering(source, into: &found)
     if let text {
-      if text.isMended { reader.sheet.mended = text }
+      if text.isRecovered { reader.sheet.recovered = text }
       found.append(foundIn: text) { reader.read($0, into: &$1) }
       if reader.lacksDirectives {
         reader.sheet = Self.emptySheet(of: source, policy: policy)
-        reader.sheet.mended = text
+        reader.sheet.recovered = text
       }
     }
     guard found.hasErrors, let format = Self.foreignFormat(of: source, text) else {
@@ -105,9 +105,12 @@ package struct StyleSheetReader {
 
   /// Returns the format that an invalid sheet appears to have, which makes its errors as a sheet
   /// pointless.
-  private static func foreignFormat(of source: SourceText, _ text: JSONMendedText?) -> FileFormat? {
+  private static func foreignFormat(
+    of source: SourceText,
+    _ text: JSONRecoveredText?
+  ) -> FileFormat? {
     // Guessed parts are no evidence.
-    let root = text.flatMap { $0.isMended ? nil : $0.root }
+    let root = text.flatMap { $0.isRecovered ? nil : $0.root }
     let format = FileFormat.recognised(in: source, root: root)
     return format == .sheet || format == .tree ? nil : format
   }
@@ -139,10 +142,10 @@ package struct StyleSheetReader {
     var sections: [Int] = []
     var conditionals: [JSONMember] = []
     body.reserveCapacity(members.count)
-    let isMended = sheet.mended != nil
+    let isRecovered = sheet.recovered != nil
     members.forEachNumber(in: text.tokens) { number in
       if !text.isDirective(number) {
-        if isMended, isUnknownDirective(at: text.tokens.offset(number)) {
+        if isRecovered, isUnknownDirective(at: text.tokens.offset(number)) {
           lacksDirectives = true
           return
         }
@@ -189,7 +192,7 @@ package struct StyleSheetReader {
   /// Returns a Boolean value that indicates whether an unreadable key at an offset begins as that of
   /// a constant or a directive.
   private func isUnknownDirective(at offset: Int) -> Bool {
-    guard let mended = sheet.mended, mended.isUnknown(in: offset..<(offset + 1)),
+    guard let recovered = sheet.recovered, recovered.isUnknown(in: offset..<(offset + 1)),
       let bytes = sheet.source?.bytes, offset + 1 < bytes.count, bytes[offset] == 0x22
     else { return false }
     return bytes[offset + 1] == UInt8(ascii: "$") || bytes[offset + 1] == UInt8(ascii: "@")
@@ -197,11 +200,11 @@ package struct StyleSheetReader {
 
   /// Records a constant or a directive with unknown parts; returns whether it must be skipped.
   mutating func noteIfUnknown(_ member: JSONMember, of text: SheetTokens) -> Bool {
-    guard let mended = sheet.mended, DirectiveReader.owns(member.key) else { return false }
+    guard let recovered = sheet.recovered, DirectiveReader.owns(member.key) else { return false }
     let isCondition = ConditionReader.owns(member.key)
     let start = text.tokens.offset(member.index)
     let end = text.tokens.range(isCondition ? member.index : member.index + 1).upperBound
-    guard mended.isUnknown(in: start..<end) else { return false }
+    guard recovered.isUnknown(in: start..<end) else { return false }
     lacksDirectives = true
     return !isCondition
   }
@@ -346,8 +349,8 @@ extension StyleSheetReader {
     let old = indices.updateValue(sheet.entries.count, forKey: meaning)
     guard let old else { return nil }
     let member = text.member(key)
-    let remedy = !policy.isLenient ? "make one entry of both" : "the last one applies"
-    let message = "'\(member.key)' selects the same as an earlier key; \(remedy)"
+    let suggestion = !policy.isLenient ? "make one entry of both" : "the last one applies"
+    let message = "'\(member.key)' selects the same as an earlier key; \(suggestion)"
     let first = sheet.entries[old]
     let notes = [Diagnostic.Note("the same as '\(first.key)' here", at: first.location)]
     diagnostics.report(.sameSelectors, message, under: policy, at: member.keyLocation, notes: notes)

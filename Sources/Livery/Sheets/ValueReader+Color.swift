@@ -27,8 +27,8 @@ extension ValueReader {
       var places = StringPlaces(stringAt: node.location)
       let place = places.location(ofScalar: error.offset)
       let color = policy.isLenient ? Self.brstyleColor(text) : nil
-      let remedy = color.map { "; read as '\($0)'" } ?? ""
-      diagnostics.report(.invalidColor, error.message + remedy, under: policy, at: place)
+      let suggestion = color.map { "; read as '\($0)'" } ?? ""
+      diagnostics.report(.invalidColor, error.message + suggestion, under: policy, at: place)
       return color.map { .value(.color($0)) }
     }
   }

@@ -55,10 +55,10 @@ extension ValueReader {
         return policy.isLenient ? weight : nil
       }
       let names = Font.weightNames.map(\.name)
-      let remedy = Suggestion.remedy(for: name, in: names, otherwise: "expected \(expected)")
+      let suggestion = Suggestion.phrase(for: name, in: names, otherwise: "expected \(expected)")
       diagnostics.report(
         .invalidWeight,
-        "unknown weight '\(name)'; \(remedy)",
+        "unknown weight '\(name)'; \(suggestion)",
         under: policy,
         at: node.location
       )
@@ -76,8 +76,8 @@ extension ValueReader {
     known: [String],
     into diagnostics: inout Diagnostics
   ) {
-    let remedy = { Suggestion.remedy(for: member.key, in: known) }
-    let message = { "unknown member '\(member.key)' of \(what); \(remedy())" }
+    let suggestion = { Suggestion.phrase(for: member.key, in: known) }
+    let message = { "unknown member '\(member.key)' of \(what); \(suggestion())" }
     diagnostics.report(.unknownMember, message(), under: policy, at: member.keyLocation)
   }
 }

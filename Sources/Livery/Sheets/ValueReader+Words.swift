@@ -44,8 +44,9 @@ extension ValueReader {
     into diagnostics: inout Diagnostics
   ) {
     let near = Suggestion.nearest(to: word, in: words)
-    let remedy = near.map { "did you mean '\($0)'?" } ?? "expected \(words.quotedList(or: "or"))"
-    let message = "unknown word '\(word)'; \(remedy)"
+    let suggestion =
+      near.map { "did you mean '\($0)'?" } ?? "expected \(words.quotedList(or: "or"))"
+    let message = "unknown word '\(word)'; \(suggestion)"
     diagnostics.report(.unknownWord, message, under: policy, at: node.location)
   }
 
@@ -96,11 +97,11 @@ extension ValueReader {
     into diagnostics: inout Diagnostics
   ) -> SettingValue? {
     guard case .string(let string) = node.value else {
-      var remedy = ""
+      var suggestion = ""
       if case .number(let number) = node.value, let unit = kind.row.unit, number.isFinite {
-        remedy = "; write '\(number.plainText)\(unit)'"
+        suggestion = "; write '\(number.plainText)\(unit)'"
       }
-      reportWrongKind(node, expected: kind.row.example, remedy: remedy, into: &diagnostics)
+      reportWrongKind(node, expected: kind.row.example, suggestion: suggestion, into: &diagnostics)
       return nil
     }
     guard let text = plainText(string, at: node.location, into: &diagnostics) else { return nil }

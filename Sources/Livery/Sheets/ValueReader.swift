@@ -114,11 +114,11 @@ package struct ValueReader: Sendable {
   func members(
     of node: JSONNode,
     expected: @autoclosure () -> String,
-    remedy: String = "",
+    suggestion: String = "",
     into diagnostics: inout Diagnostics
   ) -> JSONMembers? {
     guard node.kind == .object else {
-      reportWrongKind(node, expected: expected(), remedy: remedy, into: &diagnostics)
+      reportWrongKind(node, expected: expected(), suggestion: suggestion, into: &diagnostics)
       return nil
     }
     return node.uniqueMembers(severity: policy.severity, into: &diagnostics)
@@ -138,7 +138,7 @@ package struct ValueReader: Sendable {
   func reportWrongKind(
     _ node: JSONNode,
     expected: String,
-    remedy: String = "",
+    suggestion: String = "",
     into diagnostics: inout Diagnostics
   ) {
     if case .string(let text) = node.value,
@@ -146,7 +146,7 @@ package struct ValueReader: Sendable {
     {
       return
     }
-    let message = "expected \(expected), found \(node.kindName)\(remedy)"
+    let message = "expected \(expected), found \(node.kindName)\(suggestion)"
     diagnostics.report(.wrongKind, message, under: policy, at: node.location)
   }
 }
@@ -194,8 +194,8 @@ extension ValueReader {
     let unit = text.dropFirst(plain.count).drop { $0 == " " }.lowercased()
     guard unit.isEmpty else {
       let isPoint = ["px", "pt", "dp", "sp"].contains(unit)
-      let remedy = isPoint ? "; write \(number.plainText), without a unit" : ""
-      reportWrongKind(node, expected: range.expected, remedy: remedy, into: &diagnostics)
+      let suggestion = isPoint ? "; write \(number.plainText), without a unit" : ""
+      reportWrongKind(node, expected: range.expected, suggestion: suggestion, into: &diagnostics)
       return nil
     }
     let message = "expected \(range.expected), found a string; write \(text) without quotes"

@@ -13,7 +13,7 @@ extension Commit {
     guard
       node.style != .zero, node.states != bits, state.rows.pending.marked.isEmpty,
       !state.rows.pending.isEverything,
-      node.flags.isDisjoint(with: [.hasOddStates, .hasOwnStyle]),
+      node.flags.isDisjoint(with: [.hasExtraStates, .hasOwnStyle]),
       row >= state.rows.extras.hosts.count || state.rows.extras.host(of: row) == nil,
       state.engine.shared.table.loops.isEmpty, state.masks.cover(state.rows.stateNames)
     else { return nil }

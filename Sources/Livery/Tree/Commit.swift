@@ -124,7 +124,7 @@ struct Commit: ~Copyable {
     if changes.hasNewFacts {
       let states = state.masks.mask(
         ofBits: changes.changedStates,
-        odd: Array(changes.changedOddStates)
+        extra: Array(changes.changedExtraStates)
       )
       invalidatedPlans = state.engine.matcher.invalidatedPlans(
         states: states,

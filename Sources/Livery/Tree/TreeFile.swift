@@ -62,13 +62,13 @@ public struct TreeFile: Sendable {
     var file = TreeFile()
     let start = source.location(at: source.textStart)
     guard diagnostics.spend(source.bytes.count / 8, at: start) else { return file }
-    if let text = JSONParser.mending(source, into: &diagnostics) {
+    if let text = JSONParser.recovering(source, into: &diagnostics) {
       diagnostics.append(foundIn: text) { root, found in
         var reader = TreeFileReader(diagnostics: found)
         reader.read(root)
         found = reader.diagnostics
-        // Mended text may lack widgets, so nothing can be concluded from it.
-        if !text.isMended { file = reader.file }
+        // Recovered text may lack widgets, so nothing can be concluded from it.
+        if !text.isRecovered { file = reader.file }
       }
     }
     return file
@@ -97,7 +97,7 @@ public struct TreeFile: Sendable {
     let (theme, contexts) = (appearance.theme, appearance.contexts)
     var seen: Set<String> = []
     var missing: Set<ElementPath> = []
-    let isWhole = theme.sheets.allSatisfy { $0.mended == nil }
+    let isWhole = theme.sheets.allSatisfy { $0.recovered == nil }
     let deprecated = theme.compiler.descriptions.deprecatedNames
     var suggestions = Diagnostics(taking: diagnostics.work)
     var classes = ClassTree()
@@ -105,13 +105,13 @@ public struct TreeFile: Sendable {
     while let widget = pending.popLast() {
       pending.append(contentsOf: widget.children.reversed())
       if !appearance.knows(className: widget.className), seen.insert(widget.className).inserted {
-        let remedy = "define it in 'classes'"
+        let suggestion = "define it in 'classes'"
         let (name, place) = (widget.className, widget.location)
         diagnostics.append(
           .unknownClass(
             name,
             in: appearance,
-            remedy: remedy,
+            suggestion: suggestion,
             at: place,
             suggestions: &suggestions
           )

@@ -214,8 +214,12 @@ struct TreeFileReader {
   private mutating func icon(_ node: JSONNode) -> IconName? {
     guard let name = json.string(node) else { return nil }
     if let icon = IconName(rawValue: name) { return icon }
-    let remedy = Suggestion.remedy(for: name, in: IconName.allCases.map(\.rawValue))
-    json.diagnostics.warning(.unknownIcon, "unknown icon '\(name)'; \(remedy)", at: node.location)
+    let suggestion = Suggestion.phrase(for: name, in: IconName.allCases.map(\.rawValue))
+    json.diagnostics.warning(
+      .unknownIcon,
+      "unknown icon '\(name)'; \(suggestion)",
+      at: node.location
+    )
     return nil
   }
 

@@ -83,9 +83,9 @@ extension TreeState {
   /// Returns the active states of a widget, without those that are unknown to the theme.
   @inline(__always)
   func states(of node: WidgetRow, in row: TreeRows.Row) -> StateMask {
-    if node.states == 0, !node.flags.contains(.hasOddStates) { return 0 }
-    let odd = node.flags.contains(.hasOddStates) ? rows.extras.oddStates[row] ?? [] : []
-    return masks.mask(ofBits: node.states, odd: odd)
+    if node.states == 0, !node.flags.contains(.hasExtraStates) { return 0 }
+    let extra = node.flags.contains(.hasExtraStates) ? rows.extras.extraStates[row] ?? [] : []
+    return masks.mask(ofBits: node.states, extra: extra)
   }
 
   /// Returns the facts about a widget that matching needs.

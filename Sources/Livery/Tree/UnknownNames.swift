@@ -30,12 +30,12 @@ struct UnknownNames {
     where !appearance.knows(className: name)
       && !state.rows.definitions.defines(name, in: appearance.ruleSet)
     {
-      let remedy = "define it with 'define(_:superclass:)' or in '@classes'"
+      let suggestion = "define it with 'define(_:superclass:)' or in '@classes'"
       found.append(
         .unknownClass(
           name,
           in: appearance,
-          remedy: remedy,
+          suggestion: suggestion,
           at: nil,
           suggestions: &suggestions
         )
@@ -62,14 +62,14 @@ extension Diagnostic {
   static func unknownClass(
     _ name: String,
     in appearance: Appearance,
-    remedy: String,
+    suggestion: String,
     at location: SourceLocation?,
     suggestions: inout Diagnostics
   ) -> Diagnostic {
     let suggestion = suggestions.phrase(for: name, among: "classes of widgets") {
       appearance.catalog.classNames
     }
-    let message = "unknown class '\(name)'" + (suggestion.isEmpty ? "; \(remedy)" : suggestion)
+    let message = "unknown class '\(name)'" + (suggestion.isEmpty ? "; \(suggestion)" : suggestion)
     return Diagnostic(.warning, .unknownClass, message: message, at: location)
   }
 
@@ -92,11 +92,11 @@ extension Diagnostic {
     known: Table<SlotTable.Meaning, SlotTable.Meaning>,
     suggestions: inout Diagnostics
   ) -> Diagnostic {
-    let suggestion = suggestions.phrase(for: name, among: "properties of widgets") {
+    let nearest = suggestions.phrase(for: name, among: "properties of widgets") {
       known.elements.map(\.setting).filter { $0.group == .properties }.map(\.name)
     }
-    let remedy = suggestion.isEmpty ? "; declare it in '@properties'" : suggestion
-    let message = "no sheet of this theme knows the property '\(name)'\(remedy)"
+    let suggestion = nearest.isEmpty ? "; declare it in '@properties'" : nearest
+    let message = "no sheet of this theme knows the property '\(name)'\(suggestion)"
     return Diagnostic(.warning, .undeclaredProperty, message: message, at: nil)
   }
 }

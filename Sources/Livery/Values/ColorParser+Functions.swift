@@ -115,17 +115,17 @@ extension ColorParser {
   // MARK: Errors
 
   private func unreadable(function name: String, at start: Int) -> ColorSyntaxError {
-    if let remedy = Self.remedies[name.lowercased()] {
-      return invalid("'\(name)()' is not read in sheets; \(remedy)", at: start)
+    if let suggestion = Self.suggestions[name.lowercased()] {
+      return invalid("'\(name)()' is not read in sheets; \(suggestion)", at: start)
     }
     let expected = "expected one such as 'rgb()', 'hsl()' or 'oklch()'"
     let functions = Self.functions.sorted()
-    let remedy = Suggestion.remedy(for: name.lowercased(), in: functions, otherwise: expected)
-    return invalid("unknown colour function \(quote(start..<position)); \(remedy)", at: start)
+    let suggestion = Suggestion.phrase(for: name.lowercased(), in: functions, otherwise: expected)
+    return invalid("unknown colour function \(quote(start..<position)); \(suggestion)", at: start)
   }
 
   /// The replacements for functions that CSS has and sheets do not.
-  private static let remedies = [
+  private static let suggestions = [
     "var": "use a constant such as '$brand'",
     "env": "use a constant such as '$brand'",
     "attr": "use a constant such as '$brand'",

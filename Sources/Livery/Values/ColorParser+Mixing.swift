@@ -42,8 +42,8 @@ extension ColorParser {
     }
     guard names.contains(name), let space = ColorSpace(named: name) else {
       let expected = "expected one such as '\(names[0])', '\(names[2])' or '\(names[7])'"
-      let remedy = Suggestion.remedy(for: name, in: names, otherwise: expected)
-      throw invalid("unknown colour space \(quote(range)); \(remedy)")
+      let suggestion = Suggestion.phrase(for: name, in: names, otherwise: expected)
+      throw invalid("unknown colour space \(quote(range)); \(suggestion)")
     }
     position = range.upperBound
     return space
@@ -58,8 +58,8 @@ extension ColorParser {
     guard let strategy = HueStrategy(rawValue: string(range).lowercased()) else {
       let hues = space.hueIndex == nil ? "" : "'shorter', 'longer', 'increasing', 'decreasing' or "
       let word = string(range).lowercased()
-      let remedy = Suggestion.remedy(for: word, in: names, otherwise: "expected \(hues)','")
-      throw invalid("unexpected \(quote(range)) after the colour space; \(remedy)")
+      let suggestion = Suggestion.phrase(for: word, in: names, otherwise: "expected \(hues)','")
+      throw invalid("unexpected \(quote(range)) after the colour space; \(suggestion)")
     }
     if space.hueIndex == nil {
       throw invalid("colour space '\(space.rawValue)' has no hue; expected ','")

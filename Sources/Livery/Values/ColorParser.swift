@@ -108,8 +108,8 @@ struct ColorParser {
     }
     let lowercased = name.lowercased()
     if lowercased == "currentcolor" {
-      let remedy = "refer to a setting, such as '{colors.textColor}'"
-      return invalid("\(word) means nothing in a sheet; \(remedy)", at: start)
+      let suggestion = "refer to a setting, such as '{colors.textColor}'"
+      return invalid("\(word) means nothing in a sheet; \(suggestion)", at: start)
     }
     if Self.systemColors.contains(lowercased) {
       return invalid("\(word) is a system colour of CSS; write the colour itself", at: start)

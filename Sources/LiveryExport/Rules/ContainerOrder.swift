@@ -9,7 +9,7 @@ struct ContainerOrder: Sendable {
     let rule: CascadeRule
   }
 
-  private struct Key: Hashable {
+  private struct Level: Hashable {
     let slot: RuleSlot
     let side: Side
     let mask: UInt32
@@ -26,12 +26,12 @@ struct ContainerOrder: Sendable {
 
   /// Compares rules.
   init(_ rules: [MergedRule], catalog: Catalog) {
-    var peers: [Key: [Peer]] = [:]
+    var peers: [Level: [Peer]] = [:]
     for (number, merged) in rules.enumerated() {
       guard let selector = merged.rule.selector else { continue }
       let target = selector.target
       for item in merged.rule.items {
-        let key = Key(
+        let key = Level(
           slot: RuleSlot(item),
           side: merged.rule.side,
           mask: merged.rule.mask,

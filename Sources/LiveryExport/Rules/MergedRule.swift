@@ -8,7 +8,7 @@ struct MergedRule: Sendable {
   /// The declarations in each combination; `nil` where the rule does not apply.
   var items: [[CascadeRule.Item]?]
 
-  private struct Key: Hashable {
+  private struct RuleIdentity: Hashable {
     let place: EntryPlace?
     let selector: Selector?
     let mask: UInt32
@@ -18,10 +18,10 @@ struct MergedRule: Sendable {
   /// Returns the rules of some appearances of one theme, each once.
   static func merge(_ lists: [[CascadeRule]]) -> [MergedRule] {
     var merged: [MergedRule] = []
-    var numbers: [Key: Int] = [:]
+    var numbers: [RuleIdentity: Int] = [:]
     for (index, rules) in lists.enumerated() {
       for rule in rules {
-        let key = Key(
+        let key = RuleIdentity(
           place: rule.place,
           selector: rule.selector,
           mask: rule.mask,

@@ -211,8 +211,8 @@ struct ControlSettingsConverter {
     let names = Self.states.map { $0 + "ColorSettings" }
     for member in section.value.uniqueMembers(severity: .error, into: &diagnostics) {
       guard let index = names.firstIndex(of: member.key) else {
-        let remedy = Suggestion.phrase(for: member.key, in: names)
-        let message = "unknown member '\(member.key)' of '\(section.key)'\(remedy)"
+        let suggestion = Suggestion.phrase(for: member.key, in: names)
+        let message = "unknown member '\(member.key)' of '\(section.key)'\(suggestion)"
         diagnostics.error(.unknownMember, message, at: member.keyLocation)
         continue
       }
@@ -228,8 +228,8 @@ struct ControlSettingsConverter {
         if Self.settings.contains(color.key) {
           read(color, in: .controls, of: "default", to: &colors, into: &diagnostics)
         } else {
-          let remedy = Suggestion.phrase(for: color.key, in: Self.settings)
-          let message = "unknown setting '\(color.key)' of '\(section.key)'\(remedy)"
+          let suggestion = Suggestion.phrase(for: color.key, in: Self.settings)
+          let message = "unknown setting '\(color.key)' of '\(section.key)'\(suggestion)"
           diagnostics.error(.unknownSetting, message, at: color.keyLocation)
         }
       }

@@ -93,8 +93,8 @@ struct Element {
     case "colorHex", "bgColorHex":
       others[member.key] = color(member, into: &diagnostics).map { .string($0) }
     default:
-      let remedy = Suggestion.phrase(for: member.key, in: Self.keys)
-      let message = "'\(path(to: member))' is ignored, because it has no meaning\(remedy)"
+      let suggestion = Suggestion.phrase(for: member.key, in: Self.keys)
+      let message = "'\(path(to: member))' is ignored, because it has no meaning\(suggestion)"
       diagnostics.warning(.changedInConversion, message, at: member.keyLocation)
     }
   }
@@ -162,11 +162,11 @@ struct Element {
     guard let color = ElementColor(text) else {
       let message =
         "'\(path(to: member))' is not a colour: expected 6 or 8 hexadecimal digits, found '\(text)'"
-        + ElementColor.remedy(for: text)
+        + ElementColor.suggestion(for: text)
       diagnostics.error(.invalidColor, message, at: member.value.location)
       return nil
     }
-    if color.hasOddMarks {
+    if color.hasUnknownMarks {
       let message = "'\(path(to: member))', '\(text)', is read as '\(color.text)'"
       diagnostics.warning(.changedInConversion, message, at: member.value.location)
     }

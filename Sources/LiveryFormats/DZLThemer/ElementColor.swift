@@ -7,7 +7,7 @@ struct ElementColor {
 
   /// A Boolean value that indicates whether `#` or `0x` occurs after the start, where DZLThemer
   /// ignores it.
-  let hasOddMarks: Bool
+  let hasUnknownMarks: Bool
 
   /// Reads a colour; `nil` if DZLThemer would fail at it, or read another colour than it looks
   /// like.
@@ -17,11 +17,11 @@ struct ElementColor {
       digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 })
     else { return nil }
     text = "#" + digits.lowercased()
-    hasOddMarks = !["", "#", "0x"].contains(original.dropLast(digits.count))
+    hasUnknownMarks = !["", "#", "0x"].contains(original.dropLast(digits.count))
   }
 
   /// Returns the suggested replacement of a text that is no colour.
-  static func remedy(for original: String) -> String {
+  static func suggestion(for original: String) -> String {
     let digits = original.lowercased().replacing("#", with: "").replacing("0x", with: "")
     let isHexadecimal = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
     if isHexadecimal, digits.count == 6 || digits.count == 8 {

@@ -104,16 +104,16 @@ struct MotifThemeReader {
       name.kind == .style
     else {
       var found = superclass.kindName
-      var remedy = ""
+      var suggestion = ""
       if case .string(let text) = superclass.content {
         found = "'\(text)'"
         if let style = theme.style(superclass), style.kind == .style {
-          remedy = "; did you mean '\(style)'?"
+          suggestion = "; did you mean '\(style)'?"
         } else if let name = MotifTheme.Name("." + text), theme[name] != nil {
-          remedy = "; did you mean '\(name)'?"
+          suggestion = "; did you mean '\(name)'?"
         }
       }
-      let message = "a superclass is named itself, as in '.Button', found \(found)\(remedy)"
+      let message = "a superclass is named itself, as in '.Button', found \(found)\(suggestion)"
       diagnostics.error(.motifSuperclass, message, at: superclass.location)
       return
     }
@@ -136,12 +136,12 @@ struct MotifThemeReader {
       diagnostics.error(.motifUnknownName, message, at: place, notes: notes)
       return
     }
-    let remedy = remedy(for: name, in: definition.file)
-    diagnostics.error(.motifUnknownName, "unknown \(what); \(remedy)", at: place)
+    let suggestion = suggestion(for: name, in: definition.file)
+    diagnostics.error(.motifUnknownName, "unknown \(what); \(suggestion)", at: place)
   }
 
   /// Returns the advice for a name that is undefined in a file.
-  private func remedy(for name: MotifTheme.Name, in file: Int) -> String {
+  private func suggestion(for name: MotifTheme.Name, in file: Int) -> String {
     if Double(name.description) != nil {
       return "a number begins with a digit, as in '0\(name)'"
     }

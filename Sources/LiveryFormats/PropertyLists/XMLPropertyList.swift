@@ -85,8 +85,8 @@ struct XMLPropertyList {
       return SourceValue(content, at: source.location(at: start))
     default:
       let names = ["dict", "array", "string", "integer", "real", "true", "false", "date", "data"]
-      let remedy = Suggestion.phrase(for: tag.name, in: names)
-      throw Problem(message: "unknown element '\(tag.name)'\(remedy)", offset: tag.offset)
+      let suggestion = Suggestion.phrase(for: tag.name, in: names)
+      throw Problem(message: "unknown element '\(tag.name)'\(suggestion)", offset: tag.offset)
     }
   }
 

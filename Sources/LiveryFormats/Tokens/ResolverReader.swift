@@ -167,10 +167,10 @@ struct ResolverReader {
   ) {
     let known = root.member(kind)?.members?.map(\.key) ?? []
     let near = Suggestion.phrase(for: name, in: known)
-    let remedy =
+    let suggestion =
       near.isEmpty && !known.isEmpty
       ? "; there are \(known.prefix(8).map { "'\($0)'" }.joined(separator: ", "))" : near
-    fail("there is no '\(name)' among the \(kind) of this resolver\(remedy)", at: place)
+    fail("there is no '\(name)' among the \(kind) of this resolver\(suggestion)", at: place)
   }
 
   /// Returns an object in which members beside the reference to it replace its own.

@@ -142,8 +142,8 @@ extension TokenValueReader {
     }
     let names = Self.functions.keys.sorted()
     let near = Suggestion.phrase(for: space, in: names)
-    let remedy = near.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : near
-    report("unknown colour space '\(space)'\(remedy)", at: raw.member("colorSpace") ?? raw)
+    let suggestion = near.isEmpty ? "; expected one of \(names.joined(separator: ", "))" : near
+    report("unknown colour space '\(space)'\(suggestion)", at: raw.member("colorSpace") ?? raw)
     return nil
   }
 

@@ -5,7 +5,7 @@ import Livery
 /// The search varies the lightness in Oklch. It keeps hue and alpha, and as much chroma as sRGB
 /// permits.
 struct ColorSearch {
-  /// A foreground colour of a sighting.
+  /// A foreground colour of an occurrence.
   enum Paint: Hashable, Sendable {
     /// A constant colour.
     case color(Color)
@@ -23,7 +23,7 @@ struct ColorSearch {
   }
 
   /// A foreground on a ground, with the contrast required there.
-  struct Sighting: Hashable, Sendable {
+  struct Occurrence: Hashable, Sendable {
     /// The ground; several if an alternative colour has to suffice on all of them.
     let grounds: [SearchedGround]
     let needed: Double
@@ -63,20 +63,20 @@ struct ColorSearch {
   /// The number of lightnesses that are tried.
   static let stepCount = 400
 
-  /// The work of searching for one sighting, in steps.
+  /// The work of searching for one occurrence, in steps.
   static let cost = stepCount / 4
 
   /// Searches for a colour.
   ///
   /// - Parameters:
-  ///   - sightings: The foregrounds and grounds.
+  ///   - occurrences: The foregrounds and grounds.
   ///   - scale: The declared colour with its candidates, which all searches from it share.
-  init(_ sightings: Set<Sighting>, on scale: inout LightnessScale) {
-    let all = sightings.map { sighting in
+  init(_ occurrences: Set<Occurrence>, on scale: inout LightnessScale) {
+    let all = occurrences.map { occurrence in
       // In the common case, the ground is constant and there is no alternative colour.
-      let isSingle = sighting.grounds.count == 1 && sighting.other == nil
-      let fixed = isSingle ? sighting.grounds[0].fixed : nil
-      return (sighting: sighting, fixed: fixed, luminance: fixed?.seen.luminance ?? 0)
+      let isSingle = occurrence.grounds.count == 1 && occurrence.other == nil
+      let fixed = isSingle ? occurrence.grounds[0].fixed : nil
+      return (occurrence: occurrence, fixed: fixed, luminance: fixed?.seen.luminance ?? 0)
     }
     /// Returns the least contrast relative to the required one, and the contrast itself.
     func least(_ candidate: LightnessScale.Candidate) -> (share: Double, ratio: Double) {
@@ -84,16 +84,16 @@ struct ColorSearch {
       var least = (share: Double.infinity, ratio: Double.infinity)
       // An opaque colour has the same luminance on every ground.
       let opaque = candidate.luminance
-      for (sighting, ground, luminance) in all {
+      for (occurrence, ground, luminance) in all {
         let ratio: Double
         if let ground {
-          let own = sighting.paint == .candidate(alpha: nil) && ground.share == 1 ? opaque : nil
-          let seen = own ?? ground.seen(sighting.paint.color(color)).luminance
+          let own = occurrence.paint == .candidate(alpha: nil) && ground.share == 1 ? opaque : nil
+          let seen = own ?? ground.seen(occurrence.paint.color(color)).luminance
           ratio = Light.contrast(seen, luminance)
         } else {
-          ratio = sighting.ratio(color)
+          ratio = occurrence.ratio(color)
         }
-        if ratio / sighting.needed < least.share { least = (ratio / sighting.needed, ratio) }
+        if ratio / occurrence.needed < least.share { least = (ratio / occurrence.needed, ratio) }
       }
       return least
     }

@@ -29,26 +29,26 @@ extension Scene {
   /// Returns the pairs of an enabled widget.
   ///
   /// - Parameters:
-  ///   - sight: The style and ground of the widget.
+  ///   - painted style: The style and ground of the widget.
   ///   - isFocusBorder: A Boolean value that indicates whether the border appears with focus.
   ///   - limits: The limits, which define large text.
   /// - Returns: The pairs.
-  func pairs(of sight: Sight, isFocusBorder: Bool, limits: Limits) -> [ContrastPair] {
-    let style = styles[sight.style]
+  func pairs(of painted: PaintedStyle, isFocusBorder: Bool, limits: Limits) -> [ContrastPair] {
+    let style = styles[painted.style]
     let need: ContrastPair.Need = limits.isLarge(font(of: style)) ? .largeText : .text
     var pairs = [Role.text, .placeholder].compactMap { role in
-      paint(role, in: style).map { ContrastPair(front: $0, ground: sight.own, need: need) }
+      paint(role, in: style).map { ContrastPair(front: $0, ground: painted.own, need: need) }
     }
     func add(_ front: PaintedBox.Paint, or other: PaintedBox.Paint? = nil) {
       pairs.append(
-        ContrastPair(front: front, ground: sight.behind, need: .nonText, other: other)
+        ContrastPair(front: front, ground: painted.behind, need: .nonText, other: other)
       )
     }
     if let mark = paint(.mark, in: style) { add(mark) }
-    if isFocusBorder, let border = boxes[sight.style].border {
+    if isFocusBorder, let border = boxes[painted.style].border {
       add(border)
     } else {
-      let found = boundaries(of: sight)
+      let found = boundaries(of: painted)
       if let best = found.first { add(best, or: found.dropFirst().first) }
     }
     return pairs

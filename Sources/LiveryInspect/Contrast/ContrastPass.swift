@@ -25,12 +25,12 @@ struct ContrastPass: ScenePass {
 
   /// The situation with the least contrast.
   private struct Worst {
-    var sight: ProofGroup.Worst
+    var painted: ProofGroup.Worst
     let situation: Situation
     let ancestors: [Situation]
   }
 
-  /// The result for one sight: the number of pairs, and the groups of the failing ones.
+  /// The result for one painted style: the number of pairs, and the groups of the failing ones.
   private struct Outcome {
     var pairCount = 0
     var failing: [Int32] = []
@@ -63,7 +63,7 @@ struct ContrastPass: ScenePass {
   private var groups: [Group] = []
   private var groupNumbers: [ProofGroup.Key: Int] = [:]
   private var unstyled: [UnstyledKey: Unstyled] = [:]
-  /// The cached results by sight, without and with a focus border.
+  /// The cached results by painted style, without and with a focus border.
   private var outcomes: [[Outcome?]] = [[], []]
   private var outcome = Outcome()
 
@@ -79,17 +79,17 @@ struct ContrastPass: ScenePass {
 
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
     situationCount += 1
-    let border = scene.styles[sight.style].borderColor
+    let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0
-    while outcomes[kind].count <= sight.number { outcomes[kind].append(nil) }
-    if let known = outcomes[kind][sight.number] {
+    while outcomes[kind].count <= painted.number { outcomes[kind].append(nil) }
+    if let known = outcomes[kind][painted.number] {
       pairCount += known.pairCount
       failureCount += known.failing.count
       for group in known.failing { groups[Int(group)].count(situation.node) }
@@ -97,11 +97,11 @@ struct ContrastPass: ScenePass {
     }
     outcome = Outcome()
     let checked = CheckedSituation(situation: situation, scene: scene)
-    for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
+    for pair in scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits) {
       check(pair, in: checked, on: &walk)
     }
     pairCount += outcome.pairCount
-    if outcome.isShared { outcomes[kind][sight.number] = outcome }
+    if outcome.isShared { outcomes[kind][painted.number] = outcome }
   }
 
   /// A situation to check, with its scene.
@@ -136,7 +136,7 @@ struct ContrastPass: ScenePass {
       let ratio = ground.contrast(of: pair.color)
       if ratio >= needed { continue }
       isFailing = true
-      if ratio / needed >= groups[number].worst?.sight.share ?? .infinity { continue }
+      if ratio / needed >= groups[number].worst?.painted.share ?? .infinity { continue }
       groups[number].worst = worst(
         of: pair,
         on: ground,
@@ -205,7 +205,7 @@ struct ContrastPass: ScenePass {
   ) -> Worst {
     let situation = checked.situation
     return Worst(
-      sight: ProofGroup.Worst(
+      painted: ProofGroup.Worst(
         color: pair.color,
         declared: source.followed?.value?.color ?? pair.color,
         isComputed: source.winner?.isComputed ?? false,
@@ -275,7 +275,7 @@ extension ContrastPass {
   }
 
   private func group(_ group: Group, of walk: SituationWalk) -> ProofGroup {
-    var worst = group.worst?.sight
+    var worst = group.worst?.painted
     if let found = group.worst {
       worst?.witness = walk.witness(of: found.situation, within: found.ancestors, where: contexts)
     }

@@ -30,12 +30,12 @@ extension Proof {
     /// The nearest colour that, in place of the constant's or declaration's, suffices in all
     /// situations and contexts; without one, in the contexts of the worst case; `nil` if none is
     /// found.
-    public let remedy: Color?
+    public let suggestion: Color?
     /// The best contrast that lightness alone achieves in the worst situation; `nil` if no search
     /// is made.
     public let bestRatio: Double?
-    /// A case of the same constant or declaration in which ``remedy`` fails.
-    public let brokenByRemedy: Counterexample.Broken?
+    /// A case of the same constant or declaration in which ``suggestion`` fails.
+    public let brokenBySuggestion: Counterexample.Broken?
     /// The contexts that a `@when` around the constant or declaration requires.
     let conditions: Contexts
     /// The contexts of the worst situation, on the axes that matter.
@@ -51,7 +51,7 @@ struct CauseFinder {
   private let inspection: Inspection
   private let index: EntryIndex
   private var deciding: DecidingConstants
-  private var remedies: ColorSuggestions?
+  private var suggestions: ColorSuggestions?
 
   private struct CauseIdentity: Hashable {
     let location: SourceLocation?
@@ -62,11 +62,11 @@ struct CauseFinder {
     let needed: Double
   }
 
-  /// Prepares the grouping; without remedies, no better colours are named.
-  init(_ inspection: Inspection, deciding: DecidingConstants, remedies: ColorSuggestions?) {
+  /// Prepares the grouping; without suggestions, no better colours are named.
+  init(_ inspection: Inspection, deciding: DecidingConstants, suggestions: ColorSuggestions?) {
     self.inspection = inspection
     self.deciding = deciding
-    self.remedies = remedies
+    self.suggestions = suggestions
     index = EntryIndex(inspection.theme)
   }
 
@@ -112,14 +112,14 @@ struct CauseFinder {
     within budget: WorkBudget
   ) -> Proof.Cause? {
     let worst = examples[0]
-    var found: ColorSuggestions.Remedy = (nil, nil, nil)
-    if remedies != nil {
+    var found: ColorSuggestions.Suggested = (nil, nil, nil)
+    if suggestions != nil {
       if let location = key.location {
-        guard let remedy = remedy(at: location, as: key.role, worst: worst, within: budget)
+        guard let suggestion = suggestion(at: location, as: key.role, worst: worst, within: budget)
         else { return nil }
-        found = remedy
+        found = suggestion
       } else {
-        found = remedies?.remedy(of: examples.map(\.key), from: worst.declared) ?? found
+        found = suggestions?.suggestion(of: examples.map(\.key), from: worst.declared) ?? found
       }
     }
     var shares: [Contexts: Double] = [:]
@@ -146,9 +146,9 @@ struct CauseFinder {
         of: inspection.contexts,
         axes: inspection.theme.modifiers
       ),
-      remedy: found.color,
+      suggestion: found.color,
       bestRatio: found.bestRatio,
-      brokenByRemedy: found.broken,
+      brokenBySuggestion: found.broken,
       conditions: conditions(of: worst, constant: constant),
       witnessContexts: worst.witness.contexts.reduced(to: shares, among: inspection.contexts)
     )
@@ -156,20 +156,26 @@ struct CauseFinder {
 
   /// Returns a colour that suffices everywhere, or else in the contexts of the worst case; `nil` if
   /// the budget is exceeded.
-  private mutating func remedy(
+  private mutating func suggestion(
     at location: SourceLocation,
     as role: Role,
     worst: Proof.Counterexample,
     within budget: WorkBudget
-  ) -> ColorSuggestions.Remedy? {
+  ) -> ColorSuggestions.Suggested? {
     let color = worst.declared
-    let whole = remedies?.remedy(at: location, as: role, from: color, within: budget)
+    let whole = suggestions?.suggestion(at: location, as: role, from: color, within: budget)
     guard var found = whole else { return nil }
     if found.color != nil || found.bestRatio == nil || inspection.contexts.count < 2 {
       return found
     }
     let contexts = worst.witness.contexts
-    let part = remedies?.remedy(at: location, as: role, in: contexts, from: color, within: budget)
+    let part = suggestions?.suggestion(
+      at: location,
+      as: role,
+      in: contexts,
+      from: color,
+      within: budget
+    )
     guard let part else { return nil }
     if part.color != nil { (found.color, found.broken) = (part.color, part.broken) }
     return found
@@ -281,9 +287,9 @@ extension Proof.Cause {
   }
 
   private var remedyText: String {
-    if let remedy {
-      let broken = brokenByRemedy.map { ", but not \(worst.text(of: $0))" } ?? ""
-      return "; \(remedy) passes\(broken)"
+    if let suggestion {
+      let broken = brokenBySuggestion.map { ", but not \(worst.text(of: $0))" } ?? ""
+      return "; \(suggestion) passes\(broken)"
     }
     if let bestRatio {
       return

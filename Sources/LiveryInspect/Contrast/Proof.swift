@@ -89,15 +89,15 @@ public struct Proof: Sendable {
     public let pairCount: Int
     /// The nearest colour that, declared there, suffices in all situations of this declaration,
     /// role and contexts; `nil` if none is found.
-    public let remedy: Color?
+    public let suggestion: Color?
     /// The best contrast that lightness alone achieves in the worst of these situations; `nil` if no
     /// search is made, because a formula or reference ties the colour to others.
     public let bestRatio: Double?
     /// A Boolean value that indicates whether a better colour was searched for: not after an
     /// interrupt.
     let isSearched: Bool
-    /// A case of the same declaration in which ``remedy`` fails; `nil` if it suffices everywhere.
-    public let brokenByRemedy: Broken?
+    /// A case of the same declaration in which ``suggestion`` fails; `nil` if it suffices everywhere.
+    public let brokenBySuggestion: Broken?
     /// The identity of its group.
     let key: ProofGroup.Key
     /// The declared colour: that of the role, or the one that it follows.
@@ -105,7 +105,7 @@ public struct Proof: Sendable {
     /// The widgets of the failing pairs.
     let widgets: Set<WidgetNode>
 
-    /// A case in which a remedy fails.
+    /// A case in which a suggestion fails.
     public struct Broken: Sendable {
       /// The failing role.
       public let role: Role
@@ -171,15 +171,15 @@ extension Inspection {
     proof.notes = boxNotes()
     proof.unstyled = unstyled.all
     var deciding = DecidingConstants(theme)
-    var remedies = await remedies(groups.question(&deciding), limits: limits, on: walks)
-    let isExceeded = remedies == nil
+    var suggestions = await suggestions(groups.question(&deciding), limits: limits, on: walks)
+    let isExceeded = suggestions == nil
     // Colours that suffice in a part of the situations are none.
-    if isInterrupted { remedies = nil }
-    guard !isExceeded, let counterexamples = groups.counterexamples(&remedies, within: budget)
+    if isInterrupted { suggestions = nil }
+    guard !isExceeded, let counterexamples = groups.counterexamples(&suggestions, within: budget)
     else { return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)]) }
     proof.unchecked = unchecked(proof.unchecked)
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
-    var finder = CauseFinder(self, deciding: deciding, remedies: remedies)
+    var finder = CauseFinder(self, deciding: deciding, suggestions: suggestions)
     guard let causes = finder.causes(of: proof.counterexamples, within: budget) else {
       return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)])
     }
@@ -189,7 +189,7 @@ extension Inspection {
 
   /// Searches for better colours on a second walk, unless nothing failed; returns `nil` if the work
   /// budget is exceeded.
-  private func remedies(
+  private func suggestions(
     _ question: SuggestionPass.Question,
     limits: Limits,
     on walks: Walks
@@ -217,12 +217,12 @@ private struct ProofPass: ScenePass {
 
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
-    contrast.visit(situation, sight: sight, in: scene, on: &walk)
-    focus.visit(situation, sight: sight, in: scene, on: &walk)
+    contrast.visit(situation, painted: painted, in: scene, on: &walk)
+    focus.visit(situation, painted: painted, in: scene, on: &walk)
   }
 
   mutating func finish(
@@ -265,9 +265,9 @@ extension Proof.Counterexample {
       "\(role.rawValue) \(color)\(origin.text)\(Ground.opacityText(opacity)) on \(ground.color): contrast \(Light.text(ofContrast: ratio)), "
       + "needed \(Light.text(ofContrast: needed)); \(witness)"
     if pairCount > 1 { message += ", and \(pairCount - 1) more" }
-    if let remedy {
-      message += "; \(remedy) passes"
-      if let brokenByRemedy { message += ", but not \(text(of: brokenByRemedy))" }
+    if let suggestion {
+      message += "; \(suggestion) passes"
+      if let brokenBySuggestion { message += ", but not \(text(of: brokenBySuggestion))" }
     } else if let bestRatio {
       let best = Light.text(ofContrast: bestRatio)
       message +=
@@ -287,7 +287,7 @@ extension Proof.Counterexample {
     )
   }
 
-  /// Returns a phrase for a case in which the remedy fails.
+  /// Returns a phrase for a case in which the suggestion fails.
   func text(of broken: Broken) -> String {
     var parts: [String] = []
     if broken.isFollowed, followed == nil || builtInStates == nil {

@@ -165,18 +165,18 @@ struct ProofGroups {
   /// Returns the failing groups in the order in which they were found, each with the nearest
   /// sufficient colour unless that was not searched for; `nil` if the work budget is exceeded.
   func counterexamples(
-    _ remedies: inout ColorSuggestions?,
+    _ suggestions: inout ColorSuggestions?,
     within budget: WorkBudget
   ) -> [Proof.Counterexample]? {
     let cost = all.reduce(0) { cost, next in
       cost
-        + (next.group.worst.flatMap { remedies?.cost(of: next.key, next.key.subject($0)) } ?? 0)
+        + (next.group.worst.flatMap { suggestions?.cost(of: next.key, next.key.subject($0)) } ?? 0)
     }
     guard budget.spend(cost) else { return nil }
     var examples: [Proof.Counterexample] = []
     for (key, group) in all {
       guard let worst = group.worst, let witness = worst.witness else { continue }
-      let remedy = remedies?.remedy(of: key, key.subject(worst), from: worst.declared)
+      let suggestion = suggestions?.suggestion(of: key, key.subject(worst), from: worst.declared)
       let example = Proof.Counterexample(
         role: key.role,
         setting: key.setting,
@@ -191,10 +191,10 @@ struct ProofGroups {
         origin: worst.origin,
         groundLocation: worst.groundLocation,
         pairCount: group.failureCount,
-        remedy: remedy?.color,
-        bestRatio: remedy?.bestRatio,
-        isSearched: remedy != nil,
-        brokenByRemedy: remedy?.broken,
+        suggestion: suggestion?.color,
+        bestRatio: suggestion?.bestRatio,
+        isSearched: suggestion != nil,
+        brokenBySuggestion: suggestion?.broken,
         key: key,
         declared: worst.declared,
         widgets: group.widgets

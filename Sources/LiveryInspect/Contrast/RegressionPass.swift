@@ -8,7 +8,7 @@ struct RegressionPass: SituationPass {
     /// The number of pairs that fail in the second theme only.
     var brokenCount = 0
     /// The number of pairs that fail in the first theme only.
-    var mendedCount = 0
+    var repairedCount = 0
   }
 
   /// The grounds of a widget in both themes.
@@ -36,7 +36,7 @@ struct RegressionPass: SituationPass {
     let new = failing(in: situation, side: 1, ground: behind.new, on: &walk)
     if !walk.isDisabled(situation) {
       result.brokenCount += new.roles.subtracting(old.roles).count
-      result.mendedCount += old.roles.subtracting(new.roles).count
+      result.repairedCount += old.roles.subtracting(new.roles).count
     }
     let own = Grounds(old: old.own, new: new.own)
     if let known = numbers[own] { return known }
@@ -52,12 +52,12 @@ struct RegressionPass: SituationPass {
     ground: Int,
     on walk: inout SituationWalk
   ) -> (roles: Set<Role>, own: Int) {
-    let sight = scenes[side].sight(of: situation, ground: ground, on: &walk)
+    let painted = scenes[side].paintedStyle(of: situation, ground: ground, on: &walk)
     let scene = scenes[side]
-    let border = scene.styles[sight.style].borderColor
+    let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders[side].changes(border, in: situation, on: walk)
     var roles: Set<Role> = []
-    for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
+    for pair in scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits) {
       let needed = limits[pair.need]
       let holds = scene.ground(pair.ground).allSatisfy {
         $0.contrast(of: pair.color) >= needed
@@ -66,7 +66,7 @@ struct RegressionPass: SituationPass {
       let isBoundary = !isFocusBorder && [.fill, .ground, .border].contains(pair.role)
       if !holds { roles.insert(isBoundary ? .fill : pair.role) }
     }
-    return (roles, sight.own)
+    return (roles, painted.own)
   }
 
   mutating func finish(_ walk: inout SituationWalk) -> Result { result }

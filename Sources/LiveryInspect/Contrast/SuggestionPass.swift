@@ -7,10 +7,10 @@ import SourceJSON
 /// This is a second walk, made only if a pair fails: situations that look the same may differ in
 /// the shares that declarations contribute to their grounds.
 struct SuggestionPass: SituationPass {
-  /// The sightings of one declaration in one role.
+  /// The occurrences of one declaration in one role.
   struct Group: Sendable {
-    /// The sightings for each searched colour; under `nil` those of a colour that no file declares.
-    fileprivate(set) var sightings: [SuggestionSubject?: Set<ColorSearch.Sighting>] = [:]
+    /// The occurrences for each searched colour; under `nil` those of a colour that no file declares.
+    fileprivate(set) var occurrences: [SuggestionSubject?: Set<ColorSearch.Occurrence>] = [:]
     /// The locations of the values: of the declaration, or of the constants that it references.
     fileprivate(set) var places: Set<SourceLocation> = []
     /// The declarations that yield no colour for some widgets, which a candidate would give one.
@@ -18,7 +18,7 @@ struct SuggestionPass: SituationPass {
 
     /// Adds the findings of another pass for the same group.
     mutating func formUnion(_ other: Self) {
-      sightings.merge(other.sightings) { $0.union($1) }
+      occurrences.merge(other.occurrences) { $0.union($1) }
       places.formUnion(other.places)
       unapplied.formUnion(other.unapplied)
     }
@@ -43,7 +43,7 @@ struct SuggestionPass: SituationPass {
 
   /// The cache key of situations with equal results.
   private struct Known: Hashable {
-    let sight: Int
+    let painted: Int
     let behind: Int
     let kind: Kind
   }
@@ -88,13 +88,13 @@ struct SuggestionPass: SituationPass {
   /// Visits a situation and returns the index of the ground inside the widget.
   mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
     let behind = walk.ancestors.last?.tag ?? 0
-    let sight = scene.sight(of: situation, ground: sceneNumbers[behind], on: &walk)
-    let kind = kind(of: situation, sight: sight, on: walk)
-    let key = Known(sight: sight.number, behind: behind, kind: kind)
+    let painted = scene.paintedStyle(of: situation, ground: sceneNumbers[behind], on: &walk)
+    let kind = kind(of: situation, painted: painted, on: walk)
+    let key = Known(painted: painted.number, behind: behind, kind: kind)
     if let known = known[key] { return known }
     guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
     isShared = true
-    let (style, box) = (scene.styles[sight.style], scene.boxes[sight.style])
+    let (style, box) = (scene.styles[painted.style], scene.boxes[painted.style])
     let seen = VisitedWidget(
       situation: situation,
       kind: kind,
@@ -103,12 +103,12 @@ struct SuggestionPass: SituationPass {
     )
     let own = number(
       of: ground(of: seen, over: grounds[behind], on: &walk),
-      sceneNumber: sight.own
+      sceneNumber: painted.own
     )
     let outside = grounds[behind].map { $0.within(opacity: box.opacity) }
     noteAbsentColors(of: seen, on: &walk)
     if kind != .disabled {
-      for pair in scene.pairs(of: sight, isFocusBorder: kind == .comesWithFocus, limits: limits) {
+      for pair in scene.pairs(of: painted, isFocusBorder: kind == .comesWithFocus, limits: limits) {
         let isOnItself = pair.role == .text || pair.role == .placeholder
         let grounds = isOnItself ? grounds[own] : outside
         noteColor(of: pair, in: seen, over: grounds, on: &walk)
@@ -151,10 +151,10 @@ struct SuggestionPass: SituationPass {
 
   private mutating func kind(
     of situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     on walk: SituationWalk
   ) -> Kind {
-    let border = scene.styles[sight.style].borderColor
+    let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return .disabled }
     if isFocusBorder { return .comesWithFocus }
@@ -274,7 +274,7 @@ struct SuggestionPass: SituationPass {
     let isClear = pair.role == .border && !seen.box.drawsBorder
     let alpha = isClear || source.followed?.replacesAlpha ?? false ? pair.color.alpha : nil
     func add(_ subject: SuggestionSubject?, to number: Int) {
-      let sighting = ColorSearch.Sighting(
+      let occurrence = ColorSearch.Occurrence(
         grounds: grounds.map { $0.ground(for: subject) },
         needed: limits[pair.need],
         paint: .candidate(alpha: alpha),
@@ -283,7 +283,7 @@ struct SuggestionPass: SituationPass {
           return alpha.map { .candidate(alpha: $0) }
         }
       )
-      groups[number].group.add(sighting, for: subject)
+      groups[number].group.add(occurrence, for: subject)
     }
     if !subjects.isEmpty {
       let number = number(of: key)
@@ -324,25 +324,28 @@ struct SuggestionPass: SituationPass {
 }
 
 extension SuggestionPass.Group {
-  /// Adds a sighting, unless the alternative colour suffices for every candidate.
-  fileprivate mutating func add(_ sighting: ColorSearch.Sighting, for subject: SuggestionSubject?) {
-    if let other = sighting.other {
+  /// Adds an occurrence, unless the alternative colour suffices for every candidate.
+  fileprivate mutating func add(
+    _ occurrence: ColorSearch.Occurrence,
+    for subject: SuggestionSubject?
+  ) {
+    if let other = occurrence.other {
       guard case .color(let color) = other,
-        sighting.grounds.allSatisfy({ $0.fixed != nil })
+        occurrence.grounds.allSatisfy({ $0.fixed != nil })
       else {
-        sightings[subject, default: []].insert(sighting)
+        occurrences[subject, default: []].insert(occurrence)
         return
       }
-      if sighting.ratio(of: other, color) >= sighting.needed { return }
+      if occurrence.ratio(of: other, color) >= occurrence.needed { return }
     }
     // Without an alternative colour, each ground counts separately.
-    for ground in sighting.grounds {
-      let single = ColorSearch.Sighting(
+    for ground in occurrence.grounds {
+      let single = ColorSearch.Occurrence(
         grounds: [ground],
-        needed: sighting.needed,
-        paint: sighting.paint
+        needed: occurrence.needed,
+        paint: occurrence.paint
       )
-      sightings[subject, default: []].insert(single)
+      occurrences[subject, default: []].insert(single)
     }
   }
 }

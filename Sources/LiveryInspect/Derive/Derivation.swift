@@ -43,7 +43,7 @@ public struct Derivation: Sendable {
   /// The proof of the theme in the context.
   public let proof: Proof
   /// The findings that remain, and why.
-  public let rest: [Repair.Rest]
+  public let unrepaired: [Repair.Unrepaired]
 }
 
 extension Derivation.Value {
@@ -70,7 +70,7 @@ extension Derivation {
         },
       edited: edited.following(first.edited),
       proof: proof,
-      rest: rest
+      unrepaired: unrepaired
     )
   }
 }

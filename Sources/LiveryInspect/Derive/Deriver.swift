@@ -15,7 +15,7 @@ struct Deriver {
   /// The edits that gave grounds constants of their own; `nil` before.
   private var split: EditedTheme?
   /// The locations of the definitions before that.
-  private var locations: [Key: SourceLocation?] = [:]
+  private var locations: [DefinitionIdentity: SourceLocation?] = [:]
 
   init(
     _ theme: Theme,
@@ -75,8 +75,10 @@ struct Deriver {
     let definitions = ColorDefinitions(theme, pinning: pinned)
     let contexts = newAxis == nil ? start : start.without(axis)
     let inspection = Inspection(theme, trees: trees, in: contexts)
-    let demands = await inspection.demands(of: definitions, limits: limits)
-    let seen = demands.all.reduce(into: Set(demands.depths.keys)) { $0.formUnion($1.definitions) }
+    let constraints = await inspection.constraints(of: definitions, limits: limits)
+    let seen = constraints.all.reduce(into: Set(constraints.depths.keys)) {
+      $0.formUnion($1.definitions)
+    }
     let ownValues = ownValues
     let chosen = definitions.all.indices.filter { number in
       let definition = definitions.all[number]
@@ -88,7 +90,7 @@ struct Deriver {
     }
     let mirror = SchemeMirror(
       definitions,
-      demands: demands,
+      constraints: constraints,
       known: colors(of: definitions, from: colors(in: definitions)),
       for: target[axis] == DynamicColor.darkContext
     )
@@ -103,10 +105,10 @@ struct Deriver {
     ).theme
     let made = Inspection(prepared, trees: trees, in: target)
     // Values that the context already has are kept.
-    let own = Set(chosen.map { Key(definitions.all[$0], axis) })
+    let own = Set(chosen.map { DefinitionIdentity(definitions.all[$0], axis) })
     let grounds = Dictionary(
       values.filter { axis == DynamicColor.axis && mirror.isGround($0.key) }
-        .map { (Key(definitions.all[$0], axis), $1.color) }
+        .map { (DefinitionIdentity(definitions.all[$0], axis), $1.color) }
     ) { first, _ in first }
     let step = Step(definitions: definitions, chosen: chosen, values: values)
     // The colours in front change first.
@@ -116,7 +118,7 @@ struct Deriver {
       if let split = splitting(mirror.conflicts(in: after), of: definitions) {
         var deriver = self
         deriver.locations = Dictionary(
-          definitions.all.map { (Key($0, axis), $0.location) }
+          definitions.all.map { (DefinitionIdentity($0, axis), $0.location) }
         ) { first, _ in first }
         (deriver.theme, deriver.split) = (split.theme, split)
         let derivation = try await deriver.onePass()
@@ -126,7 +128,9 @@ struct Deriver {
     let first = try await derivation(step, with: front)
     if grounds.isEmpty || first.proof.causes.isEmpty { return first }
     let all = await self.repair(made, of: own) { _ in true }
-    let pages = Set(chosen.filter(mirror.isPage).map { Key(definitions.all[$0], axis) })
+    let pages = Set(
+      chosen.filter(mirror.isPage).map { DefinitionIdentity(definitions.all[$0], axis) }
+    )
     let isKept = colors(in: ColorDefinitions(all.theme)).allSatisfy { key, color in
       !pages.contains(key)
         || grounds[key].map { abs($0.lightness - color.lightness) < Self.leastTurn } ?? true
@@ -153,7 +157,7 @@ struct Deriver {
     var colors: [Int: Color] = [:]
     for number in step.chosen {
       let definition = definitions.all[number]
-      guard let color = known[Key(definition, axis)] else { continue }
+      guard let color = known[DefinitionIdentity(definition, axis)] else { continue }
       // A colour that was moved back to that of the start is a value of its own.
       let derived = step.values[number]?.color ?? definition.color
       if color != definition.color || derived != definition.color { colors[number] = color }
@@ -172,17 +176,18 @@ struct Deriver {
         name: definition.name,
         setting: definition.setting,
         contexts: definition.scheme,
-        location: split == nil ? definition.location : locations[Key(definition, axis)] ?? nil,
+        location: split == nil
+          ? definition.location : locations[DefinitionIdentity(definition, axis)] ?? nil,
         old: definition.color,
         new: color,
         way: step.values[number]?.way ?? .kept,
         isRepaired: color != step.values[number]?.color
       )
     }
-    var rest = repair.rest
+    var unrepaired = repair.unrepaired
     if let more = await newEntries(in: edited.theme, proof) {
       edited = try edited.theme.editing(more.edits).following(edited)
-      (proof, rest) = (more.after, more.rest)
+      (proof, unrepaired) = (more.after, more.unrepaired)
       values += more.changes.map { change in
         Derivation.Value(
           name: change.name,
@@ -200,7 +205,7 @@ struct Deriver {
       values: values,
       edited: split.map(edited.following) ?? edited,
       proof: proof,
-      rest: rest
+      unrepaired: unrepaired
     )
   }
 
@@ -215,7 +220,7 @@ struct Deriver {
       proof,
       limits,
       pinning: pinned,
-      demands: await inspection.demands(of: definitions, limits: limits),
+      constraints: await inspection.constraints(of: definitions, limits: limits),
       requiring: target
     ) { _ in false }
     guard let repair, !repair.changes.isEmpty, repair.after.failureCount < proof.failureCount else {
@@ -227,11 +232,11 @@ struct Deriver {
   /// Returns a repair of some values of the context.
   private func repair(
     _ made: Inspection,
-    of own: Set<Key>,
-    where mayChange: @escaping (Key) -> Bool
+    of own: Set<DefinitionIdentity>,
+    where mayChange: @escaping (DefinitionIdentity) -> Bool
   ) async -> Repair {
     await made.repair(await made.proof(limits), limits, pinning: pinned) { definition in
-      let key = Key(definition, axis)
+      let key = DefinitionIdentity(definition, axis)
       return definition.conditions[axis] == target[axis] && own.contains(key) && mayChange(key)
     }
   }
@@ -254,7 +259,7 @@ struct Deriver {
   }
 
   /// The identity of a definition in the context and in its start.
-  private struct Key: Hashable {
+  private struct DefinitionIdentity: Hashable {
     let name: String
     let setting: Setting?
     let part: Int?
@@ -284,19 +289,22 @@ struct Deriver {
   }
 
   /// Returns the colours that the definitions of the start have in the context, where some are known.
-  private func colors(of definitions: ColorDefinitions, from known: [Key: Color]) -> [Color] {
+  private func colors(
+    of definitions: ColorDefinitions,
+    from known: [DefinitionIdentity: Color]
+  ) -> [Color] {
     let colors = definitions.colors
     return definitions.all.indices.map { number in
       let other = isTurning ? definitions.counterpart(of: number) : nil
-      return known[Key(definitions.all[number], axis)] ?? colors[other ?? number]
+      return known[DefinitionIdentity(definitions.all[number], axis)] ?? colors[other ?? number]
     }
   }
 
   /// Returns the colours that definitions have in the context.
-  private func colors(in definitions: ColorDefinitions) -> [Key: Color] {
-    var colors: [Key: Color] = [:]
+  private func colors(in definitions: ColorDefinitions) -> [DefinitionIdentity: Color] {
+    var colors: [DefinitionIdentity: Color] = [:]
     for definition in definitions.all where definition.conditions[axis] == target[axis] {
-      colors[Key(definition, axis)] = definition.color
+      colors[DefinitionIdentity(definition, axis)] = definition.color
     }
     return colors
   }

@@ -19,7 +19,7 @@ struct SchemeMirror {
   private var inks: Set<Int> = []
   /// The definitions that are grounds as well as texts.
   private let twofold: Set<Int>
-  private let demands: [RepairDemand]
+  private let constraints: [RepairConstraint]
 
   /// A value, and the way in which it was found.
   typealias Value = (color: Color, way: Derivation.Way)
@@ -28,22 +28,22 @@ struct SchemeMirror {
   ///
   /// - Parameters:
   ///   - definitions: The definitions, with the colours of the start.
-  ///   - demands: The demands on them.
+  ///   - constraints: The constraints on them.
   ///   - known: The colours that they have in the other scheme without new values.
   ///   - isDark: A Boolean value that indicates whether the other scheme is the dark one.
   init(
     _ definitions: ColorDefinitions,
-    demands: RepairDemands,
+    constraints: RepairConstraints,
     known: [Color],
     for isDark: Bool
   ) {
     (self.definitions, self.known, self.isDark) = (definitions, known, isDark)
-    self.demands = demands.all
+    self.constraints = constraints.all
     colors = definitions.colors
-    depths = demands.depths
+    depths = constraints.depths
     var plain: Set<Int> = []
-    for demand in demands.all {
-      for case .contrast(let seen, _) in demand.alternatives.joined() {
+    for constraint in constraints.all {
+      for case .contrast(let seen, _) in constraint.alternatives.joined() {
         plain.formUnion(seen.ground.paints.compactMap(\.plainDefinition))
         var fronts: Set<Int> = []
         seen.front?.collectDefinitions(into: &fronts)
@@ -51,13 +51,13 @@ struct SchemeMirror {
         for front in fronts { grounds[front, default: []].append(behind) }
       }
     }
-    let words = demands.all.filter {
+    let words = constraints.all.filter {
       [.contrast(.text), .contrast(.placeholder)].contains($0.kind)
     }
     twofold = plain.intersection(Self.fronts(of: words))
     // A text that is mixed into grounds is a text; the grounds follow it. So is one that is a ground
     // unlike the page, as dark as the text on that: what is on it turns with it.
-    for text in Self.fronts(of: demands.all) where depths[text] != nil {
+    for text in Self.fronts(of: constraints.all) where depths[text] != nil {
       if !plain.contains(text) {
         depths[text] = nil
       } else if abs(colors[text].lightness - canvas.old) > 0.5 {
@@ -68,9 +68,9 @@ struct SchemeMirror {
   }
 
   /// Returns the definitions that are colours in front of others by themselves.
-  private static func fronts(of demands: [RepairDemand]) -> Set<Int> {
+  private static func fronts(of constraints: [RepairConstraint]) -> Set<Int> {
     var fronts: Set<Int> = []
-    for case .contrast(let seen, _) in demands.flatMap({ $0.alternatives.joined() }) {
+    for case .contrast(let seen, _) in constraints.flatMap({ $0.alternatives.joined() }) {
       if let front = seen.front?.plainDefinition { fronts.insert(front) }
     }
     return fronts
@@ -177,18 +177,18 @@ struct SchemeMirror {
   /// Returns the definitions that are text as well as ground and take part in contrasts that colours
   /// do not have; if none does, those that have contrasts with the others there.
   func conflicts(in colors: [Color]) -> [Int] {
-    func twofold(in demands: [RepairDemand]) -> [Int] {
+    func twofold(in constraints: [RepairConstraint]) -> [Int] {
       var own: Set<Int> = []
-      for case .contrast(let seen, _) in demands.flatMap({ $0.alternatives.joined() }) {
+      for case .contrast(let seen, _) in constraints.flatMap({ $0.alternatives.joined() }) {
         own.formUnion([seen.front, seen.ground.paints.last].compactMap { $0?.plainDefinition })
       }
       return own.intersection(self.twofold).sorted()
     }
-    let failing = demands.filter { !$0.holds(colors) }
+    let failing = constraints.filter { !$0.holds(colors) }
     let found = twofold(in: failing)
     if !found.isEmpty { return found }
     let others = failing.reduce(into: Set<Int>()) { $0.formUnion($1.definitions) }
-    return twofold(in: demands.filter { !$0.definitions.isDisjoint(with: others) })
+    return twofold(in: constraints.filter { !$0.definitions.isDisjoint(with: others) })
   }
 
   /// Returns the value of an equal or nearly equal colour that was found before, moved by the

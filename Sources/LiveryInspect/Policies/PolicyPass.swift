@@ -104,7 +104,7 @@ struct PolicyPass: ScenePass, Sendable {
   private(set) var unchecked: [Unchecked] = []
 
   /// The current widget in its normal state.
-  private var normal: (situation: Situation, sight: Scene.Sight)?
+  private var normal: (situation: Situation, painted: Scene.PaintedStyle)?
 
   init(_ subject: PolicySubject, in contexts: Contexts, on walk: SituationWalk) {
     self.subject = subject
@@ -121,12 +121,12 @@ struct PolicyPass: ScenePass, Sendable {
 
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
     // The normal state of a widget is visited first.
-    if situation.states == 0 { normal = (situation, sight) }
+    if situation.states == 0 { normal = (situation, painted) }
     var seen: Set<Int> = []
     for place in walk.matching(situation, side: 1) {
       guard let rule = subject.rule(at: place), applying[rule] else { continue }
@@ -142,7 +142,7 @@ struct PolicyPass: ScenePass, Sendable {
         ? walk.valueCount(of: situation) : walk.tree.nodes[situation.node].count
       let checked = CheckedSituation(
         situation: situation,
-        sight: sight,
+        painted: painted,
         scene: scene,
         count: count
       )
@@ -159,12 +159,12 @@ struct PolicyPass: ScenePass, Sendable {
   /// A situation to check, with its scene.
   private struct CheckedSituation {
     let situation: Situation
-    let sight: Scene.Sight
+    let painted: Scene.PaintedStyle
     let scene: Scene
     /// The number of values that it represents.
     let count: Int
 
-    var style: Scene.StateStyle { scene.styles[sight.style] }
+    var style: Scene.StateStyle { scene.styles[painted.style] }
     var roles: RoleTable.Roles { scene.roles[style.roles] }
   }
 
@@ -203,7 +203,7 @@ struct PolicyPass: ScenePass, Sendable {
     if walk.isDisabled(checked.situation), bits[rule].allSatisfy({ ($0 ?? 0) & disabled == 0 }) {
       return
     }
-    let (sight, scene) = (checked.sight, checked.scene)
+    let (painted, scene) = (checked.painted, checked.scene)
     func check(_ paint: PaintedBox.Paint, on ground: Int, pass: inout PolicyPass) {
       let (role, setting, color) = (paint.role, paint.setting, paint.color)
       let ratios = scene.ground(ground).map { ($0.contrast(of: color), $0) }
@@ -223,13 +223,15 @@ struct PolicyPass: ScenePass, Sendable {
       pass.record(violation, of: rule, in: checked, on: walk)
     }
     for role in [Role.text, .placeholder] {
-      if let text = scene.paint(role, in: checked.style) { check(text, on: sight.own, pass: &self) }
+      if let text = scene.paint(role, in: checked.style) {
+        check(text, on: painted.own, pass: &self)
+      }
     }
     if let mark = scene.paint(.mark, in: checked.style) {
-      check(mark, on: sight.behind, pass: &self)
+      check(mark, on: painted.behind, pass: &self)
     }
-    if let found = scene.boundaries(of: sight).first {
-      check(found, on: sight.behind, pass: &self)
+    if let found = scene.boundaries(of: painted).first {
+      check(found, on: painted.behind, pass: &self)
     }
   }
 
@@ -249,7 +251,7 @@ struct PolicyPass: ScenePass, Sendable {
       let otherColor = other?.color ?? Self.clear(value)
     {
       let isText = checked.roles[.text] == setting || checked.roles[.placeholder] == setting
-      let grounds = [checked.sight, normal.sight].map {
+      let grounds = [checked.painted, normal.painted].map {
         checked.scene.ground(isText ? $0.own : $0.behind)[0]
       }
       difference = grounds[0].seen(color).difference(from: grounds[1].seen(otherColor))

@@ -74,10 +74,10 @@ extension Inspection {
       from: new,
       to: other
     )
-    let demands = await with(after).demands(of: search.definitions, limits: limits).all
-    guard let color = search.nearest(for: demands, holdingFor: old?.colors ?? []),
-      let mended = edited(color),
-      let result = self.pairs(limits, before: before, after: mended, changed: changed),
+    let constraints = await with(after).constraints(of: search.definitions, limits: limits).all
+    guard let color = search.nearest(for: constraints, holdingFor: old?.colors ?? []),
+      let repaired = edited(color),
+      let result = self.pairs(limits, before: before, after: repaired, changed: changed),
       !result.breaks
     else { return pairs }
     pairs.passing = color
@@ -145,30 +145,33 @@ private struct EditedColor {
 
   /// Returns the nearest colour for which all contrasts that depend on it hold, or at least those
   /// that do so for one of some former colours.
-  func nearest(for all: [RepairDemand], holdingFor old: [Color]) -> Color? {
-    let demands = all.filter { demand in
-      guard case .contrast = demand.kind else { return false }
-      return !demand.definitions.isDisjoint(with: own)
+  func nearest(for all: [RepairConstraint], holdingFor old: [Color]) -> Color? {
+    let constraints = all.filter { constraint in
+      guard case .contrast = constraint.kind else { return false }
+      return !constraint.definitions.isDisjoint(with: own)
     }
-    if demands.isEmpty { return nil }
+    if constraints.isEmpty { return nil }
     var scale = LightnessScale(color)
-    if let color = nearest(for: demands, on: &scale) { return color }
+    if let color = nearest(for: constraints, on: &scale) { return color }
     // Some pairs fail in any case: none that held may fail.
-    let held = demands.filter { demand in old.contains { demand.holds(colors($0)) } }
+    let held = constraints.filter { constraint in old.contains { constraint.holds(colors($0)) } }
     if held.isEmpty || held.allSatisfy({ $0.holds(colors(color)) }) { return nil }
     return nearest(for: held, on: &scale)
   }
 
-  private func nearest(for demands: [RepairDemand], on scale: inout LightnessScale) -> Color? {
-    var demands = demands
+  private func nearest(
+    for constraints: [RepairConstraint],
+    on scale: inout LightnessScale
+  ) -> Color? {
+    var constraints = constraints
     for step in 1...ColorSearch.stepCount {
       for candidate in scale.candidates(at: step) {
         let colors = colors(candidate.color)
-        guard let failing = demands.firstIndex(where: { !$0.holds(colors) }) else {
+        guard let failing = constraints.firstIndex(where: { !$0.holds(colors) }) else {
           return candidate.color
         }
         // What fails for one colour mostly does for the next.
-        demands.swapAt(0, failing)
+        constraints.swapAt(0, failing)
       }
     }
     return nil

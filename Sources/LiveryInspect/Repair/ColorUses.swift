@@ -52,7 +52,7 @@ struct ColorUses: Sendable {
   }
 }
 
-extension RepairDemands {
+extension RepairConstraints {
   /// The share by which a change of a new entry must be smaller than that of another colour.
   private static let entryShare = 1.02
 

@@ -1,8 +1,8 @@
 import Livery
 
-/// An exhaustive search for colours with which demands hold, to show that there are none.
+/// An exhaustive search for colours with which constraints hold, to show that there are none.
 ///
-/// It divides the range of each colour until each part contradicts a demand. An opaque colour that
+/// It divides the range of each colour until each part contradicts a constraint. An opaque colour that
 /// is compared alone has any luminance; all others have any components, and if they are translucent
 /// any alpha.
 struct ContradictionSearch {
@@ -27,54 +27,54 @@ struct ContradictionSearch {
     var luminance: ClosedRange<Double> { low.seen.luminance...high.seen.luminance }
   }
 
-  private let demands: [RepairDemand]
+  private let constraints: [RepairConstraint]
   private let colors: [Color]
   private let free: [Int]
 
   /// The maximum number of parts that are looked at.
   private static let partLimit = 30_000
 
-  private init(_ demands: [RepairDemand], colors: [Color], isFree: [Bool]) {
-    (self.demands, self.colors) = (demands, colors)
-    let all = demands.reduce(into: Set<Int>()) { $0.formUnion($1.definitions) }
+  private init(_ constraints: [RepairConstraint], colors: [Color], isFree: [Bool]) {
+    (self.constraints, self.colors) = (constraints, colors)
+    let all = constraints.reduce(into: Set<Int>()) { $0.formUnion($1.definitions) }
     free = all.filter { isFree[$0] }.sorted()
   }
 
-  /// Returns some of the demands that no colours satisfy together; `nil` if that is not shown.
+  /// Returns some of the constraints that no colours satisfy together; `nil` if that is not shown.
   ///
   /// - Parameters:
-  ///   - failing: The index of a demand that must be among them.
-  ///   - demands: The demands.
+  ///   - failing: The index of a constraint that must be among them.
+  ///   - constraints: The constraints.
   ///   - required: The indices of those that must hold.
   ///   - colors: The present colours.
   ///   - isFree: A flag for each definition that may change.
   ///   - partsLeft: The number of parts that may be looked at, which is reduced by those that are.
-  /// - Returns: The indices of the demands.
+  /// - Returns: The indices of the constraints.
   static func conflict(
     with failing: Int,
-    among demands: [RepairDemand],
+    among constraints: [RepairConstraint],
     required: [Int],
     colors: [Color],
     isFree: [Bool],
     partsLeft: inout Int
   ) -> [Int]? {
     func isShown(_ numbers: [Int]) -> Bool {
-      Self(numbers.map { demands[$0] }, colors: colors, isFree: isFree)
+      Self(numbers.map { constraints[$0] }, colors: colors, isFree: isFree)
         .isContradictory(within: &partsLeft)
     }
     var core = [failing]
-    var reached = demands[failing].definitions.filter { isFree[$0] }
+    var reached = constraints[failing].definitions.filter { isFree[$0] }
     var isFound = isShown(core)
     for _ in 0..<2 where !isFound {
       let next = required.filter { number in
-        !core.contains(number) && demands[number].isContrast
-          && !demands[number].definitions.isDisjoint(with: reached)
+        !core.contains(number) && constraints[number].isContrast
+          && !constraints[number].definitions.isDisjoint(with: reached)
       }
-      if next.isEmpty || next.count > Self.demandLimit { return nil }
+      if next.isEmpty || next.count > Self.constraintLimit { return nil }
       core += next
       isFound = isShown(core)
       for number in next {
-        reached.formUnion(demands[number].definitions.filter { isFree[$0] })
+        reached.formUnion(constraints[number].definitions.filter { isFree[$0] })
       }
     }
     guard isFound else { return nil }
@@ -85,9 +85,9 @@ struct ContradictionSearch {
     return core
   }
 
-  private static let demandLimit = 48
+  private static let constraintLimit = 48
 
-  /// Returns whether no colours satisfy all demands; `false` if too few parts are left to show it.
+  /// Returns whether no colours satisfy all constraints; `false` if too few parts are left to show it.
   private func isContradictory(within partsLeft: inout Int) -> Bool {
     var open = [free.map(domain)]
     let least = partsLeft - Self.partLimit
@@ -95,8 +95,8 @@ struct ContradictionSearch {
       partsLeft -= 1
       if partsLeft < max(least, 0) { return false }
       let known = Dictionary(uniqueKeysWithValues: zip(free, domains))
-      if demands.contains(where: { !isPossible($0, known) }) { continue }
-      // Colours that cannot be divided further may satisfy all demands.
+      if constraints.contains(where: { !isPossible($0, known) }) { continue }
+      // Colours that cannot be divided further may satisfy all constraints.
       guard let widest = domains.indices.max(by: { domains[$0].width < domains[$1].width }),
         let parts = domains[widest].halves
       else { return false }
@@ -110,7 +110,7 @@ struct ContradictionSearch {
   }
 
   private func domain(of number: Int) -> Domain {
-    let conditions = demands.flatMap { $0.alternatives.joined() }
+    let conditions = constraints.flatMap { $0.alternatives.joined() }
     if colors[number].alpha == 255, conditions.allSatisfy({ isAlone(number, in: $0) }) {
       return .luminance(0...1)
     }
@@ -119,7 +119,7 @@ struct ContradictionSearch {
   }
 
   /// Returns whether only the luminance of a definition matters to a condition.
-  private func isAlone(_ number: Int, in condition: RepairDemand.Condition) -> Bool {
+  private func isAlone(_ number: Int, in condition: RepairConstraint.Condition) -> Bool {
     guard case .contrast(let seen, _) = condition else { return true }
     var all: Set<Int> = []
     for paint in seen.ground.paints { paint.collectDefinitions(into: &all) }
@@ -136,8 +136,8 @@ struct ContradictionSearch {
     return !isOnGround || (seen.front?.isOpaque(colors) ?? true)
   }
 
-  private func isPossible(_ demand: RepairDemand, _ domains: [Int: Domain]) -> Bool {
-    demand.alternatives.contains { conditions in
+  private func isPossible(_ constraint: RepairConstraint, _ domains: [Int: Domain]) -> Bool {
+    constraint.alternatives.contains { conditions in
       conditions.allSatisfy { condition in
         guard case .contrast(let seen, let needed) = condition, let front = seen.front else {
           return true
@@ -246,8 +246,8 @@ struct ContradictionSearch {
   }
 }
 
-extension RepairDemand {
-  /// A Boolean value that indicates whether it is a demand on contrast.
+extension RepairConstraint {
+  /// A Boolean value that indicates whether it is a constraint on contrast.
   fileprivate var isContrast: Bool { if case .contrast = kind { true } else { false } }
 }
 

@@ -62,12 +62,12 @@ struct EditedPairsPass {
     let behind = grounds[walk.ancestors.last?.tag ?? 0]
     var (own, sides): ([Int], [[Role: Side]]) = ([], [])
     for side in scenes.indices {
-      let sight = scenes[side].sight(of: situation, ground: behind[side], on: &walk)
+      let painted = scenes[side].paintedStyle(of: situation, ground: behind[side], on: &walk)
       let scene = scenes[side]
-      let border = scene.styles[sight.style].borderColor
+      let border = scene.styles[painted.style].borderColor
       let isFocusBorder = borders[side].changes(border, in: situation, on: walk)
-      own.append(sight.own)
-      let all = scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits)
+      own.append(painted.own)
+      let all = scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits)
       let pairs = all.map { pair in
         // A control without text is found by its fill or by its border.
         let isBoundary = !isFocusBorder && [.fill, .ground, .border].contains(pair.role)

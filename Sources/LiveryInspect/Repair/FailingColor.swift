@@ -24,13 +24,13 @@ struct FailingColor: Hashable, Sendable {
   /// The states, strongest first.
   let states: [String]
   let color: Color
-  let mark: DemandPass.Mark
+  let mark: ConstraintPass.Mark
 
   /// Creates the colour of a role in a situation; `nil` if the widget has it by itself.
   init?(
     _ source: ColorSource,
     color: Color,
-    mark: DemandPass.Mark,
+    mark: ConstraintPass.Mark,
     in situation: Situation,
     on walk: inout SituationWalk
   ) {

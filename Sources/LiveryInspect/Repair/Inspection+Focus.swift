@@ -31,7 +31,7 @@ extension Inspection {
   ) async {
     guard !repair.after.unseenFocus.isEmpty else { return }
     if pinned.contains(where: { $0.matches(Self.focusKey) }) {
-      repair.rest = repair.rest.map { rest in
+      repair.unrepaired = repair.unrepaired.map { rest in
         rest.cause == nil && rest.reason == .outOfReach ? rest.with(.pinned) : rest
       }
       return
@@ -54,7 +54,7 @@ extension Inspection {
           case let after = await with(changed).proof(limits), after.unseenFocus.count < least,
           case let pairs = await failingPairs(of: changed, limits: limits),
           pairs <= repair.pairs?.after ?? pairs,
-          await mendedCount(of: changed, since: repair.theme, limits: limits) != nil,
+          await repairedCount(of: changed, since: repair.theme, limits: limits) != nil,
           case let now = await requirementsBesidesFocus(of: changed, policies),
           held.lost(in: now.findings).isEmpty
         else { continue }
@@ -75,7 +75,7 @@ extension Inspection {
       repair.changes.append(best.change)
     }
     let unseen = repair.unseenFocus
-    repair.rest.removeAll {
+    repair.unrepaired.removeAll {
       $0.cause == nil && !unseen.contains($0.finding.identity(file: .some(nil)))
     }
   }
@@ -125,7 +125,7 @@ extension Repair {
   }
 }
 
-extension Repair.Rest {
+extension Repair.Unrepaired {
   /// Returns the same finding with another reason.
   fileprivate func with(_ reason: Repair.Reason) -> Self {
     Self(finding: finding, cause: cause, reason: reason, conflicts: conflicts)

@@ -35,7 +35,7 @@ extension Inspection {
     let definitions = ColorDefinitions(theme, pinning: pinned)
     let found =
       proof.unchecked.isEmpty && !proof.causes.isEmpty
-      ? await demands(of: definitions, limits: limits) : nil
+      ? await constraints(of: definitions, limits: limits) : nil
     var repair =
       if let found,
         let made = await repairWithEntries(
@@ -43,19 +43,19 @@ extension Inspection {
           limits,
           pinning: pinned,
           policies: policies,
-          demands: found
+          constraints: found
         )
       {
         made
       } else {
-        await repair(proof, limits, pinning: pinned, policies: policies, demands: found) { _ in
+        await repair(proof, limits, pinning: pinned, policies: policies, constraints: found) { _ in
           true
         }
       }
     await addFocus(to: &repair, limits: limits, pinning: pinned, policies: policies)
     // New entries may have repaired more than what they were made for.
     let left = Set(repair.after.causes.map { $0.finding.identity(file: .some(nil)) })
-    repair.rest.removeAll { rest in
+    repair.unrepaired.removeAll { rest in
       rest.cause != nil && !left.contains(rest.finding.identity(file: .some(nil)))
     }
     if repair.changes.contains(where: { $0.location == nil }), let before = repair.pairs?.before {
@@ -71,7 +71,7 @@ extension Inspection {
   ///   - limits: The required contrasts.
   ///   - pinned: The names whose colours stay as they are.
   ///   - policies: The policies that must hold if they do so now.
-  ///   - known: The demands on the colours of the theme; `nil` if they are unknown.
+  ///   - known: The constraints on the colours of the theme; `nil` if they are unknown.
   ///   - added: The entries of the theme that are new.
   ///   - mayChange: Returns whether a definition may change.
   /// - Returns: The repair.
@@ -80,7 +80,7 @@ extension Inspection {
     _ limits: Limits,
     pinning pinned: [NamePattern],
     policies: [Policy] = [],
-    demands known: RepairDemands? = nil,
+    constraints known: RepairConstraints? = nil,
     adding added: [StateEntry] = [],
     where mayChange: (ColorDefinitions.Definition) -> Bool
   ) async -> Repair {
@@ -94,11 +94,11 @@ extension Inspection {
     var colors = original.colors
     for round in 0..<Self.repairRounds {
       let definitions = ColorDefinitions(repair.theme, pinning: pinned, where: mayChange)
-      let found: RepairDemands
+      let found: RepairConstraints
       if round == 0, let known {
         found = known
       } else {
-        found = await with(repair.theme).demands(of: definitions, limits: limits)
+        found = await with(repair.theme).constraints(of: definitions, limits: limits)
       }
       let pairs = found.failingPairs(definitions.colors)
       repair.pairs = (repair.pairs?.before ?? pairs, pairs)
@@ -136,8 +136,8 @@ extension Inspection {
             let own = changed.compactMap { groups[$0] }.min() ?? groups.count
             for definition in changed { groups[definition] = own }
             if round > 0 { continue }
-            for demand in solutions[solution].demands {
-              for mark in found.marks[demand] { repair.groups[mark] = own }
+            for constraint in solutions[solution].constraints {
+              for mark in found.marks[constraint] { repair.groups[mark] = own }
             }
           }
         } else if group.count > 1 {
@@ -145,34 +145,34 @@ extension Inspection {
           open.append(Array(group.suffix(group.count / 2)))
           open.append(Array(group.prefix(group.count - group.count / 2)))
         } else {
-          rejected.formUnion(solutions[group[0]].demands)
+          rejected.formUnion(solutions[group[0]].constraints)
         }
       }
       if !hasChanged {
-        var reasons = RestReasons(definitions, demands: found, rejected: rejected)
-        repair.rest = reasons.rest(of: repair.after, unsolved: search.unsolved)
+        var reasons = UnrepairedReasons(definitions, constraints: found, rejected: rejected)
+        repair.unrepaired = reasons.unrepaired(of: repair.after, unsolved: search.unsolved)
         break
       }
       repair.after = await with(repair.theme).proof(limits)
     }
-    if repair.rest.isEmpty, !repair.after.causes.isEmpty {
-      repair.rest = repair.after.causes.map {
-        Repair.Rest(finding: $0.finding, cause: $0, reason: .notFound, conflicts: [])
+    if repair.unrepaired.isEmpty, !repair.after.causes.isEmpty {
+      repair.unrepaired = repair.after.causes.map {
+        Repair.Unrepaired(finding: $0.finding, cause: $0, reason: .notFound, conflicts: [])
       }
     }
     if let pairs = repair.pairs, pairs.after > pairs.before {
       // More pairs of colours fail than before.
-      return Repair(rest: repair.rest, before: before, after: before, theme: theme)
+      return Repair(unrepaired: repair.unrepaired, before: before, after: before, theme: theme)
     }
     repair.changes = original.changes(original.differing(colors), groups: groups)
     return repair
   }
 
-  /// The maximum number of rounds in which demands are collected and colours are changed.
+  /// The maximum number of rounds in which constraints are collected and colours are changed.
   private static let repairRounds = 12
 
-  /// Returns the demands on the colours of the theme, with the declarations that proofs report.
-  func demands(of definitions: ColorDefinitions, limits: Limits) async -> RepairDemands {
+  /// Returns the constraints on the colours of the theme, with the declarations that proofs report.
+  func constraints(of definitions: ColorDefinitions, limits: Limits) async -> RepairConstraints {
     let walks = Walks(
       inspection: self,
       trees: trees,
@@ -181,7 +181,7 @@ extension Inspection {
     )
     let (roles, deciding) = (RoleTable(theme), DecidingConstants(theme))
     let results = await walks.results { walk, _, contexts in
-      DemandPass(
+      ConstraintPass(
         walk,
         of: Scene(walk, roles: roles, canvas: canvas(in: contexts)),
         definitions: definitions,
@@ -190,7 +190,7 @@ extension Inspection {
         limits: limits
       )
     }
-    var all = RepairDemands()
+    var all = RepairConstraints()
     for (_, found) in results?.all ?? [] { all.formUnion(found) }
     return all
   }
@@ -206,22 +206,22 @@ extension Inspection {
     holding held: FailedRequirements,
     improves: Bool = true
   ) async -> FailedRequirements? {
-    guard let mended = await mendedCount(of: changed, since: theme, limits: limits) else {
+    guard let repaired = await repairedCount(of: changed, since: theme, limits: limits) else {
       return nil
     }
     let now = await with(changed).requirements(policies)
-    let isBetter = mended > 0 || now.count < held.count
+    let isBetter = repaired > 0 || now.count < held.count
     return (isBetter || !improves) && held.lost(in: now.findings).isEmpty ? now : nil
   }
 
   /// Returns whether a pair has too little contrast in a changed theme that holds in this one.
   package func isBroken(by changed: Theme, limits: Limits) async -> Bool {
-    await mendedCount(of: changed, since: theme, limits: limits) == nil
+    await repairedCount(of: changed, since: theme, limits: limits) == nil
   }
 
   /// Returns the number of failing pairs of a theme that hold in a changed one; `nil` if a pair fails
   /// there that held, or if not all could be compared.
-  func mendedCount(of changed: Theme, since theme: Theme, limits: Limits) async -> Int? {
+  func repairedCount(of changed: Theme, since theme: Theme, limits: Limits) async -> Int? {
     let walks = Walks(
       inspection: with(theme),
       trees: trees,
@@ -236,7 +236,7 @@ extension Inspection {
     guard let found = results?.all.map(\.result), !isInterrupted,
       found.allSatisfy({ $0.brokenCount == 0 })
     else { return nil }
-    return found.reduce(0) { $0 + $1.mendedCount }
+    return found.reduce(0) { $0 + $1.repairedCount }
   }
 
   /// The requirements of states, focus and policies that fail.
@@ -251,7 +251,7 @@ extension Inspection {
   /// Returns the number of distinct pairs of colours with too little contrast in a theme.
   func failingPairs(of theme: Theme, limits: Limits) async -> Int {
     let definitions = ColorDefinitions(theme)
-    let found = await with(theme).demands(of: definitions, limits: limits)
+    let found = await with(theme).constraints(of: definitions, limits: limits)
     return found.failingPairs(definitions.colors)
   }
 }

@@ -10,7 +10,7 @@ extension Inspection {
   ///   - limits: The required contrasts.
   ///   - pinned: The names whose colours stay as they are.
   ///   - policies: The policies that must hold if they do so now.
-  ///   - found: The demands on the colours of the theme.
+  ///   - found: The constraints on the colours of the theme.
   ///   - required: The contexts that the entries require in any case.
   ///   - mayChange: Returns whether a definition may change, besides the entries.
   /// - Returns: The repair.
@@ -19,7 +19,7 @@ extension Inspection {
     _ limits: Limits,
     pinning pinned: [NamePattern],
     policies: [Policy] = [],
-    demands found: RepairDemands,
+    constraints found: RepairConstraints,
     requiring required: Contexts = Contexts(),
     where mayChange: (ColorDefinitions.Definition) -> Bool = { _ in true }
   ) async -> Repair? {
@@ -61,7 +61,7 @@ extension Inspection {
       }
       repair.changes.append(change.adding(entry, edit: edit))
     }
-    repair.rest = repair.rest.moved(to: before, without: entries)
+    repair.unrepaired = repair.unrepaired.moved(to: before, without: entries)
     if repair.changes.isEmpty {
       repair.theme = theme
       return repair
@@ -261,7 +261,7 @@ extension Repair.Change {
   }
 }
 
-extension [Repair.Rest] {
+extension [Repair.Unrepaired] {
   /// Returns the same findings where a proof of the theme without some entries has them.
   fileprivate func moved(to proof: Proof, without entries: [StateEntry]) -> Self {
     var seen: Set<FindingIdentity> = []
@@ -269,12 +269,12 @@ extension [Repair.Rest] {
       let finding = rest.finding
       let identity = finding.identity(file: .some(nil))
       let marks = entries.filter { $0.key == finding.key && $0.setting == finding.setting }
-        .reduce(into: Set<DemandPass.Mark>()) { $0.formUnion($1.marks) }
+        .reduce(into: Set<ConstraintPass.Mark>()) { $0.formUnion($1.marks) }
       let cause =
         proof.causes.first { $0.finding.identity(file: .some(nil)) == identity }
         ?? proof.causes.first { !marks.isDisjoint(with: $0.marks) }
       guard let cause else { return rest }
-      return Repair.Rest(
+      return Repair.Unrepaired(
         finding: cause.finding,
         cause: cause,
         reason: rest.reason,
@@ -284,16 +284,16 @@ extension [Repair.Rest] {
   }
 }
 
-extension RepairDemands {
+extension RepairConstraints {
   /// Returns the groups of changes by the declarations that proofs report.
   fileprivate func groups(
     colors: [Color],
     groups: [Int: Int],
     entries: [StateEntry: Repair.Change]
-  ) -> [DemandPass.Mark: Int] {
-    var found: [DemandPass.Mark: Int] = [:]
-    for (demand, marks) in zip(all, marks) where !marks.isEmpty && !demand.holds(colors) {
-      guard let group = demand.definitions.compactMap({ groups[$0] }).min() else { continue }
+  ) -> [ConstraintPass.Mark: Int] {
+    var found: [ConstraintPass.Mark: Int] = [:]
+    for (constraint, marks) in zip(all, marks) where !marks.isEmpty && !constraint.holds(colors) {
+      guard let group = constraint.definitions.compactMap({ groups[$0] }).min() else { continue }
       for mark in marks { found[mark] = group }
     }
     for (entry, change) in entries {

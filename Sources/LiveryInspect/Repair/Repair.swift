@@ -43,7 +43,7 @@ public struct Repair: Sendable {
     case outOfReach
     /// The colour is transparent: nothing is drawn, which another colour would change.
     case transparent
-    /// No colours satisfy all of ``Rest/conflicts`` together.
+    /// No colours satisfy all of ``Unrepaired/conflicts`` together.
     case contradictory
     /// Each change that was found makes something fail that holds.
     case breaksOthers
@@ -69,7 +69,7 @@ public struct Repair: Sendable {
   }
 
   /// A finding that is not repaired.
-  public struct Rest: Sendable {
+  public struct Unrepaired: Sendable {
     /// The finding.
     public let finding: Finding
     /// The cause of insufficient contrast; `nil` for focus that cannot be seen.
@@ -83,7 +83,7 @@ public struct Repair: Sendable {
   /// The changes, in the order of the sheets.
   public internal(set) var changes: [Change] = []
   /// The findings that remain.
-  public internal(set) var rest: [Rest] = []
+  public internal(set) var unrepaired: [Unrepaired] = []
   /// The proof of the theme as it is.
   public let before: Proof
   /// The proof of the changed theme.
@@ -94,7 +94,7 @@ public struct Repair: Sendable {
   /// the changed one; `nil` if no repair was tried.
   public internal(set) var pairs: (before: Int, after: Int)?
   /// The groups of changes by the declarations that the proof reports.
-  var groups: [DemandPass.Mark: Int] = [:]
+  var groups: [ConstraintPass.Mark: Int] = [:]
 }
 
 extension Repair {
@@ -188,12 +188,12 @@ extension Repair {
 }
 
 extension Proof.Cause {
-  /// The identities of the cause among the demands of a repair.
-  var marks: Set<DemandPass.Mark> {
+  /// The identities of the cause among the constraints of a repair.
+  var marks: Set<ConstraintPass.Mark> {
     let place = worst.location == nil ? nil : location
     let role: Role = role == .ground ? .fill : role
     return [
-      DemandPass.Mark(role: role, location: place, setting: place == nil ? worst.setting : nil)
+      ConstraintPass.Mark(role: role, location: place, setting: place == nil ? worst.setting : nil)
     ]
   }
 }

@@ -7,11 +7,11 @@ extension RepairSearch {
   private static let gamutStep = 4
   private static let largeGamutStep = 16
 
-  /// Returns colours with which a further demand holds, one of which is of any hue and chroma; `nil`
+  /// Returns colours with which a further constraint holds, one of which is of any hue and chroma; `nil`
   /// if there are none, or if too many searches were made.
-  mutating func stepAnywhere(to demand: Int, in colors: [Color]) -> [Color]? {
+  mutating func stepAnywhere(to constraint: Int, in colors: [Color]) -> [Color]? {
     var best: (number: Int, color: Color, cost: Double)?
-    for number in free[demand] where searchesLeft > 0 && !isInterrupted() {
+    for number in free[constraint] where searchesLeft > 0 && !isInterrupted() {
       var tests = tests(uses[number].filter { required[$0] }, on: number, in: colors)
       guard tests.mayHold() else { continue }
       searchesLeft -= 1

@@ -1,6 +1,6 @@
 import Livery
 
-/// A search for colours with which demands hold that fail, and all others still do, near the
+/// A search for colours with which constraints hold that fail, and all others still do, near the
 /// present colours.
 ///
 /// It sets one colour after another to the nearest one that suffices, both texts and grounds, and
@@ -9,69 +9,69 @@ import Livery
 struct RepairSearch {
   /// The present colours of the definitions.
   let old: [Color]
-  let demands: [RepairDemand]
+  let constraints: [RepairConstraint]
   private let isFree: [Bool]
   /// For each definition the sum of the changes that follow a change of its colour.
   let weights: [Double]
   let isInterrupted: () -> Bool
-  /// The demands that depend on each definition, by index.
+  /// The constraints that depend on each definition, by index.
   let uses: [[Int]]
-  /// The free definitions of each demand, those of its front first.
+  /// The free definitions of each constraint, those of its front first.
   let free: [[Int]]
   private var candidates: [Int: ColorCandidates] = [:]
-  /// The demand that failed last for each definition.
+  /// The constraint that failed last for each definition.
   private var lastFailed: [Int: Int] = [:]
-  /// The demands that must hold.
+  /// The constraints that must hold.
   var required: [Bool]
   /// The number of searches through all colours that may still be made.
   var searchesLeft = 16
 
-  /// The maximum number of assignments that are looked at for one group of demands.
+  /// The maximum number of assignments that are looked at for one group of constraints.
   private static let nodeLimit = 240
-  /// The same for one further demand, and the number of demands from which a group is large.
+  /// The same for one further constraint, and the number of constraints from which a group is large.
   private static let stepLimit = 40
   private static let largeCount = 24
 
   /// Prepares a search.
   ///
   /// - Parameters:
-  ///   - demands: The demands.
+  ///   - constraints: The constraints.
   ///   - old: The present colours.
   ///   - isFree: A flag for each definition that may change.
   ///   - weights: For each definition by how much all values change together, relative to its colour.
   ///   - isInterrupted: A closure that returns whether the search ends with what it has.
   init(
-    _ demands: [RepairDemand],
+    _ constraints: [RepairConstraint],
     from old: [Color],
     isFree: [Bool],
     weights: [Double],
     isInterrupted: @escaping () -> Bool = { false }
   ) {
-    (self.demands, self.old, self.isFree, self.weights) = (demands, old, isFree, weights)
+    (self.constraints, self.old, self.isFree, self.weights) = (constraints, old, isFree, weights)
     self.isInterrupted = isInterrupted
     var uses = Array(repeating: [Int](), count: old.count)
     var free: [[Int]] = []
-    for (number, demand) in demands.enumerated() {
-      let own = demand.definitions.filter { isFree[$0] }.sorted()
+    for (number, constraint) in constraints.enumerated() {
+      let own = constraint.definitions.filter { isFree[$0] }.sorted()
       for definition in own { uses[definition].append(number) }
       free.append(own)
     }
     (self.uses, self.free) = (uses, free)
-    required = demands.map { $0.holds(old) }
+    required = constraints.map { $0.holds(old) }
   }
 
-  /// A group of failing demands with colours that satisfy some or all of them.
+  /// A group of failing constraints with colours that satisfy some or all of them.
   struct Solution {
     /// The new colours by definition.
     var changes: [Int: Color]
-    /// The demands that hold with them, and did not before.
-    let demands: [Int]
+    /// The constraints that hold with them, and did not before.
+    let constraints: [Int]
   }
 
-  /// The failing demands without a solution, after ``solve()``.
+  /// The failing constraints without a solution, after ``solve()``.
   private(set) var unsolved: [Int] = []
 
-  /// Returns the changes for each group of failing demands that share definitions.
+  /// Returns the changes for each group of failing constraints that share definitions.
   mutating func solve() -> [Solution] {
     var solutions: [Solution] = []
     var colors = old
@@ -84,18 +84,20 @@ struct RepairSearch {
         required(group, is: false)
         solved = []
         var reached = colors
-        for demand in group.sorted(by: { demands[$0].share(old) > demands[$1].share(old) }) {
-          required([demand], is: true)
-          if demands[demand].holds(reached) {
-            solved.append(demand)
-          } else if let next = step(to: demand, in: reached, from: colors)
-            ?? stepAnywhere(to: demand, in: reached)
+        for constraint in group.sorted(by: {
+          constraints[$0].share(old) > constraints[$1].share(old)
+        }) {
+          required([constraint], is: true)
+          if constraints[constraint].holds(reached) {
+            solved.append(constraint)
+          } else if let next = step(to: constraint, in: reached, from: colors)
+            ?? stepAnywhere(to: constraint, in: reached)
           {
             reached = next
-            solved.append(demand)
+            solved.append(constraint)
           } else {
-            required([demand], is: false)
-            unsolved.append(demand)
+            required([constraint], is: false)
+            unsolved.append(constraint)
           }
         }
         improve(&reached, from: colors)
@@ -108,7 +110,7 @@ struct RepairSearch {
         changes[number] = found[number]
       }
       colors = found
-      if !changes.isEmpty { solutions.append(Solution(changes: changes, demands: solved)) }
+      if !changes.isEmpty { solutions.append(Solution(changes: changes, constraints: solved)) }
     }
     return solutions
   }
@@ -117,7 +119,7 @@ struct RepairSearch {
     for number in numbers { required[number] = value }
   }
 
-  /// Returns the failing demands in groups that share free definitions.
+  /// Returns the failing constraints in groups that share free definitions.
   private mutating func groups() -> [[Int]] {
     var parents = Array(old.indices)
     func root(_ number: Int) -> Int {
@@ -126,7 +128,7 @@ struct RepairSearch {
       return number
     }
     var failing: [Int] = []
-    for number in demands.indices where !required[number] {
+    for number in constraints.indices where !required[number] {
       guard let first = free[number].first else {
         unsolved.append(number)
         continue
@@ -165,7 +167,7 @@ struct RepairSearch {
     colors.indices.reduce(0) { $0 + cost($1, colors[$1], from: start) }
   }
 
-  /// Returns colours with which all required demands hold; `nil` if none are found.
+  /// Returns colours with which all required constraints hold; `nil` if none are found.
   private mutating func search(_ group: [Int], from start: [Color]) -> [Color]? {
     // Large groups end with the first colours that are found.
     let limit = group.count <= Self.largeCount ? Self.nodeLimit : 2 * group.count + Self.stepLimit
@@ -177,14 +179,14 @@ struct RepairSearch {
     return colors
   }
 
-  /// Returns colours with which a further demand holds; `nil` if none are found.
+  /// Returns colours with which a further constraint holds; `nil` if none are found.
   private mutating func step(
-    to demand: Int,
+    to constraint: Int,
     in colors: [Color],
     from start: [Color]
   ) -> [Color]? {
     var best = Best(nodeLimit: Self.stepLimit)
-    explore(colors, changed: [:], group: [demand], start: start, best: &best)
+    explore(colors, changed: [:], group: [constraint], start: start, best: &best)
     return best.colors
   }
 
@@ -199,18 +201,18 @@ struct RepairSearch {
     if best.nodeCount > best.nodeLimit || isInterrupted() { return }
     let own = cost(colors, from: start)
     if own >= best.cost - 1e-9 { return }
-    var worst: (demand: Int, share: Double)?
+    var worst: (constraint: Int, share: Double)?
     var seen: Set<Int> = []
-    for demand in group + changed.keys.sorted().flatMap({ uses[$0] })
-    where required[demand] && seen.insert(demand).inserted {
-      let share = demands[demand].share(colors)
-      if share < 1, share < worst?.share ?? .infinity { worst = (demand, share) }
+    for constraint in group + changed.keys.sorted().flatMap({ uses[$0] })
+    where required[constraint] && seen.insert(constraint).inserted {
+      let share = constraints[constraint].share(colors)
+      if share < 1, share < worst?.share ?? .infinity { worst = (constraint, share) }
     }
     guard let worst else {
       (best.colors, best.cost) = (colors, own)
       return
     }
-    for option in options(for: worst.demand, in: colors, changed: changed, from: start) {
+    for option in options(for: worst.constraint, in: colors, changed: changed, from: start) {
       var counts = changed
       for number in option.indices where option[number] != colors[number] {
         counts[number, default: 0] += 1
@@ -219,18 +221,18 @@ struct RepairSearch {
     }
   }
 
-  /// Returns colours with which a failing demand holds, the nearest first.
+  /// Returns colours with which a failing constraint holds, the nearest first.
   private mutating func options(
-    for demand: Int,
+    for constraint: Int,
     in colors: [Color],
     changed: [Int: Int],
     from start: [Color]
   ) -> [[Color]] {
     var options: [[Color]] = []
-    let open = free[demand].filter { changed[$0] ?? 0 < 2 }
+    let open = free[constraint].filter { changed[$0] ?? 0 < 2 }
     for number in open {
       let all = uses[number].filter { required[$0] }
-      let alone = all.filter { $0 == demand || free[$0].count == 1 }
+      let alone = all.filter { $0 == constraint || free[$0].count == 1 }
       for list in [all, alone] {
         guard let color = nearest(number, to: start, in: colors, satisfying: list) else { continue }
         var next = colors
@@ -252,7 +254,7 @@ struct RepairSearch {
       .sorted { $0.cost < $1.cost }.map(\.colors)
   }
 
-  /// Returns the colour of a definition that is nearest to its start and with which demands hold;
+  /// Returns the colour of a definition that is nearest to its start and with which constraints hold;
   /// `nil` if no candidate suffices.
   private mutating func nearest(
     _ number: Int,
@@ -273,11 +275,11 @@ struct RepairSearch {
     return nil
   }
 
-  /// Returns the tests of a definition's colour by demands, with the one that failed last first.
-  func tests(_ list: [Int], on number: Int, in colors: [Color]) -> DemandTests {
+  /// Returns the tests of a definition's colour by constraints, with the one that failed last first.
+  func tests(_ list: [Int], on number: Int, in colors: [Color]) -> ConstraintTests {
     var list = list
     if let index = lastFailed[number].flatMap({ list.firstIndex(of: $0) }) { list.swapAt(0, index) }
-    return DemandTests(list, of: demands, on: number, in: colors)
+    return ConstraintTests(list, of: constraints, on: number, in: colors)
   }
 
   mutating func candidates(of number: Int, from start: [Color]) -> ColorCandidates {
@@ -314,7 +316,7 @@ struct RepairSearch {
     }
   }
 
-  /// Sets a definition to the nearest colour with which its demands hold.
+  /// Sets a definition to the nearest colour with which its constraints hold.
   private mutating func settle(_ number: Int, in colors: inout [Color], from start: [Color]) {
     let all = uses[number].filter { required[$0] }
     let limit = colors[number].repairDistance(from: start[number])
@@ -375,7 +377,9 @@ struct RepairSearch {
       else { continue }
       trial[partner] = found
       let both = cost + self.cost(partner, found, from: start)
-      guard both < best - 1e-9, shared.allSatisfy({ demands[$0].holds(trial) }) else { continue }
+      guard both < best - 1e-9, shared.allSatisfy({ constraints[$0].holds(trial) }) else {
+        continue
+      }
       (best, colors, isFound) = (both, trial, true)
     }
     return isFound

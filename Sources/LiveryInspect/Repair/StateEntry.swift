@@ -12,7 +12,7 @@ struct StateEntry: Hashable, Sendable {
   /// The entry that it is made of.
   let owner: FailingColor.Owner
   /// The declarations that the proof reports.
-  var marks: Set<DemandPass.Mark>
+  var marks: Set<ConstraintPass.Mark>
 
   /// Returns the edit that adds the entry with a colour; `nil` if there is one with the setting.
   func edit(in theme: Theme, to color: Color) -> SheetEdit? {
@@ -103,7 +103,7 @@ struct StateEntryFinder {
     for group: Group,
     _ failing: FailingColor,
     in failingContexts: Set<Contexts>,
-    marks: Set<DemandPass.Mark>
+    marks: Set<ConstraintPass.Mark>
   ) -> StateEntry? {
     var (sheet, conditions) = (lastSheet, Contexts())
     var isOther = !failing.isDeclared

@@ -200,9 +200,9 @@ struct PolicyReader {
     }
     let known = Setting.builtIn.map(\.description)
     let near = Setting.builtIn.first { $0.name == text }.map { "; did you mean '\($0)'?" }
-    let remedy = near ?? Suggestion.phrase(for: text, in: known)
+    let suggestion = near ?? Suggestion.phrase(for: text, in: known)
     let message = "unknown setting '\(text)'"
-    let end = remedy.isEmpty ? "; expected one such as 'controls.fillColor'" : remedy
+    let end = suggestion.isEmpty ? "; expected one such as 'controls.fillColor'" : suggestion
     json.diagnostics.error(.unknownSetting, message + end, at: node.location)
     return nil
   }

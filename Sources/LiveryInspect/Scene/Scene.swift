@@ -24,8 +24,8 @@ struct Scene {
   }
 
   /// A style on a ground.
-  struct Sight {
-    /// The index of the sight; equal sights share one.
+  struct PaintedStyle {
+    /// The index of the painted style; equal painted styles share one.
     let number: Int
     /// The index of the style.
     let style: Int
@@ -55,8 +55,8 @@ struct Scene {
   private var shapeNumbers: [[SettingValue?]: Int] = [:]
   /// The settings of the box that the theme has values for.
   private let boxSettings: [Setting]
-  private var sights: [Sight] = []
-  private var sightNumbers: [UInt64: Int] = [:]
+  private var paintedStyles: [PaintedStyle] = []
+  private var paintedNumbers: [UInt64: Int] = [:]
   private var grounds: [[Ground]]
   private var groundNumbers: [[Ground]: Int]
 
@@ -87,29 +87,30 @@ struct Scene {
   /// Returns the visible style of a situation.
   ///
   /// The result's `own` must become the tag of the situation on the walk.
-  mutating func sight(of situation: Situation, on walk: inout SituationWalk) -> Sight {
-    sight(of: situation, ground: walk.ancestors.last?.tag ?? 0, on: &walk)
+  mutating func paintedStyle(of situation: Situation, on walk: inout SituationWalk) -> PaintedStyle
+  {
+    paintedStyle(of: situation, ground: walk.ancestors.last?.tag ?? 0, on: &walk)
   }
 
   /// Returns the visible style of a situation on a given ground, for walks whose tags are not
   /// indices of grounds.
-  mutating func sight(
+  mutating func paintedStyle(
     of situation: Situation,
     ground outside: Int,
     on walk: inout SituationWalk
-  ) -> Sight {
+  ) -> PaintedStyle {
     let style = style(of: situation, on: &walk)
     let key = UInt64(style) << 32 | UInt64(outside)
-    if let known = sightNumbers[key] { return sights[known] }
+    if let known = paintedNumbers[key] { return paintedStyles[known] }
     let box = boxes[style]
     let behind =
       box.opacity < 1
       ? number(of: grounds[outside].map { $0.within(opacity: box.opacity) }.distinct) : outside
     let own = number(of: grounds[outside].flatMap { $0.painted(with: box) }.distinct)
-    let sight = Sight(number: sights.count, style: style, behind: behind, own: own)
-    sightNumbers[key] = sight.number
-    sights.append(sight)
-    return sight
+    let painted = PaintedStyle(number: paintedStyles.count, style: style, behind: behind, own: own)
+    paintedNumbers[key] = painted.number
+    paintedStyles.append(painted)
+    return painted
   }
 
   /// Returns the text font of a style.
@@ -192,11 +193,12 @@ extension Scene {
 
   /// Returns the colours that identify a widget without text: its fill and its border, the one with
   /// the greater contrast to what is behind it first (spec 15.6); none if it has text.
-  func boundaries(of sight: Sight) -> [PaintedBox.Paint] {
-    let style = styles[sight.style]
+  func boundaries(of painted: PaintedStyle) -> [PaintedBox.Paint] {
+    let style = styles[painted.style]
     guard roles[style.roles].isBoundary else { return [] }
-    let all = boxes[sight.style].outlines
-    if all.count == 2, least(all[1].color, on: sight.behind) > least(all[0].color, on: sight.behind)
+    let all = boxes[painted.style].outlines
+    if all.count == 2,
+      least(all[1].color, on: painted.behind) > least(all[0].color, on: painted.behind)
     {
       return [all[1], all[0]]
     }
@@ -210,9 +212,9 @@ extension Scene {
 
   /// Returns the lights of a widget that are visible, in an order that depends only on its roles and
   /// on the layers of its box.
-  func visibleLights(of sight: Sight) -> [Light] {
-    let style = styles[sight.style]
-    let (own, behind) = (ground(sight.own), ground(sight.behind))
+  func visibleLights(of painted: PaintedStyle) -> [Light] {
+    let style = styles[painted.style]
+    let (own, behind) = (ground(painted.own), ground(painted.behind))
     func lights(_ role: Role, on grounds: [Ground]) -> [Light] {
       guard has(role, in: style.roles) else { return [] }
       let color = style.color(role)

@@ -21,7 +21,7 @@ protocol ScenePass: SendableMetatype {
   /// Visits a situation; the normal state of a widget comes first.
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   )
@@ -36,9 +36,9 @@ struct PassInScene<Pass: ScenePass>: SituationPass {
   var pass: Pass
 
   mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
-    let sight = scene.sight(of: situation, on: &walk)
-    pass.visit(situation, sight: sight, in: scene, on: &walk)
-    return sight.own
+    let painted = scene.paintedStyle(of: situation, on: &walk)
+    pass.visit(situation, painted: painted, in: scene, on: &walk)
+    return painted.own
   }
 
   mutating func finish(_ walk: inout SituationWalk) -> Pass.Result {

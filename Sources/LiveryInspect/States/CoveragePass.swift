@@ -25,7 +25,7 @@ struct CoveragePass: ScenePass {
 
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
@@ -36,8 +36,8 @@ struct CoveragePass: ScenePass {
       required = walk.required
     }
     result.situationCount += 1
-    let style = styles.style(of: situation, sight: sight, in: scene, on: &walk)
-    current.append(VisitedStates.State(situation, sight: sight, style: style))
+    let style = styles.style(of: situation, painted: painted, in: scene, on: &walk)
+    current.append(VisitedStates.State(situation, painted: painted, style: style))
     isCovered.append(isCovered(situation, on: &walk))
   }
 

@@ -17,7 +17,7 @@ struct FocusPass: ScenePass {
 
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
@@ -26,8 +26,8 @@ struct FocusPass: ScenePass {
       current.begin(on: walk)
     }
     if !walk.isControl[situation.node] { return }
-    let style = styles.style(of: situation, sight: sight, in: scene, on: &walk)
-    current.append(VisitedStates.State(situation, sight: sight, style: style))
+    let style = styles.style(of: situation, painted: painted, in: scene, on: &walk)
+    current.append(VisitedStates.State(situation, painted: painted, style: style))
   }
 
   private mutating func finishWidget(in scene: Scene, on walk: inout SituationWalk) {

@@ -7,7 +7,7 @@ struct StateFindings: Sendable {
   private struct Item: Sendable {
     var finding: Finding
     let className: String
-    /// The state or the demand that it is about.
+    /// The state or the constraint that it is about.
     let verdict: String
     /// The checks of the pass that it results from.
     var checks: Set<Int> = []

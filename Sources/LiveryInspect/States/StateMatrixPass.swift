@@ -74,16 +74,16 @@ struct StateMatrixPass: ScenePass {
 
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
-    let border = scene.styles[sight.style].borderColor
+    let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     guard situation.node == node else { return }
     let isDisabled = walk.isDisabled(situation)
     let pairs =
-      isDisabled ? [] : scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits)
+      isDisabled ? [] : scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits)
     let contrasts = pairs.map { pair in
       let ratios = scene.ground(pair.ground).map { $0.contrast(of: pair.color) }
       return StateStylesReport.Contrast(
@@ -92,7 +92,7 @@ struct StateMatrixPass: ScenePass {
         needed: limits[pair.need]
       )
     }
-    var appearance = appearance(of: situation, sight: sight, in: scene, on: &walk)
+    var appearance = appearance(of: situation, painted: painted, in: scene, on: &walk)
     appearance.holds = contrasts.map(\.holds)
     result.required = walk.required
     result.byEffect[walk.required.effect(in: situation.states)] = result.visits.count
@@ -108,11 +108,11 @@ struct StateMatrixPass: ScenePass {
 
   private func appearance(
     of situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) -> VisibleAppearance {
-    let style = scene.styles[sight.style]
+    let style = scene.styles[painted.style]
     var visible = VisibleAppearance()
     let hasRoles = !scene.roles[style.roles].settings.isEmpty
     // Properties are visible too; without roles every value may be.
@@ -121,7 +121,7 @@ struct StateMatrixPass: ScenePass {
       visible.values[setting] = value
     }
     guard hasRoles else { return visible }
-    visible.colors = scene.visibleLights(of: sight)
+    visible.colors = scene.visibleLights(of: painted)
     visible.font = scene.font(of: style)
     return visible
   }

@@ -15,7 +15,7 @@ struct StateStylesPass: ScenePass {
   /// The identity of surroundings in which a class has the same appearances.
   private struct GroupKey: Hashable {
     let className: String
-    let sights: [Int]
+    let paintedStyles: [Int]
     let states: [StateBits]
   }
 
@@ -38,7 +38,7 @@ struct StateStylesPass: ScenePass {
 
   mutating func visit(
     _ situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) {
@@ -47,21 +47,21 @@ struct StateStylesPass: ScenePass {
       current.begin(on: walk)
       contrasts.removeAll(keepingCapacity: true)
     }
-    let style = styles.style(of: situation, sight: sight, in: scene, on: &walk)
-    current.append(VisitedStates.State(situation, sight: sight, style: style))
-    contrasts.append(contrasts(of: situation, sight: sight, in: scene, on: walk))
+    let style = styles.style(of: situation, painted: painted, in: scene, on: &walk)
+    current.append(VisitedStates.State(situation, painted: painted, style: style))
+    contrasts.append(contrasts(of: situation, painted: painted, in: scene, on: walk))
   }
 
   private mutating func contrasts(
     of situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: SituationWalk
   ) -> [StateStylesReport.Contrast] {
-    let border = scene.styles[sight.style].borderColor
+    let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return [] }
-    return scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits).map { pair in
+    return scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits).map { pair in
       let ratios = scene.ground(pair.ground).map { $0.contrast(of: pair.color) }
       return StateStylesReport.Contrast(
         role: pair.role,
@@ -79,7 +79,7 @@ struct StateStylesPass: ScenePass {
     let name = walk.tree.nodes[node].className
     let key = GroupKey(
       className: name,
-      sights: all.map(\.number),
+      paintedStyles: all.map(\.number),
       states: all.map(\.situation.states)
     )
     guard groups.insert(key).inserted else { return }

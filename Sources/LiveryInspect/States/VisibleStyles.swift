@@ -19,7 +19,7 @@ struct VisibleStyles {
   private var values: [SettingValue?: Int32] = [:]
   /// The colours in Oklab as perceived with normal vision, then with each simulated one.
   private var colors: [[SIMD3<Double>]] = []
-  /// The styles by sight.
+  /// The styles by painted style.
   private var styles: [Style?] = []
 
   /// Prepares the styles of a walk, to be compared with normal vision and with simulated ones.
@@ -31,30 +31,30 @@ struct VisibleStyles {
   /// Returns the style of a situation.
   mutating func style(
     of situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) -> Style {
-    while styles.count <= sight.number { styles.append(nil) }
-    if let known = styles[sight.number] { return known }
-    let style = newStyle(of: situation, sight: sight, in: scene, on: &walk)
-    styles[sight.number] = style
+    while styles.count <= painted.number { styles.append(nil) }
+    if let known = styles[painted.number] { return known }
+    let style = newStyle(of: situation, painted: painted, in: scene, on: &walk)
+    styles[painted.number] = style
     return style
   }
 
   private mutating func newStyle(
     of situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     in scene: Scene,
     on walk: inout SituationWalk
   ) -> Style {
-    let style = scene.styles[sight.style]
+    let style = scene.styles[painted.style]
     var visible = Style()
     if scene.roles[style.roles].settings.isEmpty {
       // A widget without roles shows all its values.
       for (setting, value) in zip(settings, walk.values(of: settings, in: situation.styles[0])) {
         if value?.color != nil || (value == nil && setting.kind == .color) {
-          visible.colors += scene.ground(sight.behind).map { ground in
+          visible.colors += scene.ground(painted.behind).map { ground in
             number(of: value?.color.map(ground.seen) ?? ground.seen)
           }
         } else {
@@ -63,7 +63,7 @@ struct VisibleStyles {
       }
       return visible
     }
-    visible.colors = scene.visibleLights(of: sight).map { number(of: $0) }
+    visible.colors = scene.visibleLights(of: painted).map { number(of: $0) }
     visible.values += [Int32(style.fontNumber), Int32(style.shapeNumber)]
     return visible
   }

@@ -6,19 +6,19 @@ struct VisitedStates {
   /// A state set.
   struct State {
     let situation: Situation
-    /// The index of the sight; sights with equal indices are indistinguishable.
+    /// The index of the painted style; painted styles with equal indices are indistinguishable.
     let number: Int
     let style: VisibleStyles.Style
-    /// The index of the backdrop.
+    /// The index of the ground.
     let ground: Int
 
-    init(_ situation: Situation, sight: Scene.Sight, style: VisibleStyles.Style) {
+    init(_ situation: Situation, painted: Scene.PaintedStyle, style: VisibleStyles.Style) {
       (self.situation, self.style) = (situation, style)
-      (number, ground) = (sight.number, sight.behind)
+      (number, ground) = (painted.number, painted.behind)
     }
   }
 
-  /// The identity of equal checks: widgets of a class with the same styles on the same backdrop.
+  /// The identity of equal checks: widgets of a class with the same styles on the same ground.
   struct CheckKey: Hashable {
     let className: String
     let ground: Int

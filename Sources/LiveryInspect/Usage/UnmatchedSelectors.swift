@@ -57,12 +57,12 @@ struct UnmatchedSelectors {
   mutating func missing(in selector: Selector) -> (code: Diagnostic.Code, message: String)? {
     for step in selector.steps.reversed() {
       if let id = step.id, !ids.contains(id) {
-        let remedy = suggestions.phrase(for: id, among: "ids") { [ids] in Array(ids) }
-        return (.noSuchID, "no widget has the id '\(id)'\(remedy)")
+        let suggestion = suggestions.phrase(for: id, among: "ids") { [ids] in Array(ids) }
+        return (.noSuchID, "no widget has the id '\(id)'\(suggestion)")
       }
       for name in step.names where !names.contains(name) {
-        let remedy = suggestions.phrase(for: name, among: "names") { [names] in Array(names) }
-        return (.noSuchName, "no widget carries the name '\(name)'\(remedy)")
+        let suggestion = suggestions.phrase(for: name, among: "names") { [names] in Array(names) }
+        return (.noSuchName, "no widget carries the name '\(name)'\(suggestion)")
       }
     }
     return nil
@@ -83,10 +83,10 @@ struct UnmatchedSelectors {
   mutating func reason(of selector: Selector) -> String {
     for step in selector.steps.reversed() {
       if let name = step.className, !hasWidget(of: name) {
-        let remedy = suggestions.phrase(for: name, among: "classes") { [classNames] in
+        let suggestion = suggestions.phrase(for: name, among: "classes") { [classNames] in
           Array(classNames)
         }
-        return "no widget is of class '\(name)'\(remedy)"
+        return "no widget is of class '\(name)'\(suggestion)"
       }
     }
     for index in selector.steps.indices.reversed() {

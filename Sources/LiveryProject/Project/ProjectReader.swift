@@ -157,8 +157,8 @@ struct ProjectReader {
 
   private mutating func checkCode(_ code: String, at place: SourceLocation) {
     if FindingCodes.all.contains(code) { return }
-    let remedy = Suggestion.phrase(for: code, in: FindingCodes.all)
-    let end = remedy.isEmpty ? "; expected one such as 'dead-entry'" : remedy
+    let suggestion = Suggestion.phrase(for: code, in: FindingCodes.all)
+    let end = suggestion.isEmpty ? "; expected one such as 'dead-entry'" : suggestion
     json.diagnostics.error(.codeUnknown, "no finding has the code '\(code)'\(end)", at: place)
   }
 

@@ -34,8 +34,8 @@ package struct Revision: Hashable {
     let found = Git.run(arguments)
     if found.status == 1, found.problem.isEmpty {
       let isShallow = Git.run(["rev-parse", "--is-shallow-repository"]).line == "true"
-      let remedy = isShallow ? "; this clone is shallow, fetch more of its history" : ""
-      throw Self.error("there is no revision '\(name)'\(remedy)")
+      let suggestion = isShallow ? "; this clone is shallow, fetch more of its history" : ""
+      throw Self.error("there is no revision '\(name)'\(suggestion)")
     }
     guard found.status == 0 else { throw Self.failure(found, reading: "revision '\(name)'") }
     guard let commit = found.line, Self.isObjectID(commit) else {

@@ -15,7 +15,7 @@ extension Picture {
     }
   }
 
-  /// Draws one widget in several situations, each as a picture of its own on the widget's backdrop.
+  /// Draws one widget in several situations, each as a picture of its own on the widget's ground.
   ///
   /// - Parameters:
   ///   - widget: The widget, inside ancestors in their current states; the tree's contexts and

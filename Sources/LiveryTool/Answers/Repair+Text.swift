@@ -25,7 +25,7 @@ extension Repair {
       return TextFlow.escaped("\(place): \(change.title) is ") + sample(change.new)
         + "\(change.new), \(former)"
     }
-    for one in rest {
+    for one in unrepaired {
       let place = one.finding.diagnostic.location.map { "\($0): " } ?? ""
       lines.append(TextFlow.escaped("\(place)not repaired: \(one.title), \(one.text)"))
     }
@@ -60,7 +60,7 @@ extension Proof {
   }
 }
 
-extension Repair.Rest {
+extension Repair.Unrepaired {
   /// A phrase that names the finding.
   var title: String {
     if let cause { return "\(cause.role.rawValue) of '\(cause.name)'" }

@@ -110,7 +110,7 @@ extension Derivation {
         + "\(value.new), from " + sample(value.old)
         + TextFlow.escaped("\(value.old): \(value.reason)")
     }
-    lines += rest.map { one in
+    lines += unrepaired.map { one in
       let place = one.finding.diagnostic.location.map { "\($0): " } ?? ""
       return TextFlow.escaped("\(place)not repaired: \(one.title), \(one.text)")
     }

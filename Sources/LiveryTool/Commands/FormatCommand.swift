@@ -123,7 +123,7 @@ struct FormatCommand: ConsoleCommand {
   private func declaresToolkit(_ file: InputFile) -> Bool {
     var ignored = Diagnostics()
     guard let source = file.read(into: &ignored),
-      let root = JSONParser.mending(source, into: &ignored)?.root,
+      let root = JSONParser.recovering(source, into: &ignored)?.root,
       case .string(let origin)? = root["@origin"]?.value
     else { return false }
     return origin == Side.toolkit.description

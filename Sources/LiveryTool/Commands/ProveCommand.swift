@@ -243,7 +243,7 @@ extension Proof.UnstyledPairs {
 
 extension Proof.Cause {
   fileprivate var members: [JSONValue.Member] {
-    let broken = brokenByRemedy?.jsonValue
+    let broken = brokenBySuggestion?.jsonValue
     let cause: JSONValue = [
       "name": .string(name), "isConstant": .bool(isConstant),
       "declarations": .array(declarations.map { .object(Optional($0).placeMembers) }),
@@ -251,7 +251,7 @@ extension Proof.Cause {
       "everywhere": .bool(contexts.isEverywhere),
     ]
     return worst.members + [
-      .init("remedy", remedy.map { .string($0.description) } ?? .null),
+      .init("remedy", suggestion.map { .string($0.description) } ?? .null),
       .init("remedyFails", broken ?? .null),
       .init("bestRatio", bestRatio.map(JSONValue.number) ?? .null),
       .init("cause", cause),

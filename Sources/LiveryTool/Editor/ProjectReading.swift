@@ -204,7 +204,7 @@ struct ProjectReading {
     var findings = Findings(in: [path.text])
     guard let text = source(path, into: &diagnostics) else { return add(diagnostics.all) }
     var ignored = Diagnostics()
-    let root = JSONParser.mending(text, into: &ignored)?.root
+    let root = JSONParser.recovering(text, into: &ignored)?.root
     let keys =
       if case .object(let members)? = root?.value { members.map(\.key) } else { [String]() }
     loaded.sources[path] = text

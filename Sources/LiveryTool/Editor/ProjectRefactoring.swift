@@ -112,11 +112,11 @@ struct ProjectRefactoring {
   mutating func rename(_ symbol: ProjectSymbol, to name: String) async throws(DiagnosticsError) {
     let view = views.first { !$0.index.places(of: symbol).isEmpty }
     guard let view, let place = view.index.places(of: symbol).first else {
-      let remedy = Suggestion.phrase(
+      let suggestion = Suggestion.phrase(
         for: symbol.text,
         in: (views.first?.index.symbols ?? []).filter { $0.kind == symbol.kind }.map(\.text)
       )
-      throw .editRefused("the project has no \(symbol)\(remedy)", at: nil)
+      throw .editRefused("the project has no \(symbol)\(suggestion)", at: nil)
     }
     do throws(RPCError) {
       let own = views.first { $0.document.path == place.file } ?? view

@@ -65,9 +65,9 @@ struct Workspace {
         && !InputFile.isFile(argument) && !names.contains(argument)
     }
     if let unknown {
-      let remedy = Suggestion.phrase(for: unknown, in: names.sorted())
+      let suggestion = Suggestion.phrase(for: unknown, in: names.sorted())
       let message =
-        "there is no file '\(unknown)', and '\(Project.fileName)' has no theme of that name\(remedy)"
+        "there is no file '\(unknown)', and '\(Project.fileName)' has no theme of that name\(suggestion)"
       throw DiagnosticsError(.fileNotFound, message)
     }
     let isMeant =

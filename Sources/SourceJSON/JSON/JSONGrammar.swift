@@ -59,9 +59,9 @@ struct JSONGrammar {
 
   /// The number of repaired strings and values recorded so far, and the containers and keys around
   /// them; see ``JSONOutline``.
-  private var mendedCount = 0
-  private var aroundMended: Set<Int> = []
-  private var keysOfMended: Set<Int> = []
+  private var recoveredCount = 0
+  private var aroundRecovered: Set<Int> = []
+  private var keysOfRecovered: Set<Int> = []
 
   init(
     _ source: SourceText,
@@ -89,7 +89,7 @@ struct JSONGrammar {
       let isKey = state == .key || state == .firstKey
       take(token)
       isAfterBrokenString = isBroken
-      if scanner.mended.count > mendedCount { noteMended(isKey: isKey) }
+      if scanner.recovered.count > recoveredCount { noteRecovered(isKey: isKey) }
       guard !scanner.hasFailed || !scanner.diagnostics.isFull else { return nil }
       guard entries.count <= limits.values else {
         let message = "more than \(limits.values) keys and values"
@@ -103,17 +103,17 @@ struct JSONGrammar {
     return JSONOutline(
       encodedText: scanner.closedEncodedText,
       entries: entries,
-      isMended: scanner.isMended,
-      mended: scanner.mended,
-      aroundMended: aroundMended,
-      keysOfMended: keysOfMended
+      isRecovered: scanner.isRecovered,
+      recovered: scanner.recovered,
+      aroundRecovered: aroundRecovered,
+      keysOfRecovered: keysOfRecovered
     )
   }
 
   /// Records the containers around the last key or value, which was repaired.
-  private mutating func noteMended(isKey: Bool) {
-    mendedCount = scanner.mended.count
-    aroundMended.formUnion(frames.lazy.map(\.offset))
+  private mutating func noteRecovered(isKey: Bool) {
+    recoveredCount = scanner.recovered.count
+    aroundRecovered.formUnion(frames.lazy.map(\.offset))
     for frame in frames.dropFirst() { noteKey(before: frame.entry) }
     if !isKey { noteKey(before: entries.count - 1) }
   }
@@ -122,7 +122,7 @@ struct JSONGrammar {
   private mutating func noteKey(before value: Int) {
     guard value > 0 else { return }
     switch entries[value - 1].kind {
-    case .ascii, .string, .encoded: keysOfMended.insert(Int(entries[value - 1].offset))
+    case .ascii, .string, .encoded: keysOfRecovered.insert(Int(entries[value - 1].offset))
     default: break
     }
   }
@@ -164,10 +164,10 @@ struct JSONGrammar {
         scanner.isDamaged = true
       } else {
         let message = messageAboutWord()
-        mend(message)
+        recover(message)
         scanner.encodeUnknown()
         add(.encoded)
-        noteMended(isKey: false)
+        noteRecovered(isKey: false)
       }
       endValue()
     case .comma:
@@ -178,7 +178,7 @@ struct JSONGrammar {
       if frames.isEmpty {
         report("unexpected \(token.description); expected a value")
       } else if state == .value, !isInObject {
-        if let lastComma { mend("remove the comma after the last element", at: lastComma) }
+        if let lastComma { recover("remove the comma after the last element", at: lastComma) }
         close(isObject: token == .closeObject)
       } else {
         if isInObject { endMissingValue("expected a value before \(token.description)") }
@@ -201,17 +201,17 @@ struct JSONGrammar {
       if isRecovering {
         report("key \(word) needs double quotes")
       } else {
-        mend("key \(word) needs double quotes")
+        recover("key \(word) needs double quotes")
         hasGuessed = true
         scanner.encodeUnknownKey()
         add(.encoded)
-        noteMended(isKey: true)
+        noteRecovered(isKey: true)
       }
       lastKey = scanner.tokenStart..<scanner.position
       state = .colon
     case .closeObject:
       if state == .key, let lastComma {
-        mend("remove the comma after the last member", at: lastComma)
+        recover("remove the comma after the last member", at: lastComma)
       }
       close(isObject: true)
     case .closeArray:
@@ -223,7 +223,7 @@ struct JSONGrammar {
       report("expected a key in double quotes before ':'")
       state = .value
     case .comma, .end:
-      mend("unexpected ','; expected a key in double quotes")
+      recover("unexpected ','; expected a key in double quotes")
       hasGuessed = true
       lastComma = nil
       state = .key
@@ -242,9 +242,9 @@ struct JSONGrammar {
     case .string where isAfterBrokenString || scanner.isBefore(UInt8(ascii: ":")):
       takeNextKey(token, instead: "expected ':' and a value behind the key")
     default:
-      mend("expected ':' between the key and \(token.description)")
+      recover("expected ':' between the key and \(token.description)")
       hasGuessed = true
-      if !scanner.isDamaged { scanner.noteMended(lastKey) }
+      if !scanner.isDamaged { scanner.noteRecovered(lastKey) }
       state = .value
       takeValue(token)
     }
@@ -264,16 +264,16 @@ struct JSONGrammar {
   {
     let place = place ?? scanner.tokenStart
     hasGuessed = true
-    if !isRecovering { scanner.mend(message(), at: place) }
+    if !isRecovering { scanner.recover(message(), at: place) }
     isRecovering = true
     state = .separator
     guard isInObject else {
-      scanner.noteMended(place..<(place + 1))
-      return noteMended(isKey: true)
+      scanner.noteRecovered(place..<(place + 1))
+      return noteRecovered(isKey: true)
     }
     scanner.encodeUnknown(in: place..<(place + 1))
     add(.encoded, at: place)
-    noteMended(isKey: false)
+    noteRecovered(isKey: false)
     frames[frames.count - 1].count += 1
   }
 
@@ -297,11 +297,11 @@ struct JSONGrammar {
       state = .value
     default:
       let kind = isInObject ? "member" : "element"
-      if !isAfterBrokenString { mend("expected ',' before the next \(kind)") }
+      if !isAfterBrokenString { recover("expected ',' before the next \(kind)") }
       if isInObject, token == .string, !scanner.isBefore(UInt8(ascii: ":")) {
         // A second value.
-        scanner.noteMended()
-        noteMended(isKey: true)
+        scanner.noteRecovered()
+        noteRecovered(isKey: true)
         return
       }
       state = isInObject ? .key : .value
@@ -421,9 +421,9 @@ struct JSONGrammar {
 
   /// Reports a mistake after which the meaning of the rest is clear, unless it follows from the
   /// previous one.
-  private mutating func mend(_ message: @autoclosure () -> String, at offset: Int? = nil) {
+  private mutating func recover(_ message: @autoclosure () -> String, at offset: Int? = nil) {
     if isRecovering { scanner.isDamaged = true }
-    if !isRecovering { scanner.mend(message(), at: offset ?? scanner.tokenStart) }
+    if !isRecovering { scanner.recover(message(), at: offset ?? scanner.tokenStart) }
     isRecovering = true
   }
 

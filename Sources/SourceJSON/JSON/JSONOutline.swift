@@ -51,8 +51,8 @@ package struct JSONOutline: Sendable {
   /// A Boolean value that indicates whether the text is JSON only after repairs, followed by the
   /// repaired strings and values, and the offsets of the arrays and objects around them, and of the
   /// keys of all these.
-  var isMended = false
-  var mended: [Range<Int>] = []
-  var aroundMended: Set<Int> = []
-  var keysOfMended: Set<Int> = []
+  var isRecovered = false
+  var recovered: [Range<Int>] = []
+  var aroundRecovered: Set<Int> = []
+  var keysOfRecovered: Set<Int> = []
 }

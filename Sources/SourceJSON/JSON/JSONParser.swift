@@ -18,27 +18,27 @@ package enum JSONParser {
     limits: JSONLimits,
     into diagnostics: inout Diagnostics
   ) -> JSONNode? {
-    let text = mending(source, limits: limits, into: &diagnostics)
-    return text.flatMap { $0.isMended ? nil : $0.root }
+    let text = recovering(source, limits: limits, into: &diagnostics)
+    return text.flatMap { $0.isRecovered ? nil : $0.root }
   }
 
   /// Parses a text as ``parse(_:into:)`` does, and continues after mistakes that leave the meaning
   /// of the rest clear; unless `guesses` is false, also after missing and broken parts, as in a text
   /// that is being typed.
-  package static func mending(
+  package static func recovering(
     _ source: SourceText,
     guessing guesses: Bool = true,
     into diagnostics: inout Diagnostics
-  ) -> JSONMendedText? {
-    mending(source, guessing: guesses, limits: JSONLimits(), into: &diagnostics)
+  ) -> JSONRecoveredText? {
+    recovering(source, guessing: guesses, limits: JSONLimits(), into: &diagnostics)
   }
 
-  private static func mending(
+  private static func recovering(
     _ source: SourceText,
     guessing guesses: Bool = true,
     limits: JSONLimits,
     into diagnostics: inout Diagnostics
-  ) -> JSONMendedText? {
+  ) -> JSONRecoveredText? {
     let start = source.location(at: source.textStart)
     guard source.bytes.count <= limits.bytes else {
       let message =
@@ -66,8 +66,8 @@ package enum JSONParser {
     switch JSONTokener.values(of: outline.encodedText) {
     case .success(let values):
       let root = JSONDocument(source: source, outline: outline, decoded: values).root
-      return JSONMendedText(root: root, outline: outline)
-    case .failure where outline.isMended: return nil
+      return JSONRecoveredText(root: root, outline: outline)
+    case .failure where outline.isRecovered: return nil
     case .failure(let failure):
       diagnostics.error(.jsonLibrary, "json-c cannot read this: \(failure.reason)", at: start)
       return nil

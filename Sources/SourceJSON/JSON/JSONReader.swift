@@ -60,8 +60,9 @@ package struct JSONReader: Sendable {
     let list = words.map { "'\($0)'" }.joined(separator: ", ")
     guard let text = string(node, expected: "one of \(list)") else { return nil }
     if words.contains(text) { return text }
-    let remedy = Suggestion.phrase(for: text, in: words)
-    let message = "unknown word '\(text)'" + (remedy.isEmpty ? "; expected one of \(list)" : remedy)
+    let suggestion = Suggestion.phrase(for: text, in: words)
+    let message =
+      "unknown word '\(text)'" + (suggestion.isEmpty ? "; expected one of \(list)" : suggestion)
     diagnostics.error(.unknownWord, message, at: node.location)
     return nil
   }

@@ -44,7 +44,7 @@ extension JSONScanner {
     while position < end, bytes[position].isNumberLike { position += 1 }
     let number = String(decoding: bytes[start..<position], as: UTF8.self)
     let message = "\(quote(start..<position)) is no JSON number; \(reason(against: number))"
-    mend(message, at: start)
+    recover(message, at: start)
     encodeUnknown()
     return .number
   }

@@ -10,7 +10,7 @@ extension JSONScanner {
       if byte == 0x22 {
         position = offset + 1
         if hasEscapes { encode() }
-        if diagnostics.errorCount > mistakes { noteMended() }
+        if diagnostics.errorCount > mistakes { noteRecovered() }
         return
       }
       if byte >= 0x20, byte < 0x80, byte != 0x5C {
@@ -51,7 +51,7 @@ extension JSONScanner {
     } else if endsInString {
       report("the file ends inside this string", at: tokenStart)
     } else {
-      mend(
+      recover(
         "this string is not closed on its line; add the '\"', or write line breaks as '\\n'",
         at: tokenStart
       )
@@ -80,15 +80,15 @@ extension JSONScanner {
     } else {
       let digits = String(byte, radix: 16, uppercase: true)
       let name = "U+" + String(repeating: "0", count: 4 - digits.count) + digits
-      let remedy =
+      let suggestion =
         switch byte {
         case 0x08: "\\b"
         case 0x09: "\\t"
         case 0x0C: "\\f"
         default: "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }
-      let message = "control character \(name) in a string; write '\(remedy)'"
-      mend(message, at: position)
+      let message = "control character \(name) in a string; write '\(suggestion)'"
+      recover(message, at: position)
       let escape = "\\u00" + (byte < 16 ? "0" : "") + digits
       repairs.append(Repair(range: position..<(position + 1), text: Array(escape.utf8)))
       hasEscapes = true
@@ -116,15 +116,15 @@ extension JSONScanner {
     case 0x0A, 0x0D:
       position = start + 1
     case 0x27:
-      mend("unknown escape '\\''; an apostrophe needs no backslash", at: start)
+      recover("unknown escape '\\''; an apostrophe needs no backslash", at: start)
       repairs.append(Repair(range: start..<(start + 1), text: []))
       position = start + 2
     default:
       position = start + 1
       let length = max(1, bytes.lengthOfScalar(at: position))
       let escape = quote(start..<min(end, start + 1 + length))
-      let remedy = "a backslash itself is '\\\\', so write '\\\(escape.dropFirst())"
-      mend("unknown escape \(escape); \(remedy)", at: start)
+      let suggestion = "a backslash itself is '\\\\', so write '\\\(escape.dropFirst())"
+      recover("unknown escape \(escape); \(suggestion)", at: start)
       doubleBackslash(at: start)
       if bytes[position] < 0x80, bytes[position] >= 0x20 { position += 1 }
     }
@@ -139,7 +139,7 @@ extension JSONScanner {
         position += 1
       }
       let escape = quote(start..<position)
-      mend("\(escape) needs four hexadecimal digits after '\\u'", at: start)
+      recover("\(escape) needs four hexadecimal digits after '\\u'", at: start)
       doubleBackslash(at: start)
       return
     }

@@ -34,7 +34,7 @@ struct JSONScanner {
   var lastBreak: Int?
 
   /// The offset after the last text that is no token; a token that follows directly belongs to it.
-  var lastOddEnd = -1
+  var lastUnexpectedEnd = -1
 
   /// The offset up to which no parenthesis is closed, so that nothing is searched twice.
   private var unclosedEnd = 0
@@ -69,13 +69,13 @@ struct JSONScanner {
 
   /// A Boolean value that indicates whether all reported mistakes affect only single strings and
   /// values.
-  private(set) var isMended = false
+  private(set) var isRecovered = false
 
   /// The affected strings and values.
-  private(set) var mended: [Range<Int>] = []
+  private(set) var recovered: [Range<Int>] = []
 
   /// A Boolean value that indicates whether the text is no JSON.
-  var hasFailed: Bool { isDamaged || isMended }
+  var hasFailed: Bool { isDamaged || isRecovered }
 
   private var reportedOnce: Set<Diagnostic.Code> = []
 
@@ -118,7 +118,7 @@ struct JSONScanner {
       case 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24:
         return scanWord()
       default:
-        if let token = scanOddity() { return token }
+        if let token = scanUnexpected() { return token }
       }
     }
     tokenStart = end
@@ -151,7 +151,7 @@ struct JSONScanner {
       return .literal
     default:
       if position < end, bytes[position] == 0x28 { skipParentheses() }
-      lastOddEnd = position
+      lastUnexpectedEnd = position
       return .word
     }
   }
@@ -243,19 +243,19 @@ struct JSONScanner {
   }
 
   /// Reports text that is not JSON, but leaves the meaning of the rest clear.
-  mutating func mend(_ message: @autoclosure () -> String, at offset: Int) {
-    isMended = true
+  mutating func recover(_ message: @autoclosure () -> String, at offset: Int) {
+    isRecovered = true
     diagnostics.error(.jsonSyntax, message(), at: source.location(at: offset))
   }
 
   /// Records that the meaning of the last token, or of other bytes, is unknown.
-  mutating func noteMended(_ range: Range<Int>? = nil) {
-    mended.append(range ?? tokenStart..<position)
+  mutating func noteRecovered(_ range: Range<Int>? = nil) {
+    recovered.append(range ?? tokenStart..<position)
   }
 
   /// Encodes the last token, a word without quotes, as a key.
   mutating func encodeUnknownKey() {
-    noteMended()
+    noteRecovered()
     countEncoded()
     let word = bytes[tokenStart..<end(ofWordAt: tokenStart)]
     encodedText += [0x22] + word + [0x22]
@@ -264,7 +264,7 @@ struct JSONScanner {
   /// Encodes another text in place of the last token, which was meant as some value, or for bytes
   /// where a value is missing.
   mutating func encodeUnknown(_ text: String = "null", in range: Range<Int>? = nil) {
-    noteMended(range)
+    noteRecovered(range)
     countEncoded()
     encodedText += text.utf8
   }

@@ -24,7 +24,7 @@ struct PairedColorLaws {
       if written != text { throw Breach("the edits make\n\(written)\nof\n\(text)") }
       if let found = try subject.improvement(of: text) {
         throw Breach(
-          "colour \(found.index) as \(found.color) helps; \(repair.rest.map(\.reason))\n"
+          "colour \(found.index) as \(found.color) helps; \(repair.unrepaired.map(\.reason))\n"
             + "\(subject)\nbecomes\n\(text)"
         )
       }
@@ -72,7 +72,7 @@ struct PairedColorLaws {
       )
       if let found {
         throw Breach(
-          "colour \(found.index) as \(found.color) helps; \(dark.rest.map(\.reason))\n"
+          "colour \(found.index) as \(found.color) helps; \(dark.unrepaired.map(\.reason))\n"
             + "\(subject)\nbecomes\n\(text)\n\(before) \(after)"
         )
       }

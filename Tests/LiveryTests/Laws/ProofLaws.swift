@@ -6,7 +6,7 @@ import Testing
 
 /// Laws of proofs, against an independent implementation of WCAG (spec 15.5 to 15.7).
 struct ProofLaws {
-  @Test func `illegible texts are exactly those in the proof, and the remedies suffice`()
+  @Test func `illegible texts are exactly those in the proof, and the suggestions suffice`()
     async
   {
     await Law.holds(in: 10) { random in

@@ -20,7 +20,7 @@ struct RepairLaws {
           throw Breach("\(repair.changes)\nis at \(distance), \(nearest)\n\(subject)")
         }
       }
-      if repair.rest.contains(where: { $0.reason == .contradictory }), nearest != nil {
+      if repair.unrepaired.contains(where: { $0.reason == .contradictory }), nearest != nil {
         throw Breach("not contradictory: \(String(describing: nearest))\n\(subject)")
       }
     }
@@ -52,7 +52,9 @@ struct RepairLaws {
       let subject = try RepairCase(freeTextOnly: random.chance(50), using: &random, isTight: true)
       let repair = try await subject.repair()
       try subject.check(repair)
-      guard let rest = repair.rest.first(where: { $0.reason == .contradictory }) else { return }
+      guard let rest = repair.unrepaired.first(where: { $0.reason == .contradictory }) else {
+        return
+      }
       if rest.conflicts.isEmpty { throw Breach("no conflicts are named\n\(subject)") }
       if let found = subject.satisfyingGreys {
         throw Breach("\(rest.conflicts): \(found) suffices\n\(subject)")

@@ -47,11 +47,11 @@ struct CheckFixtureTests {
     guard isJSON, let end = text.lastIndex(of: "}"),
       let last = text[..<end].last(where: { !$0.isWhitespace }), last != "{"
     else { return }
-    let mended = Self.found(in: text[..<end] + "," + text[end...])
-    #expect(mended.subtracting(whole).map(\.code) == [.jsonSyntax])
+    let recovered = Self.found(in: text[..<end] + "," + text[end...])
+    #expect(recovered.subtracting(whole).map(\.code) == [.jsonSyntax])
     // These may follow from unknown values.
     let mayFollow: [Diagnostic.Code] = [.unknownName, .unusedConstant]
-    #expect(whole.subtracting(mended).filter { !mayFollow.contains($0.code) }.isEmpty)
+    #expect(whole.subtracting(recovered).filter { !mayFollow.contains($0.code) }.isEmpty)
   }
 
   /// Returns the diagnostics of a sheet, and of its theme.

@@ -55,11 +55,11 @@ struct DeclaredPropertyTests {
   ])
   func `a text with another meaning in a sheet is reported in a program`(
     text: String,
-    remedy: String
+    suggestion: String
   ) {
     #expect(
       refusal(Declaration(.property("tint"), .value(.string(text)))) == [
-        "wrong kind of value for 'properties.tint': '\(text)' is a text here; \(remedy)"
+        "wrong kind of value for 'properties.tint': '\(text)' is a text here; \(suggestion)"
       ]
     )
   }

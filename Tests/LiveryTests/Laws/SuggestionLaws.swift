@@ -4,18 +4,19 @@ import Testing
 @testable import Livery
 @testable import LiveryInspect
 
-/// Laws of the colours that proofs name as remedies (spec 15.7).
-struct RemedyLaws {
-  @Test func `a remedy, declared where the counterexample stands, holds in all situations of it`()
+/// Laws of the colours that proofs name as suggestions (spec 15.7).
+struct SuggestionLaws {
+  @Test
+  func `a suggestion, declared where the counterexample stands, holds in all situations of it`()
     async
   {
     await Law.holds(in: 8) { random in
       let subject = try RemedyCase(using: &random)
       // Proofs are slow.
       for example in await subject.proof.counterexamples.shuffled(using: &random).prefix(4) {
-        guard let remedy = example.remedy else { continue }
-        for left in try await subject.failures(of: example, with: remedy) {
-          if left.isOfSameGroup(as: example) || example.brokenByRemedy == nil {
+        guard let suggestion = example.suggestion else { continue }
+        for left in try await subject.failures(of: example, with: suggestion) {
+          if left.isOfSameGroup(as: example) || example.brokenBySuggestion == nil {
             throw Breach(
               "\(example.finding.diagnostic)\nleaves\n\(left.finding.diagnostic)\n\(subject)"
             )
@@ -31,7 +32,7 @@ struct RemedyLaws {
       let examples = await subject.proof.counterexamples.filter { example in
         // Without a best ratio nothing was searched. A fill that never suffices may leave it to the
         // border. The cause of a built-in colour is unknown.
-        example.remedy == nil && example.bestRatio != nil
+        example.suggestion == nil && example.bestRatio != nil
           && ![.border, .fill].contains(example.role)
           && example.builtInStates == nil
       }

@@ -2,7 +2,7 @@ extension JSONScanner {
   /// Reports text at the position that no JSON token starts with, and skips it.
   ///
   /// Returns the token that was probably meant, or `nil` if the text is best left out.
-  mutating func scanOddity() -> JSONToken? {
+  mutating func scanUnexpected() -> JSONToken? {
     let byte = bytes[position]
     switch byte {
     case 0:
@@ -10,7 +10,7 @@ extension JSONScanner {
       position += 1
       return nil
     case 0x27, 0x60:
-      return scanOddQuotes(byte)
+      return scanUnexpectedQuotes(byte)
     case 0x2B, 0x2E:
       return refuseNumber()
     case 0x23 where isUnquotedColor:
@@ -26,11 +26,11 @@ extension JSONScanner {
       skipBlockComment()
       return nil
     case 0x3D:
-      mend("unexpected '='; a key and its value are joined by ':'", at: position)
+      recover("unexpected '='; a key and its value are joined by ':'", at: position)
       position += 1
       return .colon
     case 0x3B:
-      mend("unexpected ';'; members and elements are parted by ','", at: position)
+      recover("unexpected ';'; members and elements are parted by ','", at: position)
       position += 1
       return .comma
     default:
@@ -38,15 +38,15 @@ extension JSONScanner {
     }
   }
 
-  private mutating func scanOddQuotes(_ quote: UInt8) -> JSONToken {
-    mend("strings need double quotes", at: position)
+  private mutating func scanUnexpectedQuotes(_ quote: UInt8) -> JSONToken {
+    recover("strings need double quotes", at: position)
     hasEscapes = false
     position += 1
     while position < end, bytes[position] != 0x0A, bytes[position] != 0x0D {
       switch bytes[position] {
       case quote:
         position += 1
-        noteMended()
+        noteRecovered()
         return .string
       case 0x5C:
         position += 1
@@ -78,13 +78,13 @@ extension JSONScanner {
     let isKnown = bytes[position] != 0x23
     if isKnown, isCommentReported { return }
     isCommentReported = isCommentReported || isKnown
-    let remedy =
+    let suggestion =
       source.allowsComments
       ? "write '//' before it"
       : isKnown
         ? "remove it, or name the file '.jsonc', or pass '--comments'" : "remove it"
     let problem = source.allowsComments ? "'#' begins no comment" : "JSON has no comments"
-    mend("\(problem); \(remedy)", at: position)
+    recover("\(problem); \(suggestion)", at: position)
   }
 
   private mutating func skipLineComment() {
@@ -154,12 +154,12 @@ extension JSONScanner {
       skipTypographicString()
       return .string
     case "\u{FEFF}":
-      mend("a byte-order mark inside the text; remove it", at: start)
+      recover("a byte-order mark inside the text; remove it", at: start)
       return nil
     case _ where scalar.properties.isWhitespace || scalar == "\u{200B}":
       let message =
         "U+\(scalar.hexadecimal) is no white space of JSON; use spaces, tabs and line breaks"
-      mend(message, at: start)
+      recover(message, at: start)
       return nil
     case _ where scalar.properties.isAlphabetic:
       while position < end, bytes[position] >= 0x80, bytes.lengthOfScalar(at: position) > 0 {
@@ -177,10 +177,10 @@ extension JSONScanner {
   private mutating func refuseCharacter(_ scalar: Unicode.Scalar, at start: Int) {
     isDamaged = true
     isBroken = true
-    if start != lastOddEnd {
+    if start != lastUnexpectedEnd {
       report("unexpected character '\(scalar)' (U+\(scalar.hexadecimal))", at: start)
     }
-    lastOddEnd = position
+    lastUnexpectedEnd = position
   }
 
   /// Skips the rest of a string in typographic quotes, to its end or that of the line.

@@ -1,12 +1,12 @@
 /// A text that is JSON, or would be without mistakes that leave the meaning of the rest clear.
-package struct JSONMendedText: Sendable {
+package struct JSONRecoveredText: Sendable {
   /// The value of the whole text, in which `null` or another text replaces unreadable values.
   package let root: JSONNode
 
   /// A Boolean value that indicates whether there were such mistakes, which are reported.
   ///
   /// Such a text is not loaded; it only serves to find further problems.
-  package let isMended: Bool
+  package let isRecovered: Bool
 
   /// The unreadable strings and values, as byte ranges in the order of the text.
   private let unknown: [Range<Int>]
@@ -19,10 +19,10 @@ package struct JSONMendedText: Sendable {
 
   init(root: JSONNode, outline: JSONOutline) {
     self.root = root
-    isMended = outline.isMended
-    unknown = outline.mended
-    around = outline.aroundMended
-    keys = outline.keysOfMended
+    isRecovered = outline.isRecovered
+    unknown = outline.recovered
+    around = outline.aroundRecovered
+    keys = outline.keysOfRecovered
   }
 
   /// Returns a Boolean value that indicates whether part of a byte range is unreadable.
@@ -58,10 +58,10 @@ extension Diagnostics {
   /// Appends the diagnostics that a reader reports about a text, without those that may follow from
   /// its mistakes.
   package mutating func append(
-    foundIn text: JSONMendedText,
+    foundIn text: JSONRecoveredText,
     by read: (JSONNode, inout Diagnostics) -> Void
   ) {
-    guard text.isMended else {
+    guard text.isRecovered else {
       read(text.root, &self)
       return
     }

@@ -1,9 +1,9 @@
 import Livery
 import SourceJSON
 
-/// Collects the demands on colours in one tree and one combination of contexts: contrasts, visible
+/// Collects the constraints on colours in one tree and one combination of contexts: contrasts, visible
 /// focus, and states that differ.
-struct DemandPass: SituationPass {
+struct ConstraintPass: SituationPass {
   /// The declaration or constant that a proof reports for a failing pair.
   struct Mark: Hashable, Sendable {
     let role: Role
@@ -15,7 +15,7 @@ struct DemandPass: SituationPass {
   /// A widget in a state, as it is seen.
   private struct Seen {
     let states: StateBits
-    let sight: Int
+    let painted: Int
     /// The numbers of the font and of the shape of the box.
     let (font, shape): (Int, Int)
     let colors: [(role: Role, color: LayeredColor)]
@@ -24,7 +24,7 @@ struct DemandPass: SituationPass {
 
   /// The cache key of situations with equal results.
   private struct Known: Hashable {
-    let sight: Int
+    let painted: Int
     let behind: Int
     let isFocusBorder: Bool
     let isDisabled: Bool
@@ -54,7 +54,7 @@ struct DemandPass: SituationPass {
   private var current: [Int] = []
   private var currentNode = -1
   private var checked: Set<[Int]> = []
-  private var demands = RepairDemands()
+  private var constraints = RepairConstraints()
   private var uses: ColorUses
 
   init(
@@ -84,11 +84,11 @@ struct DemandPass: SituationPass {
       currentNode = situation.node
     }
     let behind = walk.ancestors.last?.tag ?? 0
-    let sight = scene.sight(of: situation, ground: sceneNumbers[behind], on: &walk)
-    let border = scene.styles[sight.style].borderColor
+    let painted = scene.paintedStyle(of: situation, ground: sceneNumbers[behind], on: &walk)
+    let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     let key = Known(
-      sight: sight.number,
+      painted: painted.number,
       behind: behind,
       isFocusBorder: isFocusBorder,
       isDisabled: walk.isDisabled(situation)
@@ -100,27 +100,27 @@ struct DemandPass: SituationPass {
     }
     guard walk.budget.spend(4 + walk.ancestors.count) else { return behind }
     isShared = true
-    let terms = terms(of: situation, sight: sight, on: &walk)
+    let terms = terms(of: situation, painted: painted, on: &walk)
     let own = number(
-      of: ground(of: sight, terms: terms, over: behind),
+      of: ground(of: painted, terms: terms, over: behind),
       over: behind,
-      sceneNumber: sight.own
+      sceneNumber: painted.own
     )
-    let (style, box) = (scene.styles[sight.style], scene.boxes[sight.style])
+    let (style, box) = (scene.styles[painted.style], scene.boxes[painted.style])
     noteGrounds(of: box, terms: terms, depth: depths[behind])
     let outside = grounds[behind].map { $0.within(opacity: box.opacity) }
     if !key.isDisabled {
-      for pair in scene.pairs(of: sight, isFocusBorder: isFocusBorder, limits: limits) {
+      for pair in scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits) {
         let isText = pair.role == .text || pair.role == .placeholder
         let grounds = isText ? grounds[own] : outside
         note(pair, of: box, terms: terms, over: grounds, in: situation, on: &walk)
       }
     }
-    let colors = colors(of: sight, terms: terms, over: outside, own: grounds[own])
+    let colors = colors(of: painted, terms: terms, over: outside, own: grounds[own])
     looks.append(
       Seen(
         states: situation.states,
-        sight: sight.number,
+        painted: painted.number,
         font: style.fontNumber,
         shape: style.shapeNumber,
         colors: colors,
@@ -133,10 +133,10 @@ struct DemandPass: SituationPass {
     return own
   }
 
-  mutating func finish(_ walk: inout SituationWalk) -> RepairDemands {
+  mutating func finish(_ walk: inout SituationWalk) -> RepairConstraints {
     finishWidget(on: &walk)
-    demands.add(uses)
-    return demands
+    constraints.add(uses)
+    return constraints
   }
 
   // MARK: Terms
@@ -144,12 +144,12 @@ struct DemandPass: SituationPass {
   /// Returns the colours of the settings of a situation that are seen.
   private mutating func terms(
     of situation: Situation,
-    sight: Scene.Sight,
+    painted: Scene.PaintedStyle,
     on walk: inout SituationWalk
   ) -> [Setting: ColorTerm] {
-    let style = scene.styles[sight.style]
+    let style = scene.styles[painted.style]
     let fronts = [Role.text, .placeholder, .mark].compactMap { scene.paint($0, in: style) }
-    let box = scene.boxes[sight.style]
+    let box = scene.boxes[painted.style]
     let lines = box.outlines + [box.border].compactMap(\.self)
     var terms: [Setting: ColorTerm] = [:]
     for paint in fronts + lines + box.layers.joined() where terms[paint.setting] == nil {
@@ -161,7 +161,7 @@ struct DemandPass: SituationPass {
   /// Returns the colours of a situation that are visible, in an order that depends only on the roles
   /// and on the layers of the box.
   private func colors(
-    of sight: Scene.Sight,
+    of painted: Scene.PaintedStyle,
     terms: [Setting: ColorTerm],
     over outside: [Layers],
     own: [Layers]
@@ -175,8 +175,8 @@ struct DemandPass: SituationPass {
         (role, LayeredColor(front: paint.flatMap { terms[$0.setting] }, ground: ground))
       }
     }
-    let style = scene.styles[sight.style]
-    let border = scene.boxes[sight.style].border
+    let style = scene.styles[painted.style]
+    let border = scene.boxes[painted.style].border
     var all: [(role: Role, color: LayeredColor)] = []
     for (role, grounds) in [(Role.text, own), (.placeholder, own), (.mark, outside)]
     where scene.has(role, in: style.roles) {
@@ -220,11 +220,11 @@ struct DemandPass: SituationPass {
 
   /// Returns the grounds inside a widget.
   private func ground(
-    of sight: Scene.Sight,
+    of painted: Scene.PaintedStyle,
     terms: [Setting: ColorTerm],
     over behind: Int
   ) -> [Layers] {
-    let box = scene.boxes[sight.style]
+    let box = scene.boxes[painted.style]
     let layers = box.layers.map { layers in
       layers.map { paint in
         let term = terms[paint.setting] ?? .fixed(paint.color)
@@ -243,7 +243,7 @@ struct DemandPass: SituationPass {
     for fill in [box.fill, box.chosen].compactMap(\.self) {
       var all: Set<Int> = []
       terms[fill.setting]?.collectDefinitions(into: &all)
-      for definition in all { demands.note(ground: definition, depth: depth) }
+      for definition in all { constraints.note(ground: definition, depth: depth) }
     }
   }
 
@@ -260,11 +260,13 @@ struct DemandPass: SituationPass {
     return grounds.count - 1
   }
 
-  // MARK: Demands
+  // MARK: Constraints
 
-  private mutating func add(_ demand: RepairDemand, _ marks: [Mark] = []) {
-    if !demands.contains(demand), demand.definitions.isEmpty, demand.holds(colors) { return }
-    demands.add(demand, marks)
+  private mutating func add(_ constraint: RepairConstraint, _ marks: [Mark] = []) {
+    if !constraints.contains(constraint), constraint.definitions.isEmpty, constraint.holds(colors) {
+      return
+    }
+    constraints.add(constraint, marks)
   }
 
   private mutating func note(
@@ -277,7 +279,7 @@ struct DemandPass: SituationPass {
   ) {
     let needed = limits[pair.need]
     let fronts = [pair.front, pair.other].compactMap(\.self)
-    let demand = RepairDemand(
+    let constraint = RepairConstraint(
       kind: .contrast(pair.role == .ground ? .fill : pair.role),
       alternatives: fronts.map { front in
         let term = terms[front.setting] ?? .fixed(front.color)
@@ -288,7 +290,7 @@ struct DemandPass: SituationPass {
       }
     )
     var marks: [Mark] = []
-    if !demand.holds(colors) {
+    if !constraint.holds(colors) {
       for front in fronts {
         let (role, setting, color) = (front.role, front.setting, front.color)
         let source = ColorSource(of: setting, in: situation, on: &walk)
@@ -304,14 +306,14 @@ struct DemandPass: SituationPass {
         )
         marks.append(mark)
         if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: &walk) {
-          demands.note(failing, in: contexts)
+          constraints.note(failing, in: contexts)
         }
       }
     }
-    add(demand, marks)
+    add(constraint, marks)
   }
 
-  /// Adds the demands that states differ as they do now, and that focus can be seen.
+  /// Adds the constraints that states differ as they do now, and that focus can be seen.
   private mutating func finishWidget(on walk: inout SituationWalk) {
     defer { current.removeAll(keepingCapacity: true) }
     guard currentNode >= 0, current.count > 1,
@@ -320,18 +322,19 @@ struct DemandPass: SituationPass {
     let all = current.map { looks[$0] }
     if walk.isControl[currentNode] { noteFocus(among: all, on: walk) }
     var seen: Set<Int> = []
-    let distinct = all.filter { seen.insert($0.sight).inserted }.prefix(Self.comparedCount)
+    let distinct = all.filter { seen.insert($0.painted).inserted }.prefix(Self.comparedCount)
     for (number, one) in distinct.enumerated() {
       for other in distinct.dropFirst(number + 1) {
-        guard let demand = Self.difference(of: one, from: other), !demand.definitions.isEmpty,
-          demand.holds(colors)
+        guard let constraint = Self.difference(of: one, from: other),
+          !constraint.definitions.isEmpty,
+          constraint.holds(colors)
         else { continue }
-        add(demand)
+        add(constraint)
       }
     }
   }
 
-  /// Adds the demands that focus can be seen where it is not.
+  /// Adds the constraints that focus can be seen where it is not.
   private mutating func noteFocus(among all: [Seen], on walk: borrowing SituationWalk) {
     if focused == 0 { return }
     let withFocus = all.filter { $0.states & focused != 0 }
@@ -340,38 +343,39 @@ struct DemandPass: SituationPass {
     for seen in all where seen.states & focused == 0 {
       let states = seen.states | focused
       guard walk.sets.isPossible(states), let found = sets.index(within: states) else { continue }
-      guard let demand = focus(in: withFocus[found], without: seen), !demand.holds(colors) else {
+      guard let constraint = focus(in: withFocus[found], without: seen), !constraint.holds(colors)
+      else {
         continue
       }
-      add(demand)
+      add(constraint)
     }
   }
 
-  /// Returns the demand that a control with focus differs from the one without, and that a border
+  /// Returns the constraint that a control with focus differs from the one without, and that a border
   /// that does has enough contrast; `nil` if other values differ.
-  private func focus(in seen: Seen, without other: Seen) -> RepairDemand? {
-    guard var demand = Self.difference(of: seen, from: other),
+  private func focus(in seen: Seen, without other: Seen) -> RepairConstraint? {
+    guard var constraint = Self.difference(of: seen, from: other),
       seen.colors.count == other.colors.count
     else { return nil }
     let needed = limits[.nonText]
-    var alternatives: [[RepairDemand.Condition]] = []
+    var alternatives: [[RepairConstraint.Condition]] = []
     for ((role, color), (_, former)) in zip(seen.colors, other.colors) where color != former {
-      var conditions = [RepairDemand.Condition.apart(color, former)]
+      var conditions = [RepairConstraint.Condition.apart(color, former)]
       if role == .border, color.front != nil {
         conditions += seen.colors.filter { $0.role == .border }
           .map { .contrast($0.color, needed: needed) }
       }
       alternatives.append(conditions)
     }
-    demand = RepairDemand(kind: .focus, alternatives: alternatives)
-    return demand
+    constraint = RepairConstraint(kind: .focus, alternatives: alternatives)
+    return constraint
   }
 
-  /// Returns the demand that two appearances differ; `nil` if more than their colours does.
-  private static func difference(of one: Seen, from other: Seen) -> RepairDemand? {
+  /// Returns the constraint that two appearances differ; `nil` if more than their colours does.
+  private static func difference(of one: Seen, from other: Seen) -> RepairConstraint? {
     guard one.font == other.font, one.shape == other.shape else { return nil }
     let pairs = pairs(of: one, with: other)
-    return RepairDemand(kind: .states, alternatives: pairs.map { [.apart($0, $1)] })
+    return RepairConstraint(kind: .states, alternatives: pairs.map { [.apart($0, $1)] })
   }
 
   /// Returns the colours of two appearances that differ, role by role; where only one of them has

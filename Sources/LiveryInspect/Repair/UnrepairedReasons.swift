@@ -2,10 +2,10 @@ import Livery
 import SourceJSON
 
 /// The reasons why findings remain.
-struct RestReasons {
+struct UnrepairedReasons {
   private let definitions: ColorDefinitions
-  private let demands: [RepairDemand]
-  private let marks: [Set<DemandPass.Mark>]
+  private let constraints: [RepairConstraint]
+  private let marks: [Set<ConstraintPass.Mark>]
   private let rejected: Set<Int>
   private let failing: [Int]
   private let held: [Int]
@@ -14,34 +14,41 @@ struct RestReasons {
 
   init(
     _ definitions: ColorDefinitions,
-    demands found: RepairDemands,
+    constraints found: RepairConstraints,
     rejected: Set<Int>
   ) {
     (self.definitions, self.rejected) = (definitions, rejected)
-    (demands, marks) = (found.all, found.marks)
+    (constraints, marks) = (found.all, found.marks)
     let colors = definitions.colors
     let holds = found.all.map { $0.holds(colors) }
     failing = holds.indices.filter { !holds[$0] }
     held = holds.indices.filter { holds[$0] }
   }
 
-  mutating func rest(of proof: Proof, unsolved: [Int]) -> [Repair.Rest] {
-    var rest: [Repair.Rest] = []
+  mutating func unrepaired(of proof: Proof, unsolved: [Int]) -> [Repair.Unrepaired] {
+    var unrepaired: [Repair.Unrepaired] = []
     for cause in proof.causes {
       let own = failing.filter { !marks[$0].isDisjoint(with: cause.marks) }
       let (reason, conflicts) = obstacle(of: cause).map { ($0, []) } ?? reason(for: own)
-      rest.append(
-        Repair.Rest(finding: cause.finding, cause: cause, reason: reason, conflicts: conflicts)
+      unrepaired.append(
+        Repair.Unrepaired(
+          finding: cause.finding,
+          cause: cause,
+          reason: reason,
+          conflicts: conflicts
+        )
       )
     }
-    let focus = failing.filter { demands[$0].kind == .focus && isFree($0) }
+    let focus = failing.filter { constraints[$0].kind == .focus && isFree($0) }
     for finding in proof.unseenFocus {
       let reason: Repair.Reason =
         focus.isEmpty
         ? .outOfReach : focus.contains(where: rejected.contains) ? .breaksOthers : .notFound
-      rest.append(Repair.Rest(finding: finding, cause: nil, reason: reason, conflicts: []))
+      unrepaired.append(
+        Repair.Unrepaired(finding: finding, cause: nil, reason: reason, conflicts: [])
+      )
     }
-    return rest
+    return unrepaired
   }
 
   /// Returns the reason why the colour of a cause itself is not changed.
@@ -53,8 +60,8 @@ struct RestReasons {
     return (own.first { $0.conditions.areMet(in: contexts) } ?? own.first)?.obstacle
   }
 
-  private func isFree(_ demand: Int) -> Bool {
-    demands[demand].definitions.contains { definitions.all[$0].obstacle == nil }
+  private func isFree(_ constraint: Int) -> Bool {
+    constraints[constraint].definitions.contains { definitions.all[$0].obstacle == nil }
   }
 
   private mutating func reason(
@@ -62,7 +69,7 @@ struct RestReasons {
   ) -> (reason: Repair.Reason, conflicts: [Repair.Conflict]) {
     let free = own.filter(isFree)
     if free.isEmpty {
-      let obstacles = own.flatMap { demands[$0].definitions }
+      let obstacles = own.flatMap { constraints[$0].definitions }
         .compactMap { definitions.all[$0].obstacle }
       for reason in [Repair.Reason.pinned, .kept, .foreign, .transparent]
       where obstacles.contains(reason) {
@@ -70,10 +77,10 @@ struct RestReasons {
       }
       return (.outOfReach, [])
     }
-    for demand in free.prefix(3) {
+    for constraint in free.prefix(3) {
       let core = ContradictionSearch.conflict(
-        with: demand,
-        among: demands,
+        with: constraint,
+        among: constraints,
         required: held,
         colors: definitions.colors,
         isFree: definitions.all.map { $0.obstacle == nil },
@@ -84,11 +91,11 @@ struct RestReasons {
     return (free.contains(where: rejected.contains) ? .breaksOthers : .notFound, [])
   }
 
-  /// Returns the pairs of a demand, one for each alternative and ground.
-  private func conflicts(of demand: Int) -> [Repair.Conflict] {
-    guard case .contrast(let role) = demands[demand].kind else { return [] }
+  /// Returns the pairs of a constraint, one for each alternative and ground.
+  private func conflicts(of constraint: Int) -> [Repair.Conflict] {
+    guard case .contrast(let role) = constraints[constraint].kind else { return [] }
     var seen: Set<Repair.Conflict> = []
-    return demands[demand].alternatives.joined().compactMap { condition in
+    return constraints[constraint].alternatives.joined().compactMap { condition in
       guard case .contrast(let color, let needed) = condition, let front = color.front else {
         return nil
       }

@@ -1,7 +1,7 @@
 import Livery
 
-/// A demand on colours: at least one of its alternatives holds.
-struct RepairDemand: Hashable, Sendable {
+/// A constraint on colours: at least one of its alternatives holds.
+struct RepairConstraint: Hashable, Sendable {
   /// A part of an alternative.
   enum Condition: Hashable, Sendable {
     /// A colour has a contrast with its ground.
@@ -10,7 +10,7 @@ struct RepairDemand: Hashable, Sendable {
     case apart(LayeredColor, LayeredColor)
   }
 
-  /// The kind of the demand.
+  /// The kind of the constraint.
   enum Kind: Hashable, Sendable {
     case contrast(Role)
     /// A state differs from another one.
@@ -23,7 +23,7 @@ struct RepairDemand: Hashable, Sendable {
   /// The alternatives, in each of which all conditions hold.
   let alternatives: [[Condition]]
 
-  /// The definitions that the demand depends on.
+  /// The definitions that the constraint depends on.
   var definitions: Set<Int> {
     var all: Set<Int> = []
     for case let condition in alternatives.joined() {
@@ -36,7 +36,7 @@ struct RepairDemand: Hashable, Sendable {
   }
 }
 
-extension RepairDemand.Condition {
+extension RepairConstraint.Condition {
   /// The colours that the condition compares.
   var colors: [LayeredColor] {
     switch self {
@@ -75,7 +75,7 @@ extension LayeredColor {
   }
 }
 
-extension RepairDemand {
+extension RepairConstraint {
   /// Returns how far the best alternative holds: it does from 1.
   func share(_ colors: [Color]) -> Double {
     var best = 0.0
@@ -109,18 +109,18 @@ extension Color {
   }
 }
 
-/// Distinct demands in the order in which they were found, each with the declarations that proofs
+/// Distinct constraints in the order in which they were found, each with the declarations that proofs
 /// report if it fails.
-struct RepairDemands: Sendable {
-  private(set) var all: [RepairDemand] = []
-  private(set) var marks: [Set<DemandPass.Mark>] = []
+struct RepairConstraints: Sendable {
+  private(set) var all: [RepairConstraint] = []
+  private(set) var marks: [Set<ConstraintPass.Mark>] = []
   /// The least number of grounds behind each definition that is a ground.
   private(set) var depths: [Int: Int] = [:]
   /// The number of values that are each colour (see ``ColorUses``).
   private(set) var uses: [ColorTerm: Int] = [:]
   /// The colours with too little contrast, with the contexts.
   private(set) var failing: [FailingColor: Set<Contexts>] = [:]
-  private var numbers: [RepairDemand: Int] = [:]
+  private var numbers: [RepairConstraint: Int] = [:]
 
   /// Records a colour with too little contrast.
   mutating func note(_ color: FailingColor, in contexts: Contexts) {
@@ -135,34 +135,37 @@ struct RepairDemands: Sendable {
     depths[definition] = min(depths[definition] ?? depth, depth)
   }
 
-  /// Adds a demand unless it is present, and adds marks to it.
-  mutating func add(_ demand: RepairDemand, _ marks: some Sequence<DemandPass.Mark> = []) {
-    let number = numbers[demand] ?? all.count
+  /// Adds a constraint unless it is present, and adds marks to it.
+  mutating func add(
+    _ constraint: RepairConstraint,
+    _ marks: some Sequence<ConstraintPass.Mark> = []
+  ) {
+    let number = numbers[constraint] ?? all.count
     if number == all.count {
-      numbers[demand] = number
-      all.append(demand)
+      numbers[constraint] = number
+      all.append(constraint)
       self.marks.append([])
     }
     self.marks[number].formUnion(marks)
   }
 
-  /// Returns whether a demand is present.
-  func contains(_ demand: RepairDemand) -> Bool { numbers[demand] != nil }
+  /// Returns whether a constraint is present.
+  func contains(_ constraint: RepairConstraint) -> Bool { numbers[constraint] != nil }
 
   /// Returns the number of pairs of colours with too little contrast, each counted once.
   func failingPairs(_ colors: [Color]) -> Int {
     var pairs: Set<[Light]> = []
-    for demand in all {
-      guard case .contrast = demand.kind, !demand.holds(colors) else { continue }
-      let seen = demand.alternatives.joined().flatMap(\.colors)
+    for constraint in all {
+      guard case .contrast = constraint.kind, !constraint.holds(colors) else { continue }
+      let seen = constraint.alternatives.joined().flatMap(\.colors)
       pairs.insert(seen.flatMap { [$0.light(colors), $0.ground.ground(colors).seen] })
     }
     return pairs.count
   }
 
-  /// Adds the demands of another collection.
+  /// Adds the constraints of another collection.
   mutating func formUnion(_ other: Self) {
-    for (demand, marks) in zip(other.all, other.marks) { add(demand, marks) }
+    for (constraint, marks) in zip(other.all, other.marks) { add(constraint, marks) }
     depths.merge(other.depths) { min($0, $1) }
     uses.merge(other.uses, uniquingKeysWith: +)
     failing.merge(other.failing) { $0.union($1) }

@@ -1,26 +1,26 @@
 import Livery
 
-/// A demand as a test of the colour of one definition, with all others fixed.
-struct DemandTest {
+/// A constraint as a test of the colour of one definition, with all others fixed.
+struct ConstraintTest {
   /// A condition.
   private enum Part {
     /// An opaque colour of the definition has a contrast with a fixed luminance.
     case luminance(Double, needed: Double)
     /// A condition that the definition does not change.
     case fixed(Bool)
-    case other(RepairDemand.Condition)
+    case other(RepairConstraint.Condition)
   }
 
   private let alternatives: [[Part]]
 
-  init(_ demand: RepairDemand, of number: Int, in colors: [Color]) {
-    alternatives = demand.alternatives.map { conditions in
+  init(_ constraint: RepairConstraint, of number: Int, in colors: [Color]) {
+    alternatives = constraint.alternatives.map { conditions in
       conditions.map { Self.part($0, of: number, in: colors) }
     }
   }
 
   private static func part(
-    _ condition: RepairDemand.Condition,
+    _ condition: RepairConstraint.Condition,
     of number: Int,
     in colors: [Color]
   ) -> Part {
@@ -61,7 +61,7 @@ struct DemandTest {
     alternatives.joined().allSatisfy { if case .other = $0 { false } else { true } }
   }
 
-  /// Returns whether a colour of some luminance may satisfy the demand.
+  /// Returns whether a colour of some luminance may satisfy the constraint.
   fileprivate func mayHold(_ luminance: Double) -> Bool {
     alternatives.contains { parts in
       parts.allSatisfy { part in
@@ -90,33 +90,34 @@ struct DemandTest {
   }
 }
 
-/// Demands as tests of the colour of one definition, the one that failed last first: most colours
+/// Constraints as tests of the colour of one definition, the one that failed last first: most colours
 /// fail the test that the colour before failed.
-struct DemandTests {
-  private let demands: [RepairDemand]
+struct ConstraintTests {
+  private let constraints: [RepairConstraint]
   private let definition: Int
   private let colors: [Color]
-  /// The numbers of the demands.
+  /// The numbers of the constraints.
   private var order: [Int]
-  /// The tests of the first demands of the order; those that were never reached are not made.
-  private var tests: [DemandTest] = []
+  /// The tests of the first constraints of the order; those that were never reached are not made.
+  private var tests: [ConstraintTest] = []
 
-  /// Creates the tests of some demands.
+  /// Creates the tests of some constraints.
   ///
   /// - Parameters:
-  ///   - numbers: The numbers of the demands, the one that is most likely to fail first.
-  ///   - demands: All demands.
+  ///   - numbers: The numbers of the constraints, the one that is most likely to fail first.
+  ///   - constraints: All constraints.
   ///   - definition: The definition whose colour changes.
   ///   - colors: The colours of the others.
-  init(_ numbers: [Int], of demands: [RepairDemand], on definition: Int, in colors: [Color]) {
-    (order, self.demands) = (numbers, demands)
+  init(_ numbers: [Int], of constraints: [RepairConstraint], on definition: Int, in colors: [Color])
+  {
+    (order, self.constraints) = (numbers, constraints)
     (self.definition, self.colors) = (definition, colors)
   }
 
-  /// The number of the demand that failed last; any before one did, and `nil` without demands.
+  /// The number of the constraint that failed last; any before one did, and `nil` without constraints.
   var lastFailed: Int? { order.first }
 
-  /// Returns whether all demands hold for a candidate.
+  /// Returns whether all constraints hold for a candidate.
   ///
   /// - Parameters:
   ///   - candidate: The colour of the definition.
@@ -125,7 +126,7 @@ struct DemandTests {
   mutating func hold(_ candidate: ColorCandidates.Candidate, in colors: [Color]) -> Bool {
     for index in order.indices {
       if index == tests.count {
-        tests.append(DemandTest(demands[order[index]], of: definition, in: self.colors))
+        tests.append(ConstraintTest(constraints[order[index]], of: definition, in: self.colors))
       }
       if !tests[index].holds(candidate, in: colors) {
         tests.swapAt(0, index)
@@ -140,10 +141,10 @@ struct DemandTests {
   /// ``mayHold()``.
   var areOfLuminance: Bool { tests.allSatisfy(\.isOfLuminance) }
 
-  /// Returns whether any luminance may satisfy all demands.
+  /// Returns whether any luminance may satisfy all constraints.
   mutating func mayHold() -> Bool {
     while tests.count < order.count {
-      tests.append(DemandTest(demands[order[tests.count]], of: definition, in: colors))
+      tests.append(ConstraintTest(constraints[order[tests.count]], of: definition, in: colors))
     }
     let limits = [0, 1] + tests.flatMap(\.limits).filter { (0...1).contains($0) }
     return limits.contains { limit in tests.allSatisfy { $0.mayHold(limit) } }
