@@ -146,7 +146,7 @@ struct DirectiveUnion {
         let names = group.value.filter { !omittedStates.contains($0) }
         let unknown = names.filter { states.bit(of: $0) == nil }
         for name in unknown {
-          let message = "unknown state '\(name)'; \(Suggestion.phrase(for: name, in: states.names))"
+          let message = "unknown state '\(name)'; \(Suggestion.text(for: name, in: states.names))"
           diagnostics.report(.unknownState, message, under: sheet.policy, at: group.location)
         }
         if unknown.isEmpty, names.count > 1 { groups.append(names) }

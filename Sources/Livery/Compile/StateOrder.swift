@@ -142,7 +142,7 @@ extension StateOrder {
     let known = start + added.map(\.name).filter { $0 != addition.name }
     let message =
       "cannot add state '\(addition.name)' \(addition.place): unknown state '\(neighbour)'; "
-      + Suggestion.phrase(for: neighbour, in: known)
+      + Suggestion.text(for: neighbour, in: known)
     let place = addition.neighbourLocation ?? addition.location
     diagnostics.report(.unknownState, message, under: addition.policy, at: place)
   }

@@ -91,7 +91,7 @@ extension DirectiveReader {
     guard let text = values.string(node, expected: expected, into: &diagnostics) else { return nil }
     guard let setting = Setting(text) else {
       let known = Setting.builtIn.filter { $0.kind == (role.isColor ? .color : .font) }
-      let suggestion = Suggestion.phrase(for: text, in: known.map(\.description))
+      let suggestion = Suggestion.text(for: text, in: known.map(\.description))
       diagnostics.report(
         .unknownSetting,
         "unknown setting '\(text)'; \(suggestion)",

@@ -241,7 +241,7 @@ extension DirectiveReader {
     let usual = ValueKind.allCases.first { $0.row.synonyms.contains(name.lowercased()) }
     let suggestion =
       usual.map { "did you mean '\($0.rawValue)'?" }
-      ?? Suggestion.phrase(for: name, in: names)
+      ?? Suggestion.text(for: name, in: names)
     diagnostics.report(
       .unknownKind,
       "unknown kind '\(name)'; \(suggestion)",

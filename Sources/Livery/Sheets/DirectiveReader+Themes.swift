@@ -103,7 +103,7 @@ extension DirectiveReader {
     }
     guard let contexts, let standard else { return nil }
     guard contexts.contains(standard.name) else {
-      let suggestion = Suggestion.phrase(for: standard.name, in: contexts)
+      let suggestion = Suggestion.text(for: standard.name, in: contexts)
       let message =
         "the default '\(standard.name)' is not a context of '\(axis.key)'; \(suggestion)"
       diagnostics.report(.unknownContext, message, under: policy, at: standard.location)

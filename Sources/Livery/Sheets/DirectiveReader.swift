@@ -50,7 +50,7 @@ struct DirectiveReader {
 
   private func reportUnknown(_ member: JSONMember, into diagnostics: inout Diagnostics) {
     let word = String(member.key.prefix { !$0.isWhitespace })
-    let suggestion = { Suggestion.phrase(for: word, in: DirectiveName.names) }
+    let suggestion = { Suggestion.text(for: word, in: DirectiveName.names) }
     let message = { "unknown directive '\(member.key)'; \(suggestion())" }
     diagnostics.report(.unknownDirective, message(), under: policy, at: member.keyLocation)
   }
@@ -81,7 +81,7 @@ struct DirectiveReader {
     let expected = names.quotedList(or: "or")
     guard let name = values.string(node, expected: expected, into: &diagnostics) else { return nil }
     if let resolution = Resolution(rawValue: name) { return resolution }
-    let message = "unknown resolution '\(name)'; \(Suggestion.phrase(for: name, in: names))"
+    let message = "unknown resolution '\(name)'; \(Suggestion.text(for: name, in: names))"
     diagnostics.report(.unknownResolution, message, under: policy, at: node.location)
     return nil
   }
@@ -91,7 +91,7 @@ struct DirectiveReader {
     let expected = names.quotedList(or: "or")
     guard let name = values.string(node, expected: expected, into: &diagnostics) else { return nil }
     if let side = Side.allCases.first(where: { $0.description == name }) { return side }
-    let message = "unknown origin '\(name)'; \(Suggestion.phrase(for: name, in: names))"
+    let message = "unknown origin '\(name)'; \(Suggestion.text(for: name, in: names))"
     diagnostics.report(.unknownOrigin, message, under: policy, at: node.location)
     return nil
   }

@@ -55,7 +55,7 @@ extension ValueReader {
         return policy.isLenient ? weight : nil
       }
       let names = Font.weightNames.map(\.name)
-      let suggestion = Suggestion.phrase(for: name, in: names, otherwise: "expected \(expected)")
+      let suggestion = Suggestion.text(for: name, in: names, otherwise: "expected \(expected)")
       diagnostics.report(
         .invalidWeight,
         "unknown weight '\(name)'; \(suggestion)",
@@ -76,7 +76,7 @@ extension ValueReader {
     known: [String],
     into diagnostics: inout Diagnostics
   ) {
-    let suggestion = { Suggestion.phrase(for: member.key, in: known) }
+    let suggestion = { Suggestion.text(for: member.key, in: known) }
     let message = { "unknown member '\(member.key)' of \(what); \(suggestion())" }
     diagnostics.report(.unknownMember, message(), under: policy, at: member.keyLocation)
   }

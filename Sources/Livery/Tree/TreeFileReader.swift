@@ -214,7 +214,7 @@ struct TreeFileReader {
   private mutating func icon(_ node: JSONNode) -> IconName? {
     guard let name = json.string(node) else { return nil }
     if let icon = IconName(rawValue: name) { return icon }
-    let suggestion = Suggestion.phrase(for: name, in: IconName.allCases.map(\.rawValue))
+    let suggestion = Suggestion.text(for: name, in: IconName.allCases.map(\.rawValue))
     json.diagnostics.warning(
       .unknownIcon,
       "unknown icon '\(name)'; \(suggestion)",

@@ -66,10 +66,10 @@ extension Diagnostic {
     at location: SourceLocation?,
     suggestions: inout Diagnostics
   ) -> Diagnostic {
-    let suggestion = suggestions.phrase(for: name, among: "classes of widgets") {
+    let nearest = suggestions.phrase(for: name, among: "classes of widgets") {
       appearance.catalog.classNames
     }
-    let message = "unknown class '\(name)'" + (suggestion.isEmpty ? "; \(suggestion)" : suggestion)
+    let message = "unknown class '\(name)'" + (nearest.isEmpty ? "; \(suggestion)" : nearest)
     return Diagnostic(.warning, .unknownClass, message: message, at: location)
   }
 

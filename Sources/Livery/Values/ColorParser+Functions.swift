@@ -120,7 +120,7 @@ extension ColorParser {
     }
     let expected = "expected one such as 'rgb()', 'hsl()' or 'oklch()'"
     let functions = Self.functions.sorted()
-    let suggestion = Suggestion.phrase(for: name.lowercased(), in: functions, otherwise: expected)
+    let suggestion = Suggestion.text(for: name.lowercased(), in: functions, otherwise: expected)
     return invalid("unknown colour function \(quote(start..<position)); \(suggestion)", at: start)
   }
 

@@ -42,7 +42,7 @@ extension ColorParser {
     }
     guard names.contains(name), let space = ColorSpace(named: name) else {
       let expected = "expected one such as '\(names[0])', '\(names[2])' or '\(names[7])'"
-      let suggestion = Suggestion.phrase(for: name, in: names, otherwise: expected)
+      let suggestion = Suggestion.text(for: name, in: names, otherwise: expected)
       throw invalid("unknown colour space \(quote(range)); \(suggestion)")
     }
     position = range.upperBound
@@ -58,7 +58,7 @@ extension ColorParser {
     guard let strategy = HueStrategy(rawValue: string(range).lowercased()) else {
       let hues = space.hueIndex == nil ? "" : "'shorter', 'longer', 'increasing', 'decreasing' or "
       let word = string(range).lowercased()
-      let suggestion = Suggestion.phrase(for: word, in: names, otherwise: "expected \(hues)','")
+      let suggestion = Suggestion.text(for: word, in: names, otherwise: "expected \(hues)','")
       throw invalid("unexpected \(quote(range)) after the colour space; \(suggestion)")
     }
     if space.hueIndex == nil {

@@ -29,7 +29,7 @@ extension Scene {
   /// Returns the pairs of an enabled widget.
   ///
   /// - Parameters:
-  ///   - painted style: The style and ground of the widget.
+  ///   - painted: The style and ground of the widget.
   ///   - isFocusBorder: A Boolean value that indicates whether the border appears with focus.
   ///   - limits: The limits, which define large text.
   /// - Returns: The pairs.

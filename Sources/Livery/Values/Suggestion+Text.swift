@@ -3,7 +3,7 @@ import SourceJSON
 extension Suggestion {
   /// Returns the part of a message that suggests the nearest candidate, or another text if none is
   /// near.
-  static func phrase(
+  static func text(
     for word: String,
     in candidates: [String],
     otherwise: @autoclosure () -> String
@@ -13,8 +13,8 @@ extension Suggestion {
 
   /// Returns the part of a message that suggests the nearest candidate, or lists all if none is
   /// near.
-  static func phrase(for word: String, in candidates: [String]) -> String {
-    phrase(for: word, in: candidates, otherwise: "expected \(candidates.quotedList(or: "or"))")
+  static func text(for word: String, in candidates: [String]) -> String {
+    text(for: word, in: candidates, otherwise: "expected \(candidates.quotedList(or: "or"))")
   }
 }
 
