@@ -13,6 +13,9 @@ public struct EntryPlace: Hashable, Sendable {
     self.entry = entry
     self.selector = selector
   }
+
+  /// The position of the entry.
+  package var whole: EntryPlace { EntryPlace(sheet: sheet, entry: entry) }
 }
 
 extension EntryPlace: Comparable {

@@ -19,7 +19,7 @@ struct Rule: Sendable {
   let contexts: Int
 
   /// The rule's position in the theme, the last criterion of its rank.
-  let order: Int
+  private(set) var order: Int
 
   /// The declarations; missing fields cascade.
   let block: Block
@@ -27,6 +27,13 @@ struct Rule: Sendable {
   /// The sheet whose default style the entry is based on in `brstyle` resolution; `nil` for
   /// built-in rules.
   let sheet: Int?
+
+  /// Returns the rule at another position in the theme.
+  func moved(to order: Int) -> Self {
+    var moved = self
+    moved.order = order
+    return moved
+  }
 
   /// Returns the rank of the rule on a widget that it matches.
   func rank(depths: [Int], classDistance: Int?) -> Rank {

@@ -164,6 +164,40 @@ final class RuleSet: Sendable {
     inheritableSlots = declared.intersection(slots.inherited)
   }
 
+  /// Creates the same rules at other places in the theme.
+  ///
+  /// - Parameters:
+  ///   - other: The rules.
+  ///   - order: The new order of places, as the former ones.
+  init(_ other: RuleSet, in order: [Int]) {
+    contexts = other.contexts
+    resolution = other.resolution
+    hasStateStyles = other.hasStateStyles
+    catalog = other.catalog
+    assumedClasses = other.assumedClasses
+    states = other.states
+    slots = other.slots
+    builtInValues = other.builtInValues
+    initialValues = other.initialValues
+    builtInItemCount = other.builtInItemCount
+    var orders = Array(repeating: 0, count: order.count)
+    for (place, former) in order.enumerated() { orders[former] = place }
+    rules = Table(other.rules.elements.map { $0.moved(to: orders[$0.order]) })
+    hasBase = other.hasBase
+    defaults = other.defaults
+    baseDefaults = other.baseDefaults
+    bases = other.bases
+    inactive = other.inactive
+    places = ContiguousArray(order.map { other.places[$0] })
+    trie = other.trie
+    items = other.items
+    digests = other.digests
+    baseItems = other.baseItems
+    baseDefaultItems = other.baseDefaultItems
+    inheritableSlots = other.inheritableSlots
+    rulesByClass = other.rulesByClass
+  }
+
   /// The position in the theme after all of its rules.
   var orderAfterAll: Int { places.count }
 
@@ -181,6 +215,26 @@ final class RuleSet: Sendable {
       let number = name.map { trie.classNumbers[$0] } ?? -1
       return number.flatMap { rulesByClass[$0] } ?? []
     }
+  }
+}
+
+extension RuleSet {
+  /// Returns the rules with pairs of entries of a sheet at each other's places in the theme.
+  func exchanging(_ pairs: [(EntryPlace, EntryPlace)]) -> RuleSet {
+    var partners: [EntryPlace: Int] = [:]
+    for (one, other) in pairs {
+      partners[one.whole] = other.entry
+      partners[other.whole] = one.entry
+    }
+    var order = Array(places.indices)
+    for sheet in Set(pairs.map(\.0.sheet)) {
+      let own = order.filter { places[$0]?.sheet == sheet }
+      let keys = own.map { number in
+        places[number].map { (partners[$0.whole] ?? $0.entry, number) } ?? (0, number)
+      }
+      for (number, moved) in zip(own, keys.sorted { $0 < $1 }) { order[number] = moved.1 }
+    }
+    return RuleSet(self, in: order)
   }
 }
 

@@ -27,6 +27,9 @@ struct RuleMatcher {
   /// The lists of rules that were found.
   private(set) var lists = RuleListTable()
 
+  /// The plans whose lists those of others share, which have the same rules at other places.
+  private var plansOfLists: [Number<ClassPlan>: Number<ClassPlan>] = [:]
+
   /// The lists of names of widgets.
   private(set) var names = NameLists()
 
@@ -94,6 +97,35 @@ struct RuleMatcher {
     ancestors.add(plans.elements[known...])
     plansByName[name] = number
     return number
+  }
+
+  /// Adds the plans that classes have if their rules are at other places in the theme.
+  ///
+  /// Where widgets match the same rules in the same order, they have the same lists.
+  mutating func addPlans(of classNames: [String], in moved: RuleSet) -> [Number<ClassPlan>] {
+    let known = plans.count
+    let numbers = classNames.map { name in
+      let former = plan(ofClass: name)
+      let planned = moved.plans.plan(
+        ofClass: name,
+        definitions: definitions,
+        in: moved,
+        tree: &classTree
+      )
+      let number = number(of: planned.plan)
+      if plans[former].always.elementsEqual(planned.plan.always, by: { $0.rule == $1.rule }) {
+        plansOfLists[number] = former
+      }
+      return number
+    }
+    ancestors.add(plans.elements[known...])
+    return numbers
+  }
+
+  /// Returns the rules that can match widgets of a class.
+  mutating func rules(ofClass name: String) -> [Number<Rule>] {
+    ruleSet.plans.plan(ofClass: name, definitions: definitions, in: ruleSet, tree: &classTree)
+      .widgetClass.rules
   }
 
   /// Returns the kind that `brstyle` resolution assigns to widgets of a class.
@@ -211,6 +243,7 @@ extension RuleMatcher {
 
   /// Returns the list of the rules that were found and of those that always apply.
   private mutating func list(of number: Number<ClassPlan>, plan: ClassPlan) -> Number<RuleList> {
+    let number = plansOfLists.isEmpty ? number : plansOfLists[number] ?? number
     let known = lists.number(plan: number, found: found, besides: plan.listed.count)
     return known == .zero ? addList(number, plan: plan) : known
   }

@@ -20,7 +20,7 @@ struct SituationSide {
   }
 
   /// The facts about every node, and the numbers of their own styles.
-  let facts: [AncestorMatcher.Facts]
+  private(set) var facts: [AncestorMatcher.Facts]
   let own: [Number<OwnStyle>]
 
   /// The masks that selectors require of containers of the class of every node.
@@ -107,6 +107,28 @@ struct SituationSide {
     declarations = NumberedDeclarations(engine.resolver.sources)
     trace = CascadeTrace(declarations)
     self.engine = engine
+  }
+
+  /// Moves pairs of entries to each other's places in the theme, for some nodes of a tree.
+  ///
+  /// Styles that were computed before keep their numbers, and sources of values stay the same.
+  mutating func exchange(
+    _ pairs: [(EntryPlace, EntryPlace)],
+    on nodes: some Collection<Int>,
+    of tree: SituationTree
+  ) {
+    let moved = Set(pairs.flatMap { [$0.0.whole, $0.1.whole] })
+    let ruleSet = engine.ruleSet
+    func isMoved(_ rule: Number<Rule>) -> Bool {
+      ruleSet.places[ruleSet.rules[rule].order].map { moved.contains($0.whole) } ?? false
+    }
+    let classNames = Set(nodes.map { tree.nodes[$0].className })
+      .filter { engine.matcher.rules(ofClass: $0).contains(where: isMoved) }.sorted()
+    let numbers = engine.matcher.addPlans(of: classNames, in: ruleSet.exchanging(pairs))
+    let plans = Dictionary(uniqueKeysWithValues: zip(classNames, numbers))
+    for node in nodes {
+      if let plan = plans[tree.nodes[node].className] { facts[node].plan = plan }
+    }
   }
 
   /// Returns a number that is equal for styles of which widgets inherit the same values.

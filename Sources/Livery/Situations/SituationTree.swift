@@ -216,6 +216,16 @@ private struct SelectorNames {
 }
 
 extension SituationTree {
+  /// Returns some nodes with all that they are in.
+  func withAncestors(_ nodes: Set<Int>) -> Set<Int> {
+    var all = nodes
+    for node in nodes {
+      var parent = self.nodes[node].parent
+      while let next = parent, all.insert(next).inserted { parent = self.nodes[next].parent }
+    }
+    return all
+  }
+
   /// Returns some nodes with all of their descendants.
   package func withDescendants(_ chosen: Set<Int>) -> Set<Int> {
     var all = chosen

@@ -108,11 +108,36 @@ extension SituationWalk {
   package mutating func differingParts(in situation: Situation) -> Set<Setting> {
     let slots = sides[0].engine.resolver.sources.slots.slots
     _ = budget.spend(1 + slots.count / 8)
+    if commonStyleCount != nil { return differingParts(of: situation.styles) }
     let old = sides[0].values(of: situation.styles[0])
     let new = sides[1].values(of: situation.styles[1])
     var found: Set<Setting> = []
     for slot in slots.numbers where old[slot.index] != new[slot.index] {
       found.insert(slots[slot].setting)
+    }
+    return found
+  }
+
+  /// Returns a Boolean value that indicates whether a widget has one style in both themes, which both had
+  /// from the beginning.
+  package func haveCommonStyle(_ situation: Situation) -> Bool {
+    guard let commonStyleCount else { return false }
+    let (one, other) = (situation.styles[0].index, situation.styles[1].index)
+    return one == other && one < commonStyleCount
+  }
+
+  /// Returns the settings of which a part differs between two styles of sides that have the same sources
+  /// of values, except those derived since.
+  private func differingParts(of styles: [Situation.StyleNumber]) -> Set<Setting> {
+    let (one, other) = (styles[0].number, styles[1].number)
+    let slots = sides[0].engine.resolver.sources.slots.slots
+    var found: Set<Setting> = []
+    for slot in slots.numbers {
+      let old = sides[0].engine.shared.table.source(of: slot, in: one)
+      let new = sides[1].engine.shared.table.source(of: slot, in: other)
+      if old.unspecified == new.unspecified, old.isShared { continue }
+      let (before, after) = (sides[0].engine.resolver.sources, sides[1].engine.resolver.sources)
+      if before.value(old) != after.value(new) { found.insert(slots[slot].setting) }
     }
     return found
   }

@@ -50,7 +50,7 @@ package struct SituationWalk {
   private let range: Range
   var sides: [SituationSide]
   /// The nodes to visit; `nil` for all.
-  private let chosen: Set<Int>?
+  private var chosen: Set<Int>?
   private var visits: [Int]
 
   /// A number by node, equal for nodes whose container masks are equal and which are controls or
@@ -117,14 +117,7 @@ package struct SituationWalk {
       ? StateSets(names: names) : StateSets(names: names, groups: appearances.map(\.theme.groups))
     disabled = sets.bits(of: ["disabled"])
     visits = Array(repeating: 0, count: tree.nodes.count)
-    self.chosen = chosen.map { chosen in
-      var all = chosen
-      for node in chosen {
-        var parent = tree.nodes[node].parent
-        while let next = parent, all.insert(next).inserted { parent = tree.nodes[next].parent }
-      }
-      return all
-    }
+    self.chosen = chosen.map(tree.withAncestors)
     var sides: [SituationSide] = []
     for appearance in appearances {
       _ = budget.spend(tree.nodes.count + appearance.size / 8)
@@ -157,6 +150,39 @@ package struct SituationWalk {
       numbers[masks] = number
       return number << 1 | (isControl[node] ? 1 : 0)
     }
+  }
+
+  /// The number of styles with which the sides began that have the same sources of values; `nil` for sides
+  /// of different themes.
+  var commonStyleCount: Int?
+
+  /// Returns a walk of the only theme beside the same one with pairs of entries of a sheet at each other's
+  /// places.
+  ///
+  /// What this walk has computed is not computed again.
+  ///
+  /// - Parameters:
+  ///   - pairs: The entries.
+  ///   - chosen: The nodes to visit; `nil` for all.
+  /// - Returns: The walk.
+  package func exchanging(
+    _ pairs: [(EntryPlace, EntryPlace)],
+    only chosen: Set<Int>?
+  ) -> SituationWalk {
+    var walk = self
+    walk.chosen = chosen.map(tree.withAncestors)
+    walk.visits = Array(repeating: 0, count: tree.nodes.count)
+    walk.isUnbounded = []
+    walk.isMultiplying = []
+    var side = sides[0]
+    if let chosen = walk.chosen {
+      side.exchange(pairs, on: chosen, of: tree)
+    } else {
+      side.exchange(pairs, on: tree.nodes.indices, of: tree)
+    }
+    walk.sides.append(side)
+    walk.commonStyleCount = side.engine.shared.table.records.count
+    return walk
   }
 
   /// Returns a description of a situation: the path of its first widget, with the states.
@@ -246,7 +272,10 @@ package struct SituationWalk {
       spend(1 + sides[side].engine.matcher.selectorsTested / 8)
     }
     if isStopped { return nil }
-    let sets = sets(of: key, for: node)
+    // The places of entries decide between rules, not in which states they apply.
+    var first = key
+    if commonStyleCount != nil { first.matched.removeLast() }
+    let sets = sets(of: first, for: node)
     if budget.isExceeded { isStopped = true }
     if isStopped { return nil }
     guard let sets, visits[node] + sets.least.count <= StateSets.limit else {

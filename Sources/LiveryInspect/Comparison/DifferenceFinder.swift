@@ -4,7 +4,7 @@ public import Livery
 struct DifferenceFinder: Sendable {
   private let settings: [Setting]
   private let isNumberedAlike: Bool
-  private var known: [[Situation.StyleNumber]: [Setting]] = [:]
+  private var known: [UInt64: [Setting]] = [:]
 
   /// Prepares the comparison of the two themes of a walk.
   init(_ walk: SituationWalk) {
@@ -17,9 +17,11 @@ struct DifferenceFinder: Sendable {
     differingIn situation: Situation,
     on walk: inout SituationWalk
   ) -> [Setting] {
-    if let known = known[situation.styles] { return known }
+    if walk.haveCommonStyle(situation) { return [] }
+    let pair = UInt64(situation.styles[0].index) << 32 | UInt64(situation.styles[1].index)
+    if let known = known[pair] { return known }
     let differing = differing(in: situation, on: &walk)
-    known[situation.styles] = differing
+    known[pair] = differing
     return differing
   }
 
@@ -158,7 +160,7 @@ extension SituationWalk {
   ///     cancelled.
   ///   - visit: A closure that receives a situation and the differing settings, and returns whether
   ///     to continue.
-  fileprivate mutating func forEachDifference(
+  mutating func forEachDifference(
     stopsIfCancelled: Bool = false,
     _ visit: (inout SituationWalk, Situation, [Setting]) -> Bool
   ) {

@@ -5,8 +5,8 @@ import Livery
 struct RegressionPass: SituationPass {
   /// The results of a walk.
   struct Result: Sendable {
-    /// The number of pairs that fail in the second theme only.
-    var brokenCount = 0
+    /// A Boolean value that indicates whether a pair fails in the second theme only; the walk ends there.
+    var isBroken = false
     /// The number of pairs that fail in the first theme only.
     var repairedCount = 0
   }
@@ -22,6 +22,8 @@ struct RegressionPass: SituationPass {
   private var borders: [FocusBorders]
   private var grounds = [Grounds(old: 0, new: 0)]
   private var numbers = [Grounds(old: 0, new: 0): 0]
+  /// The roles that fail by the painted style, without and with a focus border, in each theme.
+  private var failing: [[UInt32?]] = [[], []]
   private var result = Result()
 
   init(_ walk: SituationWalk, roles: RoleTable, canvas: Light, limits: Limits) {
@@ -35,8 +37,11 @@ struct RegressionPass: SituationPass {
     let old = failing(in: situation, side: 0, ground: behind.old, on: &walk)
     let new = failing(in: situation, side: 1, ground: behind.new, on: &walk)
     if !walk.isDisabled(situation) {
-      result.brokenCount += new.roles.subtracting(old.roles).count
-      result.repairedCount += old.roles.subtracting(new.roles).count
+      result.repairedCount += (old.roles & ~new.roles).nonzeroBitCount
+      if new.roles & ~old.roles != 0 {
+        result.isBroken = true
+        walk.stop()
+      }
     }
     let own = Grounds(old: old.own, new: new.own)
     if let known = numbers[own] { return known }
@@ -45,18 +50,26 @@ struct RegressionPass: SituationPass {
     return grounds.count - 1
   }
 
-  /// Returns the roles whose contrast fails, and the ground inside the widget.
+  /// Returns the roles whose contrast fails, as bits by their ordinals, and the ground inside the widget.
   private mutating func failing(
     in situation: Situation,
     side: Int,
     ground: Int,
     on walk: inout SituationWalk
-  ) -> (roles: Set<Role>, own: Int) {
+  ) -> (roles: UInt32, own: Int) {
     let painted = scenes[side].paintedStyle(of: situation, ground: ground, on: &walk)
-    let scene = scenes[side]
-    let border = scene.styles[painted.style].borderColor
+    let border = scenes[side].styles[painted.style].borderColor
     let isFocusBorder = borders[side].changes(border, in: situation, on: walk)
-    var roles: Set<Role> = []
+    let place = painted.number << 1 | (isFocusBorder ? 1 : 0)
+    while failing[side].count <= place { failing[side].append(nil) }
+    if let known = failing[side][place] { return (known, painted.own) }
+    let roles = failing(scenes[side], painted, isFocusBorder: isFocusBorder)
+    failing[side][place] = roles
+    return (roles, painted.own)
+  }
+
+  private func failing(_ scene: Scene, _ painted: Scene.PaintedStyle, isFocusBorder: Bool) -> UInt32 {
+    var roles: UInt32 = 0
     for pair in scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits) {
       let needed = limits[pair.need]
       let holds = scene.ground(pair.ground).allSatisfy {
@@ -64,9 +77,10 @@ struct RegressionPass: SituationPass {
       }
       // A control without text is found by its fill or by its border.
       let isBoundary = !isFocusBorder && [.fill, .ground, .border].contains(pair.role)
-      if !holds { roles.insert(isBoundary ? .fill : pair.role) }
+      let role = isBoundary ? Role.fill : pair.role
+      if !holds { roles |= 1 << UInt32(role.ordinal) }
     }
-    return (roles, painted.own)
+    return roles
   }
 
   mutating func finish(_ walk: inout SituationWalk) -> Result { result }

@@ -234,7 +234,7 @@ extension Inspection {
       RegressionPass(walk, roles: roles, canvas: canvas(in: contexts), limits: limits)
     }
     guard let found = results?.all.map(\.result), !isInterrupted,
-      found.allSatisfy({ $0.brokenCount == 0 })
+      !found.contains(where: \.isBroken)
     else { return nil }
     return found.reduce(0) { $0 + $1.repairedCount }
   }

@@ -303,7 +303,7 @@ extension Scene {
 
 extension Role {
   /// The index of the role among all roles.
-  fileprivate var ordinal: Int {
+  var ordinal: Int {
     switch self {
     case .text: 0
     case .font: 1

@@ -11,6 +11,12 @@ struct TrialGroups {
     /// The widgets of each tree that it may affect, including descendants, for which differences
     /// are counted; `nil` for all.
     let nodes: [Set<Int>]?
+
+    /// The entries that the edit moves to each other's places; `nil` for any other edit, and if that
+    /// changes more than which of two rules wins.
+    fileprivate var exchanged: (EntryPlace, EntryPlace)? {
+      if nodes != nil, case .swapEntries(let one, let other) = edit { (one, other) } else { nil }
+    }
   }
 
   /// The groups of edits that are tried together, and those that are tried alone.
@@ -67,18 +73,77 @@ extension Walks {
   ///
   /// Groups are tried in parallel on all processors until the work budget is exceeded.
   func differences(by trials: TrialGroups, limit: Int = .max) async -> [Int: Int] {
-    inspection.progress?.expect(trials.all.count)
+    var (exchanges, others): ([[TrialGroups.Trial]], [[TrialGroups.Trial]]) = ([], [])
+    for group in trials.all {
+      if group.allSatisfy({ $0.exchanged != nil }) {
+        exchanges.append(group)
+      } else {
+        others.append(group)
+      }
+    }
+    inspection.progress?.expect(others.count + (exchanges.isEmpty ? 0 : contexts.first.count))
     return await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
-      for trials in trials.all {
+      for trials in others {
         group.addTask {
           defer { inspection.progress?.finishOne() }
           return inspection.isInterrupted ? [] : differences(by: trials, limit: limit)
         }
       }
-      return await group.reduce(into: [:]) { all, counts in
-        for (number, count) in counts { all[number] = count }
+      if !exchanges.isEmpty {
+        for number in contexts.first.indices {
+          group.addTask { [exchanges] in
+            defer { inspection.progress?.finishOne() }
+            return differences(exchanging: exchanges, inContexts: number)
+          }
+        }
+      }
+      let all: [Int: Int] = await group.reduce(into: [:]) { all, counts in
+        for (number, count) in counts { all[number, default: 0] += count }
+      }
+      if !inspection.isInterrupted { return all }
+      // Entries were not exchanged in all contexts.
+      let incomplete = Set(exchanges.joined().map(\.number))
+      return all.filter { !incomplete.contains($0.key) }
+    }
+  }
+
+  /// Returns the number of differing values for each exchange of entries, in one combination of contexts.
+  ///
+  /// The theme is compiled and walked once for all of them.
+  private func differences(
+    exchanging groups: [[TrialGroups.Trial]],
+    inContexts number: Int
+  ) -> [(number: Int, count: Int)] {
+    let appearance = inspection.theme.appearance(in: contexts.first[number])
+    guard !inspection.isInterrupted, budget.spend(appearance.size) else { return [] }
+    var counts: [Int: Int] = [:]
+    for (index, tree) in trees.enumerated() {
+      var base = SituationWalk(
+        [appearance],
+        of: tree,
+        range: inspection.ancestors.range,
+        within: budget
+      )
+      base.run { _, _ in 0 }
+      for group in groups where !inspection.isInterrupted && !budget.isExceeded {
+        var owners: [Int: Int] = [:]
+        for trial in group {
+          for node in trial.nodes?[index] ?? [] { owners[node] = trial.number }
+        }
+        for trial in group { counts[trial.number, default: 0] += 0 }
+        if owners.isEmpty { continue }
+        var walk = base.exchanging(group.compactMap(\.exchanged), only: Set(owners.keys))
+        walk.forEachDifference {
+          [combinations = contexts.counts[number]] walk, situation, settings in
+          if let number = owners[situation.node] {
+            counts[number, default: 0] +=
+              combinations * settings.count * walk.valueCount(of: situation)
+          }
+          return true
+        }
       }
     }
+    return counts.map { ($0, $1) }
   }
 
   /// Returns the number of differing values for each edit of a group.

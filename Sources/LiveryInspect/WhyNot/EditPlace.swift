@@ -299,11 +299,6 @@ private struct EditPlaceFinder {
   private func suffix(for contexts: Contexts) -> String { contexts.isEmpty ? "" : " (\(contexts))" }
 }
 
-extension EntryPlace {
-  /// The entry without its selector.
-  var whole: EntryPlace { EntryPlace(sheet: sheet, entry: entry) }
-}
-
 extension StyleSheet {
   /// A Boolean value that indicates whether the sheet is a single style, with its sections at the
   /// top level.
