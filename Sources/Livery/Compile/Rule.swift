@@ -22,7 +22,7 @@ struct Rule: Sendable {
   private(set) var order: Int
 
   /// The declarations; missing fields cascade.
-  let block: Block
+  private(set) var block: Block
 
   /// The sheet whose default style the entry is based on in `brstyle` resolution; `nil` for
   /// built-in rules.
@@ -33,6 +33,13 @@ struct Rule: Sendable {
     var moved = self
     moved.order = order
     return moved
+  }
+
+  /// Returns the rule without declarations of some slots.
+  func without(_ slots: SlotSet) -> Self {
+    var rest = self
+    rest.block = Block(items: block.items.filter { !slots.contains($0.slot) })
+    return rest
   }
 
   /// Returns the rank of the rule on a widget that it matches.

@@ -2,8 +2,8 @@
 struct RuleDigest: Hashable, Sendable {
   /// The states in the selector's last step.
   let mask: StateMask
-  private let firstItem: UInt32
-  private let itemCount: UInt32
+  private var firstItem: UInt32
+  private var itemCount: UInt32
   /// The sheet whose default style the rule is based on; negative for none.
   private let sheetNumber: Int32
   /// The side.
@@ -31,6 +31,13 @@ struct RuleDigest: Hashable, Sendable {
 
   /// The positions of its items in the rule set's ``ItemTable``.
   var items: Range<Int> { Int(firstItem)..<Int(firstItem) + Int(itemCount) }
+
+  /// Returns the facts of the rule with other items.
+  func with(_ items: Range<Int>) -> Self {
+    var digest = self
+    (digest.firstItem, digest.itemCount) = (UInt32(items.lowerBound), UInt32(items.count))
+    return digest
+  }
 
   /// The sheet whose default style it is based on in `brstyle` resolution; `nil` for built-in
   /// rules.

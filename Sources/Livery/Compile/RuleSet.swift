@@ -164,12 +164,13 @@ final class RuleSet: Sendable {
     inheritableSlots = declared.intersection(slots.inherited)
   }
 
-  /// Creates the same rules at other places in the theme.
+  /// Creates the same rules at other places in the theme, some of them with fewer declarations.
   ///
   /// - Parameters:
   ///   - other: The rules.
   ///   - order: The new order of places, as the former ones.
-  init(_ other: RuleSet, in order: [Int]) {
+  ///   - removed: The slots that are no longer declared, by rule.
+  init(_ other: RuleSet, in order: [Int], without removed: [Number<Rule>: SlotSet]) {
     contexts = other.contexts
     resolution = other.resolution
     hasStateStyles = other.hasStateStyles
@@ -182,7 +183,7 @@ final class RuleSet: Sendable {
     builtInItemCount = other.builtInItemCount
     var orders = Array(repeating: 0, count: order.count)
     for (place, former) in order.enumerated() { orders[former] = place }
-    rules = Table(other.rules.elements.map { $0.moved(to: orders[$0.order]) })
+    var rules = Table<Rule, Rule>(other.rules.elements.map { $0.moved(to: orders[$0.order]) })
     hasBase = other.hasBase
     defaults = other.defaults
     baseDefaults = other.baseDefaults
@@ -190,8 +191,13 @@ final class RuleSet: Sendable {
     inactive = other.inactive
     places = ContiguousArray(order.map { other.places[$0] })
     trie = other.trie
-    items = other.items
-    digests = other.digests
+    var (items, digests) = (other.items, other.digests)
+    for (rule, slots) in removed {
+      rules[rule] = rules[rule].without(slots)
+      digests[rule] = digests[rule].with(items.append(rules[rule].block))
+    }
+    self.rules = rules
+    (self.items, self.digests) = (items, digests)
     baseItems = other.baseItems
     baseDefaultItems = other.baseDefaultItems
     inheritableSlots = other.inheritableSlots
@@ -215,26 +221,6 @@ final class RuleSet: Sendable {
       let number = name.map { trie.classNumbers[$0] } ?? -1
       return number.flatMap { rulesByClass[$0] } ?? []
     }
-  }
-}
-
-extension RuleSet {
-  /// Returns the rules with pairs of entries of a sheet at each other's places in the theme.
-  func exchanging(_ pairs: [(EntryPlace, EntryPlace)]) -> RuleSet {
-    var partners: [EntryPlace: Int] = [:]
-    for (one, other) in pairs {
-      partners[one.whole] = other.entry
-      partners[other.whole] = one.entry
-    }
-    var order = Array(places.indices)
-    for sheet in Set(pairs.map(\.0.sheet)) {
-      let own = order.filter { places[$0]?.sheet == sheet }
-      let keys = own.map { number in
-        places[number].map { (partners[$0.whole] ?? $0.entry, number) } ?? (0, number)
-      }
-      for (number, moved) in zip(own, keys.sorted { $0 < $1 }) { order[number] = moved.1 }
-    }
-    return RuleSet(self, in: order)
   }
 }
 

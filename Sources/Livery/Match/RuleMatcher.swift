@@ -99,10 +99,18 @@ struct RuleMatcher {
     return number
   }
 
-  /// Adds the plans that classes have if their rules are at other places in the theme.
+  /// Adds the plans that classes have with the same rules in another rule set.
   ///
-  /// Where widgets match the same rules in the same order, they have the same lists.
-  mutating func addPlans(of classNames: [String], in moved: RuleSet) -> [Number<ClassPlan>] {
+  /// - Parameters:
+  ///   - classNames: The classes.
+  ///   - moved: The other rule set.
+  ///   - sharesLists: Whether widgets that match the same rules in the same order have the same lists.
+  /// - Returns: The plans.
+  mutating func addPlans(
+    of classNames: [String],
+    in moved: RuleSet,
+    sharingLists sharesLists: Bool
+  ) -> [Number<ClassPlan>] {
     let known = plans.count
     let numbers = classNames.map { name in
       let former = plan(ofClass: name)
@@ -113,7 +121,9 @@ struct RuleMatcher {
         tree: &classTree
       )
       let number = number(of: planned.plan)
-      if plans[former].always.elementsEqual(planned.plan.always, by: { $0.rule == $1.rule }) {
+      if sharesLists,
+        plans[former].always.elementsEqual(planned.plan.always, by: { $0.rule == $1.rule })
+      {
         plansOfLists[number] = former
       }
       return number

@@ -109,25 +109,24 @@ struct SituationSide {
     self.engine = engine
   }
 
-  /// Moves pairs of entries to each other's places in the theme, for some nodes of a tree.
+  /// Takes changed rules, for some nodes of a tree.
   ///
-  /// Styles that were computed before keep their numbers, and sources of values stay the same.
-  mutating func exchange(
-    _ pairs: [(EntryPlace, EntryPlace)],
-    on nodes: some Collection<Int>,
-    of tree: SituationTree
-  ) {
-    let moved = Set(pairs.flatMap { [$0.0.whole, $0.1.whole] })
-    let ruleSet = engine.ruleSet
-    func isMoved(_ rule: Number<Rule>) -> Bool {
-      ruleSet.places[ruleSet.rules[rule].order].map { moved.contains($0.whole) } ?? false
-    }
+  /// Styles that were computed before keep their numbers, and sources of values their places.
+  mutating func take(_ rules: ChangedRules, on nodes: some Collection<Int>, of tree: SituationTree)
+  {
     let classNames = Set(nodes.map { tree.nodes[$0].className })
-      .filter { engine.matcher.rules(ofClass: $0).contains(where: isMoved) }.sorted()
-    let numbers = engine.matcher.addPlans(of: classNames, in: ruleSet.exchanging(pairs))
+      .filter { engine.matcher.rules(ofClass: $0).contains(where: rules.edited.contains) }.sorted()
+    let numbers = engine.matcher.addPlans(
+      of: classNames,
+      in: rules.ruleSet,
+      sharingLists: rules.areSameDeclarations
+    )
     let plans = Dictionary(uniqueKeysWithValues: zip(classNames, numbers))
     for node in nodes {
       if let plan = plans[tree.nodes[node].className] { facts[node].plan = plan }
+    }
+    if !rules.areSameDeclarations {
+      engine.resolver.take(rules.ruleSet, defaultStyle: tree.defaultStyle)
     }
   }
 

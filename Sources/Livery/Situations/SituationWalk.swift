@@ -156,19 +156,16 @@ package struct SituationWalk {
   /// of different themes.
   var commonStyleCount: Int?
 
-  /// Returns a walk of the only theme beside the same one with pairs of entries of a sheet at each other's
-  /// places.
+  /// Returns a walk of the only theme beside the same one after edits that keep its rules.
   ///
   /// What this walk has computed is not computed again.
   ///
   /// - Parameters:
-  ///   - pairs: The entries.
+  ///   - edits: The edits, after which entries trade places or lack declarations.
   ///   - chosen: The nodes to visit; `nil` for all.
   /// - Returns: The walk.
-  package func exchanging(
-    _ pairs: [(EntryPlace, EntryPlace)],
-    only chosen: Set<Int>?
-  ) -> SituationWalk {
+  package func applying(_ edits: [SheetEdit], only chosen: Set<Int>?) -> SituationWalk {
+    let rules = ChangedRules(sides[0].engine.ruleSet, edits)
     var walk = self
     walk.chosen = chosen.map(tree.withAncestors)
     walk.visits = Array(repeating: 0, count: tree.nodes.count)
@@ -176,9 +173,9 @@ package struct SituationWalk {
     walk.isMultiplying = []
     var side = sides[0]
     if let chosen = walk.chosen {
-      side.exchange(pairs, on: chosen, of: tree)
+      side.take(rules, on: chosen, of: tree)
     } else {
-      side.exchange(pairs, on: tree.nodes.indices, of: tree)
+      side.take(rules, on: tree.nodes.indices, of: tree)
     }
     walk.sides.append(side)
     walk.commonStyleCount = side.engine.shared.table.records.count

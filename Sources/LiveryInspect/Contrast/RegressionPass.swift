@@ -68,7 +68,8 @@ struct RegressionPass: SituationPass {
     return (roles, painted.own)
   }
 
-  private func failing(_ scene: Scene, _ painted: Scene.PaintedStyle, isFocusBorder: Bool) -> UInt32 {
+  private func failing(_ scene: Scene, _ painted: Scene.PaintedStyle, isFocusBorder: Bool) -> UInt32
+  {
     var roles: UInt32 = 0
     for pair in scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits) {
       let needed = limits[pair.need]

@@ -11,12 +11,6 @@ struct TrialGroups {
     /// The widgets of each tree that it may affect, including descendants, for which differences
     /// are counted; `nil` for all.
     let nodes: [Set<Int>]?
-
-    /// The entries that the edit moves to each other's places; `nil` for any other edit, and if that
-    /// changes more than which of two rules wins.
-    fileprivate var exchanged: (EntryPlace, EntryPlace)? {
-      if nodes != nil, case .swapEntries(let one, let other) = edit { (one, other) } else { nil }
-    }
   }
 
   /// The groups of edits that are tried together, and those that are tried alone.
@@ -73,15 +67,13 @@ extension Walks {
   ///
   /// Groups are tried in parallel on all processors until the work budget is exceeded.
   func differences(by trials: TrialGroups, limit: Int = .max) async -> [Int: Int] {
-    var (exchanges, others): ([[TrialGroups.Trial]], [[TrialGroups.Trial]]) = ([], [])
-    for group in trials.all {
-      if group.allSatisfy({ $0.exchanged != nil }) {
-        exchanges.append(group)
-      } else {
-        others.append(group)
-      }
+    let areSeparate = inspection.theme.hasSeparateEntries
+    let keepsRules = trials.all.map { group in
+      group.allSatisfy { $0.nodes != nil && $0.edit.keepsRules(areSeparate: areSeparate) }
     }
-    inspection.progress?.expect(others.count + (exchanges.isEmpty ? 0 : contexts.first.count))
+    let local = zip(trials.all, keepsRules).filter(\.1).map(\.0)
+    let others = zip(trials.all, keepsRules).filter { !$1 }.map(\.0)
+    inspection.progress?.expect(others.count + (local.isEmpty ? 0 : contexts.first.count))
     return await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
       for trials in others {
         group.addTask {
@@ -89,30 +81,30 @@ extension Walks {
           return inspection.isInterrupted ? [] : differences(by: trials, limit: limit)
         }
       }
-      if !exchanges.isEmpty {
-        for number in contexts.first.indices {
-          group.addTask { [exchanges] in
-            defer { inspection.progress?.finishOne() }
-            return differences(exchanging: exchanges, inContexts: number)
-          }
+      for number in local.isEmpty ? 0..<0 : contexts.first.indices {
+        group.addTask {
+          defer { inspection.progress?.finishOne() }
+          return differences(byLocal: local, inContexts: number, limit: limit)
         }
       }
       let all: [Int: Int] = await group.reduce(into: [:]) { all, counts in
         for (number, count) in counts { all[number, default: 0] += count }
       }
       if !inspection.isInterrupted { return all }
-      // Entries were not exchanged in all contexts.
-      let incomplete = Set(exchanges.joined().map(\.number))
+      // Some were not tried in all contexts.
+      let incomplete = Set(local.joined().map(\.number))
       return all.filter { !incomplete.contains($0.key) }
     }
   }
 
-  /// Returns the number of differing values for each exchange of entries, in one combination of contexts.
+  /// Returns the number of differing values for each edit that keeps the rules, in one combination of
+  /// contexts.
   ///
   /// The theme is compiled and walked once for all of them.
   private func differences(
-    exchanging groups: [[TrialGroups.Trial]],
-    inContexts number: Int
+    byLocal groups: [[TrialGroups.Trial]],
+    inContexts number: Int,
+    limit: Int
   ) -> [(number: Int, count: Int)] {
     let appearance = inspection.theme.appearance(in: contexts.first[number])
     guard !inspection.isInterrupted, budget.spend(appearance.size) else { return [] }
@@ -132,14 +124,14 @@ extension Walks {
         }
         for trial in group { counts[trial.number, default: 0] += 0 }
         if owners.isEmpty { continue }
-        var walk = base.exchanging(group.compactMap(\.exchanged), only: Set(owners.keys))
+        var walk = base.applying(group.map(\.edit), only: Set(owners.keys))
         walk.forEachDifference {
           [combinations = contexts.counts[number]] walk, situation, settings in
           if let number = owners[situation.node] {
             counts[number, default: 0] +=
               combinations * settings.count * walk.valueCount(of: situation)
           }
-          return true
+          return group.contains { counts[$0.number, default: 0] < limit }
         }
       }
     }
