@@ -231,7 +231,13 @@ listen({
     document.documentElement.dataset.revision = revision;
   },
   async found() {
-    await findings.load();
+    try {
+      await findings.load();
+    } catch (error) {
+      // A preview that ends meanwhile is told by the connection.
+      if (!(error instanceof Refused) || error.status) throw error;
+      return;
+    }
     showFindings();
     document.documentElement.dataset.findings = findings.everything().length;
   },
