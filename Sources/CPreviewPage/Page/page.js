@@ -234,7 +234,7 @@ listen({
     try {
       await findings.load();
     } catch (error) {
-      // A preview that ends meanwhile is told by the connection.
+      // The connection reports that the preview has ended.
       if (!(error instanceof Refused) || error.status) throw error;
       return;
     }

@@ -125,7 +125,7 @@ extension StyleSheet {
   /// A Boolean value that indicates whether the sheet has a text that edits can change.
   package var isWritable: Bool { source != nil && format == nil }
 
-  /// The reason why a file of another system is not edited, with a suggestion; `nil` for a sheet.
+  /// The reason why a file of another system is not edited, and what to edit instead; `nil` for a sheet.
   package var readOnlyReason: String? {
     format.map { format in
       "'\(name)' is \(format.title), which is read and never written; edit it there, or make a sheet"

@@ -71,12 +71,7 @@ struct RuleMatcher {
     if classes.count == classNames.count { return }
     let known = plans.count
     for name in classNames.elements[classes.count...] {
-      let planned = ruleSet.plans.plan(
-        ofClass: name,
-        definitions: definitions,
-        in: ruleSet,
-        tree: &classTree
-      )
+      let planned = planned(name, in: ruleSet)
       classes.append(planned.widgetClass)
       planNumbers.append(number(of: planned.plan))
     }
@@ -87,13 +82,7 @@ struct RuleMatcher {
   mutating func plan(ofClass name: String) -> Number<ClassPlan> {
     if let known = plansByName[name] { return known }
     let known = plans.count
-    let planned = ruleSet.plans.plan(
-      ofClass: name,
-      definitions: definitions,
-      in: ruleSet,
-      tree: &classTree
-    )
-    let number = number(of: planned.plan)
+    let number = number(of: planned(name, in: ruleSet).plan)
     ancestors.add(plans.elements[known...])
     plansByName[name] = number
     return number
@@ -103,27 +92,20 @@ struct RuleMatcher {
   ///
   /// - Parameters:
   ///   - classNames: The classes.
-  ///   - moved: The other rule set.
+  ///   - changed: The other rule set.
   ///   - sharesLists: Whether widgets that match the same rules in the same order have the same lists.
   /// - Returns: The plans.
   mutating func addPlans(
     of classNames: [String],
-    in moved: RuleSet,
+    in changed: RuleSet,
     sharingLists sharesLists: Bool
   ) -> [Number<ClassPlan>] {
     let known = plans.count
     let numbers = classNames.map { name in
       let former = plan(ofClass: name)
-      let planned = moved.plans.plan(
-        ofClass: name,
-        definitions: definitions,
-        in: moved,
-        tree: &classTree
-      )
-      let number = number(of: planned.plan)
-      if sharesLists,
-        plans[former].always.elementsEqual(planned.plan.always, by: { $0.rule == $1.rule })
-      {
+      let plan = planned(name, in: changed).plan
+      let number = number(of: plan)
+      if sharesLists, plans[former].always.elementsEqual(plan.always, by: { $0.rule == $1.rule }) {
         plansOfLists[number] = former
       }
       return number
@@ -134,8 +116,11 @@ struct RuleMatcher {
 
   /// Returns the rules that can match widgets of a class.
   mutating func rules(ofClass name: String) -> [Number<Rule>] {
+    planned(name, in: ruleSet).widgetClass.rules
+  }
+
+  private mutating func planned(_ name: String, in ruleSet: RuleSet) -> ClassPlans.PlannedClass {
     ruleSet.plans.plan(ofClass: name, definitions: definitions, in: ruleSet, tree: &classTree)
-      .widgetClass.rules
   }
 
   /// Returns the kind that `brstyle` resolution assigns to widgets of a class.

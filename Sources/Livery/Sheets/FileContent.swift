@@ -8,7 +8,7 @@ struct FileContent {
   /// The beginning as text, without leading white space.
   let head: Substring
 
-  /// The content as JSON with mistakes recovered; `nil` if it is not JSON.
+  /// The content as JSON, recovered from its mistakes; `nil` if it is not JSON.
   let root: JSONNode?
 
   /// The numbers of design tokens in the content.

@@ -26,10 +26,10 @@ struct ChangedRules {
     var order = Array(ruleSet.places.indices)
     for sheet in Set(partners.keys.map(\.sheet)) {
       let own = order.filter { ruleSet.places[$0]?.sheet == sheet }
-      let keys = own.map { number in
-        ruleSet.places[number].map { (partners[$0.whole] ?? $0.entry, number) } ?? (0, number)
+      let moved = own.compactMap { number in
+        ruleSet.places[number].map { (entry: partners[$0.whole] ?? $0.entry, number: number) }
       }
-      for (number, moved) in zip(own, keys.sorted { $0 < $1 }) { order[number] = moved.1 }
+      for (number, other) in zip(own, moved.sorted { $0 < $1 }) { order[number] = other.number }
     }
     var edited: Set<Number<Rule>> = []
     var without: [Number<Rule>: SlotSet] = [:]

@@ -112,8 +112,7 @@ struct SituationSide {
   /// Takes changed rules, for some nodes of a tree.
   ///
   /// Styles that were computed before keep their numbers, and sources of values their places.
-  mutating func take(_ rules: ChangedRules, on nodes: some Collection<Int>, of tree: SituationTree)
-  {
+  mutating func take(_ rules: ChangedRules, on nodes: Set<Int>, of tree: SituationTree) {
     let classNames = Set(nodes.map { tree.nodes[$0].className })
       .filter { engine.matcher.rules(ofClass: $0).contains(where: rules.edited.contains) }.sorted()
     let numbers = engine.matcher.addPlans(

@@ -152,9 +152,9 @@ package struct SituationWalk {
     }
   }
 
-  /// The number of styles with which the sides began that have the same sources of values; `nil` for sides
-  /// of different themes.
-  var commonStyleCount: Int?
+  /// The number of styles that both sides had when one was made of the other; `nil` for sides of different
+  /// themes.
+  private(set) var commonStyleCount: Int?
 
   /// Returns a walk of the only theme beside the same one after edits that keep its rules.
   ///
@@ -162,21 +162,19 @@ package struct SituationWalk {
   ///
   /// - Parameters:
   ///   - edits: The edits, after which entries trade places or lack declarations.
-  ///   - chosen: The nodes to visit; `nil` for all.
+  ///   - nodes: The nodes to visit.
   /// - Returns: The walk.
-  package func applying(_ edits: [SheetEdit], only chosen: Set<Int>?) -> SituationWalk {
+  package func applying(_ edits: [SheetEdit], only nodes: Set<Int>) -> SituationWalk {
+    let chosen = tree.withAncestors(nodes)
+    _ = budget.spend(chosen.count + sides[0].engine.ruleSet.rules.count)
     let rules = ChangedRules(sides[0].engine.ruleSet, edits)
     var walk = self
-    walk.chosen = chosen.map(tree.withAncestors)
+    walk.chosen = chosen
     walk.visits = Array(repeating: 0, count: tree.nodes.count)
     walk.isUnbounded = []
     walk.isMultiplying = []
     var side = sides[0]
-    if let chosen = walk.chosen {
-      side.take(rules, on: chosen, of: tree)
-    } else {
-      side.take(rules, on: tree.nodes.indices, of: tree)
-    }
+    side.take(rules, on: chosen, of: tree)
     walk.sides.append(side)
     walk.commonStyleCount = side.engine.shared.table.records.count
     return walk
@@ -269,7 +267,7 @@ package struct SituationWalk {
       spend(1 + sides[side].engine.matcher.selectorsTested / 8)
     }
     if isStopped { return nil }
-    // The places of entries decide between rules, not in which states they apply.
+    // Neither other places nor fewer declarations of rules add states in which one of them applies.
     var first = key
     if commonStyleCount != nil { first.matched.removeLast() }
     let sets = sets(of: first, for: node)

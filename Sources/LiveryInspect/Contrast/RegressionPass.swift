@@ -23,7 +23,7 @@ struct RegressionPass: SituationPass {
   private var grounds = [Grounds(old: 0, new: 0)]
   private var numbers = [Grounds(old: 0, new: 0): 0]
   /// The roles that fail by the painted style, without and with a focus border, in each theme.
-  private var failing: [[UInt32?]] = [[], []]
+  private var failingRoles: [[UInt32?]] = [[], []]
   private var result = Result()
 
   init(_ walk: SituationWalk, roles: RoleTable, canvas: Light, limits: Limits) {
@@ -61,10 +61,10 @@ struct RegressionPass: SituationPass {
     let border = scenes[side].styles[painted.style].borderColor
     let isFocusBorder = borders[side].changes(border, in: situation, on: walk)
     let place = painted.number << 1 | (isFocusBorder ? 1 : 0)
-    while failing[side].count <= place { failing[side].append(nil) }
-    if let known = failing[side][place] { return (known, painted.own) }
+    while failingRoles[side].count <= place { failingRoles[side].append(nil) }
+    if let known = failingRoles[side][place] { return (known, painted.own) }
     let roles = failing(scenes[side], painted, isFocusBorder: isFocusBorder)
-    failing[side][place] = roles
+    failingRoles[side][place] = roles
     return (roles, painted.own)
   }
 

@@ -109,6 +109,7 @@ extension Walks {
     let appearance = inspection.theme.appearance(in: contexts.first[number])
     guard !inspection.isInterrupted, budget.spend(appearance.size) else { return [] }
     var counts: [Int: Int] = [:]
+    for trial in groups.joined() { counts[trial.number] = 0 }
     for (index, tree) in trees.enumerated() {
       var base = SituationWalk(
         [appearance],
@@ -122,7 +123,6 @@ extension Walks {
         for trial in group {
           for node in trial.nodes?[index] ?? [] { owners[node] = trial.number }
         }
-        for trial in group { counts[trial.number, default: 0] += 0 }
         if owners.isEmpty { continue }
         var walk = base.applying(group.map(\.edit), only: Set(owners.keys))
         walk.forEachDifference {

@@ -239,7 +239,7 @@ enum PreviewAnswer {
       let file: String?
       let line: Int?
       let column: Int?
-      /// The reason why it cannot be edited, with a suggestion; `nil` if it can.
+      /// The reason why it cannot be edited, and what to edit instead; `nil` if it can.
       var readOnly: String?
     }
 

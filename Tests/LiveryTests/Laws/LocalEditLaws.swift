@@ -15,10 +15,10 @@ struct LocalEditLaws {
       guard let subject else { return }
       let (theme, inspection) = (subject.theme, subject.inspection)
       let walks = inspection.walks(reading: .equality, within: WorkBudget(inspection.work))
-      guard let ties = await inspection.contributions(on: walks)?.ties,
+      guard let found = await inspection.contributions(on: walks),
         !theme.sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } })
       else { return }
-      let tied = ties.keys.map { tie in
+      let tied = found.ties.keys.map { tie in
         [tie.winner, tie.loser].map { EntryPlace(sheet: $0.sheet, entry: $0.entry) }.sorted()
       }
       let places = Self.places(in: theme).shuffled(using: &random)
@@ -32,10 +32,17 @@ struct LocalEditLaws {
       let swaps = (Set(tied).sorted { $0[0] < $1[0] } + pairs.prefix(3))
         .map { SheetEdit.swapEntries($0[0], $0[1]) }
       let edits = swaps + removals.prefix(6)
-      let nodes = inspection.trees.map { Set($0.nodes.indices) }
-      var trials = TrialGroups(treeCount: nodes.count)
+      // Edits of different widgets and entries are tried together.
+      var trials = TrialGroups(treeCount: inspection.trees.count)
+      let isWide = random.chance(30)
       for (number, edit) in edits.enumerated() {
-        trials.add(edit, number: number, of: [], on: nodes, touching: nodes)
+        let entries = edit.moved.isEmpty ? [edit.place].compactMap(\.self) : edit.moved
+        let nodes = inspection.trees.indices.map { tree in
+          isWide
+            ? Set(inspection.trees[tree].nodes.indices)
+            : inspection.trees[tree].withDescendants(found.nodes(of: entries, in: tree))
+        }
+        trials.add(edit, number: number, of: entries, on: nodes, touching: nodes)
       }
       let counts = await walks.differences(by: trials)
       for (number, edit) in edits.enumerated() {
@@ -61,5 +68,14 @@ struct LocalEditLaws {
       return entries.indices.filter { !entries[$0].selectors.isEmpty }
         .map { EntryPlace(sheet: sheet, entry: $0) }
     }
+  }
+}
+
+extension Contributions {
+  /// Returns the widgets of a tree that entries match in any states.
+  fileprivate func nodes(of entries: [EntryPlace], in tree: Int) -> Set<Int> {
+    let whole = Set(entries.map(\.whole))
+    let own = nodes.filter { whole.contains($0.key.whole) }.values
+    return Set(own.joined().filter { $0 >> 32 == tree }.map { $0 & 0xffff_ffff })
   }
 }
