@@ -113,6 +113,7 @@ LOOKING = {
     "LiverySymbolsWriter": ("LiveryToolTests",),
     "LiveryProject": ("LiveryToolTests", "LiveryEditorTests"),
     "LiveryPreview": ("LiveryToolTests",),
+    "LiveryEditor": ("LiveryEditorTests", "LiveryToolTests"),
     "LiveryTool": ("LiveryToolTests",),
 }
 SKIPPED = ("PackageLayoutTests", "FolderOrderTests")
