@@ -15,7 +15,10 @@ operations=(
   parse build build_description reconcile first first_cold default_change default_style swap swap_other
   swap_other_cold scope scope_declarations flip flip_added state_unmentioned hosts
 )
+# Answers are counted as whole processes, since they work on several threads.
+answers=(prove states usage compare)
 widgets=1000 entries=500 runs=15 percent=3
+few_widgets=100 few_entries=50
 record=no counts="$here/gate.txt"
 case "${1:-}" in
   "") ;;
@@ -29,30 +32,40 @@ esac
 
 build
 make_data "$widgets" "$entries"
+make_data "$few_widgets" "$few_entries"
 
-# count OPERATION: prints the number of instructions of all its runs.
+# count WIDGETS ENTRIES RUNS OPERATION [ARGUMENT…]: prints the number of instructions of all its runs.
 #
-# Counts only inside the stopwatch; libraries are bound before, and hashes are deterministic.
+# Libraries are bound before, and hashes are deterministic. The arguments are for valgrind.
 count() {
-  local log
+  local log n="$1" r="$2" reps="$3" operation="$4"
+  shift 4
   log="$(
     LD_BIND_NOW=1 SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind \
-      --callgrind-out-file=/dev/null --collect-atstart=no \
-      --toggle-collect='*Stopwatch*microseconds*' \
-      "$bench" --data "$data" --n "$widgets" --r "$entries" --reps "$runs" --op "$1" --bare --quiet 2>&1
+      --callgrind-out-file=/dev/null "$@" \
+      "$bench" --data "$data" --n "$n" --r "$r" --reps "$reps" --op "$operation" --bare --quiet 2>&1
   )" || {
     say "$log"
-    fail "'$1' cannot be counted"
+    fail "'$operation' cannot be counted"
   }
   sed -n 's/.*Collected : \([0-9]*\).*/\1/p' <<<"$log"
+}
+
+# now OPERATION: prints its count, for most only of what is inside the stopwatch.
+now() {
+  case " ${answers[*]} " in
+    *" $1 "*) count "$few_widgets" "$few_entries" 1 "$1" ;;
+    *) count "$widgets" "$entries" "$runs" "$1" --collect-atstart=no \
+      --toggle-collect='*Stopwatch*microseconds*' ;;
+  esac
 }
 
 toolchain="$(swift --version 2>/dev/null | sed -n 's/.*\(Swift version [^ ]*\).*/\1/p' | head -1) $(uname -m)"
 recorded="$(sed -n 's/^# //p' "$counts" 2>/dev/null || true)"
 written="# $toolchain"$'\n'
 status=0
-for operation in "${operations[@]}"; do
-  now="$(count "$operation")"
+for operation in "${operations[@]}" "${answers[@]}"; do
+  now="$(now "$operation")"
   [ "${now:-0}" -gt 0 ] || fail "nothing was counted of '$operation'"
   written+="$operation $now"$'\n'
   before="$(sed -n "s/^$operation //p" "$counts" 2>/dev/null || true)"

@@ -4,12 +4,14 @@ import Testing
 
 /// State sets that look alike, to most eyes and to others (spec 15.4 and 15.6).
 @Suite struct AlikeStatesTests {
-  /// Returns the findings about one button on white.
-  private func findings(_ sheet: String) async throws -> [Finding] {
+  /// Returns the findings about buttons on white.
+  private func findings(
+    _ sheet: String,
+    on buttons: String = #"{ "class": "UIButton" }"#
+  ) async throws -> [Finding] {
     let theme = try Theme(sheets: [StyleSheet(text: sheet)])
     let tree = WidgetTree(theme: theme)
-    try TreeFile(text: #"{ "class": "UIWindow", "children": [{ "class": "UIButton" }] }"#)
-      .add(to: tree)
+    try TreeFile(text: #"{ "class": "UIWindow", "children": [\#(buttons)] }"#).add(to: tree)
     return await Inspection(theme, trees: [tree]).states().findings
   }
 
@@ -23,6 +25,33 @@ import Testing
       "UIButton-a": { "controls": { "actionColor": "#a87000" } }
     }
     """
+
+  @Test func `a pair that is alike to several eyes has the witness of the first of them`()
+    async throws
+  {
+    // The first button's colours differ in hue alone, the second's in what short-wave cones see.
+    let sheet = """
+      {
+        "@states": ["on"],
+        "UIButton.one": { "controls": { "actionColor": "#940bd5" } },
+        "UIButton.one-on": { "controls": { "actionColor": "#335f97" } },
+        "UIButton.two": { "controls": { "actionColor": "#eb0986" } },
+        "UIButton.two-on": { "controls": { "actionColor": "#ff4857" } }
+      }
+      """
+    let buttons = """
+      { "class": "UIButton", "names": ["one"] }, { "class": "UIButton", "names": ["two"] }
+      """
+    // The order of dictionaries differs each time.
+    for _ in 1...8 {
+      let found = try #require(
+        try await findings(sheet, on: buttons).first {
+          $0.diagnostic.message == "'on' looks like 'normal' on 'UIButton' with tritanopia and greyscale"
+        }
+      )
+      #expect(found.witness?.description.contains("UIButton[1]") == true)
+    }
+  }
 
   @Test
   func `all pairs that become alike to other eyes are reported, and those over twenty counted`()

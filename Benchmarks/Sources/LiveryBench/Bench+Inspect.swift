@@ -5,8 +5,8 @@ import LiveryInspect
 import Synchronization
 
 extension Bench {
-  /// Measures proofs of legibility, states that look alike, and unused declarations, in all
-  /// situations of the tree and four combinations of contexts.
+  /// Measures proofs of legibility, states that look alike, unused declarations, and comparisons with a theme
+  /// of other colours, in all situations of the tree and four combinations of contexts.
   mutating func inspect(_ operation: Operation) throws -> [Measurement] {
     // Threads start only here: they make allocation slower in other measurements.
     let bench = self
@@ -37,6 +37,8 @@ extension Bench {
 
   private mutating func measureInspection(_ operation: Operation) async throws -> [Measurement] {
     let theme = try inspectedTheme()
+    let colors = ##"{ "textColor": "#333333", "backgroundColor": "#eeeeee" }"##
+    let other = try inspectedTheme(adding: [#"{ "default": { "colors": \#(colors) } }"#])
     let built = try BuiltTree(workloadShape(), appearance: theme.appearance)
     built.open()
     let inspection = Inspection(built.tree)
@@ -55,6 +57,11 @@ extension Bench {
         let report = await inspection.states()
         (situations, found) = (report.situationCount, report.findings.count)
         times.append((.now - start).microseconds)
+      case .compare:
+        let comparison = await inspection.comparison(with: other)
+        (situations, found) = (comparison.situationCount, comparison.differences.count)
+        times.append((.now - start).microseconds)
+        try check(comparison, from: theme, to: other, on: built)
       default:
         let usage = await inspection.usage()
         (situations, found) = (usage.situationCount, usage.findings.count)
@@ -77,7 +84,11 @@ extension Bench {
 
   /// Returns the workload's theme with two axes of contexts, and with roles, so that there is text
   /// to check.
-  private mutating func inspectedTheme() throws -> Theme {
+  ///
+  /// - Parameter texts: The texts of further sheets.
+  /// - Returns: The theme.
+  /// - Throws: The errors of the sheets.
+  private mutating func inspectedTheme(adding texts: [String] = []) throws -> Theme {
     let classes = TreeShape.classNames.enumerated()
     let roles = classes.map { place, name in
       place < TreeShape.containerCount
@@ -95,7 +106,7 @@ extension Bench {
         "@when contrast=high": { "TextLbl": { "colors": { "textColor": "#000000" } } }
       }
       """#
-    return try Theme(texts: try theme("light.default").texts + [text])
+    return try Theme(texts: try theme("light.default").texts + [text] + texts)
   }
 
   /// Checks that illegible texts are in the proof, for some widgets.
@@ -125,6 +136,33 @@ extension Bench {
           expected: 0
         )
       }
+    }
+  }
+
+  /// Checks that settings which differ in the current states are among those of a comparison.
+  private func check(
+    _ comparison: ThemeComparison,
+    from theme: Theme,
+    to other: Theme,
+    on built: BuiltTree
+  ) throws {
+    let told = Set(comparison.differences.map(\.setting))
+    let old = built.checks.map(\.style.colors)
+    built.tree.appearance = other.appearance
+    defer { built.tree.appearance = theme.appearance }
+    let new = built.checks.map(\.style.colors)
+    let missed = [
+      (Setting.textColor, old.map(\.textColor) != new.map(\.textColor)),
+      (.backgroundColor, old.map(\.backgroundColor) != new.map(\.backgroundColor)),
+    ]
+    .filter { $0.1 && !told.contains($0.0) }
+    if !missed.isEmpty || comparison.differences.isEmpty {
+      throw BenchmarkError.wrongCount(
+        operation: "compare",
+        what: "settings that differ unnoticed",
+        found: missed.count,
+        expected: 0
+      )
     }
   }
 

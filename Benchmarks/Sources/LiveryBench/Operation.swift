@@ -31,6 +31,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case prove
   case states
   case usage
+  case compare
   case memory
   case flat
   case deep

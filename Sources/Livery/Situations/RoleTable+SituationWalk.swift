@@ -1,6 +1,6 @@
 extension RoleTable {
-  /// Returns all distinct roles on a walk, and for each node the index of those of its class.
-  package func roles(in walk: SituationWalk) -> (all: [Roles], byNode: [Int]) {
+  /// Returns all distinct roles in a theme on a walk, and for each node the index of those of its class.
+  package func roles(in walk: SituationWalk, side: Int = 0) -> (all: [Roles], byNode: [Int]) {
     var all: [Roles] = []
     var numbers: [Roles: Int] = [:]
     var known: [CellPart?: [String: Roles]] = [:]
@@ -11,7 +11,7 @@ extension RoleTable {
       while let name = next, known[node.cellPart]?[name] == nil {
         known[node.cellPart, default: [:]][name] = Roles()
         path.append(name)
-        next = walk.superclass(of: name)
+        next = walk.superclass(of: name, side: side)
       }
       var roles = next.flatMap { known[node.cellPart]?[$0] } ?? Roles()
       for name in path.reversed() {

@@ -10,6 +10,10 @@ struct SituationSide {
   let declarations: NumberedDeclarations
   private(set) var trace: CascadeTrace
   private var lastRead: TraceKey?
+  /// The winners of the values that were asked for.
+  private(set) var winners = NumberedWinners()
+  /// The numbers of computed values by the winners that they depend on.
+  private var computedNumbers: [[UInt64]: Int] = [:]
 
   /// The key of a traced style.
   private struct TraceKey: Equatable {
@@ -120,6 +124,7 @@ struct SituationSide {
       in: rules.ruleSet,
       sharingLists: rules.areSameDeclarations
     )
+    winners = NumberedWinners()
     let plans = Dictionary(uniqueKeysWithValues: zip(classNames, numbers))
     for node in nodes {
       if let plan = plans[tree.nodes[node].className] { facts[node].plan = plan }
@@ -183,24 +188,50 @@ struct SituationSide {
     evidence.take(at: situation, hasChildren: hasChildren, from: self)
   }
 
-  /// Returns the winner of a slot in the style that was traced last; `nil` for the built-in value.
+  /// Returns the number of the winner of a slot in a style.
   ///
   /// Reading is faster from a side in its place than from a copy.
-  mutating func winner(of slot: Slot) -> SituationWalk.Winner? {
+  mutating func winnerNumber(in slot: Slot, of style: Situation.StyleNumber) -> Int {
+    let key = NumberedWinners.Key(slot, of: style)
+    if let known = winners.number(of: key) { return known }
+    read(style)
     let leader = trace.leaders[slot.index]
-    if leader.isNone { return nil }
+    if leader.isNone { return winners.addBuiltIn(for: key) }
     let step = trace.steps[Int(leader.step)]
-    let origin = step.origin
+    var own = -1
+    if leader.item < 0, step.origin == .own, case .own(let number) = leader.source.place {
+      own = number
+    }
+    let identity = NumberedWinners.Identity(
+      item: leader.item,
+      own: Int32(own),
+      mask: step.mask,
+      origin: step.origin
+    )
+    let number = winners.add(identity, for: key)
+    if number == winners.all.count { winners.append(winner(identity), identity) }
+    return number
+  }
+
+  /// Returns the number of a computed value by the winners that it depends on, each with its style.
+  mutating func number(ofComputed winners: [UInt64]) -> Int {
+    let number = computedNumbers[winners] ?? computedNumbers.count
+    if number == computedNumbers.count { computedNumbers[winners] = number }
+    return number
+  }
+
+  private func winner(_ identity: NumberedWinners.Identity) -> SituationWalk.Winner {
+    let item = Int(identity.item)
     var declaration: Declaration?
-    if leader.item >= 0 {
-      declaration = declarations.item(Int(leader.item))?.declaration
-    } else if origin == .own, case .own(let number) = leader.source.place {
-      declaration = engine.resolver.sources.own.declaration(ofItem: number)
+    if item >= 0 {
+      declaration = declarations.item(item)?.declaration
+    } else if identity.own >= 0 {
+      declaration = engine.resolver.sources.own.declaration(ofItem: Int(identity.own))
     }
     return SituationWalk.Winner(
-      place: leader.item < 0 ? nil : declarations.places[Int(leader.item)],
-      origin: origin,
-      states: states(step.mask),
+      place: item < 0 ? nil : declarations.places[item],
+      origin: identity.origin,
+      states: states(identity.mask),
       declaration: declaration
     )
   }

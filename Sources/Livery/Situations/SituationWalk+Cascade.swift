@@ -51,11 +51,13 @@ extension SituationWalk {
   /// The winner of a setting, with the widget that declares it if the value is inherited.
   package struct LocatedWinner {
     /// The winner; `nil` for the built-in value.
-    package fileprivate(set) var winner: Winner?
+    package let winner: Winner?
+    /// The number of the winner.
+    fileprivate let number: Int
     /// The style of that widget.
-    fileprivate var style: Situation.StyleNumber
+    fileprivate let style: Situation.StyleNumber
     /// The number of its ancestors.
-    fileprivate var depth: Int
+    fileprivate let depth: Int
   }
 
   /// Returns the value of a setting in a style.
@@ -142,16 +144,6 @@ extension SituationWalk {
     return found
   }
 
-  /// Returns the winner of a slot; `nil` for the built-in value.
-  private mutating func winner(
-    in slot: Slot,
-    of style: Situation.StyleNumber,
-    side: Int
-  ) -> Winner? {
-    sides[side].read(style)
-    return sides[side].winner(of: slot)
-  }
-
   /// Returns the slot that decides whether a setting has a value; `nil` for an undeclared setting.
   private func core(of setting: Setting, side: Int) -> Slot? {
     let slots = sides[side].engine.resolver.sources.slots
@@ -202,7 +194,7 @@ extension SituationWalk {
         continue
       }
       for slot in own {
-        let winner = winner(in: slot, of: style, side: side)
+        let winner = sides[side].winners.all[sides[side].winnerNumber(in: slot, of: style)]
         found.append((setting, slots.slots[slot].field, winner))
       }
     }
@@ -222,29 +214,86 @@ extension SituationWalk {
     locatedWinner(
       in: core(of: setting, side: side),
       of: situation.styles[side],
-      within: chosen ?? ancestors,
+      at: (chosen ?? ancestors).count,
+      within: chosen,
       side: side
     )
   }
 
   private mutating func locatedWinner(
     in slot: Slot?,
+    of situation: Situation,
+    side: Int
+  ) -> LocatedWinner? {
+    let depth = ancestors.count
+    return locatedWinner(in: slot, of: situation.styles[side], at: depth, within: nil, side: side)
+  }
+
+  /// Returns the winner of a slot on a widget at a depth, within chosen ancestors or, for `nil`, those of
+  /// the situation that is being visited.
+  private mutating func locatedWinner(
+    in slot: Slot?,
     of style: Situation.StyleNumber,
-    within ancestors: [Situation],
+    at depth: Int,
+    within chosen: [Situation]?,
     side: Int
   ) -> LocatedWinner? {
     guard let slot else { return nil }
-    var located = LocatedWinner(
-      winner: winner(in: slot, of: style, side: side),
-      style: style,
-      depth: ancestors.count
-    )
-    while located.winner?.origin == .inherited, located.depth > 0 {
-      located.depth -= 1
-      located.style = ancestors[located.depth].styles[side]
-      located.winner = winner(in: slot, of: located.style, side: side)
+    var (number, style, depth) = (sides[side].winnerNumber(in: slot, of: style), style, depth)
+    if let chosen {
+      while depth > 0, sides[side].winners.isInherited(number) {
+        depth -= 1
+        style = chosen[depth].styles[side]
+        number = sides[side].winnerNumber(in: slot, of: style)
+      }
+    } else if depth > 0, sides[side].winners.isInherited(number) {
+      let found = winnerOfAncestor(in: slot, at: depth - 1, side: side)
+      (number, depth) = (Int(found.number), Int(found.depth))
+      style = ancestors[depth].styles[side]
     }
-    return located
+    let winner = sides[side].winners.all[number]
+    return LocatedWinner(winner: winner, number: number, style: style, depth: depth)
+  }
+
+  /// Returns the number of the winner of a slot on the ancestor at a depth, with the depth of the widget
+  /// that declares it.
+  ///
+  /// Each ancestor is asked once while it is one.
+  private mutating func winnerOfAncestor(in slot: Slot, at depth: Int, side: Int) -> WinnerPlace {
+    while winnersOfAncestors.count <= depth { winnersOfAncestors.append([]) }
+    var level = depth
+    var found = WinnerPlace.unknown
+    while true {
+      if winnersOfAncestors[level].isEmpty {
+        winnersOfAncestors[level] = Array(repeating: WinnerPlaces(), count: sides.count)
+      }
+      found = winnersOfAncestors[level][side][slot]
+      if found.depth >= 0 { break }
+      let style = ancestors[level].styles[side]
+      let number = sides[side].winnerNumber(in: slot, of: style)
+      found = WinnerPlace(number: Int32(number), depth: Int32(level))
+      if level == 0 || !sides[side].winners.isInherited(number) { break }
+      level -= 1
+    }
+    for level in level...depth { winnersOfAncestors[level][side][slot] = found }
+    return found
+  }
+
+  /// Returns a Boolean value that indicates whether a widget itself decides a value of the situation that is
+  /// being visited, without other settings.
+  package func isOwn(_ located: LocatedWinner?) -> Bool {
+    guard let located else { return true }
+    return located.depth == ancestors.count && !(located.winner?.isComputed ?? false)
+  }
+
+  /// Returns a number for the declarations that decide a value: where it is equal, the winners are, and
+  /// those of all settings that the value refers to.
+  package mutating func sourceNumber(of located: LocatedWinner?, side: Int = 0) -> Int {
+    guard let located else { return NumberedWinners.builtIn }
+    guard located.winner?.isComputed ?? false else { return located.number }
+    let key = dependentWinners(of: located, side: side)
+      .map { UInt64($0.located.number) << 32 | UInt64($0.located.style.index) }
+    return -1 - sides[side].number(ofComputed: key)
   }
 
   /// Returns the setting that a value refers to through references that neither a sheet nor a tree
@@ -288,11 +337,11 @@ extension SituationWalk {
       seen.insert(next.setting).inserted
     {
       let normal = normal(located.style, side: side)
-      let around = Array((chosen ?? ancestors).prefix(located.depth))
       let followed = self.locatedWinner(
         in: core(of: next.setting, side: side),
         of: normal,
-        within: around,
+        at: located.depth,
+        within: chosen,
         side: side
       )
       all.append(
@@ -329,25 +378,31 @@ extension SituationWalk {
     of located: LocatedWinner,
     side: Int = 0
   ) -> [(winner: Winner, dependence: Dependence)] {
-    var (all, pending, seen) = (
-      [(winner: Winner, dependence: Dependence)](), [(located, Dependence.same)], Set<Setting>()
-    )
+    dependentWinners(of: located, side: side).compactMap { located, dependence in
+      located.winner.map { ($0, dependence) }
+    }
+  }
+
+  private mutating func dependentWinners(
+    of located: LocatedWinner,
+    side: Int
+  ) -> [(located: LocatedWinner, dependence: Dependence)] {
+    var all: [(located: LocatedWinner, dependence: Dependence)] = []
+    var (pending, seen) = ([(located, Dependence.same)], Set<Setting>())
     while let (located, dependence) = pending.popLast() {
-      guard let winner = located.winner else { continue }
-      all.append((winner, dependence))
+      all.append((located, dependence))
       let next: [(Setting, Dependence)] =
-        switch winner.declaration?.value {
+        switch located.winner?.declaration?.value {
         case .reference(let other)?: [(other.setting, other.alpha == nil ? .same : .replacesAlpha)]
         case .color(let formula)?: formula.settings.map { ($0, formula.dependence) }
         default: []
         }
       for (setting, step) in next where seen.insert(setting).inserted {
-        let around = Array(ancestors.prefix(located.depth))
-        let normal = normal(located.style, side: side)
         let located = self.locatedWinner(
           in: core(of: setting, side: side),
-          of: normal,
-          within: around,
+          of: normal(located.style, side: side),
+          at: located.depth,
+          within: nil,
           side: side
         )
         if let located { pending.append((located, max(dependence, step))) }
@@ -407,8 +462,20 @@ extension SituationWalk {
       if let differing { slots = [differing.0, differing.1] }
     }
     return (
-      locatedWinner(in: slots[0], of: situation.styles[0], within: ancestors, side: 0),
-      locatedWinner(in: slots[1], of: situation.styles[1], within: ancestors, side: 1)
+      locatedWinner(
+        in: slots[0],
+        of: situation.styles[0],
+        at: ancestors.count,
+        within: nil,
+        side: 0
+      ),
+      locatedWinner(
+        in: slots[1],
+        of: situation.styles[1],
+        at: ancestors.count,
+        within: nil,
+        side: 1
+      )
     )
   }
 

@@ -74,6 +74,9 @@ package struct SituationWalk {
 
   private var isStopped = false
 
+  /// The winners of inherited values by depth of the ancestor and by theme, as far as they were asked for.
+  var winnersOfAncestors: [[WinnerPlaces]] = []
+
   /// Flags by node: it is a control in any of the themes.
   package let isControl: [Bool]
 
@@ -240,6 +243,7 @@ package struct SituationWalk {
       facts.states = sides[side].mask(situation.states)
       sides[side].engine.matcher.enter(facts)
     }
+    if ancestors.count < winnersOfAncestors.count { winnersOfAncestors[ancestors.count] = [] }
     ancestors.append(situation)
   }
 

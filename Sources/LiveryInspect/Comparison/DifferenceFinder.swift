@@ -2,7 +2,8 @@ public import Livery
 
 /// Finds the settings in which two themes differ, once for all situations with the same styles.
 struct DifferenceFinder: Sendable {
-  private let settings: [Setting]
+  /// The settings of both themes.
+  let settings: [Setting]
   private let isNumberedAlike: Bool
   private var known: [UInt64: [Setting]] = [:]
 
@@ -12,30 +13,39 @@ struct DifferenceFinder: Sendable {
     isNumberedAlike = walk.numbersSettingsAlike
   }
 
+  /// Returns the key of a pair of styles.
+  static func pair(of situation: Situation) -> UInt64 {
+    UInt64(situation.styles[0].index) << 32 | UInt64(situation.styles[1].index)
+  }
+
   /// Returns the settings whose values differ between the two themes.
   mutating func settings(
     differingIn situation: Situation,
     on walk: inout SituationWalk
   ) -> [Setting] {
     if walk.haveCommonStyle(situation) { return [] }
-    let pair = UInt64(situation.styles[0].index) << 32 | UInt64(situation.styles[1].index)
+    let pair = Self.pair(of: situation)
     if let known = known[pair] { return known }
-    let differing = differing(in: situation, on: &walk)
+    let differing = differing(in: situation, on: &walk).map { settings[$0] }
     known[pair] = differing
     return differing
   }
 
-  private func differing(in situation: Situation, on walk: inout SituationWalk) -> [Setting] {
-    var settings = settings
+  /// Returns the indices of those settings, found anew.
+  func differing(in situation: Situation, on walk: inout SituationWalk) -> [Int] {
+    let indices: [Int]
     if isNumberedAlike {
       let parts = walk.differingParts(in: situation)
-      // Fonts and shadows that lack a part may be equal all the same.
       if parts.isEmpty { return [] }
-      settings.removeAll { !parts.contains($0) }
+      // Fonts and shadows that lack a part may be equal all the same.
+      indices = settings.indices.filter { parts.contains(settings[$0]) }
+    } else {
+      indices = Array(settings.indices)
     }
-    let one = walk.values(of: settings, in: situation.styles[0])
-    let other = walk.values(of: settings, in: situation.styles[1], side: 1)
-    return settings.indices.filter { one[$0] != other[$0] }.map { settings[$0] }
+    let chosen = indices.map { settings[$0] }
+    let one = walk.values(of: chosen, in: situation.styles[0])
+    let other = walk.values(of: chosen, in: situation.styles[1], side: 1)
+    return chosen.indices.filter { one[$0] != other[$0] }.map { indices[$0] }
   }
 }
 

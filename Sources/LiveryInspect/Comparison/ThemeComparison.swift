@@ -146,18 +146,62 @@ private struct ComparisonPass: SituationPass, Sendable {
   private(set) var situationCount = 0
   private(set) var unchecked: [Unchecked] = []
 
-  private let roles: RoleTable
-  private var finder: DifferenceFinder
+  /// What decides a difference.
+  private struct Sources: Hashable {
+    let setting: Setting
+    let old: Int
+    let new: Int
+  }
+
+  /// A setting that differs between two styles.
+  private struct Differing {
+    /// The index of the setting among all.
+    let setting: Int32
+    /// The index of the difference; negative if it depends on ancestors.
+    var number: Int32 = -1
+  }
+
+  private let roles: (all: [RoleTable.Roles], byNode: [Int])
+  private let finder: DifferenceFinder
+  /// The differing settings of pairs of styles.
+  private var differing: [UInt64: [Differing]] = [:]
+  private var numbersBySources: [Sources: Int] = [:]
 
   init(_ walk: SituationWalk, in contexts: Contexts, roles: RoleTable) {
-    (self.contexts, self.roles) = (contexts, roles)
+    self.contexts = contexts
+    self.roles = roles.roles(in: walk, side: 1)
     finder = DifferenceFinder(walk)
   }
 
   mutating func visit(_ situation: Situation, on walk: inout SituationWalk) -> Int {
-    for setting in finder.settings(differingIn: situation, on: &walk) {
-      note(setting, in: situation, on: &walk)
+    let pair = DifferenceFinder.pair(of: situation)
+    let known = differing[pair]
+    var all =
+      known ?? finder.differing(in: situation, on: &walk).map { Differing(setting: Int32($0)) }
+    var isChanged = known == nil
+    let count = walk.valueCount(of: situation)
+    for index in all.indices {
+      if all[index].number >= 0 {
+        add(count, to: Int(all[index].number), in: situation, on: walk)
+        continue
+      }
+      let setting = finder.settings[Int(all[index].setting)]
+      let winners = walk.locatedWinners(of: setting, in: situation)
+      let sources = Sources(
+        setting: setting,
+        old: walk.sourceNumber(of: winners.old),
+        new: walk.sourceNumber(of: winners.new, side: 1)
+      )
+      let number =
+        numbersBySources[sources] ?? number(of: sources, winners, in: situation, on: &walk)
+      numbersBySources[sources] = number
+      add(count, to: number, in: situation, on: walk)
+      if walk.isOwn(winners.old), walk.isOwn(winners.new) {
+        all[index].number = Int32(number)
+        isChanged = true
+      }
     }
+    if isChanged { differing[pair] = all }
     return 0
   }
 
@@ -167,25 +211,33 @@ private struct ComparisonPass: SituationPass, Sendable {
     return self
   }
 
-  private mutating func note(
-    _ setting: Setting,
+  private mutating func add(
+    _ count: Int,
+    to number: Int,
+    in situation: Situation,
+    on walk: SituationWalk
+  ) {
+    differences[number].count += count
+    guard differences[number].shown == nil else { return }
+    let own = roles.all[roles.byNode[situation.node]]
+    guard own.settings.values.contains(differences[number].setting) else { return }
+    differences[number].shown = walk.witness(of: situation, where: contexts)
+  }
+
+  /// Returns the index of a difference, which is new or has the same causes as one that is known.
+  private mutating func number(
+    of sources: Sources,
+    _ winners: (old: SituationWalk.LocatedWinner?, new: SituationWalk.LocatedWinner?),
     in situation: Situation,
     on walk: inout SituationWalk
-  ) {
-    let winners = walk.locatedWinners(of: setting, in: situation)
+  ) -> Int {
+    let setting = sources.setting
     let key = Key(
       setting: setting,
       old: walk.cause(winners.old, side: 0),
       new: walk.cause(winners.new, side: 1)
     )
-    let count = walk.valueCount(of: situation)
-    if let known = numbers[key] {
-      differences[known].count += count
-      if differences[known].shown == nil {
-        differences[known].shown = place(of: setting, in: situation, on: walk)
-      }
-      return
-    }
+    if let known = numbers[key] { return known }
     numbers[key] = differences.count
     differences.append(
       ThemeComparison.Difference(
@@ -195,23 +247,11 @@ private struct ComparisonPass: SituationPass, Sendable {
           walk.value(of: setting, in: situation.styles[0]),
           walk.value(of: setting, in: situation.styles[1], side: 1)
         ),
-        count: count,
-        witness: walk.witness(of: situation, where: contexts),
-        shown: place(of: setting, in: situation, on: walk)
+        count: 0,
+        witness: walk.witness(of: situation, where: contexts)
       )
     )
-  }
-
-  /// Returns the situation, if the setting has a role there.
-  private func place(
-    of setting: Setting,
-    in situation: Situation,
-    on walk: SituationWalk
-  ) -> Witness? {
-    let node = walk.tree.nodes[situation.node]
-    let own = roles.roles(of: walk.ancestry(of: node.className, side: 1), as: node.cellPart)
-    guard own.settings.values.contains(setting) else { return nil }
-    return walk.witness(of: situation, where: contexts)
+    return differences.count - 1
   }
 }
 

@@ -34,8 +34,8 @@ struct ContrastPass: ScenePass {
   private struct Outcome {
     var pairCount = 0
     var failing: [Int32] = []
-    /// A Boolean value that indicates whether all colours are declared in files and by the style
-    /// alone, so that the result can be shared by all widgets.
+    /// A Boolean value that indicates whether all colours are declared in files, so that the result can be
+    /// shared.
     var isShared = true
   }
 
@@ -64,8 +64,9 @@ struct ContrastPass: ScenePass {
   private var groupNumbers: [ProofGroup.Key: Int] = [:]
   private var unstyled: [UnstyledKey: Unstyled] = [:]
   /// The cached results by painted style, without and with a focus border.
-  private var outcomes: [[Outcome?]] = [[], []]
+  private var outcomes: [[SharedResult<Outcome>]] = [[], []]
   private var outcome = Outcome()
+  private var dependences = SharedResult<Outcome>.Dependences()
 
   /// The borders of the current widget.
   private var borders: FocusBorders
@@ -88,20 +89,24 @@ struct ContrastPass: ScenePass {
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
     if walk.isDisabled(situation) { return }
     let kind = isFocusBorder ? 1 : 0
-    while outcomes[kind].count <= painted.number { outcomes[kind].append(nil) }
-    if let known = outcomes[kind][painted.number] {
+    while outcomes[kind].count <= painted.number { outcomes[kind].append(SharedResult()) }
+    if let known = outcomes[kind][painted.number].value(in: situation, on: &walk) {
       pairCount += known.pairCount
       failureCount += known.failing.count
       for group in known.failing { groups[Int(group)].count(situation.node) }
       return
     }
     outcome = Outcome()
+    dependences = SharedResult.Dependences()
     let checked = CheckedSituation(situation: situation, scene: scene)
     for pair in scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits) {
       check(pair, in: checked, on: &walk)
     }
     pairCount += outcome.pairCount
-    if outcome.isShared { outcomes[kind][painted.number] = outcome }
+    if outcome.isShared {
+      outcomes[kind][painted.number]
+        .add(outcome, dependingOn: dependences, in: situation, on: &walk)
+    }
   }
 
   /// A situation to check, with its scene.
@@ -119,8 +124,9 @@ struct ContrastPass: ScenePass {
     let setting = pair.front.setting
     let source = ColorSource(of: setting, in: checked.situation, on: &walk)
     let location = source.winner?.declaration?.location
-    // A colour that depends on ancestors may differ for another widget.
-    if !source.isOwn || location == nil { outcome.isShared = false }
+    if !source.isOwn { dependences.settings.append(setting) }
+    // The group of a colour that no file declares is that of the widget, and so are unstyled pairs.
+    if location == nil { outcome.isShared = false }
     let number = number(
       of: ProofGroup.Key(
         role: pair.role,

@@ -66,8 +66,8 @@ struct SuggestionPass: SituationPass {
   private var groundNumbers: [[Layers]: Int]
   private var sceneNumbers = [0]
   /// The cached indices of the grounds inside widgets.
-  private var known: [Known: Int] = [:]
-  private var isShared = true
+  private var known: [Known: SharedResult<Int>] = [:]
+  private var dependences = SharedResult<Int>.Dependences()
   private var groups: [(key: ProofGroup.Key, group: Group)] = []
   private var numbers: [ProofGroup.Key: Int] = [:]
 
@@ -91,9 +91,9 @@ struct SuggestionPass: SituationPass {
     let painted = scene.paintedStyle(of: situation, ground: sceneNumbers[behind], on: &walk)
     let kind = kind(of: situation, painted: painted, on: walk)
     let key = Known(painted: painted.number, behind: behind, kind: kind)
-    if let known = known[key] { return known }
+    if let known = known[key]?.value(in: situation, on: &walk) { return known }
     guard walk.budget.spend(1 + walk.ancestors.count + grounds[behind].count) else { return behind }
-    isShared = true
+    dependences = SharedResult.Dependences()
     let (style, box) = (scene.styles[painted.style], scene.boxes[painted.style])
     let seen = VisitedWidget(
       situation: situation,
@@ -115,7 +115,8 @@ struct SuggestionPass: SituationPass {
         if let swapped = pair.swapped { noteColor(of: swapped, in: seen, over: grounds, on: &walk) }
       }
     }
-    if isShared { known[key] = own }
+    known[key, default: SharedResult()]
+      .add(own, dependingOn: dependences, in: situation, on: &walk)
     return own
   }
 
@@ -231,7 +232,9 @@ struct SuggestionPass: SituationPass {
     on walk: inout SituationWalk
   ) -> ColorSource {
     let source = ColorSource(of: setting, in: seen.situation, on: &walk)
-    if !source.isOwn || source.winner?.declaration?.location == nil { isShared = false }
+    if !source.isOwn { dependences.settings.append(setting) }
+    // The group of a colour that no file declares is that of the widget.
+    if source.winner?.declaration?.location == nil { dependences.isOfWidget = true }
     return source
   }
 

@@ -89,17 +89,20 @@ struct CoverageResult: Sendable {
         .formUnion(coverage, in: contexts)
     }
     findings.formUnion(other.findings, in: contexts)
-    for (pair, found) in other.pairs {
-      simulated.note(
-        pair,
-        SimulatedPairs.Occurrence(
-          vision: pair.vision,
-          contexts: contexts,
-          count: found.count,
-          witness: found.witness.moved(to: contexts),
-          widgets: found.widgets
+    // The first occurrence of a pair is its witness.
+    for vision in ColorVision.allCases {
+      for (pair, found) in other.pairs where pair.vision == vision {
+        simulated.note(
+          pair,
+          SimulatedPairs.Occurrence(
+            vision: vision,
+            contexts: contexts,
+            count: found.count,
+            witness: found.witness.moved(to: contexts),
+            widgets: found.widgets
+          )
         )
-      )
+      }
     }
     for (name, count) in other.many { noteMany(count, of: name) }
   }

@@ -46,7 +46,7 @@ extension PlainSubject {
     func text(_ location: Livery.SourceLocation?) -> String { location?.description ?? "nowhere" }
     var lines: [String] = []
     for finding in findings {
-      lines.append("\(finding.diagnostic) \(finding.witness.map { "\($0)" } ?? "")")
+      lines.append(finding.words)
       lines += finding.diagnostic.notes.map { "  \($0.message), \(text($0.location))" }
       lines += finding.edits.map { "  \($0.message)" }
     }
@@ -57,5 +57,13 @@ extension PlainSubject {
       "\($0.setting) \(text($0.causes.old.location)) \(text($0.causes.new.location)) \($0.witness)"
     }
     return lines
+  }
+}
+
+extension Finding {
+  /// The message with the witness, and those of its parts.
+  fileprivate var words: String {
+    let own = "\(diagnostic) \(witness.map { "\($0)" } ?? "")"
+    return ([own] + parts.map(\.words)).joined(separator: "\n")
   }
 }

@@ -1,0 +1,82 @@
+/// The winners of values in the styles of a walk, each found once, with numbers that tell them apart.
+struct NumberedWinners: Sendable {
+  /// A slot of a style, whose number tells what applies.
+  struct Key: Hashable {
+    private let rawValue: UInt64
+
+    init(_ slot: Slot, of style: Situation.StyleNumber) {
+      rawValue = UInt64(slot.rawValue) << 32 | UInt64(style.number.rawValue)
+    }
+  }
+
+  /// What tells winners apart.
+  struct Identity: Hashable {
+    /// The declaration, as a number of ``NumberedDeclarations``; negative if it is not from an entry.
+    let item: Int32
+    /// The number of a declaration of the widget's own style; negative for none.
+    let own: Int32
+    let mask: StateMask
+    let origin: Origin
+  }
+
+  /// The number of the built-in value.
+  static let builtIn = 0
+
+  /// The winners by number.
+  private(set) var all: ContiguousArray<SituationWalk.Winner?> = [nil]
+  private var areInherited: ContiguousArray<Bool> = [false]
+  private var numbers: [Key: Int32] = [:]
+  private var identities: [Identity: Int32] = [:]
+
+  /// Returns the number of a winner that was found before.
+  func number(of key: Key) -> Int? { numbers[key].map(Int.init) }
+
+  /// Returns a Boolean value that indicates whether a winner is the value of the parent.
+  func isInherited(_ number: Int) -> Bool { areInherited[number] }
+
+  /// Adds that the built-in value applies in a slot of a style.
+  ///
+  /// - Returns: Its number.
+  mutating func addBuiltIn(for key: Key) -> Int {
+    numbers[key] = Int32(Self.builtIn)
+    return Self.builtIn
+  }
+
+  /// Adds the winner of a slot of a style.
+  ///
+  /// - Returns: Its number, which is that of ``all``'s next element if it is the first of its identity.
+  mutating func add(_ identity: Identity, for key: Key) -> Int {
+    let number = identities[identity] ?? Int32(all.count)
+    numbers[key] = number
+    return Int(number)
+  }
+
+  /// Adds a winner that has no number yet.
+  mutating func append(_ winner: SituationWalk.Winner, _ identity: Identity) {
+    identities[identity] = Int32(all.count)
+    all.append(winner)
+    areInherited.append(identity.origin == .inherited)
+  }
+}
+
+/// The number of a winner, with the depth of the widget that declares the value.
+struct WinnerPlace: Sendable {
+  let number: Int32
+  let depth: Int32
+
+  static let unknown = Self(number: 0, depth: -1)
+}
+
+/// The winners of the values that a widget passes on, by slot.
+struct WinnerPlaces: Sendable {
+  private var places: ContiguousArray<WinnerPlace> = []
+
+  /// The place of a slot's winner; ``WinnerPlace/unknown`` before it was set.
+  subscript(slot: Slot) -> WinnerPlace {
+    get { slot.index < places.count ? places[slot.index] : .unknown }
+    set {
+      while places.count <= slot.index { places.append(.unknown) }
+      places[slot.index] = newValue
+    }
+  }
+}
