@@ -6,6 +6,8 @@ public import Testing
 /// Expects that all text and all controls of a tree are legible, in every state and in all contexts
 /// of its theme (spec 15.7).
 ///
+/// The tree may belong to the main actor, as the test does; a copy of it is checked elsewhere.
+///
 /// ```swift
 /// @Test func `the settings screen is legible`() async throws {
 ///   await expectLegible(screen.tree)
@@ -18,12 +20,14 @@ public import Testing
 ///   - location: The place of the expectation.
 /// - Returns: The proof.
 @discardableResult
-public func expectLegible(
+nonisolated(nonsending) public func expectLegible(
   _ tree: WidgetTree,
   limits: Limits = .aa,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async -> Proof {
-  let proof = await Inspection(tree).proof(limits)
+  // The copy leaves the actor of the tree.
+  let inspection = Inspection(tree)
+  let proof = await inspection.proof(limits)
   if proof.pairCount == 0, proof.unchecked.isEmpty {
     let message = proof.unstyledText ?? "the tree contains nothing to check"
     Issue.record("\(message)", sourceLocation: location)
@@ -42,7 +46,7 @@ public func expectLegible(
 ///   - location: The place of the expectation.
 /// - Returns: The differences.
 @discardableResult
-public func expectNoDifference(
+nonisolated(nonsending) public func expectNoDifference(
   _ tree: WidgetTree,
   from theme: Theme,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
@@ -76,12 +80,13 @@ public func expectNoDifference(
 /// - Returns: The result of each rule.
 /// - Throws: A `DiagnosticsError` if the policy refers to names that the theme lacks.
 @discardableResult
-public func expectPolicy(
+nonisolated(nonsending) public func expectPolicy(
   _ policy: Policy,
   on tree: WidgetTree,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async throws(DiagnosticsError) -> PolicyReport {
-  let report = try await Inspection(tree).test(policy)
+  let inspection = Inspection(tree)
+  let report = try await inspection.test(policy)
   for finding in report.findings {
     Issue.record("\(finding.diagnostic)", sourceLocation: location)
   }

@@ -59,3 +59,29 @@ import Testing
     }
   }
 }
+
+/// Expectations in tests on the main actor, where the views of an app are.
+@MainActor @Suite struct MainActorExpectationTests {
+  private final class Screen {
+    let tree: WidgetTree
+
+    init(_ sheet: String) throws {
+      tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
+      tree.addWindow().add("UILabel")
+    }
+  }
+
+  @Test func `the tree of a screen is checked, and used again afterwards`() async throws {
+    let screen = try Screen(##"{ "UILabel": { "colors": { "textColor": "#222" } } }"##)
+    #expect(await expectLegible(screen.tree).holds)
+    screen.tree.windows[0].add("UILabel")
+    #expect(await expectNoDifference(screen.tree, from: screen.tree.theme).isSame)
+    let policy = try Policy(
+      text: ##"""
+        { "rules": [ { "name": "Labels", "for": "UILabel",
+          "expect": { "equals": ["colors.textColor", "#222"] } } ] }
+        """##
+    )
+    #expect(try await expectPolicy(policy, on: screen.tree).holds)
+  }
+}
