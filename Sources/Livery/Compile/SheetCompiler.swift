@@ -284,7 +284,7 @@ final class SheetCompiler: Sendable {
   /// Returns the number of steps to evaluate the entries in given contexts.
   func evaluationSteps(in contexts: Contexts) -> Int {
     if !hasDeferred { return 0 }
-    let work = WorkBudget(workLimit)
+    let work = WorkBudget(workLimit, endsWithTask: false)
     let resolver = ConstantResolver(constants, in: contexts, taking: work)
     _ = Self.evaluated(entries, of: sheets, resolver: resolver, reader: reader)
     return work.count
@@ -292,7 +292,7 @@ final class SheetCompiler: Sendable {
 
   /// Returns the constants in given contexts, with the same budget as the load.
   func resolver(in contexts: Contexts) -> ConstantResolver {
-    ConstantResolver(constants, in: contexts, taking: WorkBudget(workLimit))
+    ConstantResolver(constants, in: contexts, taking: WorkBudget(workLimit, endsWithTask: false))
   }
 
   private static func evaluated(

@@ -79,7 +79,10 @@ struct FollowedTheme {
     let start = ContinuousClock.now
     source.reread(reported == nil ? Set(source.files) : touched)
     var prepared = Prepared()
-    defer { self.prepared = prepared }
+    defer {
+      self.prepared = prepared
+      if Task.isCancelled { forgetAll() }
+    }
     if source.contents == reported { return }
     let sheets = readWatched()
     let read = ContinuousClock.now
@@ -91,6 +94,12 @@ struct FollowedTheme {
     }
     prepared.reading = start.duration(to: read)
     prepared.compiling = read.duration(to: .now)
+  }
+
+  /// Forgets what was read, since the files of a cancelled task look as if they were missing.
+  private mutating func forgetAll() {
+    source.keep([])
+    (reported, prepared) = (nil, nil)
   }
 
   /// Reads the sheets, and ensures that all of their files were watched before they were read.

@@ -49,7 +49,7 @@ struct FileReader {
     var piece = [UInt8](repeating: 0, count: 1 << 20)
     while bytes.count <= limit {
       if Task.isCancelled {
-        throw Failure(code: .fileUnreadable, message: "'\(path)' was not read; it was called off")
+        throw Failure(code: .cancelled, message: Diagnostic.cancelled.message)
       }
       let count = unsafe read(descriptor, &piece, piece.count)
       if count > 0 {

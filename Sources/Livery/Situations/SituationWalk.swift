@@ -108,7 +108,7 @@ package struct SituationWalk {
     range: Range = .all,
     only chosen: Set<Int>? = nil,
     for settings: Set<Setting>? = nil,
-    within budget: WorkBudget = WorkBudget()
+    within budget: WorkBudget = WorkBudget(endsWithTask: false)
   ) {
     self.tree = tree
     self.budget = budget

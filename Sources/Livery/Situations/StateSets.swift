@@ -89,7 +89,7 @@ package struct StateSets: Sendable {
   /// these masks.
   package func leastSets(
     of required: RequiredStates,
-    within budget: WorkBudget = WorkBudget()
+    within budget: WorkBudget = WorkBudget(endsWithTask: false)
   ) -> [StateBits]? {
     var sets: [StateBits] = [0]
     var known: Set<StateBits> = [0]
@@ -145,7 +145,7 @@ package struct StateSets: Sendable {
     for required: RequiredStates,
     among states: StateBits,
     limit: Int = 12,
-    within budget: WorkBudget = WorkBudget()
+    within budget: WorkBudget = WorkBudget(endsWithTask: false)
   ) -> [Int] {
     let named = required.states | pairs.reduce(0, |) & states
     if named.nonzeroBitCount > limit { return leastSets.map { _ in 1 } }
@@ -181,7 +181,7 @@ package struct StateSets: Sendable {
     for required: RequiredStates,
     among states: StateBits,
     limit: Int,
-    within budget: WorkBudget = WorkBudget()
+    within budget: WorkBudget = WorkBudget(endsWithTask: false)
   ) -> [StateBits] {
     let effect = required.effect(in: least)
     let masks = required.masks.filter { $0 & ~effect.states != 0 }

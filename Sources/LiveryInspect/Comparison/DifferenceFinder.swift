@@ -51,7 +51,7 @@ struct DifferenceFinder: Sendable {
 
 extension Inspection {
   /// Returns the number of values that differ in another theme, over all widgets and state sets;
-  /// `nil` if counting exceeds ``work``.
+  /// `nil` if counting exceeds ``work``, or if the task is cancelled.
   public func differences(to other: Theme) -> Int? {
     differences(to: other, within: WorkBudget(work))
   }
@@ -76,7 +76,7 @@ extension Inspection {
       else { return nil }
       for tree in wholeTrees where count < limit {
         var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
-        walk.forEachDifference(stopsIfCancelled: true) { walk, situation, settings in
+        walk.forEachDifference { walk, situation, settings in
           count += settings.count * walk.valueCount(of: situation)
           return count < limit
         }
@@ -165,20 +165,13 @@ extension Walks {
 extension SituationWalk {
   /// Visits the situations in which two themes differ.
   ///
-  /// - Parameters:
-  ///   - stopsIfCancelled: A Boolean value that indicates whether the walk ends early if the task is
-  ///     cancelled.
-  ///   - visit: A closure that receives a situation and the differing settings, and returns whether
-  ///     to continue.
-  mutating func forEachDifference(
-    stopsIfCancelled: Bool = false,
-    _ visit: (inout SituationWalk, Situation, [Setting]) -> Bool
-  ) {
+  /// - Parameter visit: A closure that receives a situation and the differing settings, and returns
+  ///   whether to continue.
+  mutating func forEachDifference(_ visit: (inout SituationWalk, Situation, [Setting]) -> Bool) {
     var finder = DifferenceFinder(self)
     run { walk, situation in
       let differing = finder.settings(differingIn: situation, on: &walk)
       if !differing.isEmpty, !visit(&walk, situation, differing) { walk.stop() }
-      if stopsIfCancelled, Task.isCancelled { walk.stop() }
       return 0
     }
   }

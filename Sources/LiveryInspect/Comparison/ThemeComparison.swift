@@ -106,7 +106,7 @@ extension Inspection {
       }
     }
     guard let passes = found?.map(\.result) else {
-      comparison.unchecked = [.everything(work: work)]
+      comparison.unchecked = [budget.unchecked]
       return comparison
     }
     comparison.unchecked = unchecked(passes.flatMap(\.unchecked), leavingOutContexts: leavesOut)

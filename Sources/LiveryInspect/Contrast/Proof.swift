@@ -139,8 +139,17 @@ extension Proof.Counterexample {
   }
 }
 
+extension Proof {
+  /// The proof of an inspection that was interrupted before it checked anything.
+  static func interrupted(_ inspection: Inspection) -> Proof {
+    Proof(contextCount: inspection.contexts.count, unchecked: [.interrupted])
+  }
+}
+
 extension Inspection {
   /// Checks that everything is legible and identifiable (spec 15.5 to 15.7).
+  ///
+  /// If the task is cancelled, `unchecked` has `.interrupted`, and nothing is proven.
   public func proof(_ limits: Limits = .aa) async -> Proof {
     let budget = WorkBudget(work)
     let walks = walks(reading: .appearance, within: budget)
@@ -152,7 +161,7 @@ extension Inspection {
       )
     }
     guard let results else {
-      proof.unchecked = [.everything(work: work)]
+      proof.unchecked = [budget.unchecked]
       return proof
     }
     var focus = StateFindings()
@@ -176,12 +185,12 @@ extension Inspection {
     // Colours that suffice in a part of the situations are none.
     if isInterrupted { suggestions = nil }
     guard !isExceeded, let counterexamples = groups.counterexamples(&suggestions, within: budget)
-    else { return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)]) }
+    else { return Proof(contextCount: contexts.count, unchecked: [budget.unchecked]) }
     proof.unchecked = unchecked(proof.unchecked)
     proof.counterexamples = counterexamples.sorted { $0.order < $1.order }
     var finder = CauseFinder(self, deciding: deciding, suggestions: suggestions)
     guard let causes = finder.causes(of: proof.counterexamples, within: budget) else {
-      return Proof(contextCount: contexts.count, unchecked: [.everything(work: work)])
+      return Proof(contextCount: contexts.count, unchecked: [budget.unchecked])
     }
     proof.causes = causes
     return proof

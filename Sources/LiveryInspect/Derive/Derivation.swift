@@ -95,7 +95,8 @@ extension Theme {
   ///   - limits: The required contrasts; `nil` for AA, or AAA for more contrast.
   ///   - pinned: The names whose colours are the same in both contexts.
   /// - Returns: The values; nothing is written.
-  /// - Throws: A `DiagnosticsError` if the context is that of the start, or no sheet can be edited.
+  /// - Throws: A `DiagnosticsError` if the context is that of the start, no sheet can be edited, or
+  ///   the task is cancelled.
   public func derivation(
     for target: Contexts,
     from start: Contexts = Contexts(),

@@ -54,11 +54,13 @@ struct Deriver {
   /// Returns the values of passes until nothing is left to derive.
   func derivation() async throws(DiagnosticsError) -> Derivation {
     var result = try await onePass()
+    if Task.isCancelled { throw DiagnosticsError(diagnostics: [.cancelled]) }
     // A further pass would keep what fails.
     for _ in 1..<Self.passLimit where !result.edited.texts.isEmpty && result.proof.causes.isEmpty {
       var deriver = self
       (deriver.theme, deriver.newAxis) = (result.edited.theme, nil)
       let more = try await deriver.onePass()
+      if Task.isCancelled { throw DiagnosticsError(diagnostics: [.cancelled]) }
       if more.edited.texts.isEmpty || more.proof.failureCount > result.proof.failureCount { break }
       result = more.following(result)
     }

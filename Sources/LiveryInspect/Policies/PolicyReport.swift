@@ -40,19 +40,24 @@ extension Inspection {
   public func test(_ policy: Policy) async throws(DiagnosticsError) -> PolicyReport {
     var diagnostics = Diagnostics()
     let subject = PolicySubject(policy, for: theme, into: &diagnostics)
+    // The values of the policy are not read then.
+    if Task.isCancelled {
+      return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.interrupted])
+    }
     try diagnostics.throwIfErrors()
+    let budget = WorkBudget(work)
     let walks = Walks(
       inspection: self,
       trees: wholeTrees,
       contexts: ContextClasses(distinguishing: contexts),
       other: (subject.theme, Contexts()),
-      budget: WorkBudget(work)
+      budget: budget
     )
     let results = await walks.sceneResults { walk, contexts in
       PolicyPass(subject, in: contexts, on: walk)
     }
     guard let passes = results?.all.map(\.result) else {
-      return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.everything(work: work)])
+      return PolicyReport(outcomes: [], situationCount: 0, unchecked: [budget.unchecked])
     }
     return report(on: policy, from: passes)
   }

@@ -6,7 +6,8 @@ extension Inspection {
   /// in any situation, no focus, no state that differs from another one, and no policy.
   ///
   /// The sum of the perceived differences is small. Nothing is written. The result is true of the
-  /// inspected trees.
+  /// inspected trees. If the task is cancelled, the repair has no changes, and `after.unchecked` has
+  /// `.interrupted`.
   ///
   /// ```swift
   /// let repair = await Inspection(tree).repair(pinning: ["$brand", "$palette.*"])
@@ -61,7 +62,8 @@ extension Inspection {
     if repair.changes.contains(where: { $0.location == nil }), let before = repair.pairs?.before {
       repair.pairs = (before, await failingPairs(of: repair.theme, limits: limits))
     }
-    return repair
+    // What a cancelled search has found so far may break what was not checked.
+    return Task.isCancelled ? Repair(before: proof, after: .interrupted(self), theme: theme) : repair
   }
 
   /// Returns changes of those definitions that may change.

@@ -7,7 +7,12 @@ public import Livery
 /// ```
 ///
 /// An inspection draws nothing and changes nothing. It evaluates the theme's own cascade for
-/// widgets in states and contexts that the trees need not be in.
+/// widgets in states and contexts that the trees need not be in. It copies the trees when it is
+/// made; its queries run on threads of their own, so that other tasks need not wait.
+///
+/// Each query takes at most ``work`` steps, and ends soon after its task is cancelled. Its answer
+/// then has `.everything` or `.interrupted` in `unchecked`. Nothing else remains of it, and it can
+/// be asked again.
 public struct Inspection: Sendable {
   /// The states of ancestors to inspect.
   public enum Ancestors: Sendable {
@@ -64,7 +69,8 @@ public struct Inspection: Sendable {
   /// The work limit of one query, in steps: widgets visited in a state set, rules and values read
   /// for that, and edits tried.
   ///
-  /// If a query exceeds the limit, it reports only that.
+  /// If a query exceeds the limit, it reports only that. A query of a cancelled task ends as one
+  /// without steps left.
   public var work: Int
 
   /// Creates an inspection of a theme on trees, which need not use it.
@@ -111,7 +117,8 @@ public struct Inspection: Sendable {
     return inspection
   }
 
-  /// Walks trees in each combination of contexts, in parallel on all processors.
+  /// Walks trees in each combination of contexts, in parallel on all processors, on threads of their
+  /// own.
   ///
   /// - Parameters:
   ///   - trees: The trees.
@@ -136,7 +143,7 @@ public struct Inspection: Sendable {
     return await withTaskGroup(of: (Int, Result)?.self) { group in
       for (number, contexts) in all.enumerated() {
         for (index, tree) in trees.enumerated() {
-          group.addTask {
+          group.addTask(executorPreference: WalkExecutor.shared) {
             defer { progress?.finishOne() }
             if isInterrupted || !budget.spend(size) { return nil }
             let appearances =

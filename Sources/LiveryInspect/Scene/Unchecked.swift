@@ -30,7 +30,7 @@ extension Unchecked {
       return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .interrupted:
       let message =
-        "only a part was checked, because the command was interrupted; let it run to its end"
+        "only a part was checked, because the check was interrupted; let it run to its end"
       return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .furtherContexts:
       let message =
@@ -50,6 +50,11 @@ extension Unchecked {
       )
     }
   }
+}
+
+extension WorkBudget {
+  /// The part of a query that was not checked because the budget ended.
+  var unchecked: Unchecked { isCancelled ? .interrupted : .everything(work: limit) }
 }
 
 extension SituationWalk {

@@ -39,7 +39,7 @@ struct LargestSubset {
   /// if there is none.
   mutating func index(
     within states: StateBits,
-    spending budget: WorkBudget = WorkBudget()
+    spending budget: WorkBudget = WorkBudget(endsWithTask: false)
   ) -> Int? {
     let asked = states & union
     if let exact = numbers[asked] { return exact }

@@ -74,18 +74,19 @@ extension Inspection {
   /// - Returns: The appearances.
   public func stateStyles(_ limits: Limits = .aa) async -> StateStylesReport {
     // Pictures show each combination of contexts.
+    let budget = WorkBudget(work)
     let walks = Walks(
       inspection: self,
       trees: trees,
       contexts: ContextClasses(distinguishing: contexts),
-      budget: WorkBudget(work)
+      budget: budget
     )
     let results = await walks.sceneResults { walk, contexts in
       StateStylesPass(walk, in: contexts, limits: limits)
     }
     var report = StateStylesReport()
     guard let results else {
-      report.unchecked = [.everything(work: work)]
+      report.unchecked = [budget.unchecked]
       return report
     }
     for (_, result) in results.all {

@@ -107,7 +107,7 @@ extension Inspection {
       classes: [],
       findings: [],
       situationCount: 0,
-      unchecked: [.everything(work: work)]
+      unchecked: [budget.unchecked]
     )
   }
 }

@@ -76,13 +76,13 @@ extension Walks {
     inspection.progress?.expect(others.count + (local.isEmpty ? 0 : contexts.first.count))
     return await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
       for trials in others {
-        group.addTask {
+        group.addTask(executorPreference: WalkExecutor.shared) {
           defer { inspection.progress?.finishOne() }
           return inspection.isInterrupted ? [] : differences(by: trials, limit: limit)
         }
       }
       for number in local.isEmpty ? 0..<0 : contexts.first.indices {
-        group.addTask {
+        group.addTask(executorPreference: WalkExecutor.shared) {
           defer { inspection.progress?.finishOne() }
           return differences(byLocal: local, inContexts: number, limit: limit)
         }

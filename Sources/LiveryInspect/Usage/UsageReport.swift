@@ -61,7 +61,7 @@ extension Inspection {
     let budget = WorkBudget(work)
     let walks = walks(reading: .equality, within: budget)
     guard let contributions = await contributions(on: walks) else {
-      return unchecked(.everything(work: work))
+      return unchecked(budget.unchecked)
     }
     if isInterrupted { return unchecked(.interrupted) }
     var finder = UsageFinder(walks, contributions: contributions)
@@ -70,7 +70,7 @@ extension Inspection {
     await finder.findRedundant()
     await finder.findTies()
     finder.keepEditsOfTexts()
-    if budget.isExceeded { return unchecked(.everything(work: work)) }
+    if budget.isExceeded { return unchecked(budget.unchecked) }
     return UsageReport(
       findings: finder.findings.filter(isOwn),
       situationCount: contributions.situationCount,

@@ -58,7 +58,7 @@ struct WhyNotAsker {
       widget: widget.path,
       verdicts: verdicts,
       edits: budget.isExceeded ? [] : edits.sorted { $0.affects < $1.affects },
-      unchecked: budget.isExceeded ? [.everything(work: budget.limit)] : []
+      unchecked: budget.isExceeded ? [budget.unchecked] : []
     )
   }
 

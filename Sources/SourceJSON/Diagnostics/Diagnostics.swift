@@ -67,12 +67,14 @@ package struct Diagnostics: Sendable {
 
   /// Spends steps before the work is done; returns whether they are within the budget.
   ///
-  /// The first steps beyond the budget are reported as an error; from then on all are rejected.
+  /// The first steps beyond the budget are reported as an error; from then on all are rejected. The
+  /// steps of a cancelled task are rejected, too.
   package mutating func spend(
     _ steps: Int,
     at place: @autoclosure () -> SourceLocation? = nil
   ) -> Bool {
     guard let work, !work.spend(steps) else { return true }
+    if work.isCancelled { return false }
     if !isTooMuchWorkReported {
       let message =
         "this is too much work: with it, the load would need more than \(work.limit) steps;"
@@ -149,13 +151,28 @@ package struct Diagnostics: Sendable {
     for index in all.indices { all[index].notes += notes(all[index]) }
   }
 
-  /// Throws all diagnostics if any of them is an error.
+  /// Throws all diagnostics if any of them is an error; one only if the work was cancelled.
   package func throwIfErrors() throws(DiagnosticsError) {
+    if work?.isCancelled ?? false || all.contains(where: { $0.code == .cancelled }) {
+      throw DiagnosticsError(diagnostics: [.cancelled])
+    }
     if hasErrors { throw DiagnosticsError(diagnostics: all) }
   }
 }
 
+extension Diagnostic {
+  /// The error about work whose task was cancelled.
+  package static let cancelled = Diagnostic(
+    .error,
+    .cancelled,
+    message: "nothing was made, because the task was cancelled; ask again in another task",
+    at: nil
+  )
+}
+
 extension Diagnostic.Code {
+  /// A load whose task was cancelled.
+  package static let cancelled = Self("cancelled")
   /// A load that exceeds its work budget.
   package static let tooMuchWork = Self("too-much-work")
   /// More errors or warnings than are worth listing.

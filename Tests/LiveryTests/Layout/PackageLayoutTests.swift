@@ -9,7 +9,7 @@ struct PackageLayoutTests {
     "Sources/Livery": ["SourceJSON", "Synchronization"],
     "Sources/LiveryFormats": ["Livery", "SourceJSON", "Yams", "Foundation"],
     "Sources/LiveryKit": ["Livery", "SourceJSON", "Logging", "Foundation"],
-    "Sources/LiveryInspect": ["Livery", "SourceJSON"],
+    "Sources/LiveryInspect": ["Livery", "SourceJSON", "Synchronization"],
     "Sources/LiveryEditor": ["Livery", "LiveryInspect", "SourceJSON", "Synchronization"],
     "Sources/LiveryExport": ["Livery", "LiveryFormats", "SourceJSON"],
     "Sources/LiveryRender": ["Livery", "LiveryInspect", "SourceJSON"],
@@ -48,6 +48,9 @@ struct PackageLayoutTests {
     "Sources/LiveryPreview CPreviewPage": ["PreviewPage.swift"],
     "Sources/LiveryPreview FlyingSocks": ["PreviewConnection.swift", "PreviewServer.swift"],
     "Sources/LiveryEditor Dispatch": ["QueueExecutor.swift"],
+    "Sources/LiveryInspect Glibc": ["WalkExecutor.swift"],
+    "Sources/LiveryInspect Musl": ["WalkExecutor.swift"],
+    "Sources/LiveryInspect Darwin": ["WalkExecutor.swift"],
     "Sources/Livery Glibc": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "InotifySource.swift",
       "FileWatcher+Path.swift", "WakeUpPipe.swift",
