@@ -34,7 +34,7 @@ public enum TerminalPalette: String, CaseIterable, Hashable, Sendable {
     return sixteen + (cube + greys).map { Color(rgb: $0) }
   }()
 
-  /// The positions of the colours to choose from.
+  /// The positions of the colours to choose from, the darkest first.
   private var places: [Place] {
     switch self {
     case .ansi16: Self.sixteenPlaces
@@ -42,33 +42,68 @@ public enum TerminalPalette: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  private static let sixteenPlaces = sixteen.indices.map { Place(of: sixteen[$0], number: $0) }
+  private static let sixteenPlaces = places(sixteen.indices)
 
   /// The 256 colours without the first sixteen, whose values vary.
-  private static let reliablePlaces = all.indices.dropFirst(sixteen.count).map {
-    Place(of: all[$0], number: $0)
+  private static let reliablePlaces = places(sixteen.count..<all.count)
+
+  private static func places(_ numbers: Range<Int>) -> [Place] {
+    numbers.map { Place(of: all[$0], number: $0) }.sorted { $0.lightness < $1.lightness }
   }
 
-  /// Returns the number of the colour that looks most like another one.
+  /// Returns the number of the colour that looks most like another one, the first of equally near
+  /// ones.
   fileprivate func nearest(to color: Color) -> Int {
-    let place = Place(of: color, number: 0)
-    return places.min { $0.distance(to: place) < $1.distance(to: place) }?.number ?? 0
+    let (places, place) = (places, Place(of: color, number: 0))
+    var (start, end) = (0, places.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if places[middle].lightness < place.lightness { start = middle + 1 } else { end = middle }
+    }
+    var best = (distance: Double.infinity, number: 0)
+    var (below, above) = (start - 1, start)
+    while true {
+      // The next one in lightness; those after it are too far away in lightness alone.
+      let isDarker: Bool
+      if below < 0 {
+        if above == places.count { break }
+        isDarker = false
+      } else {
+        isDarker =
+          above == places.count
+          || place.lightness - places[below].lightness < places[above].lightness - place.lightness
+      }
+      let next = isDarker ? places[below] : places[above]
+      if isDarker { below -= 1 } else { above += 1 }
+      let delta = next.lightness - place.lightness
+      if delta * delta > best.distance { break }
+      let distance = next.distance(to: place)
+      if distance < best.distance || distance == best.distance && next.number < best.number {
+        best = (distance, next.number)
+      }
+    }
+    return best.number
   }
 
   /// The position of a colour in Oklab, where near colours look alike.
   private struct Place {
     let number: Int
-    private let values: SIMD3<Double>
+    let lightness: Double
+    private let a: Double
+    private let b: Double
 
     init(of color: Color, number: Int) {
       self.number = number
-      values = ColorCoordinates(color).converted(to: .oklab).values
+      let values = ColorCoordinates(color).converted(to: .oklab).values
+      (lightness, a, b) = (values.x, values.y, values.z)
     }
 
     func distance(to other: Self) -> Double {
       // A difference in hue is more visible than one in lightness.
-      let delta = (values - other.values) * [1, 1.5, 1.5]
-      return (delta * delta).sum()
+      let (delta, red, blue) = (
+        lightness - other.lightness, 1.5 * (a - other.a), 1.5 * (b - other.b)
+      )
+      return delta * delta + red * red + blue * blue
     }
   }
 }

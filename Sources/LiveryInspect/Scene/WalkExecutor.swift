@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@ import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif
-import Synchronization
 
 /// The threads of walks, so that the other tasks of a program never wait for a walk.
 ///
@@ -37,18 +38,21 @@ final class WalkExecutor: TaskExecutor {
   }
 
   private func startThread() -> Bool {
-    var attributes = pthread_attr_t()
-    var thread = pthread_t()
-    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // The default of musl is too small for deep trees.
-    unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
-    let status = unsafe pthread_create(&thread, &attributes, { _ in
-      WalkExecutor.shared.runAll()
-      return nil
-    }, nil)
-    return status == 0
+    unsafe withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
+      guard let attributes = memory.baseAddress, unsafe pthread_attr_init(attributes) == 0 else {
+        return false
+      }
+      defer { unsafe pthread_attr_destroy(attributes) }
+      unsafe pthread_attr_setdetachstate(attributes, CInt(PTHREAD_CREATE_DETACHED))
+      // The default of musl is too small for deep trees.
+      unsafe pthread_attr_setstacksize(attributes, 8 << 20)
+      var thread = pthread_t()
+      let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { _ in
+        WalkExecutor.shared.runAll()
+        return nil
+      }
+      return unsafe pthread_create(&thread, attributes, run, nil) == 0
+    }
   }
 
   /// Runs jobs until none is left.
