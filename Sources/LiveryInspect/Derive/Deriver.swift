@@ -37,7 +37,7 @@ struct Deriver {
       throw .editRefused(message, at: nil)
     }
     if first == context {
-      let message = "'\(axis)=\(context)' is the start; name another context with '--start'"
+      let message = "'\(axis)=\(context)' is the start; start from another context"
       throw .editRefused(message, at: nil)
     }
     if known == nil {

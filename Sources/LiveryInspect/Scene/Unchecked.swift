@@ -25,8 +25,8 @@ extension Unchecked {
     switch self {
     case .everything(let work):
       let message =
-        "nothing was checked: this takes more than \(work) steps of work; allow more with '--work',"
-        + " or stay in some contexts with '--context'"
+        "nothing was checked: this takes more than \(work) steps of work; allow more work,"
+        + " or stay in some contexts"
       return Finding(Diagnostic(.error, .tooMuchWork, message: message, at: place))
     case .interrupted:
       let message =
@@ -35,7 +35,7 @@ extension Unchecked {
     case .furtherContexts:
       let message =
         "only the first \(Inspection.contextLimit) combinations of contexts were checked, because there are more;"
-        + " stay in some with '--context'"
+        + " stay in some of them"
       return Finding(Diagnostic(.error, .tooManyContexts, message: message, at: place))
     case .widget(let widget, let ancestors):
       let who = ancestors.map { "'\($0)'" }.joined(separator: ", ")

@@ -101,7 +101,7 @@ struct PreviewedTheme {
   mutating func show(_ edited: EditedTheme) -> Bool {
     // Parts that a lenient policy leaves out are reported when they are read.
     guard let inputs, isCurrent, !source.policy.isLenient else { return false }
-    take(inputs.edited(edited, trees: trees))
+    take(inputs.edited(edited, trees: trees.map(\.name)))
     return true
   }
 

@@ -45,20 +45,6 @@ package struct Project {
     let location: SourceLocation
   }
 
-  /// An accepted finding.
-  package struct Accepted {
-    /// The code of the finding.
-    package let code: String
-    /// The key of the entry, or another quoted part of the message; `nil` if a fingerprint
-    /// identifies it.
-    package let key: String?
-    /// The fingerprint of the finding; `nil` if its key identifies it.
-    package let fingerprint: String?
-    let reason: String
-    /// Its place in the file.
-    package let location: SourceLocation
-  }
-
   /// The path of the file, such as `../livery.json`.
   let path: String
 
@@ -78,7 +64,7 @@ package struct Project {
   package var severities: [String: Located<Diagnostic.Severity?>] = [:]
 
   /// The accepted findings.
-  package var accepted: [Accepted] = []
+  package var accepted: [AcceptedFinding] = []
 
   /// The maximum number of warnings.
   package var maxWarnings: Located<Int>?

@@ -180,7 +180,7 @@ struct ProjectReader {
       json.diagnostics.error(.missingMember, message, at: node.location)
     }
     project.accepted.append(
-      Project.Accepted(
+      AcceptedFinding(
         code: texts[.code] ?? "",
         key: texts[.key],
         fingerprint: texts[.fingerprint],

@@ -1,4 +1,5 @@
 import Livery
+import LiveryInspect
 import LiveryProject
 import SourceJSON
 

@@ -119,18 +119,6 @@ struct CheckCommand: FindingsCommand {
     return answer
   }
 
-  /// Returns the theme in each requested resolution.
-  private func themes(_ inputs: Inputs) -> [Theme] {
-    if !theme.comparesResolutions { return [inputs.theme] }
-    return theme.resolutions.map { resolution in
-      var loader = inputs.loader
-      loader.resolution = resolution
-      // Problems were reported already.
-      var ignored = Diagnostics()
-      return loader.theme(of: inputs.sheets, base: inputs.base, into: &ignored)
-    }
-  }
-
   func examine(
     _ source: ThemeSource,
     on trees: [InputFile],
@@ -147,58 +135,26 @@ struct CheckCommand: FindingsCommand {
     let policies = try run.workspace.policies(of: source, into: &policyProblems)
     findings.add(ofFurtherFiles: policyProblems.all)
     if findings.errorCount > 0 { return ThemeAnswer(source: source, findings: findings) }
-    let number = findings.add(namesOf: inputs)
     let contexts =
       context.arguments.isEmpty
       ? Contexts() : run.workspace.contexts(context.arguments, of: inputs.theme, in: source)
     try inputs.theme.check(contexts)
-    func inspection(_ theme: Theme) -> Inspection {
-      var inspection = Inspection(theme, trees: inputs.trees, in: contexts, work: inputs.work)
-      inspection.progress = run.workspace.progress
-      return inspection
-    }
-    let kept = run.workspace.project?.kept ?? []
-    findings.filter { item in item.finding.isKept(by: kept) ? nil : item }
-    let lints = inspection(inputs.theme).lints(keeping: kept)
-    if trees.isEmpty { findings.add(lints, of: number) }
-    if trees.isEmpty { return ThemeAnswer(source: source, findings: findings) }
-    let inspections = themes(inputs).map(inspection)
-    let (usage, differing) = await run.console.during(
-      "looking at all situations",
-      reporting: run.workspace.progress
-    ) {
-      var usage = await inspections[0].usage()
-      var differing: [Finding] = []
-      for other in inspections.dropFirst() {
-        // Report entries as unused only if neither resolution uses them.
-        usage = usage.intersection(await other.usage())
-        differing += await inspections[0].resolutionFindings(comparedWith: other.theme)
-      }
-      return (usage, differing)
-    }
-    let limits = run.workspace.project?.level?.value ?? .aa
-    // Text does not show edits, which take time to try.
-    let showsEdits = fix || fixDead || [.json, .sarif].contains(output.format)
-    let merged =
-      !showsEdits
-      ? lints
-      : await run.console.during("merging colours", reporting: run.workspace.progress) {
-        await inspections[0].mergingPalette(
-          lints,
-          keeping: kept,
-          limits: limits,
-          policies: policies
-        )
-      }
-    findings.add(merged, of: number)
-    findings.add(differing, of: number)
-    findings.add(usage.findings, of: number)
-    findings.add(
-      inspections[0].constantsOfUnused(in: usage.findings).filter { !$0.isKept(by: kept) },
-      of: number
+    let progress = run.workspace.progress
+    var examination = Examination(
+      inputs,
+      in: contexts,
+      resolutions: theme.comparesResolutions ? theme.resolutions : [],
+      progress: progress
     )
-    findings.add(inputs.findings(of: usage.unchecked))
-    findings.locate(in: inputs)
-    return ThemeAnswer(source: source, findings: findings)
+    examination.kept = run.workspace.project?.kept ?? []
+    (examination.limits, examination.policies) = (
+      run.workspace.project?.level?.value ?? .aa, policies
+    )
+    // Text does not show edits, which take time to try.
+    examination.mergesColors = fix || fixDead || [.json, .sarif].contains(output.format)
+    let found = await examination.findings(after: findings) { activity, work in
+      await run.console.during(activity, reporting: progress, work)
+    }
+    return ThemeAnswer(source: source, findings: found)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Livery
 import LiveryConformance
 import LiveryConsole
+import LiveryInspect
 import LiveryProject
 import SourceJSON
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryFormats
+import LiveryInspect
 import LiveryProject
 import SourceJSON
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Livery
 import LiveryConsole
 import LiveryExport
+import LiveryInspect
 import LiveryProject
 import SourceJSON
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Livery
+import LiveryInspect
 import LiveryProject
 import SourceJSON
 

@@ -1,5 +1,6 @@
 import Livery
 import LiveryConsole
+import LiveryInspect
 import LiveryProject
 import SourceJSON
 

@@ -1,4 +1,5 @@
 import Livery
+import LiveryInspect
 import LiveryProject
 
 /// A tree that adopts each valid save of its theme and records the changes.

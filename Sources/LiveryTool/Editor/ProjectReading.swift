@@ -281,7 +281,13 @@ struct ProjectReading {
     do {
       let workspace = try Workspace(project, console: Console())
       let options = try FindingsOptions.unset.get()
-      var gate = try FindingsGate(workspace, options: options, kind: kind, isWhole: isWhole)
+      var gate = FindingsGate(
+        workspace,
+        options: options,
+        kind: kind,
+        baseline: try BaselineFile(workspace, options: options),
+        isWhole: isWhole
+      )
       gate.noteUse(of: used)
       gate.apply(to: &findings)
       findings.add(gate.unusedAcceptances())

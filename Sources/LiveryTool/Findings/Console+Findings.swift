@@ -1,3 +1,4 @@
+import LiveryInspect
 import LiveryProject
 import SourceJSON
 

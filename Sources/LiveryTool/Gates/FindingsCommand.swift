@@ -1,4 +1,5 @@
 import ArgumentParser
+import LiveryInspect
 import LiveryProject
 
 /// A command that reports findings, in all themes of the project or in the one named by its

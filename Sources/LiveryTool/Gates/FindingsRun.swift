@@ -80,8 +80,9 @@ struct FindingsRun {
   private func outcome() async throws -> FindingsOutcome? {
     let known = try await command.prepare(self)
     let sources = try workspace.themes()
-    var gate = try gate(isWhole: isWhole)
-    if options.updateBaseline, gate.baseline == nil {
+    let recorded = try BaselineFile(workspace, options: options)
+    var gate = gate(isWhole: isWhole, baseline: recorded)
+    if options.updateBaseline, recorded == nil {
       throw ValidationError("Nothing to update; name a file with '--baseline'.")
     }
     if options.updateBaseline, !command.assumptions.texts.isEmpty {
@@ -110,7 +111,7 @@ struct FindingsRun {
     answers[last].findings.add(gate.unusedAcceptances())
     // A baseline of files with errors would lack their findings.
     let isInterrupted = workspace.progress.isInterrupted
-    if options.updateBaseline, !gate.hasUnusable, !isInterrupted, let baseline = gate.baseline {
+    if options.updateBaseline, !gate.hasUnusable, !isInterrupted, let baseline = recorded {
       console.report(FindingsOutcome(answers, of: command).problems + gate.notes)
       try update(baseline, with: answers)
       return nil
@@ -126,10 +127,14 @@ struct FindingsRun {
 
   /// Returns the filter for findings.
   func gate(isWhole: Bool) throws -> FindingsGate {
-    try FindingsGate(workspace, options: options, kind: kind, isWhole: isWhole)
+    gate(isWhole: isWhole, baseline: try BaselineFile(workspace, options: options))
   }
 
-  private func update(_ baseline: Baseline, with answers: [ThemeAnswer]) throws {
+  private func gate(isWhole: Bool, baseline: BaselineFile?) -> FindingsGate {
+    FindingsGate(workspace, options: options, kind: kind, baseline: baseline, isWhole: isWhole)
+  }
+
+  private func update(_ baseline: BaselineFile, with answers: [ThemeAnswer]) throws {
     let all = answers.flatMap(\.findings.all)
     // After a partial inspection, recorded findings may still occur elsewhere.
     let isReplacing = isWhole || workspace.project == nil

@@ -370,11 +370,6 @@ struct Workspace {
   }
 }
 
-extension Diagnostic.Code {
-  /// A setting of the project that an argument overrides.
-  static let overruled = Self("overruled")
-}
-
 extension [InputFile] {
   /// Returns the readable policies in the files; reports their problems.
   func policies(into diagnostics: inout Diagnostics) -> [Policy] {

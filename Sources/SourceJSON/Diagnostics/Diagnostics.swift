@@ -74,14 +74,16 @@ package struct Diagnostics: Sendable {
     at place: @autoclosure () -> SourceLocation? = nil
   ) -> Bool {
     guard let work, !work.spend(steps) else { return true }
-    if work.isCancelled { return false }
-    if !isTooMuchWorkReported {
+    if isTooMuchWorkReported { return false }
+    if work.isCancelled {
+      append(.cancelled)
+    } else {
       let message =
         "this is too much work: with it, the load would need more than \(work.limit) steps;"
         + " split the theme, or allow more in the policy"
       error(.tooMuchWork, message, at: place())
-      isTooMuchWorkReported = true
     }
+    isTooMuchWorkReported = true
     return false
   }
 

@@ -71,8 +71,8 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   static let liveryInspect = FolderOrder(
     directory: "Sources/LiveryInspect",
     folders: [
-      "Findings", "Rules", "Scene", "Colors", "States", "Contrast", "Usage", "Repair", "Lints",
-      "Derive", "Policies", "Comparison", "WhyNot", "Uses",
+      "Findings", "Gates", "Rules", "Scene", "Colors", "States", "Contrast", "Usage", "Repair",
+      "Lints", "Derive", "Policies", "Comparison", "WhyNot", "Uses", "Check",
     ],
     outermost: []
   )
@@ -103,7 +103,7 @@ struct FolderOrder: CustomTestStringConvertible, Sendable {
   /// The folders of projects, for the command and the preview.
   static let liveryProject = FolderOrder(
     directory: "Sources/LiveryProject",
-    folders: ["Project", "Findings", "Inputs", "Answers"],
+    folders: ["Project", "Inputs", "Answers"],
     outermost: []
   )
 

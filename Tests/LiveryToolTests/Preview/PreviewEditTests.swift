@@ -1,5 +1,6 @@
 import Foundation
 import Livery
+import LiveryInspect
 import LiveryProject
 import LiveryRender
 import SourceJSON

@@ -1,6 +1,4 @@
 package import Livery
-import LiveryConsole
-import LiveryInspect
 package import SourceJSON
 
 extension Finding {
@@ -86,7 +84,7 @@ extension Finding.Edit {
 
 extension TextChange {
   /// The change as JSON (spec 15.11).
-  var jsonValue: JSONValue {
+  package var jsonValue: JSONValue {
     .object(
       Optional(start).placeMembers + [
         .init("endLine", .number(Double(end.line))),

@@ -1,11 +1,10 @@
 package import Livery
-package import LiveryInspect
 package import SourceJSON
 
 /// The distinct findings of a command.
-package struct Findings {
+package struct Findings: Sendable {
   /// A finding with additional JSON members.
-  package struct Item {
+  package struct Item: Sendable {
     /// The finding itself.
     package var finding: Finding
     /// The additional members.
@@ -30,7 +29,7 @@ package struct Findings {
   package private(set) var themes: [Theme] = []
 
   /// Converts file names to those expected by the consumer of the findings.
-  package private(set) var filePath: (String) -> String = { $0 }
+  package var filePath: @Sendable (String) -> String = { $0 }
 
   private var found: [Item] = []
   private var seen: Set<Diagnostic> = []
@@ -178,27 +177,6 @@ package struct Findings {
 
   private func count(of severity: Diagnostic.Severity) -> Int {
     found.count { $0.finding.diagnostic.severity == severity }
-  }
-
-  /// Returns the findings with file names relative to the top of the repository, as code hosts
-  /// expect.
-  package func fromTopOfRepository() -> Findings {
-    guard let prefix = Git.prefix, !prefix.isEmpty else { return self }
-    var moved = self
-    func path(_ file: String) -> String {
-      if FilePath.isAbsolute(file) || file.hasPrefix("<") { return file }
-      var parts: [String] = []
-      for part in FilePath.steps(of: prefix + file) where part != "." {
-        if part == "..", !parts.isEmpty, parts.last != ".." {
-          parts.removeLast()
-        } else {
-          parts.append(part)
-        }
-      }
-      return parts.joined(separator: "/")
-    }
-    moved.filePath = path
-    return moved
   }
 
   /// Throws the findings if any of them is an error.

@@ -1,8 +1,6 @@
-import LiveryInspect
-import LiveryProject
 import SourceJSON
 
-/// An index of a project's accepted findings.
+/// An index of accepted findings.
 struct AcceptedIndex {
   private struct AcceptedText: Hashable {
     let code: String
@@ -13,7 +11,7 @@ struct AcceptedIndex {
   private var numbersOfCode: [String: [Int]] = [:]
 
   /// Creates an index by fingerprint, or else by key.
-  init(_ accepted: [Project.Accepted]) {
+  init(_ accepted: [AcceptedFinding]) {
     for (number, one) in accepted.enumerated() {
       numbersOfCode[one.code, default: []].append(number)
       guard let text = one.fingerprint ?? one.key else { continue }

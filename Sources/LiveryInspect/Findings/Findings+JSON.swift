@@ -1,5 +1,4 @@
 import Livery
-import LiveryInspect
 package import SourceJSON
 
 extension Findings {

@@ -1,11 +1,10 @@
 package import Livery
-package import LiveryInspect
-import SourceJSON
+package import SourceJSON
 
-/// The sheets and trees of a command, loaded as far as possible.
+/// Sheets and trees to inspect, loaded as far as possible.
 package struct Inputs {
   /// The problems of the files.
-  package private(set) var findings: Findings
+  package var findings: Findings
 
   /// The sheets, earlier ones weaker; for invalid sheets, the readable parts.
   package private(set) var sheets: [StyleSheet] = []
@@ -21,7 +20,7 @@ package struct Inputs {
   package var appearance: Appearance { theme.appearance() }
 
   /// The loader of the theme, with the classes of the trees.
-  package private(set) var loader = AppearanceLoader()
+  package private(set) var loader: AppearanceLoader
 
   /// The styled trees, without invalid ones.
   package private(set) var trees: [WidgetTree] = []
@@ -34,9 +33,6 @@ package struct Inputs {
   /// The work limit of each query.
   package let work: Int
 
-  /// A Boolean value that indicates whether all trees may have comments.
-  private let allowsComments: Bool
-
   /// The remaining work budget for reading.
   private var left: WorkBudget
 
@@ -47,132 +43,104 @@ package struct Inputs {
   private var fileProblems: [Diagnostic] = []
 
   /// The paths of all files that were requested, including imported sheets.
-  package private(set) var paths: [String] = []
+  package var paths: [String] = []
 
   /// The paths of those on disk and of the files that describe the project, which no output replaces.
-  package private(set) var ownPaths: [String] = []
-
-  /// The texts that override files on disk, by path.
-  private let texts: [FileName: [UInt8]]
+  package var ownPaths: [String] = []
 
   /// A Boolean value that indicates whether a file could not be read at all, so that its
   /// definitions are unknown.
   private var lacksFiles = false
 
-  /// Loads all files and collects their problems.
+  /// The policy for reading.
+  private let policy: StyleSheet.Policy
+
+  /// A Boolean value that indicates whether each tree file has no errors.
+  private var areComplete: [Bool] = []
+
+  /// Creates inputs without any sheet.
   ///
   /// - Parameters:
-  ///   - theme: The sheets.
-  ///   - treeFiles: The tree files. Their classes are known to the theme.
-  ///   - texts: The texts that override files on disk, by path.
+  ///   - fileNames: The names of all files, in the order of their findings.
+  ///   - policy: The policy for reading.
+  ///   - loader: The loader, to which the classes of trees are added.
+  ///   - work: The work limit of each query.
   ///   - loopSeverity: The severity of reference loops on widgets.
   package init(
-    _ theme: ThemeSource,
-    trees treeFiles: [InputFile],
-    with texts: [FileName: [UInt8]] = [:],
-    loopSeverity: Diagnostic.Severity = .warning
+    in fileNames: [String],
+    policy: StyleSheet.Policy,
+    loader: AppearanceLoader,
+    work: Int,
+    loopSeverity: Diagnostic.Severity
   ) {
+    (self.policy, self.loader, self.work) = (policy, loader, work)
     self.loopSeverity = loopSeverity
-    self.texts = texts
-    work = theme.work
-    allowsComments = theme.policy.allowsComments
-    left = WorkBudget(theme.policy.work)
-    findings = Findings(in: (theme.base + theme.sheets + treeFiles).map(\.name))
-    // Imported files are read once for each revision.
-    var readers: [Revision?: SheetFiles] = [:]
-    let files = theme.base + theme.sheets
-    let followed = Set(files.filter { !$0.isReadOnce }.map(\.path))
-    for (number, file) in files.enumerated() {
-      if readers[file.revision] == nil {
-        var reader = SheetFiles(
-          policy: theme.policy,
-          beside: file,
-          with: texts,
-          rereading: followed
-        )
-        reader.prepare(
-          files.filter { $0.revision == file.revision && !$0.isStandardInput }.map(\.path)
-        )
-        readers[file.revision] = reader
-      }
-      guard let sheet = readSheet(file, from: &readers[file.revision]) else { continue }
-      if number < theme.base.count { base.append(sheet) } else { sheets.append(sheet) }
-    }
-    paths = readers.values.flatMap(\.paths) + treeFiles.map(\.path)
-    ownPaths =
-      (readers[nil]?.paths ?? []) + treeFiles.filter { $0.revision == nil }.map(\.path)
-      + theme.projectFiles
-    let unread = Set(theme.policy.formatsByFile.keys).subtracting(paths)
-    findings.add(
-      unread.sorted().map { path in
-        let message = "'\(path)' is given a format, but is no sheet of the theme; name it as one"
-        return Diagnostic(.error, .unknownFormat, message: message, at: nil, about: path)
-      }
-    )
-    let trees = treeFiles.compactMap { readTree($0) }
-    self.files = trees.map(\.file)
-    load(with: self.files, theme)
-    if !theme.assumptions.isEmpty { assume(theme.assumptions) }
-    for file in trees { check(file.file, isComplete: file.isComplete) }
+    left = WorkBudget(policy.work)
+    findings = Findings(in: fileNames)
   }
 
-  private mutating func readSheet(
-    _ file: InputFile,
-    from files: inout SheetFiles?
-  ) -> StyleSheet? {
+  /// Reads the next sheet of a side; base sheets come first.
+  package mutating func readSheet(
+    of side: Side,
+    _ read: (inout Diagnostics) -> StyleSheet?
+  ) {
     var diagnostics = Diagnostics(taking: left)
-    let sheet = files?.read(file, into: &diagnostics)
+    let sheet = read(&diagnostics)
     if diagnostics.hasErrors, sheet?.lacksDefinitions ?? true { lacksFiles = true }
     addProblems(ofFile: diagnostics)
-    return sheet
+    guard let sheet else { return }
+    if side == .toolkit { base.append(sheet) } else { sheets.append(sheet) }
   }
 
-  private mutating func readTree(_ file: InputFile) -> (file: TreeFile, isComplete: Bool)? {
+  /// Reads the next tree.
+  package mutating func readTree(_ read: (inout Diagnostics) -> SourceText?) {
     var diagnostics = Diagnostics(taking: left)
-    let source =
-      texts[FileName(file.path)].map { SourceText(name: file.name, bytes: $0) }
-      ?? file.read(into: &diagnostics)
-    let file = source.map { read($0, into: &diagnostics) }
+    let file = read(&diagnostics).map { tree($0, into: &diagnostics) }
     addProblems(ofFile: diagnostics)
     if diagnostics.hasErrors, file?.windows.isEmpty ?? true { lacksFiles = true }
-    return file.map { ($0, !diagnostics.hasErrors) }
+    guard let file else { return }
+    files.append(file)
+    areComplete.append(!diagnostics.hasErrors)
   }
 
-  private func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> TreeFile {
-    TreeFile.read(allowsComments ? source.allowingComments : source, into: &diagnostics)
+  private func tree(_ source: SourceText, into diagnostics: inout Diagnostics) -> TreeFile {
+    TreeFile.read(policy.allowsComments ? source.allowingComments : source, into: &diagnostics)
   }
 
-  private mutating func load(with files: [TreeFile], _ theme: ThemeSource) {
+  /// Combines the sheets that were read, and makes the trees in their theme.
+  ///
+  /// - Parameter assume: A closure that returns the theme with assumed values; not called if there
+  ///   are errors.
+  package mutating func load(
+    assuming assume: ((Theme) throws(DiagnosticsError) -> EditedTheme)? = nil
+  ) {
+    combine()
+    if let assume, findings.errorCount == 0, let theme = loaded {
+      do throws(DiagnosticsError) {
+        let edited = try assume(theme)
+        loaded = edited.theme
+        sheets = edited.theme.sheets
+      } catch {
+        findings.add(error.diagnostics)
+      }
+    }
+    for (file, isComplete) in zip(files, areComplete) { check(file, isComplete: isComplete) }
+  }
+
+  private mutating func combine() {
     var diagnostics = Diagnostics(taking: left)
     // Classes in trees may inherit from those in sheets and vice versa. Problems of the latter are
     // reported when the sheets are loaded.
-    var known = Catalog.uiKit
+    var known = loader.catalog
     known.add(
       validAmong: (base + sheets).flatMap(\.classes).map {
         ($0.value.name, Optional($0.value.superclass))
       }
     )
-    let catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
+    loader.catalog = files.reduce(known) { $1.extending($0, into: &diagnostics) }
     fileProblems += diagnostics.all.filter { $0.code != .tooMuchWork }
-    loader = AppearanceLoader(
-      catalog: catalog,
-      resolution: theme.resolution,
-      builtInStates: theme.builtInStates
-    )
     loaded = loader.theme(of: sheets, base: base, into: &diagnostics)
     addCertain(diagnostics)
-  }
-
-  /// Replaces the theme by one with assumed values, unless it has errors.
-  private mutating func assume(_ assumptions: Assumptions) {
-    guard findings.errorCount == 0, let theme = loaded else { return }
-    do throws(DiagnosticsError) {
-      let edited = try assumptions.applied(to: theme)
-      loaded = edited.theme
-      sheets = edited.theme.sheets
-    } catch {
-      findings.add(error.diagnostics)
-    }
   }
 
   private mutating func check(_ file: TreeFile, isComplete: Bool) {
@@ -214,9 +182,9 @@ package struct Inputs {
   ///
   /// - Parameters:
   ///   - edited: The theme, edited from that of these inputs, which have no errors.
-  ///   - treeFiles: The tree files, of which an edited one is read again.
+  ///   - names: The names of the tree files, of which an edited one is read again.
   /// - Returns: The inputs, with new trees.
-  package func edited(_ edited: EditedTheme, trees treeFiles: [InputFile]) -> Inputs {
+  package func edited(_ edited: EditedTheme, trees names: [String]) -> Inputs {
     let texts = Dictionary(edited.texts.map { (FileName($0.name), $0.new) }) { $1 }
     var inputs = self
     inputs.left = WorkBudget(left.limit)
@@ -227,11 +195,11 @@ package struct Inputs {
       (problem.location?.file ?? problem.file).map { texts[FileName($0)] == nil } ?? true
     }
     inputs.findings.add(inputs.fileProblems)
-    for (index, file) in treeFiles.enumerated() {
-      guard let text = texts[FileName(file.name)] else { continue }
+    for (index, name) in names.enumerated() {
+      guard let text = texts[FileName(name)] else { continue }
       var diagnostics = Diagnostics(taking: inputs.left)
-      let source = SourceText(name: file.name, text: text)
-      inputs.files[index] = read(source, into: &diagnostics)
+      let source = SourceText(name: name, text: text)
+      inputs.files[index] = tree(source, into: &diagnostics)
       inputs.addProblems(ofFile: diagnostics)
     }
     inputs.findings.add(edited.theme.warnings)
@@ -248,6 +216,11 @@ package struct Inputs {
 }
 
 extension Findings {
+  /// Locates the widgets of findings without a place of their own in the tree files.
+  package mutating func locate(in inputs: Inputs) {
+    locate(in: inputs.sheets.last?.name) { inputs.placeOfWidget(in: $0) }
+  }
+
   /// Adds the theme of inputs without errors, with the problems of its names; returns its index.
   package mutating func add(namesOf inputs: Inputs) -> Int {
     let number = add(inputs.theme)

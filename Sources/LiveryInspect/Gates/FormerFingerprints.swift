@@ -1,5 +1,3 @@
-import LiveryInspect
-
 /// The assignment of former releases' fingerprints to findings.
 ///
 /// Former releases gave one fingerprint to several findings, as to each selector of a list. An

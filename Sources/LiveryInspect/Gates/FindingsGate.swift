@@ -1,17 +1,15 @@
 import Livery
-import LiveryInspect
-import LiveryProject
-import SourceJSON
+package import SourceJSON
 
 /// The filter for findings: severities by code, accepted findings, the baseline, and a revision to
 /// compare with.
-struct FindingsGate {
+package struct FindingsGate {
   /// The kind of a command's findings.
-  enum Kind {
+  package enum Kind {
     case check, prove, states, test
 
     /// Returns whether the command reports findings with a code.
-    func finds(_ code: String) -> Bool {
+    package func finds(_ code: String) -> Bool {
       let own: [Kind] =
         switch code {
         case "low-contrast": [.prove]
@@ -25,15 +23,18 @@ struct FindingsGate {
   }
 
   /// The reason for omitting a finding.
-  enum Reason {
+  package enum Reason {
     case turnedOff, accepted, baseline, since
   }
 
   /// The numbers of omitted findings.
-  struct LeftOut {
-    var accepted = 0
-    var baseline = 0
-    var since = 0
+  package struct LeftOut: Sendable {
+    package private(set) var accepted = 0
+    package private(set) var baseline = 0
+    package private(set) var since = 0
+
+    /// Creates numbers of nothing.
+    package init() {}
 
     fileprivate mutating func count(_ reason: Reason) {
       switch reason {
@@ -45,12 +46,12 @@ struct FindingsGate {
     }
 
     /// A Boolean value that indicates whether no finding was omitted.
-    var isEmpty: Bool { accepted + baseline + since == 0 }
+    package var isEmpty: Bool { accepted + baseline + since == 0 }
   }
 
   private let kind: Kind
-  private let severities: [String: Project.Located<Diagnostic.Severity?>]
-  private let accepted: [Project.Accepted]
+  private let severities: [String: Severity]
+  private let accepted: [AcceptedFinding]
   private let acceptedIndex: AcceptedIndex
   private var known: Set<String> = []
   private var former = FormerFingerprints()
@@ -59,65 +60,79 @@ struct FindingsGate {
   private let isWhole: Bool
 
   /// The numbers of omitted findings.
-  private(set) var leftOut = LeftOut()
+  package private(set) var leftOut = LeftOut()
 
   /// A Boolean value that indicates whether a finding keeps its file from being used.
-  private(set) var hasUnusable = false
+  package private(set) var hasUnusable = false
 
   /// Notes about errors whose configured severity is ignored, since their files cannot be used.
-  private(set) var notes: [Diagnostic] = []
-
-  /// The baseline; `nil` if there is none.
-  let baseline: Baseline?
+  package private(set) var notes: [Diagnostic] = []
 
   /// The limit of the warnings; `nil` without one.
-  private let maxWarnings: Int?
+  private let maxWarnings: WarningLimit?
 
-  /// The location of that limit in `livery.json`; `nil` if an option sets it.
-  private let maxWarningsPlace: SourceLocation?
+  /// The severity of findings with a code.
+  package struct Severity {
+    let value: Diagnostic.Severity?
+    let location: SourceLocation?
 
-  /// Creates the gate from the arguments and the project.
-  ///
-  /// - Throws: The problems of the baseline file.
-  init(_ workspace: Workspace, options: FindingsOptions, kind: Kind, isWhole: Bool) throws {
-    let project = workspace.project
-    self.kind = kind
-    self.isWhole = isWhole
-    severities = project?.severities ?? [:]
-    accepted = project?.accepted ?? []
-    acceptedIndex = AcceptedIndex(accepted)
-    isUsed = accepted.map { _ in false }
-    maxWarnings = workspace.value(
-      options.maxWarnings,
-      option: "--max-warnings \(options.maxWarnings ?? 0)",
-      or: project?.maxWarnings
-    )
-    maxWarningsPlace = options.maxWarnings == nil ? project?.maxWarnings?.location : nil
-    let path = workspace.value(
-      options.baseline,
-      option: "--baseline \(options.baseline ?? "")",
-      or: project?.baselinePath
-    )
-    baseline = try path.map {
-      try Baseline(
-        path: $0,
-        mayBeMissing: options.updateBaseline,
-        takesPipes: options.baseline != nil && !options.updateBaseline
-      )
+    /// Creates a severity; `nil` turns the code off.
+    package init(_ value: Diagnostic.Severity?, at location: SourceLocation?) {
+      (self.value, self.location) = (value, location)
     }
-    listed = Set(options.updateBaseline ? [] : baseline?.items.map(\.fingerprint) ?? [])
   }
 
-  /// The numbers of the accepted findings of `livery.json` that occurred.
-  var used: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] }) }
+  /// The number of warnings that is not to be exceeded.
+  package struct WarningLimit {
+    let count: Int
+    let name: String
+    let location: SourceLocation?
+
+    /// Creates a limit.
+    ///
+    /// - Parameters:
+    ///   - count: The number.
+    ///   - name: The option that sets it.
+    ///   - location: The place where it is set; `nil` in code.
+    package init(_ count: Int, named name: String, at location: SourceLocation?) {
+      (self.count, self.name, self.location) = (count, name, location)
+    }
+  }
+
+  /// Creates a gate.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of findings.
+  ///   - severities: The severities by code.
+  ///   - accepted: The accepted findings.
+  ///   - listed: The fingerprints of a baseline.
+  ///   - maxWarnings: The limit of the warnings; `nil` without one.
+  ///   - isWhole: A Boolean value that indicates whether everything is inspected, so that an
+  ///     accepted finding that does not occur is reported.
+  package init(
+    _ kind: Kind,
+    severities: [String: Severity] = [:],
+    accepted: [AcceptedFinding] = [],
+    listed: Set<String> = [],
+    maxWarnings: WarningLimit? = nil,
+    isWhole: Bool
+  ) {
+    (self.kind, self.severities, self.accepted) = (kind, severities, accepted)
+    (self.listed, self.maxWarnings, self.isWhole) = (listed, maxWarnings, isWhole)
+    acceptedIndex = AcceptedIndex(accepted)
+    isUsed = accepted.map { _ in false }
+  }
+
+  /// The numbers of the accepted findings that occurred.
+  package var used: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] }) }
 
   /// Notes that accepted findings occurred elsewhere, by their numbers.
-  mutating func noteUse(of numbers: Set<Int>) {
+  package mutating func noteUse(of numbers: Set<Int>) {
     for number in numbers where isUsed.indices.contains(number) { isUsed[number] = true }
   }
 
   /// Omits the findings of a revision from now on.
-  mutating func leaveOut(_ findings: Findings) {
+  package mutating func leaveOut(_ findings: Findings) {
     known.formUnion(findings.all.map(\.fingerprint))
   }
 
@@ -126,7 +141,7 @@ struct FindingsGate {
   /// - Returns: The reasons, if errors were found and all of them were omitted; otherwise an empty
   ///   set.
   @discardableResult
-  mutating func apply(to findings: inout Findings) -> Set<Reason> {
+  package mutating func apply(to findings: inout Findings) -> Set<Reason> {
     var reasons: Set<Reason?> = []
     former.add(
       findings.all + findings.all.flatMap(\.parts),
@@ -191,24 +206,22 @@ struct FindingsGate {
     "low-contrast", "policy", "too-few-states",
   ]
 
-  private static func fixedSeverity(of code: String, at place: SourceLocation) -> Diagnostic {
+  private static func fixedSeverity(of code: String, at place: SourceLocation?) -> Diagnostic {
     let message = "'\(code)' stays an error, because a file with it cannot be used"
     return Diagnostic(.note, .overruled, message: message, at: place)
   }
 
   /// Returns the error that a number of warnings exceeds the limit, if it does.
-  func excess(ofWarnings warnings: Int) -> [Finding] {
-    guard let maxWarnings, warnings > maxWarnings else { return [] }
+  package func excess(ofWarnings warnings: Int) -> [Finding] {
+    guard let maxWarnings, warnings > maxWarnings.count else { return [] }
     let count = warnings == 1 ? "1 warning exceeds" : "\(warnings) warnings exceed"
-    let place = maxWarningsPlace
-    let setter = place == nil ? "'--max-warnings'" : "\"maxWarnings\" in \(Project.fileName)"
-    let text = "\(count) the limit of \(maxWarnings) (\(setter))"
-    let error = Diagnostic(.error, .tooManyWarnings, message: text, at: place)
+    let text = "\(count) the limit of \(maxWarnings.count) (\(maxWarnings.name))"
+    let error = Diagnostic(.error, .tooManyWarnings, message: text, at: maxWarnings.location)
     return [Finding(error, key: "maxWarnings")]
   }
 
   /// Returns the findings that count about accepted ones that do not occur.
-  mutating func unusedAcceptances() -> [Findings.Item] {
+  package mutating func unusedAcceptances() -> [Findings.Item] {
     var findings = Findings(in: [])
     findings.add(unused)
     apply(to: &findings)
@@ -235,7 +248,7 @@ struct FindingsGate {
   }
 }
 
-extension Project.Accepted {
+extension AcceptedFinding {
   /// Returns whether this entry accepts a finding with some fingerprints.
   fileprivate func accepts(_ finding: Finding, fingerprints: Set<String>) -> Bool {
     guard finding.diagnostic.code.description == code else { return false }
@@ -246,39 +259,9 @@ extension Project.Accepted {
   }
 }
 
-extension FindingsGate.Reason {
-  /// Returns the reason as the end of a sentence.
-  fileprivate func text(since revision: String?) -> String {
-    switch self {
-    case .turnedOff: "turned off in \(Project.fileName)"
-    case .accepted: "accepted in \(Project.fileName)"
-    case .baseline: "in the baseline"
-    case .since: "in '\(revision ?? "")'"
-    }
-  }
-}
-
-extension Set<FindingsGate.Reason> {
-  /// Returns a phrase that all failures are omitted and why; empty if some are not.
-  func text(since revision: String?) -> String {
-    if isEmpty { return "" }
-    let reasons = map { $0.text(since: revision) }.sorted().joined(separator: " or ")
-    return "; all failures are \(reasons)"
-  }
-}
-
 extension FindingsGate.LeftOut {
-  /// Returns a summary of the omitted findings; `nil` if there are none.
-  func text(since revision: String?, isAll: Bool) -> String? {
-    if isEmpty { return nil }
-    var parts: [String] = []
-    if accepted > 0 { parts.append("\(accepted) accepted") }
-    if baseline > 0 { parts.append("\(baseline) in the baseline") }
-    if since > 0 { parts.append("\(since) that '\(revision ?? "")' has") }
-    return "left out: " + parts.joined(separator: ", ") + (isAll ? "; nothing else is wrong" : "")
-  }
-
-  var jsonValue: JSONValue {
+  /// The numbers as JSON (spec 15.11).
+  package var jsonValue: JSONValue {
     [
       "accepted": .number(Double(accepted)), "baseline": .number(Double(baseline)),
       "since": .number(Double(since)),
@@ -294,8 +277,10 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code {
+  /// A setting that another one overrides.
+  package static let overruled = Self("overruled")
   /// More warnings than the limit.
-  static let tooManyWarnings = Self("too-many-warnings")
+  package static let tooManyWarnings = Self("too-many-warnings")
   /// An accepted finding that does not occur.
-  static let unusedAcceptance = Self("unused-acceptance")
+  package static let unusedAcceptance = Self("unused-acceptance")
 }
