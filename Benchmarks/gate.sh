@@ -14,6 +14,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/setup.sh"
 operations=(
   parse build build_description reconcile first first_cold default_change default_style swap swap_other
   swap_other_cold scope scope_declarations flip flip_added state_unmentioned hosts
+  read_color read_property read_property_made read_properties read_role
 )
 # Answers are counted as whole processes, since they work on several threads.
 answers=(prove states usage compare)

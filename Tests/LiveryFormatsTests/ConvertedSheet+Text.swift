@@ -34,6 +34,6 @@ extension ConvertedSheet {
 extension WidgetTree {
   /// Returns the properties of a widget with some names, alone in a window.
   func properties(of names: String...) -> [String: SettingValue] {
-    addWindow().add("UILabel", names: Set(names)).style.properties
+    addWindow().add("UILabel", names: Set(names)).style.properties.values
   }
 }

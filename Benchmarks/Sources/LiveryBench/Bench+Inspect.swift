@@ -42,6 +42,7 @@ extension Bench {
     let built = try BuiltTree(workloadShape(), appearance: theme.appearance)
     built.open()
     let inspection = Inspection(built.tree)
+    if operation == .timer { return [try await measureTimers(during: inspection)] }
     var times: [Double] = []
     var situations = 0
     var found = 0
@@ -80,6 +81,21 @@ extension Bench {
         ]
       )
     ]
+  }
+
+  /// Measures how much longer than its 5 ms a timer takes while proofs run.
+  private func measureTimers(during inspection: Inspection) async throws -> Measurement {
+    let proofs = Task.detached {
+      while !Task.isCancelled { _ = await inspection.proof() }
+    }
+    var times: [Double] = []
+    for _ in 0..<50 {
+      let start = ContinuousClock.now
+      try await Task.sleep(for: .milliseconds(5))
+      times.append((.now - start).microseconds - 5000)
+    }
+    proofs.cancel()
+    return measurement("timer", times: times, dividedBy: 1)
   }
 
   /// Returns the workload's theme with two axes of contexts, and with roles, so that there is text

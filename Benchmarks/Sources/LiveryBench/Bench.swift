@@ -80,7 +80,9 @@ struct Bench: Sendable {
     case .reloadMotif: try reloadMotif()
     case .parseForeign: try parseForeign()
     case .explain: try explain()
-    case .prove, .states, .usage, .compare: try inspect(operation)
+    case .readColor, .readProperty, .readPropertyMade, .readProperties, .readRole:
+      try read(operation)
+    case .prove, .states, .usage, .compare, .timer: try inspect(operation)
     case .memory: try memory()
     case .flat: try flat()
     case .deep: try hardCase(operation, shape: .chain(of: widgets))

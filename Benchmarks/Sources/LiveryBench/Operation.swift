@@ -28,10 +28,16 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case reloadMotif = "reload_motif"
   case parseForeign = "parse_foreign"
   case explain
+  case readColor = "read_color"
+  case readProperty = "read_property"
+  case readPropertyMade = "read_property_made"
+  case readProperties = "read_properties"
+  case readRole = "read_role"
   case prove
   case states
   case usage
   case compare
+  case timer
   case memory
   case flat
   case deep
@@ -46,6 +52,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
     .parse, .build, .buildDescription, .reconcile, .first, .firstCold, .defaultChange,
     .defaultStyle, .swap, .swapOther, .swapOtherCold, .scope, .scopeDeclarations, .flip,
     .flipAdded, .flipOnceEach, .stateUnmentioned, .hosts, .touches, .reload, .reloadMotif,
-    .parseForeign, .explain,
+    .parseForeign, .explain, .readColor, .readProperty, .readPropertyMade, .readProperties,
+    .readRole,
   ]
 }

@@ -72,7 +72,16 @@ struct SlotTable: Sendable {
 
   /// The numbers of the properties, in the order of their first use.
   private(set) var allPropertySlots: [Range<Slot>] = []
-  private var propertySlots: [String: Range<Slot>] = [:]
+
+  /// The same by their names: those in ASCII by their hashes, and all others.
+  private var namedSlots: ContiguousArray<NamedSlots> = []
+  private var numbersOfNames = NumberIndex()
+  private var slotsOfOtherNames: [String: Range<Slot>] = [:]
+
+  private struct NamedSlots {
+    let name: String
+    let slots: Range<Slot>
+  }
 
   /// The types of the properties that do not take all values of their kind, by their slots.
   private var limitedTypes: [Slot: ValueType] = [:]
@@ -98,7 +107,7 @@ struct SlotTable: Sendable {
         effect: setting.kind == .font ? .layout : .paint
       )
     }
-    for property in properties where propertySlots[property.name] == nil {
+    for property in properties where slots(ofProperty: property.name) == nil {
       add(property)
     }
     declaredCount = slots.count
@@ -128,11 +137,32 @@ struct SlotTable: Sendable {
       slots.append(Meaning(setting: setting, field: field, kind: type?.kind))
     }
     if setting.group == .properties {
-      propertySlots[setting.name] = first..<Slot(slots.count)
+      addName(setting.name, of: first..<Slot(slots.count))
       allPropertySlots.append(first..<Slot(slots.count))
     } else {
       builtInSlots.append(first..<Slot(slots.count))
     }
+  }
+
+  private mutating func addName(_ name: String, of slots: Range<Slot>) {
+    let hash = NameHash(name)
+    if hash.value == 0 {
+      slotsOfOtherNames[name] = slots
+    } else {
+      _ = numbersOfNames.add(hash: hash.value)
+      namedSlots.append(NamedSlots(name: name, slots: slots))
+    }
+  }
+
+  private func slots(ofProperty name: String) -> Range<Slot>? {
+    slots(ofProperty: name, hash: NameHash(name))
+  }
+
+  /// Returns the numbers of a property; `nil` for an unknown one.
+  func slots(ofProperty name: String, hash: NameHash) -> Range<Slot>? {
+    if hash.value == 0 { return slotsOfOtherNames[name] }
+    let number = numbersOfNames.number(hash: hash.value) { namedSlots[Int($0) - 1].name == name }
+    return number == 0 ? nil : namedSlots[Int(number) - 1].slots
   }
 
   /// Returns the kind of a setting; `nil` for a property that neither a sheet nor the box declares.
@@ -145,7 +175,7 @@ struct SlotTable: Sendable {
   /// declares.
   func type(of setting: Setting) -> ValueType? {
     if let kind = setting.kind { return ValueType(kind) }
-    guard let slot = propertySlots[setting.name]?.lowerBound else {
+    guard let slot = slots(ofProperty: setting.name)?.lowerBound else {
       return StyleSheet.PropertyDefinition.inBox(setting.name)?.type
     }
     if !limitedTypes.isEmpty, let type = limitedTypes[slot] { return type }
@@ -155,7 +185,7 @@ struct SlotTable: Sendable {
   /// Returns the kind of a setting; `nil` for a property that no sheet declares.
   func declaredKind(of setting: Setting) -> ValueKind? {
     if let kind = setting.kind { return kind }
-    guard let slot = propertySlots[setting.name]?.lowerBound, slot.index < declaredCount else {
+    guard let slot = slots(ofProperty: setting.name)?.lowerBound, slot.index < declaredCount else {
       return nil
     }
     return slots[slot].kind
@@ -164,7 +194,7 @@ struct SlotTable: Sendable {
   /// Returns the numbers of a setting; empty for an unknown property.
   func slots(of setting: Setting) -> Range<Slot> {
     if setting.index < builtInSlots.count { return builtInSlots[setting.index] }
-    return propertySlots[setting.name] ?? Range.none
+    return slots(ofProperty: setting.name) ?? Range.none
   }
 
   /// Returns the numbers of a setting, and assigns them on first use.

@@ -33,7 +33,7 @@ extension SlotValues {
   }
 
   /// Returns the value of a setting whose first slot is known.
-  private func value(ofSettingAt first: Slot) -> SettingValue? {
+  func value(ofSettingAt first: Slot) -> SettingValue? {
     let meaning = slots.slots[first]
     switch meaning.field {
     case nil: return value(of: first)

@@ -6,8 +6,16 @@ extension Style {
   /// let height = style[Property<Double>("rowHeight")]
   /// ```
   public subscript<Value>(property: Property<Value>) -> Value? {
-    get { self[property.setting].flatMap(Value.init(settingValue:)) }
+    get { value(of: property).flatMap(Value.init(settingValue:)) }
     set { self[property.setting] = newValue?.settingValue }
+  }
+
+  private func value<Value>(of property: Property<Value>) -> SettingValue? {
+    switch storage {
+    case .plain(let plain):
+      plain.sections.properties[property.name] ?? plain.sections.initialProperties[property.name]
+    case .computed(let style): style.value(ofProperty: property.name, hash: property.hash)
+    }
   }
 
   /// Returns the value of a property of the box; `nil` if it has none, or if a sheet declares it as

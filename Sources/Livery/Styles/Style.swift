@@ -131,14 +131,9 @@ public struct Style: Sendable {
   }
 
   /// The properties that have a value, by name, without those that have only their initial value.
-  public var properties: [String: SettingValue] {
-    get {
-      switch storage {
-      case .plain(let plain): plain.sections.properties
-      case .computed(let style): style.properties
-      }
-    }
-    set { sections.properties = newValue }
+  public var properties: Properties {
+    get { Properties(style: self) }
+    set { sections.properties = newValue.values }
   }
 
   /// The properties that have a value, by name, including initial values.

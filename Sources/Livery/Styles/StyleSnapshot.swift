@@ -95,6 +95,26 @@ struct ComputedStyle: SlotValues, Sendable {
   @inline(__always)
   func value(of slot: Slot) -> SettingValue? { snapshot.value(source(of: slot)) }
 
+  /// Returns the value of a property, which may be its initial one.
+  func value(ofProperty name: String, hash: NameHash) -> SettingValue? {
+    snapshot.slots.slots(ofProperty: name, hash: hash).flatMap(value(ofPropertyAt:))
+  }
+
+  /// Returns the value of a property unless it is its initial one.
+  func specifiedValue(ofProperty name: String) -> SettingValue? {
+    guard let slots = snapshot.slots.slots(ofProperty: name, hash: NameHash(name)) else {
+      return nil
+    }
+    if hasInitialValues, slots.allSatisfy(isInitial) { return nil }
+    return value(ofPropertyAt: slots)
+  }
+
+  private func value(ofPropertyAt slots: Range<Slot>) -> SettingValue? {
+    let first = slots.lowerBound
+    // A kind without fields has one slot.
+    return slots.count == 1 ? value(of: first) : value(ofSettingAt: first)
+  }
+
   var hasInitialValues: Bool { snapshot.hasInitialValues }
 
   func isInitial(_ slot: Slot) -> Bool { snapshot.isInitial(source(of: slot), in: slot) }

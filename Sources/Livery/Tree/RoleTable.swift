@@ -7,8 +7,15 @@
 public struct RoleTable: Sendable {
   /// The roles of one class, including inherited ones.
   public struct Roles: Hashable, Sendable {
+    /// The settings by the numbers of their roles.
+    private var all = ContiguousArray<Setting?>(repeating: nil, count: Role.allCases.count)
+
     /// The settings by role.
-    public fileprivate(set) var settings: [Role: Setting] = [:]
+    public var settings: [Role: Setting] {
+      Dictionary(
+        uniqueKeysWithValues: Role.allCases.compactMap { role in self[role].map { (role, $0) } }
+      )
+    }
     /// A Boolean value that indicates whether widgets are identified by their border or fill, since
     /// they have no text of their own.
     public fileprivate(set) var isBoundary = false
@@ -17,7 +24,12 @@ public struct RoleTable: Sendable {
     package fileprivate(set) var isSegmented = false
 
     /// Returns the setting of a role; `nil` if the class has none.
-    public subscript(role: Role) -> Setting? { settings[role] }
+    public subscript(role: Role) -> Setting? { all[role.number] }
+
+    /// Overrides the settings of some roles.
+    fileprivate mutating func override(with settings: [Role: Setting]) {
+      for (role, setting) in settings { all[role.number] = setting }
+    }
   }
 
   /// The roles that apply without any sheet.
@@ -97,7 +109,7 @@ public struct RoleTable: Sendable {
     if let builtIn = Self.builtInByClass[className] { roles.override(with: builtIn) }
     if let isSegmented = segmented[className] { roles.isSegmented = isSegmented }
     if let part, className == "UILabel" {
-      roles.settings.merge(Self.cellSettings[part] ?? [:]) { $1 }
+      roles.override(with: Self.cellSettings[part] ?? [:])
     }
     for own in declared[className] ?? [] { roles.override(with: own) }
   }
@@ -106,7 +118,7 @@ public struct RoleTable: Sendable {
 extension RoleTable.Roles {
   /// Overrides inherited roles with those of a class.
   fileprivate mutating func override(with own: StyleSheet.ClassRoles) {
-    settings.merge(own.settings) { $1 }
+    override(with: own.settings)
     isBoundary = own.isBoundary ?? isBoundary
   }
 }

@@ -28,7 +28,8 @@ extension RoleTable.Roles {
   /// let pressed = save.roles.color(.fill, in: save.style(for: .highlighted))
   /// ```
   public func color(_ role: Role, in style: Style) -> Color? {
-    self[role].flatMap { style[$0]?.color }
+    guard let setting = self[role] else { return nil }
+    return setting.kind == .color ? style.color(setting) : style[setting]?.color
   }
 
   /// Returns the font of a text with a role in a style: `.text` or `.placeholder`; `nil` if there is

@@ -19,6 +19,20 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
   /// segment.
   case mark
 
+  /// The number of the role, in the order of declaration.
+  var number: Int {
+    switch self {
+    case .text: 0
+    case .font: 1
+    case .placeholder: 2
+    case .fill: 3
+    case .gloss: 4
+    case .ground: 5
+    case .border: 6
+    case .mark: 7
+    }
+  }
+
   /// A Boolean value that indicates whether the setting is a colour rather than a font.
   public var isColor: Bool { self != .font }
 }

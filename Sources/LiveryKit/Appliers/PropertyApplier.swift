@@ -22,7 +22,7 @@ final class PropertyApplier {
     let type = element.mountedAs.flatMap { $0.mounting === window.mounting ? $0 : nil }
     let specified =
       type.map { properties(of: style, for: $0) }
-      ?? SpecifiedProperties(style.properties, appliers.table)
+      ?? SpecifiedProperties(style.properties.values, appliers.table)
     if specified.values.isEmpty, element.values?.applied == nil { return }
     let tree = window.tree
     var application = Application(of: tree.theme, in: tree.contexts, memory: appliers.memory)
@@ -60,7 +60,7 @@ final class PropertyApplier {
   private func properties(of style: Style, for type: ElementClass) -> SpecifiedProperties {
     type.cache(style)
     if let object = type.cached?.properties { return known(object, as: SpecifiedProperties.self) }
-    let new = SpecifiedProperties(style.properties, appliers.table)
+    let new = SpecifiedProperties(style.properties.values, appliers.table)
     type.cached?.properties = new
     return new
   }

@@ -7,9 +7,10 @@ enum CookbookExample {
   }
 
   final class Meter: StylishHost {
+    static let needle = Property<Color>("needle")
     var needle = Color.black
     func styleDidChange(_ change: StyleChange) {
-      needle = change.style.properties["needle"]?.color ?? .black
+      needle = change.style[Self.needle] ?? .black
     }
   }
 
