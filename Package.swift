@@ -138,7 +138,8 @@ let package = Package(
       name: "TerminalDemo",
       dependencies: ["Livery"],
       path: "Demo/Terminal",
-      exclude: ["run.sh", "styles.json", "toolkit.json"]
+      exclude: ["run.sh", "styles.json"],
+      resources: [.embedInCode("toolkit.json")]
     ),
     // A program with any main loop, which tests of live reload run.
     .executableTarget(name: "LoopProgram", dependencies: ["Livery"], path: "Tests/LoopProgram"),

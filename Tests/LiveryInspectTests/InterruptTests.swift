@@ -66,7 +66,8 @@ import Testing
     let (theme, tree) = try subject()
     let inspection = Inspection(theme, trees: [tree])
     let policy = try Policy(
-      text: #"{ "rules": [{ "name": "R", "for": "UIButton", "expect": { "oneOf": ["colors.textColor", ["red"]] } }] }"#
+      text:
+        #"{ "rules": [{ "name": "R", "for": "UIButton", "expect": { "oneOf": ["colors.textColor", ["red"]] } }] }"#
     )
     let expected: [Unchecked] = [.interrupted]
     let proof = await cancelled { await inspection.proof() }
@@ -95,7 +96,10 @@ import Testing
     let fresh = await Inspection(other, trees: [tree]).proof()
     let again = await inspection.proof()
     #expect(again.unchecked.isEmpty && again.counterexamples.count == fresh.counterexamples.count)
-    #expect(await inspection.repair().changes.count == Inspection(other, trees: [tree]).repair().changes.count)
+    #expect(
+      await inspection.repair().changes.count
+        == Inspection(other, trees: [tree]).repair().changes.count
+    )
   }
 
   @Test func `a repair that is cancelled on the way changes nothing`() async throws {
@@ -115,12 +119,15 @@ import Testing
     let theme = try Theme(sheets: [StyleSheet(text: "{ \(entries.joined(separator: ", ")) }")])
     let tree = WidgetTree(theme: theme)
     let window = tree.addWindow()
-    for number in 0..<400 { window.add("UIButton", names: [StyleName("n\(number)")]) }
+    for number in 0..<400 { window.add("UIButton", names: [StyleName(rawValue: "n\(number)")]) }
     let inspection = Inspection(theme, trees: [tree])
     func counts(cancelling: Bool) async -> [Int] {
       let budget = WorkBudget()
       let counts = Mutex<[Int]>([])
-      _ = await inspection.forEach(inspection.trees, in: [Contexts()], within: budget) { walk, _, _ in
+      _ = await inspection.forEach(inspection.trees, in: [Contexts()], within: budget) {
+        walk,
+        _,
+        _ in
         walk.run { _, _ in
           if !budget.isCancelled { counts.withLock { $0.append(budget.count) } }
           if cancelling { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }

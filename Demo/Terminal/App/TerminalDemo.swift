@@ -35,7 +35,12 @@ struct TerminalDemo {
       default: fail("unknown option '\(argument)'\n\(usage)", status: 64)
       }
     }
-    let follower = ThemeFollower(contentsOf: [sheet])
+    let follower: ThemeFollower
+    do throws(DiagnosticsError) {
+      follower = ThemeFollower(contentsOf: [sheet], baseSheets: [try .toolkit()])
+    } catch {
+      fail("\(error)")
+    }
     let first = follower.next()
     guard let theme = first?.theme else {
       fail(first?.diagnostics.map { "\($0)" }.joined(separator: "\n") ?? "there is no theme")

@@ -43,13 +43,18 @@ public final class ThemeFollower: Sendable {
   ///     them.
   ///   - base: The files of the toolkit's sheets, whose declarations are weaker than all of the
   ///     app's; they are followed in the same way.
+  ///   - baseSheets: Sheets of the toolkit that were made before, such as one that is embedded in
+  ///     the program; they come before those in files, and are not watched.
   ///   - formats: The formats of other systems that files may have.
   public convenience init(
     contentsOf paths: [String],
     base: [String] = [],
+    baseSheets: [StyleSheet] = [],
     formats: [StyleSheet.Format] = []
   ) {
-    self.init(ThemeWatcher(contentsOf: paths, base: base, formats: formats))
+    self.init(
+      ThemeWatcher(contentsOf: paths, base: base, baseSheets: baseSheets, formats: formats)
+    )
   }
 
   /// Follows the files of a watcher, with its options, for a program that asks.
@@ -63,17 +68,24 @@ public final class ThemeFollower: Sendable {
   ///   - paths: The files of the theme's sheets, the weakest first. Their imports are followed with
   ///     them.
   ///   - base: The files of the toolkit's sheets, which are followed in the same way.
+  ///   - baseSheets: Sheets of the toolkit that were made before, which are not watched.
   ///   - formats: The formats of other systems that files may have.
   ///   - deliver: A closure that hands work to the loop of this thread, from any thread.
   ///   - onReload: A closure that receives the current theme first, then each reload.
   public convenience init(
     contentsOf paths: [String],
     base: [String] = [],
+    baseSheets: [StyleSheet] = [],
     formats: [StyleSheet.Format] = [],
     deliver: @escaping @Sendable (_ work: @escaping @Sendable () -> Void) -> Void,
     onReload: @escaping (_ reload: ThemeReload) -> Void
   ) {
-    let watcher = ThemeWatcher(contentsOf: paths, base: base, formats: formats)
+    let watcher = ThemeWatcher(
+      contentsOf: paths,
+      base: base,
+      baseSheets: baseSheets,
+      formats: formats
+    )
     self.init(watcher, deliver: deliver, onReload: onReload)
   }
 

@@ -11,6 +11,9 @@ struct ThemeSource {
   /// The named base sheets, weakest first.
   let base: [String]
 
+  /// The base sheets that are made already; they come before the named ones.
+  let baseSheets: [StyleSheet]
+
   /// The named files by identity.
   var files: [FileName] { (base + paths).map(FileName.init) }
 
@@ -48,6 +51,7 @@ struct ThemeSource {
     name: String?,
     paths: [String],
     base: [String],
+    baseSheets: [StyleSheet],
     policy: StyleSheet.Policy,
     loader: AppearanceLoader,
     contexts: Contexts
@@ -56,6 +60,7 @@ struct ThemeSource {
     self.contexts = contexts
     self.paths = paths
     self.base = base
+    self.baseSheets = baseSheets
     self.policy = policy
     self.loader = loader
   }
@@ -144,6 +149,7 @@ struct ThemeSource {
       name: name,
       paths,
       base: base,
+      baseSheets: baseSheets,
       from: &sheets.files,
       loader: loader,
       into: &sheets.diagnostics

@@ -46,6 +46,8 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
   ///     them.
   ///   - base: The files of the toolkit's sheets, whose declarations are weaker than all of the
   ///     app's; they are followed in the same way.
+  ///   - baseSheets: Sheets of the toolkit that were made before, such as one that is embedded in
+  ///     the program; they come before those in files, and are not watched.
   ///   - policy: The policy, which determines the treatment of invalid input.
   ///   - formats: The formats of other systems that files may have, in addition to the policy's.
   ///   - loader: The loader that combines the sheets.
@@ -58,6 +60,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
     name: String? = nil,
     contentsOf paths: [String],
     base: [String] = [],
+    baseSheets: [StyleSheet] = [],
     policy: StyleSheet.Policy = .strict,
     formats: [StyleSheet.Format] = [],
     loader: AppearanceLoader = AppearanceLoader(),
@@ -68,6 +71,7 @@ public struct ThemeWatcher: AsyncSequence, Sendable {
       name: name,
       paths: paths,
       base: base,
+      baseSheets: baseSheets,
       policy: policy.reading(formats),
       loader: loader,
       contexts: contexts

@@ -87,9 +87,9 @@ package struct SheetStack: Sendable {
     case .sheet(let sheet): return sheet
     case .unread:
       let message =
-        "'\(imported.path)' cannot be imported by a sheet that was not read from a file;"
-        + " load both together"
-      diagnostics.error(.importWithoutFile, message, at: imported.location)
+        "'\(imported.path)' is not imported: the sheet was not read from a file, so that its folder is"
+        + " unknown; load both together"
+      diagnostics.error(.importRefused, message, at: imported.location)
       return nil
     }
   }
@@ -126,8 +126,6 @@ package struct SheetStack: Sendable {
 }
 
 extension Diagnostic.Code {
-  /// An import in a sheet that was not read from a file.
-  package static let importWithoutFile = Self("import-without-file")
   /// A sheet that is both a base sheet and one of the app.
   package static let originConflict = Self("origin-conflict")
 }

@@ -55,6 +55,8 @@ public struct Theme: Sendable {
   ///   - paths: The files.
   ///   - base: The files of the toolkit's sheets: their declarations are weaker than all of the
   ///     app's, its defaults included.
+  ///   - baseSheets: Sheets of the toolkit that were made before, such as one that is embedded in
+  ///     the program; they come before those in files.
   ///   - policy: The policy, which determines the treatment of invalid input.
   ///   - formats: The formats of other systems that files may have, in addition to the policy's.
   ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
@@ -64,6 +66,7 @@ public struct Theme: Sendable {
     name: String? = nil,
     contentsOf paths: [String],
     base: [String] = [],
+    baseSheets: [StyleSheet] = [],
     policy: StyleSheet.Policy = .strict,
     formats: [StyleSheet.Format] = [],
     loader: AppearanceLoader = AppearanceLoader()
@@ -74,6 +77,7 @@ public struct Theme: Sendable {
       name: name,
       paths,
       base: base,
+      baseSheets: baseSheets,
       from: &files,
       loader: loader,
       into: &diagnostics
@@ -89,12 +93,13 @@ public struct Theme: Sendable {
     name: String? = nil,
     _ paths: [String],
     base: [String] = [],
+    baseSheets: [StyleSheet] = [],
     from files: inout SheetFiles,
     loader: AppearanceLoader = AppearanceLoader(),
     into diagnostics: inout Diagnostics
   ) {
     files.prepare(base + paths)
-    let baseSheets = base.map { files.read($0, into: &diagnostics) }
+    let baseSheets = baseSheets + base.map { files.read($0, into: &diagnostics) }
     let sheets = paths.map { files.read($0, into: &diagnostics) }
     self.name = name ?? paths.last.map(Self.name) ?? ""
     cache = ThemeCache()

@@ -2,7 +2,8 @@
 package enum FindingCodes {
   /// All codes, in alphabetical order.
   package static let all = [
-    "ambiguous-path", "baseline-version", "broken-case", "changed-in-conversion", "class-conflict",
+    "ambiguous-path", "baseline-version", "broken-case", "cancelled", "changed-in-conversion",
+    "class-conflict",
     "color-outside-srgb", "computed-value", "constant-loop", "constant-too-large", "controls-list",
     "conversion-refused", "cookie-unused", "dead-declaration", "dead-entry", "dead-selector",
     "deprecated-constant", "deprecated-entry", "deprecated-property", "directive-conflict",
@@ -13,7 +14,7 @@ package enum FindingCodes {
     "expansion-too-large", "export-collision", "export-impossible", "export-name", "extends-loop",
     "file-exists", "file-not-found", "file-polled", "file-unreadable", "fix-refused",
     "focus-not-visible", "hidden-base-rule", "ignored-by-brstyle", "ignored-by-cascade",
-    "ignored-yaml", "import-loop", "import-refused", "import-too-deep", "import-without-file",
+    "ignored-yaml", "import-loop", "import-refused", "import-too-deep",
     "impossible-states", "invalid-color", "invalid-condition", "invalid-identifier", "invalid-name",
     "invalid-number", "invalid-path", "invalid-reference", "invalid-resolver", "invalid-selector",
     "invalid-token", "invalid-utf8", "invalid-weight", "json-library", "json-syntax",

@@ -41,7 +41,7 @@ struct SchemaSubject: CustomStringConvertible {
     let source = SourceText(name: name, bytes: Array(text.utf8))
     let sheet = StyleSheetReader.read(source, into: &diagnostics)
     _ = AppearanceLoader().load([sheet], into: &diagnostics)
-    return Self.codes(in: diagnostics).subtracting(["import-without-file"]).isEmpty
+    return Self.codes(in: diagnostics).subtracting(["import-refused"]).isEmpty
   }
 
   private static func codes(in diagnostics: Diagnostics) -> Set<String> {

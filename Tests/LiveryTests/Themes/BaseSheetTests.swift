@@ -75,6 +75,56 @@ struct BaseSheetTests {
     #expect(second?.theme?.baseSheets.count == 1)
   }
 
+  @Test
+  func `an embedded base sheet comes before those in files, and the app's files are followed`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    try folder.write(
+      ##"{ "Button": { "controls": { "borderColor": "#222222" } } }"##,
+      to: "more.json"
+    )
+    try folder.write(app, to: "app.json")
+    let embedded = try StyleSheet(text: kit, name: "kit.json")
+    let paths = (app: [folder["app.json"]], base: [folder["more.json"]])
+    let theme = try Theme(contentsOf: paths.app, base: paths.base, baseSheets: [embedded])
+    #expect(theme.baseSheets.map(\.name) == ["kit.json"] + paths.base)
+    #expect(theme.files == paths.base + paths.app)
+    #expect(button(theme).style[.textColor] == .color(Color(rgba: 0xd01c_8bff)))
+    let watcher = ThemeWatcher(contentsOf: paths.app, base: paths.base, baseSheets: [embedded])
+    var reloads = watcher.makeAsyncIterator()
+    let first = await reloads.next()
+    #expect(first?.theme?.baseSheets.count == 2)
+    #expect(first?.watchedFiles.contains("kit.json") == false)
+    try folder.write(app.replacing("#d01c8b", with: "#123456"), to: "app.json")
+    let second = await reloads.next()
+    #expect(second?.changedFiles == paths.app)
+    let changed = try #require(second?.theme)
+    #expect(button(changed).style[.textColor] == .color(Color(rgba: 0x1234_56ff)))
+    let follower = ThemeFollower(contentsOf: paths.app, baseSheets: [embedded])
+    #expect(follower.next()?.theme?.baseSheets.map(\.name) == ["kit.json"])
+  }
+
+  @Test func `problems of an embedded base sheet have its name, and it imports nothing`() throws {
+    let folder = try ScratchFolder()
+    try folder.write(app, to: "app.json")
+    func problems(_ text: String) -> [String] {
+      do throws(DiagnosticsError) {
+        let kit = try StyleSheet(text: text, name: "kit.json")
+        _ = try Theme(contentsOf: [folder["app.json"]], baseSheets: [kit])
+        return []
+      } catch {
+        return error.diagnostics.map { "\($0.location?.file ?? "") \($0.code)" }
+      }
+    }
+    #expect(problems(#"{ "@import": ["app.json"] }"#).first == "kit.json import-refused")
+    #expect(
+      problems(#"{ "A": { "colors": { "textColor": "rd" } } }"#) == ["kit.json invalid-color"]
+    )
+    let unknown = problems(#"{ "A": { "colors": { "textColor": "$none" } } }"#)
+    #expect(unknown.contains("kit.json unknown-constant"))
+  }
+
   @Test func `a default style in code is the app's`() throws {
     let button = button(try theme())
     var style = Declarations()

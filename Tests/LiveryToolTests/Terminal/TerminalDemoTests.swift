@@ -9,11 +9,11 @@ final class TerminalDemoTests {
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["styles.json", "toolkit.json"] {
-      let original = CommandRun.root.appending(path: "Demo/Terminal/\(name)")
-      try FileManager.default.copyItem(at: original, to: folder.appending(path: name))
-    }
     sheet = folder.appending(path: "styles.json")
+    try FileManager.default.copyItem(
+      at: CommandRun.root.appending(path: "Demo/Terminal/styles.json"),
+      to: sheet
+    )
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -39,7 +39,7 @@ final class TerminalDemoTests {
     try Data(tree.utf8).write(to: file)
     let style = try CommandRun().shell(
       """
-      livery style '\(sheet.path)' --tree '\(file.path)' --context scheme=\(scheme) --widget '#it'
+      livery style '\(sheet.path)' --base "$ROOT/Demo/Terminal/toolkit.json" --tree '\(file.path)' --context scheme=\(scheme) --widget '#it'
       """
     )
     let line = try #require(

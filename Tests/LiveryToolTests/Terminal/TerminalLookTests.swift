@@ -11,7 +11,7 @@ struct TerminalLookTests {
   private let tree: WidgetTree
 
   init() throws {
-    screen.theme = try Theme(contentsOf: [TerminalDemo.sheet])
+    screen.theme = try Theme(contentsOf: [TerminalDemo.sheet], baseSheets: [.toolkit()])
     tree = try #require(screen.mirror?.tree)
   }
 
@@ -29,7 +29,10 @@ struct TerminalLookTests {
         { "$accent": "#123456", "Field": { "controls": { "borderColor": "#654321" } } }
         """
     )
-    screen.theme = try Theme(sheets: [StyleSheet(contentsOf: TerminalDemo.sheet), more])
+    screen.theme = try Theme(
+      sheets: [StyleSheet(contentsOf: TerminalDemo.sheet), more],
+      base: [.toolkit()]
+    )
     let (list, field) = (try tree.widget(at: "#jobs"), try tree.widget(at: "#filter"))
     #expect(list.style.controls.borderColor == Color("#123456"))
     screen.press(.tab)
