@@ -269,6 +269,7 @@ extension SituationTree {
   package func widget(at place: EntryApplication.Place, using theme: Theme) -> Widget? {
     let sets = theme.stateSets
     let tree = WidgetTree(theme: theme)
+    tree.reportsMistakes = false
     for (name, superclass) in definitions.all {
       // Classes of the theme take precedence over defined ones.
       try? tree.define(ClassName(rawValue: name), superclass: ClassName(rawValue: superclass))

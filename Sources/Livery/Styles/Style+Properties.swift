@@ -6,8 +6,25 @@ extension Style {
   /// let height = style[Property<Double>("rowHeight")]
   /// ```
   public subscript<Value>(property: Property<Value>) -> Value? {
-    get { value(of: property).flatMap(Value.init(settingValue:)) }
+    get {
+      let value = value(of: property)
+      let read = value.flatMap(Value.init(settingValue:))
+      #if DEBUG
+      if read == nil { noteMistake(reading: property, value) }
+      #endif
+      return read
+    }
     set { self[property.setting] = newValue?.settingValue }
+  }
+
+  /// Reports a property that is read with another type than its value has, or that no sheet knows.
+  private func noteMistake<Value>(reading property: Property<Value>, _ value: SettingValue?) {
+    guard case .computed(let style) = storage, let reads = style.snapshot.reads else { return }
+    if let value {
+      reads.note(property.name, readAs: Value.self, value: value)
+    } else if style.slots.slots(of: property.setting).isEmpty {
+      reads.noteUnknown(property.name, in: style.slots)
+    }
   }
 
   private func value<Value>(of property: Property<Value>) -> SettingValue? {

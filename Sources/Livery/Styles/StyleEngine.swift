@@ -34,6 +34,9 @@ struct StyleEngine {
   /// The rules.
   var ruleSet: RuleSet { resolver.sources.ruleSet }
 
+  /// Has the styles that are published from now on report mistakes in reading properties.
+  mutating func report(_ reads: PropertyReads?) { snapshots.reads = reads }
+
   /// The rule matcher.
   var matcher: RuleMatcher {
     @inline(__always) get { resolver.matcher }

@@ -21,10 +21,14 @@
   /// The number of items of built-in values over which whole entries apply; 0 if none do.
   private let wholeItemCount: Int
 
+  /// The mistakes in reading properties; `nil` if none is reported.
+  let reads: PropertyReads?
+
   /// The number of hosts that have seen styles with these values; only the snapshot's tree uses it.
   private var hostCount = 0
 
-  init(of sources: borrowing StyleSources) {
+  init(of sources: borrowing StyleSources, reads: PropertyReads?) {
+    self.reads = reads
     slots = sources.slots
     items = sources.ruleSet.items.values
     layer = sources.layer.values

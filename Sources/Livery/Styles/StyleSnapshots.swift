@@ -1,5 +1,8 @@
 /// The snapshots that styles are published with, and the styles that changed between them.
 struct StyleSnapshots {
+  /// The mistakes in reading properties; `nil` if none is reported.
+  var reads: PropertyReads?
+
   /// The current values, once they were requested.
   private var current: StyleSnapshot?
 
@@ -48,7 +51,7 @@ struct StyleSnapshots {
   }
 
   private mutating func makeSnapshot(of sources: borrowing StyleSources) -> StyleSnapshot {
-    let snapshot = StyleSnapshot(of: sources)
+    let snapshot = StyleSnapshot(of: sources, reads: reads)
     current = snapshot
     return snapshot
   }

@@ -12,6 +12,11 @@ struct TreeState {
   /// The state masks of the widgets' state bits in the appearance.
   private(set) var masks: StateMasks
 
+  /// The mistakes in reading properties of the tree's styles; `nil` if none is reported.
+  var reads: PropertyReads? {
+    didSet { engine.report(reads) }
+  }
+
   init(_ rows: TreeRows) {
     self.rows = rows
     engine = Self.resumedEngine(for: rows) ?? StyleEngine(rows.appearance.ruleSet)
@@ -47,6 +52,7 @@ struct TreeState {
         definitions: rows.definitions,
         defaultStyle: rows.defaultStyle
       )
+    engine.report(reads)
   }
 
   /// Leaves the engine in the cache of its theme; the tree must replace it before it asks for

@@ -96,7 +96,13 @@ extension WidgetTree {
 
   /// Notifies a host; returns `true` if it was notified of anything.
   private func notify(of message: Commit.Message, in commit: borrowing Commit) -> Bool {
-    guard let link = rows.link(for: message), let host = link.host else { return false }
+    guard let link = rows.link(for: message) else { return false }
+    guard let host = link.host else {
+      if link.style == nil, !link.isOwner {
+        reportEndedHost(of: Widget(tree: self, row: message.row, generation: message.generation))
+      }
+      return false
+    }
     notifying = (message.row, message.generation)
     let detail = message.detail < 0 ? nil : commit.details[Int(message.detail)]
     return notify(host, on: link, of: message, detail: detail, causes: commit.report.causeBits)

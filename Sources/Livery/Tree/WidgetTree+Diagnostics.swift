@@ -19,7 +19,7 @@ extension WidgetTree {
     var next = diagnostics
     var round = 0
     while !next.isEmpty {
-      for diagnostic in next { diagnosticHandler?(diagnostic) }
+      for diagnostic in next { handle(diagnostic) }
       next = waitingDiagnostics ?? []
       waitingDiagnostics = []
       round += 1
@@ -33,6 +33,26 @@ extension WidgetTree {
     waitingDiagnostics = nil
   }
 
+  private func handle(_ diagnostic: Diagnostic) {
+    if let diagnosticHandler {
+      diagnosticHandler(diagnostic)
+    } else if reportsMistakes, printedMistakes.insert(diagnostic).inserted {
+      printMistake("\(diagnostic)")
+    }
+  }
+
+  /// A Boolean value that indicates whether mistakes are reported.
+  private var handlesDiagnostics: Bool { diagnosticHandler != nil || reportsMistakes }
+
+  /// Reports the host of a widget that has ended before it was ever called.
+  func reportEndedHost(of widget: Widget) {
+    if !handlesDiagnostics { return }
+    let message =
+      "the host of '\(widget.path)' ended before it was called; keep a reference to it, since the"
+      + " tree does not"
+    deliver([Diagnostic(.warning, .hostEnded, message: message, at: nil)])
+  }
+
   /// Commits changes that a handler made outside of updates and callbacks.
   func commitIfIdle() {
     if updateDepth == 0, notifying == nil { commit() }
@@ -40,7 +60,7 @@ extension WidgetTree {
 
   /// Records states that code mentions, and reports unknown ones.
   func note(_ states: ControlState) {
-    guard diagnosticHandler != nil else { return }
+    guard handlesDiagnostics else { return }
     unknownNames.note(states)
     if updateDepth == 0, notifying == nil { reportUnknownNamesAndCommit() }
   }
@@ -53,7 +73,7 @@ extension WidgetTree {
 
   /// Reports such names, without committing changes by the handler.
   func reportUnknownNames() {
-    if diagnosticHandler == nil { return }
+    if !handlesDiagnostics { return }
     deliver(unknownNames.newWarnings(in: state))
   }
 }
@@ -76,6 +96,8 @@ extension TreeError {
 extension Diagnostic.Code {
   /// A mutation that a tree rejects.
   package static let treeRefused = Self("tree-refused")
+  /// A host that has ended before it was called.
+  package static let hostEnded = Self("host-ended")
   /// An endless sequence of commits by callbacks that change the tree.
   package static let endlessCommits = Self("endless-commits")
 }

@@ -81,17 +81,23 @@ public final class WidgetTree {
 
   /// A closure that receives diagnostics about code: an error for each rejected mutation and for
   /// each error of a commit, and a warning, once each, for states, classes and properties that are
-  /// unknown to the theme, with the most similar known name.
+  /// unknown to the theme, with the most similar known name, and for hosts that end before they are
+  /// called.
   ///
   /// ```swift
   /// tree.diagnosticHandler = { print($0) }
   /// ```
   ///
   /// It is called after the commit, and for an ``update(_:)`` before that throws. It should not
-  /// retain the tree.
+  /// retain the tree. Until a handler is set debug builds print the same, see ``reportsMistakes``.
   public var diagnosticHandler: ((Diagnostic) -> Void)? {
     get { storedHandler }
     set {
+      if newValue != nil {
+        reportsMistakes = false
+        // The handler receives what was printed before.
+        if storedHandler == nil { unknownNames = UnknownNames() }
+      }
       // The release of the former handler may set another one.
       var former = newValue
       swap(&former, &storedHandler)
@@ -101,6 +107,25 @@ public final class WidgetTree {
   }
 
   private var storedHandler: ((Diagnostic) -> Void)?
+
+  /// A Boolean value that indicates whether mistakes in code are printed on standard error; by
+  /// default, in debug builds alone.
+  ///
+  /// A ``diagnosticHandler`` receives them instead, so setting one turns this off.
+  ///
+  /// Each is printed once: what a handler would receive, and a property that is read with another type
+  /// than its value has, or that no sheet knows.
+  public var reportsMistakes: Bool {
+    get { state.reads != nil }
+    set {
+      if newValue == reportsMistakes { return }
+      state.reads = newValue ? PropertyReads(printing: printMistake) : nil
+    }
+  }
+
+  /// The closure that prints mistakes, and those that it has printed.
+  var printMistake: @Sendable (String) -> Void = StandardError.print
+  var printedMistakes: Set<Diagnostic> = []
 
   /// The diagnostics that wait for the running ``diagnosticHandler``; `nil` while none runs.
   var waitingDiagnostics: [Diagnostic]?
@@ -159,6 +184,9 @@ public final class WidgetTree {
 
   private init(theme: Theme, contexts: Contexts) {
     state = TreeState(TreeRows(theme: theme, contexts: contexts))
+    #if DEBUG
+    reportsMistakes = true
+    #endif
   }
 
   deinit { state.leave() }

@@ -18,6 +18,7 @@ extension DocumentView {
     guard role == .sheet, let (loaded, place, setting) = declaration(at: offset) else { return [] }
     let entry = loaded.theme.sheets[place.sheet].entries[place.entry]
     let tree = WidgetTree(theme: loaded.theme)
+    tree.reportsMistakes = false
     for file in loaded.trees { _ = try? file.add(to: tree) }
     tree.contexts = entry.conditions
     guard let nodes = SituationTree.all(of: [tree], for: [loaded.theme]).first else { return [] }

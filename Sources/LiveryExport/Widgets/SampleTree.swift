@@ -9,6 +9,7 @@ struct SampleTree {
   /// Makes the samples of a theme.
   init(_ theme: Theme) {
     tree = WidgetTree(theme: theme)
+    tree.reportsMistakes = false
     let tree = tree
     tree.batch {
       let catalog = theme.appearance().catalog

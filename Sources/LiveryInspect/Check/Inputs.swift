@@ -149,6 +149,7 @@ package struct Inputs {
     addCertain(diagnostics)
     guard isComplete, !diagnostics.hasErrors else { return }
     let tree = WidgetTree(appearance: appearance)
+    tree.reportsMistakes = false
     do {
       let report = try file.add(to: tree)
       let places = TreeErrorPlaces(tree: tree, file: file, loopSeverity: loopSeverity)

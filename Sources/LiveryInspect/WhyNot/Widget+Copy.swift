@@ -74,6 +74,7 @@ extension WidgetTree {
   /// Returns a tree without widgets in the same contexts, with another theme.
   fileprivate func copy(using theme: Theme) -> WidgetTree {
     let copy = WidgetTree(theme: theme)
+    copy.reportsMistakes = false
     for definition in definedClasses {
       // Classes of the theme take precedence over defined ones.
       let name = ClassName(rawValue: definition.name)

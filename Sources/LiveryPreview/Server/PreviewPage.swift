@@ -84,6 +84,7 @@ enum PreviewColors {
     let catalog = file.extending(.uiKit, into: &diagnostics)
     let loader = AppearanceLoader(catalog: catalog)
     let tree = WidgetTree(appearance: loader.load([sheet], into: &diagnostics))
+    tree.reportsMistakes = false
     _ = try? file.add(to: tree)
     tree.contexts["scheme"] = scheme
     return parts.map { part in

@@ -40,6 +40,7 @@ extension SiteContents {
       contents.trees.append(Tree(tree, describedBy: description, named: name, styles: styles))
     }
     let tree = WidgetTree(appearance: inputs.appearance)
+    tree.reportsMistakes = false
     var file = tree.describe()
     var samples = GallerySamples(inputs.theme, beside: tree, and: inputs.trees)
     let windows =

@@ -56,6 +56,7 @@ struct RenderGalleryCommand: ConsoleCommand {
     _ = try options.inspection(inputs, in: contexts)
     console.report(inputs.findings.sorted)
     let tree = inputs.trees.first ?? WidgetTree(appearance: inputs.appearance)
+    tree.reportsMistakes = false
     var file = inputs.files.first ?? tree.describe()
     var samples = GallerySamples(theme, beside: tree)
     let windows = (inputs.trees.isEmpty ? [samples.sampler()] : []) + samples.windows()
