@@ -12,7 +12,7 @@ struct LiverySymbols: BuildToolPlugin {
     guard let module = target.sourceModule else { return [] }
     let (symbols, configuration) = try Self.configuration(of: module)
     if symbols.sheets.isEmpty { return [] }
-    let others = try symbols.imports.flatMap { name in
+    let modules = try symbols.imports.map { name in
       try Self.sheets(ofModule: name, importedBy: target, configuredIn: configuration)
     }
     let name = symbols.name ?? target.name
@@ -24,8 +24,8 @@ struct LiverySymbols: BuildToolPlugin {
         executable: try context.tool(named: "LiverySymbolsTool").url,
         arguments: [folder.path, name, symbols.access ?? "internal", imports]
           + symbols.sheets.map(\.path)
-          + (others.isEmpty ? [] : ["--except"] + others.map(\.path)),
-        inputFiles: SheetImports(of: symbols.sheets + others).files + symbols.inputs
+          + modules.flatMap { ["--except"] + $0.map(\.path) },
+        inputFiles: SheetImports(of: symbols.sheets + modules.joined()).files + symbols.inputs
           + (configuration.map { [$0] } ?? []),
         outputFiles: [folder.appending(path: "\(name)Symbols.swift")]
       )

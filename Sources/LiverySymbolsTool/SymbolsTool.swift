@@ -8,14 +8,14 @@ import SourceJSON
 /// build compiles no more than it needs.
 ///
 /// Its arguments are the folder of the output, the name of the theme, the access level of the
-/// members, a folder that limits imports, the sheets, and after `--except` the sheets whose names
-/// are left out.
+/// members, a folder that limits imports, the sheets, and after each `--except` the sheets of a module
+/// that is imported.
 @main
 struct SymbolsTool {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard arguments.count > 4 else {
-      end(with: "error: expected FOLDER NAME ACCESS IMPORTS SHEET… [--except SHEET…]")
+      end(with: "error: expected FOLDER NAME ACCESS IMPORTS SHEET… [--except SHEET…]…")
     }
     guard let name = SymbolsName(theme: arguments[1]) else {
       end(with: "error: the name '\(TerminalText.escaped(arguments[1]))' needs a letter or digit")
@@ -27,12 +27,10 @@ struct SymbolsTool {
     do {
       let parts = arguments[4...].split(separator: "--except", omittingEmptySubsequences: false)
       let sheets = Array(parts[0])
-      var symbols = SheetSymbols(try read(sheets, importsBelow: arguments[3]))
-      if let others = parts.dropFirst().first {
-        symbols = symbols.without(
-          SheetSymbols(try read(Array(others), importsBelow: arguments[3]))
-        )
+      let modules = try parts.dropFirst().map {
+        SheetSymbols(try read(Array($0), importsBelow: arguments[3]))
       }
+      let symbols = SheetSymbols(try read(sheets, importsBelow: arguments[3])).besides(modules)
       let file = SymbolsFile(name: name, access: access, sheets: sheets, symbols: symbols)
       try GeneratedFile(folder: arguments[0], name: name.file).write(file.text)
     } catch let error as DiagnosticsError {

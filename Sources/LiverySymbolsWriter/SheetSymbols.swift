@@ -62,6 +62,32 @@ package struct SheetSymbols {
     return rest
   }
 
+  /// Returns the names for a module that imports others: those that no other one has, and those that
+  /// several have, since their members would be ambiguous without one of the module itself.
+  package func besides(_ modules: [Self]) -> Self {
+    var (all, shared) = (SheetSymbols([]), SheetSymbols([]))
+    for module in modules {
+      shared.formUnion(module.without(module.without(all)))
+      all.formUnion(module)
+    }
+    var symbols = without(all)
+    symbols.formUnion(shared)
+    return symbols
+  }
+
+  private mutating func formUnion(_ other: Self) {
+    classes.merge(other.classes) { $0 ?? $1 }
+    ids.formUnion(other.ids)
+    names.formUnion(other.names)
+    states.formUnion(other.states)
+    properties.merge(other.properties) { $0 ?? $1 }
+    constants.formUnion(other.constants)
+    for (name, axis) in other.axes {
+      axes[name, default: axis].contexts.formUnion(axis.contexts)
+    }
+    descriptions.merge(other.descriptions) { known, _ in known }
+  }
+
   private mutating func add(_ sheet: StyleSheet) {
     for definition in sheet.classes.map(\.value) {
       add(className: definition.superclass)

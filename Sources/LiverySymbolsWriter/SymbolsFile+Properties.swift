@@ -54,7 +54,7 @@ extension SymbolsFile {
   /// The types of the properties whose values are words, or lists of words.
   private var enumerationTypes: [String: String] {
     // The types that the declarations use.
-    var taken: Set = ["String", "CaseIterable", "PropertyValue"]
+    var taken = Set(["String", "CaseIterable", "PropertyValue"] + Self.spaces.values)
     let identifiers = SwiftIdentifier(reserved: taken, suffix: "Property")
     var types: [String: String] = [:]
     for property in symbols.properties.keys.sorted() where !wordsOfProperty(property).isEmpty {

@@ -192,7 +192,52 @@ package struct SymbolsFile {
     content: (String) -> Member
   ) -> String? {
     if members.isEmpty { return nil }
-    let lines = members.sorted { $0.key < $1.key }.map { text, member in
+    let own = declarations(of: members, content) { member, content in
+      "\(modifier)static var \(member): Self { \(content.value) }"
+    }
+    return "// \(doc)\nextension \(type) {\n\(own)\n}\n"
+      + (space(for: type, doc: doc, members: members, content: content) ?? "")
+  }
+
+  /// Returns the same members inside the type of the symbols, where those of two modules differ; `nil`
+  /// for members that other modules cannot use.
+  private func space(
+    for type: String,
+    doc: String,
+    members: [String: String],
+    content: (String) -> Member
+  ) -> String? {
+    if access == .internal { return nil }
+    let parts = type.split(separator: " ")
+    let value = parts.count == 1 ? type : "Property<\(parts[parts.count - 1])>"
+    let name = Self.spaces[type] ?? value.filter { $0.isLetter } + "s"
+    let own = declarations(of: members, content) { member, _ in
+      "\(modifier)static var \(member): \(value) { .\(member) }"
+    }
+    return """
+
+      extension \(self.name.type) {
+        /// \(doc)
+        \(modifier)enum \(name) {
+      \(own.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
+        }
+      }
+
+      """
+  }
+
+  /// The types of members by the types that they extend.
+  static let spaces = [
+    "ConstantName": "Constants", "ClassName": "Classes", "WidgetID": "IDs", "StyleName": "Names",
+    "ControlState": "States", "Setting": "Settings",
+  ]
+
+  private func declarations(
+    of members: [String: String],
+    _ content: (String) -> Member,
+    _ declare: (String, Member) -> String
+  ) -> String {
+    members.sorted { $0.key < $1.key }.map { text, member in
       let content = content(text)
       let attribute = content.deprecation.map { advice in
         let message = advice.isEmpty ? "" : ", message: \(SwiftText.literal(advice))"
@@ -202,9 +247,8 @@ package struct SymbolsFile {
         .map { $0.isEmpty ? "///" : "/// \($0)" }.joined(separator: "\n  ")
       return """
           \(doc)
-        \(attribute ?? "")  \(modifier)static var \(member): Self { \(content.value) }
+        \(attribute ?? "")  \(declare(member, content))
         """
-    }
-    return "// \(doc)\nextension \(type) {\n\(lines.joined(separator: "\n"))\n}\n"
+    }.joined(separator: "\n")
   }
 }

@@ -34,7 +34,8 @@ final class WidgetRoles {
   /// Returns a Boolean value that indicates whether the theme and the superclasses are those of
   /// some rows.
   func areValid(for rows: borrowing TreeRows) -> Bool {
-    compiler === rows.theme.compiler && redefinitions == rows.definitions.redefinitions
+    let redefined = rows.definitions.redefinitions
+    return compiler === rows.theme.compiler && redefinitions == redefined
   }
 
   /// Returns a Boolean value that indicates whether a widget is a label in a table cell, whose roles
@@ -46,7 +47,11 @@ final class WidgetRoles {
   }
 
   /// Returns the roles of a widget, which may be a part of a table cell.
-  func roles(of widget: Widget, at row: TreeRows.Row, in rows: borrowing TreeRows) -> RoleTable.Roles {
+  func roles(
+    of widget: Widget,
+    at row: TreeRows.Row,
+    in rows: borrowing TreeRows
+  ) -> RoleTable.Roles {
     let known = known(rows[row].className, in: rows)
     guard isLabelInCell(row, in: rows), let part = widget.cellPart else { return known.own }
     if let roles = known.inCells[part] { return roles }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Livery
 import LiveryFormats
+import LiveryInspect
 import LiveryProject
 import LiverySymbolsWriter
 import SourceJSON
@@ -107,12 +108,15 @@ struct SymbolsCommand: ConsoleCommand {
   func run(on console: Console) async throws {
     guard let name = symbolsName else { throw ExitCode.validationFailure }
     var files = SheetFiles(policy: policy)
-    let others = SheetSymbols(try read(base + exceptions, from: &files, console))
+    var modules = try base.map { SheetSymbols(try read([$0], from: &files, console)) }
+    if !exceptions.isEmpty {
+      modules.append(SheetSymbols(try read(exceptions, from: &files, console)))
+    }
     let file = SymbolsFile(
       name: name,
       access: access,
       sheets: sheets,
-      symbols: SheetSymbols(try read(sheets, from: &files, console)).without(others)
+      symbols: SheetSymbols(try read(sheets, from: &files, console)).besides(modules)
     )
     try DiagnosticsError.reporting {
       try GeneratedFile(folder: output, name: name.file)
