@@ -35,34 +35,34 @@ extension Origin: Comparable, CustomStringConvertible {
 /// criterion that differs is decisive, and the greater rank wins (spec 7).
 public struct Rank: Hashable, Sendable {
   /// The side: a toolkit's declarations are weaker than all others.
-  public var side = Side.app
+  public package(set) var side = Side.app
 
   /// The weight of the states in the selector's last step.
-  public var mask: UInt32 = 0
+  public package(set) var mask: UInt32 = 0
 
   /// The origin of the declaration.
-  public var origin: Origin
+  public package(set) var origin: Origin
 
   /// The number of ids in the last step.
-  public var ids = 0
+  public package(set) var ids = 0
 
   /// The number of names in the last step.
-  public var names = 0
+  public package(set) var names = 0
 
   /// The depths at which the containers matched, outermost first; the window is at depth 0.
-  public var depths: [Int] = []
+  public package(set) var depths: [Int] = []
 
   /// The distance, in superclasses, to the class in the last step; `nil` for any class.
-  public var classDistance: Int?
+  public package(set) var classDistance: Int?
 
   /// The sum of the weights of the states in the containers' steps.
-  public var containerWeight: UInt64 = 0
+  public package(set) var containerWeight: UInt64 = 0
 
   /// The number of contexts that the entry requires.
-  public var contexts = 0
+  public package(set) var contexts = 0
 
   /// The declaration's position in the theme.
-  public var order = 0
+  public package(set) var order = 0
 }
 
 extension Rank: Comparable {

@@ -132,49 +132,49 @@ public struct StyleSheet: Sendable {
   public var imports: [Import] = []
 
   /// The axes that `@modifiers` declares, in the order of the file.
-  public var modifiers: [Directive<Modifier>] = []
+  public package(set) var modifiers: [Directive<Modifier>] = []
 
   /// The conditions of all `@when`, in the order of the file.
   package var conditions: [Directive<Contexts>] = []
 
   /// The classes that `@classes` adds, in the order of the file.
-  public var classes: [Directive<ClassDefinition>] = []
+  public package(set) var classes: [Directive<ClassDefinition>] = []
 
   /// The states that `@states` lists, strongest first, in place of others; `nil` if it lists none.
-  public var states: Directive<[String]>?
+  public package(set) var states: Directive<[String]>?
 
   /// The states that `@states` adds, in the order of the file.
-  public var addedStates: [Directive<StateAddition>] = []
+  public package(set) var addedStates: [Directive<StateAddition>] = []
 
   /// The locations of the states next to which `@states` adds others.
   package var stateNeighbours: [String: SourceLocation] = [:]
 
   /// The properties that `@properties` declares, in the order of the file.
-  public var properties: [Directive<PropertyDefinition>] = []
+  public package(set) var properties: [Directive<PropertyDefinition>] = []
 
   /// The settings of `@inheritance`, each with whether widgets inherit it.
-  public var inheritance: [Directive<SettingInheritance>] = []
+  public package(set) var inheritance: [Directive<SettingInheritance>] = []
 
   /// The resolution of `@resolution`; `nil` without that directive.
-  public var resolution: Directive<Resolution>?
+  public package(set) var resolution: Directive<Resolution>?
 
   /// The value of `@builtInStates`; `nil` without that directive.
-  public var builtInStates: Directive<Bool>?
+  public package(set) var builtInStates: Directive<Bool>?
 
   /// The side that `@origin` declares; `nil` without that directive.
-  public var origin: Directive<Side>?
+  public package(set) var origin: Directive<Side>?
 
   /// The state groups of `@groups`, whose members are never active together.
-  public var groups: [Directive<[String]>] = []
+  public package(set) var groups: [Directive<[String]>] = []
 
   /// The descriptions of constants and entries, in the order of the file.
-  public var descriptions: [Directive<Description>] = []
+  public package(set) var descriptions: [Directive<Description>] = []
 
   /// The classes of `@roles`, in the order of the file.
-  public var roles: [Directive<ClassRoles>] = []
+  public package(set) var roles: [Directive<ClassRoles>] = []
 
   /// The classes of `@drawing`, in the order of the file.
-  public var drawings: [Directive<Drawing>] = []
+  public package(set) var drawings: [Directive<Drawing>] = []
 
   /// The warnings about the file.
   public var warnings: [Diagnostic] = []

@@ -25,7 +25,7 @@ public struct Font: Hashable, Sendable {
 
   /// The names of weights in CSS, design tokens and font families, lightest first; the usual name
   /// of each weight precedes its other names.
-  public static let weightNames: [(name: String, weight: Int)] = [
+  package static let weightNames: [(name: String, weight: Int)] = [
     ("thin", 100), ("hairline", 100), ("extra-light", 200), ("ultra-light", 200), ("light", 300),
     ("normal", 400), ("regular", 400), ("book", 400), ("medium", 500), ("semi-bold", 600),
     ("demi-bold", 600), ("bold", 700), ("extra-bold", 800), ("ultra-bold", 800), ("black", 900),

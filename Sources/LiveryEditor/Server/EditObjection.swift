@@ -74,7 +74,7 @@ package struct EditObjection: Sendable {
 
   private static func reason(_ differences: [ThemeComparison.Difference]) -> String {
     let listed = differences.prefix(listedCount).map { difference in
-      let (old, new) = difference.values
+      let (old, new) = (difference.values.old, difference.values.new)
       return "\(difference.setting) of \(difference.place) from \(difference.text(old)) to "
         + difference.text(new)
     }

@@ -2,12 +2,20 @@ package import SourceJSON
 
 /// The accuracy of each declaration of a theme in a target.
 public struct LossReport: Sendable {
+  /// A name that widgets need.
+  public struct NeededName: Sendable {
+    /// The name.
+    public let name: String
+    /// The paths of the widgets.
+    public internal(set) var widgets: [String]
+  }
+
   /// The declarations in the order of the theme.
   public private(set) var losses: [Loss] = []
 
   /// The names that widgets need in the target beside their own, each with the paths of these
   /// widgets.
-  public private(set) var names: [(name: String, widgets: [String])] = []
+  public private(set) var names: [NeededName] = []
 
   /// A Boolean value that indicates whether widgets of no tree were looked at, but samples.
   public private(set) var isOfSamples = false
@@ -68,7 +76,9 @@ public struct LossReport: Sendable {
   }
 
   /// Adds a name that widgets need in the target.
-  mutating func add(name: String, of widgets: [String]) { names.append((name, widgets)) }
+  mutating func add(name: String, of widgets: [String]) {
+    names.append(NeededName(name: name, widgets: widgets))
+  }
 
   /// Lists the declarations in the order of their places; those without one come first.
   mutating func sort() {
@@ -126,10 +136,10 @@ public struct LossReport: Sendable {
       .init(
         "names",
         .array(
-          names.map { name, widgets in
+          names.map { needed in
             [
-              "name": .string(name), "widget": .string(widgets.first ?? ""),
-              "widgets": .array(widgets.map(JSONValue.string)),
+              "name": .string(needed.name), "widget": .string(widgets.first ?? ""),
+              "widgets": .array(needed.widgets.map(JSONValue.string)),
             ]
           }
         )

@@ -99,7 +99,7 @@ struct CSSExport {
         report.values = values.json(files: cases.all.map { _ in path })
       }
       for loss in losses.losses { report.add(loss) }
-      for (name, widgets) in losses.names { report.add(name: name, of: widgets) }
+      for needed in losses.names { report.add(name: needed.name, of: needed.widgets) }
       report.noteSamples(tree == nil)
       report.notes += comparison.tallies.notes(areComplete: comparison.isComplete)
     }

@@ -89,8 +89,9 @@ struct WidgetSheet {
     for (index, contexts) in cases.all.enumerated() {
       var text = CSSText.comment("Exported by Livery from \(name)") + "\n"
       if !cases.axes.isEmpty { text += CSSText.comment("Contexts: \(contexts)") + "\n" }
-      for (name, widgets) in report.names {
-        text += CSSText.comment("\(name) is a name of \(LossReport.brief(widgets))") + "\n"
+      for needed in report.names {
+        text +=
+          CSSText.comment("\(needed.name) is a name of \(LossReport.brief(needed.widgets))") + "\n"
       }
       text += texts[index]
       let lost = report.losses.filter { $0.verdict != .exact }

@@ -21,7 +21,15 @@ public struct PaletteReport: Sendable {
     /// The colour.
     public let swatch: Swatch
     /// The text colours with their contrasts on the ground, greatest first.
-    public let texts: [(swatch: Swatch, ratio: Double)]
+    public let texts: [Text]
+
+    /// A text colour on the ground.
+    public struct Text: Sendable {
+      /// The colour.
+      public let swatch: Swatch
+      /// Its contrast with the ground.
+      public let ratio: Double
+    }
   }
 
   /// The colours in some contexts.
@@ -95,11 +103,13 @@ public struct PaletteReport: Sendable {
       swatches: all,
       grounds: grounds.map { ground in
         let light = canvas.under(ground.color)
-        let pairs = texts.map { ($0, light.under($0.color).contrast(with: light)) }
+        let pairs = texts.map {
+          Ground.Text(swatch: $0, ratio: light.under($0.color).contrast(with: light))
+        }
         return Ground(
           swatch: ground,
           texts: pairs.enumerated().sorted {
-            (-$0.element.1, $0.offset) < (-$1.element.1, $1.offset)
+            (-$0.element.ratio, $0.offset) < (-$1.element.ratio, $1.offset)
           }.map(\.element)
         )
       }

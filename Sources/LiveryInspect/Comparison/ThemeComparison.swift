@@ -4,6 +4,14 @@ public import SourceJSON
 /// The differences between two themes on the same trees (spec 15.9), grouped by setting and winning
 /// declarations.
 public struct ThemeComparison: Sendable {
+  /// A value in both themes.
+  public struct OldAndNew<Value: Sendable>: Sendable {
+    /// The value in the first theme.
+    public let old: Value
+    /// The value in the second one.
+    public let new: Value
+  }
+
   /// The winning declaration of a value in one theme.
   public struct Cause: Hashable, Sendable {
     /// The location of the declaration; `nil` if the value is built in or set by a program.
@@ -20,9 +28,9 @@ public struct ThemeComparison: Sendable {
     /// The setting.
     public let setting: Setting
     /// The winning declarations in both themes.
-    public let causes: (old: Cause, new: Cause)
+    public let causes: OldAndNew<Cause>
     /// The values in the first situation; `nil` for none.
-    public let values: (old: SettingValue?, new: SettingValue?)
+    public let values: OldAndNew<SettingValue?>
     /// The number of differing values, over all widgets and state sets.
     public internal(set) var count: Int
     /// The first situation.
@@ -242,10 +250,10 @@ private struct ComparisonPass: SituationPass, Sendable {
     differences.append(
       ThemeComparison.Difference(
         setting: setting,
-        causes: (key.old, key.new),
-        values: (
-          walk.value(of: setting, in: situation.styles[0]),
-          walk.value(of: setting, in: situation.styles[1], side: 1)
+        causes: ThemeComparison.OldAndNew(old: key.old, new: key.new),
+        values: ThemeComparison.OldAndNew(
+          old: walk.value(of: setting, in: situation.styles[0]),
+          new: walk.value(of: setting, in: situation.styles[1], side: 1)
         ),
         count: 0,
         witness: walk.witness(of: situation, where: contexts)

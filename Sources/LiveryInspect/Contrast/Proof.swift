@@ -105,6 +105,14 @@ public struct Proof: Sendable {
     /// The widgets of the failing pairs.
     let widgets: Set<WidgetNode>
 
+    /// A setting whose declared colour a built-in one follows.
+    public struct Followed: Sendable {
+      /// The setting.
+      public let setting: Setting
+      /// The location of its declaration; `nil` if no file declares it.
+      public let location: SourceLocation?
+    }
+
     /// A case in which a suggestion fails.
     public struct Broken: Sendable {
       /// The failing role.
@@ -128,8 +136,8 @@ extension Proof.Counterexample {
 
   /// The setting that the colour references and the location of its declaration; the location is
   /// `nil` if no file declares it.
-  public var followed: (setting: Setting, location: SourceLocation?)? {
-    origin.followed.map { ($0.setting, $0.location) }
+  public var followed: Followed? {
+    origin.followed.map { Followed(setting: $0.setting, location: $0.location) }
   }
 
   /// The sort key: worst first, then by location.

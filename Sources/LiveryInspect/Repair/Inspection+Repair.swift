@@ -60,10 +60,12 @@ extension Inspection {
       rest.cause != nil && !left.contains(rest.finding.identity(file: .some(nil)))
     }
     if repair.changes.contains(where: { $0.location == nil }), let before = repair.pairs?.before {
-      repair.pairs = (before, await failingPairs(of: repair.theme, limits: limits))
+      let after = await failingPairs(of: repair.theme, limits: limits)
+      repair.pairs = Repair.PairCounts(before: before, after: after)
     }
     // What a cancelled search has found so far may break what was not checked.
-    return Task.isCancelled ? Repair(before: proof, after: .interrupted(self), theme: theme) : repair
+    return Task.isCancelled
+      ? Repair(before: proof, after: .interrupted(self), theme: theme) : repair
   }
 
   /// Returns changes of those definitions that may change.
@@ -103,7 +105,7 @@ extension Inspection {
         found = await with(repair.theme).constraints(of: definitions, limits: limits)
       }
       let pairs = found.failingPairs(definitions.colors)
-      repair.pairs = (repair.pairs?.before ?? pairs, pairs)
+      repair.pairs = Repair.PairCounts(before: repair.pairs?.before ?? pairs, after: pairs)
       var search = RepairSearch(
         found.all,
         from: definitions.colors,

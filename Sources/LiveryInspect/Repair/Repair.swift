@@ -5,6 +5,14 @@ public import SourceJSON
 ///
 /// Each is near the smallest one; that is no claim that no smaller ones exist.
 public struct Repair: Sendable {
+  /// The numbers of pairs in the theme as it is and in the changed one.
+  public struct PairCounts: Hashable, Sendable {
+    /// The number in the theme as it is.
+    public let before: Int
+    /// The number in the changed theme.
+    public let after: Int
+  }
+
   /// A change of a constant or a declared colour, or a new declaration.
   public struct Change: Sendable {
     /// The constant with its `$`, or the key of the entry.
@@ -92,7 +100,7 @@ public struct Repair: Sendable {
   public internal(set) var theme: Theme
   /// The numbers of distinct pairs of colours with too little contrast, in the theme as it is and in
   /// the changed one; `nil` if no repair was tried.
-  public internal(set) var pairs: (before: Int, after: Int)?
+  public internal(set) var pairs: PairCounts?
   /// The groups of changes by the declarations that the proof reports.
   var groups: [ConstraintPass.Mark: Int] = [:]
 }

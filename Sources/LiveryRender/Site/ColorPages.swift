@@ -146,7 +146,7 @@ struct ColorPages {
     let canvas: Color = contexts["scheme"] == "dark" ? .black : .white
     let color = ground.swatch.color.composited(over: canvas)
     let legible = ground.texts.filter { $0.ratio >= 4.5 }
-    func list(_ texts: some Collection<(swatch: PaletteReport.Swatch, ratio: Double)>) -> String {
+    func list(_ texts: [PaletteReport.Ground.Text]) -> String {
       let named = texts.prefix(8).map {
         "\($0.swatch.shortName) \(PaletteReport.text(ofContrast: $0.ratio))"
       }

@@ -72,7 +72,7 @@ extension PictureBuilder {
     if ground.texts.isEmpty { return }
     heading("Texts on \(ground.swatch.shortName)")
     cells(legible.count, least: measures.choose(104, terminal: 144)) { index, _ in
-      let (text, ratio) = legible[index]
+      let (text, ratio) = (legible[index].swatch, legible[index].ratio)
       var cell = Cell(ground: color, isSwatch: true)
       cell.sample = ("Text", text.color.composited(over: color))
       let number = PaletteReport.text(ofContrast: ratio)

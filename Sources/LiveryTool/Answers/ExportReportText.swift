@@ -30,12 +30,12 @@ struct ExportReportText {
         TerminalText.escaped(loss.verdict.reason ?? ""),
       ]
     }
-    let names = report.names.map { name, widgets in
-      let list = TerminalText.escaped(LossReport.brief(widgets))
+    let names = report.names.map { needed in
+      let list = TerminalText.escaped(LossReport.brief(needed.widgets))
       let reason =
-        widgets.count == 1
+        needed.widgets.count == 1
         ? "it looks unlike others with its path" : "they look unlike others with their path"
-      return ["name", name, list, reason]
+      return ["name", needed.name, list, reason]
     }
     let rows = losses + names
     let head = report.isOfSamples ? "\(summary), of samples" : summary

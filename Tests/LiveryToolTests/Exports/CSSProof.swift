@@ -44,8 +44,8 @@ struct CSSProof {
     options.areContextsAttributes = !areMedia
     export = try ThemeExport(of: tree.theme, to: .css, tree: tree, options: options)
     var names: [String: [String]] = [:]
-    for (name, widgets) in export.report.names {
-      for widget in widgets { names[widget, default: []].append(name) }
+    for needed in export.report.names {
+      for widget in needed.widgets { names[widget, default: []].append(needed.name) }
     }
     page = WidgetPage(tree, names: names)
     var verdicts: [String: Loss.Verdict] = [:]

@@ -80,7 +80,9 @@ struct SheetExportTests {
         continue
       }
       var kinds = kinds
-      for (name, widgets) in export.report.names { for path in widgets { kinds[path] = name } }
+      for needed in export.report.names {
+        for path in needed.widgets { kinds[path] = needed.name }
+      }
       let cases = try #require(ContextCases(tree.theme, staying: Contexts()))
       for (index, contexts) in cases.all.enumerated().prefix(2) {
         let sheet = SlowSheet(export.files[index].text)
