@@ -39,10 +39,11 @@ enum ReadmeExample {
     // And this.
     let jobs = WidgetTree(theme: try Theme(contentsOf: [root + "jobs.json"]))
     let job = jobs.addWindow("Pipeline").add("Job", id: "tests")
+    let ink = Property<Color>("ink")  // kept, such as a static let: it is found by its number
     job.states = [ControlState(named: "failed")]
-    print(job.style.properties["ink"]?.color ?? .clear)  // prints #cf222eff
+    print(job.style[ink] ?? .clear)  // prints #cf222eff
     jobs.contexts["scheme"] = "dark"  // one commit; hosts whose values differ are called once
-    print(job.style.properties["ink"]?.color ?? .clear)  // prints #ff7b72ff
+    print(job.style[ink] ?? .clear)  // prints #ff7b72ff
     for await reload in ThemeWatcher(contentsOf: [root + "jobs.json"]) {
       if let theme = reload.theme { jobs.theme = theme }  // each save, if it has no errors
       break  // not in the README, where it goes on

@@ -138,7 +138,7 @@ public struct LossReport: Sendable {
         .array(
           names.map { needed in
             [
-              "name": .string(needed.name), "widget": .string(widgets.first ?? ""),
+              "name": .string(needed.name), "widget": .string(needed.widgets.first ?? ""),
               "widgets": .array(needed.widgets.map(JSONValue.string)),
             ]
           }
