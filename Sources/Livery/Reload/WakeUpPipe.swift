@@ -40,11 +40,3 @@ final class WakeUpPipe: Sendable {
     _ = unsafe read(fileDescriptor, &byte, 1)
   }
 }
-
-/// A thread of the program.
-struct ProgramThread: Hashable, Sendable {
-  private let number: Int
-
-  /// The thread that is running.
-  static var current: Self { Self(number: Int(bitPattern: pthread_self())) }
-}

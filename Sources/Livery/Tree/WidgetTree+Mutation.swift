@@ -9,6 +9,10 @@ extension WidgetTree {
   ///   is then as it was before the update, and no host is notified.
   @discardableResult
   public func update(_ body: () throws -> Void) throws -> CommitReport {
+    #if DEBUG
+    let isOutermost = threads.enter()
+    defer { if isOutermost { threads.leave() } }
+    #endif
     let isInner = rows.setPendingAside()
     let start = rows.undo.count
     let outerStart = updateStart
@@ -57,6 +61,10 @@ extension WidgetTree {
     _ cause: CommitReport.Cause,
     _ change: (inout TreeRows) throws(TreeError) -> Bool
   ) {
+    #if DEBUG
+    let isOutermost = threads.enter()
+    defer { if isOutermost { threads.leave() } }
+    #endif
     if let (row, generation) = notifying { noteMutation(of: row, generation: generation) }
     let isCommitted = updateDepth == 0 && notifying == nil
     rows.isUndoable = !isCommitted || history != nil

@@ -57,6 +57,10 @@ extension WidgetTree {
     to parent: TreeRows.Row?,
     at place: Int?
   ) -> Widget {
+    #if DEBUG
+    let isOutermost = threads.enter()
+    defer { if isOutermost { threads.leave() } }
+    #endif
     // A rejected part does not revert the others, so this is not an `update`.
     updateDepth += 1
     let row = place.map { add(className, to: parent, at: $0) } ?? add(className, to: parent)

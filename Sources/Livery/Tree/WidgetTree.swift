@@ -157,6 +157,11 @@ public final class WidgetTree {
   #endif
   public internal(set) var lastReport = CommitReport()
 
+  #if DEBUG
+  /// The thread that changes the tree.
+  let threads = ThreadCheck()
+  #endif
+
   /// The current widgets.
   var rows: TreeRows {
     @inline(__always) _read { yield state.rows }

@@ -53,15 +53,15 @@ struct PackageLayoutTests {
     "Sources/LiveryInspect Darwin": ["WalkExecutor.swift"],
     "Sources/Livery Glibc": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "InotifySource.swift",
-      "FileWatcher+Path.swift", "StandardError.swift", "WakeUpPipe.swift",
+      "FileWatcher+Path.swift", "ProgramThread.swift", "StandardError.swift", "WakeUpPipe.swift",
     ],
     "Sources/Livery Musl": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
-      "StandardError.swift", "WakeUpPipe.swift",
+      "ProgramThread.swift", "StandardError.swift", "WakeUpPipe.swift",
     ],
     "Sources/Livery Darwin": [
       "ColorMath.swift", "FilePath.swift", "FileReader.swift", "FileWatcher+Path.swift",
-      "StandardError.swift", "WakeUpPipe.swift",
+      "ProgramThread.swift", "StandardError.swift", "WakeUpPipe.swift",
     ],
   ]
 

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Livery
 import Testing
 
@@ -17,6 +19,25 @@ struct ProgrammersMistakeTests {
     }
     let expected = "'fonts.actionFont' takes a font, not a number; set one, or nil for none"
     #expect(sentence(of: result).contains(expected))
+  }
+
+  @Test func `a tree that is changed on two threads at once stops a debug build`() async {
+    let result = await #expect(
+      processExitsWith: .failure,
+      observing: [\.standardErrorContent]
+    ) {
+      let tree = WidgetTree()
+      try tree.update {
+        let ended = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) let shared = tree
+        Thread.detachNewThread {
+          unsafe shared.addWindow()
+          ended.signal()
+        }
+        ended.wait()
+      }
+    }
+    #expect(sentence(of: result).contains("a widget tree is changed on two threads at once"))
   }
 
   @Test func `a setting read from the wrong section is reported with the right one`() async {
