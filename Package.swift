@@ -17,11 +17,6 @@ let sockets = Target.Dependency.product(
   package: "FlyingFox",
   condition: .when(traits: ["Everything"])
 )
-let yams = Target.Dependency.product(
-  name: "Yams",
-  package: "Yams",
-  condition: .when(traits: ["Everything"])
-)
 
 let package = Package(
   name: "livery",
@@ -47,7 +42,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
@@ -56,6 +50,12 @@ let package = Package(
       name: "CJSONC",
       pkgConfig: "json-c",
       providers: [.apt(["libjson-c-dev"]), .brew(["json-c"]), .yum(["json-c-devel"])]
+    ),
+    // The C library libyaml, which one file of LiveryFormats imports.
+    .systemLibrary(
+      name: "CYAML",
+      pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"]), .yum(["libyaml-devel"])]
     ),
     // Texts as JSON with places, and diagnostics: knows neither sheets nor files.
     .target(name: "SourceJSON", dependencies: ["CJSONC"]),
@@ -69,7 +69,7 @@ let package = Package(
     // Files of other libraries as sheets, the only module that reads YAML: knows no trees.
     .target(
       name: "LiveryFormats",
-      dependencies: ["Livery", "SourceJSON", yams]
+      dependencies: ["CYAML", "Livery", "SourceJSON"]
     ),
     // Checks of a theme on trees, each result a value: draws, prints and writes nothing.
     .target(name: "LiveryInspect", dependencies: ["Livery", "SourceJSON"]),

@@ -27,8 +27,7 @@ for library in LiveryExport LiveryFormats LiveryKit LiveryRender LiveryTesting; 
   ensure_built --target "$library" "$@" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 done
 products="$(swift build --package-path "$root" "$@" --show-bin-path)"
-imports=(-I "$products/Modules" -I "$root/Sources/CJSONC")
-imports+=(-I "$products/../../checkouts/Yams/Sources/CYaml/include")
+imports=(-I "$products/Modules" -I "$root/Sources/CJSONC" -I "$root/Sources/CYAML")
 target="$(swift -print-target-info | sed -n 's/.*"triple": "\(.*\)".*/\1/p' | head -n 1)"
 system="$(xcrun --show-sdk-path 2>/dev/null || true)"
 # Each after those that it links to.

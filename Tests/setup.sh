@@ -1,4 +1,4 @@
-# Checks that Swift, json-c and the tools that a script asks for are there; sourced by every script.
+# Checks that Swift, json-c, libyaml and the tools that a script asks for are there; sourced by every script.
 #
 #   needs_jsonschema=yes   a JSON Schema validator for Python, which checks the schema in tests
 #   needs_browser=yes      Chromium and axe-core; without them, tests of pages are skipped
@@ -53,6 +53,14 @@ has_json_c() {
     pkg-config --exists json-c
   else
     [ -f /usr/include/json-c/json.h ]
+  fi
+}
+
+has_libyaml() {
+  if command -v pkg-config >/dev/null; then
+    pkg-config --exists yaml-0.1
+  else
+    [ -f /usr/include/yaml.h ]
   fi
 }
 
@@ -208,6 +216,7 @@ esac
 require_swift
 has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-devel pkgconf-pkg-config" \
   "json-c-dev pkgconf" "json-c pkgconf"
+has_libyaml || lack "libyaml with its headers" "libyaml-dev" "libyaml-devel" "yaml-dev" "libyaml"
 [ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema ||
   lack "jsonschema for Python" "python3-jsonschema" "python3-jsonschema" "py3-jsonschema" "python-jsonschema"
 [ "${needs_browser:-no}" = "no" ] || has_browser ||
@@ -238,7 +247,9 @@ has_json_c || lack "json-c with its headers" "libjson-c-dev pkg-config" "json-c-
   lack "Xvfb and xdotool" "xvfb xdotool" "xorg-x11-server-Xvfb xdotool" "xvfb xdotool" ""
 [ "${#missing[@]}" -eq 0 ] || install_missing
 
-has_json_c || fail "json-c with its headers is missing; install it, or run Tests/run.sh, which does"
+for library in json_c libyaml; do
+  "has_$library" || fail "${library/_/-} with its headers is missing; install it, or run Tests/run.sh, which does"
+done
 [ "${needs_jsonschema:-no}" = "no" ] || has_jsonschema || fail "jsonschema for python3 is missing"
 [ "${needs_valgrind:-no}" = "no" ] || has_valgrind || fail "valgrind is missing"
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||

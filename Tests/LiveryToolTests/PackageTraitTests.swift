@@ -8,7 +8,7 @@ struct PackageTraitTests {
   }
 
   @Test func `an app that leaves the traits alone fetches what all products need`() throws {
-    let packages = ["flyingfox", "swift-argument-parser", "swift-log", "yams"]
+    let packages = ["flyingfox", "swift-argument-parser", "swift-log"]
     #expect(try dependencies(traits: "[.defaults]").sorted() == packages)
   }
 

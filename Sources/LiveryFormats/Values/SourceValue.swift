@@ -142,7 +142,9 @@ extension SourceValue {
 
   /// Reports a value that is nested too deep.
   static func reportDepth(at location: SourceLocation?, into diagnostics: inout Diagnostics) {
-    let message = "nested more than \(depthLimit) levels deep; take this apart"
-    diagnostics.error(.tooDeep, message, at: location)
+    diagnostics.error(.tooDeep, depthMessage, at: location)
   }
+
+  /// The error of a value that is nested too deep.
+  static let depthMessage = "nested more than \(depthLimit) levels deep; take this apart"
 }

@@ -1,118 +1,174 @@
 import Livery
 import SourceJSON
-import Yams
 
 /// A reader of YAML that follows Motif: dictionaries, lists, texts and JSON's other kinds (MO-40 to
 /// MO-46).
-struct YAMLReader {
+struct YAMLReader: ~Copyable {
+  private typealias Event = YAMLEvents.Event
+  private typealias Failure = YAMLEvents.Failure
+
   private let text: YAMLText
+  private var events: YAMLEvents
+
+  /// The number of lists and dictionaries that are open.
+  private var depth = 0
 
   /// Reads the first document of a text; reports a text that cannot be read and returns `nil`.
   static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> SourceValue? {
     guard let text = YAMLText(source, into: &diagnostics) else { return nil }
-    if let place = YAMLAliases(in: text).first() {
-      let message =
-        "aliases are not read; write the value here, or make it a constant such as '$Name'"
-      diagnostics.error(.unsupportedYAML, message, at: place)
-      return nil
-    }
-    return Self(text: text).read(into: &diagnostics)
-  }
-
-  private func read(into diagnostics: inout Diagnostics) -> SourceValue? {
-    do {
-      let parser = try Parser(yaml: text.text, resolver: .basic, encoding: .utf8)
-      guard let root = try parser.nextRoot() else {
-        let place = text.source.location(at: text.source.textStart)
-        diagnostics.error(.emptyFile, "the file is empty", at: place)
-        return nil
-      }
-      // The parser owns the anchors.
-      let value = withExtendedLifetime(parser) {
-        self.value(root, depth: 1, into: &diagnostics)
-      }
-      if let second = try parser.nextRoot() {
-        let message = "only the first document of a file is read; this one is ignored"
-        diagnostics.warning(.ignoredYAML, message, at: text.location(of: second.mark))
-      }
+    var reader = Self(text: text, events: YAMLEvents(of: text))
+    // What is found before a failure is not reported: it may not be meant so.
+    var found = Diagnostics(continuing: diagnostics)
+    do throws(Failure) {
+      let value = try reader.read(into: &found)
+      diagnostics.append(contentsOf: found)
       return value
     } catch {
-      report(error, into: &diagnostics)
+      diagnostics.append(error.diagnostic)
       return nil
     }
+  }
+
+  private mutating func read(into diagnostics: inout Diagnostics) throws(Failure) -> SourceValue? {
+    guard let root = try next() else {
+      let place = text.source.location(at: text.source.textStart)
+      diagnostics.error(.emptyFile, "the file is empty", at: place)
+      return nil
+    }
+    let value = try value(root, into: &diagnostics)
+    if let second = try next() {
+      try skip(second)
+      let message = "only the first document of a file is read; this one is ignored"
+      diagnostics.warning(.ignoredYAML, message, at: second.place)
+    }
+    return value
+  }
+
+  // MARK: Events
+
+  /// Returns the next event; `nil` for an end.
+  ///
+  /// A few aliases of aliases could expand to more values than fit in memory, so that they are errors.
+  private mutating func next() throws(Failure) -> Event? {
+    let event = try events.next()
+    switch event.kind {
+    case .scalar: return event
+    case .list, .dictionary:
+      depth += 1
+      if depth <= SourceValue.depthLimit { return event }
+      throw Self.failure(.tooDeep, SourceValue.depthMessage, at: event.place)
+    case .end:
+      depth -= 1
+      return nil
+    case .alias:
+      let message =
+        "aliases are not read; write the value here, or make it a constant such as '$Name'"
+      throw Self.failure(.unsupportedYAML, message, at: event.place)
+    }
+  }
+
+  /// Skips the rest of a value whose first event was the last one.
+  private mutating func skip(_ start: Event) throws(Failure) {
+    if case .scalar = start.kind { return }
+    let outer = depth - 1
+    while depth > outer { _ = try next() }
+  }
+
+  private static func failure(
+    _ code: Diagnostic.Code,
+    _ message: String,
+    at place: SourceLocation,
+    notes: [Diagnostic.Note] = []
+  ) -> Failure {
+    Failure(diagnostic: Diagnostic(.error, code, message: message, at: place, notes: notes))
   }
 
   // MARK: Values
 
-  private func value(
-    _ node: Node,
-    depth: Int,
+  /// Returns the value that an event starts; `nil`, with a report, if it has no equivalent.
+  private mutating func value(
+    _ event: Event,
     into diagnostics: inout Diagnostics
-  ) -> SourceValue? {
-    let place = text.location(of: node.mark)
-    if let anchor = node.anchor {
-      let message = "anchor '&\(anchor.rawValue)' means nothing, because aliases are not read"
+  ) throws(Failure) -> SourceValue? {
+    let place = event.place
+    if let anchor = event.anchor {
+      let message = "anchor '&\(anchor)' means nothing, because aliases are not read"
       diagnostics.warning(.ignoredYAML, message, at: place)
     }
-    switch node {
-    case .scalar(let scalar):
-      reportIfCommentedOut(scalar, at: place, into: &diagnostics)
-      let content = content(of: scalar, at: place, into: &diagnostics)
-      if case .number(let number)? = content,
-        let message = number.lostDigits(ofInteger: scalar.string)
-      {
+    if case .scalar(let scalar, let isPlain) = event.kind {
+      if scalar.isEmpty, isPlain { reportIfCommentedOut(at: place, into: &diagnostics) }
+      let content = content(of: scalar, tag: event.tag, at: place, into: &diagnostics)
+      if case .number(let number)? = content, let message = number.lostDigits(ofInteger: scalar) {
         diagnostics.warning(.lostDigits, message, at: place)
       }
       return content.map { SourceValue($0, at: place) }
-    case .alias:
-      return nil
-    case .sequence, .mapping:
-      if depth <= SourceValue.depthLimit { break }
-      SourceValue.reportDepth(at: place, into: &diagnostics)
-      return nil
     }
-    if case .sequence(let sequence) = node {
-      check(sequence.tag, is: "seq", of: "a list", at: place, into: &diagnostics)
-      let elements = sequence.compactMap { value($0, depth: depth + 1, into: &diagnostics) }
-      return SourceValue(.array(elements), at: place)
+    if case .list = event.kind {
+      check(event, is: "seq", of: "a list", into: &diagnostics)
+      return SourceValue(.array(try elements(into: &diagnostics)), at: place)
     }
-    guard case .mapping(let mapping) = node else { return nil }
-    check(mapping.tag, is: "map", of: "a dictionary", at: place, into: &diagnostics)
-    let members = mapping.compactMap { key, node in
-      member(key, value: node, depth: depth + 1, into: &diagnostics)
-    }
-    return SourceValue(.object(members), at: place)
+    check(event, is: "map", of: "a dictionary", into: &diagnostics)
+    return SourceValue(.object(try members(into: &diagnostics)), at: place)
   }
 
-  private func member(
-    _ key: Node,
-    value node: Node,
-    depth: Int,
+  private mutating func elements(
     into diagnostics: inout Diagnostics
-  ) -> SourceValue.Member? {
-    let value = self.value(node, depth: depth, into: &diagnostics)
-    let place = text.location(of: key.mark)
-    guard case .scalar(let scalar) = key else {
+  ) throws(Failure) -> [SourceValue] {
+    var elements: [SourceValue] = []
+    while let element = try next() {
+      let value = try value(element, into: &diagnostics)
+      if let value { elements.append(value) }
+    }
+    return elements
+  }
+
+  private mutating func members(
+    into diagnostics: inout Diagnostics
+  ) throws(Failure) -> [SourceValue.Member] {
+    var members: [SourceValue.Member] = []
+    var places: [String: [SourceLocation]] = [:]
+    while let key = try next() {
+      if case .scalar(let name, _) = key.kind { places[name, default: []].append(key.place) }
+      let member = try member(key, into: &diagnostics)
+      if let member { members.append(member) }
+    }
+    let duplicates = places.filter { $1.count > 1 }
+    guard let (name, places) = duplicates.min(by: { $0.key < $1.key }) else { return members }
+    let message = "duplicate key '\(name)'; remove one of the two"
+    let notes = [Diagnostic.Note("first defined here", at: places[0])]
+    throw Self.failure(.duplicateKey, message, at: places[1], notes: notes)
+  }
+
+  private mutating func member(
+    _ key: Event,
+    into diagnostics: inout Diagnostics
+  ) throws(Failure) -> SourceValue.Member? {
+    guard case .scalar(let name, _) = key.kind else {
       let message = "a key is a text; found a list or a dictionary"
-      diagnostics.error(.unsupportedYAML, message, at: place)
+      diagnostics.error(.unsupportedYAML, message, at: key.place)
+      try skip(key)
+      if let start = try next() { _ = try value(start, into: &diagnostics) }
       return nil
     }
-    guard content(of: scalar, at: place, into: &diagnostics) != nil else { return nil }
-    return value.map { SourceValue.Member(key: scalar.string, keyLocation: place, value: $0) }
+    let isRead = content(of: name, tag: key.tag, at: key.place, into: &diagnostics) != nil
+    guard let start = try next(),
+      let value = try value(start, into: &diagnostics), isRead
+    else { return nil }
+    return SourceValue.Member(key: name, keyLocation: key.place, value: value)
   }
 
   private func content(
-    of scalar: Node.Scalar,
-    at place: SourceLocation?,
+    of scalar: String,
+    tag: String,
+    at place: SourceLocation,
     into diagnostics: inout Diagnostics
   ) -> SourceValue.Content? {
-    let tag = scalar.tag.description
-    if tag.isEmpty { return YAMLScalar.plain(scalar.string) }
-    if let content = YAMLScalar.tagged(scalar.string, tag) { return content }
+    if tag.isEmpty { return YAMLScalar.plain(scalar) }
+    if let content = YAMLScalar.tagged(scalar, tag) { return content }
     let name = Self.shortForm(of: tag)
     let message =
       Self.knownTags.contains(name)
-      ? "'\(scalar.string)' does not match the tag '\(name)'"
+      ? "'\(scalar)' does not match the tag '\(name)'"
       : "unknown tag '\(name)'; expected \(Self.knownTags.joined(separator: ", "))"
     diagnostics.error(.unsupportedYAML, message, at: place)
     return nil
@@ -120,11 +176,9 @@ struct YAMLReader {
 
   /// Reports a value that is empty because the colour after it is a comment.
   private func reportIfCommentedOut(
-    _ scalar: Node.Scalar,
-    at place: SourceLocation?,
+    at place: SourceLocation,
     into diagnostics: inout Diagnostics
   ) {
-    guard scalar.string.isEmpty, scalar.style == .plain, let place else { return }
     var rest = text.source.bytes[place.offset...].drop(while: \.isBlank)
     if rest.first?.endsLine ?? false {
       // A value may be on a line of its own, indented more than its key.
@@ -145,16 +199,14 @@ struct YAMLReader {
   }
 
   private func check(
-    _ tag: Tag,
+    _ event: Event,
     is expected: String,
     of what: String,
-    at place: SourceLocation?,
     into diagnostics: inout Diagnostics
   ) {
-    let tag = tag.description
-    if ["", "!", Self.prefix + expected].contains(tag) { return }
-    let message = "the tag '\(Self.shortForm(of: tag))' is not for \(what); remove it"
-    diagnostics.error(.unsupportedYAML, message, at: place)
+    if ["", "!", Self.prefix + expected].contains(event.tag) { return }
+    let message = "the tag '\(Self.shortForm(of: event.tag))' is not for \(what); remove it"
+    diagnostics.error(.unsupportedYAML, message, at: event.place)
   }
 
   private static let prefix = "tag:yaml.org,2002:"
@@ -165,59 +217,6 @@ struct YAMLReader {
 
   private static func shortForm(of tag: String) -> String {
     tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
-  }
-
-  // MARK: Errors
-
-  private func report(_ error: any Error, into diagnostics: inout Diagnostics) {
-    switch error {
-    case YamlError.scanner(let context, let problem, let mark, _),
-      YamlError.parser(let context, let problem, let mark, _),
-      YamlError.composer(let context, let problem, let mark, _):
-      var notes: [Diagnostic.Note] = []
-      if let context { notes.append(.init(context.text, at: text.location(of: context.mark))) }
-      let place = text.location(of: mark)
-      diagnostics.error(.yamlSyntax, "not YAML: \(problem)", at: place, notes: notes)
-    case YamlError.duplicatedKeysInMapping(let keys, let context):
-      reportDuplicate(keys.first ?? "", first: context.mark, into: &diagnostics)
-    default:
-      let place = text.source.location(at: text.source.textStart)
-      diagnostics.error(.yamlSyntax, "not YAML: \(error)", at: place)
-    }
-  }
-
-  /// Reports a duplicate key; the parser gives the place of the first one only.
-  private func reportDuplicate(
-    _ key: String,
-    first mark: Mark,
-    into diagnostics: inout Diagnostics
-  ) {
-    let first = text.location(of: mark)
-    let message = "duplicate key '\(key)'; remove one of the two"
-    guard let second = place(ofKeyLikeThatAt: mark) else {
-      diagnostics.error(.duplicateKey, message, at: first)
-      return
-    }
-    let notes = [Diagnostic.Note("first defined here", at: first)]
-    diagnostics.error(.duplicateKey, message, at: second, notes: notes)
-  }
-
-  /// Returns the next line on which the same key begins in the same column.
-  private func place(ofKeyLikeThatAt mark: Mark) -> SourceLocation? {
-    let bytes = text.source.bytes
-    let start = text.location(line: mark.line, column: mark.column).offset
-    let end = bytes[start...].firstIndex { [0x0A, 0x0D, 0x3A].contains($0) }
-    guard let end, bytes[end] == 0x3A else { return nil }
-    let key = bytes[start...end]
-    var line = mark.line + 1
-    var last = start
-    while true {
-      let next = text.location(line: line, column: mark.column)
-      guard next.offset > last else { return nil }
-      if bytes[next.offset...].starts(with: key), next.column == mark.column { return next }
-      last = next.offset
-      line += 1
-    }
   }
 }
 

@@ -1,5 +1,4 @@
 import SourceJSON
-import Yams
 
 /// A text for the YAML parser, checked for characters that YAML forbids, and the places in it.
 ///
@@ -7,9 +6,6 @@ import Yams
 struct YAMLText {
   /// The file of the text.
   let source: SourceText
-
-  /// The text without a byte-order mark.
-  let text: String
 
   /// The number of characters before each line.
   private let lineStarts: [Int]
@@ -24,8 +20,9 @@ struct YAMLText {
   init?(_ source: SourceText, into diagnostics: inout Diagnostics) {
     let bytes = source.bytes[source.textStart...]
     let text = String(decoding: bytes, as: UTF8.self)
-    // Bytes that are not UTF-8 were replaced.
-    if let bad = zip(bytes.indices, text.utf8).first(where: { bytes[$0.0] != $0.1 })?.0 {
+    // Bytes that are not UTF-8 were replaced; those of a part of a character at the end by more.
+    let bad = zip(bytes.indices, text.utf8).first { bytes[$0.0] != $0.1 }?.0
+    if let bad = bad ?? (text.utf8.count == bytes.count ? nil : bytes.indices.last) {
       let encoding = JSONParser.foreignEncoding(of: source.bytes)
       let message = "the text is \(encoding ?? "not UTF-8"); save it as UTF-8"
       diagnostics.error(.invalidUTF8, message, at: source.location(at: bad))
@@ -57,20 +54,14 @@ struct YAMLText {
       last = scalar
     }
     self.source = source
-    self.text = text
     self.lineStarts = lineStarts
     if count.isMultiple(of: Self.blockSize) { blocks.append(offset) }
     self.blocks = blocks
   }
 
-  /// Returns the place of a mark, if there is one.
-  func location(of mark: Mark?) -> SourceLocation? {
-    mark.map { location(line: $0.line, column: $0.column) }
-  }
-
-  /// Returns the place of a line and a column, as YAML counts them.
+  /// Returns the place of a line and a column, which libyaml counts from zero and in characters.
   func location(line: Int, column: Int) -> SourceLocation {
-    let index = lineStarts[min(max(line, 1), lineStarts.count) - 1] + max(column, 1) - 1
+    let index = lineStarts[min(line, lineStarts.count - 1)] + column
     var offset = blocks[min(index / Self.blockSize, blocks.count - 1)]
     for _ in 0..<(index % Self.blockSize) where offset < source.bytes.count {
       offset += 1
