@@ -90,7 +90,9 @@ let package = Package(
     // The tool that the plugin runs, which each build of an app compiles: no inspection, no pictures.
     .executableTarget(
       name: "LiverySymbolsTool",
-      dependencies: ["Livery", "LiveryFormats", "LiverySymbolsWriter", "SourceJSON"]
+      dependencies: [
+        "Livery", "LiveryConsole", "LiveryFormats", "LiverySymbolsWriter", "SourceJSON",
+      ]
     ),
     // The files, findings and answers of a project, for the commands and the preview: parses no arguments.
     .target(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A handler of requests to end the program, for programs that need to clean up.
 package final class EndRequests {
   /// A request.

@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 
 /// An output file of a program, or another target of its name.
@@ -179,18 +178,11 @@ package struct OutputFile: Sendable {
     to descriptor: Int32,
     of path: String
   ) throws(Failure) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = SystemCall.send(rest, to: descriptor)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw Failure(path, errno)
-      }
-    }
+    guard SystemCall.send(bytes, to: descriptor) else { throw Failure(path, errno) }
   }
 
-  private static func target(ofLink path: String) -> String? {
+  /// Returns the target of a link; `nil` for anything else.
+  static func target(ofLink path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &bytes, bytes.count)
     guard count >= 0 else { return nil }
@@ -224,32 +216,5 @@ extension OutputFile.Failure {
     case ENXIO: "it is a pipe without a reader"
     default: unsafe String(cString: strerror(code)).lowercased()
     }
-  }
-}
-
-/// Calls of the system in a scope where no method shadows them, or that Swift does not import.
-enum SystemCall {
-  /// Writes some bytes; returns their number, or a negative one on failure.
-  static func send(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
-    unsafe bytes.withUnsafeBytes { bytes in
-      unsafe write(descriptor, bytes.baseAddress, bytes.count)
-    }
-  }
-
-  /// Exchanges the names of two files in one step; returns whether it succeeded, else sets `errno`.
-  static func exchange(_ one: String, _ other: String) -> Bool {
-    #if canImport(Darwin)
-    return unsafe renamex_np(one, other, UInt32(RENAME_SWAP)) == 0
-    #else
-    typealias Call =
-      @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-    guard let symbol = unsafe dlsym(nil, "renameat2") else {
-      errno = ENOSYS
-      return false
-    }
-    // The system's RENAME_EXCHANGE, which Swift does not import.
-    let call = unsafe unsafeBitCast(symbol, to: Call.self)
-    return unsafe call(AT_FDCWD, one, AT_FDCWD, other, 2) == 0
-    #endif
   }
 }

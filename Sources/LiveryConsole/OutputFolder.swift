@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 
 /// A folder that receives several files, all of them or none.
@@ -48,15 +47,14 @@ package struct OutputFolder: Sendable {
   /// A new folder, or an empty one, is written beside its place and renamed as a whole. In any other
   /// one, files take their places in the given order.
   package func write(_ files: [File]) throws(Failure) {
-    let manager = FileManager.default
-    var isFolder: ObjCBool = false
-    let isThere = unsafe manager.fileExists(atPath: path, isDirectory: &isFolder)
-    if isThere, !isFolder.boolValue { throw Failure(description: "'\(path)' is not a folder") }
+    if let kind = FilePath.kind(of: path), kind != .folder {
+      throw Failure(description: "'\(path)' is not a folder")
+    }
     for file in files where !Self.isInside(file.path) {
       throw Failure(description: "'\(file.path)' leads out of the folder")
     }
     try checkNames(of: files)
-    let names = (try? manager.contentsOfDirectory(atPath: path)) ?? []
+    let names = FilePath.names(in: path) ?? []
     // Those that a run left when it was killed do not count.
     let hasContents = names.contains { !$0.hasPrefix(StagedFile.prefix) }
     if hasContents, contents == .nothing, !hasOnly(files) {
@@ -88,7 +86,7 @@ package struct OutputFolder: Sendable {
   private func checkNames(of files: [File]) throws(Failure) {
     var known: [String: String] = [:]
     for file in files {
-      let folded = file.path.folding(options: .caseInsensitive, locale: nil)
+      let folded = file.path.lowercased()
       if let other = known.updateValue(file.path, forKey: folded) {
         let message =
           "'\(other)' and '\(file.path)' are one file where upper and lower case are not"
@@ -102,21 +100,18 @@ package struct OutputFolder: Sendable {
   /// run that was interrupted.
   private func hasOnly(_ files: [File]) -> Bool {
     let texts = Dictionary(files.map { (place(of: $0), $0.text) }) { $1 }
-    guard let all = FileManager.default.enumerator(atPath: path) else { return false }
-    for case let name as String in all {
-      let place = "\(path)/\(name)"
-      if name.split(separator: "/").contains(where: { $0.hasPrefix(StagedFile.prefix) }) {
-        continue
+    func hasOnly(in folder: String) -> Bool {
+      guard let names = FilePath.names(in: folder) else { return false }
+      return names.allSatisfy { name in
+        let place = "\(folder)/\(name)"
+        if name.hasPrefix(StagedFile.prefix) { return true }
+        if FilePath.kind(of: place) == .folder {
+          return OutputFile.target(ofLink: place) != nil || hasOnly(in: place)
+        }
+        return texts[place].map(OutputFile(place).holds) ?? false
       }
-      var isFolder: ObjCBool = false
-      if unsafe FileManager.default.fileExists(atPath: place, isDirectory: &isFolder),
-        isFolder.boolValue
-      {
-        continue
-      }
-      guard let text = texts[place], OutputFile(place).holds(text) else { return false }
     }
-    return true
+    return hasOnly(in: path)
   }
 
   /// Returns the contents of a file that is to be replaced; `nil` for none.
@@ -209,11 +204,10 @@ package struct OutputFolder: Sendable {
 
   /// Makes the folders of a place that do not exist.
   private func makeFolders(for place: String, noting made: inout [String]) throws {
-    let manager = FileManager.default
     var folder = ""
     for step in place.split(separator: "/", omittingEmptySubsequences: false).dropLast() {
       folder += "\(step)/"
-      if folder == "/" || manager.fileExists(atPath: folder) { continue }
+      if folder == "/" || FilePath.kind(of: folder) != nil { continue }
       guard unsafe mkdir(folder, 0o777) == 0 else {
         let reason = OutputFile.Failure.reason(of: errno)
         throw Failure(description: "the folder '\(folder.dropLast())' cannot be made: \(reason)")

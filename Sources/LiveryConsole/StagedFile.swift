@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 
 /// A new file, written and synced beside the place that it is for.
@@ -212,10 +211,6 @@ extension StagedFile {
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    do {
-      return Array(try FileHandle(fileDescriptor: descriptor).readToEnd() ?? Data())
-    } catch {
-      return nil
-    }
+    return SystemCall.receive(from: descriptor)
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The properties of an output stream, which may be a terminal.
 ///
 /// The same rules apply to all output: colours only on a terminal, never with `NO_COLOR` or

@@ -1,5 +1,5 @@
-import Foundation
 import Livery
+import LiveryConsole
 import LiveryFormats
 import LiverySymbolsWriter
 import SourceJSON
@@ -61,11 +61,11 @@ struct SymbolsTool {
   }
 
   private static func tell(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    _ = SystemCall.send((text + "\n").utf8, to: STDERR_FILENO)
   }
 
   private static func end(with text: String) -> Never {
     tell(text)
-    exit(EXIT_FAILURE)
+    SystemCall.end(with: EXIT_FAILURE)
   }
 }

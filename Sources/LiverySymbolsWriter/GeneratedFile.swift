@@ -1,4 +1,3 @@
-import Foundation
 import LiveryConsole
 
 /// A generated file that build systems watch.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import LiveryConsole
 import LiveryProject
 import SourceJSON
@@ -55,9 +54,9 @@ struct LiveryCommand: AsyncParsableCommand {
         try command.run()
       }
     } catch let end as CommandEnd {
-      withExtendedLifetime(end) { Foundation.exit(end.status.rawValue) }
+      withExtendedLifetime(end) { SystemCall.end(with: end.status.rawValue) }
     } catch {
-      Foundation.exit(status(for: error, of: running, arguments))
+      SystemCall.end(with: status(for: error, of: running, arguments))
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import LiveryConsole
 
 /// Tuning of memory allocation.
 ///

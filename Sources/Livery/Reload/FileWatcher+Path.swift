@@ -132,14 +132,6 @@ extension FileWatcher {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether there is an ordinary file at a path, links
-  /// followed; `nil` if there is nothing.
-  static func isFile(_ path: String) -> Bool? {
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    return status.st_mode & S_IFMT == S_IFREG
-  }
-
   /// Returns the signature of the file at a path, links followed; `nil` if there is nothing.
   static func signature(of path: String) -> Signature? {
     var status = stat()

@@ -130,7 +130,7 @@ final class InotifySource: FileWatcherSource {
         last = directory == "/" ? "/" + name : directory + "/" + name
       }
       if isThere { found.insert(index) }
-      if isThere, FileWatcher.isFile(last) ?? false {
+      if isThere, FilePath.kind(of: last) == .file {
         place = last
         use("", as: \.files, watching: .file)
       }

@@ -162,14 +162,17 @@ struct ThemeSource {
 
   /// Returns the bytes of a file; `nil` if it cannot be read.
   private static func bytes(ofFile path: String) -> [UInt8]? {
-    guard FileWatcher.isFile(path) ?? false else { return nil }
+    guard FilePath.kind(of: path) == .file else { return nil }
     var ignored = Diagnostics()
     return SourceText.contents(ofFile: path, isReadOnce: false, into: &ignored)?.bytes
   }
 
   /// Returns a Boolean value that indicates whether a file can be read only once.
   private func isStream(_ path: String) -> Bool {
+    switch FilePath.kind(of: path) {
+    case .pipe, .other: true
     // The reader rejects a directory with its own message.
-    FileWatcher.isFile(path) == false && FileWatcher.isFile(path + "/.") == nil
+    case .file, .folder, nil: false
+    }
   }
 }

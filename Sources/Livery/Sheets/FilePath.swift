@@ -62,6 +62,42 @@ package enum FilePath {
     return scalars.lastIndex(of: "/").map { String(scalars[scalars.index(after: $0)...]) } ?? path
   }
 
+  /// The kind of what a path leads to.
+  package enum Kind: Sendable {
+    /// An ordinary file.
+    case file
+    case folder
+    case pipe
+    /// A device or a socket.
+    case other
+  }
+
+  /// Returns the kind of what is at a path, links followed; `nil` if there is nothing.
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    case S_IFIFO: .pipe
+    default: .other
+    }
+  }
+
+  /// Returns the names of everything in a folder, in no order; `nil` if it cannot be read.
+  package static func names(in folder: String) -> [String]? {
+    guard !folder.utf8.contains(0), let stream = unsafe opendir(folder) else { return nil }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   private static func real(_ path: String) -> String? {
     guard !path.utf8.contains(0), let text = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(text) }

@@ -1,3 +1,5 @@
+import SourceJSON
+
 /// The custom properties of the elements of a page, as a browser computes them.
 ///
 /// Elements to which the same rules apply, inside of elements with the same values, have the same values.
@@ -138,8 +140,8 @@ struct CustomProperties {
         let hasFallback = name.endIndex < inner.endIndex
         parts.append(
           .property(
-            property(name.trimmed),
-            fallback: hasFallback ? self.parts(of: fallback.trimmed[...]) : nil
+            property(name.trimmed()),
+            fallback: hasFallback ? self.parts(of: fallback.trimmed()[...]) : nil
           )
         )
         continue
@@ -167,11 +169,5 @@ struct CustomProperties {
       }
     }
     return text
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

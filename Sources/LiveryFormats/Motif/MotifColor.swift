@@ -8,18 +8,18 @@ enum MotifColor {
   /// Returns the colour in the syntax of sheets; `nil` for a text with the same meaning there, or
   /// no colour.
   static func cssForm(of text: String) -> String? {
-    let trimmed = trimmed(text)
-    let written = trimmed == text ? nil : String(trimmed)
+    let trimmed = text.trimmed(where: \.isWhitespace)
+    let written = trimmed == text ? nil : trimmed
     guard let css = functionForm(of: trimmed) else {
       return written.flatMap { Color($0) == nil ? nil : $0 }
     }
-    return Color(css) == Color(String(trimmed)) ? written : css
+    return Color(css) == Color(trimmed) ? written : css
   }
 
   /// Returns a function in the syntax of CSS; `nil` for any other text.
-  private static func functionForm(of text: Substring) -> String? {
+  private static func functionForm(of text: String) -> String? {
     guard let opening = text.firstIndex(of: "("), text.last == ")" else { return nil }
-    let function = trimmed(text[..<opening]).lowercased()
+    let function = text[..<opening].trimmed(where: \.isWhitespace).lowercased()
     let inside = text[text.index(after: opening)...].dropLast()
     let components = inside.split(separator: ",", omittingEmptySubsequences: false).map(Number.init)
     guard ["rgb", "rgba", "hsl", "hsla"].contains(function),
@@ -46,19 +46,14 @@ enum MotifColor {
     let isPercentage: Bool
 
     init?(_ text: Substring) {
-      let text = MotifColor.trimmed(text)
+      let text = text.trimmed(where: \.isWhitespace)
       isPercentage = text.last == "%"
-      let digits = isPercentage ? MotifColor.trimmed(text.dropLast()) : text
+      let digits = isPercentage ? text.dropLast().trimmed(where: \.isWhitespace) : text
       guard digits.allSatisfy("0123456789+-.eE".contains), let number = Double(digits),
         number.isFinite
       else { return nil }
       value = isPercentage ? number / 100 : number
     }
-  }
-
-  private static func trimmed(_ text: some StringProtocol) -> Substring {
-    let rest = text.drop(while: \.isWhitespace)
-    return Substring(rest.prefix(rest.count - rest.reversed().prefix(while: \.isWhitespace).count))
   }
 }
 

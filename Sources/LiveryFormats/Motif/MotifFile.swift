@@ -1,4 +1,4 @@
-import Foundation
+import Livery
 import SourceJSON
 
 /// The names of Motif's theme files and of their themes.
@@ -9,7 +9,7 @@ public enum MotifFile {
   /// Returns the name of the theme in a file: the file's name without its extension, and without
   /// `Theme` at its end unless that is the whole name.
   public static func themeName(of path: String) -> String {
-    let name = URL(filePath: path).deletingPathExtension().lastPathComponent
+    let name = parts(of: path).stem
     let suffix = "Theme"
     return name.hasSuffix(suffix) && name != suffix ? String(name.dropLast(suffix.count)) : name
   }
@@ -23,13 +23,8 @@ public enum MotifFile {
     let folder = directory.isEmpty || directory.hasSuffix("/") ? directory : directory + "/"
     for suffix in extensions {
       for file in ["\(name).\(suffix)", "\(name)Theme.\(suffix)"] {
-        var isDirectory: ObjCBool = false
         let path = folder + file
-        let exists = unsafe FileManager.default.fileExists(
-          atPath: path,
-          isDirectory: &isDirectory
-        )
-        if exists, !isDirectory.boolValue { return path }
+        if let kind = FilePath.kind(of: path), kind != .folder { return path }
       }
     }
     return nil
@@ -37,9 +32,8 @@ public enum MotifFile {
 
   /// Returns the sorted names of all files in a directory that may be themes.
   public static func names(in directory: String) -> [String] {
-    let path = directory.isEmpty ? "." : directory
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return files.filter { extensions.contains(URL(filePath: $0).pathExtension) }.sorted()
+    let files = FilePath.names(in: directory.isEmpty ? "." : directory) ?? []
+    return files.filter { extensions.contains(parts(of: $0).suffix) }.sorted()
   }
 
   /// Returns the file of a path, or of a theme's name with or without a directory; reports a
@@ -48,33 +42,34 @@ public enum MotifFile {
     for path: String,
     into diagnostics: inout Diagnostics
   ) -> String? {
-    let url = URL(filePath: path)
-    let suffix = url.pathExtension
-    if extensions.contains(suffix) || FileManager.default.fileExists(atPath: path) {
-      if extensions.contains(suffix) || suffix.isEmpty && isDevice(path) { return path }
+    let (name, suffix) = (FilePath.name(of: path), parts(of: path).suffix)
+    let kind = FilePath.kind(of: path)
+    if extensions.contains(suffix) || kind != nil {
+      // A file without a name of its own, such as a pipe.
+      let isDevice = kind == .pipe || kind == .other
+      if extensions.contains(suffix) || suffix.isEmpty && isDevice { return path }
       let found = suffix.isEmpty ? "none" : "'\(suffix)'"
       let message =
         "'\(path)' is not a theme: the extension is yaml, yml or json, found \(found)"
       diagnostics.error(.motifFile, message, at: nil)
       return nil
     }
-    let directory = String(path.dropLast(url.lastPathComponent.count))
-    if let found = self.path(ofTheme: url.lastPathComponent, in: directory) { return found }
+    let directory = String(path.dropLast(name.count))
+    if let found = self.path(ofTheme: name, in: directory) { return found }
     let available = names(in: directory)
     let place = directory.isEmpty ? "here" : "in '\(directory)'"
     let message =
-      "there is no theme '\(url.lastPathComponent)' \(place); "
+      "there is no theme '\(name)' \(place); "
       + (available.isEmpty ? "there are no themes at all" : "there are \(list(available))")
     diagnostics.error(.motifFile, message, at: nil)
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether a path leads to a file without a name of its
-  /// own, such as a pipe.
-  private static func isDevice(_ path: String) -> Bool {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let type = attributes?[.type] as? FileAttributeType
-    return type != .typeRegular && type != .typeDirectory
+  /// Returns the name of a file without its extension, and the extension.
+  private static func parts(of path: String) -> (stem: String, suffix: String) {
+    let name = FilePath.name(of: path)
+    guard let point = name.lastIndex(of: "."), point != name.startIndex else { return (name, "") }
+    return (String(name[..<point]), String(name[name.index(after: point)...]))
   }
 
   private static func list(_ names: [String]) -> String {

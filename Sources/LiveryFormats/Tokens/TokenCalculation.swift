@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// A calculation as older tools allow it in values: `({base} + 2px) / 4`, `roundTo(4px / 3, 1)`.
 ///

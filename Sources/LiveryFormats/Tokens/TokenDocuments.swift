@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 import SourceJSON
 
@@ -39,7 +38,7 @@ struct TokenDocuments {
   /// - Returns: The path.
   static func path(of file: String?, namedIn document: String) -> String {
     guard let file else { return document }
-    return FilePath.path(file.removingPercentEncoding ?? file, relativeTo: document)
+    return FilePath.path(file.percentDecoded ?? file, relativeTo: document)
   }
 
   /// Returns the value of a file that was read; `nil` for others.

@@ -1,4 +1,3 @@
-import Foundation
 import SourceJSON
 
 /// A reference to a token or to a part of its value.
@@ -32,7 +31,7 @@ struct TokenReference {
     guard bytes.count > 2, bytes.first == 0x7B, bytes.last == 0x7D else { return nil }
     let inner = text.dropFirst().dropLast()
     guard !inner.utf8.contains(0x7B), !inner.utf8.contains(0x7D) else { return nil }
-    path = inner.trimmingCharacters(in: .whitespaces)
+    path = inner.trimmed()
   }
 
   /// A file, and the names that lead to something in it.
@@ -71,7 +70,7 @@ struct TokenReference {
     text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { segment in
       let text = String(segment)
       guard text.contains("~") || text.contains("%") else { return text }
-      let plain = text.removingPercentEncoding ?? text
+      let plain = text.percentDecoded ?? text
       return plain.replacing("~1", with: "/").replacing("~0", with: "~")
     }
   }

@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 import SourceJSON
 
@@ -54,7 +53,7 @@ extension TokenValueReader {
     else { return nil }
     let arguments = text[text.index(after: open)...].dropLast()
       .split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.trimmed() }
     guard arguments.count == 2 else { return nil }
     let isColor =
       TokenReference(text: arguments[0]) != nil || (try? Color(parsing: arguments[0])) != nil

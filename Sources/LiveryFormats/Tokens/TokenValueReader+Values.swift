@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 import SourceJSON
 
@@ -336,9 +335,8 @@ extension TokenValueReader {
   mutating func families(in raw: SourceValue) -> [SourceValue] {
     switch raw.content {
     case .string(let text) where isLenient:
-      let quotes = CharacterSet.whitespaces.union(.init(charactersIn: "'\""))
       return substituted(text, at: raw).split(separator: ",").map { name in
-        SourceValue(name.trimmingCharacters(in: quotes), at: raw)
+        SourceValue(name.trimmed { " \t'\"".contains($0) }, at: raw)
       }
     case .string: return [raw]
     case .array(let elements): return elements

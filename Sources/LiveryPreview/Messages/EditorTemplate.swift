@@ -1,4 +1,4 @@
-import Foundation
+import LiveryConsole
 
 /// The template of an editor command or URL.
 package struct EditorTemplate: Sendable {
@@ -29,24 +29,10 @@ package struct EditorTemplate: Sendable {
   /// Runs the command for a location, without a shell.
   func open(file: String, line: Int, column: Int) throws(PreviewError) {
     let words = words(file: file, line: line, column: column)
-    guard let name = words.first, let program = Self.program(name) else {
+    guard let program = RunningProgram(words) else {
       throw PreviewError("there is no program '\(words.first ?? "")'", status: 409)
     }
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = Array(words.dropFirst())
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.run()
-    } catch {
-      throw PreviewError("'\(text)' cannot be run", status: 409)
-    }
-  }
-
-  /// Returns the path of a program, given by path or by name.
-  private static func program(_ name: String) -> String? {
-    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    let places = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-    return places.first { FileManager.default.isExecutableFile(atPath: $0) }
+    // It may run for hours, and stays in the system's table until its end is waited for.
+    DispatchQueue(label: "livery.editor").async { _ = program.wait() }
   }
 }

@@ -1,4 +1,5 @@
-import Foundation
+import LiveryConsole
+import SourceJSON
 
 /// The head of an HTTP request: request line and header fields.
 struct PreviewRequest: Sendable {
@@ -52,7 +53,7 @@ struct PreviewRequest: Sendable {
       guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
         throw Self.malformed
       }
-      let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+      let value = line[line.index(after: colon)...].trimmed()
       guard !value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { throw Self.malformed }
       if let before = fields[name] {
         // Duplicates of these fields would permit request smuggling.
@@ -87,7 +88,7 @@ struct PreviewRequest: Sendable {
     var items: [(name: String, value: String)] = []
     for part in text.split(separator: "&") {
       let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let decoded = sides.map { $0.replacing("+", with: " ").removingPercentEncoding }
+      let decoded = sides.map { $0.replacing("+", with: " ").percentDecoded }
       guard let name = decoded[0], let value = decoded.count == 2 ? decoded[1] : "" else {
         throw malformed
       }

@@ -1,4 +1,3 @@
-import Foundation
 import LiveryConsole
 
 /// The file that stores the cookie of a port, so that it survives a restart of the preview.
@@ -36,7 +35,7 @@ struct CookieFile {
       default: throw unused(unsafe String(cString: strerror(errno)).lowercased())
       }
     }
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw unused("it is no file")
@@ -44,16 +43,13 @@ struct CookieFile {
     if status.st_uid != geteuid() { throw unused("it belongs to another user") }
     let mode = status.st_mode & 0o777
     if mode & 0o077 != 0 { throw unused("others may use it (mode \(String(mode, radix: 8)))") }
-    let data: Data
-    do {
-      data = try handle.read(upToCount: Self.length + 1) ?? Data()
-    } catch {
+    guard let bytes = SystemCall.receive(from: descriptor, limit: Self.length) else {
       throw unused("it cannot be read")
     }
-    guard data.count == Self.length,
-      data.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
+    guard bytes.count == Self.length,
+      bytes.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
     else { throw unused("it contains no cookie") }
-    return String(decoding: data, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes a cookie to a file that is readable by the user only.

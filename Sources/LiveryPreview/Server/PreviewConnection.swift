@@ -1,5 +1,5 @@
 import FlyingSocks
-import Foundation
+import LiveryConsole
 
 /// A connection to a browser: reads requests with size limits, and sends responses.
 ///

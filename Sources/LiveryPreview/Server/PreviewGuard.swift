@@ -1,4 +1,4 @@
-import Foundation
+import SourceJSON
 
 /// Authorizes requests: only the preview's own pages are served.
 ///
@@ -45,15 +45,15 @@ struct PreviewGuard: Sendable {
     let cookies = (request[field: "Cookie"] ?? "").split(separator: ";")
     return cookies.contains { cookie in
       let parts = cookie.split(separator: "=", maxSplits: 1)
-      return parts.count == 2 && parts[0].trimmingCharacters(in: .whitespaces) == cookieName
-        && keys.isCookie(parts[1].trimmingCharacters(in: .whitespaces))
+      return parts.count == 2 && parts[0].trimmed() == cookieName
+        && keys.isCookie(parts[1].trimmed())
     }
   }
 
   /// Returns the reason for rejecting a change; `nil` if it is accepted.
   func writeRefusal(of request: PreviewRequest) -> PreviewError? {
     let type = request[field: "Content-Type"]?.split(separator: ";").first ?? ""
-    guard type.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
+    guard type.trimmed().lowercased() == "application/json" else {
       return PreviewError("expected a body of type 'application/json'", status: 415)
     }
     guard let token = request[field: "X-Livery-Token"], keys.isWriteToken(token) else {

@@ -1,4 +1,4 @@
-import Foundation
+import LiveryConsole
 import SourceJSON
 
 /// Responds to the requests of a preview's pages.
@@ -59,14 +59,10 @@ struct PreviewHandler: Sendable {
   /// Returns a redirection to the page without the token, which sets the session cookie.
   private func redirection(_ request: PreviewRequest) -> PreviewResponse {
     let kept = request.query.filter { $0.name != "token" }
-    let query = kept.map { [$0.name, $0.value].map(Self.encoded).joined(separator: "=") }
+    let query = kept.map { [$0.name, $0.value].map { $0.percentEncoded() }.joined(separator: "=") }
     let place = query.isEmpty ? "/" : "/?" + query.joined(separator: "&")
     let cookie = "\(access.cookieName)=\(access.keys.cookie); Path=/; HttpOnly; SameSite=Strict"
     return PreviewResponse(status: 303, fields: [("Location", place), ("Set-Cookie", cookie)])
-  }
-
-  private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 
   // MARK: Queries

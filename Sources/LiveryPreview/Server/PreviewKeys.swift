@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// The secrets that protect a preview from other users and programs of the machine.

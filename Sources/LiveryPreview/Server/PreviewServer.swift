@@ -1,5 +1,5 @@
 import FlyingSocks
-import Foundation
+import LiveryConsole
 
 /// The server of a preview, which listens on 127.0.0.1 only.
 package struct PreviewServer: Sendable {
@@ -73,7 +73,7 @@ package struct PreviewServer: Sendable {
   private static func unavailable(_ port: UInt16?, because error: any Error) -> PreviewError {
     let name = port.map { "port \($0)" } ?? "a port"
     guard case SocketError.failed(_, let number, let message) = error else {
-      return PreviewError("\(name) cannot be listened on: \(error.localizedDescription)")
+      return PreviewError("\(name) cannot be listened on: \(error)")
     }
     if number == EADDRINUSE {
       return PreviewError("\(name) is in use; choose another, or none for any free port")

@@ -1,4 +1,3 @@
-import Foundation
 package import LiveryConsole
 import LiveryProject
 import SourceJSON
@@ -81,10 +80,10 @@ package final class PreviewEnding: Sendable {
     }
     note("Save? s saves, d discards, Enter keeps them for the next preview: ")
     // The main loop must be able to receive a second request meanwhile.
-    Thread.detachNewThread { [self] in
+    DispatchQueue(label: "livery.answer").async { [self] in
       let line = readLine()
       if line == nil { note("\n") }
-      let answer = line?.trimmingCharacters(in: .whitespaces).lowercased()
+      let answer = line?.trimmed().lowercased()
       let listed = Dictionary(unsaved.map { ($0.path, $0.file.text) }) { $1 }
       end { each in
         switch answer {

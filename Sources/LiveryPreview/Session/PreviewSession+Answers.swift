@@ -1,5 +1,5 @@
-import Foundation
 import Livery
+import LiveryConsole
 import LiveryInspect
 import LiveryProject
 import LiveryRender

@@ -1,4 +1,3 @@
-import Foundation
 package import Livery
 import LiveryConsole
 import LiveryInspect

@@ -1,5 +1,5 @@
-import Foundation
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// Runs `git` without a shell, to read objects of a repository only.
@@ -25,7 +25,7 @@ enum Git {
     }
   }
 
-  /// The exit status if the command was not found.
+  /// The exit status if there is no git that can be run.
   static let notFound: Int32 = 127
 
   /// The path from the top of the repository to the current directory, such as `app/themes/`; `nil`
@@ -56,33 +56,29 @@ enum Git {
     guard !arguments.contains(where: { $0.utf8.contains(0) }) else {
       return Answer(status: EXIT_FAILURE, problem: "an argument has a NUL in it")
     }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + options + arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
     // Unlike a pipe, a file does not block while the output is read.
     let errors = unsafe tmpfile()
     defer { if let errors = unsafe errors { unsafe fclose(errors) } }
-    process.standardError =
-      unsafe errors.map { unsafe FileHandle(fileDescriptor: fileno($0)) } ?? FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return Answer(status: notFound) }
-    var answer = Answer(status: 0)
-    while let chunk = try? pipe.fileHandleForReading.read(upToCount: 1 << 16), !chunk.isEmpty {
-      answer.output += chunk
-      if answer.output.count > SourceText.byteLimit {
-        process.terminate()
-        answer.isCutOff = true
-        break
-      }
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return Answer(status: notFound) }
+    defer { close(ends[0]) }
+    let program = RunningProgram(
+      ["git"] + options + arguments,
+      environment: environment,
+      output: ends[1],
+      errors: unsafe errors.map { unsafe fileno($0) }
+    )
+    close(ends[1])
+    guard let program else { return Answer(status: notFound) }
+    let output = SystemCall.receive(from: ends[0], limit: SourceText.byteLimit) ?? []
+    if output.count > SourceText.byteLimit {
+      program.terminate()
+      _ = program.wait()
+      return Answer(status: 0, isCutOff: true)
     }
-    process.waitUntilExit()
-    if answer.isCutOff { return answer }
     return Answer(
-      status: process.terminationStatus,
-      output: answer.output,
+      status: program.wait(),
+      output: output,
       problem: unsafe errors.map { unsafe problem(in: $0) } ?? ""
     )
   }

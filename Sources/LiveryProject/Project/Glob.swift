@@ -1,5 +1,5 @@
-import Foundation
 import Livery
+import LiveryConsole
 import SourceJSON
 
 /// A shell pattern of file names in a folder, with `*`, `?` and `[…]`.

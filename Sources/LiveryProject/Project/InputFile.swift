@@ -1,5 +1,5 @@
-import Foundation
 package import Livery
+import LiveryConsole
 import SourceJSON
 
 /// A file that a command reads: on disk, in a revision, or standard input.
@@ -60,20 +60,17 @@ package struct InputFile {
 
   /// Returns whether a file or folder exists at a path.
   package static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path)
+    FilePath.kind(of: path) != nil
   }
 
   /// Returns whether a file, not a folder, exists at a path.
   package static func isFile(_ path: String) -> Bool {
-    var isDirectory: ObjCBool = false
-    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-      && !isDirectory.boolValue
+    FilePath.kind(of: path).map { $0 != .folder } ?? false
   }
 
   /// Returns whether a pipe exists at a path.
   package static func isPipe(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    FilePath.kind(of: path) == .pipe
   }
 
   /// Returns whether the file exists.
@@ -115,12 +112,7 @@ package struct InputFile {
   private static let standardInputText: (source: SourceText?, problems: [Diagnostic]) = {
     let name = InputFile(standardInput).name
     let limit = SourceText.byteLimit
-    var bytes: [UInt8] = []
-    do {
-      while bytes.count <= limit,
-        let chunk = try FileHandle.standardInput.read(upToCount: 1 << 16), !chunk.isEmpty
-      { bytes += chunk }
-    } catch {
+    guard let bytes = SystemCall.receive(from: STDIN_FILENO, limit: limit) else {
       return (
         nil, [Diagnostic(.error, .fileUnreadable, message: "'\(name)' cannot be read", at: nil)]
       )

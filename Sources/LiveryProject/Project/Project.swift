@@ -1,5 +1,5 @@
-import Foundation
 package import Livery
+import LiveryConsole
 package import LiveryExport
 package import LiveryInspect
 package import SourceJSON

@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 package import SourceJSON
 

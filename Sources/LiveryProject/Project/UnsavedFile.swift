@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 package import LiveryConsole
 package import SourceJSON
@@ -18,7 +17,7 @@ package struct UnsavedFile: Sendable {
   /// Returns the files with unsaved edits of a file, in order.
   package static func all(of path: FileName) -> [UnsavedFile] {
     let folder = FilePath.folder(of: path.text)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = FilePath.names(in: folder) ?? []
     let paths = Set(names.map { FileName(FilePath.path($0, relativeTo: path.text)) })
     return (1...max(1, names.count)).lazy.map { name(of: path, $0) }.filter(paths.contains)
       .compactMap { kept in
@@ -45,7 +44,7 @@ package struct UnsavedFile: Sendable {
   ) throws(OutputFile.Failure) -> FileName {
     var number = 1
     var kept = name(of: path, number)
-    while kept != old, FileManager.default.fileExists(atPath: kept.text),
+    while kept != old, InputFile.exists(kept.text),
       kept.contents != bytes
     {
       number += 1

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Livery
 import LiveryConformance
 import LiveryConsole
@@ -70,7 +69,7 @@ struct ConformCommand: ConsoleCommand {
 
   /// Returns the texts of the folder, ordered by name.
   private func files(into diagnostics: inout Diagnostics) -> [SourceText] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+    guard let names = FilePath.names(in: folder) else {
       let code = InputFile.exists(folder) ? Diagnostic.Code.fileUnreadable : .fileNotFound
       diagnostics.error(code, "there is no folder '\(folder)'", at: nil)
       return []

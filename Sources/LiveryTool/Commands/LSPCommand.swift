@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import LiveryConsole
 import LiveryEditor
 import SourceJSON
 import Synchronization
@@ -41,7 +41,7 @@ struct LSPCommand: AsyncParsableCommand {
 
 /// The file of all messages of a session.
 private final class MessageLog: Sendable {
-  private let file: Mutex<FileHandle>
+  private let file: Mutex<Int32>
 
   /// Opens the file at its end, and creates it if needed.
   init(_ path: String) throws {
@@ -50,19 +50,19 @@ private final class MessageLog: Sendable {
     let descriptor = unsafe open(path, flags | O_NONBLOCK, 0o666)
     guard descriptor >= 0 else { throw ValidationError("'\(path)' cannot be written.") }
     _ = fcntl(descriptor, F_SETFL, flags)
-    file = Mutex(FileHandle(fileDescriptor: descriptor, closeOnDealloc: true))
+    file = Mutex(descriptor)
   }
 
   /// Appends a message.
   func write(_ direction: String, _ text: String) {
-    file.withLock { try? $0.write(contentsOf: Data("\(direction) \(text)\n".utf8)) }
+    file.withLock { _ = SystemCall.send("\(direction) \(text)\n".utf8, to: $0) }
   }
 }
 
 /// Standard input and output as a connection to an editor.
 private final class LanguageConnection: Sendable {
   private let log: MessageLog?
-  private let output = Mutex(FileHandle.standardOutput)
+  private let output = Mutex(STDOUT_FILENO)
 
   private typealias Input = AsyncStream<Result<RPCMessage, RPCError>>
   private let input: (stream: Input, continuation: Input.Continuation) = Input.makeStream()
@@ -76,21 +76,18 @@ private final class LanguageConnection: Sendable {
   func send(_ message: JSONValue) {
     let text = message.text(pretty: false)
     log?.write("<-", text)
-    do {
-      try output.withLock { try $0.write(contentsOf: Data(MessageReader.bytes(of: text))) }
-    } catch {
-      input.continuation.finish()
-    }
+    let isSent = output.withLock { SystemCall.send(MessageReader.bytes(of: text), to: $0) }
+    if !isSent { input.continuation.finish() }
   }
 
   /// Handles messages until the session or the input ends; returns the exit status.
   func run(_ server: isolated LanguageServer) async -> Int32 {
     let room = DispatchSemaphore(value: Self.waitingLimit)
-    let thread = Thread { [log, input = input.continuation] in
+    // Reading blocks, which a task must not do.
+    DispatchQueue(label: "livery.input").async { [log, input = input.continuation] in
       var reader = MessageReader()
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
-        // Returns what is there, however little, unlike a file handle.
         let count = unsafe buffer.withUnsafeMutableBytes {
           unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)
         }
@@ -109,8 +106,6 @@ private final class LanguageConnection: Sendable {
       }
       input.finish()
     }
-    thread.stackSize = 8 << 20
-    thread.start()
     for await message in input.stream {
       room.signal()
       switch message {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Livery
 import LiveryConsole
 import LiveryProject
@@ -113,28 +112,21 @@ struct PictureOptions: ParsableArguments {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }
     let (source, target) = (scratch.appending(path: "svg"), scratch.appending(path: "png"))
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
     // No side of an image may exceed 32 767 pixels.
     let zoom = 2 * max(picture.width, picture.height) > 32_767 ? "1" : "2"
-    process.arguments = ["rsvg-convert", "--zoom", zoom, "--output", target.path, source.path]
-    process.standardInput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    let words = ["rsvg-convert", "--zoom", zoom, "--output", target.path, source.path]
     do {
       try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
       try OutputFile(source.path).write(picture.placedSVG)
-      try process.run()
     } catch {
       throw Self.problem("a PNG cannot be made here; write .svg instead")
     }
-    process.waitUntilExit()
-    // 'env' exits with this status if the program is not found.
-    if process.terminationStatus == 127 {
+    guard let program = RunningProgram(words, errors: nil) else {
       throw Self.problem("there is no 'rsvg-convert', which makes PNG files; write .svg instead")
     }
-    guard process.terminationStatus == 0,
-      let data = FileManager.default.contents(atPath: target.path)
-    else { throw Self.problem("a PNG of this size cannot be made; write .svg instead") }
+    guard program.wait() == 0, let data = FileManager.default.contents(atPath: target.path) else {
+      throw Self.problem("a PNG of this size cannot be made; write .svg instead")
+    }
     return Array(data)
   }
 

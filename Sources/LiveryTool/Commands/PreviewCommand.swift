@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Livery
 import LiveryConsole
 import LiveryPreview
@@ -89,7 +88,7 @@ struct PreviewCommand: ConsoleCommand {
     let endRequests = PreviewEnding(session, note: console.note).begin()
     defer { withExtendedLifetime(endRequests) {} }
     await session.start()
-    let query = context.arguments.map { "&context=" + Self.encoded("\($0.axis)=\($0.context)") }
+    let query = context.arguments.map { "&context=" + "\($0.axis)=\($0.context)".percentEncoded() }
       .joined()
     do {
       try await PreviewServer(session, port: port).run {
@@ -102,13 +101,6 @@ struct PreviewCommand: ConsoleCommand {
         diagnostics: [Diagnostic(.error, .portUnavailable, message: error.message, at: nil)]
       )
     }
-  }
-}
-
-extension PreviewCommand {
-  /// Returns a text encoded as a query value.
-  private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
   }
 }
 

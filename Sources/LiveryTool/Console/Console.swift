@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Livery
 import LiveryConsole
 import LiveryProject
@@ -38,15 +37,10 @@ struct Console: Sendable {
 
   /// Writes a part of a result unchanged.
   func write(_ result: String) throws {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data(result.utf8))
-    } catch let error as NSError {
-      let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-      if cause.domain == NSPOSIXErrorDomain, cause.code == Int(EPIPE) { return }
-      let message = "standard output cannot be written"
-      report([Diagnostic(.error, .outputUnwritable, message: message, at: nil)])
-      throw ExitCode.failure
-    }
+    if SystemCall.send(result.utf8, to: STDOUT_FILENO) || errno == EPIPE { return }
+    let message = "standard output cannot be written"
+    report([Diagnostic(.error, .outputUnwritable, message: message, at: nil)])
+    throw ExitCode.failure
   }
 
   /// Prints diagnostics to standard error.
@@ -56,9 +50,7 @@ struct Console: Sendable {
   }
 
   /// Writes to standard error, ignoring failures.
-  func note(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-  }
+  func note(_ text: String) { _ = SystemCall.send(text.utf8, to: STDERR_FILENO) }
 
   /// Runs the work of a command, which prints its results at the end.
   ///

@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 import LiveryConsole
 import LiveryEditor

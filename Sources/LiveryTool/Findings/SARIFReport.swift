@@ -142,15 +142,7 @@ struct SARIFReport {
 extension String {
   /// The path as a URI reference (RFC 3986).
   fileprivate var asURIReference: String {
-    let path = utf8.map { byte -> String in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        return String(UnicodeScalar(byte))
-      case _ where "-._~/!$&'()*+,;=@".utf8.contains(byte): return String(UnicodeScalar(byte))
-      default: return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }.joined()
+    let path = percentEncoded(except: "-._~/!$&'()*+,;=@")
     return FilePath.isAbsolute(self) ? "file://" + path : path
   }
 }

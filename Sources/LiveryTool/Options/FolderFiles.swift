@@ -1,4 +1,3 @@
-import Foundation
 import Livery
 import SourceJSON
 
@@ -12,8 +11,7 @@ struct FolderFiles {
 
   /// Finds the files, except those with some contents.
   init(otherThan known: [String]) {
-    let manager = FileManager.default
-    let names = (try? manager.contentsOfDirectory(atPath: manager.currentDirectoryPath)) ?? []
+    let names = FilePath.names(in: ".") ?? []
     var imported: Set<String> = []
     for name in names.sorted() where name.hasSuffix(".json") {
       // Problems of a file are those of its own check.
