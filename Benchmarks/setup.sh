@@ -11,9 +11,7 @@ data="$(cd "$data" && pwd)"
 # build: sets 'bench' to the command.
 build() {
   local log
-  local build=(
-    swift build --package-path "$here" -c release -debug-info-format none --product livery-bench
-  )
+  local build=(build_release --product livery-bench)
   say "Building livery-bench …"
   if [ -t 2 ]; then
     "${build[@]}" >&2

@@ -34,6 +34,24 @@ ensure_built() {
   [ "${LIVERY_BUILT:-no}" = "yes" ] || swift build --package-path "$root" "$@"
 }
 
+# build_release ARGUMENT…: builds a product of the benchmarks' package for a release. All that the program needs is linked
+# into it, except for the libraries of C and C++: pkg-config finds json-c and libyaml in a folder with only their
+# archives, so that the linker finds no shared library there.
+build_release() {
+  local folder="$root/.build/static" library name archive
+  mkdir -p "$folder"
+  for library in json-c:json-c yaml:yaml-0.1; do
+    name="${library#*:}"
+    archive="$(pkg-config --variable=libdir "$name")/lib${library%:*}.a"
+    [ -f "$archive" ] || fail "there is no '$archive', which releases are linked with; install the headers of the library"
+    ln -sf "$archive" "$folder/"
+    sed "s|^libdir=.*|libdir=$folder|" "$(pkg-config --variable=pcfiledir "$name")/$name.pc" >"$folder/$name.pc"
+  done
+  # Without information for debuggers it takes a sixth less.
+  swift build --package-path "$root/Benchmarks" -c release -debug-info-format none --static-swift-stdlib \
+    --disable-local-rpath --pkg-config-path "$folder" "$@"
+}
+
 require_swift() {
   local wanted="Swift 6.2 or newer is needed" where="see https://www.swift.org/install"
   command -v swift >/dev/null || fail "$wanted, but there is no 'swift' in the PATH; $where"
