@@ -37,7 +37,10 @@ let package = Package(
   // another order in each build, which then begins anew.
   traits: [
     .default(enabledTraits: ["Everything"]),
-    .trait(name: "Everything", description: "All products, with the packages that they need."),
+    .trait(
+      name: "Everything",
+      description: "LiveryKit and the command, with the packages that they need."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -61,10 +64,12 @@ let package = Package(
     .target(name: "SourceJSON", dependencies: ["CJSONC"]),
     // The engine, all that an app has to link: imports no package, and not Foundation.
     .target(name: "Livery", dependencies: ["SourceJSON"]),
+    // An error if the trait is off, for the modules that need packages.
+    .target(name: "EverythingTrait"),
     // Widgets with hosts, the only module that logs: knows no files of other libraries.
     .target(
       name: "LiveryKit",
-      dependencies: ["Livery", "SourceJSON", logging]
+      dependencies: ["EverythingTrait", "Livery", "SourceJSON", logging]
     ),
     // Files of other libraries as sheets, the only module that reads YAML: knows no trees.
     .target(
@@ -108,7 +113,8 @@ let package = Package(
     .target(
       name: "LiveryPreview",
       dependencies: [
-        "CPreviewPage", "Livery", "LiveryConsole", "LiveryInspect", "LiveryProject", "LiveryRender",
+        "CPreviewPage", "EverythingTrait", "Livery", "LiveryConsole", "LiveryInspect",
+        "LiveryProject", "LiveryRender",
         "LiverySymbolsWriter", "SourceJSON", sockets,
       ]
     ),
@@ -116,8 +122,9 @@ let package = Package(
     .executableTarget(
       name: "LiveryTool",
       dependencies: [
-        "Livery", "LiveryConformance", "LiveryConsole", "LiveryEditor", "LiveryExport",
-        "LiveryFormats", "LiveryInspect", "LiveryPreview", "LiveryProject", "LiveryRender",
+        "EverythingTrait", "Livery", "LiveryConformance", "LiveryConsole", "LiveryEditor",
+        "LiveryExport", "LiveryFormats", "LiveryInspect", "LiveryPreview", "LiveryProject",
+        "LiveryRender",
         "LiverySymbolsWriter", "SourceJSON", argumentParser,
       ]
     ),

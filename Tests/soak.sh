@@ -4,8 +4,9 @@
 # light-dark(), ten thousand edits and a million messages of editors, the tests of pages in a wider font, all tests under
 # the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant
 # memory over ten thousand theme swaps and a million random events; follows the tutorial in a package of its own; draws
-# the recorded pictures with other programs; installs the command's package into a Debian 12; and compares the window of
-# Demo/GTK with its sheet, and exports with the values of GTK, Qt and Textual.
+# the recorded pictures with other programs; builds the products that need no packages without these, and installs the
+# command's package into a Debian 12; and compares the window of Demo/GTK with its sheet, and exports with the values of
+# GTK, Qt and Textual.
 # Prints a summary in figures at the end. Arguments go to 'swift test'.
 set -euo pipefail
 needs_jsonschema="yes"
@@ -111,6 +112,9 @@ figures+=("getting started: $elapsed s")
 
 step "window" Demo/GTK/test.sh
 figures+=("window: $(tail -n 1 "$log"), $elapsed s")
+
+step "traits" Tests/traits.sh
+figures+=("traits: $(tail -n 1 "$log"), $elapsed s")
 
 step "packages" Tests/packages.sh --debian
 figures+=("packages: $elapsed s" "$(grep ' bytes ' "$log")")

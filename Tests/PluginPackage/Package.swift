@@ -5,7 +5,7 @@ import PackageDescription
 /// An app that uses the plugin for its symbols.
 let package = Package(
   name: "plugin-package",
-  dependencies: [.package(name: "livery", path: "../..")],
+  dependencies: [.package(name: "livery", path: "../..", traits: [])],
   targets: [
     // It uses a name that the sheet of the other target has too.
     .executableTarget(
