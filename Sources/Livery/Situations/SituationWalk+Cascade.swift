@@ -194,8 +194,8 @@ extension SituationWalk {
         continue
       }
       for slot in own {
-        let winner = sides[side].winners.all[sides[side].winnerNumber(in: slot, of: style)]
-        found.append((setting, slots.slots[slot].field, winner))
+        let number = sides[side].winnerNumber(in: slot, of: style)
+        found.append((setting, slots.slots[slot].field, sides[side].winners.all[number]))
       }
     }
     return found
