@@ -20,6 +20,8 @@ final class DemoApp {
   /// Opens the app; all its elements get their style in one commit.
   init(appearance: Appearance, console: Console) {
     let tree = WidgetTree(appearance: appearance)
+    // Commands are rejected with a reason instead.
+    tree.reportsMistakes = false
     let showcase = showcase
     self.tree = tree
     editor = StyleEditor(tree: tree)

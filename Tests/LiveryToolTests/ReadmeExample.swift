@@ -38,8 +38,7 @@ enum ReadmeExample {
   private static func jobs(_ root: String) async throws {
     // And this.
     let jobs = WidgetTree(theme: try Theme(contentsOf: [root + "jobs.json"]))
-    let job = jobs.addWindow("Pipeline").add("Job", id: "tests")
-    let ink = Property<Color>("ink")  // kept, such as a static let: it is found by its number
+    let (job, ink) = (jobs.addWindow("Pipeline").add("Job", id: "tests"), Property<Color>("ink"))
     job.states = [ControlState(named: "failed")]
     print(job.style[ink] ?? .clear)  // prints #cf222eff
     jobs.contexts["scheme"] = "dark"  // one commit; hosts whose values differ are called once
