@@ -9,7 +9,7 @@ struct NumberedWinners: Sendable {
     }
   }
 
-  /// What tells winners apart.
+  /// The facts that tell winners apart.
   struct Identity: Hashable {
     /// The declaration, as a number of ``NumberedDeclarations``; negative if it is not from an entry.
     let item: Int32

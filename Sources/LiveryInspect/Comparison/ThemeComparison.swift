@@ -154,7 +154,7 @@ private struct ComparisonPass: SituationPass, Sendable {
   private(set) var situationCount = 0
   private(set) var unchecked: [Unchecked] = []
 
-  /// What decides a difference.
+  /// The sources of a difference; equal ones have the same causes.
   private struct Sources: Hashable {
     let setting: Setting
     let old: Int

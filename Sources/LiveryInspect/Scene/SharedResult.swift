@@ -3,7 +3,7 @@ import Livery
 /// The results of situations that look alike: those with the same styles share one, unless values are
 /// inherited or belong to one widget.
 struct SharedResult<Value> {
-  /// What a result depends on besides the style of its situation.
+  /// The facts that a result depends on besides the style of its situation.
   struct Dependences {
     /// The settings whose values are inherited or computed.
     var settings: [Setting] = []
