@@ -4,7 +4,7 @@ public import SourceJSON
 public import Testing
 
 /// Expects that all text and all controls of a tree are legible, in every state and in all contexts
-/// of its theme (spec 15.7).
+/// of its theme.
 ///
 /// The tree may belong to the main actor, as the test does; a copy of it is checked elsewhere.
 ///
@@ -70,8 +70,7 @@ nonisolated(nonsending) public func expectNoDifference(
   return comparison
 }
 
-/// Expects that a tree complies with a policy, in every state and in all contexts of its theme
-/// (spec 15.10).
+/// Expects that a tree complies with a policy, in every state and in all contexts of its theme.
 ///
 /// - Parameters:
 ///   - policy: The policy.

@@ -3,7 +3,7 @@ import LiveryConsole
 import LiveryProject
 import SourceJSON
 
-/// The `livery` command (spec 14).
+/// The `livery` command.
 @main
 struct LiveryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

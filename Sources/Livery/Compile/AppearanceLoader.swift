@@ -5,7 +5,7 @@
 /// let appearance = try AppearanceLoader().load(base, overrides)
 /// ```
 public struct AppearanceLoader: Sendable {
-  /// The treatment of unknown classes (spec 4.3).
+  /// The treatment of unknown classes.
   public enum UnknownClasses: Hashable, Sendable {
     /// An error.
     case error

@@ -1,15 +1,15 @@
-/// The built-in state styles of controls: the declarations of spec 5.
+/// The built-in state styles of controls: the declarations of the language definition.
 ///
 /// They refer to the palette instead of repeating it, so they follow a changed palette, and with
 /// the built-in palette they equal BRStyle's table.
 enum BuiltInRules {
-  /// The states and declarations, in the order of the table in spec 5.
+  /// The states and declarations, in the order of the table in the language definition.
   static let all: [(states: [String], declarations: Declarations)] = table.map { states, values in
     (states, Declarations(values.map { Declaration($0.key, $0.value) }))
   }
 
   /// The same with references replaced by built-in values, for resolution by whole entries, where
-  /// state styles do not follow the palette (spec 8.2).
+  /// state styles do not follow the palette.
   static let whole: [(states: [String], declarations: Declarations)] = table.map { states, values in
     (states, Declarations(values.map { Declaration($0.key, evaluated($0.value)) }))
   }

@@ -1,4 +1,4 @@
-/// Finds the undefined classes in selectors (spec 4.3).
+/// Finds the undefined classes in selectors.
 struct ClassCheck {
   private let sheets: [StyleSheet]
   private let unknownClasses: AppearanceLoader.UnknownClasses

@@ -1,7 +1,7 @@
 /// The classes that a program defines, in addition to a theme's catalog.
 ///
 /// A definition in the theme takes precedence, but not a superclass that the theme only assumes for
-/// a class in a selector (spec 4.3).
+/// a class in a selector.
 struct ClassDefinitions {
   /// The superclass of each class.
   private var superclasses: [String: String] = [:]
@@ -66,7 +66,7 @@ struct ClassDefinitions {
 
   /// Returns the superclass of a class; `nil` for a root.
   ///
-  /// An undefined class inherits from `UIView` (spec 4.3).
+  /// An undefined class inherits from `UIView`.
   func superclass(of name: String, in rules: RuleSet) -> String? {
     let defined = isDefinedByTheme(name, in: rules) ? nil : superclasses[name]
     if let known = defined ?? rules.catalog.superclass(of: name) { return known }

@@ -10,11 +10,11 @@ final class ClassPlan: Sendable {
     /// The node of the ``ContainerTrie`` for its containers; negative for none.
     let node: Int32
 
-    /// The order of ranks before the containers are compared (spec 7.1 to 7.3); greater is
+    /// The order of ranks before the containers are compared; greater is
     /// stronger.
     let grade: Int32
 
-    /// The order of ranks after they are compared (spec 7.5 to 7.8); greater is stronger.
+    /// The order of ranks after they are compared; greater is stronger.
     let tail: Int32
 
     /// The states that the rule requires.
@@ -354,7 +354,7 @@ extension ContiguousArray {
 
 extension Rank {
   /// Makes this the rank of a rule that applies in all states; on a control the declarations count
-  /// as inherited ones (spec 8.2).
+  /// as inherited ones.
   fileprivate mutating func applyInAllStates(of kind: WidgetClass.Kind?) {
     mask = 0
     if kind != .view { origin = .inherited }

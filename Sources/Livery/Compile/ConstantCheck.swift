@@ -1,4 +1,4 @@
-/// Checks constants and their uses in all relevant contexts (spec 1.9).
+/// Checks constants and their uses in all relevant contexts.
 struct ConstantCheck {
   /// The maximum number of combinations of contexts to check.
   static let combinationLimit = 4096

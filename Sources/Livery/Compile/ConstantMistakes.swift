@@ -1,5 +1,4 @@
-/// The mistakes in the values of constants; each is reported once, regardless of the number of uses
-/// (spec 1.9).
+/// The mistakes in the values of constants; each is reported once, regardless of the number of uses.
 struct ConstantMistakes {
   /// A mistake in the value of a constant.
   struct Mistake {

@@ -1,4 +1,4 @@
-/// The values of constants in given contexts (spec 1.8), down to single members.
+/// The values of constants in given contexts, down to single members.
 ///
 /// Each value that is looked up, copied or inserted into a text is a step; when the budget is
 /// exhausted, no constant has a value.

@@ -1,4 +1,4 @@
-/// The constants of all sheets of a theme (spec 1.8).
+/// The constants of all sheets of a theme.
 struct ConstantTable: Sendable {
   /// A definition of a constant.
   struct Definition: Sendable {

@@ -1,5 +1,4 @@
-/// The descriptions of the constants and entries of a theme, and the advice about deprecated ones
-/// (spec 1.10).
+/// The descriptions of the constants and entries of a theme, and the advice about deprecated ones.
 struct DescriptionTable: Sendable {
   /// The descriptions by what they describe; of each part that of the strongest sheet.
   private(set) var bySubject: [StyleSheet.Description.Subject: StyleSheet.Description] = [:]

@@ -1,4 +1,4 @@
-/// The combined directives of all sheets of a theme (spec 1.10).
+/// The combined directives of all sheets of a theme.
 struct DirectiveUnion {
   /// The catalog, including the classes that sheets define.
   var catalog: Catalog

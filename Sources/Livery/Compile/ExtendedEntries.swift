@@ -1,4 +1,4 @@
-/// The declarations that entries extend (spec 1.7).
+/// The declarations that entries extend.
 struct ExtendedEntries {
   /// An extended declaration with the contexts that it requires.
   struct Item {
@@ -125,7 +125,7 @@ struct ExtendedEntries {
   }
 
   /// Returns the declarations of all entries with one name: those that require more contexts are
-  /// stronger, then later ones (spec 7.7 and 7.8); within an entry its own declarations are
+  /// stronger, then later ones; within an entry its own declarations are
   /// stronger than extended ones.
   private func collection(_ members: [Source]) -> Collection {
     var declared: [(contexts: Int, place: Int, item: Item)] = []

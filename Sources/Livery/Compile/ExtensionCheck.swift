@@ -1,4 +1,4 @@
-/// Checks `extends` (spec 1.7).
+/// Checks `extends`.
 struct ExtensionCheck {
   private let sheets: [StyleSheet]
   private let directives: DirectiveUnion

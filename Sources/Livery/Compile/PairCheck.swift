@@ -1,5 +1,5 @@
 /// Checks that a theme with pairs of colours, as in `light-dark(#fff, #222)`, has the contexts that
-/// choose between them (spec 2.1).
+/// choose between them.
 struct PairCheck {
   private let sheets: [StyleSheet]
   private let problem: (code: Diagnostic.Code, message: String)?

@@ -1,4 +1,4 @@
-/// The origin of a declaration, weakest first (spec 5).
+/// The origin of a declaration, weakest first.
 public enum Origin: Int, CaseIterable, Hashable, Sendable {
   /// BRStyle's default values and its state styles for controls.
   case builtIn = 1
@@ -32,7 +32,7 @@ extension Origin: Comparable, CustomStringConvertible {
 }
 
 /// The rank of a declaration among those of one setting that apply to one widget: the first
-/// criterion that differs is decisive, and the greater rank wins (spec 7).
+/// criterion that differs is decisive, and the greater rank wins.
 public struct Rank: Hashable, Sendable {
   /// The side: a toolkit's declarations are weaker than all others.
   public package(set) var side = Side.app
@@ -82,7 +82,7 @@ extension Rank: Comparable {
     (-(classDistance ?? .max), containerWeight, contexts, order)
   }
 
-  /// Outermost wins, and depth breaks ties: the rule of UIAppearance (spec 7.4).
+  /// Outermost wins, and depth breaks ties: the rule of UIAppearance.
   static func isContained(_ left: [Int], lessThan right: [Int]) -> Bool {
     for (one, other) in zip(left, right) where one != other { return one > other }
     return left.count < right.count
@@ -90,8 +90,7 @@ extension Rank: Comparable {
 }
 
 extension Rank {
-  /// A side and an origin on it: `@revert` looks for the strongest declaration of weaker levels
-  /// (spec 2.4).
+  /// A side and an origin on it: `@revert` looks for the strongest declaration of weaker levels.
   struct Level: Comparable, Sendable {
     let side: Side
     let origin: Origin

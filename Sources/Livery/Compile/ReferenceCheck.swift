@@ -1,5 +1,5 @@
 /// Finds settings that refer to themselves within an entry, alone or together with `default`, in
-/// any contexts (spec 2.5).
+/// any contexts.
 ///
 /// The first pass looks for possible cycles as if all contexts and all entries applied at once, and
 /// usually finds none. Otherwise each combination of the contexts that affect the settings involved
@@ -230,8 +230,7 @@ extension DirectiveUnion {
   /// Returns a Boolean value that indicates whether an entry applies in the normal state, to which
   /// references resolve.
   ///
-  /// In `brstyle` resolution the app's states of classes that are not controls are ignored (spec
-  /// 8.2).
+  /// In `brstyle` resolution the app's states of classes that are not controls are ignored.
   func isForNormalState(_ entry: Entry, on side: Side) -> Bool {
     if ignores(entry, on: side) { return false }
     if entry.target == .defaultStyle { return true }

@@ -10,7 +10,7 @@ final class RuleSet: Sendable {
   let resolution: Resolution
 
   /// A Boolean value that indicates whether the built-in styles for states apply: in `cascade`
-  /// resolution always, in `brstyle` resolution while no sheet is loaded, or on request (spec 8.2).
+  /// resolution always, in `brstyle` resolution while no sheet is loaded, or on request.
   let hasStateStyles: Bool
 
   /// The catalog, including the classes that the sheets define.

@@ -193,7 +193,7 @@ extension FontStyle.Attribute {
 
 extension FontFields {
   /// Returns these fields, completed by those of a weaker font; naming a font resets its weight and
-  /// its slant (spec 2.2).
+  /// its slant.
   fileprivate func over(_ weaker: FontFields) -> FontFields {
     if name != nil {
       return FontFields(name: name, size: size ?? weaker.size, weight: weight, italic: italic)

@@ -1,4 +1,4 @@
-/// The properties of the box, and initial values (spec 2.6, 2.7).
+/// The properties of the box, and initial values.
 extension SlotTable {
   /// Returns whether a setting is a property of the box that no sheet declares; it keeps values of
   /// other kinds.

@@ -1,5 +1,5 @@
 extension Setting {
-  /// A part of a font or shadow, which cascades separately (spec 8.1).
+  /// A part of a font or shadow, which cascades separately.
   public enum Field: String, CaseIterable, Hashable, Sendable {
     /// A font's family or face.
     case name
@@ -277,9 +277,9 @@ extension Resolution {
 extension SlotTable {
   /// The interpretation of omitted parts of a font or a shadow.
   enum Reading {
-    /// They cascade from the next weaker declaration (spec 8.1).
+    /// They cascade from the next weaker declaration.
     case fieldByField
-    /// They have their default values (spec 8.2).
+    /// They have their default values.
     case whole
   }
 

@@ -1,4 +1,4 @@
-/// The order of the states of a theme (spec 3.1).
+/// The order of the states of a theme.
 ///
 /// It begins with the built-in states, or with the list of the strongest source that has one, which
 /// also replaces what weaker sources add. Each further state is next to another one, or after all.

@@ -1,10 +1,10 @@
 /// Active states as bits: the strongest state has the highest bit, so the number is the set's
-/// weight (spec 3.2).
+/// weight.
 typealias StateMask = UInt32
 
 /// The states of a theme, strongest first, and their weights.
 struct StateTable: Hashable, Sendable {
-  /// The maximum number of states in a theme (spec 11.5).
+  /// The maximum number of states in a theme.
   static let limit = 32
 
   /// The names in lower case, strongest first.
@@ -15,7 +15,7 @@ struct StateTable: Hashable, Sendable {
   /// Each state as a set of its own, strongest first.
   private let sets: [ControlState]
 
-  /// The states that apply unless a sheet lists others (spec 3.1).
+  /// The states that apply unless a sheet lists others.
   static let builtIn = StateTable(names: ControlState.builtInNames)
 
   /// Creates a table of distinct states, at most ``limit`` of them.

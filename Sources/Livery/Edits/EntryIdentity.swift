@@ -1,4 +1,4 @@
-/// The identity of an entry, which must be unique in a sheet (spec 1.11).
+/// The identity of an entry, which must be unique in a sheet.
 package struct EntryIdentity: Hashable {
   private let selectors: Set<Selector>
   private let conditions: Contexts

@@ -109,7 +109,7 @@ extension SheetRevision {
   }
 
   /// Returns a Boolean value that indicates whether no two entries have the same selectors, after
-  /// edits that change selectors (spec 1.11).
+  /// edits that change selectors.
   func areUnique(_ entries: [CheckedEntry]) -> Bool {
     if targets.isEmpty { return true }
     var seen: Set<EntryIdentity> = []

@@ -181,7 +181,7 @@ extension AncestorMatcher {
   }
 
   /// Returns a Boolean value that indicates whether one rule wins over another on a widget inside
-  /// the one entered last (spec 7).
+  /// the one entered last.
   @inline(__always)
   private func isStronger(_ left: ClassPlan.RankedRule, _ right: ClassPlan.RankedRule) -> Bool {
     if left.grade != right.grade { return left.grade > right.grade }

@@ -3,7 +3,7 @@
 ///
 /// A traversal of a tree enters every widget before the widgets inside it and leaves it afterwards.
 /// For each node of the trie the matcher stores the depth at which it was satisfied first, which
-/// the rank compares (spec 7.4). For each class it keeps two rows of bits. One row has the
+/// the rank compares. For each class it keeps two rows of bits. One row has the
 /// contained rules that are satisfied: matching a widget means reading the bits that are set. The
 /// other row has the nodes that widgets of the class would satisfy next: entering a widget costs no
 /// more than the nodes that it satisfies.

@@ -262,7 +262,7 @@ extension RuleMatcher {
     }
     var place = 0
     for ranked in plan.listed {
-      // Of equal grades, a rule that requires containers is stronger (spec 7.4).
+      // Of equal grades, a rule that requires containers is stronger.
       while place < found.count, found[place].grade >= ranked.grade {
         add(found[place], to: &scratch)
         place += 1

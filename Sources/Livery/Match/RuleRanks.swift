@@ -1,4 +1,4 @@
-/// The ranks of rules on a widget that they match (spec 7), computed on demand.
+/// The ranks of rules on a widget that they match, computed on demand.
 struct RuleRanks: Sendable {
   private let ruleSet: RuleSet
   private let plan: ClassPlan

@@ -1,4 +1,4 @@
-/// One step of a widget path: `UIButton#save`, `UITableViewCell[3]`, `#save` (spec 12).
+/// One step of a widget path: `UIButton#save`, `UITableViewCell[3]`, `#save`.
 package struct PathStep {
   /// The class; `nil` for any.
   private(set) var className: String?

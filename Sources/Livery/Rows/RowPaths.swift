@@ -5,7 +5,7 @@ struct RowPaths: Sendable {
   let classNames: Table<ClassName, String>
   let ids: [TreeRows.Row: String]
 
-  /// Returns the path of a widget from its window down (spec 12).
+  /// Returns the path of a widget from its window down.
   func path(of row: TreeRows.Row) -> String {
     chain(to: row).map(step).joined(separator: "/")
   }
@@ -60,7 +60,7 @@ extension TreeRows {
     RowPaths(rows: rows, firstWindow: firstWindow, classNames: classNames, ids: extras.ids)
   }
 
-  /// Returns the path of a widget from its window down (spec 12).
+  /// Returns the path of a widget from its window down.
   func path(of row: Row) -> String { paths.path(of: row) }
 
   /// Returns the class of a widget with its id, or else with its place among siblings of that

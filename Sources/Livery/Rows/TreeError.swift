@@ -1,6 +1,6 @@
 /// A reason why a tree rejects a mutation or cannot complete a commit.
 public enum TreeError: Error, Hashable, Sendable {
-  /// The maximum number of successive commits by callbacks (spec 9.6).
+  /// The maximum number of successive commits by callbacks.
   static let commitLimit = 100
 
   /// An id that another widget of the same window has already.

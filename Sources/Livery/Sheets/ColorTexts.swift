@@ -1,5 +1,4 @@
-/// The texts of a value that are read as colours and may contain constants and settings (spec 1.8,
-/// 2.5).
+/// The texts of a value that are read as colours and may contain constants and settings.
 enum ColorTexts {
   /// All texts that are colours; also names with white space around.
   case all

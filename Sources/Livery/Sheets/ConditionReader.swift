@@ -1,4 +1,4 @@
-/// Reads the conditions of a `@when` (spec 1.3).
+/// Reads the conditions of a `@when`.
 struct ConditionReader {
   let policy: StyleSheet.Policy
 

@@ -1,4 +1,4 @@
-/// Recognises the members of a sheet that are constants (spec 1.8).
+/// Recognises the members of a sheet that are constants.
 enum ConstantReader {
   /// Returns whether a key is that of a constant.
   static func owns(_ key: String) -> Bool { key.unicodeScalars.first == "$" }

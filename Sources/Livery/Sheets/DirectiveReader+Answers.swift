@@ -1,4 +1,4 @@
-/// The directives for checks and drawing, which do not affect styles (spec 15).
+/// The directives for checks and drawing, which do not affect styles.
 extension DirectiveReader {
   /// Returns the state groups of `@groups`, whose members are never active together.
   func groups(

@@ -1,4 +1,4 @@
-/// Descriptions of constants and entries: `@describe`, and members of entries (spec 1.10).
+/// Descriptions of constants and entries: `@describe`, and members of entries.
 extension DirectiveReader {
   /// Returns the descriptions of `@describe`, by constants and keys of entries.
   func descriptions(

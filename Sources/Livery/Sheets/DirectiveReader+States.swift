@@ -1,4 +1,4 @@
-/// `@states`: a list that replaces the states of a theme, or states to add to them (spec 3.1).
+/// `@states`: a list that replaces the states of a theme, or states to add to them.
 extension DirectiveReader {
   /// A state that a sheet names: the location of its name, and its place if the sheet adds it.
   private struct NamedState {

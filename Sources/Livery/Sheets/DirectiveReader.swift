@@ -1,11 +1,11 @@
-/// Reads the members of a sheet that begin with `@` or `$` (spec 1.3).
+/// Reads the members of a sheet that begin with `@` or `$`.
 struct DirectiveReader {
   let policy: StyleSheet.Policy
 
   /// A reader for the values of members.
   var values: ValueReader { ValueReader(policy: policy) }
 
-  /// The maximum number of states that a sheet may name (spec 11.5).
+  /// The maximum number of states that a sheet may name.
   static let stateLimit = 32
 
   /// Returns whether a key is a directive or a constant rather than an entry.

@@ -4,7 +4,7 @@ public struct Entry: Sendable {
   public enum Target: Hashable, Sendable {
     /// `default`: the default style.
     case defaultStyle
-    /// `controls-…`: all controls, with their own origin (spec 1.5).
+    /// `controls-…`: all controls, with their own origin.
     case controls(Selector)
     /// `bar-controls-…`: controls inside bars; for the normal state also bars themselves.
     case barControls([Selector])

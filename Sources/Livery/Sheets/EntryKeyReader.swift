@@ -1,4 +1,4 @@
-/// Reads the keys of entries and reports their problems (spec 1.3, 1.5, 1.11).
+/// Reads the keys of entries and reports their problems.
 struct EntryKeyReader {
   let policy: StyleSheet.Policy
 

@@ -1,5 +1,4 @@
-/// Colours that depend on the scheme: `light-dark(#fff, #222)` is a pair for the axis `scheme`
-/// (spec 2.1).
+/// Colours that depend on the scheme: `light-dark(#fff, #222)` is a pair for the axis `scheme`.
 ///
 /// A pair is a choice between two texts. It is made when constants are replaced, so that everything
 /// later reads one colour.

@@ -1,4 +1,4 @@
-/// The way in which the declarations that apply to a widget produce its style (spec 8).
+/// The way in which the declarations that apply to a widget produce its style.
 public enum Resolution: String, CaseIterable, Hashable, Sendable {
   /// The strongest declaration of each setting wins.
   case cascade

@@ -1,8 +1,7 @@
 /// The selector of an entry: steps for containers, outermost first, and for the styled widget last,
 /// such as `UITableView > UITableViewCell-selected/UILabel.warning`.
 ///
-/// Two selectors are equal if they match the same widgets by definition, however they are written
-/// (spec 1.11).
+/// Two selectors are equal if they match the same widgets by definition, however they are written.
 public struct Selector: Hashable, Sendable {
   /// The steps, outermost container first, the styled widget last; never empty.
   public let steps: [Step]

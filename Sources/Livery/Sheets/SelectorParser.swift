@@ -1,9 +1,9 @@
-/// Parses the selectors of a key, scalar by scalar of its UTF-8 form (spec 1.3).
+/// Parses the selectors of a key, scalar by scalar of its UTF-8 form.
 ///
 /// It continues after a problem, so that one run finds all problems of a key; selectors with a
 /// problem are omitted from the result.
 struct SelectorParser {
-  /// The maximum number of steps of a selector (spec 11.5).
+  /// The maximum number of steps of a selector.
   static let stepLimit = 64
 
   /// The end of a message about the text after `-`, which is part of a name in CSS.

@@ -32,7 +32,7 @@ extension Declaration.Value {
     converted(to: ValueType(kind))
   }
 
-  /// Converts the value to a type, as `@properties` requires (spec 2.6).
+  /// Converts the value to a type, as `@properties` requires.
   ///
   /// A value of the type, such as one set by a program, stays unchanged. If `isDefault` is true, a
   /// font without a name is the system font.

@@ -1,5 +1,5 @@
 extension SettingValue {
-  /// The value in the form of a sheet (spec 13).
+  /// The value in the form of a sheet.
   package var jsonValue: JSONValue {
     switch form {
     case .color(let color): .string(color.description)

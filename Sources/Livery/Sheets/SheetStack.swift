@@ -1,4 +1,4 @@
-/// The sheets of a theme, weakest first, with all their imports, each once (spec 1.10).
+/// The sheets of a theme, weakest first, with all their imports, each once.
 ///
 /// Base sheets come first: those that are given as such, those that declare `"@origin": "toolkit"`,
 /// and all that they import. A sheet that is reached from both sides is a base sheet.

@@ -1,5 +1,5 @@
 /// The side of a declaration, the first criterion of its rank: every declaration of an app is
-/// stronger than those of the toolkit that it uses (spec 7).
+/// stronger than those of the toolkit that it uses.
 public enum Side: Int, CaseIterable, Hashable, Sendable {
   /// Base sheets, and the built-in values of the normal state.
   case toolkit

@@ -1,6 +1,5 @@
 extension StyleSheet {
-  /// The description of a constant or an entry, from `@describe` or from the entry itself (spec
-  /// 1.10).
+  /// The description of a constant or an entry, from `@describe` or from the entry itself.
   public struct Description: Hashable, Sendable {
     /// The constant, the entry or the property that is described.
     public enum Subject: Hashable, Sendable {

@@ -71,7 +71,7 @@ extension SourceText {
     return start == bytes.count || bytes[start] == 0x7B
   }
 
-  /// The maximum number of bytes of a text (spec 11.5).
+  /// The maximum number of bytes of a text.
   package static let byteLimit = 64 << 20
 }
 

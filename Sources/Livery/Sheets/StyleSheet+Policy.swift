@@ -11,7 +11,7 @@ extension StyleSheet {
     public static let strict = Self()
 
     /// Input that BRStyle ignores causes a warning; the smallest part is dropped, and the rest is
-    /// loaded (spec 11.4).
+    /// loaded.
     public static let lenient = Self(isLenient: true)
 
     /// For sheets from unknown people: strict, without reading any file, and with little work.

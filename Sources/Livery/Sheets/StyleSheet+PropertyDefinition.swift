@@ -1,5 +1,5 @@
 extension StyleSheet {
-  /// A property that `@properties` declares (spec 2.6).
+  /// A property that `@properties` declares.
   public struct PropertyDefinition: Hashable, Sendable {
     /// The part of a widget's appearance that a property affects.
     public enum Effect: String, CaseIterable, Hashable, Sendable {
@@ -93,7 +93,7 @@ extension StyleSheet {
 // MARK: The box
 
 extension StyleSheet.PropertyDefinition {
-  /// The properties of the box, which exist without a declaration (spec 2.7).
+  /// The properties of the box, which exist without a declaration.
   ///
   /// A declaration in a sheet replaces the one here.
   public static let box: [Self] = [

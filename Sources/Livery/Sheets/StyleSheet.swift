@@ -45,7 +45,7 @@ public struct StyleSheet: Sendable {
     }
   }
 
-  /// The roles of settings for the widgets of a class, from `@roles` (spec 15.5).
+  /// The roles of settings for the widgets of a class, from `@roles`.
   public struct ClassRoles: Hashable, Sendable {
     /// The class; its subclasses inherit the roles.
     public let className: String

@@ -1,6 +1,6 @@
-/// Reads a sheet: its shape, its directives and its entries (spec 1).
+/// Reads a sheet: its shape, its directives and its entries.
 package struct StyleSheetReader {
-  /// The maximum number of entries of a sheet (spec 11.5).
+  /// The maximum number of entries of a sheet.
   package static let entryLimit = 1_000_000
 
   let policy: StyleSheet.Policy
@@ -29,7 +29,7 @@ package struct StyleSheetReader {
   /// effects are unknown too.
   private var lacksDirectives = false
 
-  /// The meaning of a key, equal for equivalent keys (spec 1.11).
+  /// The meaning of a key, equal for equivalent keys.
   enum KeyMeaning: Hashable {
     case defaultStyle
     case controls(Selector)

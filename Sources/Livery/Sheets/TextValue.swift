@@ -1,4 +1,4 @@
-/// The meaning of a string in a sheet (spec 1.8, 2.4, 2.5).
+/// The meaning of a string in a sheet.
 enum TextValue: Equatable {
   /// A plain text, escapes decoded.
   case plain(String)

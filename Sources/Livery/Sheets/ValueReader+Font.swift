@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// Returns the fields of a font (spec 2.2); `nil` if the value is not a font.
+  /// Returns the fields of a font; `nil` if the value is not a font.
   func font(_ node: JSONNode, into diagnostics: inout Diagnostics) -> FontFields? {
     let members = members(of: node, expected: ValueKind.font.row.example, into: &diagnostics)
     guard let members else { return nil }

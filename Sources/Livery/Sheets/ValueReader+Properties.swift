@@ -18,7 +18,7 @@ extension ValueReader {
     }
   }
 
-  /// Returns a size, a point, an offset or insets (spec 2.6, MO-70 to MO-73).
+  /// Returns a size, a point, an offset or insets.
   func measure(
     _ node: JSONNode,
     as kind: ValueKind,

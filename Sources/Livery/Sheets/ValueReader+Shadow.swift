@@ -1,5 +1,5 @@
 extension ValueReader {
-  /// Returns the fields of a shadow (spec 2.3); `nil` if the value is not a shadow.
+  /// Returns the fields of a shadow; `nil` if the value is not a shadow.
   func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
     let members = members(of: node, expected: ValueKind.shadow.row.example, into: &diagnostics)
     guard let members else { return nil }

@@ -1,4 +1,4 @@
-/// Words, texts with a syntax of their own, gradients, and values with limits (spec 2.6).
+/// Words, texts with a syntax of their own, gradients, and values with limits.
 extension ValueReader {
   /// Returns a declared value of a type; `nil` if it is invalid.
   func value(

@@ -1,4 +1,4 @@
-/// Reads the values of settings (spec 2) and reports their problems.
+/// Reads the values of settings and reports their problems.
 ///
 /// An invalid value is dropped; under the lenient policy, only the invalid field of a font or a
 /// shadow is. Each kind of value has its own file.

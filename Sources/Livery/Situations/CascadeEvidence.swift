@@ -1,4 +1,4 @@
-/// The evidence that the styles of a walk provide about declarations (spec 15.2 and 15.3).
+/// The evidence that the styles of a walk provide about declarations.
 package struct CascadeEvidence: Sendable {
   /// The winner over a declaration where that applies, with the number of styles.
   package struct Override: Sendable {

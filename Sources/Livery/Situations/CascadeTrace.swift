@@ -181,7 +181,7 @@ struct CascadeTrace: CascadeReader {
   /// Returns the place that would win a slot if the winning entry did not declare it.
   func next(_ slot: Slot) -> Place { appliedStep < 0 ? rivals[slot.index] : seconds[slot.index] }
 
-  /// Applies a single entry as a whole, over the default style that it is based on (spec 8.2).
+  /// Applies a single entry as a whole, over the default style that it is based on.
   private mutating func applyWinner(
     _ key: StyleKey,
     states: StateMask,

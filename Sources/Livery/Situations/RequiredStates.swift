@@ -11,7 +11,7 @@ package struct RequiredStates: Hashable, Sendable {
   }
 
   /// Masks that apply only if a widget has exactly their states among the theme's, as entries for
-  /// several states do in `brstyle` resolution (spec 8.2).
+  /// several states do in `brstyle` resolution.
   package struct Group: Hashable, Sendable {
     /// All states of the theme.
     let all: StateBits

@@ -1,4 +1,4 @@
-/// A widget in a state set, inside ancestors in theirs (spec 15).
+/// A widget in a state set, inside ancestors in theirs.
 package struct Situation: Sendable {
   /// The widget, as a node of the tree.
   package let node: Int

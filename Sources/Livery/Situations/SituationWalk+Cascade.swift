@@ -32,7 +32,7 @@ extension SituationWalk {
     }
   }
 
-  /// A setting that a value refers to, through one or more references (spec 2.5).
+  /// A setting that a value refers to, through one or more references.
   package struct ReferencedSetting: Sendable {
     /// The setting.
     package let setting: Setting
@@ -488,7 +488,7 @@ extension SituationWalk {
   }
 
   /// Returns a Boolean value that indicates whether a declaration that requires a state wins in a
-  /// style, including built-in styles (spec 15.2).
+  /// style, including built-in styles.
   package mutating func requiresState(_ situation: Situation, side: Int = 0) -> Bool {
     let style = situation.styles[side]
     sides[side].read(style, in: situation.states)

@@ -1,5 +1,4 @@
-/// A walk through all situations of the widgets of a tree, in one combination of contexts (spec
-/// 15.1).
+/// A walk through all situations of the widgets of a tree, in one combination of contexts.
 ///
 /// It visits each widget in every possible set of states that makes a difference, inside its
 /// ancestors in all of their sets; equivalent sets and ancestors are visited once. Several themes
@@ -84,7 +83,7 @@ package struct SituationWalk {
   private let disabled: StateBits
 
   /// Returns a Boolean value that indicates whether a widget is a disabled control, or inside of
-  /// one (spec 15.6).
+  /// one.
   package func isDisabled(_ situation: Situation) -> Bool {
     func isDisabledItself(_ one: Situation) -> Bool {
       one.states & disabled != 0 && isControl[one.node]

@@ -3,7 +3,7 @@
 /// Several themes together may have more of them than one theme can have.
 package typealias StateBits = UInt64
 
-/// The states that questions range over, and the possible combinations of them (spec 15.1).
+/// The states that questions range over, and the possible combinations of them.
 package struct StateSets: Sendable {
   /// The names in lower case, strongest first.
   package let names: [String]

@@ -1,4 +1,4 @@
-/// The box of a widget: its background, its border and the space inside it (spec 2.7).
+/// The box of a widget: its background, its border and the space inside it.
 ///
 /// A property without a value has the one of a box that shows nothing.
 public struct Box: Hashable, Sendable {

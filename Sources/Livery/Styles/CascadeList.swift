@@ -29,7 +29,7 @@ struct CascadeList: Sendable {
     ranks?.rank(of: rule) ?? Rank(origin: .rules)
   }
 
-  /// Returns the rank of some declarations (spec 7).
+  /// Returns the rank of some declarations.
   func rank(of matched: MatchedDeclarations) -> Rank {
     switch matched.source {
     case .rule(let rule):

@@ -15,7 +15,7 @@ enum CascadeStep {
   /// A built-in state style, which yields to other declarations.
   case stateStyle(Number<Rule>)
 
-  /// Returns the sheet whose default is the base of a winning entry (spec 8.2); `nil` if only the
+  /// Returns the sheet whose default is the base of a winning entry; `nil` if only the
   /// built-in values are.
   func base(in ruleSet: RuleSet) -> Int? {
     switch self {

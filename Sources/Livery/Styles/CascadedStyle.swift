@@ -83,7 +83,7 @@ struct CascadedStyle: Sendable {
     }
   }
 
-  /// Applies a winning entry over its default style (spec 8.2).
+  /// Applies a winning entry over its default style.
   mutating func apply(_ entry: CascadeStep, from sources: borrowing StyleSources) {
     let ruleSet = sources.ruleSet
     if let base = entry.base(in: ruleSet) {
@@ -151,7 +151,7 @@ extension CascadedStyle: CascadeReader {
   }
 
   /// Returns whether built-in state styles yield in a slot, once all other declarations were read:
-  /// if the slot is specified for a state or, in some slots, specified at all (spec 5).
+  /// if the slot is specified for a state or, in some slots, specified at all.
   mutating func yields(in slot: Slot) -> Bool {
     let specified =
       specifiedSlots ?? BuiltInRules.overridableSlots.filter { source(of: $0).isSpecified }

@@ -1,4 +1,4 @@
-/// Finds the slots in which built-in state styles yield, as the cascade is read (spec 5).
+/// Finds the slots in which built-in state styles yield, as the cascade is read.
 struct StateStyleGate {
   /// The steps read so far.
   private var steps: ContiguousArray<CascadeStep> = []

@@ -1,6 +1,5 @@
 extension Style {
-  /// The style as JSON text with every setting in its section, `null` where it has no value (spec
-  /// 13).
+  /// The style as JSON text with every setting in its section, `null` where it has no value.
   ///
   /// Reading it with ``init(json:name:)`` and writing it again gives the same text.
   public var json: String { jsonValue.text() }

@@ -2,7 +2,7 @@
 /// order.
 extension StyleResolver {
   /// Reads the declarations that apply to widgets with a key in a state, from the weakest to the
-  /// strongest (spec 5 to 8).
+  /// strongest.
   ///
   /// - Parameters:
   ///   - key: The key of the style.
@@ -31,7 +31,7 @@ extension StyleResolver {
   }
 
   /// Reads what base sheets declare and what widgets inherit of it, the strongest declaration of each
-  /// setting last, in either resolution (spec 7 and 8.2).
+  /// setting last, in either resolution.
   func cascadeBase(
     _ key: StyleKey,
     states: StateMask,
@@ -58,7 +58,7 @@ extension StyleResolver {
     }
   }
 
-  /// Reads the strongest declaration of each setting last (spec 8.1).
+  /// Reads the strongest declaration of each setting last.
   ///
   /// Inherited values are stronger than `controls-normal` and weaker than all other rules. Rules
   /// with containers, ids or names are stronger than those with a class only, and rules with states
@@ -119,7 +119,7 @@ extension StyleResolver {
   }
 
   /// Returns the slots in which an inherited value that a built-in state style decided does not
-  /// apply, since a rule of a base sheet applies to the widget (spec 6).
+  /// apply, since a rule of a base sheet applies to the widget.
   private func slotsYieldingToBase(_ key: StyleKey, states: StateMask) -> SlotSet {
     guard sources.ruleSet.hasBase else { return SlotSet() }
     var slots = SlotSet()
@@ -145,7 +145,7 @@ extension StyleResolver {
     }
   }
 
-  /// Reads whole entries, of which the strongest wins, as in BRStyle 1.1.0 (spec 8.2).
+  /// Reads whole entries, of which the strongest wins, as in BRStyle 1.1.0.
   ///
   /// Inherited entries are the weakest. Bar items inherit nothing, and widgets that are no controls
   /// have no states.

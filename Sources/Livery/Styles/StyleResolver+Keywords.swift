@@ -1,4 +1,4 @@
-/// `@inherit`, `@revert` and `@initial` (spec 2.4).
+/// `@inherit`, `@revert` and `@initial`.
 extension StyleResolver {
   /// Replaces the keywords in a cascaded style by the sources that they name.
   mutating func resolveKeywords(

@@ -1,4 +1,4 @@
-/// References to other settings (spec 2.5).
+/// References to other settings.
 extension StyleResolver {
   /// Resolves the references of a style to the winners in the normal state.
   ///

@@ -201,7 +201,7 @@ extension StyleSources {
   }
 
   /// Returns a source for the value of another source, provided that the core field of its font or
-  /// shadow has a value (spec 2.5).
+  /// shadow has a value.
   mutating func source(_ source: ValueSource, withCore core: ValueSource) -> ValueSource {
     if core == .none || source == .none { return .none }
     return self.source(of: .field(source, withCore: core))

@@ -66,7 +66,7 @@ struct ValueSource: Hashable, Sendable {
     return bits & ownTag == 0
   }
 
-  /// A Boolean value that indicates whether the slot is specified on the widget (spec 6).
+  /// A Boolean value that indicates whether the slot is specified on the widget.
   var isSpecified: Bool { code & Self.specifiedBit != 0 }
 
   /// A Boolean value that indicates whether the slot is specified by a base sheet.

@@ -21,7 +21,7 @@ extension AppearanceLoader {
   /// Reads files and combines their sheets, the weakest first.
   ///
   /// - Throws: A `DiagnosticsError` with all errors, both in single files and in their combination,
-  ///   in one list (spec 11.2).
+  ///   in one list.
   public func load(
     contentsOf paths: [String],
     base: [String] = [],

@@ -2,7 +2,7 @@ package import SourceJSON
 
 extension Theme {
   /// The notes about declarations in the app's `default` entries that hide entries of base sheets: a
-  /// default of the app is stronger than all that base sheets declare (spec 7).
+  /// default of the app is stronger than all that base sheets declare.
   package var hiddenBaseRules: [Diagnostic] {
     if compiler.baseCount == 0 { return [] }
     let entries = compiler.evaluated(in: compiler.directives.effective(Contexts()))

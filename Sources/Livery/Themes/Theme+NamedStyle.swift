@@ -34,7 +34,7 @@ extension Theme {
   }
 
   /// Returns the values at an element path: of the entry for one name that is spelled like the
-  /// path, or else, if its names are distinct, of the entry for exactly these names (spec 1.6);
+  /// path, or else, if its names are distinct, of the entry for exactly these names;
   /// `nil` if there is none.
   ///
   /// - Parameters:
@@ -57,7 +57,7 @@ extension Theme {
   }
 
   /// The warnings about properties of sheets, and initial values of properties, that name an entry
-  /// which exists in no contexts (spec 2.6).
+  /// which exists in no contexts.
   package var unknownStyles: [Diagnostic] {
     let known = namesOfEntries
     let declared = compiler.evaluated(in: compiler.directives.effective(Contexts())).joined()

@@ -1,4 +1,4 @@
-/// A name and an ordered list of sheets, checked and ready to style trees (spec 10).
+/// A name and an ordered list of sheets, checked and ready to style trees.
 ///
 /// ```swift
 /// let dark = try Theme(contentsOf: ["Colors.json", "DarkMappings.json", "Buttons.json"])
@@ -61,7 +61,7 @@ public struct Theme: Sendable {
   ///   - formats: The formats of other systems that files may have, in addition to the policy's.
   ///   - loader: The loader, which defines the widget classes and the treatment of unknown ones.
   /// - Throws: A `DiagnosticsError` with all errors, both in single files and in their combination,
-  ///   in one list (spec 11.2).
+  ///   in one list.
   public init(
     name: String? = nil,
     contentsOf paths: [String],
@@ -178,10 +178,10 @@ extension Theme {
   /// The axes that the sheets declare, each with its contexts.
   public var modifiers: [StyleSheet.Modifier] { compiler.directives.modifiers }
 
-  /// The groups of mutually exclusive states, from `@groups` of all sheets (spec 15.1).
+  /// The groups of mutually exclusive states, from `@groups` of all sheets.
   public var groups: [[String]] { compiler.directives.groups }
 
-  /// The roles of settings in classes, from `@roles` of all sheets, the strongest last (spec 15.5).
+  /// The roles of settings in classes, from `@roles` of all sheets, the strongest last.
   public var roles: [StyleSheet.ClassRoles] { compiler.directives.roles }
 
   /// The drawings of classes, from `@drawing` of all sheets, the strongest last.

@@ -1,4 +1,4 @@
-/// The role of a label in its table cell, on which its settings depend (spec 15.5).
+/// The role of a label in its table cell, on which its settings depend.
 package enum CellPart: Hashable, Sendable {
   /// The first label, which has the cell's text.
   case text

@@ -1,7 +1,7 @@
 import SourceJSON
 
 extension Explanation {
-  /// The explanation as JSON (spec 13).
+  /// The explanation as JSON.
   package var jsonValue: JSONValue {
     var members: [JSONValue.Member] = [
       .init("widget", .string(widget)),

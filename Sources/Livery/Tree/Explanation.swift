@@ -1,4 +1,4 @@
-/// The reason for the value of a setting of a widget in a state (spec 8.4): the declarations that
+/// The reason for the value of a setting of a widget in a state: the declarations that
 /// the resolver itself compared, in its own order.
 ///
 /// Texts, paths and declarations that do not apply are computed on demand. For that the explanation

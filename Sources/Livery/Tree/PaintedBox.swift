@@ -1,5 +1,5 @@
 /// The box that a widget paints behind its text and its contents, the same for pictures, proofs and
-/// repairs (spec 15.5).
+/// repairs.
 ///
 /// A widget paints one colour: its `background`, or else its fill, or else its ground, whichever is
 /// the first that is visible. Gloss lies over a part of it.

@@ -1,4 +1,4 @@
-/// The role of each setting for each widget class (spec 15.5).
+/// The role of each setting for each widget class.
 ///
 /// A toolkit reads here that `controls.actionColor` is the text of a button, and `colors.textColor`
 /// that of a label. Pictures and contrast checks use the same table.

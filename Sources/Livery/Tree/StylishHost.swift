@@ -1,7 +1,7 @@
 /// An observer of the style of a widget.
 ///
 /// It is notified at most once per commit, and only if the style in the widget's current states has
-/// changed, or if the host was just attached, or if the widget just entered a window (spec 9.4).
+/// changed, or if the host was just attached, or if the widget just entered a window.
 /// Parents are notified before children. Trees reference hosts weakly. A callback may change the
 /// tree; that makes the next commit, after the running one has been delivered.
 ///

@@ -1,4 +1,4 @@
-/// A tree that is described by a file, for tools, tests and demos (spec 12).
+/// A tree that is described by a file, for tools, tests and demos.
 ///
 /// ```swift
 /// let file = try TreeFile(contentsOf: "Resources/tree.json")
@@ -151,8 +151,7 @@ public struct TreeFile: Sendable {
     }
   }
 
-  /// Warns of styles for states of widgets other than controls, which `brstyle` resolution ignores
-  /// (spec 8.2).
+  /// Warns of styles for states of widgets other than controls, which `brstyle` resolution ignores.
   private func warnIfIgnored(
     _ widget: WidgetDescription,
     in appearance: Appearance,
@@ -171,8 +170,7 @@ public struct TreeFile: Sendable {
     diagnostics.warning(.ignoredByBRStyle, message, at: place)
   }
 
-  /// Returns the warnings about properties that name entries which a theme has in no contexts (spec
-  /// 2.6).
+  /// Returns the warnings about properties that name entries which a theme has in no contexts.
   package func unknownStyles(in theme: Theme) -> [Diagnostic] {
     let (names, slots) = (theme.namesOfEntries, theme.appearance().ruleSet.slots)
     var (found, suggestions): ([Diagnostic], Diagnostics) = ([], Diagnostics())

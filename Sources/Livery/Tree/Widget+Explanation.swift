@@ -119,7 +119,7 @@ extension StyleEngine {
     )
   }
 
-  /// Returns the inherited values of some slots that yield to base sheets (spec 6).
+  /// Returns the inherited values of some slots that yield to base sheets.
   private mutating func yieldingValues(
     in slots: Range<Slot>,
     of lineage: Lineage,

@@ -1,5 +1,4 @@
-/// A colour that is computed from other settings of the same widget and follows them (spec 2.1,
-/// 2.5).
+/// A colour that is computed from other settings of the same widget and follows them.
 ///
 /// ```swift
 /// declarations[.fillColor] = .color(try ColorFormula("rgb(from {colors.primaryColor} r g b / 20%)"))

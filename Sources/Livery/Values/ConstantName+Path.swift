@@ -1,4 +1,4 @@
-/// The syntax of the names of constants (spec 1.8).
+/// The syntax of the names of constants.
 ///
 /// A name has one or more segments with points between them. A segment is a letter or a digit
 /// followed by letters, digits and `-`; other characters are allowed after a backslash.

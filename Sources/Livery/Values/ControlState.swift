@@ -2,7 +2,7 @@
 ///
 /// The empty set is ``normal``. The five built-in states have the bits of UIKit and BRStyle; a
 /// theme may declare others with `@states`, which have names only. Names are case-insensitive and
-/// stored in lower case. The theme determines the strength of states (spec 3.1).
+/// stored in lower case. The theme determines the strength of states.
 public struct ControlState: Sendable {
   /// The bits of the built-in states in the set; other states have none.
   public private(set) var rawValue: UInt32

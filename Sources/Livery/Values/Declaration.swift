@@ -10,11 +10,11 @@ public struct Declaration: Hashable, Sendable {
     case font(FontFields)
     /// Fields of a shadow.
     case shadow(ShadowFields)
-    /// The value of another setting of the same widget in the normal state (spec 2.5).
+    /// The value of another setting of the same widget in the normal state.
     case reference(Reference)
-    /// The colour that a formula computes from other settings (spec 2.5).
+    /// The colour that a formula computes from other settings.
     case color(ColorFormula)
-    /// The value that a keyword names (spec 2.4).
+    /// The value that a keyword names.
     case keyword(Keyword)
   }
 

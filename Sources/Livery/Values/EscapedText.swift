@@ -1,4 +1,4 @@
-/// A text in which a backslash escapes the next character, as in selectors and paths (spec 1.3).
+/// A text in which a backslash escapes the next character, as in selectors and paths.
 struct EscapedText {
   /// A character of the plain text.
   private struct Scalar {

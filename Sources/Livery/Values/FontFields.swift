@@ -1,5 +1,4 @@
-/// Some or all fields of a declared font; `nil` fields come from the next weaker declaration (spec
-/// 2.2, 8.1).
+/// Some or all fields of a declared font; `nil` fields come from the next weaker declaration.
 public struct FontFields: Hashable, Sendable {
   /// The declared name of a font.
   public enum Name: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// The syntax of names in sheets (spec 1.3).
+/// The syntax of names in sheets.
 ///
 /// A class or a state is an identifier: a letter followed by letters and digits, where letters
 /// include `_`. So is an id or the name of a style, but other characters are allowed after a

@@ -1,4 +1,4 @@
-/// The properties of the box, which exist without a declaration (spec 2.7).
+/// The properties of the box, which exist without a declaration.
 extension Property where Value == Color {
   /// The colour behind a widget; without one, that of its fill.
   public static var background: Self { Self("background") }

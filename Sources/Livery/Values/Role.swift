@@ -1,4 +1,4 @@
-/// The role of a setting for the widgets of a class (spec 15.5), which determines how its colour is
+/// The role of a setting for the widgets of a class, which determines how its colour is
 /// perceived and on which background.
 public enum Role: String, CaseIterable, Hashable, Sendable {
   /// The colour of its text.

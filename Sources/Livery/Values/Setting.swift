@@ -1,8 +1,8 @@
 /// A named slot of a style: twelve colours, eleven fonts, seven control settings, and custom
 /// properties of a host.
 ///
-/// The text form of a setting is a path, `colors.primaryColor`. Settings are in print order (spec
-/// 13): the thirty built-in settings first, then properties by name.
+/// The text form of a setting is a path, `colors.primaryColor`. Settings are in print order:
+/// the thirty built-in settings first, then properties by name.
 public struct Setting: Hashable, Sendable {
   /// A section of a style.
   public enum Group: String, CaseIterable, Hashable, Sendable {

@@ -1,5 +1,4 @@
-/// Some or all fields of a declared shadow; `nil` fields come from the next weaker declaration
-/// (spec 2.3, 8.1).
+/// Some or all fields of a declared shadow; `nil` fields come from the next weaker declaration.
 public struct ShadowFields: Hashable, Sendable {
   /// The colour.
   public var color: Color? {

@@ -1,4 +1,4 @@
-/// A state that code or a sheet adds to those of a theme, with its place in their order (spec 3.1).
+/// A state that code or a sheet adds to those of a theme, with its place in their order.
 ///
 /// ```swift
 /// let loader = AppearanceLoader(states: [

@@ -1,4 +1,4 @@
-/// The kind of values of a setting (spec 2.6).
+/// The kind of values of a setting.
 public enum ValueKind: String, CaseIterable, Hashable, Sendable {
   /// A colour.
   case color

@@ -1,4 +1,4 @@
-/// The values that a property takes: a kind, and its limits (spec 2.6).
+/// The values that a property takes: a kind, and its limits.
 public struct ValueType: Hashable, Sendable {
   /// The kind.
   public let kind: ValueKind

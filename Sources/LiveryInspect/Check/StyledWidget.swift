@@ -5,7 +5,7 @@ package struct StyledWidget {
   /// The widget itself.
   package let widget: Widget
 
-  /// The path from the window down (spec 12).
+  /// The path from the window down.
   package let path: String
 
   /// The names of the active states, strongest first, followed by those that the theme does not

@@ -1,6 +1,6 @@
 import Livery
 
-/// A search for the nearest colour with sufficient contrast everywhere (spec 15.7).
+/// A search for the nearest colour with sufficient contrast everywhere.
 ///
 /// The search varies the lightness in Oklch. It keeps hue and alpha, and as much chroma as sRGB
 /// permits.

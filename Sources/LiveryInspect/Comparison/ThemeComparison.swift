@@ -1,7 +1,7 @@
 public import Livery
 public import SourceJSON
 
-/// The differences between two themes on the same trees (spec 15.9), grouped by setting and winning
+/// The differences between two themes on the same trees, grouped by setting and winning
 /// declarations.
 public struct ThemeComparison: Sendable {
   /// A value in both themes.

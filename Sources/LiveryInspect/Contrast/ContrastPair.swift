@@ -1,6 +1,6 @@
 import Livery
 
-/// A foreground and a ground with a required contrast (spec 15.6), as checked by proofs and marked
+/// A foreground and a ground with a required contrast, as checked by proofs and marked
 /// in galleries.
 struct ContrastPair {
   /// The limit that applies.

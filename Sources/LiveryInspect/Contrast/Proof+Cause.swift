@@ -3,7 +3,7 @@ public import SourceJSON
 
 extension Proof {
   /// The failures of a role that one constant or declaration decides, in all situations and
-  /// contexts (spec 15.7).
+  /// contexts.
   public struct Cause: Sendable {
     /// The failing role.
     public let role: Role

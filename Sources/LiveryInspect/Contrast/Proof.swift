@@ -1,7 +1,7 @@
 public import Livery
 public import SourceJSON
 
-/// The result of a contrast check of trees in every situation (spec 15.7): the number of pairs
+/// The result of a contrast check of trees in every situation: the number of pairs
 /// checked, and the failures.
 public struct Proof: Sendable {
   /// The number of checked pairs of a situation and a role, without unstyled ones.
@@ -155,7 +155,7 @@ extension Proof {
 }
 
 extension Inspection {
-  /// Checks that everything is legible and identifiable (spec 15.5 to 15.7).
+  /// Checks that everything is legible and identifiable.
   ///
   /// If the task is cancelled, `unchecked` has `.interrupted`, and nothing is proven.
   public func proof(_ limits: Limits = .aa) async -> Proof {

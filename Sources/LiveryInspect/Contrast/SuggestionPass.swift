@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 /// Collects the grounds of all colours of the failing declarations, in one tree and one combination
-/// of contexts, as input for the search of better colours (spec 15.7).
+/// of contexts, as input for the search of better colours.
 ///
 /// This is a second walk, made only if a pair fails: situations that look the same may differ in
 /// the shares that declarations contribute to their grounds.

@@ -84,7 +84,7 @@ struct SchemeMirror {
   private static let ink = (darkest: 0.2, lightest: 0.94)
   /// The chroma from which a colour is no grey.
   private static let leastChroma = 0.06
-  /// The least difference of two colours that eyes can tell apart (spec 15.4).
+  /// The least difference of two colours that eyes can tell apart.
   private static let leastDifference = 0.02
 
   /// The values that were found so far.

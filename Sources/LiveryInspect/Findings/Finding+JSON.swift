@@ -2,7 +2,7 @@ package import Livery
 package import SourceJSON
 
 extension Finding {
-  /// The finding as JSON (spec 15.11).
+  /// The finding as JSON.
   package var jsonValue: JSONValue { jsonValue(in: nil) }
 
   /// Returns the finding as JSON, with its edits as changes of the sheets' texts.
@@ -83,7 +83,7 @@ extension Finding.Edit {
 }
 
 extension TextChange {
-  /// The change as JSON (spec 15.11).
+  /// The change as JSON.
   package var jsonValue: JSONValue {
     .object(
       Optional(start).placeMembers + [

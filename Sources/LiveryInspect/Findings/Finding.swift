@@ -1,7 +1,7 @@
 public import Livery
 public import SourceJSON
 
-/// A problem found by an inspection (spec 15.11): a diagnostic with the situations in which it
+/// A problem found by an inspection: a diagnostic with the situations in which it
 /// occurs.
 public struct Finding: Sendable {
   /// The problem and its location.

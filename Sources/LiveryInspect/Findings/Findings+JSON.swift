@@ -2,7 +2,7 @@ import Livery
 package import SourceJSON
 
 extension Findings {
-  /// The findings as JSON (spec 15.11).
+  /// The findings as JSON.
   package var jsonValue: JSONValue { jsonValue(listsParts: false) }
 
   /// Returns the answer of a command whose input has errors.
@@ -40,7 +40,7 @@ extension Findings.Item {
 }
 
 extension Diagnostic {
-  /// The diagnostic as JSON (spec 13).
+  /// The diagnostic as JSON.
   package var jsonValue: JSONValue {
     let members: [JSONValue.Member] = [
       .init("severity", .string(severity.rawValue)),

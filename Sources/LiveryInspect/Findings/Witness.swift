@@ -4,7 +4,7 @@ public import Livery
 /// states, in some contexts.
 ///
 /// Reproduce it on the tree with `livery style`, passing `--state` for the widget and for each of
-/// the ``ancestors``, and `--context`. The widget then has the reported values (spec 15.7).
+/// the ``ancestors``, and `--context`. The widget then has the reported values.
 public struct Witness: Hashable, Sendable {
   /// A widget in its states.
   public struct Ancestor: Hashable, Sendable {

@@ -260,7 +260,7 @@ extension AcceptedFinding {
 }
 
 extension FindingsGate.LeftOut {
-  /// The numbers as JSON (spec 15.11).
+  /// The numbers as JSON.
   package var jsonValue: JSONValue {
     [
       "accepted": .number(Double(accepted)), "baseline": .number(Double(baseline)),

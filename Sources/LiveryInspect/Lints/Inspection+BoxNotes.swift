@@ -3,7 +3,7 @@ import SourceJSON
 
 extension Inspection {
   /// Returns notes about properties that sheets declare with the name of one of the box, but as
-  /// another one, so that they are neither drawn nor judged (spec 2.7).
+  /// another one, so that they are neither drawn nor judged.
   ///
   /// Only those are named that a proof would depend on.
   func boxNotes() -> [Finding] {

@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 extension Inspection {
-  /// Returns suspicious constructs in the sheets themselves, independent of trees (spec 15.11).
+  /// Returns suspicious constructs in the sheets themselves, independent of trees.
   ///
   /// - Parameter kept: The constants whose colours are not merged with others.
   /// - Returns: The findings.
@@ -218,7 +218,7 @@ private struct Linter {
     Light.white.under(Color(rgb: UInt32(component))).linear.blue
   }
 
-  /// The least difference at which two colours can be reported apart (spec 15.4).
+  /// The least difference at which two colours can be reported apart.
   private static let leastDifference = 0.02
 
   /// The maximum number of constant values that are inspected in all combinations.

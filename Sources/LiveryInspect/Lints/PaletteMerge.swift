@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// The colours of a theme that can be merged with others that look the same (spec 15.11).
+/// The colours of a theme that can be merged with others that look the same.
 struct PaletteMerge {
   /// A colour that replaces others.
   struct Group {
@@ -15,7 +15,7 @@ struct PaletteMerge {
   private(set) var groups: [Group] = []
   let definitions: ColorDefinitions
 
-  /// The least difference of two colours that eyes can tell apart (spec 15.4).
+  /// The least difference of two colours that eyes can tell apart.
   private static let leastDifference = 0.02
 
   /// Finds the colours of a theme that can be merged.

@@ -1,7 +1,7 @@
 import Livery
 public import SourceJSON
 
-/// The result of testing a theme against a policy (spec 15.10).
+/// The result of testing a theme against a policy.
 public struct PolicyReport: Sendable {
   /// The result of one rule.
   public struct Outcome: Sendable {

@@ -63,7 +63,7 @@ extension RepairConstraint.Condition {
     color.alpha == 255 && ground.share == 1 ? color.solidLuminance : ground.seen(color).luminance
   }
 
-  /// The least difference of two colours that eyes can tell apart, squared (spec 15.4).
+  /// The least difference of two colours that eyes can tell apart, squared.
   private static let leastDifference = 0.02 * 0.02
 }
 

@@ -1,7 +1,7 @@
 public import Livery
 public import SourceJSON
 
-/// The conventions of a team about styles, as data (spec 15.10).
+/// The conventions of a team about styles, as data.
 ///
 /// ```json
 /// { "rules": [ { "name": "Delete buttons are red", "for": "#delete",

@@ -1,6 +1,6 @@
 package import Livery
 
-/// The layers that are painted behind a text or a mark, from the canvas inwards (spec 15.5).
+/// The layers that are painted behind a text or a mark, from the canvas inwards.
 ///
 /// Colours are composited in sRGB. A widget with an opacity below 1 is a group: what is painted in
 /// it is mixed with what is behind the group.

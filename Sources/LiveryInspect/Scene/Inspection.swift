@@ -1,6 +1,6 @@
 public import Livery
 
-/// A theme, trees, and the range of states and contexts to inspect them in (spec 15).
+/// A theme, trees, and the range of states and contexts to inspect them in.
 ///
 /// ```swift
 /// let proof = await Inspection(theme, trees: [tree]).proof()

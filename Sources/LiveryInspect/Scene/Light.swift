@@ -22,7 +22,7 @@ public struct Light: Hashable, Sendable {
   /// Black.
   public static let black = Light(red: 0, green: 0, blue: 0)
 
-  /// Returns the result of compositing a colour over this light (spec 15.5).
+  /// Returns the result of compositing a colour over this light.
   public func under(_ color: Color) -> Light {
     let alpha = Double(color.alpha) / 255
     func mixed(_ front: UInt8, _ back: Double) -> Double {

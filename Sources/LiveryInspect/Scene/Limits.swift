@@ -1,6 +1,6 @@
 import Livery
 
-/// The minimum contrast ratios (spec 15.6, WCAG 2.2).
+/// The minimum contrast ratios.
 public struct Limits: Hashable, Sendable {
   /// The minimum contrast of text (1.4.3).
   public var text: Double

@@ -192,7 +192,7 @@ extension Scene {
   }
 
   /// Returns the colours that identify a widget without text: its fill and its border, the one with
-  /// the greater contrast to what is behind it first (spec 15.6); none if it has text.
+  /// the greater contrast to what is behind it first; none if it has text.
   func boundaries(of painted: PaintedStyle) -> [PaintedBox.Paint] {
     let style = styles[painted.style]
     guard roles[style.roles].isBoundary else { return [] }

@@ -1,6 +1,6 @@
 import Livery
 
-/// The state sets of a class in all surroundings of its widgets, each set counted once (spec 15.4).
+/// The state sets of a class in all surroundings of its widgets, each set counted once.
 struct StateCoverage: Sendable {
   /// The state sets of a widget in its surroundings, and for each whether a declaration for a state
   /// contributes.

@@ -1,7 +1,7 @@
 public import Livery
 import SourceJSON
 
-/// The appearances of the classes of a tree in all situations (spec 15.1), as drawn by galleries.
+/// The appearances of the classes of a tree in all situations, as drawn by galleries.
 public struct StateStylesReport: Sendable {
   /// The appearances of classes in their surroundings, ordered by class, then by tree.
   public internal(set) var groups: [Group] = []

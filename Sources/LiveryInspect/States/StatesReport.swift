@@ -1,8 +1,7 @@
 public import Livery
 import SourceJSON
 
-/// The coverage of the state sets of classes: the sets for which a theme has styles of their own
-/// (spec 15.4).
+/// The coverage of the state sets of classes: the sets for which a theme has styles of their own.
 public struct StatesReport: Sendable {
   /// The classes with states, in alphabetical order.
   public let classes: [ClassStates]

@@ -1,7 +1,7 @@
 import Livery
 import SourceJSON
 
-/// The effects of a theme's entries on trees (spec 15.2): which declarations contribute and are
+/// The effects of a theme's entries on trees: which declarations contribute and are
 /// needed, and which win by order alone.
 struct Contributions: Sendable {
   /// A declaration, by its entry and setting.

@@ -112,7 +112,7 @@ extension UsageFinder {
           }
           let other = selector.without(state.name, at: index)
           let identity = EntryIdentity(entry, without: number, but: other)
-          // A sheet cannot have two entries with the same key (spec 1.11).
+          // A sheet cannot have two entries with the same key.
           if identity.count < selectors.count || identities[identity] != nil { continue }
           candidates.append(
             Candidate(

@@ -236,7 +236,7 @@ struct UsageFinder {
 
   /// Returns whether no verdict is possible for an entry: it requires contexts that are not
   /// inspected, a widget with too many situations may match it, or it determines how an element path
-  /// of a widget is read (spec 1.6).
+  /// of a widget is read.
   func isWithoutVerdict(_ entry: Entry) -> Bool {
     let fixed = inspection.fixedContexts
     if entry.conditions.axes.contains(where: { axis in
@@ -256,7 +256,7 @@ struct UsageFinder {
     }
   }
 
-  /// Returns the selectors that make classes of the trees controls (spec 4.3): one for each class
+  /// Returns the selectors that make classes of the trees controls: one for each class
   /// that no contributing selector makes a control.
   private static func controlSelectors(
     of inspection: Inspection,

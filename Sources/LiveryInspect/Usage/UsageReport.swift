@@ -2,7 +2,7 @@ import Livery
 import SourceJSON
 
 /// The usage of a theme's entries on trees: dead, impossible and redundant ones, and those that win
-/// by order alone (spec 15.2 and 15.3).
+/// by order alone.
 public struct UsageReport: Sendable {
   /// The findings, in the order of the sheets.
   public let findings: [Finding]

@@ -2,7 +2,7 @@ public import Livery
 public import SourceJSON
 
 /// An explanation of why a value or entry has no effect on a widget, and of edits that would make
-/// it win (spec 15.8).
+/// it win.
 public struct WhyNot: Sendable {
   /// The verdict on an entry.
   public enum Verdict: Sendable {

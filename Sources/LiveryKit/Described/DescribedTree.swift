@@ -1,6 +1,6 @@
 import SourceJSON
 
-/// Windows with elements inside, made from a tree file (spec 12).
+/// Windows with elements inside, made from a tree file.
 ///
 /// ```swift
 /// let file = try TreeFile(contentsOf: "Resources/tree.json")

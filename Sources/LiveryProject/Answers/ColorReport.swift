@@ -76,7 +76,7 @@ package struct ColorReport {
 
   // MARK: JSON
 
-  /// The JSON members (spec 13), with `mapped`, `alpha`, `space` and `spaces`.
+  /// The JSON members, with `mapped`, `alpha`, `space` and `spaces`.
   package var jsonValue: JSONValue {
     let color = resolved.color
     let bytes = [color.red, color.green, color.blue, color.alpha]

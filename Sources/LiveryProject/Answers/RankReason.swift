@@ -1,7 +1,7 @@
 package import Livery
 
 /// Explains why one declaration wins over another: by the first component in which their ranks
-/// differ (spec 7).
+/// differ.
 package struct RankReason {
   /// The theme's states, strongest first.
   let stateNames: [String]

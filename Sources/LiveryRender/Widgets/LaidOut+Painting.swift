@@ -136,7 +136,7 @@ extension LaidOut {
   }
 
   /// Returns the ground of a floating widget's container, which hides the widgets below it: only
-  /// what contains a widget is behind it (spec 15.5).
+  /// what contains a widget is behind it.
   private func backing(of frame: Picture.Frame) -> [Picture.Mark] {
     guard let color = widget.backing else { return [] }
     var box = Picture.Box(frame: frame, cornerRadius: boxCorners)

@@ -3,7 +3,7 @@ import LiveryInspect
 import LiveryProject
 import SourceJSON
 
-/// Writes the styles of widgets as JSON (spec 13), in chunks.
+/// Writes the styles of widgets as JSON, in chunks.
 struct StyleJSON {
   /// The number of bytes that are collected before they are written.
   private static let chunkSize = 1 << 20

@@ -4,7 +4,7 @@ import ArgumentParser
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   /// Text for people.
   case text
-  /// JSON (spec 13).
+  /// JSON.
   case json
 }
 

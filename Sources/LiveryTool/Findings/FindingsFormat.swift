@@ -5,7 +5,7 @@ import LiveryInspect
 import LiveryProject
 import SourceJSON
 
-/// The output format of findings (spec 15.11).
+/// The output format of findings.
 enum FindingsFormat: String, CaseIterable, ExpressibleByArgument {
   /// Text for people.
   case text

@@ -4,7 +4,7 @@ import LiveryInspect
 import LiveryProject
 import SourceJSON
 
-/// Applies the edits of findings to the sheets' files (spec 15.12).
+/// Applies the edits of findings to the sheets' files.
 struct SheetFixer {
   /// The edits to apply.
   enum Scope {

@@ -37,7 +37,7 @@ extension Theme {
     for axis in contexts.axes {
       var one = Contexts()
       one[axis] = contexts[axis]
-      // A theme without an axis ignores it (spec 15.9).
+      // A theme without an axis ignores it.
       if let other, other.problems(with: one).isEmpty { continue }
       for problem in self.problems(with: one) {
         problems.error(problem.code, problem.description, at: nil)

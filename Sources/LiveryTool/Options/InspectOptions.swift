@@ -3,7 +3,7 @@ import Livery
 import LiveryInspect
 import LiveryProject
 
-/// The options for the trees of an inspection and its range of situations (spec 15.1).
+/// The options for the trees of an inspection and its range of situations.
 struct InspectOptions: ParsableArguments {
   @Option(
     name: .customLong("tree"),

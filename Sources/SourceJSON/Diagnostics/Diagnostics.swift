@@ -1,4 +1,4 @@
-/// A collection of the problems of one or more files, filled while they are read (spec 11.2).
+/// A collection of the problems of one or more files, filled while they are read.
 ///
 /// Readers take it `inout`, report, and continue with the part of the input that they understood.
 /// After ``limit`` errors it drops further ones and reports that once; the same for warnings.

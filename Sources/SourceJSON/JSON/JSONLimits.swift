@@ -1,4 +1,4 @@
-/// The limits beyond which a text is rejected (spec 11.5).
+/// The limits beyond which a text is rejected.
 struct JSONLimits: Sendable {
   /// The greatest length of a text in bytes.
   var bytes = 64 << 20

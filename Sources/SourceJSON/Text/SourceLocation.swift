@@ -1,7 +1,7 @@
 /// A place in a text: file, line and column.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars, and a byte-order mark is not counted
-/// (spec 11.1). Two locations are equal when they name the same offset of the same file.
+/// Lines and columns count from 1, columns in Unicode scalars, and a byte-order mark is not counted.
+/// Two locations are equal when they name the same offset of the same file.
 public struct SourceLocation: Sendable {
   /// The text that the place is in.
   package let source: SourceText

@@ -72,8 +72,7 @@ public final class SourceText: Sendable {
     SourceLocation(source: self, offset: offset)
   }
 
-  /// Returns the line, counted from 1, and the column, counted from 1 in Unicode scalars (spec
-  /// 11.1).
+  /// Returns the line, counted from 1, and the column, counted from 1 in Unicode scalars.
   package func lineAndColumn(at offset: Int) -> (line: Int, column: Int) {
     let (line, _, scalars, _) = place(of: offset)
     return (line + 1, scalars + 1)
