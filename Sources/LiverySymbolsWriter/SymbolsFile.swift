@@ -210,7 +210,8 @@ package struct SymbolsFile {
     if access == .internal { return nil }
     let parts = type.split(separator: " ")
     let value = parts.count == 1 ? type : "Property<\(parts[parts.count - 1])>"
-    let name = Self.spaces[type] ?? value.filter { $0.isLetter } + "s"
+    let lists = String(repeating: "List", count: value.count { $0 == "[" })
+    let name = Self.spaces[type] ?? value.filter { $0.isLetter } + lists + "s"
     let own = declarations(of: members, content) { member, _ in
       "\(modifier)static var \(member): \(value) { .\(member) }"
     }
