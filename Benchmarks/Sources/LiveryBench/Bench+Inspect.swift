@@ -59,7 +59,7 @@ extension Bench {
         (situations, found) = (report.situationCount, report.findings.count)
         times.append((.now - start).microseconds)
       case .compare:
-        let comparison = await inspection.comparison(with: other)
+        let comparison = await inspection.comparison(with: other.appearance.theme)
         (situations, found) = (comparison.situationCount, comparison.differences.count)
         times.append((.now - start).microseconds)
         try check(comparison, from: theme, to: other, on: built)

@@ -7,13 +7,12 @@ extension Bench {
     let names = ["ink", "paper", "edge", "mark", "glow", "shade", "accent", "muted"]
     let kinds = names.map { #""\#($0)": "color""# }.joined(separator: ", ")
     let values = names.map { ##""\##($0)": "#336699""## }.joined(separator: ", ")
-    let sheet = try StyleSheet(
-      text: ##"""
-        { "@properties": { \##(kinds) },
-          "UIButton": { "controls": { "actionColor": "#336699" }, "properties": { \##(values) } } }
-        """##
-    )
-    let button = WidgetTree(theme: try Theme(sheets: [sheet])).addWindow().add("UIButton")
+    let text = ##"""
+      { "@properties": { \##(kinds) },
+        "UIButton": { "controls": { "actionColor": "#336699" }, "properties": { \##(values) } } }
+      """##
+    let theme = try Theme(texts: [text]).appearance.theme
+    let button = WidgetTree(theme: theme).addWindow().add("UIButton")
     let style = button.style
     let ink = Property<Color>("ink")
     let reads = 100_000
