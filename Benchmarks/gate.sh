@@ -19,7 +19,7 @@ operations=(
 # Answers are counted as whole processes, since they work on several threads.
 answers=(prove states usage compare)
 widgets=1000 entries=500 runs=15 percent=3
-few_widgets=100 few_entries=50
+few_widgets=200 few_entries=50
 record=no counts="$here/gate.txt"
 case "${1:-}" in
   "") ;;

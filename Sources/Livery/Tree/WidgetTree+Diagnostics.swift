@@ -41,9 +41,6 @@ extension WidgetTree {
     }
   }
 
-  /// A Boolean value that indicates whether mistakes are reported.
-  private var handlesDiagnostics: Bool { diagnosticHandler != nil || reportsMistakes }
-
   /// Reports the host of a widget that has ended before it was ever called.
   func reportEndedHost(of widget: Widget) {
     if !handlesDiagnostics { return }

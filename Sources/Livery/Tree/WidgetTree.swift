@@ -101,6 +101,7 @@ public final class WidgetTree {
       // The release of the former handler may set another one.
       var former = newValue
       swap(&former, &storedHandler)
+      handlesDiagnostics = storedHandler != nil || reportsMistakes
       unknownNames.forgetChecks()
       if updateDepth == 0, notifying == nil { reportUnknownNamesAndCommit() }
     }
@@ -120,8 +121,15 @@ public final class WidgetTree {
     set {
       if newValue == reportsMistakes { return }
       state.reads = newValue ? PropertyReads(printing: printMistake) : nil
+      handlesDiagnostics = storedHandler != nil || newValue
     }
   }
+
+  /// A Boolean value that indicates whether mistakes are reported.
+  #if !DEBUG
+  @safe @exclusivity(unchecked)
+  #endif
+  private(set) var handlesDiagnostics = false
 
   /// The closure that prints mistakes, and those that it has printed.
   var printMistake: @Sendable (String) -> Void = StandardError.print
