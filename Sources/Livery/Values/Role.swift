@@ -20,7 +20,7 @@ public enum Role: String, CaseIterable, Hashable, Sendable {
   case mark
 
   /// The number of the role, in the order of declaration.
-  var number: Int {
+  package var number: Int {
     switch self {
     case .text: 0
     case .font: 1

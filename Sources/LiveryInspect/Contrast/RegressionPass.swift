@@ -50,7 +50,7 @@ struct RegressionPass: SituationPass {
     return grounds.count - 1
   }
 
-  /// Returns the roles whose contrast fails, as bits by their ordinals, and the ground inside the widget.
+  /// Returns the roles whose contrast fails, as bits by their numbers, and the ground inside the widget.
   private mutating func failing(
     in situation: Situation,
     side: Int,
@@ -79,7 +79,7 @@ struct RegressionPass: SituationPass {
       // A control without text is found by its fill or by its border.
       let isBoundary = !isFocusBorder && [.fill, .ground, .border].contains(pair.role)
       let role = isBoundary ? Role.fill : pair.role
-      if !holds { roles |= 1 << UInt32(role.ordinal) }
+      if !holds { roles |= 1 << UInt32(role.number) }
     }
     return roles
   }

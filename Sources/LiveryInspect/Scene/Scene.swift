@@ -20,7 +20,7 @@ struct Scene {
     let borderColor: Color?
 
     /// Returns the colour of a role, whether or not it is painted.
-    func color(_ role: Role) -> Color? { colors[role.ordinal] }
+    func color(_ role: Role) -> Color? { colors[role.number] }
   }
 
   /// A style on a ground.
@@ -45,8 +45,6 @@ struct Scene {
   private let rolesByNode: [Int]
   /// The index of the theme on the walk.
   private let side: Int
-  /// The settings of each set of roles, ordered by role.
-  private let settings: [[Setting?]]
   /// The boxes by style, apart from these, which are read in each situation.
   private(set) var boxes: [PaintedBox] = []
   private var styleNumbers: [UInt64: Int] = [:]
@@ -70,14 +68,13 @@ struct Scene {
   init(_ walk: SituationWalk, roles: RoleTable, canvas: Light, side: Int = 0) {
     (self.side, self.canvas) = (side, canvas)
     (self.roles, rolesByNode) = roles.roles(in: walk)
-    settings = self.roles.map { roles in Role.allCases.map { roles[$0] } }
     boxSettings = walk.boxSettings(side: side)
     grounds = [[Ground(canvas)]]
     groundNumbers = [grounds[0]: 0]
   }
 
   /// Returns whether the roles at an index include a role.
-  func has(_ role: Role, in roles: Int) -> Bool { settings[roles][role.ordinal] != nil }
+  func has(_ role: Role, in roles: Int) -> Bool { self.roles[roles][role] != nil }
 
   func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
 
@@ -125,19 +122,19 @@ struct Scene {
     let key = Self.styleKey(style, number)
     if let known = styleNumbers[key] { return known }
     _ = walk.budget.spend(Role.allCases.count)
-    let values = settings[number].map { setting in
-      setting.flatMap { walk.value(of: $0, in: style, side: side) }
+    let values = Role.allCases.map { role in
+      roles[number][role].flatMap { walk.value(of: $0, in: style, side: side) }
     }
     let boxValues = boxSettings.map { walk.value(of: $0, in: style, side: side) }
     let box = PaintedBox(
       roles[number],
-      color: { values[$0.ordinal]?.color },
+      color: { values[$0.number]?.color },
       lineColor: walk.value(of: .borderColor, in: style, side: side)?.color,
       boxValue: { setting in boxSettings.firstIndex(of: setting).flatMap { boxValues[$0] } }
     )
     boxes.append(box)
     styleNumbers[key] = styles.count
-    let font = values[Role.font.ordinal]?.font
+    let font = values[Role.font.number]?.font
     let fontNumber = fontNumbers[font] ?? fonts.count
     if fontNumber == fonts.count {
       fontNumbers[font] = fontNumber
@@ -298,21 +295,5 @@ extension Scene {
       if box.fill?.color.alpha == 255 { return false }
     }
     return false
-  }
-}
-
-extension Role {
-  /// The index of the role among all roles.
-  var ordinal: Int {
-    switch self {
-    case .text: 0
-    case .font: 1
-    case .placeholder: 2
-    case .fill: 3
-    case .gloss: 4
-    case .ground: 5
-    case .border: 6
-    case .mark: 7
-    }
   }
 }
