@@ -5,33 +5,36 @@ extension Style {
   /// let padding = style[.padding] ?? .zero
   /// let height = style[Property<Double>("rowHeight")]
   /// ```
-  public subscript<Value>(property: Property<Value>) -> Value? {
+  @inlinable public subscript<Value>(property: Property<Value>) -> Value? {
     get {
-      let value = value(of: property)
-      let read = value.flatMap(Value.init(settingValue:))
+      let value = value(ofProperty: property.name, hash: property.hash)
+      let read: Value? = if let value { Value(settingValue: value) } else { nil }
       #if DEBUG
-      if read == nil { noteMistake(reading: property, value) }
+      if read == nil { noteMistake(reading: property.name, as: Value.self, value) }
       #endif
       return read
     }
     set { self[property.setting] = newValue?.settingValue }
   }
 
-  /// Reports a property that is read with another type than its value has, or that no sheet knows.
-  private func noteMistake<Value>(reading property: Property<Value>, _ value: SettingValue?) {
-    guard case .computed(let style) = storage, let reads = style.snapshot.reads else { return }
-    if let value {
-      reads.note(property.name, readAs: Value.self, value: value)
-    } else if style.slots.slots(of: property.setting).isEmpty {
-      reads.noteUnknown(property.name, in: style.slots)
+  /// Returns the value of a property, which may be its initial one; `nil` if it has none.
+  @usableFromInline
+  func value(ofProperty name: String, hash: NameHash) -> SettingValue? {
+    switch storage {
+    case .plain(let plain):
+      plain.sections.properties[name] ?? plain.sections.initialProperties[name]
+    case .computed(let style): style.value(ofProperty: name, hash: hash)
     }
   }
 
-  private func value<Value>(of property: Property<Value>) -> SettingValue? {
-    switch storage {
-    case .plain(let plain):
-      plain.sections.properties[property.name] ?? plain.sections.initialProperties[property.name]
-    case .computed(let style): style.value(ofProperty: property.name, hash: property.hash)
+  /// Reports a property that is read with another type than its value has, or that no sheet knows.
+  @usableFromInline
+  func noteMistake(reading name: String, as type: Any.Type, _ value: SettingValue?) {
+    guard case .computed(let style) = storage, let reads = style.snapshot.reads else { return }
+    if let value {
+      reads.note(name, readAs: type, value: value)
+    } else if style.slots.slots(of: .property(name)).isEmpty {
+      reads.noteUnknown(name, in: style.slots)
     }
   }
 

@@ -100,8 +100,10 @@ struct ComputedStyle: SlotValues, Sendable {
   func value(of slot: Slot) -> SettingValue? { snapshot.value(source(of: slot)) }
 
   /// Returns the value of a property, which may be its initial one.
+  @inline(never)
   func value(ofProperty name: String, hash: NameHash) -> SettingValue? {
-    snapshot.slots.slots(ofProperty: name, hash: hash).flatMap(value(ofPropertyAt:))
+    guard let slots = snapshot.slots.slots(ofProperty: name, hash: hash) else { return nil }
+    return value(ofPropertyAt: slots)
   }
 
   /// Returns the value of a property unless it is its initial one.
@@ -113,6 +115,7 @@ struct ComputedStyle: SlotValues, Sendable {
     return value(ofPropertyAt: slots)
   }
 
+  @inline(__always)
   private func value(ofPropertyAt slots: Range<Slot>) -> SettingValue? {
     let first = slots.lowerBound
     // A kind without fields has one slot.

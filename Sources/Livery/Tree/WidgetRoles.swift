@@ -8,83 +8,95 @@ final class WidgetRoles {
   private var classes: ContiguousArray<ClassRoles?> = []
 
   /// The roles of a class.
-  private final class ClassRoles {
-    let ancestry: [String]
-    let own: RoleTable.Roles
+  final class ClassRoles {
+    /// The roles of widgets that are no part of a table cell.
+    let own: Roles
+    /// A Boolean value that indicates whether widgets are labels, whose roles in a table cell depend
+    /// on what they show.
     let isLabel: Bool
+    /// A Boolean value that indicates whether widgets are table cells.
     let isCell: Bool
-    /// The roles of labels in table cells.
-    var inCells: [CellPart: RoleTable.Roles] = [:]
 
-    init(_ ancestry: [String], _ table: RoleTable) {
+    private let table: RoleTable
+    private let ancestry: [String]
+    private var inCells: [CellPart: Roles] = [:]
+
+    fileprivate init(_ ancestry: [String], _ table: RoleTable) {
+      self.table = table
       self.ancestry = ancestry
       own = table.roles(of: ancestry)
       isLabel = ancestry.contains("UILabel")
       isCell = ancestry.contains("UITableViewCell")
     }
+
+    /// Returns the roles of a label that is a part of a table cell.
+    func roles(as part: CellPart) -> Roles {
+      if let roles = inCells[part] { return roles }
+      let roles = table.roles(of: ancestry, as: part)
+      inCells[part] = roles
+      return roles
+    }
   }
 
   /// Prepares the roles in the theme of some rows.
-  init(_ rows: TreeRows) {
+  init(_ rows: borrowing TreeRows) {
     table = RoleTable(rows.theme)
     compiler = rows.theme.compiler
     redefinitions = rows.definitions.redefinitions
   }
 
-  /// Returns a Boolean value that indicates whether the theme and the superclasses are those of
-  /// some rows.
-  func areValid(for rows: borrowing TreeRows) -> Bool {
-    let redefined = rows.definitions.redefinitions
-    return compiler === rows.theme.compiler && redefinitions == redefined
+  /// Returns a Boolean value that indicates whether the theme and the superclasses are those that
+  /// the roles were prepared for.
+  @inline(__always)
+  func areValid(for compiler: SheetCompiler, redefinitions: Int) -> Bool {
+    self.compiler === compiler && self.redefinitions == redefinitions
   }
 
-  /// Returns a Boolean value that indicates whether a widget is a label in a table cell, whose roles
-  /// depend on its place there.
-  private func isLabelInCell(_ row: TreeRows.Row, in rows: borrowing TreeRows) -> Bool {
-    guard known(rows[row].className, in: rows).isLabel, let parent = rows.parent(of: row)
-    else { return false }
-    return known(rows[parent].className, in: rows).isCell
+  /// The roles of a class; `nil` before they are added.
+  @inline(__always)
+  subscript(number: Number<ClassName>) -> ClassRoles? {
+    number.index < classes.count ? classes[number.index] : nil
   }
 
-  /// Returns the roles of a widget, which may be a part of a table cell.
-  func roles(
-    of widget: Widget,
-    at row: TreeRows.Row,
-    in rows: borrowing TreeRows
-  ) -> RoleTable.Roles {
-    let known = known(rows[row].className, in: rows)
-    guard isLabelInCell(row, in: rows), let part = widget.cellPart else { return known.own }
-    if let roles = known.inCells[part] { return roles }
-    let roles = table.roles(of: known.ancestry, as: part)
-    known.inCells[part] = roles
-    return roles
-  }
-
-  private func known(_ number: Number<ClassName>, in rows: borrowing TreeRows) -> ClassRoles {
-    let index = number.index
-    if index < classes.count, let known = classes[index] { return known }
-    let name = rows.classNames[number]
-    let known = ClassRoles(
-      rows.definitions.ancestry(of: name, in: rows.appearance.ruleSet),
-      table
-    )
-    if index >= classes.count {
-      classes += Array(repeating: nil, count: index + 1 - classes.count)
+  /// Adds the roles of a class.
+  func add(_ number: Number<ClassName>, ancestry: [String]) -> ClassRoles {
+    let known = ClassRoles(ancestry, table)
+    if number.index >= classes.count {
+      classes += Array(repeating: nil, count: number.index + 1 - classes.count)
     }
-    classes[index] = known
+    classes[number.index] = known
     return known
   }
 }
 
 extension WidgetTree {
-  /// Returns the roles of a widget.
-  func roles(of widget: Widget) -> RoleTable.Roles {
+  /// Returns the roles of a widget, which may be a part of a table cell.
+  func roles(of widget: Widget) -> Roles {
     let row = widget.liveRow
-    if let knownRoles, knownRoles.areValid(for: rows) {
-      return knownRoles.roles(of: widget, at: row, in: rows)
+    let known = roles(of: rows[row].className)
+    if known.isLabel, let parent = rows.parent(of: row), roles(of: rows[parent].className).isCell,
+      let part = widget.cellPart
+    {
+      return known.roles(as: part)
     }
-    let roles = WidgetRoles(rows)
-    knownRoles = roles
-    return roles.roles(of: widget, at: row, in: rows)
+    return known.own
+  }
+
+  /// Returns the roles of a class.
+  ///
+  /// The rows are large, so that only what is asked for is read of them.
+  private func roles(of className: Number<ClassName>) -> WidgetRoles.ClassRoles {
+    let redefinitions = rows.definitions.redefinitions
+    if let knownRoles, knownRoles.areValid(for: rows.theme.compiler, redefinitions: redefinitions) {
+      if let known = knownRoles[className] { return known }
+    } else {
+      knownRoles = WidgetRoles(rows)
+    }
+    let roles = knownRoles ?? WidgetRoles(rows)
+    let name = rows.classNames[className]
+    return roles.add(
+      className,
+      ancestry: rows.definitions.ancestry(of: name, in: rows.appearance.ruleSet)
+    )
   }
 }

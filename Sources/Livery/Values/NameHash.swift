@@ -1,7 +1,7 @@
 import SourceJSON
 
 /// A hash of a name, which finds it without hashing it again.
-struct NameHash: Hashable, Sendable {
+@usableFromInline struct NameHash: Hashable, Sendable {
   /// The hash; 0 for a name that may be equal to one with other bytes.
   let value: UInt32
 

@@ -12,7 +12,7 @@ public struct Property<Value: PropertyValue>: Hashable, Sendable {
   /// The name.
   public let name: String
 
-  let hash: NameHash
+  @usableFromInline let hash: NameHash
 
   /// Makes a property from its name in sheets.
   public init(_ name: String) {
