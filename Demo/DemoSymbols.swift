@@ -101,7 +101,7 @@ extension Property where Value == Double {
 // The axis scheme.
 extension Contexts {
   /// The contexts on the axis `scheme`; the default is `light`.
-  enum Scheme: String, CaseIterable, Sendable {
+  enum Scheme: String, AxisContext {
     case dark = "dark"
     case light = "light"
 
@@ -111,8 +111,8 @@ extension Contexts {
 
   /// The context on the axis `scheme`; `nil` if none is set.
   var scheme: Scheme? {
-    get { self[Scheme.axis].flatMap(Scheme.init(rawValue:)) }
-    set { self[Scheme.axis] = newValue?.rawValue }
+    get { self[Scheme.self] }
+    set { self[Scheme.self] = newValue }
   }
 
   /// Contexts that set the axis `scheme` only.

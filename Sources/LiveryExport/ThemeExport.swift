@@ -49,7 +49,7 @@ public struct ThemeExport: Sendable {
   ) throws(DiagnosticsError) {
     guard let cases = ContextCases(theme, staying: options.contexts) else {
       let message =
-        "the theme has more than \(ContextCases.limit) combinations of contexts; fix some with '--context'"
+        "the theme has more than \(ContextCases.limit) combinations of contexts; stay in some of them"
       throw DiagnosticsError(diagnostics: [
         Diagnostic(.error, .exportImpossible, message: message, at: nil)
       ])

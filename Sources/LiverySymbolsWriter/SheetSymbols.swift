@@ -64,6 +64,9 @@ package struct SheetSymbols {
 
   /// Returns the names for a module that imports others: those that no other one has, and those that
   /// several have, since their members would be ambiguous without one of the module itself.
+  ///
+  /// Axes of several modules are left out: each module has a type of its own for them, so that one
+  /// more would be ambiguous too.
   package func besides(_ modules: [Self]) -> Self {
     var (all, shared) = (SheetSymbols([]), SheetSymbols([]))
     for module in modules {
@@ -71,6 +74,7 @@ package struct SheetSymbols {
       all.formUnion(module)
     }
     var symbols = without(all)
+    shared.axes = [:]
     symbols.formUnion(shared)
     return symbols
   }

@@ -6,13 +6,36 @@ extension SymbolsFile {
     let taken: Set = ["isEmpty", "count", "axes", "hold", "overlaid", "description", "hash"]
     let members = SwiftIdentifier(reserved: taken, suffix: "Axis").members(for: symbols.axes.keys)
     // The types of a dictionary and of a sequence, and those that the declarations use.
-    var types: Set = ["Key", "Value", "String", "CaseIterable", "Sendable"]
+    var types: Set = ["Key", "Value", "String", "AxisContext"]
     types.formUnion(members.values)
     let identifiers = SwiftIdentifier(reserved: types, suffix: "Axis")
-    return symbols.axes.sorted { $0.key < $1.key }.map { name, axis in
+    var aliases: [String] = []
+    let texts = symbols.axes.sorted { $0.key < $1.key }.map { name, axis in
       let type = identifiers.type(for: name, besides: &types)
+      aliases.append(
+        """
+            /// The contexts on the axis \(SwiftText.code(name)).
+            \(modifier)typealias \(type) = Contexts.\(type)
+        """
+      )
       return text(of: name, axis, member: members[name] ?? name, type: type)
     }
+    return texts + (space(for: aliases).map { [$0] } ?? [])
+  }
+
+  /// Returns the types of axes inside the type of the symbols, where those of two modules differ; `nil`
+  /// for none, or for types that other modules cannot use.
+  private func space(for aliases: [String]) -> String? {
+    if access == .internal || aliases.isEmpty { return nil }
+    return """
+      extension \(self.name.type) {
+        /// The types of axes.
+        \(modifier)enum Axes {
+      \(aliases.joined(separator: "\n"))
+        }
+      }
+
+      """
   }
 
   private func text(
@@ -32,7 +55,7 @@ extension SymbolsFile {
       // The axis \(SwiftText.comment(name)).
       extension Contexts {
         /// The contexts on the axis \(SwiftText.code(name))\(start).
-        \(modifier)enum \(type): String, CaseIterable, Sendable {
+        \(modifier)enum \(type): String, AxisContext {
       \(cases.joined(separator: "\n"))
 
           /// The axis.
@@ -41,8 +64,8 @@ extension SymbolsFile {
 
         /// The context on the axis \(SwiftText.code(name)); `nil` if none is set.
         \(modifier)var \(member): \(type)? {
-          get { self[\(type).axis].flatMap(\(type).init(rawValue:)) }
-          set { self[\(type).axis] = newValue?.rawValue }
+          get { self[\(type).self] }
+          set { self[\(type).self] = newValue }
         }
 
         /// Contexts that set the axis \(SwiftText.code(name)) only.

@@ -80,7 +80,7 @@ nonisolated(nonsending) public func expectNoDifference(
 /// - Throws: A `DiagnosticsError` if the policy refers to names that the theme lacks.
 @discardableResult
 nonisolated(nonsending) public func expectPolicy(
-  _ policy: Policy,
+  _ policy: ThemePolicy,
   on tree: WidgetTree,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async throws(DiagnosticsError) -> PolicyReport {

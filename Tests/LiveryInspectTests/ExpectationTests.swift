@@ -42,8 +42,8 @@ import Testing
 
   @Test func `a satisfied policy passes, and another one fails with the violations`() async throws {
     let tree = try tree(#"{ "UILabel": { "colors": { "textColor": "red" } } }"#)
-    func policy(_ color: String) throws -> Policy {
-      try Policy(
+    func policy(_ color: String) throws -> ThemePolicy {
+      try ThemePolicy(
         text: """
           { "rules": [ { "name": "Labels", "for": "UILabel",
             "expect": { "equals": ["colors.textColor", "\(color)"] } } ] }
@@ -76,7 +76,7 @@ import Testing
     #expect(await expectLegible(screen.tree).holds)
     screen.tree.windows[0].add("UILabel")
     #expect(await expectNoDifference(screen.tree, from: screen.tree.theme).isSame)
-    let policy = try Policy(
+    let policy = try ThemePolicy(
       text: ##"""
         { "rules": [ { "name": "Labels", "for": "UILabel",
           "expect": { "equals": ["colors.textColor", "#222"] } } ] }

@@ -65,7 +65,7 @@ import Testing
   @Test func `a cancelled task gets no answers, and another one gets all`() async throws {
     let (theme, tree) = try subject()
     let inspection = Inspection(theme, trees: [tree])
-    let policy = try Policy(
+    let policy = try ThemePolicy(
       text:
         #"{ "rules": [{ "name": "R", "for": "UIButton", "expect": { "oneOf": ["colors.textColor", ["red"]] } }] }"#
     )

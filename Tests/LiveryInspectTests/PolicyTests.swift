@@ -15,7 +15,7 @@ import Testing
         { "name": "Pressed", "for": "UIButton-highlighted", "states": [\(states)],
           "expect": { "oneOf": ["controls.fillColor", [null, "red", "blue"]] } }
         """
-      return try await inspection.test(Policy(text: "{ \"rules\": [\(rule)] }")).outcomes[0]
+      return try await inspection.test(ThemePolicy(text: "{ \"rules\": [\(rule)] }")).outcomes[0]
     }
     let normal = try await outcome("\"normal\", \"selected\"")
     #expect(normal.checkCount == 0 && !normal.holds)

@@ -116,7 +116,7 @@ import Testing
     #expect("\(await inspection.comparison(with: theme))" == "no difference")
     #expect("\(await inspection.states())".contains("% of the state sets are covered"))
     #expect("\(await inspection.repair())".contains("instead of #bbbbbbff"))
-    let policy = try Policy(
+    let policy = try ThemePolicy(
       text:
         #"{ "rules": [{ "name": "R", "for": "UIButton", "expect": { "equals": ["colors.textColor", "blue"] } }] }"#
     )

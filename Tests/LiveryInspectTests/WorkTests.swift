@@ -55,7 +55,7 @@ import Testing
     #expect(await inspection.stateStyles().unchecked == expected)
     let comparison = await inspection.comparison(with: theme)
     #expect(comparison.unchecked == expected && !comparison.isSame)
-    let report = try await inspection.test(Policy(text: Self.policy))
+    let report = try await inspection.test(ThemePolicy(text: Self.policy))
     #expect(report.unchecked == expected && !report.holds && report.outcomes.isEmpty)
     #expect(inspection.differences(to: theme) == nil)
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(await inspection.usage().unchecked.isEmpty)
     #expect(await inspection.stateStyles().unchecked.isEmpty)
     #expect(await inspection.comparison(with: theme).isSame)
-    #expect(try await inspection.test(Policy(text: Self.policy)).unchecked.isEmpty)
+    #expect(try await inspection.test(ThemePolicy(text: Self.policy)).unchecked.isEmpty)
     #expect(inspection.differences(to: theme) == 0)
   }
 

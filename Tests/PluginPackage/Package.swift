@@ -10,8 +10,14 @@ let package = Package(
     // It uses a name that the sheet of the other target has too.
     .executableTarget(
       name: "App",
-      dependencies: ["Design", .product(name: "Livery", package: "livery")],
+      dependencies: ["Design", "Kit", .product(name: "Livery", package: "livery")],
       resources: [.copy("styles.json")],
+      plugins: [.plugin(name: "LiverySymbols", package: "livery")]
+    ),
+    // Another toolkit, some of whose names the first one has too.
+    .target(
+      name: "Kit",
+      dependencies: [.product(name: "Livery", package: "livery")],
       plugins: [.plugin(name: "LiverySymbols", package: "livery")]
     ),
     // Its sheets are named in a file.

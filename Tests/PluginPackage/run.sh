@@ -27,6 +27,7 @@ case "$log" in *unhandled*) fail "there are unhandled files: $log" ;; esac
 app="$(build --show-bin-path)/App"
 expected="App #007affff
 #0a84ffff
+true true density=compact scheme=dark
 true brand accent"
 [ "$("$app")" = "$expected" ] || fail "the app prints: $("$app")"
 

@@ -74,8 +74,8 @@ def large(entries, widgets):
     return content, {"class": "UIWindow", "children": cells}
 
 
-def add_large(name, question, size, make):
-    @dimension(f"{name}, '{question}'", size, refused=True)
+def add_large(name, question, size, make, limit=None):
+    @dimension(f"{name}, '{question}'", size, refused=True, limit=limit)
     def _(n):
         content, tree = make(n)
         arguments = ["sheet.json", "--tree", "tree.json"]
@@ -87,3 +87,51 @@ def add_large(name, question, size, make):
 for each in QUESTIONS + ["compare"]:
     add_large("entries of a theme in twelve contexts", each, 40, lambda n: large(n, 20))
     add_large("widgets of a theme in twelve contexts", each, 50, lambda n: large(80, n))
+
+
+def buttons(names):
+    """A window with a button for each list of names."""
+    return {"class": "UIWindow", "children": [{"class": "UIButton", "names": each} for each in names]}
+
+
+def many_states(n):
+    """States, each of which one entry asks for."""
+    content = {"@states": [word(i) for i in range(n)]}
+    for i in range(n):
+        content[f"UIButton.{word(i)}-{word(i)}"] = {"controls": {"actionColor": f"#{i % 64:06x}"}}
+    return content, buttons([[word(i)] for i in range(n)])
+
+
+def many_constants(n):
+    """Constants, each of which an entry names; in another context each is the next one."""
+    content = {"@modifiers": {"scheme": {"contexts": ["light", "dark"], "default": "light"}}, "@when scheme=dark": {}}
+    for i in range(n):
+        content[f"${word(i)}"] = f"#{i % 64:06x}"
+        content["@when scheme=dark"][f"${word(i)}"] = f"${word(i + 1)}" if i + 1 < n else "#ffffff"
+        content[f".{word(i)}"] = {"controls": {"actionColor": f"${word(i)}"}}
+    return content, buttons([[word(i)] for i in range(n)])
+
+
+def many_ties(n):
+    """Pairs of entries that tie on a widget, of which the later one wins."""
+    content = {}
+    for i in range(n):
+        content[f".{word(i)}"] = {"controls": {"actionColor": f"#{i % 64:06x}"}}
+        content[f".{word(i)}x"] = {"controls": {"actionColor": "#336699"}}
+    return content, buttons([[word(i), word(i) + "x"] for i in range(n)])
+
+
+def many_failures(n):
+    """Buttons whose texts have too little contrast, each with colours of its own in two contexts."""
+    content = {"@modifiers": {"scheme": {"contexts": ["light", "dark"], "default": "light"}}, "@when scheme=dark": {}}
+    for i in range(n):
+        content[f".{word(i)}"] = {"controls": {"actionColor": f"#8080{i % 64:02x}", "fillColor": "#808080"}}
+        content["@when scheme=dark"][f".{word(i)}"] = {"controls": {"fillColor": "#858585"}}
+    return content, buttons([[word(i)] for i in range(n)])
+
+
+for each in QUESTIONS + ["compare"]:
+    add_large("states of a theme", each, 3, many_states, limit=24)
+    add_large("constants of a theme", each, 60, many_constants)
+    add_large("ties of entries", each, 40, many_ties)
+    add_large("pairs that fail", each, 40, many_failures)

@@ -56,7 +56,7 @@ extension SettingValue {
     switch form {
     case .color, .string, .flag, .style: nil
     case .font(let font): FontFields(font).numberProblem
-    case .shadow(let shadow): ShadowFields(shadow).numberProblem
+    case .shadow(let shadow): PartialShadow(shadow).numberProblem
     case .number(let number): Self.problem(with: number)
     case .numbers(let numbers), .text(_, let numbers): Self.problem(with: numbers)
     case .gradient(let gradient):
@@ -82,7 +82,7 @@ extension FontFields {
   }
 }
 
-extension ShadowFields {
+extension PartialShadow {
   fileprivate var numberProblem: String? {
     offset.flatMap { SettingValue.problem(with: $0.horizontal, $0.vertical) }
       ?? blurRadius.flatMap(ValueReader.NumberRange.length.problem)

@@ -43,7 +43,7 @@ extension FontFields {
   }
 }
 
-extension ShadowFields {
+extension PartialShadow {
   /// The fields in the form of a sheet.
   var jsonValue: JSONValue {
     var members: [JSONValue.Member] = []

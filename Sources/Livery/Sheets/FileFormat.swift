@@ -52,7 +52,7 @@ package struct FileFormat: Sendable {
     if let format {
       suggestion =
         policy.formats.contains { $0.name == format }
-        ? "'--from \(format)=\(path)' reads it as that"
+        ? "read it as '\(format)=\(path)'"
         : "to read it, link 'LiveryFormats' and pass 'formats: [.\(format)]'; or \(suggestion)"
     }
     return "\(file) looks like \(name); \(suggestion)"
@@ -95,7 +95,7 @@ extension FileFormat {
   }
 
   /// Trees.
-  package static let tree = Self("a tree file", suggestion: "'--tree' takes it") {
+  package static let tree = Self("a tree file") {
     $0.root?.describesTree ?? false
   }
 

@@ -81,9 +81,9 @@ struct PlainValueReader {
     return fields
   }
 
-  private func shadow(_ index: Int) -> ShadowFields? {
+  private func shadow(_ index: Int) -> PartialShadow? {
     guard tokens.kind(index) == .object else { return nil }
-    var fields = ShadowFields()
+    var fields = PartialShadow()
     var member = index + 1
     for _ in 0..<tokens.count(index) {
       guard let key = tokens.text(member) else { return nil }

@@ -4,7 +4,7 @@ extension SettingValue {
     switch form {
     case .color(let color): .string(color.description)
     case .font(let font): font.jsonValue
-    case .shadow(let shadow): ShadowFields(shadow).jsonValue
+    case .shadow(let shadow): PartialShadow(shadow).jsonValue
     case .number(let number): .number(number)
     case .string(let text): .string(TextValue.escaped(text))
     case .flag(let flag): .bool(flag)

@@ -221,7 +221,7 @@ package struct SheetFiles {
         policy.imports == .none
         ? "'\(path)' is not imported: the policy allows no imports"
         : "'\(path)' is not imported: it lies in no folder that imports are taken from; "
-          + "allow its folder with '--allow-imports', or in 'Policy.imports'"
+          + "allow its folder, or copy it beside the sheet"
       diagnostics.error(.importRefused, message, at: place, about: path)
       return true
     }

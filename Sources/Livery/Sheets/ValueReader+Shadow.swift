@@ -1,9 +1,9 @@
 extension ValueReader {
   /// Returns the fields of a shadow; `nil` if the value is not a shadow.
-  func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> ShadowFields? {
+  func shadow(_ node: JSONNode, into diagnostics: inout Diagnostics) -> PartialShadow? {
     let members = members(of: node, expected: ValueKind.shadow.row.example, into: &diagnostics)
     guard let members else { return nil }
-    var fields = ShadowFields()
+    var fields = PartialShadow()
     for member in members {
       switch member.key {
       case "color":

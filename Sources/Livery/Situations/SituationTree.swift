@@ -109,6 +109,26 @@ package struct SituationTree: Sendable {
     self.defaultStyle = defaultStyle
   }
 
+  /// Returns the tree in parts of about the same size, each with some of the windows, in order; the
+  /// numbers of nodes stay.
+  package func divided(into count: Int) -> [(tree: Self, nodes: Set<Int>)] {
+    var sizes = [Int](repeating: 1, count: nodes.count)
+    var (parts, size) = ([[Int]](), 0)
+    for node in nodes.indices.reversed() {
+      if let parent = nodes[node].parent { sizes[parent] += sizes[node] }
+    }
+    for window in windows {
+      if parts.isEmpty || size >= nodes.count * parts.count / count { parts.append([]) }
+      parts[parts.count - 1].append(window)
+      size += sizes[window]
+    }
+    return parts.map { windows in
+      var part = self
+      part.windows = windows
+      return (part, withDescendants(Set(windows)))
+    }
+  }
+
   /// The existing nodes, by parent.
   private struct KnownNodes {
     var windows: [NodeIdentity: Int] = [:]

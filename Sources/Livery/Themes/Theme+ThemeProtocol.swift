@@ -34,13 +34,20 @@ extension Theme {
   ) throws(DiagnosticsError) {
     let code = StyleSheet(light: light, dark: dark, name: name)
     try self.init(name: name, sheets: [code] + sheets, loader: loader)
-    attachments = (light.attachment, dark.attachment)
+    self.code = Code(light: light, dark: dark)
   }
 
-  /// Returns the attachment of the theme in code that is active in some contexts; `nil` if it has
-  /// none.
-  public func attachment(in contexts: Contexts = Contexts()) -> (any Sendable)? {
+  /// The themes in code that a theme is made of.
+  ///
+  /// They are immutable by contract, so they may be passed between threads.
+  struct Code: @unchecked Sendable {
+    fileprivate let light: any ThemeProtocol
+    fileprivate let dark: any ThemeProtocol
+  }
+
+  /// Returns the theme in code that is active in some contexts; `nil` if there is none.
+  package func code(in contexts: Contexts) -> (any ThemeProtocol)? {
     let isDark = contexts[DynamicColor.axis] == DynamicColor.darkContext
-    return isDark ? attachments.dark : attachments.light
+    return isDark ? code?.dark : code?.light
   }
 }

@@ -23,8 +23,8 @@ public struct Theme: Sendable {
   let compiler: SheetCompiler
   let cache: ThemeCache
 
-  /// The attachments of themes in code, for light and for dark contexts.
-  var attachments: (light: (any Sendable)?, dark: (any Sendable)?) = (nil, nil)
+  /// The themes in code that it is made of; `nil` if there are none.
+  var code: Code?
 
   /// Combines sheets, the weakest first.
   ///
@@ -146,7 +146,7 @@ public struct Theme: Sendable {
     name = other.name
     cache = ThemeCache()
     self.compiler = compiler
-    attachments = other.attachments
+    code = other.code
     files = []
     warnings = compiler.warnings
   }

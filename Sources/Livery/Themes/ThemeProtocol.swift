@@ -17,7 +17,8 @@
 ///
 /// The requirements are called once for each of ``SemanticColor/allCases`` and
 /// ``FontStyle/allCases``, when a ``StyleSheet`` or a ``Theme`` is made. From then on the theme
-/// behaves like one from a file.
+/// behaves like one from a file. A theme in code is immutable, so that it may be passed between
+/// threads.
 public protocol ThemeProtocol {
   /// Returns the value of a semantic colour, for light and dark contexts.
   func color(for color: SemanticColor) -> DynamicColor
@@ -30,9 +31,6 @@ public protocol ThemeProtocol {
 
   /// Returns the additional distance between the letters of a font style, in points; by default 0.
   func kern(for style: FontStyle) -> Double
-
-  /// Additional data of the theme for other libraries, which Livery ignores; by default `nil`.
-  var attachment: (any Sendable)? { get }
 }
 
 extension ThemeProtocol {
@@ -41,7 +39,4 @@ extension ThemeProtocol {
 
   /// Returns 0.
   public func kern(for style: FontStyle) -> Double { 0 }
-
-  /// No additional data.
-  public var attachment: (any Sendable)? { nil }
 }

@@ -44,7 +44,7 @@ package struct PaintedBox: Hashable, Sendable {
   ///   - boxValue: A closure that returns the value of a property of the box; `nil` for one that a
   ///     sheet declares as another property.
   package init(
-    _ roles: RoleTable.Roles,
+    _ roles: Roles,
     color: (Role) -> Color?,
     lineColor: @autoclosure () -> Color?,
     boxValue: (Setting) -> SettingValue?
@@ -88,7 +88,7 @@ package struct PaintedBox: Hashable, Sendable {
   }
 }
 
-extension RoleTable.Roles {
+extension Roles {
   /// Returns the box that a widget with these roles paints in a style.
   package func box(in style: Style) -> PaintedBox {
     PaintedBox(

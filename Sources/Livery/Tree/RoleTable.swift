@@ -1,39 +1,9 @@
 /// The role of each setting for each widget class.
 ///
-/// A toolkit reads here that `controls.actionColor` is the text of a button, and `colors.textColor`
-/// that of a label. Pictures and contrast checks use the same table.
-///
 /// A class inherits each role from the nearest superclass that defines it.
-public struct RoleTable: Sendable {
-  /// The roles of one class, including inherited ones.
-  public struct Roles: Hashable, Sendable {
-    /// The settings by the numbers of their roles.
-    private var all = ContiguousArray<Setting?>(repeating: nil, count: Role.allCases.count)
-
-    /// The settings by role.
-    public var settings: [Role: Setting] {
-      Dictionary(
-        uniqueKeysWithValues: Role.allCases.compactMap { role in self[role].map { (role, $0) } }
-      )
-    }
-    /// A Boolean value that indicates whether widgets are identified by their border or fill, since
-    /// they have no text of their own.
-    public fileprivate(set) var isBoundary = false
-    /// A Boolean value that indicates whether widgets are drawn as segments, of which the chosen one
-    /// has the colour of the mark behind its text.
-    package fileprivate(set) var isSegmented = false
-
-    /// Returns the setting of a role; `nil` if the class has none.
-    public subscript(role: Role) -> Setting? { all[role.number] }
-
-    /// Overrides the settings of some roles.
-    fileprivate mutating func override(with settings: [Role: Setting]) {
-      for (role, setting) in settings { all[role.number] = setting }
-    }
-  }
-
+package struct RoleTable: Sendable {
   /// The roles that apply without any sheet.
-  public static let builtIn: [StyleSheet.ClassRoles] = [
+  package static let builtIn: [StyleSheet.ClassRoles] = [
     .init("UIWindow", roles: [.ground: .backgroundColor]),
     .init("UITableView", roles: [.ground: .backgroundColor]),
     .init("UITableViewCell", roles: [.ground: .backgroundColor]),
@@ -76,7 +46,7 @@ public struct RoleTable: Sendable {
   private static let segmentedClass = "UISegmentedControl"
 
   /// Makes the table from the built-in roles, overridden by those in the sheets of a theme.
-  public init(_ theme: Theme) {
+  package init(_ theme: Theme) {
     for roles in theme.roles { declared[roles.className, default: []].append(roles) }
     let models = Dictionary(theme.drawings.map { ($0.className, $0.model) }) { $1 }
     if models.isEmpty { return }
@@ -97,7 +67,7 @@ public struct RoleTable: Sendable {
   ]
 
   /// Returns the roles of a class, given its name and those of its superclasses, nearest first.
-  public func roles(of ancestry: [String]) -> Roles { roles(of: ancestry, as: nil) }
+  package func roles(of ancestry: [String]) -> Roles { roles(of: ancestry, as: nil) }
 
   /// Returns the roles of a class for a widget that is a part of a table cell.
   package func roles(of ancestry: [String], as part: CellPart?) -> Roles {
@@ -115,7 +85,7 @@ public struct RoleTable: Sendable {
   }
 }
 
-extension RoleTable.Roles {
+extension Roles {
   /// Overrides inherited roles with those of a class.
   fileprivate mutating func override(with own: StyleSheet.ClassRoles) {
     override(with: own.settings)

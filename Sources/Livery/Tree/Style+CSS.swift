@@ -13,7 +13,7 @@ extension Style {
   public func css(for widget: Widget) -> String { css(for: widget.roles) }
 
   /// Returns the style as declarations of CSS for a class with some roles.
-  public func css(for roles: RoleTable.Roles) -> String {
+  public func css(for roles: Roles) -> String {
     CSSDeclarations(self, roles).all.map { "\($0): \($1);" }.joined(separator: " ")
   }
 }
@@ -24,9 +24,9 @@ private struct CSSDeclarations {
   private(set) var all: [(name: String, value: String)] = []
 
   private let style: Style
-  private let roles: RoleTable.Roles
+  private let roles: Roles
 
-  init(_ style: Style, _ roles: RoleTable.Roles) {
+  init(_ style: Style, _ roles: Roles) {
     (self.style, self.roles) = (style, roles)
     add("color", roles.color(.text, in: style)?.css)
     addBackground()

@@ -10,7 +10,7 @@ extension Widget {
   ///
   /// The roles are the built-in ones, overridden by `@roles` in the sheets of the theme. A class
   /// inherits those of its superclass.
-  public var roles: RoleTable.Roles { tree.roles(of: self) }
+  public var roles: Roles { tree.roles(of: self) }
 
   /// Returns the colour with a role in the current style; `nil` if the class has no such role, or if
   /// its setting has no value.
@@ -21,7 +21,7 @@ extension Widget {
   public func font(_ role: Role) -> Font? { roles.font(role, in: style) }
 }
 
-extension RoleTable.Roles {
+extension Roles {
   /// Returns the colour with a role in a style, such as that of a state; `nil` if there is none.
   ///
   /// ```swift

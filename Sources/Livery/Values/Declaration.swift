@@ -9,7 +9,7 @@ public struct Declaration: Hashable, Sendable {
     /// Fields of a font.
     case font(FontFields)
     /// Fields of a shadow.
-    case shadow(ShadowFields)
+    case shadow(PartialShadow)
     /// The value of another setting of the same widget in the normal state.
     case reference(Reference)
     /// The colour that a formula computes from other settings.
@@ -80,7 +80,7 @@ extension Declaration.Value {
       switch value {
       case nil: .none
       case .font(let font): .font(FontFields(font))
-      case .shadow(let shadow): .shadow(ShadowFields(shadow))
+      case .shadow(let shadow): .shadow(PartialShadow(shadow))
       case let value?: .value(value)
       }
   }

@@ -87,7 +87,7 @@ struct CSSConstants: Sendable {
     for (property, setting) in variables.settings.sorted(by: { $0.key < $1.key }) {
       guard let constant = constants[property] else { continue }
       let message =
-        "a constant and a setting would both be the custom property '\(property)'; name one of them in '--names'"
+        "a constant and a setting would both be the custom property '\(property)'; name one of them in the file of names"
       collisions.append(
         NameCollision(message: message, parts: [.constant(constant), .setting(setting)])
       )

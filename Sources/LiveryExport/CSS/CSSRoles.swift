@@ -72,7 +72,7 @@ struct CSSRoles: Sendable {
     return fields.map { "var(\(variable(setting, $0)))" }.joined(separator: " ")
   }
 
-  private mutating func add(_ roles: RoleTable.Roles, to selector: String) {
+  private mutating func add(_ roles: Roles, to selector: String) {
     var rule = Rule(selector: selector)
     func color(_ role: Role) -> String? {
       // A declared property may have no value, which is not that of the container.

@@ -57,7 +57,7 @@ struct CSSSelectors: Sendable {
       let owner = (name: "the \(what) '\(name)'", part: part)
       guard let other = owners.updateValue(owner, forKey: text) else { return }
       let message =
-        "\(owner.name) and \(other.name) would both be '\(text)'; rename one of them, or give it a name in '--names'"
+        "\(owner.name) and \(other.name) would both be '\(text)'; rename one of them, or give it a name in the file of names"
       let parts = [other.part, part].compactMap(\.self)
       collisions.append(NameCollision(message: message, parts: parts))
     }

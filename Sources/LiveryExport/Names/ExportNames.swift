@@ -114,7 +114,7 @@ extension ExportNames {
       result[name] = spelled
       if let owner = owners[spelled] {
         let message =
-          "'\(owner.name)' and '\(name)' would both be the \(what) '\(spelled)'; name one of them in '--names'"
+          "'\(owner.name)' and '\(name)' would both be the \(what) '\(spelled)'; name one of them in the file of names"
         collisions.append(NameCollision(message: message, parts: [owner.part, part(name)]))
       } else {
         owners[spelled] = NameOwner(name: name, part: part(name))

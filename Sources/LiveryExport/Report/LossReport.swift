@@ -71,7 +71,7 @@ public struct LossReport: Sendable {
     isOfSamples = areSamples
     if !areSamples { return }
     notes.append(
-      "samples of all classes and selectors were compared; name the widgets of an app with '--tree'"
+      "samples of all classes and selectors were compared; a tree with the widgets of an app says more"
     )
   }
 

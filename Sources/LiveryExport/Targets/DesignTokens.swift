@@ -71,7 +71,7 @@ struct DesignTokens {
         let what = subject.hasPrefix("@") ? "directives" : "selectors"
         let verdict: Loss.Verdict =
           areConstantsAlone
-          ? .lost("'--constants' leaves it out")
+          ? .lost("only constants are written")
           : .approximated("kept under '$extensions': token files have no \(what)")
         report.add(Loss(subject, at: location, target: "", verdict: verdict))
       }

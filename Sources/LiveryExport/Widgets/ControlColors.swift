@@ -42,7 +42,7 @@ struct ControlColors: Sendable {
       for name in names.filter(catalog.contains).sorted() { tree.addWindow().add(name) }
     }
     let colors = Role.allCases.filter(\.isColor)
-    func groups(of roles: [RoleTable.Roles]) -> [Set<Setting>] {
+    func groups(of roles: [Roles]) -> [Set<Setting>] {
       colors.map { role in Set(roles.compactMap { $0[role] }) }
     }
     let kinds = WidgetKinds(

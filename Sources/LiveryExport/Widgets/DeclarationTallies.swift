@@ -51,7 +51,7 @@ struct DeclarationTallies {
 
   /// Returns sentences on what was compared.
   func notes(areComplete: Bool) -> [String] {
-    let rest = "other sets of states take more work than '--work' allows, and were not compared"
+    let rest = "other sets of states take more work than is allowed, and were not compared"
     return (areComplete ? [] : [rest]) + [
       "\(valueCount) values in \(situationCount) sets of states were read back; "
         + "\(strayCount) differ from what was written"

@@ -28,7 +28,7 @@ struct ShownStyle: Hashable, Sendable {
   var textShadow: Shadow?
 
   /// Reads a style.
-  init(_ style: Style, roles: RoleTable.Roles) {
+  init(_ style: Style, roles: Roles) {
     let box = style.box
     // A colour of 'null' is none, and not that of the toolkit.
     text = roles[.text] == nil ? nil : roles.color(.text, in: style) ?? .clear
@@ -68,7 +68,7 @@ struct ShownStyle: Hashable, Sendable {
     }
 
     /// Returns the settings on which the properties of widgets of some roles depend.
-    func settings(of roles: [RoleTable.Roles]) -> Set<Setting> {
+    func settings(of roles: [Roles]) -> Set<Setting> {
       func all(_ names: Role...) -> Set<Setting> {
         Set(roles.flatMap { roles in names.compactMap { roles[$0] } })
       }
@@ -87,12 +87,12 @@ struct ShownStyle: Hashable, Sendable {
   }
 
   /// Returns the settings on which each group of properties depends, for widgets of some roles.
-  static func groups(of roles: [RoleTable.Roles]) -> [Set<Setting>] {
+  static func groups(of roles: [Roles]) -> [Set<Setting>] {
     Group.allCases.map { $0.settings(of: roles) }
   }
 
   /// The settings that widgets of some roles show.
-  static func settings(of roles: RoleTable.Roles) -> Set<Setting> {
+  static func settings(of roles: Roles) -> Set<Setting> {
     var settings: Set<Setting> = [
       .background, .cornerRadius, .borderWidth, .borderStyle, .padding, .opacity, .elevation,
       .borderColor,

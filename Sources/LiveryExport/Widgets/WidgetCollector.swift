@@ -42,7 +42,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   private(set) var finder: WidgetOwnerFinder?
 
   /// The roles of each node.
-  private let roles: (all: [RoleTable.Roles], byNode: [Int])
+  private let roles: (all: [Roles], byNode: [Int])
 
   /// Creates a collector for the nodes of a tree.
   ///
@@ -54,7 +54,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   ///   - finder: The finder of the owners of settings; `nil` if they are not asked for.
   init(
     _ nodes: SituationTree,
-    roles: (all: [RoleTable.Roles], byNode: [Int]),
+    roles: (all: [Roles], byNode: [Int]),
     count: Int,
     areSamples: Bool,
     finder: WidgetOwnerFinder?
@@ -88,7 +88,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
   mutating func add(
     _ situation: Situation,
     in walk: inout SituationWalk,
-    _ look: (Livery.Style, RoleTable.Roles) -> Look
+    _ look: (Livery.Style, Roles) -> Look
   ) {
     let node = situation.node
     // A window that stands for none has no states.
@@ -130,7 +130,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     of tree: WidgetTree,
     in cases: ContextCases,
     among states: StateSets,
-    look: (Livery.Style, RoleTable.Roles) -> Look
+    look: (Livery.Style, Roles) -> Look
   ) {
     let rules = cases.all.flatMap { tree.theme.appearance(in: $0).cascadeRules }
     let masks = Set(rules.compactMap(\.selector).map { states.bits(of: $0.target.stateNames) })

@@ -62,10 +62,10 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     _ tree: WidgetTree,
     in cases: ContextCases,
     areSamples: Bool,
-    groups: ([RoleTable.Roles]) -> [Set<Setting>],
+    groups: ([Roles]) -> [Set<Setting>],
     within budget: WorkBudget,
     finder: WidgetOwnerFinder? = nil,
-    look: (Style, RoleTable.Roles, _ part: Int) -> Look
+    look: (Style, Roles, _ part: Int) -> Look
   ) {
     let theme = tree.theme
     let nodes = SituationTree.all(of: [tree], for: [theme])[0]
@@ -81,7 +81,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
       finder: finder
     )
     for (part, settings) in groups(roles.all).enumerated() {
-      func own(_ style: Style, _ roles: RoleTable.Roles) -> Look { look(style, roles, part) }
+      func own(_ style: Style, _ roles: Roles) -> Look { look(style, roles, part) }
       func walked(from sets: [Int: Set<StateBits>]) -> SituationWalk {
         var walk = SituationWalk(
           appearances,

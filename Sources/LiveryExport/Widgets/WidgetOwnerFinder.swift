@@ -13,7 +13,7 @@ struct WidgetOwnerFinder {
   private let theme: Theme
 
   /// Returns the settings that widgets of some roles show.
-  private let asked: @Sendable (RoleTable.Roles) -> Set<Setting>
+  private let asked: @Sendable (Roles) -> Set<Setting>
   private var numbers: [WidgetOwners: Int] = [[:]: 0]
 
   /// The settings that are looked at.
@@ -55,7 +55,7 @@ struct WidgetOwnerFinder {
   }
 
   /// Prepares a finder for a theme, and for the settings that widgets of some roles show.
-  init(_ theme: Theme, settings: @escaping @Sendable (RoleTable.Roles) -> Set<Setting>) {
+  init(_ theme: Theme, settings: @escaping @Sendable (Roles) -> Set<Setting>) {
     (self.theme, asked) = (theme, settings)
   }
 
@@ -81,7 +81,7 @@ struct WidgetOwnerFinder {
     of situation: Situation,
     in walk: inout SituationWalk,
     side: Int,
-    roles: RoleTable.Roles,
+    roles: Roles,
     number: Int
   ) -> Int {
     var chain = -1

@@ -121,7 +121,7 @@ struct WidgetSheet {
       guard let text = dialect.model.ownStates[state] else { continue }
       let condition = dialect.ownCondition(for: state)
       report.notes.append(
-        "\(text); \"states\": { \"\(state)\": [\(JSONValue.string(condition.description).text())] } in '--names' "
+        "\(text); \"states\": { \"\(state)\": [\(JSONValue.string(condition.description).text())] } in the file of names "
           + "avoids it"
       )
     }

@@ -14,7 +14,7 @@ package struct Examination {
 
   /// The required contrasts, and the policies that must hold, for colours that are merged.
   package var limits = Limits.aa
-  package var policies: [Policy] = []
+  package var policies: [ThemePolicy] = []
 
   /// A Boolean value that indicates whether merged colours are tried, which takes time, so that
   /// findings have edits that do it.

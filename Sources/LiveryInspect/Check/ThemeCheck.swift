@@ -50,7 +50,7 @@ public struct ThemeCheck: Sendable {
   /// The required contrasts of colours that are merged.
   public var limits = Limits.aa
   /// The policies that must hold with colours that are merged.
-  public var policies: [Policy] = []
+  public var policies: [ThemePolicy] = []
   /// The work limit of each query, in steps.
   public var work = Inspection.usualWork
 

@@ -93,7 +93,8 @@ extension Inspection {
         trees: wholeTrees,
         contexts: classes,
         other: (other, contexts),
-        budget: budget
+        budget: budget,
+        divides: true
       )
       return await walks.results { walk, _, contexts in
         ComparisonPass(walk, in: contexts, roles: roles)
@@ -169,7 +170,7 @@ private struct ComparisonPass: SituationPass, Sendable {
     var number: Int32 = -1
   }
 
-  private let roles: (all: [RoleTable.Roles], byNode: [Int])
+  private let roles: (all: [Roles], byNode: [Int])
   private let finder: DifferenceFinder
   /// The differing settings of pairs of styles.
   private var differing: [UInt64: [Differing]] = [:]

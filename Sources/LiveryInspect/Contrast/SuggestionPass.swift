@@ -146,7 +146,7 @@ struct SuggestionPass: SituationPass {
   private struct VisitedWidget {
     let situation: Situation
     let kind: Kind
-    let roles: RoleTable.Roles
+    let roles: Roles
     let box: PaintedBox
   }
 

@@ -84,7 +84,7 @@ public struct Baseline: Sendable {
   }
 
   private mutating func read(_ root: JSONNode, from json: inout JSONReader) {
-    let expected = "a baseline such as '--update-baseline' writes"
+    let expected = "a baseline such as 'livery check' writes"
     guard let members = json.members(root, of: expected) else { return }
     var hasVersion = false
     for member in members {
@@ -94,7 +94,7 @@ public struct Baseline: Sendable {
         hasVersion = true
         guard case .number(Self.version) = member.value.value else {
           let message =
-            "this baseline is of another version; write it anew with '--update-baseline'"
+            "this baseline is of another version; write it anew"
           json.diagnostics.error(.baselineVersion, message, at: member.value.location)
           return
         }

@@ -191,7 +191,7 @@ extension Inspection {
     _ findings: [Finding],
     keeping kept: [NamePattern] = [],
     limits: Limits = .aa,
-    policies: [Policy] = []
+    policies: [ThemePolicy] = []
   ) async -> [Finding] {
     guard let index = findings.firstIndex(where: { $0.diagnostic.code == .nearDuplicateColor }),
       findings[index].edits.isEmpty

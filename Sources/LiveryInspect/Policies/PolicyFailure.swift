@@ -42,7 +42,7 @@ extension PolicyFailure {
   }
 
   /// Returns the failure as a finding of its rule.
-  func finding(of rule: Policy.Rule) -> Finding {
+  func finding(of rule: ThemePolicy.Rule) -> Finding {
     var text = "'\(rule.name)' fails: \(message); \(witness)"
     if count > 1 { text += ", and \(count - 1) more" }
     return Finding(

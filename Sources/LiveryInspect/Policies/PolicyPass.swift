@@ -8,7 +8,7 @@ struct PolicySubject: Sendable {
 
   /// The rules, and for each of their selectors the states in the theme; `nil` for a selector that
   /// requires other states than the rule lists, so that it matches nothing.
-  let rules: [Policy.Rule]
+  let rules: [ThemePolicy.Rule]
   let wanted: [[ControlState?]]
 
   /// The locations of settings whose values reference constants.
@@ -17,7 +17,7 @@ struct PolicySubject: Sendable {
   private let firstSheet: Int
 
   /// Resolves a policy against a theme; reports names that the theme does not know.
-  init(_ policy: Policy, for theme: Theme, into diagnostics: inout Diagnostics) {
+  init(_ policy: ThemePolicy, for theme: Theme, into diagnostics: inout Diagnostics) {
     rules = policy.rules
     var probes: [ThemeProbe] = []
     var wanted: [[ControlState?]] = []
@@ -44,7 +44,7 @@ struct PolicySubject: Sendable {
   }
 
   private static func check(
-    _ rule: Policy.Rule,
+    _ rule: ThemePolicy.Rule,
     against theme: Theme,
     into diagnostics: inout Diagnostics
   ) {
@@ -165,7 +165,7 @@ struct PolicyPass: ScenePass, Sendable {
     let count: Int
 
     var style: Scene.StateStyle { scene.styles[painted.style] }
-    var roles: RoleTable.Roles { scene.roles[style.roles] }
+    var roles: Roles { scene.roles[style.roles] }
   }
 
   /// A violation of a rule by a setting.

@@ -6,7 +6,7 @@ public struct PolicyReport: Sendable {
   /// The result of one rule.
   public struct Outcome: Sendable {
     /// The rule.
-    public let rule: Policy.Rule
+    public let rule: ThemePolicy.Rule
     /// The number of checked values, over all widgets and state sets.
     public let checkCount: Int
     /// The number of values that violate the rule.
@@ -37,7 +37,7 @@ extension Inspection {
   ///
   /// - Throws: A `DiagnosticsError` if the policy names states, contexts, constants or properties
   ///   that the theme does not have.
-  public func test(_ policy: Policy) async throws(DiagnosticsError) -> PolicyReport {
+  public func test(_ policy: ThemePolicy) async throws(DiagnosticsError) -> PolicyReport {
     var diagnostics = Diagnostics()
     let subject = PolicySubject(policy, for: theme, into: &diagnostics)
     // The values of the policy are not read then.
@@ -62,7 +62,7 @@ extension Inspection {
     return report(on: policy, from: passes)
   }
 
-  private func report(on policy: Policy, from passes: [PolicyPass]) -> PolicyReport {
+  private func report(on policy: ThemePolicy, from passes: [PolicyPass]) -> PolicyReport {
     var unmatched = UnmatchedSelectors(self)
     let outcomes = policy.rules.indices.map { number -> PolicyReport.Outcome in
       let rule = policy.rules[number]
@@ -95,7 +95,7 @@ extension Inspection {
   }
 }
 
-extension Policy.Rule {
+extension ThemePolicy.Rule {
   /// Returns the finding that the rule checked no value.
   fileprivate func findingWithoutValues(
     in tallies: [PolicyPass.Tally],

@@ -27,7 +27,7 @@ extension Inspection {
     to repair: inout Repair,
     limits: Limits,
     pinning pinned: [NamePattern],
-    policies: [Policy]
+    policies: [ThemePolicy]
   ) async {
     guard !repair.after.unseenFocus.isEmpty else { return }
     if pinned.contains(where: { $0.matches(Self.focusKey) }) {
@@ -84,7 +84,7 @@ extension Inspection {
   /// styles of focus that cannot be seen where a class does not draw the border.
   private func requirementsBesidesFocus(
     of theme: Theme,
-    _ policies: [Policy]
+    _ policies: [ThemePolicy]
   ) async -> FailedRequirements {
     FailedRequirements(
       await with(theme).requirements(policies).findings.filter { finding in

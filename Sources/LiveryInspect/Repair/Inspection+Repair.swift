@@ -21,7 +21,7 @@ extension Inspection {
   public func repair(
     _ limits: Limits = .aa,
     pinning pinned: [NamePattern] = [],
-    policies: [Policy] = []
+    policies: [ThemePolicy] = []
   ) async -> Repair {
     await repair(await proof(limits), limits, pinning: pinned, policies: policies)
   }
@@ -31,7 +31,7 @@ extension Inspection {
     _ proof: Proof,
     _ limits: Limits,
     pinning pinned: [NamePattern],
-    policies: [Policy] = []
+    policies: [ThemePolicy] = []
   ) async -> Repair {
     let definitions = ColorDefinitions(theme, pinning: pinned)
     let found =
@@ -83,7 +83,7 @@ extension Inspection {
     _ before: Proof,
     _ limits: Limits,
     pinning pinned: [NamePattern],
-    policies: [Policy] = [],
+    policies: [ThemePolicy] = [],
     constraints known: RepairConstraints? = nil,
     adding added: [StateEntry] = [],
     where mayChange: (ColorDefinitions.Definition) -> Bool
@@ -206,7 +206,7 @@ extension Inspection {
     of changed: Theme,
     since theme: Theme,
     limits: Limits,
-    policies: [Policy],
+    policies: [ThemePolicy],
     holding held: FailedRequirements,
     improves: Bool = true
   ) async -> FailedRequirements? {
@@ -244,7 +244,7 @@ extension Inspection {
   }
 
   /// The requirements of states, focus and policies that fail.
-  func requirements(_ policies: [Policy]) async -> FailedRequirements {
+  func requirements(_ policies: [ThemePolicy]) async -> FailedRequirements {
     var found = await states().findings.filter { $0.diagnostic.severity != .note }
     for policy in policies {
       if let report = try? await test(policy) { found += report.outcomes.flatMap(\.findings) }

@@ -18,7 +18,7 @@ extension Inspection {
     _ before: Proof,
     _ limits: Limits,
     pinning pinned: [NamePattern],
-    policies: [Policy] = [],
+    policies: [ThemePolicy] = [],
     constraints found: RepairConstraints,
     requiring required: Contexts = Contexts(),
     where mayChange: (ColorDefinitions.Definition) -> Bool = { _ in true }
@@ -93,7 +93,7 @@ extension Inspection {
     _ changed: Theme,
     insteadOf repaired: Theme,
     limits: Limits,
-    policies: [Policy]
+    policies: [ThemePolicy]
   ) async -> Bool {
     if await with(changed).differences(from: repaired)?.isEmpty ?? false { return true }
     return await requirements(

@@ -4,13 +4,13 @@ import SourceJSON
 /// Reads policy files and reports their problems.
 struct PolicyReader {
   var json: JSONReader
-  private(set) var policy: Policy
+  private(set) var policy: ThemePolicy
 
   /// The locations of rule names.
   private var names: [String: SourceLocation] = [:]
 
   init(name: String, _ diagnostics: Diagnostics) {
-    policy = Policy(name: name)
+    policy = ThemePolicy(name: name)
     json = JSONReader(diagnostics)
   }
 
@@ -38,7 +38,7 @@ struct PolicyReader {
   }
 
   /// The locations of names in the current rule.
-  private var places = Policy.Places()
+  private var places = ThemePolicy.Places()
 
   private mutating func readRule(_ node: JSONNode) {
     guard let members = json.members(node, of: "a rule such as { \"for\": …, \"expect\": … }")
@@ -50,8 +50,8 @@ struct PolicyReader {
     var selectors: [Selector]?
     var states: [ControlState]?
     var contexts: [String: [String]] = [:]
-    var expectation: Policy.Expectation?
-    places = Policy.Places()
+    var expectation: ThemePolicy.Expectation?
+    places = ThemePolicy.Places()
     for member in members {
       let value = member.value
       switch json.name(of: member, as: RuleMember.self) {
@@ -90,7 +90,7 @@ struct PolicyReader {
     }
     guard json.diagnostics.all.count == before, let selectors, let expectation else { return }
     policy.rules.append(
-      Policy.Rule(
+      ThemePolicy.Rule(
         name: name?.text ?? "rule \(policy.rules.count + 1)",
         location: name?.location ?? node.location,
         selectors: selectors,
@@ -122,7 +122,7 @@ struct PolicyReader {
     }
   }
 
-  private mutating func expectation(_ node: JSONNode) -> Policy.Expectation? {
+  private mutating func expectation(_ node: JSONNode) -> ThemePolicy.Expectation? {
     let expected = "one of \(ExpectationMember.names.joined(separator: ", ")) in an object"
     guard let members = json.members(node, of: expected) else { return nil }
     guard members.count == 1, let member = Array(members).first else {
@@ -151,7 +151,7 @@ struct PolicyReader {
           expected: "a setting and a value, as in [\"…\", \"#ff0000\"]"
         )
       else { return nil }
-      return isPlain(node) ? .isOneOf(setting, [Policy.Value(node: node)]) : nil
+      return isPlain(node) ? .isOneOf(setting, [ThemePolicy.Value(node: node)]) : nil
     case .oneOf:
       guard
         let (setting, node) = pair(value, expected: "a setting and values, as in [\"…\", [ … ]]")
@@ -160,7 +160,7 @@ struct PolicyReader {
       }
       let values = list(node, of: "values")
       let plain = values.filter { isPlain($0) }
-      return plain.isEmpty ? nil : .isOneOf(setting, plain.map { Policy.Value(node: $0) })
+      return plain.isEmpty ? nil : .isOneOf(setting, plain.map { ThemePolicy.Value(node: $0) })
     case .constants:
       let settings = list(value, of: "settings").compactMap { setting($0) }
       return settings.isEmpty ? nil : .constants(settings)

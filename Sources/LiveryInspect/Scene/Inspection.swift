@@ -55,6 +55,9 @@ public struct Inspection: Sendable {
   /// walked once.
   package var mergesContexts = true
 
+  /// The number of threads that the walks of a query are divided for.
+  package var threadLimit = WalkExecutor.shared.threadLimit
+
   /// The maximum number of combinations of contexts.
   public static let contextLimit = 4096
 
@@ -125,24 +128,66 @@ public struct Inspection: Sendable {
   ///   - all: The combinations of contexts.
   ///   - other: A second theme to evaluate on the same walk, with contexts that override those of
   ///     the first.
+  ///   - divides: A Boolean value that indicates whether the windows of a tree may be walked in
+  ///     parts, each with a result, if there are fewer walks than threads.
   ///   - budget: The work budget.
-  ///   - inspect: Inspects one tree in one combination of contexts.
-  /// - Returns: The results, by contexts and then by tree, `nil` for walks that did not begin before
-  ///   an interrupt; `nil` altogether if the work budget is exceeded.
+  ///   - inspect: Inspects one tree, or a part of it, in one combination of contexts.
+  /// - Returns: The results for each combination of contexts, by tree, `nil` for walks that did not
+  ///   begin before an interrupt; `nil` altogether if the work budget is exceeded.
   package func forEach<Result: Sendable>(
     _ trees: [SituationTree],
     in all: [Contexts],
     beside other: (theme: Theme, contexts: Contexts)? = nil,
+    dividing divides: Bool = false,
     within budget: WorkBudget,
     inspect:
       @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
-  ) async -> [Result?]? {
-    progress?.expect(all.count * trees.count)
+  ) async -> [[Result?]]? {
+    let whole = trees.indices.map { Part(tree: $0, of: trees[$0]) }
+    let count = divides ? threadLimit / max(1, all.count * trees.count) : 1
+    let parts = count < 2 ? whole : whole.flatMap { $0.divided(into: count) }
+    let before = budget.count
+    let found = await forEach(parts, in: all, beside: other, within: budget, inspect: inspect)
+    if found != nil || parts.count == whole.count || budget.isCancelled { return found }
+    // Parts compute some styles twice, which may not take what the whole has.
+    budget.restore(to: before)
+    return await forEach(whole, in: all, beside: other, within: budget, inspect: inspect)
+  }
+
+  /// A tree, or some windows of it.
+  private struct Part {
+    /// The index of the tree.
+    let tree: Int
+    let windows: SituationTree
+    /// The nodes in the windows; `nil` for all of the tree.
+    let nodes: Set<Int>?
+
+    init(tree: Int, of windows: SituationTree, nodes: Set<Int>? = nil) {
+      self.tree = tree
+      self.windows = windows
+      self.nodes = nodes
+    }
+
+    func divided(into count: Int) -> [Part] {
+      let parts = windows.divided(into: count)
+      return parts.count < 2 ? [self] : parts.map { Part(tree: tree, of: $0.tree, nodes: $0.nodes) }
+    }
+  }
+
+  private func forEach<Result: Sendable>(
+    _ parts: [Part],
+    in all: [Contexts],
+    beside other: (theme: Theme, contexts: Contexts)?,
+    within budget: WorkBudget,
+    inspect:
+      @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
+  ) async -> [[Result?]]? {
+    progress?.expect(all.count * parts.count)
     // All combinations of contexts compile to about the same size.
     let size = [theme, other?.theme].reduce(0) { $0 + ($1?.appearance().compilationSteps ?? 0) }
-    return await withTaskGroup(of: (Int, Result)?.self) { group in
+    return await withTaskGroup(of: (Int, Int, Result)?.self) { group in
       for (number, contexts) in all.enumerated() {
-        for (index, tree) in trees.enumerated() {
+        for (index, part) in parts.enumerated() {
           group.addTask(executorPreference: WalkExecutor.shared) {
             defer { progress?.finishOne() }
             if isInterrupted || !budget.spend(size) { return nil }
@@ -151,14 +196,23 @@ public struct Inspection: Sendable {
               + [other].compactMap(\.self).map { other in
                 other.theme.appearance(in: contexts.overlaid(by: other.contexts))
               }
-            var walk = SituationWalk(appearances, of: tree, range: ancestors.range, within: budget)
-            return (number * trees.count + index, inspect(&walk, index, contexts))
+            var walk = SituationWalk(
+              appearances,
+              of: part.windows,
+              range: ancestors.range,
+              only: part.nodes,
+              within: budget
+            )
+            return (number, index, inspect(&walk, part.tree, contexts))
           }
         }
       }
-      var results = [Result?](repeating: nil, count: all.count * trees.count)
+      var results = [[Result?]](
+        repeating: Array(repeating: nil, count: parts.count),
+        count: all.count
+      )
       for await found in group {
-        if let (number, result) = found { results[number] = result }
+        if let (number, index, result) = found { results[number][index] = result }
       }
       return budget.isExceeded ? nil : results
     }

@@ -38,7 +38,7 @@ struct Scene {
   /// The light behind windows.
   let canvas: Light
   /// All distinct roles.
-  let roles: [RoleTable.Roles]
+  let roles: [Roles]
   /// All distinct styles visited so far.
   private(set) var styles: [StateStyle] = []
 
@@ -76,7 +76,7 @@ struct Scene {
   /// Returns whether the roles at an index include a role.
   func has(_ role: Role, in roles: Int) -> Bool { self.roles[roles][role] != nil }
 
-  func roles(ofNode node: Int) -> RoleTable.Roles { roles[rolesByNode[node]] }
+  func roles(ofNode node: Int) -> Roles { roles[rolesByNode[node]] }
 
   /// Returns the ground at an index: one, and others where there is gloss or a chosen part.
   func ground(_ number: Int) -> [Ground] { grounds[number] }

@@ -23,7 +23,7 @@ final class WalkExecutor: TaskExecutor {
   }
 
   private let queue = Mutex(Queue())
-  private let threadLimit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  let threadLimit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

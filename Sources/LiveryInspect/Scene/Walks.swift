@@ -10,28 +10,28 @@ struct Walks: Sendable {
   /// A second theme to evaluate on the same walks, with contexts that override those of the first.
   var other: (theme: Theme, contexts: Contexts)?
   let budget: WorkBudget
+  /// A Boolean value that indicates whether the windows of a tree may be walked in parts, since the
+  /// results of parts together are that of the tree.
+  var divides = false
 
   /// The results of walks.
   struct Results<Result: Sendable>: Sendable {
     fileprivate let contexts: ContextClasses
-    fileprivate let treeCount: Int
-    /// The result of each walk, by contexts and then by tree; `nil` for those that did not begin
-    /// before an interrupt.
-    fileprivate let walked: [Result?]
+    /// The results of walks for each combination of contexts, by tree; `nil` for those that did not
+    /// begin before an interrupt.
+    fileprivate let walked: [[Result?]]
 
     /// The result of each walk, with the number of combinations of contexts that have it.
     var counted: [(count: Int, result: Result)] {
-      walked.enumerated().compactMap { number, result in
-        result.map { (contexts.counts[number / treeCount], $0) }
+      zip(contexts.counts, walked).flatMap { count, results in
+        results.compactMap { result in result.map { (count, $0) } }
       }
     }
 
     /// The results by contexts and then by tree.
     var all: [(contexts: Contexts, result: Result)] {
       zip(contexts.all, contexts.numbers).flatMap { contexts, number in
-        walked[number * treeCount..<(number + 1) * treeCount].compactMap { result in
-          result.map { (contexts, $0) }
-        }
+        walked[number].compactMap { result in result.map { (contexts, $0) } }
       }
     }
   }
@@ -47,13 +47,14 @@ struct Walks: Sendable {
       trees,
       in: contexts.first,
       beside: other,
+      dividing: divides,
       within: budget
     ) { walk, tree, contexts in
       var pass = start(walk, tree, contexts)
       walk.run { walk, situation in pass.visit(situation, on: &walk) }
       return pass.finish(&walk)
     }
-    return walked.map { Results(contexts: contexts, treeCount: trees.count, walked: $0) }
+    return walked.map { Results(contexts: contexts, walked: $0) }
   }
 
   /// Walks with a pass for each tree in each combination of contexts, which receives the visible
@@ -84,12 +85,15 @@ struct Walks: Sendable {
 extension Inspection {
   /// Returns the walks through the trees in the combinations of contexts that a query can
   /// distinguish.
+  ///
+  /// Parts of a tree have together the results of the tree.
   func walks(reading relevance: ContextClasses.Relevance, within budget: WorkBudget) -> Walks {
     Walks(
       inspection: self,
       trees: trees,
       contexts: classes(of: relevance, within: budget),
-      budget: budget
+      budget: budget,
+      divides: true
     )
   }
 

@@ -73,7 +73,12 @@ extension Walks {
     }
     let local = zip(trials.all, keepsRules).filter(\.1).map(\.0)
     let others = zip(trials.all, keepsRules).filter { !$1 }.map(\.0)
-    inspection.progress?.expect(others.count + (local.isEmpty ? 0 : contexts.first.count))
+    // Each part walks the theme itself once more.
+    let partCount = max(1, inspection.threadLimit / max(1, contexts.first.count))
+    let parts = (0..<min(partCount, local.count)).map { first in
+      stride(from: first, to: local.count, by: partCount).map { local[$0] }
+    }
+    inspection.progress?.expect(others.count + parts.count * contexts.first.count)
     return await withTaskGroup(of: [(number: Int, count: Int)].self) { group in
       for trials in others {
         group.addTask(executorPreference: WalkExecutor.shared) {
@@ -81,10 +86,12 @@ extension Walks {
           return inspection.isInterrupted ? [] : differences(by: trials, limit: limit)
         }
       }
-      for number in local.isEmpty ? 0..<0 : contexts.first.indices {
-        group.addTask(executorPreference: WalkExecutor.shared) {
-          defer { inspection.progress?.finishOne() }
-          return differences(byLocal: local, inContexts: number, limit: limit)
+      for number in contexts.first.indices {
+        for part in parts {
+          group.addTask(executorPreference: WalkExecutor.shared) {
+            defer { inspection.progress?.finishOne() }
+            return differences(byLocal: part, inContexts: number, limit: limit)
+          }
         }
       }
       let all: [Int: Int] = await group.reduce(into: [:]) { all, counts in

@@ -23,22 +23,6 @@ public protocol RuledTheme: ThemeProtocol {
 extension RuledTheme {
   /// The default: no rules.
   public var appearanceRules: AppearanceRuleSet { .empty }
-
-  /// The rules, which a `Theme` carries to its windows.
-  public var attachment: (any Sendable)? { CarriedRules(theme: self) }
-}
-
-/// The rules of a theme in code, carried to windows.
-///
-/// The rules are read from the theme when they are applied. A theme in code is immutable by
-/// contract, so it may be passed between threads.
-struct CarriedRules: @unchecked Sendable {
-  private let theme: any RuledTheme
-
-  init(theme: any RuledTheme) { self.theme = theme }
-
-  /// The rules, made again.
-  var rules: AppearanceRuleSet { theme.appearanceRules }
 }
 
 extension Window {
@@ -49,7 +33,7 @@ extension Window {
     let isDark = tree.contexts[DynamicColor.axis] == DynamicColor.darkContext
     let known = values?[ThemeRules.self]
     if let known, known.isDark == isDark, known.theme.isSame(as: tree.theme) { return false }
-    let carried = tree.theme.attachment(in: tree.contexts) as? CarriedRules
+    let carried = tree.theme.code(in: tree.contexts) as? any RuledTheme
     if known == nil, carried == nil { return false }
     let book = themeRuleBook ?? RuleBook()
     themeRuleBook = book
@@ -60,9 +44,9 @@ extension Window {
       applied: applied?.isApplied == true ? applied : nil
     )
     if let applied, applied.isApplied {
-      applied.rules = carried?.rules ?? .empty
+      applied.rules = carried?.appearanceRules ?? .empty
     } else {
-      values?[ThemeRules.self]?.applied = book.apply(carried?.rules ?? .empty)
+      values?[ThemeRules.self]?.applied = book.apply(carried?.appearanceRules ?? .empty)
     }
     refreshRulesInside()
     return true

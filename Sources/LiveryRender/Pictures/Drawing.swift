@@ -47,7 +47,7 @@ struct DrawnWidget {
   var accessory: IconName?
   var size: Size?
   var style: Style
-  let roles: RoleTable.Roles
+  let roles: Roles
   var children: [DrawnWidget]
   /// The light behind it, for a popover, which hides the widgets that it lies over.
   var backing: Color?

@@ -25,7 +25,7 @@ struct DrawnWidgets {
   /// The common parts of the widgets of a class.
   private struct Kind {
     let drawing: Drawing
-    let roles: RoleTable.Roles
+    let roles: Roles
   }
 
   /// A Boolean value that indicates whether the limit is reached.

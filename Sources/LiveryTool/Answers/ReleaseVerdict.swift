@@ -42,7 +42,7 @@ struct ReleaseVerdict {
     to new: Inspection,
     comparison: ThemeComparison,
     limits: Limits,
-    policies: [Policy]
+    policies: [ThemePolicy]
   ) async throws(DiagnosticsError) {
     let symbols = [old, new].map { SheetSymbols($0.theme.sheets) }
     removed = symbols[0].names(missingIn: symbols[1])

@@ -105,7 +105,7 @@ struct TestCommand: FindingsCommand {
     return answer
   }
 
-  private func policies(of source: ThemeSource, in workspace: Workspace) throws -> [Policy] {
+  private func policies(of source: ThemeSource, in workspace: Workspace) throws -> [ThemePolicy] {
     for name in policies where !InputFile.exists(name) {
       guard workspace.project?.themes.contains(where: { $0.name == name }) ?? false else {
         continue

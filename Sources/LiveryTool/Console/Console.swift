@@ -46,7 +46,8 @@ struct Console: Sendable {
   /// Prints diagnostics to standard error.
   func report(_ diagnostics: [Diagnostic]) {
     if diagnostics.isEmpty { return }
-    note(Self.formatter(for: self.diagnostics).format(diagnostics) + "\n")
+    let advice = OptionAdvice.lines(for: diagnostics).map { "\n\($0)" }.joined()
+    note(Self.formatter(for: self.diagnostics).format(diagnostics) + advice + "\n")
   }
 
   /// Writes to standard error, ignoring failures.

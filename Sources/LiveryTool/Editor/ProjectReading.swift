@@ -191,7 +191,7 @@ struct ProjectReading {
     loaded.roles[path] = .policy
     if let source = source(path, into: &diagnostics) {
       loaded.sources[path] = source
-      _ = Policy.read(source, into: &diagnostics)
+      _ = ThemePolicy.read(source, into: &diagnostics)
     }
     findings.add(diagnostics.all)
   }

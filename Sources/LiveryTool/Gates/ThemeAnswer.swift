@@ -44,7 +44,8 @@ extension ThemeAnswer {
         + [""]
     }
     let counts = [findings.countsByCode].compactMap(\.self)
-    return lines(terminal) + blocks + counts + [summary ?? findings.summary]
+    let advice = OptionAdvice.lines(for: findings.all.map(\.diagnostic))
+    return lines(terminal) + blocks + advice + counts + [summary ?? findings.summary]
   }
 
   /// Returns the answer as JSON members, if needed with the situations of each cause.

@@ -281,7 +281,7 @@ struct Workspace {
   /// Returns the policies of the project for a theme; none without a project.
   ///
   /// - Throws: The problems of the files.
-  func policies(of source: ThemeSource) throws(DiagnosticsError) -> [Policy] {
+  func policies(of source: ThemeSource) throws(DiagnosticsError) -> [ThemePolicy] {
     var diagnostics = Diagnostics()
     let policies = try policies(of: source, into: &diagnostics)
     try diagnostics.throwIfErrors()
@@ -294,7 +294,7 @@ struct Workspace {
   func policies(
     of source: ThemeSource,
     into diagnostics: inout Diagnostics
-  ) throws(DiagnosticsError) -> [Policy] {
+  ) throws(DiagnosticsError) -> [ThemePolicy] {
     guard let project else { return [] }
     if let own = source.policies { return own.policies(into: &diagnostics) }
     return try followed(project.files(project.policies)).policies(into: &diagnostics)
@@ -372,11 +372,11 @@ struct Workspace {
 
 extension [InputFile] {
   /// Returns the readable policies in the files; reports their problems.
-  func policies(into diagnostics: inout Diagnostics) -> [Policy] {
-    var policies: [Policy] = []
+  func policies(into diagnostics: inout Diagnostics) -> [ThemePolicy] {
+    var policies: [ThemePolicy] = []
     for file in self {
       guard let text = file.read(into: &diagnostics) else { continue }
-      policies.append(Policy.read(text, into: &diagnostics))
+      policies.append(ThemePolicy.read(text, into: &diagnostics))
     }
     return policies
   }

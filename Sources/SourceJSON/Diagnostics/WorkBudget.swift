@@ -55,6 +55,12 @@ package final class WorkBudget: Sendable {
   /// The number of steps spent; more than the limit once the budget is exceeded.
   package var count: Int { spent.load(ordering: .relaxed) }
 
+  /// Takes back what was spent since an earlier count, because the same work begins anew; does
+  /// nothing after the task was cancelled.
+  package func restore(to count: Int) {
+    if !isCancelled { spent.store(count, ordering: .relaxed) }
+  }
+
   /// The number of steps left.
   package var left: Int { max(0, limit - count) }
 }

@@ -82,7 +82,7 @@ extension JSONScanner {
       source.allowsComments
       ? "write '//' before it"
       : isKnown
-        ? "remove it, or name the file '.jsonc', or pass '--comments'" : "remove it"
+        ? "remove it, or name the file '.jsonc'" : "remove it"
     let problem = source.allowsComments ? "'#' begins no comment" : "JSON has no comments"
     recover("\(problem); \(suggestion)", at: position)
   }

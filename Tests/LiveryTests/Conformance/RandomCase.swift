@@ -139,7 +139,7 @@ struct RandomCase {
   /// Returns the tree as it is, read again from the written texts; `nil` if the widget is gone.
   func scene() throws -> Scene? {
     let file = try TreeFile(text: tree.text() + "\n", name: "tree.json")
-    let tree = WidgetTree(theme: theme.theme)
+    let tree = WidgetTree(ofRandomNames: theme.theme)
     let heard = Heard()
     tree.diagnosticHandler = { if $0.severity == .error { heard.isAny = true } }
     try tree.update {

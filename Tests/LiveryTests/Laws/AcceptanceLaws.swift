@@ -9,7 +9,7 @@ struct AcceptanceLaws {
       var themes: [Theme] = []
       for _ in 1...random.int(2...3) { themes.append(try random.themeOfOddKinds()) }
       var theme = 0
-      let tree = WidgetTree(theme: themes[theme])
+      let tree = WidgetTree(ofRandomNames: themes[theme])
       let button = tree.addWindow().add("UIButton")
       var story: [String] = []
       var former: [Declarations] = []
@@ -25,7 +25,7 @@ struct AcceptanceLaws {
         former.append(style)
         // A value that a widget has already is not set again.
         if !isDefault, button.scope == style { continue }
-        let new = WidgetTree(theme: themes[theme])
+        let new = WidgetTree(ofRandomNames: themes[theme])
         let other = new.addWindow().add("UIButton")
         let answer = tree.answer {
           if isDefault { tree.defaultStyle = style } else { button.scope = style }
@@ -90,7 +90,7 @@ extension SplitMix64 {
   private mutating func declarationOfOddKind() throws -> Declaration {
     let property = Setting.property(pick(Self.names))
     let formula = "rgb(from {\(property)} r g b)"
-    var shadow = ShadowFields()
+    var shadow = PartialShadow()
     shadow.colorFormula = try ColorFormula(formula)
     let values: [Declaration.Value] = [
       .reference(.init(property)), .value(.string(formula)), .color(try ColorFormula(formula)),

@@ -15,7 +15,7 @@ struct AssignmentLaws {
       }
       let assumed = try theme.assuming(assignments, in: contexts).theme
       let written = try Theme(sheets: [StyleSheet(text: sheet.text)])
-      let tree = WidgetTree(theme: assumed)
+      let tree = WidgetTree(ofRandomNames: assumed)
       try TreeFile(text: WrittenSheet.tree).add(to: tree)
       let comparison = await Inspection(assumed, trees: [tree]).comparison(with: written)
       if !comparison.isSame {
@@ -30,7 +30,7 @@ struct AssignmentLaws {
     await Law.holds(in: 20) { random in
       let sheet = WrittenSheet(using: &random)
       let theme = try Theme(sheets: [StyleSheet(text: sheet.text)])
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       try TreeFile(text: WrittenSheet.tree).add(to: tree)
       let inspection = Inspection(theme, trees: [tree])
       guard let key = sheet.entries.first?.key, let place = theme.place(ofEntry: key) else {
@@ -52,7 +52,7 @@ extension AssignmentLaws {
     await Law.holds(in: 20) { random in
       let sheet = WrittenSheet(using: &random)
       let theme = try Theme(sheets: [StyleSheet(text: sheet.text)])
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       try TreeFile(text: WrittenSheet.tree).add(to: tree)
       let inspection = Inspection(theme, trees: [tree])
       let colors = Setting.builtIn.filter { $0.kind == .color }

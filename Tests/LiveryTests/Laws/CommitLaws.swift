@@ -136,7 +136,7 @@ extension TreeUnderTest {
 
   /// Throws if a tree differs from one that was built in the same state.
   func checkAgainstNewTree() throws {
-    let copy = WidgetTree(theme: themes[theme].theme)
+    let copy = WidgetTree(ofRandomNames: themes[theme].theme)
     try copy.update {
       // Contexts of another theme have no effect, and could not be set here.
       for modifier in themes[theme].modifiers {

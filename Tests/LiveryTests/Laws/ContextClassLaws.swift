@@ -15,7 +15,7 @@ struct ContextClassLaws {
       let (sheet, text) = (Self.sheet(using: &random), Self.treeText(using: &random))
       // It may refer to itself.
       guard let theme = try? Theme(sheets: [StyleSheet(text: sheet)]) else { return }
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       try TreeFile(text: text).add(to: tree)
       let inspection = Inspection(theme, trees: [tree])
       var each = inspection

@@ -34,7 +34,7 @@ struct ControlStateLaws {
   @Test
   func `a widget has the states that were set, also those that its tree sees for the first time`() {
     Law.holds(in: 200) { random in
-      let tree = WidgetTree()
+      let tree = WidgetTree(ofRandomNames: Appearance.builtIn.theme)
       let widgets = [tree.addWindow(), tree.addWindow()]
       for _ in 1...12 {
         let names = names(using: &random)

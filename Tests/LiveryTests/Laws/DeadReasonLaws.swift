@@ -13,7 +13,7 @@ struct DeadReasonLaws {
     await Law.holds(in: 20) { random in
       let sheet = Self.sheet(using: &random)
       let theme = try Theme(sheets: [StyleSheet(text: sheet)])
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       let text = """
         { "class": "UIWindow", "children": [{ "class": "UILabel", "names": ["x"] },
           { "class": "UIButton", "children": [{ "class": "UILabel" }] }] }

@@ -49,7 +49,7 @@ struct HoverLaws {
       guard let under = try PlainSubject(widgets: 2...12, using: &random)?.random else { return }
       let theme = under.themes[0].theme
       let file = under.tree.describe()
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       try file.add(to: tree)
       let loaded = LoadedProject.LoadedTheme(
         name: nil,

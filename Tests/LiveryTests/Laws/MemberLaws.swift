@@ -13,7 +13,7 @@ struct MemberLaws {
       var codes: Set<String> = []
       do {
         let theme = try Theme(sheets: [StyleSheet(text: constants.sheetText)])
-        let tree = WidgetTree(theme: theme)
+        let tree = WidgetTree(ofRandomNames: theme)
         let style = tree.addWindow("UIWindow", id: "all").style
         for (number, path) in constants.paths.enumerated() {
           let value = style[.property("p\(number)")]

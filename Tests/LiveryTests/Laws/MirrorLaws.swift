@@ -98,11 +98,11 @@ struct MirrorLaws {
   @Test func `a mirrored tree is that of the views, whatever came, moved and went`() throws {
     Law.holds(in: 40) { random in
       let theme = try RandomTheme(using: &random).theme
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       var views = Views(tree)
       for step in 0..<40 {
         views.step(using: &random)
-        let anew = WidgetTree(theme: theme)
+        let anew = WidgetTree(ofRandomNames: theme)
         ViewMirror<MirroredBox>(anew, didMake: { _, _ in }).didAddWindow(views.root)
         if Look(tree) != Look(anew) {
           throw Breach("step \(step):\n\(Look(tree))\n, but anew:\n\(Look(anew))")
@@ -161,14 +161,14 @@ struct MirrorLaws {
   @Test func `a reconciled tree is that of the description, whatever it was before`() throws {
     Law.holds(in: 40) { random in
       let theme = try RandomTheme(using: &random).theme
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       let window = tree.addWindow()
       var ids: Set<String> = []
       var description = Self.description(depth: 3, &ids, using: &random)
       for step in 0..<15 {
         let before = Set(tree.widgets)
         let report = try tree.reconcile(description, under: window)
-        let anew = WidgetTree(theme: theme)
+        let anew = WidgetTree(ofRandomNames: theme)
         anew.addWindow().states = window.states
         try anew.add(description, under: anew.windows[0])
         if Look(tree) != Look(anew) {

@@ -17,7 +17,7 @@ struct MotifComparisonTests {
 
   /// Returns a tree with a widget of each name in a theme, one inside of each other one.
   private static func tree(of theme: Theme) throws -> WidgetTree {
-    let tree = WidgetTree(theme: theme)
+    let tree = WidgetTree(ofRandomNames: theme)
     let steps = theme.sheets.flatMap(\.entries).flatMap(\.selectors).flatMap(\.steps)
     let names = Set(steps.flatMap(\.names)).sorted()
     try #require(!names.isEmpty)

@@ -42,7 +42,7 @@ struct NameLaws {
 
   @Test func `a widget is where its path says, whatever its class, id and names are`() {
     Law.holds(in: 500) { random in
-      let tree = WidgetTree()
+      let tree = WidgetTree(ofRandomNames: Appearance.builtIn.theme)
       for _ in 0..<12 {
         let parent = random.chance(80) ? tree.widgets.randomElement(using: &random) : nil
         let className = random.chance(50) ? name(using: &random) : "UIView"

@@ -19,7 +19,7 @@ struct OwnershipLaws {
 
   /// A tree with all its observers.
   private final class World {
-    let tree = WidgetTree()
+    let tree = WidgetTree(ofRandomNames: Appearance.builtIn.theme)
     let source = ObservedValue("light")
     var owners: [Owner] = []
     var random: SplitMix64

@@ -97,7 +97,7 @@ struct PairedColorCase: CustomStringConvertible {
   /// Returns the colours of each text and its window, of both schemes.
   func values(of sheet: String) throws -> [Color] {
     let theme = try Theme(sheets: [StyleSheet(text: sheet, name: "case")])
-    let tree = WidgetTree(theme: theme)
+    let tree = WidgetTree(ofRandomNames: theme)
     try TreeFile(text: self.tree).add(to: tree)
     return ["light", "dark"].flatMap { scheme in
       tree.contexts["scheme"] = scheme

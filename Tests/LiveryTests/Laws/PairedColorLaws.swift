@@ -8,7 +8,7 @@ struct PairedColorLaws {
     await Law.holds(in: 12) { random in
       let subject = PairedColorCase(pairs: 70, using: &random)
       let theme = try Theme(sheets: [StyleSheet(text: subject.sheet, name: "case")])
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       try TreeFile(text: subject.tree).add(to: tree)
       let repair = await Inspection(tree).repair()
       let text = repair.theme.sheets[0].text ?? ""
@@ -35,7 +35,7 @@ struct PairedColorLaws {
     await Law.holds(in: 6) { random in
       let subject = PairedColorCase(pairs: 40, using: &random)
       let theme = try Theme(sheets: [StyleSheet(text: subject.sheet, name: "case")])
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       try TreeFile(text: subject.tree).add(to: tree)
       let dark = try await theme.derivation(for: ["scheme": "dark"], trees: [tree])
       let text = dark.edited.texts.first?.new ?? subject.sheet

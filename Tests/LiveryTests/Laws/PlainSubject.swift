@@ -72,17 +72,19 @@ struct PlainSubject {
       return "{ \(members.joined(separator: ", ")) }"
     }
     func pair() -> String { widget("UILabel") + ", " + widget("UIButton", widget("UILabel")) }
-    let text = widget(
+    let first = widget(
       "UIWindow",
       [
         widget("UIView", pair(), id: "one"), widget("UIView", widget("UIView", pair()), id: "two"),
         widget("UIView", pair()),
       ].joined(separator: ", ")
     )
+    let second = widget("UIWindow", widget("UIView", pair()))
+    let text = random.chance(50) ? "[\(first), \(second)]" : first
     account = "\(sheets.joined(separator: "\n"))\n\(text)"
     let read = try sheets.enumerated().map { try StyleSheet(text: $1, name: "\($0).json") }
     theme = try Theme(sheets: read.suffix(1), base: read.dropLast())
-    tree = WidgetTree(theme: theme)
+    tree = WidgetTree(ofRandomNames: theme)
     try TreeFile(text: text).add(to: tree)
     inspection = Inspection(theme, trees: [tree], canvas: .white)
   }

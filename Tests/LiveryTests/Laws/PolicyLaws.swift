@@ -22,7 +22,7 @@ struct PolicyLaws {
       let rule = """
         { "for": "\(selector)"\(named ?? ""), "expect": { "equals": ["colors.primaryColor", "\(value)"] } }
         """
-      let policy = try Policy(text: "{ \"rules\": [\(rule)] }")
+      let policy = try ThemePolicy(text: "{ \"rules\": [\(rule)] }")
       let report = try await subject.inspection.test(policy)
       let outcome = report.outcomes[0]
       let account = "\(rule)\n\(outcome)\n\(subject.account)"
@@ -80,7 +80,7 @@ extension PolicyLaws {
       guard let subject = try PlainSubject(widgets: 3...8, using: &random) else { return }
       let limits = Limits(text: 4.5, largeText: 4.5, nonText: 4.5)
       let proof = await subject.inspection.proof(limits)
-      let policy = try Policy(
+      let policy = try ThemePolicy(
         text: #"{ "rules": [{ "for": "UIView, UIBarButtonItem", "expect": { "contrast": 4.5 } }] }"#
       )
       let report = try await subject.inspection.test(policy)
@@ -112,7 +112,7 @@ extension PolicyLaws {
       subject.tree.theme = subject.theme
       let setting = random.pick(["primaryColor", "secondaryColor"])
       let states = random.pick(["highlighted", "selected", "selected|highlighted"])
-      let policy = try Policy(
+      let policy = try ThemePolicy(
         text: """
           { "rules": [{ "for": "UIButton", "states": ["\(states)"],
             "expect": { "differs": ["colors.\(setting)", 0] } }] }

@@ -70,7 +70,7 @@ extension ProofLaws {
 /// A slow reader of the texts of a tree.
 private struct Reader {
   private let subject: PlainSubject
-  private let roles: [String: RoleTable.Roles]
+  private let roles: [String: Roles]
   private let controls: Set<String>
 
   init(_ subject: PlainSubject) {

@@ -127,7 +127,7 @@ private struct RepairCase: CustomStringConvertible {
 
   func repair(of text: String? = nil) async throws -> Repair {
     let theme = try Theme(sheets: [StyleSheet(text: text ?? sheet, name: "case")])
-    let tree = WidgetTree(theme: theme)
+    let tree = WidgetTree(ofRandomNames: theme)
     try TreeFile(text: self.tree).add(to: tree)
     return await Inspection(tree).repair(pinning: pinned)
   }

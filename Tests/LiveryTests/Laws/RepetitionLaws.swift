@@ -4,7 +4,7 @@ import Testing
 @testable import LiveryInspect
 
 /// Repeated questions get the same answers in the same order: the order of dictionaries in memory
-/// is invisible (spec 14).
+/// and the number of threads are invisible.
 struct RepetitionLaws {
   @Test func `inspections of few words say the same each time`() async {
     await sayTheSame(in: 15) { try PlainSubject(ofFewWords: &$0) }
@@ -22,13 +22,13 @@ struct RepetitionLaws {
       // A new subject has its dictionaries elsewhere, which changes their order.
       var first: [String]?
       var kept: [PlainSubject] = []
-      for _ in 1...2 {
+      for threads in [1, 5] {
         var again = random
         guard let subject = try await make(&again), let other = try await make(&again) else {
           return
         }
         kept.append(subject)
-        let answers = await subject.answers(against: other.theme)
+        let answers = await subject.answers(against: other.theme, threads: threads)
         let difference = answers.difference(from: first ?? answers)
         guard difference.isEmpty else { throw Breach("\(difference)\n\(subject.account)") }
         first = answers
@@ -38,13 +38,15 @@ struct RepetitionLaws {
 }
 
 extension PlainSubject {
-  /// Returns all list answers as lines of text.
-  fileprivate func answers(against other: Theme) async -> [String] {
+  /// Returns all list answers as lines of text, found by at most as many threads.
+  fileprivate func answers(against other: Theme, threads: Int) async -> [String] {
+    var inspection = inspection
+    inspection.threadLimit = threads
     let (usage, states) = (await inspection.usage(), await inspection.states())
     let proof = await inspection.proof()
     let findings = usage.findings + states.findings + proof.unseenFocus + inspection.lints()
     func text(_ location: Livery.SourceLocation?) -> String { location?.description ?? "nowhere" }
-    var lines: [String] = []
+    var lines = ["\(usage.situationCount) \(states.situationCount) \(proof.situationCount)"]
     for finding in findings {
       lines.append(finding.words)
       lines += finding.diagnostic.notes.map { "  \($0.message), \(text($0.location))" }

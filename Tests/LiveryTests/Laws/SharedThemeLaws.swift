@@ -60,7 +60,7 @@ struct SharedThemeLaws {
         group.addTask {
           var wrong = 0
           for round in 0..<50 {
-            let tree = WidgetTree(theme: themes[round % 2])
+            let tree = WidgetTree(ofRandomNames: themes[round % 2])
             let view = tree.chain("UIWindow", "UIView")
             let (button, label) = (view.add("UIButton"), view.add("UILabel"))
             for (theme, color) in [(1, "#0000ffff"), (0, "#ff0000ff"), (1, "#0000ffff")] {

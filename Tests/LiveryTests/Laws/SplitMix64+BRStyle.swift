@@ -90,7 +90,7 @@ extension SplitMix64 {
       return .font(font)
     case .shadow:
       return .shadow(
-        ShadowFields(
+        PartialShadow(
           color: chance(90) ? pick(Vocabulary.colors) : nil,
           offset: chance(70) ? Offset(horizontal: Double(int(-1...1)), vertical: 1) : nil,
           blurRadius: chance(60) ? Double(int(0...2)) : nil

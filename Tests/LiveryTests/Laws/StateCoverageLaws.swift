@@ -29,7 +29,7 @@ struct StateCoverageLaws {
     await Law.holds(in: 60) { random in
       let (sheet, text) = (Self.sheet(using: &random), Self.treeText(using: &random))
       let theme = try Theme(sheets: [StyleSheet(text: sheet)])
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       try TreeFile(text: text).add(to: tree)
       let inspection = Inspection(theme, trees: [tree])
       let count = CoverageCount(tree, in: inspection.contexts) {

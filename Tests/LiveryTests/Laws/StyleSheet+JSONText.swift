@@ -161,7 +161,7 @@ extension FontFields {
   }
 }
 
-extension ShadowFields {
+extension PartialShadow {
   fileprivate var jsonText: String {
     var members: [String] = []
     if let colorFormula { members.append(#""color": \#(colorFormula.text.quoted)"#) }

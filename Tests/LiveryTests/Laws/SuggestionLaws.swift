@@ -58,7 +58,7 @@ private struct RemedyCase: CustomStringConvertible {
     let windows = ["one", "two", "three"].map { Self.window($0, using: &random) }
     let text = "[\n\(windows.joined(separator: ",\n"))\n]"
     theme = try Theme(sheets: [StyleSheet(text: sheet)])
-    tree = WidgetTree(theme: theme)
+    tree = WidgetTree(ofRandomNames: theme)
     try TreeFile(text: text).add(to: tree)
     description = "\(sheet)\n\(text)"
   }

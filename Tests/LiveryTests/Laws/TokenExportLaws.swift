@@ -84,7 +84,7 @@ struct TokenExportLaws {
       // An alias may lack its target in some contexts, which is an error.
       guard let theme = try? Theme(sheets: [StyleSheet(text: sheet)]) else { return }
       known += 1
-      let tree = WidgetTree(theme: theme)
+      let tree = WidgetTree(ofRandomNames: theme)
       tree.addWindow().add("UIButton")
       do {
         try await Self.check(theme, on: tree, loader: AppearanceLoader())
@@ -135,7 +135,7 @@ struct TokenExportLaws {
     let file = try TreeFile(contentsOf: path)
     let loader = AppearanceLoader(catalog: try file.extending(.uiKit), unknownClasses: .silent)
     let theme = try Theme(contentsOf: ["\(folder)/\(name).json"], loader: loader)
-    let tree = WidgetTree(theme: theme)
+    let tree = WidgetTree(ofRandomNames: theme)
     try file.add(to: tree)
     try await Self.check(theme, on: tree, loader: loader)
   }

@@ -33,7 +33,7 @@ final class TreeUnderTest {
   init(_ themes: [RandomTheme]) {
     self.themes = themes
     theme = 0
-    tree = WidgetTree(theme: themes[0].theme)
+    tree = WidgetTree(ofRandomNames: themes[0].theme)
   }
 
   /// A description of the events and of the tree.

@@ -44,7 +44,7 @@ extension SplitMix64 {
     case .color: return .value(.color(pick(Vocabulary.colors)))
     case .font: return .font(font(isDefault: isDefault))
     case .shadow:
-      var shadow = ShadowFields(
+      var shadow = PartialShadow(
         color: chance(60) ? pick(Vocabulary.colors) : nil,
         offset: chance(50) ? Offset(horizontal: Double(int(-1...1)), vertical: 1.5) : nil,
         blurRadius: chance(40) ? Double(int(0...2)) : nil
@@ -141,8 +141,8 @@ extension SplitMix64 {
     return pick([
       Declaration(.textFont, .font(FontFields(size: pick([odd, -1])))),
       Declaration(.textFont, .font(FontFields(weight: pick([0, -1, 1001, .max])))),
-      Declaration(.shadow, .shadow(ShadowFields(blurRadius: pick([odd, -0.5])))),
-      Declaration(.shadow, .shadow(ShadowFields(offset: Offset(horizontal: 0, vertical: odd)))),
+      Declaration(.shadow, .shadow(PartialShadow(blurRadius: pick([odd, -0.5])))),
+      Declaration(.shadow, .shadow(PartialShadow(offset: Offset(horizontal: 0, vertical: odd)))),
       Declaration(.fillColor, .reference(reference)),
       Declaration(.property("gap"), .value(.number(odd))),
       Declaration(

@@ -7,7 +7,7 @@ import Testing
 struct WidgetIndexLaws {
   /// Returns a tree of random classes, ids and names.
   private func tree(_ random: inout SplitMix64) throws -> WidgetTree {
-    let tree = WidgetTree()
+    let tree = WidgetTree(ofRandomNames: Appearance.builtIn.theme)
     for number in 0..<4 {
       try tree.define(
         ClassName(rawValue: "C\(number)"),

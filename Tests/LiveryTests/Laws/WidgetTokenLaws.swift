@@ -12,7 +12,7 @@ struct WidgetTokenLaws {
 
   /// A tree of widgets with owners, which come and go inside updates and outside of them.
   private final class World {
-    let tree = WidgetTree()
+    let tree = WidgetTree(ofRandomNames: Appearance.builtIn.theme)
     var owners: [Owner] = []
     var random: SplitMix64
 

@@ -55,7 +55,7 @@ private struct WitnessSubject {
     let sheet = Self.sheet(using: &random)
     let text = Self.window(using: &random)
     let theme = try Theme(sheets: [StyleSheet(text: sheet)])
-    let tree = WidgetTree(theme: theme)
+    let tree = WidgetTree(ofRandomNames: theme)
     try TreeFile(text: text).add(to: tree)
     self.init(tree, theme: theme, account: "\(sheet)\n\(text)")
   }
@@ -193,7 +193,7 @@ private struct WitnessSubject {
 
   func checkPolicy(using random: inout SplitMix64) async throws {
     let setting = random.pick(["colors.textColor", "controls.actionColor", "controls.fillColor"])
-    let policy = try Policy(
+    let policy = try ThemePolicy(
       text: """
         { "rules": [
           { "for": "UILabel, UIControl", "expect": { "equals": ["\(setting)", "#123456"] } },

@@ -69,6 +69,22 @@ struct VoiceTests {
     }
   }
 
+  @Test func `messages of the libraries name no options of the command`() throws {
+    let libraries = [
+      "SourceJSON", "Livery", "LiveryExport", "LiveryFormats", "LiveryInspect", "LiveryKit",
+      "LiveryRender", "LiveryTesting",
+    ]
+    for path in try Self.paths(in: libraries.map { "Sources/\($0)" }, endings: [".swift"]) {
+      for (number, line) in try PackageFiles.text(path).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ).enumerated()
+      where line.contains(#/'--[a-z]/#) && !line.contains("//") {
+        Issue.record("\(path):\(number + 1): a message names an option: \(line)")
+      }
+    }
+  }
+
   @Test func `phrases of the dialect do not occur`() throws {
     let places = [
       "Sources", "Demo", "Benchmarks", "Tests", "README.md", "CHANGELOG.md", "CONTRIBUTING.md",

@@ -64,7 +64,7 @@ struct ReferenceConstants {
       }
       return .font(font)
     case (.object(let members), .shadow):
-      var shadow = ShadowFields(blurRadius: number(members["blurRadius"]))
+      var shadow = PartialShadow(blurRadius: number(members["blurRadius"]))
       if case .text(let text) = members["color"] {
         switch color(text) {
         case .color(let formula): shadow.colorFormula = formula

@@ -141,7 +141,7 @@ struct ValueTests {
       "controls",
       ##""shadow": { "color": "#00000033", "offset": [1, -2], "blurRadius": 0.5 }"##
     )
-    let expected = ShadowFields(
+    let expected = PartialShadow(
       color: Color(rgba: 0x33),
       offset: Offset(horizontal: 1, vertical: -2),
       blurRadius: 0.5
@@ -156,8 +156,8 @@ struct ValueTests {
       policy: .lenient
     )
     let offset = Offset(horizontal: 1, vertical: 2)
-    #expect(controls[.shadow] == .shadow(ShadowFields(offset: offset)))
-    #expect(controls[.textShadow] == .shadow(ShadowFields()))
+    #expect(controls[.shadow] == .shadow(PartialShadow(offset: offset)))
+    #expect(controls[.textShadow] == .shadow(PartialShadow()))
   }
 
   // MARK: Properties

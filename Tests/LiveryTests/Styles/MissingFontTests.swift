@@ -38,7 +38,7 @@ struct MissingFontTests {
       """
     let button = try button(in: text)
     #expect(button.text(.shadow) == "#ff0000ff offset 0 0 blur 0")
-    let glow = Declaration(.property("glow"), .shadow(ShadowFields(color: .black)))
+    let glow = Declaration(.property("glow"), .shadow(PartialShadow(color: .black)))
     button.setStyle(Declarations([glow]), for: .normal)
     #expect(button.text(.shadow) == "#ff0000ff offset 3 4 blur 5")
   }

@@ -40,7 +40,7 @@ struct DeclaredPropertyTests {
     )
     let formula = try ColorFormula("rgb(from {properties.gap} r g b / 50%)")
     #expect(refusal(Declaration(.textColor, .color(formula))).count == 1)
-    var shadow = ShadowFields()
+    var shadow = PartialShadow()
     shadow.colorFormula = formula
     #expect(refusal(Declaration(.shadow, .shadow(shadow))).count == 1)
     #expect(throws: UpdateRejected.self) {

@@ -38,7 +38,7 @@ struct RefusedNumberTests {
         )
       },
       Saying("a negative blur", message: "expected a number that is not negative, found -0.5") {
-        $0[.shadow] = .shadow(ShadowFields(blurRadius: -0.5))
+        $0[.shadow] = .shadow(PartialShadow(blurRadius: -0.5))
       },
       Saying("an alpha of 1.5", message: "expected an alpha from 0 to 1, found 1.5") {
         $0[.fillColor] = .reference(.init(.primaryColor, alpha: 1.5))

@@ -46,7 +46,7 @@ struct TerminalLookTests {
   }
 
   @Test func `a failed job is seen, chosen or not`() async throws {
-    let policy = try Policy(
+    let policy = try ThemePolicy(
       text: """
         { "rules": [
           { "name": "A failed job has another symbol colour", "for": "Symbol", "states": ["failed"],

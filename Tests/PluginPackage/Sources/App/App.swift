@@ -1,5 +1,6 @@
 import Design
 import Foundation
+import Kit
 import Livery
 
 @main
@@ -17,6 +18,11 @@ struct App {
     tree.contexts.scheme = .dark
     print(button.style.controls.actionColor?.description ?? "none")
     button.states = .loading
+    // Both toolkits have a name, a state and an axis of this spelling.
+    let badge = button.add("UILabel", names: [.badge])
+    badge.states = .pressed
+    tree.contexts[KitSymbols.Axes.Density.self] = .compact
+    print(badge.names == ["\(badgeName)"], badge.states.contains(.pressed), tree.contexts)
     print(button.style[.spins] == .flag(true), ConstantName.brand, ConstantName.accent)
   }
 }

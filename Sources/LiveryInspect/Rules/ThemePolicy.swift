@@ -7,7 +7,7 @@ public import SourceJSON
 /// { "rules": [ { "name": "Delete buttons are red", "for": "#delete",
 ///                "expect": { "equals": ["controls.fillColor", "$danger"] } } ] }
 /// ```
-public struct Policy: Sendable {
+public struct ThemePolicy: Sendable {
   /// One rule.
   public struct Rule: Sendable {
     /// The name of the rule.
@@ -78,7 +78,8 @@ public struct Policy: Sendable {
   }
 
   /// Reads a policy file as far as possible, and reports its problems.
-  package static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> Policy {
+  package static func read(_ source: SourceText, into diagnostics: inout Diagnostics) -> ThemePolicy
+  {
     var reader = PolicyReader(name: source.name, diagnostics)
     if let node = JSONParser.parse(source, into: &reader.json.diagnostics) { reader.read(node) }
     diagnostics = reader.json.diagnostics
@@ -86,7 +87,7 @@ public struct Policy: Sendable {
   }
 }
 
-extension Policy.Expectation {
+extension ThemePolicy.Expectation {
   /// The settings that are checked; empty for roles.
   var settings: [Setting] {
     switch self {

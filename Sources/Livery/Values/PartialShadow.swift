@@ -1,5 +1,5 @@
 /// Some or all fields of a declared shadow; `nil` fields come from the next weaker declaration.
-public struct ShadowFields: Hashable, Sendable {
+public struct PartialShadow: Hashable, Sendable {
   /// The colour.
   public var color: Color? {
     didSet { if color != nil { colorFormula = nil } }
