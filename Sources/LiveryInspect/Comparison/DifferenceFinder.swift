@@ -1,4 +1,5 @@
 public import Livery
+import Synchronization
 
 /// Finds the settings in which two themes differ, once for all situations with the same styles.
 struct DifferenceFinder: Sendable {
@@ -160,6 +161,39 @@ extension Walks {
     }
     return counts
   }
+}
+
+extension Walks {
+  /// Returns whether all values are equal in a theme after edits, as far as the work budget sufficed.
+  func areEqual(in changed: Theme) async -> Bool {
+    let found = FoundDifference()
+    let results = await inspection.forEach(
+      trees,
+      in: contexts.first,
+      beside: (changed, Contexts()),
+      dividing: true,
+      within: budget
+    ) { walk, _, _ in
+      if !found.isFound {
+        walk.forEachDifference { _, _, _ in
+          found.note()
+          return false
+        }
+      }
+      return true
+    }
+    // Walks that an interrupt left out may differ.
+    return !found.isFound && results?.allSatisfy { !$0.contains(nil) } ?? false
+  }
+}
+
+/// A flag that walks on several threads set when one of them finds a difference.
+private final class FoundDifference: Sendable {
+  private let flag = Atomic(false)
+
+  var isFound: Bool { flag.load(ordering: .relaxed) }
+
+  func note() { flag.store(true, ordering: .relaxed) }
 }
 
 extension SituationWalk {

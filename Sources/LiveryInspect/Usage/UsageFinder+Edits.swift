@@ -52,11 +52,11 @@ extension UsageFinder {
 
   /// Removes findings whose edits have an effect together: a declaration that never wins may still
   /// hide one that its entry extends.
-  mutating func removeConflictingFindings() {
+  mutating func removeConflictingFindings() async {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
     let open = Set(edits).subtracting(certain)
-    let kept = certain + removable(open.sorted(), with: certain)
+    let kept = await certain + removable(open.sorted(), with: certain)
     var wrong = open.subtracting(kept)
     for number in wrong where !budget.isExceeded && !compiles(kept + [number]) {
       // It is dead, but cannot be removed on its own.
@@ -76,18 +76,18 @@ extension UsageFinder {
   }
 
   /// Returns those findings whose edits have no effect, given that other edits are applied.
-  private func removable(_ candidates: [Int], with gone: [Int]) -> [Int] {
+  private func removable(_ candidates: [Int], with gone: [Int]) async -> [Int] {
     if candidates.isEmpty { return [] }
     let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
     if let changed = inspection.applying(changes, within: budget),
-      walks.differences(to: changed, in: [nil], limit: 1) == [0], !budget.isExceeded
+      await walks.areEqual(in: changed), !budget.isExceeded
     {
       return candidates
     }
     if candidates.count == 1 || budget.isExceeded { return [] }
     let half = candidates.count / 2
-    let first = removable(Array(candidates[..<half]), with: gone)
-    return first + removable(Array(candidates[half...]), with: gone + first)
+    let first = await removable(Array(candidates[..<half]), with: gone)
+    return await first + removable(Array(candidates[half...]), with: gone + first)
   }
 
   private func compiles(_ numbers: [Int]) -> Bool {

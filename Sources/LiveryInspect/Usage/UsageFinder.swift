@@ -99,12 +99,12 @@ struct UsageFinder {
   /// selectors.
   ///
   /// A toolkit's sheets have more than one app uses, and stay as they are.
-  mutating func findDead() {
+  mutating func findDead() async {
     for (place, entry) in entries
     where inspection.theme.isOwn(sheet: place.sheet) && !budget.isExceeded {
       findDead(entry, at: place)
     }
-    removeConflictingFindings()
+    await removeConflictingFindings()
     completeEdits()
   }
 

@@ -65,7 +65,7 @@ extension Inspection {
     }
     if isInterrupted { return unchecked(.interrupted) }
     var finder = UsageFinder(walks, contributions: contributions)
-    finder.findDead()
+    await finder.findDead()
     finder.explainHidden()
     await finder.findRedundant()
     await finder.findTies()

@@ -21,8 +21,9 @@ struct App {
     // Both toolkits have a name, a state and an axis of this spelling.
     let badge = button.add("UILabel", names: [.badge])
     badge.states = .pressed
-    tree.contexts[KitSymbols.Axes.Density.self] = .compact
-    print(badge.names == ["\(badgeName)"], badge.states.contains(.pressed), tree.contexts)
+    var contexts = tree.contexts
+    contexts[KitSymbols.Axes.Density.self] = .compact
+    print(badge.names == ["\(badgeName)"], badge.states.contains(.pressed), contexts)
     print(button.style[.spins] == .flag(true), ConstantName.brand, ConstantName.accent)
   }
 }
