@@ -171,8 +171,10 @@ extension FileContent {
 
     mutating func scan() {
       var position = bytes.startIndex
+      // The last byte that is neither white space nor in a comment.
+      var previous = UInt8(ascii: "{")
       while position < bytes.endIndex {
-        let start = position
+        let (start, before) = (position, previous)
         switch bytes[start] {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): position = endOfString(at: start)
         case UInt8(ascii: "/"): position = endOfComment(at: start)
@@ -180,16 +182,28 @@ extension FileContent {
           position = bytes[start...].firstIndex { !$0.isLetter } ?? bytes.endIndex
         default: position += 1
         }
-        if bytes[start] == UInt8(ascii: "/"), position - start > 1 { commentCount += 1 }
+        if bytes[start] == UInt8(ascii: "/"), position - start > 1 {
+          commentCount += 1
+          continue
+        }
+        if Self.spaces.contains(bytes[start]) { continue }
+        previous = bytes[position - 1]
         guard
           bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'")
             || bytes[start].isLetter
         else { continue }
-        let next = bytes[position...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let next = bytes[position...].first { !Self.spaces.contains($0) }
         guard next == UInt8(ascii: ":") else { continue }
-        if bytes[start] == UInt8(ascii: "\"") { quotedCount += 1 } else { otherCount += 1 }
+        if bytes[start] == UInt8(ascii: "\"") {
+          quotedCount += 1
+        } else if before == UInt8(ascii: "{") || before == UInt8(ascii: ",") {
+          // The words of a selector such as 'A/B:first' are no keys, though its quotes may be missing.
+          otherCount += 1
+        }
       }
     }
+
+    private static let spaces: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
 
     private func endOfString(at start: Int) -> Int {
       var position = start + 1
