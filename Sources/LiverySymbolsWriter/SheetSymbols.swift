@@ -122,7 +122,7 @@ package struct SheetSymbols {
     for step in entry.selectors.flatMap(\.steps) {
       if let name = step.className { add(className: name) }
       if let id = step.id { ids.insert(id) }
-      names.formUnion(step.names)
+      names.formUnion(step.names + step.excludedNames)
       for state in step.states { add(state: state.name) }
     }
     for declaration in entry.deferred where declaration.setting.group == .properties {

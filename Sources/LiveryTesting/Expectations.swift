@@ -51,7 +51,7 @@ nonisolated(nonsending) public func expectNoDifference(
   from theme: Theme,
   sourceLocation location: Testing.SourceLocation = #_sourceLocation
 ) async -> ThemeComparison {
-  let inspection = Inspection(tree)
+  let inspection = Inspection(tree.theme, trees: [tree], beside: [theme])
   let comparison = await inspection.comparison(with: theme)
   for difference in comparison.differences {
     let (old, new) = (difference.values.old, difference.values.new)

@@ -23,6 +23,14 @@ struct SymbolTests {
     #expect(symbols(#"{"controls-failed": {}}"#) == ["state failed"])
   }
 
+  @Test func `negations and conditions on places are passed over`() {
+    #expect(
+      symbols(#"{"A.!b:nth(-n+3).c-x|y > D:first.!e": {}}"#) == [
+        "class A", "name b", "name c", "state x", "state y", "class D", "name e",
+      ]
+    )
+  }
+
   @Test func `constants are found in values, also in colours`() {
     let text = """
       {"$a": "$b.c", "@when scheme=dark": {"$a": "#fff"},

@@ -42,7 +42,13 @@ final class ClassPlan: Sendable {
     var mask: UInt64
   }
 
-  /// A rule that requires an id or names.
+  /// A test that a rule asks for, with its number.
+  struct NumberedTest: Sendable {
+    let number: Int32
+    let test: Selector.Step.Test
+  }
+
+  /// A rule that requires an id, names or tests.
   struct IdentifiedRule: Sendable {
     let ranked: RankedRule
     let id: Int32
@@ -99,7 +105,7 @@ final class ClassPlan: Sendable {
   /// The nodes of the trie that rules for the class require, including their ancestors in the trie.
   let containers: Set<Int32>
 
-  /// The states, ids and names that these nodes require.
+  /// The states, ids and names with tests that these nodes require.
   let containerStates: StateMask
   let containerIDs: Set<Int32>
   let containerNames: Set<Int32>
@@ -117,6 +123,16 @@ final class ClassPlan: Sendable {
   /// The distances, in superclasses, to the class itself and its ancestors, as far as selectors
   /// name them.
   let distances: [String: Int]
+
+  /// The tests that rules ask widgets of the class to pass, as the styled widget or as a container.
+  let tests: [NumberedTest]
+
+  /// A Boolean value that indicates whether one of the tests needs the number of siblings before a
+  /// widget.
+  let countsSiblings: Bool
+
+  /// A Boolean value that indicates whether one of the tests is structural.
+  let asksForStructure: Bool
 
   /// The membership in each class that selectors name.
   private let isOfClass: [Bool]
@@ -139,6 +155,12 @@ final class ClassPlan: Sendable {
       if let number = trie.classNumbers[name] { isOfClass[Int(number)] = true }
     }
     self.isOfClass = isOfClass
+    let tests = Self.tests(of: widgetClass, isOfClass: isOfClass, in: ruleSet)
+    self.tests = tests
+    countsSiblings = tests.contains {
+      if case .structure(let condition) = $0.test { condition.countsSiblings } else { false }
+    }
+    asksForStructure = tests.contains(where: \.test.isStructural)
     let classes = distances.keys.compactMap { trie.classNumbers[$0] } + [-1]
     let ends = classes.flatMap { trie.nodesByClass[$0] ?? [] }.sorted()
     var nodes = ContiguousArray(ends.filter { trie.nodes[Int($0)].last.isAnonymous })
@@ -172,7 +194,7 @@ final class ClassPlan: Sendable {
     for ranked in rules {
       if ranked.node >= 0 { containedNodes.insert(ranked.node) }
       let target = ruleSet.rules[ranked.rule].selector.target
-      let names = target.names.compactMap { trie.nameNumbers[$0] }
+      let names = trie.numbers(ofNamesIn: target)
       if let id = target.id.flatMap({ trie.idNumbers[$0] }) {
         byID[id, default: []].append(IdentifiedRule(ranked: ranked, id: id, names: names))
       } else if let first = names.first {
@@ -220,6 +242,28 @@ final class ClassPlan: Sendable {
   /// Returns a Boolean value that indicates whether the class is, or inherits from, a class that a
   /// selector names; a negative number means any class.
   func isOf(_ className: Int32) -> Bool { className < 0 || isOfClass[Int(className)] }
+
+  /// Returns the tests that rules ask widgets of a class to pass.
+  private static func tests(
+    of widgetClass: WidgetClass,
+    isOfClass: [Bool],
+    in ruleSet: RuleSet
+  ) -> [NumberedTest] {
+    let trie = ruleSet.trie
+    if trie.tests.isEmpty { return [] }
+    var numbers: Set<Int32> = []
+    for rule in widgetClass.rules {
+      let target = ruleSet.rules[rule].selector.target
+      if !target.tests.isEmpty {
+        numbers.formUnion(trie.numbers(ofNamesIn: target).filter { $0 < 0 })
+      }
+    }
+    for condition in trie.nodes.lazy.flatMap(\.run)
+    where condition.className < 0 || isOfClass[Int(condition.className)] {
+      numbers.formUnion(condition.names.filter { $0 < 0 })
+    }
+    return numbers.sorted(by: >).map { NumberedTest(number: $0, test: trie.tests[Int(-$0) - 1]) }
+  }
 
   /// Returns the initial bits of contained rules and of nodes, and their toggles.
   private static func bits(

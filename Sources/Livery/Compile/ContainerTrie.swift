@@ -10,12 +10,12 @@ struct ContainerTrie: Sendable {
     let className: Int32
     /// The id; negative for any.
     let id: Int32
-    /// The names.
+    /// The names, and the numbers of tests, which are negative.
     let names: [Int32]
     /// The states.
     let states: StateMask
 
-    /// A Boolean value that indicates whether the step requires neither an id nor names.
+    /// A Boolean value that indicates whether the step requires neither an id nor names nor tests.
     var isAnonymous: Bool { id < 0 && names.isEmpty }
 
     /// A Boolean value that indicates whether the step requires more than a class.
@@ -51,10 +51,23 @@ struct ContainerTrie: Sendable {
   private(set) var idNumbers: [String: Int32] = [:]
   private(set) var nameNumbers: [String: Int32] = [:]
 
+  /// The tests in selectors; the test at index 0 has the number -1.
+  private(set) var tests: [Selector.Step.Test] = []
+  private(set) var testNumbers: [Selector.Step.Test: Int32] = [:]
+
+  /// A Boolean value that indicates whether any selector has structural conditions.
+  var hasStructure: Bool { tests.contains(where: \.isStructural) }
+
+  /// Returns the numbers of the names and tests of a step.
+  func numbers(ofNamesIn step: Selector.Step) -> [Int32] {
+    let names = step.names.compactMap { nameNumbers[$0] }
+    return step.tests.isEmpty ? names : names + step.tests.compactMap { testNumbers[$0] }
+  }
+
   /// The states that any container requires.
   private(set) var containerStates: StateMask = 0
 
-  /// The names and ids that any container requires.
+  /// The names with the tests, and the ids, that any container requires.
   private(set) var containerNames: Set<Int32> = []
   private(set) var containerIDs: Set<Int32> = []
 
@@ -80,6 +93,17 @@ struct ContainerTrie: Sendable {
     var classes = NameTable()
     var ids = NameTable()
     var names = NameTable()
+    var tests: [Selector.Step.Test: Int32] = [:]
+    var allTests: [Selector.Step.Test] = []
+
+    /// Returns the number of a test, and assigns it on first use.
+    mutating func number(of test: Selector.Step.Test) -> Int32 {
+      if let known = tests[test] { return known }
+      allTests.append(test)
+      let number = -Int32(allTests.count)
+      tests[test] = number
+      return number
+    }
   }
 
   /// Builds the trie of the containers of all rules.
@@ -109,6 +133,7 @@ struct ContainerTrie: Sendable {
     classNumbers = numbers.classes.int32Numbers
     idNumbers = numbers.ids.int32Numbers
     nameNumbers = numbers.names.int32Numbers
+    (tests, testNumbers) = (numbers.allTests, numbers.tests)
   }
 
   private mutating func node(
@@ -162,11 +187,14 @@ struct ContainerTrie: Sendable {
     states: StateMask,
     in numbers: inout Numbers
   ) -> Condition {
-    let names = steps[index].names
+    var names = steps[index].names.map { numbers.names.int32Number(of: $0) }
+    if !steps[index].tests.isEmpty {
+      names += steps[index].tests.map { numbers.number(of: $0) }
+    }
     return Condition(
       className: steps[index].className.map { numbers.classes.int32Number(of: $0) } ?? -1,
       id: steps[index].id.map { numbers.ids.int32Number(of: $0) } ?? -1,
-      names: names.isEmpty ? [] : names.map { numbers.names.int32Number(of: $0) },
+      names: names,
       states: states
     )
   }

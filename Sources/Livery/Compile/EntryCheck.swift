@@ -34,6 +34,11 @@ struct EntryCheck {
     into diagnostics: inout Diagnostics
   ) {
     for index in selector.steps.indices {
+      for test in selector.steps[index].tests {
+        guard case .structure(let condition) = test, condition.isImpossible else { continue }
+        let message = "no widget is at the places of '\(condition)', which count from 1; remove it"
+        diagnostics.warning(.unmatchableSelector, message, at: selector.steps[index].location)
+      }
       for state in selector.steps[index].states where directives.states.bit(of: state.name) == nil {
         if side == .toolkit, directives.omittedStates.contains(state.name) { continue }
         let known = directives.states.names

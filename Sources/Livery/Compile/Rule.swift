@@ -49,7 +49,7 @@ struct Rule: Sendable {
       mask: mask,
       origin: origin,
       ids: selector.target.id == nil ? 0 : 1,
-      names: selector.target.names.count,
+      names: selector.target.rankedNameCount,
       depths: depths,
       classDistance: classDistance,
       containerWeight: containerMasks.reduce(0) { $0 + UInt64($1) },

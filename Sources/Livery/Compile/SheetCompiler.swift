@@ -111,6 +111,7 @@ final class SheetCompiler: Sendable {
         return (entry, declarations)
       }
     }
+    Self.checkTests(of: sheets, into: &checked)
     constants = ConstantTable(sheets, taking: work)
     reader = DeferredReader(
       propertyTypes: Dictionary(directives.properties.map { ($0.name, $0.type) }) { first, _ in
@@ -161,6 +162,28 @@ final class SheetCompiler: Sendable {
     let isComplete = !sheets.contains(where: \.lacksDefinitions)
     diagnostics.append(contentsOf: checked) {
       !Self.mayFollow($0, from: recovered, withAllDefinitions: isComplete)
+    }
+  }
+
+  /// Reports negated names and structural conditions beyond the limit.
+  private static func checkTests(of sheets: [StyleSheet], into diagnostics: inout Diagnostics) {
+    let limit = Selector.Step.Test.limit
+    var known: Set<Selector.Step.Test> = []
+    for sheet in sheets {
+      let entries = sheet.entries.span
+      for entry in entries.indices where known.count <= limit {
+        entries[entry].forEachSelector { selector in
+          let steps = selector.steps.span
+          for step in steps.indices where !steps[step].tests.isEmpty && known.count <= limit {
+            known.formUnion(steps[step].tests)
+            if known.count <= limit { continue }
+            let message =
+              "more than \(limit) negated names and structural conditions; a theme may have \(limit)"
+            let place = steps[step].location
+            diagnostics.report(.tooManyConditions, message, under: sheet.policy, at: place)
+          }
+        }
+      }
     }
   }
 

@@ -6,6 +6,8 @@ enum Mismatch: Hashable {
   case id(String)
   /// The widget does not have the name.
   case name(String)
+  /// The widget does not pass the test.
+  case test(Selector.Step.Test)
   /// The widget is not inside such a container, or not in the position that the selector requires.
   case container(Selector.Step)
 }
@@ -23,6 +25,9 @@ extension RuleMatcher {
     let carried = names.lists[Int(facts.names)]
     for name in target.names where trie.nameNumbers[name].map(carried.contains) != true {
       return .name(name)
+    }
+    for test in target.tests where trie.testNumbers[test].map(carried.contains) != true {
+      return .test(test)
     }
     return ancestors.missing(before: trie.nodeOfRule[number]).map { .container(selector.steps[$0]) }
   }

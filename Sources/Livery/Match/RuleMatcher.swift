@@ -6,6 +6,9 @@ struct RuleMatcher {
   /// The rules.
   private(set) var ruleSet: RuleSet
 
+  /// A Boolean value that indicates whether any rule asks for tests.
+  let hasTests: Bool
+
   /// The program's definitions of its classes.
   private(set) var definitions: ClassDefinitions
 
@@ -55,6 +58,7 @@ struct RuleMatcher {
   init(_ ruleSet: RuleSet, definitions: ClassDefinitions) {
     self.ruleSet = ruleSet
     self.definitions = definitions
+    hasTests = !ruleSet.trie.tests.isEmpty
     ancestors = AncestorMatcher(trie: ruleSet.trie)
   }
 
@@ -154,14 +158,18 @@ extension RuleMatcher {
     AncestorMatcher.Facts(plan: planNumbers[className], states: states)
   }
 
+  /// Returns the match plan of a class.
+  func plan(of className: Number<ClassName>) -> ClassPlan { plans[planNumbers[className]] }
+
   /// Returns the facts of a widget.
   mutating func facts(
     of className: Number<ClassName>,
     id: String?,
     names: [String]?,
+    at place: Selector.Step.Place?,
     in states: StateMask
   ) -> AncestorMatcher.Facts {
-    facts(ofPlan: planNumbers[className], id: id, names: names, in: states)
+    facts(ofPlan: planNumbers[className], id: id, names: names, at: place, in: states)
   }
 
   /// Returns the facts of a widget by the number of its plan.
@@ -169,11 +177,20 @@ extension RuleMatcher {
     ofPlan plan: Number<ClassPlan>,
     id: String?,
     names: [String]?,
+    at place: Selector.Step.Place?,
     in states: StateMask
   ) -> AncestorMatcher.Facts {
     var facts = AncestorMatcher.Facts(plan: plan, states: states)
     if let id { facts.id = ruleSet.trie.idNumbers[id] ?? -1 }
-    if let names { facts.names = self.names.number(of: names, in: ruleSet.trie) }
+    var passed: [Int32] = []
+    if hasTests, let place {
+      for one in plans[plan].tests where one.test.isPassed(by: names ?? [], at: place) {
+        passed.append(one.number)
+      }
+    }
+    if names != nil || !passed.isEmpty {
+      facts.names = self.names.number(of: names ?? [], passing: passed, in: ruleSet.trie)
+    }
     return facts
   }
 
@@ -299,6 +316,7 @@ extension RuleMatcher {
     var states: StateMask = 0
     var ids: Set<String> = []
     var names: Set<String> = []
+    var hasNewPlaces = false
     var planCount = 0
     var plans: Table<ClassPlan, Bool> = []
     /// The nodes that rules for these plans require.
@@ -312,24 +330,35 @@ extension RuleMatcher {
     set { ancestors.consideredNodes = newValue ? lastInvalidation.nodes : [] }
   }
 
-  /// Returns the plans whose matches a change of the surrounding widgets invalidates; empty if
-  /// there are none.
+  /// Finds the plans whose matches a change of the surrounding widgets invalidates.
+  ///
+  /// - Parameters:
+  ///   - states: The states that have changed.
+  ///   - ids: The ids that have changed.
+  ///   - names: The names that have changed.
+  ///   - hasNewPlaces: A Boolean value that indicates whether places among siblings have changed.
+  /// - Returns: The plans; empty if there are none.
   mutating func invalidatedPlans(
     states: StateMask,
     ids: Set<String>,
-    names: Set<String>
+    names: Set<String>,
+    hasNewPlaces: Bool
   ) -> Table<ClassPlan, Bool> {
     // A change is mostly reverted by the next one.
     if lastInvalidation.states == states, lastInvalidation.planCount == plans.count,
-      lastInvalidation.ids == ids, lastInvalidation.names == names
+      lastInvalidation.ids == ids, lastInvalidation.names == names,
+      lastInvalidation.hasNewPlaces == hasNewPlaces
     {
       return lastInvalidation.plans
     }
     let trie = ruleSet.trie
+    let structure = hasNewPlaces ? trie.testNumbers.filter(\.key.isStructural).map(\.value) : []
+    let named =
+      names.compactMap { trie.nameNumbers[$0] } + names.compactMap { trie.testNumbers[.lacks($0)] }
     let required = (
       states: states & trie.containerStates,
       ids: ids.compactMap { trie.idNumbers[$0] }.filter(trie.containerIDs.contains),
-      names: names.compactMap { trie.nameNumbers[$0] }.filter(trie.containerNames.contains)
+      names: (named + structure).filter(trie.containerNames.contains)
     )
     if required.states == 0, required.ids.isEmpty, required.names.isEmpty { return [] }
     let affected = plans.elements.map { plan in
@@ -345,6 +374,7 @@ extension RuleMatcher {
       states: states,
       ids: ids,
       names: names,
+      hasNewPlaces: hasNewPlaces,
       planCount: plans.count,
       plans: affected.contains(true) ? Table(affected) : [],
       nodes: nodes

@@ -6,6 +6,8 @@ struct WidgetFacts: Sendable {
   var id: String?
   /// The names.
   var names: [String] = []
+  /// The place; `nil` for a widget that is nowhere, which passes no tests.
+  var place: Selector.Step.Place?
   /// The active states.
   var states = ControlState.normal
   /// The own styles, by state set.
@@ -18,6 +20,7 @@ extension RuleMatcher {
     of widget: WidgetFacts,
     in states: StateMask
   ) -> AncestorMatcher.Facts {
-    facts(ofPlan: plan(ofClass: widget.className), id: widget.id, names: widget.names, in: states)
+    let plan = self.plan(ofClass: widget.className)
+    return facts(ofPlan: plan, id: widget.id, names: widget.names, at: widget.place, in: states)
   }
 }

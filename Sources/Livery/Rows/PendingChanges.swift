@@ -22,6 +22,11 @@ struct PendingChanges {
   /// The removed widgets as of the last commit, by their rows; they may have been restored since.
   var removedRows: [TreeRows.Row: WidgetRow] = [:]
 
+  /// The widgets whose siblings next to them have changed, and those whose children have; recorded
+  /// for themes with structural conditions only.
+  var replaced: [TreeRows.Row] = []
+  var refilled: [TreeRows.Row] = []
+
   /// The numbers of widgets that were made, moved and removed.
   var made = 0
   var moved = 0
@@ -34,7 +39,7 @@ struct PendingChanges {
   /// containers.
   var hasNewFacts: Bool {
     changedStates != 0 || !changedExtraStates.isEmpty || !changedIDs.isEmpty
-      || !changedNames.isEmpty
+      || !changedNames.isEmpty || !replaced.isEmpty || !refilled.isEmpty
   }
 
   /// A Boolean value that indicates whether there is nothing to commit.
@@ -51,6 +56,8 @@ struct PendingChanges {
     changedNames.formUnion(later.changedNames)
     left += later.left
     removedRows.merge(later.removedRows) { $1 }
+    replaced += later.replaced
+    refilled += later.refilled
     made += later.made
     moved += later.moved
     removed += later.removed
@@ -68,6 +75,7 @@ struct PendingChanges {
     if !changedNames.isEmpty { changedNames = [] }
     if !left.isEmpty { left = [] }
     if !removedRows.isEmpty { removedRows = [:] }
+    if !replaced.isEmpty { (replaced, refilled) = ([], []) }
     made = 0
     moved = 0
     removed = 0

@@ -33,6 +33,10 @@ struct TreeRows {
   /// The appearance of the theme in the contexts.
   private(set) var appearance: Appearance
 
+  /// A Boolean value that indicates whether changes of places are recorded: a theme has had
+  /// structural conditions.
+  private var recordsPlaces = false
+
   /// The changes since the last commit, or those of the innermost update.
   var pending = PendingChanges()
 
@@ -70,6 +74,7 @@ struct TreeRows {
     self.theme = theme
     self.contexts = contexts
     appearance = theme.appearance(in: contexts)
+    recordsPlaces = appearance.ruleSet.trie.hasStructure
   }
 
   /// Replaces the theme or the contexts.
@@ -77,6 +82,8 @@ struct TreeRows {
     self.theme = theme
     self.contexts = contexts
     appearance = theme.appearance(in: contexts)
+    // A former theme may be set again before the next commit.
+    recordsPlaces = recordsPlaces || appearance.ruleSet.trie.hasStructure
   }
 
   subscript(row: Row) -> WidgetRow {
@@ -290,6 +297,18 @@ extension TreeRows {
       rows[row].previous = last
       rows[Int(first)].previous = Int32(row)
     }
+    if recordsPlaces { recordPlace(of: row) }
+  }
+
+  /// Records that a widget is, or no longer is, between its siblings.
+  private mutating func recordPlace(of row: Row) {
+    guard rows[row].parent >= 0 else { return }
+    let parent = Int(rows[row].parent)
+    pending.refilled.append(parent)
+    pending.replaced.append(row)
+    if rows[row].next >= 0 { pending.replaced.append(Int(rows[row].next)) }
+    // The previous sibling of the first one is the last one.
+    if rows[parent].firstChild != row { pending.replaced.append(Int(rows[row].previous)) }
   }
 
   private mutating func setFirst(_ child: Int32, under parent: Row?) {
@@ -300,6 +319,7 @@ extension TreeRows {
   mutating func unlink(_ row: Row) {
     let parent = parent(of: row)
     let (next, previous) = (rows[row].next, rows[row].previous)
+    if recordsPlaces { recordPlace(of: row) }
     if !siblingChunks.isEmpty { forgetSibling(row, under: rows[row].parent) }
     let first = parent.map { rows[$0].firstChild } ?? firstWindow
     if first == row {

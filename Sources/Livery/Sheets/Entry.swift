@@ -16,7 +16,7 @@ public struct Entry: Sendable {
   public let key: String
 
   /// The meaning of the key.
-  public let target: Target
+  public internal(set) var target: Target
 
   /// The declarations whose values need no constants.
   public let declarations: Declarations

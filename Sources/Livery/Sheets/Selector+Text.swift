@@ -27,8 +27,9 @@ extension Selector: LosslessStringConvertible {
 
   /// The selector in the form that all equal selectors share.
   ///
-  /// Ids precede names, names are sorted, states are in lower case and strongest first, and only
-  /// `>` has white space around it. It reads back as the same selector.
+  /// Ids precede names, negated names and structural conditions, each sorted; states are in lower
+  /// case and strongest first, and only `>` has white space around it. It reads back as the same
+  /// selector.
   public var description: String {
     var text = steps[0].description
     for step in steps.dropFirst() {
@@ -45,6 +46,8 @@ extension Selector.Step: CustomStringConvertible {
     var text = className ?? ""
     if let id { text += "#" + Identifier.escaped(id) }
     for name in names { text += "." + Identifier.escaped(name) }
+    for name in excludedNames { text += ".!" + Identifier.escaped(name) }
+    for condition in structure { text += condition.description }
     if !states.isEmpty || text.isEmpty {
       text += "-" + ControlState(states.map(\.name)).description
     }

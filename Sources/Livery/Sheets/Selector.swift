@@ -29,7 +29,7 @@ public struct Selector: Hashable, Sendable {
 }
 
 extension Selector {
-  /// The requirements for one widget: a class, an id, names and states.
+  /// The requirements for one widget: a class, an id, names, its place and states.
   public struct Step: Sendable {
     /// The relation of a step to the one before it.
     public enum Combinator: String, Hashable, Sendable {
@@ -59,7 +59,7 @@ extension Selector {
     }
 
     /// The relation of the step to the one before it.
-    public let combinator: Combinator
+    public private(set) var combinator: Combinator
 
     /// The class that the widget has or inherits from; `nil` for any.
     public let className: String?
@@ -70,15 +70,21 @@ extension Selector {
     /// The style names that the widget has, sorted, without duplicates.
     public let names: [String]
 
+    /// The negated names and structural conditions, sorted, without duplicates.
+    package private(set) var tests: [Test]
+
     /// The active states as written, without `normal` and duplicates.
-    public let states: [State]
+    public private(set) var states: [State]
 
     /// A Boolean value that indicates whether the step requires an id or a name, in which an
     /// unescaped `-` begins the states.
-    var isNamed: Bool { id != nil || !names.isEmpty }
+    var isNamed: Bool { id != nil || !names.isEmpty || !excludedNames.isEmpty }
+
+    /// The number of conditions that rank as names (spec 7.13).
+    package var rankedNameCount: Int { names.count + tests.count }
 
     /// The states' names in comparable order, if there are several.
-    private let sortedStates: [String]
+    private var sortedStates: [String]
 
     /// The location of the step; `nil` if it was not read from a file.
     public let location: SourceLocation?
@@ -88,6 +94,8 @@ extension Selector {
       className: String? = nil,
       id: String? = nil,
       names: [String] = [],
+      excludedNames: [String] = [],
+      structure: [Structure] = [],
       states: [State] = [],
       at location: SourceLocation? = nil
     ) {
@@ -95,14 +103,21 @@ extension Selector {
       self.className = className
       self.id = id
       self.names = names.count < 2 ? names : Set(names).sorted()
-      if states.isEmpty || (states.count == 1 && states[0].name != "normal") {
-        self.states = states
-        sortedStates = []
+      if excludedNames.isEmpty, structure.isEmpty {
+        tests = []
       } else {
-        self.states = Self.unique(states)
-        sortedStates = self.states.count < 2 ? [] : self.states.map(\.name).sorted()
+        tests = Set(excludedNames.map(Test.lacks) + structure.map(Test.structure)).sorted()
       }
+      (self.states, sortedStates) = Self.stored(states)
       self.location = location
+    }
+
+    /// Returns states without `normal` and duplicates, and their names in comparable order, if there
+    /// are several.
+    private static func stored(_ states: [State]) -> (states: [State], sorted: [String]) {
+      if states.isEmpty || (states.count == 1 && states[0].name != "normal") { return (states, []) }
+      let unique = Self.unique(states)
+      return (unique, unique.count < 2 ? [] : unique.map(\.name).sorted())
     }
 
     /// Returns states without `normal` and duplicates.
@@ -121,26 +136,23 @@ extension Selector {
 
     /// Returns the step with another combinator.
     fileprivate func joined(by combinator: Combinator) -> Self {
-      Self(
-        combinator: combinator,
-        className: className,
-        id: id,
-        names: names,
-        states: states,
-        at: location
-      )
+      var joined = self
+      joined.combinator = combinator
+      return joined
     }
 
     /// Returns the step with other states.
     package func asking(for states: [State]) -> Self {
-      Self(
-        combinator: combinator,
-        className: className,
-        id: id,
-        names: names,
-        states: states,
-        at: location
-      )
+      var step = self
+      (step.states, step.sortedStates) = Self.stored(states)
+      return step
+    }
+
+    /// Returns the step without negated names and structural conditions.
+    package var withoutTests: Self {
+      var step = self
+      step.tests = []
+      return step
     }
 
     /// The states' names as a set.
@@ -153,6 +165,7 @@ extension Selector.Step: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.combinator == right.combinator && left.className == right.className
       && left.id == right.id && left.names == right.names
+      && left.tests == right.tests
       && left.states.count == right.states.count && left.sortedStates == right.sortedStates
       && (left.states.count != 1 || left.states[0].name == right.states[0].name)
   }
@@ -164,6 +177,7 @@ extension Selector.Step: Hashable {
     if let className { hasher.combine(className) }
     if let id { hasher.combine(id) }
     for name in names { hasher.combine(name) }
+    for test in tests { hasher.combine(test) }
     if states.count == 1 { hasher.combine(states[0].name) }
     for state in sortedStates { hasher.combine(state) }
   }

@@ -133,16 +133,28 @@ struct SelectorParser {
     let place = location(at: start)
     let className = parseIdentifier()
     var id: String?
-    var names: [String] = []
-    while let mark = peek, mark == "#" || mark == "." {
+    var (names, excludedNames): ([String], [String]) = ([], [])
+    var structure: [Selector.Step.Structure] = []
+    while let mark = peek, mark == "#" || mark == "." || mark == ":" {
       let markPosition = position
-      position += 1
-      guard let name = parseName() else {
-        guard isAtSeparator || isBeforeMark else { break }
-        report(.missingName, "missing \(mark == "#" ? "id" : "name") after '\(mark)'")
+      if mark == ":" {
+        guard let condition = parseStructure() else { break }
+        structure.append(condition)
         continue
       }
-      if mark == "." {
+      position += 1
+      let isNegated = mark == "." && skip("!")
+      guard let name = parseName() else {
+        guard isAtSeparator || isBeforeMark else { break }
+        let written = isNegated ? ".!" : "\(mark)"
+        report(.missingName, "missing \(mark == "#" ? "id" : "name") after '\(written)'")
+        continue
+      }
+      if isNegated {
+        if names.contains(name) { reportContradiction(of: name, at: markPosition) }
+        excludedNames.append(name)
+      } else if mark == "." {
+        if excludedNames.contains(name) { reportContradiction(of: name, at: markPosition) }
         names.append(name)
       } else if let id {
         let (one, other) = (Identifier.escaped(id), Identifier.escaped(name))
@@ -159,9 +171,17 @@ struct SelectorParser {
       className: className,
       id: id,
       names: names,
+      excludedNames: excludedNames,
+      structure: structure,
       states: states,
       at: place
     )
+  }
+
+  private mutating func reportContradiction(of name: String, at offset: Int) {
+    let name = Identifier.escaped(name)
+    let message = "the step asks for '.\(name)' and for '.!\(name)', so nothing matches; remove one"
+    report(.contradictorySelector, message, at: offset)
   }
 
   /// Reads the states after `-`: one or several joined by `|`.
@@ -239,7 +259,12 @@ struct SelectorParser {
     let dashRemedy = isAfterDash && step?.isNamed ?? false ? Self.dashRemedy : ""
     let suggestion =
       switch next {
+      case "!" where before.hasSuffix("-") || before.hasSuffix("|"):
+        "states have no negation; declare the value without states, and another one for the state"
+      case "!": "only names have a negation, as in '.!header'"
       case "*": "a step without a class, such as '.name' or '-highlighted', matches any class"
+      case ":" where afterStates && isBeforeStructure:
+        "structural conditions come before the states"
       case ":": "states follow '-', as in 'UIButton-highlighted'"
       case "-" where afterStates:
         "join states by '|', as in '-highlighted|selected'" + dashRemedy
@@ -255,6 +280,53 @@ struct SelectorParser {
       default: "expected ',', '/', '>' or the end of the selector"
       }
     report(.invalidSelector, "unexpected '\(next)' in selector; \(suggestion)")
+  }
+}
+
+// MARK: Structural conditions
+
+extension SelectorParser {
+  /// The words that structural conditions begin with.
+  private static let structureWords: [(word: String, condition: Selector.Step.Structure?)] = [
+    ("first", .first), ("last", .last), ("only", .only), ("empty", .empty), ("nth", nil),
+  ]
+
+  /// Returns the structural condition whose word comes after the `:` here, with the end of the word;
+  /// `nil` for another word.
+  private func structureWord() -> (condition: Selector.Step.Structure?, end: Int)? {
+    var end = position + 1
+    while end < bytes.count, Identifier.isPart(bytes[end]) { end += 1 }
+    let text = bytes[min(position + 1, end)..<end]
+    return Self.structureWords.first { text.elementsEqual($0.word.utf8) }.map {
+      ($0.condition, end)
+    }
+  }
+
+  /// A Boolean value that indicates whether a structural condition follows.
+  private var isBeforeStructure: Bool { structureWord() != nil }
+
+  /// Reads a structural condition from its `:` on; `nil`, and nothing is read, if its word is unknown.
+  private mutating func parseStructure() -> Selector.Step.Structure? {
+    guard let (condition, end) = structureWord() else { return nil }
+    position = end
+    if let condition { return condition }
+    let start = position
+    let expected = "expected a formula such as '(2n+1)', '(odd)', '(even)' or '(3)' after ':nth'"
+    guard skip("(") else {
+      report(.invalidSelector, expected, at: start)
+      return .places(step: 0, offset: 0)
+    }
+    let close = bytes[position...].firstIndex(of: 0x29)
+    let text = bytes[position..<(close ?? bytes.count)]
+    let formula = String(decoding: text, as: UTF8.self)
+    guard let close, let condition = Selector.Step.Structure.places(formula) else {
+      report(.invalidSelector, expected, at: start)
+      // What is in the parentheses is not a part of the selector.
+      position = close.map { $0 + 1 } ?? bytes.count
+      return .places(step: 0, offset: 0)
+    }
+    position = close + 1
+    return condition
   }
 }
 
@@ -286,7 +358,7 @@ extension SelectorParser {
   /// space.
   private var isBeforeMark: Bool {
     switch peek {
-    case "#", ".", "-", " ": true
+    case "#", ".", ":", "-", " ": true
     default: false
     }
   }
@@ -330,6 +402,12 @@ extension Diagnostic.Code {
   package static let secondID = Self("second-id")
   /// A selector with more steps than the limit.
   package static let tooManySteps = Self("too-many-steps")
+  /// A step that requires a name and its absence.
+  package static let contradictorySelector = Self("contradictory-selector")
+  /// A theme with more negated names and structural conditions than the limit.
+  package static let tooManyConditions = Self("too-many-conditions")
+  /// A structural condition that no widget meets.
+  package static let unmatchableSelector = Self("unmatchable-selector")
   /// A character in an invalid position of a key.
   package static let invalidSelector = Self("invalid-selector")
 }

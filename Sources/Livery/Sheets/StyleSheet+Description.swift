@@ -50,9 +50,9 @@ extension Entry.Target {
   fileprivate var onlyNames: [String] {
     guard case .selectors(let selectors) = self else { return [] }
     return selectors.compactMap { selector in
-      guard selector.steps.count == 1, let step = selector.steps.first, step.states.isEmpty else {
-        return nil
-      }
+      guard selector.steps.count == 1, let step = selector.steps.first, step.states.isEmpty,
+        step.tests.isEmpty
+      else { return nil }
       switch (step.className, step.id, step.names.count) {
       case (let name?, nil, 0): return name
       case (nil, let id?, 0): return "#" + id

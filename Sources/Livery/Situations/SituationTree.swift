@@ -22,6 +22,13 @@ package struct SituationTree: Sendable {
     package let askedID: String?
     package let askedNames: [String]
 
+    /// Returns a Boolean value that indicates whether the widgets have none of a step's negated names,
+    /// and meet its structural conditions, which have to be among those that distinguish nodes.
+    package func passesTests(of step: Selector.Step) -> Bool {
+      guard let place = facts.place else { return step.tests.isEmpty }
+      return step.tests.allSatisfy { $0.isPassed(by: facts.names, at: place) }
+    }
+
     /// The class.
     package var className: String { facts.className }
     /// The id.
@@ -63,6 +70,7 @@ package struct SituationTree: Sendable {
     let states: ControlState
     let own: [ControlState: Declarations]
     let cellPart: CellPart?
+    let structure: [Selector.Step.Structure]
   }
 
   /// Merges the widgets of trees; trees with equal classes and default styles are merged into one.
@@ -71,12 +79,14 @@ package struct SituationTree: Sendable {
   ///   - trees: The trees, including changes since their last commits.
   ///   - themes: The themes: only ids and names in their selectors distinguish widgets; `nil` for
   ///     all.
+  ///   - structure: The structural conditions that distinguish widgets besides those of the themes.
   ///   - keepsStates: A Boolean value that indicates whether the current states distinguish
   ///     widgets.
   /// - Returns: The widgets of all trees.
   package static func all(
     of trees: [WidgetTree],
     for themes: [Theme]?,
+    structure: Set<Selector.Step.Structure> = [],
     keepsStates: Bool = false
   ) -> [Self] {
     var kinds:
@@ -94,11 +104,19 @@ package struct SituationTree: Sendable {
       }
     }
     let selected = themes.map { SelectorNames($0) }
+    let structure = (themes ?? []).reduce(structure) { $0.union($1.structure) }.sorted()
     return kinds.map { kind in
       var all = Self(definitions: kind.definitions, defaultStyle: kind.defaultStyle)
       var known = KnownNodes()
       for (index, rows) in kind.trees {
-        all.add(rows, at: index, named: selected, keepsStates: keepsStates, known: &known)
+        all.add(
+          rows,
+          at: index,
+          named: selected,
+          structure: structure,
+          keepsStates: keepsStates,
+          known: &known
+        )
       }
       return all
     }
@@ -139,17 +157,19 @@ package struct SituationTree: Sendable {
     _ rows: TreeRows,
     at index: Int,
     named selected: SelectorNames?,
+    structure: [Selector.Step.Structure],
     keepsStates: Bool,
     known: inout KnownNodes
   ) {
     var paths = WidgetPaths()
     var pending = rows.children(of: nil).map {
-      (row: $0, parent: Int?.none, depth: 0, inStates: [Int](), part: CellPart?.none)
+      (row: $0, parent: Int?.none, depth: 0, inStates: [Int](), part: CellPart?.none, number: 1)
     }
     pending.reverse()
     var parts = CellParts(rows)
     var numbers: [Int32] = []
-    while let (row, parent, depth, inStates, part) = pending.popLast() {
+    while let (row, parent, depth, inStates, part, number) = pending.popLast() {
+      let place = rows.siblingPlace(of: row, number: number, counts: true)
       let id = rows.extras.ids[row]
       let ownNames = rows.extras.names[row] ?? []
       if let id { ids.insert(id) }
@@ -160,15 +180,16 @@ package struct SituationTree: Sendable {
         names: ownNames.filter { selected?.names.contains($0) ?? true },
         states: keepsStates ? rows.states(of: row) : .normal,
         own: rows.extras.ownStyles[row] ?? [:],
-        cellPart: part
+        cellPart: part,
+        structure: structure.filter { $0.isMet(at: place) }
       )
       mergesDistinctNames = mergesDistinctNames || key.id != id || key.names.count != ownNames.count
       var node = parent.map { known.children[$0][key] } ?? known.windows[key]
       if node == nil {
-        let number = nodes.count
+        let count = nodes.count
         nodes.append(
           Node(
-            facts: rows.facts(of: row),
+            facts: rows.facts(of: row, number: number),
             parent: parent,
             path: paths.path(of: row, in: rows),
             depthsInStates: inStates,
@@ -179,13 +200,13 @@ package struct SituationTree: Sendable {
         )
         known.children.append([:])
         if let parent {
-          nodes[parent].children.append(number)
-          known.children[parent][key] = number
+          nodes[parent].children.append(count)
+          known.children[parent][key] = count
         } else {
-          windows.append(number)
-          known.windows[key] = number
+          windows.append(count)
+          known.windows[key] = count
         }
-        node = number
+        node = count
       }
       guard let node else { continue }
       nodes[node].count += 1
@@ -194,7 +215,8 @@ package struct SituationTree: Sendable {
       let children = rows.children(of: row)
       let own = parts.parts(of: children.lazy.map(rows.className), in: rows.className(of: row))
       for (place, child) in children.enumerated().reversed() {
-        pending.append((child, node, depth + 1, inner, place < own.count ? own[place] : nil))
+        let part = place < own.count ? own[place] : nil
+        pending.append((child, node, depth + 1, inner, part, place + 1))
       }
     }
     self.numbers[index] = numbers
@@ -231,7 +253,21 @@ private struct SelectorNames {
     for step in steps {
       if let id = step.id { ids.insert(id) }
       names.formUnion(step.names)
+      names.formUnion(step.excludedNames)
     }
+  }
+}
+
+extension Theme {
+  /// The structural conditions in the selectors of the theme.
+  package var structure: Set<Selector.Step.Structure> {
+    var all: Set<Selector.Step.Structure> = []
+    for entry in sheets.lazy.flatMap(\.entries) {
+      entry.forEachSelector { selector in
+        for step in selector.steps where !step.structure.isEmpty { all.formUnion(step.structure) }
+      }
+    }
+    return all
   }
 }
 

@@ -35,6 +35,6 @@ extension Selector {
   /// A Boolean value that indicates whether the selector consists of names alone.
   var isOfNames: Bool {
     steps.count == 1 && target.className == nil && target.id == nil && target.states.isEmpty
-      && !target.names.isEmpty
+      && !target.names.isEmpty && target.tests.isEmpty
   }
 }

@@ -13,6 +13,9 @@ extension Commit {
     /// The style of the parent.
     var parentStyle = Number<StyleRecord>.zero
 
+    /// The number of the visited one of them, from 1; 0 if it is not known.
+    var number = 0
+
     /// A Boolean value that indicates whether there is any work.
     var isSomething: Bool { isNew || isInvalidated || inherits || isMarked }
   }
@@ -80,7 +83,8 @@ extension Commit {
     while true {
       var inside = visit(row, at: levels[levels.count - 1], in: &state)
       if inside.isSomething, state.rows[row].firstChild >= 0 {
-        if matchesRules { enter(row, in: &state) }
+        if matchesRules { enter(row, number: levels[levels.count - 1].number, in: &state) }
+        inside.number = 1
         inside.parentStyle = state.rows[row].style
         levels.append(inside)
         row = Int(state.rows[row].firstChild)
@@ -93,6 +97,7 @@ extension Commit {
       }
       if row == root { return }
       row = Int(state.rows[row].next)
+      levels[levels.count - 1].number &+= 1
     }
   }
 
@@ -140,7 +145,9 @@ extension Commit {
     let own = flags.contains(.hasOwnStyle) ? state.ownStyle(of: row) : .zero
     let isMatched = needsMatch || mayMatch
     let list =
-      isMatched ? state.engine.matcher.match(state.facts(of: old, on: row, in: states)) : old.list
+      isMatched
+      ? state.engine.matcher.match(state.facts(of: old, on: row, number: level.number, in: states))
+      : old.list
     let style = state.engine.style(
       list: list,
       states: states,
@@ -199,9 +206,9 @@ extension Commit {
   }
 
   /// Enters a widget, to match its descendants.
-  private func enter(_ row: TreeRows.Row, in state: inout TreeState) {
+  private func enter(_ row: TreeRows.Row, number: Int, in state: inout TreeState) {
     let node = state.rows[row]
     let states = state.states(of: node, in: row)
-    state.engine.matcher.enter(state.facts(of: node, on: row, in: states))
+    state.engine.matcher.enter(state.facts(of: node, on: row, number: number, in: states))
   }
 }

@@ -64,6 +64,7 @@ struct Commit: ~Copyable {
     }
     adopt(hasMarks: !changes.marked.isEmpty || !undelivered.isEmpty, in: &state)
     state.learn()
+    markPlaces(in: &state)
     for row in changes.marked
     where !state.rows[row].flags.isDisjoint(with: [.isNew, .needsMatchInside]) {
       state.engine.matcher.invalidate(row)
@@ -116,6 +117,38 @@ struct Commit: ~Copyable {
     }
   }
 
+  /// Marks the widgets that may meet other structural conditions, once for all changes of places.
+  private func markPlaces(in state: inout TreeState) {
+    if changes.replaced.isEmpty && changes.refilled.isEmpty { return }
+    let replaced = Set(changes.replaced)
+    var parents: Set<TreeRows.Row> = []
+    for row in replaced.union(changes.refilled) where mayMeetOthers(row, in: &state) {
+      state.rows.mark(row, [.needsMatch, .needsMatchInside])
+    }
+    let counts = state.engine.matcher.plans.elements.contains(where: \.countsSiblings)
+    if !counts { return }
+    for row in replaced where row < state.rows.count && state.rows.isInWindow(row) {
+      if let parent = state.rows.parent(of: row) { parents.insert(parent) }
+    }
+    for parent in parents {
+      var isBehind = false
+      for row in state.rows.children(of: parent) {
+        isBehind = isBehind || replaced.contains(row)
+        if isBehind, mayMeetOthers(row, in: &state),
+          state.engine.matcher.plan(of: state.rows[row].className).countsSiblings
+        {
+          state.rows.mark(row, [.needsMatch, .needsMatchInside])
+        }
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether rules ask a widget for structural conditions.
+  private func mayMeetOthers(_ row: TreeRows.Row, in state: inout TreeState) -> Bool {
+    row < state.rows.count && state.rows.isInWindow(row)
+      && state.engine.matcher.plan(of: state.rows[row].className).asksForStructure
+  }
+
   /// Finds the plans whose widgets are invalidated by changes of ancestors.
   private mutating func findInvalidatedPlans(
     _ marked: [TreeRows.Row],
@@ -129,7 +162,8 @@ struct Commit: ~Copyable {
       invalidatedPlans = state.engine.matcher.invalidatedPlans(
         states: states,
         ids: changes.changedIDs,
-        names: changes.changedNames
+        names: changes.changedNames,
+        hasNewPlaces: !changes.replaced.isEmpty || !changes.refilled.isEmpty
       )
     }
     let needs: WidgetRow.Flags =

@@ -95,19 +95,30 @@ extension TreeState {
   }
 
   /// Returns the facts about a widget that matching needs.
+  ///
+  /// `number` is its number among its siblings, from 1; 0 if it is not known.
   @inline(__always)
   mutating func facts(
     of node: WidgetRow,
     on row: TreeRows.Row,
+    number: Int = 0,
     in states: StateMask
   ) -> AncestorMatcher.Facts {
-    if node.flags.isDisjoint(with: [.hasID, .hasNames]) {
+    if node.flags.isDisjoint(with: [.hasID, .hasNames]), !engine.matcher.hasTests {
       return engine.matcher.facts(of: node.className, in: states)
+    }
+    var place: Selector.Step.Place?
+    if engine.matcher.hasTests {
+      let plan = engine.matcher.plan(of: node.className)
+      if !plan.tests.isEmpty {
+        place = rows.siblingPlace(of: row, number: number, counts: plan.countsSiblings)
+      }
     }
     return engine.matcher.facts(
       of: node.className,
       id: rows.extras.ids[row],
       names: rows.extras.names[row],
+      at: place,
       in: states
     )
   }

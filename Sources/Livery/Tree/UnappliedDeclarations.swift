@@ -118,6 +118,8 @@ struct UnappliedDeclarations: Sendable {
     case .className(let name): "a '\(className)' is no '\(name)'"
     case .id(let id): "its id is not '\(id)'"
     case .name(let name): "it does not carry the name '\(name)'"
+    case .test(.lacks(let name)): "it carries the name '\(name)'"
+    case .test(.structure(let condition)): condition.failure
     case .container(let step):
       "it is not inside '\(Selector(steps: [step]))' as the selector asks"
     }

@@ -85,6 +85,7 @@ extension StyleEngine {
         of: rows[row].className,
         id: rows.extras.ids[row],
         names: rows.extras.names[row],
+        at: rows.siblingPlace(of: row, counts: true),
         in: ruleSet.states.mask(of: rows.states(of: row))
       ),
       own: rows.extras.ownStyles[row].map { number(of: $0) } ?? .zero

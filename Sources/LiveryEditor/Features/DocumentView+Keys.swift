@@ -25,7 +25,15 @@ extension DocumentView {
   }
 
   /// The characters of selectors after which another part begins.
-  private static let signs: Set<Character> = ["#", ".", "-", "|", "/", ">", ","]
+  private static let signs: Set<Character> = ["#", ".", "!", ":", "-", "|", "/", ">", ","]
+
+  /// The structural conditions, with what they ask for.
+  private static let structuralConditions = [
+    (text: "first", detail: "the first child"), (text: "last", detail: "the last child"),
+    (text: "only", detail: "the only child"), (text: "nth(odd)", detail: "every second child"),
+    (text: "nth(even)", detail: "the children between"),
+    (text: "empty", detail: "without children"),
+  ]
 
   /// Returns the sections that an object does not have yet.
   func sectionCompletions(_ place: CursorPlace) -> [Completion] {
@@ -55,7 +63,12 @@ extension DocumentView {
     let last = typed.last(where: Self.signs.contains)
     let step = typed.reversed().prefix { !"/>,".contains($0) }
     if last == "#" { return words.ids.sorted().map { Completion($0, .value, opens: "{}") } }
-    if last == "." {
+    if last == ":" {
+      return Self.structuralConditions.map {
+        Completion($0.text, .keyword, detail: $0.detail, opens: "{}")
+      }
+    }
+    if last == "." || (last == "!" && step.dropFirst().first != "-") {
       return words.names.sorted().map { Completion($0, .reference, opens: "{}") }
     }
     if (last == "-" || last == "|") && step.contains("-") {

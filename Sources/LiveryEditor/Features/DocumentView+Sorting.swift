@@ -87,7 +87,7 @@ private struct EntryRank: Hashable, Comparable {
     mask = weights.reduce(0, |)
     self.origin = origin
     ids = step?.id == nil ? 0 : 1
-    names = step?.names.count ?? 0
+    names = step?.rankedNameCount ?? 0
   }
 
   static func < (left: Self, right: Self) -> Bool {

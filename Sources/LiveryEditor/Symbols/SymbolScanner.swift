@@ -308,9 +308,12 @@ package struct SymbolScanner {
       let byte = tree.source.bytes[offset]
       switch byte {
       case UInt8(ascii: "#"), UInt8(ascii: "."):
-        let end = wordEnd(offset + 1, range.upperBound)
-        note((offset + 1)..<end) { byte == UInt8(ascii: "#") ? .id($0) : .name($0) }
+        let isNegated = tree.source.bytes[(offset + 1)..<range.upperBound].first == 0x21
+        let start = offset + (isNegated ? 2 : 1)
+        let end = wordEnd(start, range.upperBound)
+        note(start..<end) { byte == UInt8(ascii: "#") ? .id($0) : .name($0) }
         offset = end
+      case UInt8(ascii: ":"): offset = conditionEnd(offset + 1, range.upperBound)
       case UInt8(ascii: "-"):
         let bytes = tree.source.bytes[offset..<range.upperBound]
         let end = bytes.firstIndex { "/>,".utf8.contains($0) } ?? range.upperBound
@@ -322,6 +325,14 @@ package struct SymbolScanner {
         offset = max(end, offset + 1)
       }
     }
+  }
+
+  /// Returns the end of a structural condition whose word begins at an offset, such as `nth(2n+1)`.
+  private func conditionEnd(_ start: Int, _ end: Int) -> Int {
+    let word = wordEnd(start, end)
+    guard word < end, tree.source.bytes[word] == UInt8(ascii: "(") else { return word }
+    let close = tree.source.bytes[word..<end].firstIndex(of: UInt8(ascii: ")"))
+    return close.map { $0 + 1 } ?? end
   }
 
   private mutating func scanStates(in range: Range<Int>) {

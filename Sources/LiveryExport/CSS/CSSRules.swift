@@ -108,8 +108,11 @@ struct CSSRules: Sendable {
       guard let selector = merged.rule.selector else { continue }
       let subject = title(of: merged.rule, in: theme)
       let hasSpace = selector.steps.contains { step in
-        (step.names + [step.id ?? ""]).contains { $0.contains(where: \.isWhitespace) }
+        (step.names + step.excludedNames + [step.id ?? ""]).contains {
+          $0.contains(where: \.isWhitespace)
+        }
       }
+      let isStructural = selector.steps.contains { !$0.structure.isEmpty }
       // The values inside of controls, by the rest of the selector for those that controls inherit.
       var nested: [String: [[Declared]?]] = [:]
       let declarations = merged.items.enumerated().map { index, list in
@@ -125,6 +128,7 @@ struct CSSRules: Sendable {
             if mayShowOthers(level, slot) {
               value = CSSValue(value.text, value.verdict.worse(Self.shown))
             }
+            if isStructural { value = CSSValue("", Self.structural) }
             if hasSpace { value = CSSValue("", Self.spaced) }
             note(item, in: subject, value)
             let declared = Declared(name: variables.name(of: slot, at: level), value: value)
@@ -140,7 +144,9 @@ struct CSSRules: Sendable {
           }
         }
       }
-      if let rule = ending(merged, selectors.text(of: selector)) { ends.rules.append(rule) }
+      if !isStructural, let rule = ending(merged, selectors.text(of: selector)) {
+        ends.rules.append(rule)
+      }
       let name = layerName(of: merged.rule)
       if layers.last?.name != name { layers.append(Layer(name: name)) }
       let forms = [("", declarations)] + nested.sorted { $0.key < $1.key }
@@ -236,6 +242,10 @@ struct CSSRules: Sendable {
     "where containers of several entries are nested, the outermost one decides, and here the last entry"
   )
 
+  private static let structural = Loss.Verdict.lost(
+    "structural conditions are not written; give a tree by '--tree' for the values of its widgets"
+  )
+
   private static let spaced = Loss.Verdict.lost(
     "classes and ids of elements have no white space"
   )
@@ -293,7 +303,7 @@ struct CSSRules: Sendable {
       // Built-in styles for states are weaker than all others for states.
       rule.mask == 0 ? 0 : isBuiltIn ? 1 : 2,
       Int(rule.mask), rule.origin.rawValue, selector.target.id == nil ? 0 : 1,
-      selector.target.names.count, selector.containers.count, depth, Int(rule.containerWeight),
+      selector.target.rankedNameCount, selector.containers.count, depth, Int(rule.containerWeight),
       rule.contexts, rule.place?.sheet ?? 0, rule.place?.entry ?? 0, rule.place?.selector ?? 0,
     ]
   }

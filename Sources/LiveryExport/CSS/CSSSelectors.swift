@@ -41,6 +41,7 @@ struct CSSSelectors: Sendable {
     for step in rules.compactMap(\.rule.selector).flatMap(\.steps) {
       if let name = step.className { classNames.insert(name) }
       styleNames.formUnion(step.names)
+      styleNames.formUnion(step.excludedNames)
     }
     classes = try ExportNames.spelled(
       classNames,
@@ -98,7 +99,7 @@ struct CSSSelectors: Sendable {
     return element
   }
 
-  /// Returns the form of a selector, without specificity of its own.
+  /// Returns the form of a selector without structural conditions, without specificity of its own.
   func text(of selector: Selector) -> String {
     var text = ""
     for (index, step) in selector.steps.enumerated() {
@@ -112,6 +113,7 @@ struct CSSSelectors: Sendable {
     var text = step.className.map { selector(ofClass: $0) } ?? ".livery"
     if let id = step.id { text += "#" + CSSText.identifier(id) }
     for name in step.names { text += "." + CSSText.identifier(name) }
+    for name in step.excludedNames { text += ":not(.\(CSSText.identifier(name)))" }
     for state in step.states { text += condition(forState: state.name) }
     return text
   }

@@ -67,7 +67,7 @@ struct NamePlaces: Sendable {
       let place = step.location ?? entry.location
       if let name = step.className { add(.className(name), at: place) }
       if let id = step.id { add(.id(id), at: place) }
-      for name in step.names { add(.name(name), at: place) }
+      for name in step.names + step.excludedNames { add(.name(name), at: place) }
       for state in step.states { add(.state(state.name), at: state.location ?? place) }
     }
   }

@@ -37,7 +37,7 @@ struct ContainerOrder: Sendable {
           mask: merged.rule.mask,
           origin: merged.rule.origin,
           ids: target.id == nil ? 0 : 1,
-          names: target.names.count
+          names: target.rankedNameCount
         )
         peers[key, default: []].append(Peer(number: number, rule: merged.rule))
       }

@@ -277,7 +277,7 @@ struct AndroidResources {
             )
           } else if let selector,
             !selector.containers.isEmpty || selector.target.id != nil
-              || !selector.target.names.isEmpty
+              || selector.target.rankedNameCount > 0
           {
             verdict = .lost("a list of states knows no containers, names and ids")
           } else if qualifiers[index] == nil, rule.contexts > 0 {

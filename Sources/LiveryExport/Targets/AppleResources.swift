@@ -335,7 +335,7 @@ struct AppleResources {
             verdict = .lost("UIKit has bits for 8 states of an app, and none for '\(state)'")
           } else if let selector,
             !selector.containers.isEmpty || selector.target.id != nil
-              || !selector.target.names.isEmpty
+              || selector.target.rankedNameCount > 0
           {
             verdict = .lost("a colour of a class knows no containers, names and ids")
           } else if appearances[index] == nil, rule.contexts > 0 {

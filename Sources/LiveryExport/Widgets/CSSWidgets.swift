@@ -36,8 +36,10 @@ struct CSSWidgets: Sendable {
     let parts = [first ?? settings] + Self.alike(settings.subtracting(first ?? settings), in: rules)
     let indexes = parts.map { part in slots.indices.filter { part.contains(slots[$0].setting) } }
     self.parts = indexes
+    // Rules by entry have negated names, and rules by widget stand for widgets with any names.
+    let sampled = theme.withoutTests { first == nil || !$0.structure.isEmpty }
     kinds = WidgetKinds(
-      tree ?? SampleTree(theme).tree,
+      tree ?? SampleTree(sampled).tree,
       in: cases,
       areSamples: tree == nil,
       groups: { _ in parts },

@@ -32,7 +32,7 @@ struct ControlColors: Sendable {
 
   /// Reads the colours of all classes with roles, each alone in a window.
   init(_ theme: Theme, in cases: ContextCases, within budget: WorkBudget) {
-    let tree = WidgetTree(theme: theme)
+    let tree = WidgetTree(theme: theme.withoutTests())
     tree.reportsMistakes = false
     let table = RoleTable(theme)
     let catalog = theme.appearance().catalog

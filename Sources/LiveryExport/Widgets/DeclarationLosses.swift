@@ -33,7 +33,9 @@ struct DeclarationLosses {
     for rule in appearances.flatMap(\.cascadeRules) {
       guard let selector = rule.selector else { continue }
       let target = selector.target
-      if selector.containers.isEmpty, target.id == nil, target.names.isEmpty { continue }
+      if selector.containers.isEmpty, target.id == nil, target.rankedNameCount == 0 {
+        continue
+      }
       for item in rule.items { conditional[item.setting, default: []].append(rule) }
     }
     self.conditional = conditional
@@ -42,6 +44,11 @@ struct DeclarationLosses {
   /// The verdict where a widget has more sets of states than can be looked at.
   static let ofSome = Loss.Verdict.approximated(
     "of more sets of states than can be looked at, only some were"
+  )
+
+  /// The verdict on negated names and structural conditions without a tree.
+  static let ofTests = Loss.Verdict.lost(
+    "only widgets of a tree have negated names and structural conditions; give one by '--tree'"
   )
 
   /// Returns the report, given the accuracy of settings that widgets show.
@@ -73,6 +80,8 @@ struct DeclarationLosses {
       let what = areSamples ? "the target" : "the tree"
       return .lost("no widget of \(what) shows the setting")
     }
+    let hasTests = rule.selector?.steps.contains { !$0.tests.isEmpty } ?? false
+    if areSamples, hasTests { return Self.ofTests }
     var result = verdict(item, rule, key)
     if !areComplete {
       result = result.worse(Self.ofSome)

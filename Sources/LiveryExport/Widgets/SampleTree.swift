@@ -6,7 +6,7 @@ struct SampleTree {
   /// The tree.
   let tree: WidgetTree
 
-  /// Makes the samples of a theme.
+  /// Makes the samples of a theme, which has no structural conditions: a sample has no siblings.
   init(_ theme: Theme) {
     tree = WidgetTree(theme: theme)
     tree.reportsMistakes = false

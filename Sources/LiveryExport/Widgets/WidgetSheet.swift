@@ -31,7 +31,7 @@ struct WidgetSheet {
   ) throws(DiagnosticsError) {
     let appearance = theme.appearance(in: cases.all[0])
     var shown: Set<Setting> = []
-    let widgets = tree ?? SampleTree(theme).tree
+    let widgets = tree ?? SampleTree(theme.withoutTests()).tree
     let kinds = WidgetKinds(
       widgets,
       in: cases,

@@ -52,7 +52,8 @@ struct DifferenceFinder: Sendable {
 
 extension Inspection {
   /// Returns the number of values that differ in another theme, over all widgets and state sets;
-  /// `nil` if counting exceeds ``work``, or if the task is cancelled.
+  /// `nil` if counting exceeds ``work``, if the task is cancelled, or if the trees do not distinguish
+  /// widgets by the other theme's structural conditions.
   public func differences(to other: Theme) -> Int? {
     differences(to: other, within: WorkBudget(work))
   }
@@ -64,12 +65,14 @@ extension Inspection {
   ///   - limit: The number at which to stop counting.
   ///   - budget: The work budget.
   /// - Returns: The number of differing values, over all widgets and state sets; `nil` if the work
-  ///   budget is exceeded, or if the task is cancelled.
+  ///   budget is exceeded, if the task is cancelled, or if the trees do not distinguish widgets by the
+  ///   other theme's structural conditions.
   package func differences(
     to other: Theme,
     limit: Int = .max,
     within budget: WorkBudget
   ) -> Int? {
+    if !other.structure.isSubset(of: structure) { return nil }
     var count = 0
     for contexts in contexts(with: other).all where count < limit {
       guard !isInterrupted,

@@ -72,6 +72,11 @@ extension Inspection {
     with other: Theme,
     in contexts: Contexts = Contexts()
   ) async -> ThemeComparison {
+    if !other.structure.isSubset(of: structure) {
+      var comparison = ThemeComparison()
+      comparison.unchecked = [.structure]
+      return comparison
+    }
     let roles = RoleTable(other)
     let (all, leavesOut) = self.contexts(with: other)
     let budget = WorkBudget(work)

@@ -44,6 +44,14 @@ extension Inspection {
     if Task.isCancelled {
       return PolicyReport(outcomes: [], situationCount: 0, unchecked: [.interrupted])
     }
+    for rule in policy.rules {
+      let asked = rule.selectors.flatMap(\.steps).flatMap(\.structure)
+      guard let unknown = asked.first(where: { !structure.contains($0) }) else { continue }
+      let message =
+        "no entry of the theme asks for '\(unknown)', so its widgets are not told apart by that; ask for"
+        + " an id or a name"
+      diagnostics.error(.uncheckedStructure, message, at: rule.location)
+    }
     try diagnostics.throwIfErrors()
     let budget = WorkBudget(work)
     let walks = Walks(

@@ -239,20 +239,14 @@ extension FailingColor.Container {
   /// Returns whether a step of a selector names the container, apart from its states.
   fileprivate func matches(_ step: Selector.Step) -> Bool {
     step.className ?? className == className && step.id ?? id == id
-      && Set(step.names).isSubset(of: names)
+      && Set(step.names).isSubset(of: names) && names.isDisjoint(with: step.excludedNames)
   }
 }
 
 extension Selector.Step {
   /// Returns the step with further states.
   fileprivate func adding(_ names: [String]) -> Self {
-    Self(
-      combinator: combinator,
-      className: className,
-      id: id,
-      names: self.names,
-      states: states + names.map { State(name: $0) }
-    )
+    asking(for: states + names.map { State(name: $0) })
   }
 }
 

@@ -45,6 +45,9 @@ public struct Inspection: Sendable {
   /// The same widgets without merging, for comparisons with other themes.
   let wholeTrees: [SituationTree]
 
+  /// The structural conditions that the trees distinguish widgets by.
+  let structure: Set<Selector.Step.Structure>
+
   /// The number of trees given.
   let treeCount: Int
 
@@ -86,13 +89,16 @@ public struct Inspection: Sendable {
   ///   - canvas: The colour behind windows; `nil` for white, or black where the axis `scheme` is
   ///     `dark`.
   ///   - work: The work limit of one query, in steps.
+  ///   - others: Themes that the theme will be compared with, and that have structural conditions, such
+  ///     as `:first`, which the theme does not have.
   public init(
     _ theme: Theme,
     trees: [WidgetTree],
     in contexts: Contexts = Contexts(),
     ancestors: Ancestors = .inAllStates,
     canvas: Color? = nil,
-    work: Int = Inspection.usualWork
+    work: Int = Inspection.usualWork,
+    beside others: [Theme] = []
   ) {
     self.theme = theme
     self.work = work
@@ -104,10 +110,14 @@ public struct Inspection: Sendable {
     leavesOutContexts = all.count > Self.contextLimit
     let keepsStates = ancestors == .asTheyAre
     treeCount = trees.count
+    let own = theme.structure
+    let structure = others.reduce(own) { $0.union($1.structure) }
+    self.structure = structure
     self.trees = SituationTree.all(of: trees, for: [theme], keepsStates: keepsStates)
     wholeTrees =
-      self.trees.contains(where: \.mergesDistinctNames)
-      ? SituationTree.all(of: trees, for: nil, keepsStates: keepsStates) : self.trees
+      self.trees.contains(where: \.mergesDistinctNames) || structure != own
+      ? SituationTree.all(of: trees, for: nil, structure: structure, keepsStates: keepsStates)
+      : self.trees
   }
 
   /// Creates an inspection of a tree with its own theme in all contexts.

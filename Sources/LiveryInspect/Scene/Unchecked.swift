@@ -11,6 +11,8 @@ public enum Unchecked: Hashable, Sendable {
   case interrupted
   /// All combinations of contexts beyond ``Inspection/contextLimit``.
   case furtherContexts
+  /// Everything: the trees do not distinguish widgets by the structural conditions of the other theme.
+  case structure
   /// A widget with too many situations, by its path, and the paths of the ancestors whose states
   /// multiply.
   case widget(String, ancestors: [String])
@@ -23,6 +25,11 @@ extension Unchecked {
   /// Returns the error, at the location of the widget, or of the only tree.
   package func finding(at place: SourceLocation?) -> Finding {
     switch self {
+    case .structure:
+      let message =
+        "nothing was compared: the other theme has structural conditions, such as ':first', that this"
+        + " inspection does not know; pass that theme to the inspection as 'beside'"
+      return Finding(Diagnostic(.error, .uncheckedStructure, message: message, at: place))
     case .everything(let work):
       let message =
         "nothing was checked: this takes more than \(work) steps of work; allow more work,"
@@ -110,4 +117,9 @@ extension [Unchecked] {
     }
     return parts.joined(separator: ", ")
   }
+}
+
+extension Diagnostic.Code {
+  /// A structural condition by which the trees of an inspection do not distinguish widgets.
+  package static let uncheckedStructure = Self("unchecked-structure")
 }

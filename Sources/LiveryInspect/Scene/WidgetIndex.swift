@@ -87,6 +87,9 @@ struct WidgetIndex: Sendable {
 
   /// Returns the widgets that match a step in any states.
   func widgets(_ step: Selector.Step) -> [Int] {
+    if !step.tests.isEmpty {
+      return widgets(step.withoutTests).filter { nodes[$0].passesTests(of: step) }
+    }
     var lists = step.names.map { byName[$0] ?? [] }
     if let id = step.id { lists.append(byID[id] ?? []) }
     guard let least = lists.min(by: { $0.count < $1.count }) else {

@@ -11,7 +11,7 @@ extension Selector {
         all.append(Selector(steps: steps))
       }
       let parts =
-        (step.className == nil ? 0 : 1) + (step.id == nil ? 0 : 1) + step.names.count
+        (step.className == nil ? 0 : 1) + (step.id == nil ? 0 : 1) + step.rankedNameCount
         + step.states.count
       if index < steps.count - 1 {
         var steps = steps
@@ -24,6 +24,12 @@ extension Selector {
       }
       if step.id != nil { with(step.changed(id: .some(nil))) }
       for name in step.names { with(step.changed(names: step.names.filter { $0 != name })) }
+      for name in step.excludedNames {
+        with(step.changed(excludedNames: step.excludedNames.filter { $0 != name }))
+      }
+      for condition in step.structure {
+        with(step.changed(structure: step.structure.filter { $0 != condition }))
+      }
       if step.className != nil { with(step.changed(className: .some(nil))) }
     }
     return all
@@ -36,7 +42,8 @@ extension Selector {
     for state in widget.states.names where !target.stateNames.contains(state) {
       with(target.asking(for: target.states + [Step.State(name: state)]))
     }
-    for name in widget.names.sorted() where !target.names.contains(name) {
+    for name in widget.names.sorted()
+    where !target.names.contains(name) && !target.excludedNames.contains(name) {
       with(target.changed(names: target.names + [name]))
     }
     if let id = widget.id, target.id == nil, target.names.isEmpty { with(target.changed(id: id)) }
@@ -54,13 +61,17 @@ extension Selector.Step {
   fileprivate func changed(
     className: String?? = nil,
     id: String?? = nil,
-    names: [String]? = nil
+    names: [String]? = nil,
+    excludedNames: [String]? = nil,
+    structure: [Structure]? = nil
   ) -> Self {
     Self(
       combinator: combinator,
       className: className ?? self.className,
       id: id ?? self.id,
       names: names ?? self.names,
+      excludedNames: excludedNames ?? self.excludedNames,
+      structure: structure ?? self.structure,
       states: states
     )
   }

@@ -23,8 +23,11 @@ struct UnmatchedSelectors {
     let className: String?
     let id: String?
     let names: [String]
+    let tests: [Selector.Step.Test]
 
-    init(_ step: Selector.Step) { (className, id, names) = (step.className, step.id, step.names) }
+    init(_ step: Selector.Step) {
+      (className, id, names, tests) = (step.className, step.id, step.names, step.tests)
+    }
   }
 
   init(_ inspection: Inspection) {

@@ -284,7 +284,8 @@ struct UsageFinder {
   /// Returns whether a selector is a mere name that other entries extend.
   private func isExtended(_ selector: Selector) -> Bool {
     guard selector.steps.count == 1, selector.target.names.count == 1,
-      selector.target.className == nil, selector.target.id == nil, selector.target.states.isEmpty
+      selector.target.className == nil, selector.target.id == nil, selector.target.states.isEmpty,
+      selector.target.tests.isEmpty
     else { return false }
     return index.extenders(ofName: selector.target.names[0]).contains {
       alive.contains(Contributions.EntryKey($0))

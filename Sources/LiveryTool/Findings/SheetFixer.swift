@@ -180,7 +180,7 @@ extension Theme {
       case .controls: 1
       case .barControls, .selectors: 2
       }
-    let particulars = (target?.id == nil ? 0 : 100) + (target?.names.count ?? 0)
+    let particulars = (target?.id == nil ? 0 : 100) + (target?.rankedNameCount ?? 0)
     let containers = entry.selectors.first?.containers.count ?? 0
     return (target?.states.count ?? 0, origin, particulars, containers, place)
   }

@@ -46,7 +46,8 @@ struct InspectOptions: ParsableArguments {
       in: contexts,
       ancestors: ancestors,
       canvas: canvas,
-      work: inputs.work
+      work: inputs.work,
+      beside: [other].compactMap(\.self)
     )
   }
 

@@ -26,6 +26,9 @@ struct RandomTheme {
   /// The declared properties.
   private(set) var properties: [StyleSheet.PropertyDefinition] = []
 
+  /// The percentage of steps with negated names and structural conditions.
+  private var testShare = 0
+
   /// The number of entries of a sheet, besides its default and those in contexts.
   private var entryCount = 1...8
 
@@ -42,6 +45,7 @@ struct RandomTheme {
     var copy = random
     var apart = SplitMix64(seed: copy.next() ^ 0x5eed)
     if count > 0, apart.chance(baseShare) { baseCount = apart.int(1...count) }
+    testShare = apart.chance(40) ? apart.pick([5, 20, 50]) : 0
     sheets = (0..<count).map { RandomSheet(StyleSheet(name: "\($0).json")) }
     if !sheets.isEmpty {
       addDirectives(using: &random)
@@ -427,7 +431,10 @@ struct RandomTheme {
       if step.className == nil, step.id == nil, step.names.isEmpty, step.states.isEmpty {
         step = .init(combinator: step.combinator, className: "UIView")
       }
-      return step
+      // From a separate generator, so that the other choices stay the same.
+      var apart = random
+      apart = SplitMix64(seed: apart.next() ^ 0x5_7e57)
+      return apart.chance(testShare) ? apart.adding(testsTo: step) : step
     }
     return Selector(steps: steps)
   }

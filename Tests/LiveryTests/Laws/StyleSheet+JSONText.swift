@@ -90,6 +90,8 @@ extension Selector {
       var text = step.className ?? ""
       if let id = step.id { text += "#" + id.escapedName }
       for name in step.names { text += "." + name.escapedName }
+      for name in step.excludedNames { text += ".!" + name.escapedName }
+      for condition in step.structure { text += condition.description }
       if !step.states.isEmpty || text.isEmpty { text += "-" + step.stateText }
       return place == 0 ? text : (step.combinator == .inside ? "/" : " > ") + text
     }

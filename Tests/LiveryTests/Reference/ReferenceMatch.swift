@@ -100,7 +100,9 @@ extension ReferenceResolver {
     else { return nil }
     var rank = ReferenceRank(mask: weight(of: selector.target.stateNames), origin: origin)
     rank.ids = selector.target.id == nil ? 0 : 1
-    rank.names = selector.target.names.count
+    rank.names =
+      selector.target.names.count + selector.target.excludedNames.count
+      + selector.target.structure.count
     rank.depths = depths
     rank.classDistance = selector.target.className.flatMap {
       ancestries[widget.className]?.firstIndex(of: $0)
@@ -137,7 +139,32 @@ extension ReferenceResolver {
       return false
     }
     if let id = step.id, node.id != id { return false }
-    return node.names.isSuperset(of: step.names)
+    return node.names.isSuperset(of: step.names) && unmet(step, node) == nil
+  }
+
+  /// Returns why a widget does not meet the negated names and structural conditions of a step; `nil` if
+  /// it does.
+  func unmet(_ step: Selector.Step, _ node: ReferenceScene.Node) -> String? {
+    if let name = step.excludedNames.first(where: node.names.contains) {
+      return "it carries the name '\(name)'"
+    }
+    let (before, after) = (node.siblingsBefore, node.siblingsAfter)
+    for condition in step.structure {
+      switch condition {
+      case .first where before > 0: return "it is not the first child of its parent"
+      case .last where after > 0: return "it is not the last child of its parent"
+      case .only where before + after > 0: return "it is not the only child of its parent"
+      case .empty where node.childCount > 0: return "it has children"
+      case .nth(let step, let offset):
+        // One place after the other, also from the last one down.
+        let places = (0...(before + 1 + abs(offset))).map { step * $0 + offset }
+        if !places.contains(before + 1) {
+          return "its place among its siblings is none of '\(condition.formula ?? "")'"
+        }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// Returns the weight of some states: each twice the next weaker one (spec 3.2).

@@ -71,7 +71,8 @@ extension Entry {
       selectors.compactMap { selector in
         let step = selector.target
         let isName = selector.containers.isEmpty && step.className == nil && step.id == nil
-        return isName && step.states.isEmpty && step.names.count == 1 ? step.names.first : nil
+        return isName && step.states.isEmpty && step.tests.isEmpty && step.names.count == 1
+          ? step.names.first : nil
       }
     )
   }

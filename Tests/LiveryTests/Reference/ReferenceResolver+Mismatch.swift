@@ -13,6 +13,7 @@ extension ReferenceResolver {
     if let name = target.names.first(where: { !widget.names.contains($0) }) {
       return "it does not carry the name '\(name)'"
     }
+    if let reason = unmet(target, widget) { return reason }
     return missingContainer(of: selector, chain).map {
       "it is not inside '\(Selector(steps: [$0]))' as the selector asks"
     }

@@ -11,6 +11,13 @@ struct ReferenceScene {
     var states: Set<String>
     var own: [Set<String>: Declarations]
     var parent: Int?
+
+    /// The numbers of siblings of all classes before and after it; a window has none.
+    var siblingsBefore = 0
+    var siblingsAfter = 0
+
+    /// The number of its children.
+    var childCount = 0
   }
 
   var sheets: [StyleSheet]
@@ -47,6 +54,10 @@ struct ReferenceScene {
       for states in widget.ownStyleStates {
         node.own[Set(states.names)] = widget.ownStyle(for: states)
       }
+      let siblings = widget.parent?.children ?? [widget]
+      node.siblingsBefore = siblings.firstIndex(of: widget) ?? 0
+      node.siblingsAfter = siblings.count - 1 - node.siblingsBefore
+      node.childCount = widget.children.count
       nodes.append(node)
     }
   }

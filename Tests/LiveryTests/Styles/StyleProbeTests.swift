@@ -60,11 +60,18 @@ struct StyleProbeTests {
           let own = Dictionary(
             uniqueKeysWithValues: current.ownStyleStates.map { ($0, current.ownStyle(for: $0)!) }
           )
+          let siblings = current.parent?.children ?? [current]
+          let number = 1 + (siblings.firstIndex(of: current) ?? 0)
           chain.insert(
             WidgetFacts(
               className: current.className,
               id: current.id,
               names: current.names.sorted(),
+              place: Selector.Step.Place(
+                number: number,
+                isLast: number == siblings.count,
+                isEmpty: current.children.isEmpty
+              ),
               states: current.states,
               own: own
             ),
