@@ -90,6 +90,7 @@ struct Bench: Sendable {
     case .oneClass: try oneClass()
     case .regular: try hardCase(operation, shape: .tables(of: widgets))
     case .moves: try moves()
+    case .stripes: try stripes()
     }
   }
 

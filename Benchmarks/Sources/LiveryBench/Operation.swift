@@ -45,6 +45,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case oneClass = "one_class"
   case regular
   case moves
+  case stripes
 
   /// The default operations: the workload's tree, without the hard cases, and without memory, which
   /// needs a process of its own.
