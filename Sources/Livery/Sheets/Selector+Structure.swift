@@ -24,7 +24,7 @@ extension Selector.Step {
     /// The widget is at such a place, or has no children.
     case structure(Structure)
 
-    /// The greatest number of different tests in a theme (spec 1.3).
+    /// The greatest number of different tests in a theme.
     static let limit = 64
   }
 

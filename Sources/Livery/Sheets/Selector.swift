@@ -70,21 +70,45 @@ extension Selector {
     /// The style names that the widget has, sorted, without duplicates.
     public let names: [String]
 
-    /// The negated names and structural conditions, sorted, without duplicates.
-    package private(set) var tests: [Test]
-
     /// The active states as written, without `normal` and duplicates.
     public private(set) var states: [State]
+
+    /// The requirements that few steps have; `nil` without any.
+    private var rare: Rare?
+
+    /// Requirements that few steps have, in one place, so that other steps are no larger.
+    private final class Rare: Hashable, Sendable {
+      /// The negated names and structural conditions, sorted, without duplicates.
+      let tests: [Test]
+
+      /// The states' names in comparable order, if there are several.
+      let sortedStates: [String]
+
+      /// Keeps requirements; `nil` if there are none.
+      init?(tests: [Test], sortedStates: [String]) {
+        if tests.isEmpty, sortedStates.isEmpty { return nil }
+        (self.tests, self.sortedStates) = (tests, sortedStates)
+      }
+
+      static func == (left: Rare, right: Rare) -> Bool {
+        left.tests == right.tests && left.sortedStates == right.sortedStates
+      }
+
+      func hash(into hasher: inout Hasher) {
+        for test in tests { hasher.combine(test) }
+        for state in sortedStates { hasher.combine(state) }
+      }
+    }
+
+    /// The negated names and structural conditions, sorted, without duplicates.
+    package var tests: [Test] { rare?.tests ?? [] }
 
     /// A Boolean value that indicates whether the step requires an id or a name, in which an
     /// unescaped `-` begins the states.
     var isNamed: Bool { id != nil || !names.isEmpty || !excludedNames.isEmpty }
 
-    /// The number of conditions that rank as names (spec 7.13).
+    /// The number of conditions that rank as names.
     package var rankedNameCount: Int { names.count + tests.count }
-
-    /// The states' names in comparable order, if there are several.
-    private var sortedStates: [String]
 
     /// The location of the step; `nil` if it was not read from a file.
     public let location: SourceLocation?
@@ -103,25 +127,26 @@ extension Selector {
       self.className = className
       self.id = id
       self.names = names.count < 2 ? names : Set(names).sorted()
-      if excludedNames.isEmpty, structure.isEmpty {
-        tests = []
-      } else {
+      self.states = Self.unique(states)
+      self.location = location
+      var tests: [Test] = []
+      if !excludedNames.isEmpty || !structure.isEmpty {
         tests = Set(excludedNames.map(Test.lacks) + structure.map(Test.structure)).sorted()
       }
-      (self.states, sortedStates) = Self.stored(states)
-      self.location = location
+      keep(tests)
     }
 
-    /// Returns states without `normal` and duplicates, and their names in comparable order, if there
-    /// are several.
-    private static func stored(_ states: [State]) -> (states: [State], sorted: [String]) {
-      if states.isEmpty || (states.count == 1 && states[0].name != "normal") { return (states, []) }
-      let unique = Self.unique(states)
-      return (unique, unique.count < 2 ? [] : unique.map(\.name).sorted())
+    /// Keeps tests, and the states' names in comparable order.
+    private mutating func keep(_ tests: [Test]) {
+      rare = Rare(
+        tests: tests,
+        sortedStates: states.count < 2 ? [] : states.map(\.name).sorted()
+      )
     }
 
     /// Returns states without `normal` and duplicates.
     private static func unique(_ states: [State]) -> [State] {
+      if states.isEmpty || (states.count == 1 && states[0].name != "normal") { return states }
       if states.count > 16 {
         var seen: Set = ["normal"]
         return states.filter { seen.insert($0.name).inserted }
@@ -144,14 +169,15 @@ extension Selector {
     /// Returns the step with other states.
     package func asking(for states: [State]) -> Self {
       var step = self
-      (step.states, step.sortedStates) = Self.stored(states)
+      step.states = Self.unique(states)
+      step.keep(tests)
       return step
     }
 
     /// Returns the step without negated names and structural conditions.
     package var withoutTests: Self {
       var step = self
-      step.tests = []
+      step.keep([])
       return step
     }
 
@@ -165,8 +191,7 @@ extension Selector.Step: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
     left.combinator == right.combinator && left.className == right.className
       && left.id == right.id && left.names == right.names
-      && left.tests == right.tests
-      && left.states.count == right.states.count && left.sortedStates == right.sortedStates
+      && left.states.count == right.states.count && left.rare == right.rare
       && (left.states.count != 1 || left.states[0].name == right.states[0].name)
   }
 
@@ -177,8 +202,7 @@ extension Selector.Step: Hashable {
     if let className { hasher.combine(className) }
     if let id { hasher.combine(id) }
     for name in names { hasher.combine(name) }
-    for test in tests { hasher.combine(test) }
     if states.count == 1 { hasher.combine(states[0].name) }
-    for state in sortedStates { hasher.combine(state) }
+    if let rare { hasher.combine(rare) }
   }
 }
