@@ -207,6 +207,15 @@ def decisive(looks, states):
     return None
 
 
+def siblings(kind, place):
+    """Returns how many other widgets are before a step in its container, and whether some are behind it.
+
+    Where no place matters, a step has none.
+    """
+    step = kind.steps[place]
+    return (step.get("place", 1) - 1, not step.get("isLast", True)) if place else (0, False)
+
+
 class Toolkit:
     """A toolkit with the widgets of some kinds, each inside of its containers."""
 

@@ -12,7 +12,7 @@ import gi
 
 gi.require_version("Gdk", "4.0")
 gi.require_version("Gtk", "4.0")
-from exports_engine import Proof, Toolkit, arguments, families, prove, rgba  # noqa: E402
+from exports_engine import Proof, Toolkit, arguments, families, prove, rgba, siblings  # noqa: E402
 from gi.repository import Gdk, GLib, Gtk, Pango  # noqa: E402
 
 WIDGETS = {
@@ -112,7 +112,10 @@ class GTK(Toolkit):
                 widget.set_css_classes(step["classes"] + step["names"])
                 if step["id"] is not None:
                     widget.set_name(step["id"])
-                (chain[-1] if chain else all_kinds).append(widget)
+                before, is_followed = siblings(kind, len(chain))
+                row = [Gtk.Box() for _ in range(before)] + [widget] + [Gtk.Box()] * is_followed
+                for one in row:
+                    (chain[-1] if chain else all_kinds).append(one)
                 chain.append(widget)
             chains.append(chain)
         self.window.present()

@@ -8,7 +8,7 @@ import asyncio
 import sys
 
 import textual
-from exports_engine import Proof, Toolkit, arguments, prove, rgba
+from exports_engine import Proof, Toolkit, arguments, prove, rgba, siblings
 from textual.app import App
 from textual.color import Color
 from textual.containers import Container
@@ -35,6 +35,13 @@ def make(step, is_last):
     if "UISwitch" in words:
         return Checkbox("Text", **names)
     return Label("Text", **names) if words & {"UILabel", "UITextView"} else Container(**names)
+
+
+def other():
+    """Returns a widget beside those of a kind, which takes no room."""
+    widget = Container()
+    widget.styles.width = widget.styles.height = 0
+    return widget
 
 
 def color(value):
@@ -92,9 +99,12 @@ class TextualToolkit(Toolkit):
             outer = Container()
             outer.styles.height = 30
             await self.app.screen.mount(outer)
-            for widget in chain:
-                await outer.mount(widget)
+            for place, widget in enumerate(chain):
+                before, is_followed = siblings(kind, place)
+                await outer.mount(*(other() for _ in range(before)), widget, *([other()] if is_followed else []))
                 outer = widget
+            if not kind.steps[-1].get("isEmpty", True):
+                await outer.mount(other())
             chains.append(chain)
         return chains
 

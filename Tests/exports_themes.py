@@ -29,6 +29,7 @@ WORDS = [
 BUILT_IN_STATES = ["disabled", "dangerous", "highlighted", "selected", "focused"]
 OWN_STATES = ["open", "failed2", "größer", "on_air", "busy"]
 CONSTANTS = ["accent", "ink", "quiet", "bar.back", "bar.text", "blue-500", "4xl", "page", "series"]
+PLACES = [":first", ":last", ":only", ":nth(odd)", ":nth(even)", ":nth(2)", ":nth(3n+1)", ":nth(-n+2)", ":empty"]
 COLORS = [
     "primaryColor", "secondaryColor", "backgroundColor", "textColor", "captionColor", "formColor", "navigationColor",
     "placeholderColor",
@@ -44,6 +45,9 @@ class Theme:
     def __init__(self, seed):
         self.random = random.Random(seed)
         pick = self.random
+        # Each second theme asks for places, apart from what is drawn for all.
+        self.places = random.Random(f"{seed}:places")
+        self.place_share = self.places.choice([0, 0.15])
         self.classes = dict(OWN_CLASSES)
         self.has_roles = pick.random() < 0.5
         if self.has_roles:
@@ -201,6 +205,8 @@ class Theme:
         for name in sorted(widget.get("names", [])):
             if pick.random() < 0.4:
                 parts.append("." + escaped(name))
+        if self.places.random() < self.place_share:
+            parts.append(self.places.choice(PLACES))
         states = []
         if is_last:
             asked = self.asked if name in {"UIControl", "UIBarItem", "Chip", *LEAVES} else self.asked_outside

@@ -28,12 +28,66 @@ struct StructureTests {
     export.report.losses.first { $0.subject == subject }?.verdict.isLost
   }
 
-  @Test func `CSS excludes the name, and reports a place as lost`() throws {
+  @Test func `CSS excludes the name, and counts the elements that stand for widgets`() throws {
     let export = try ThemeExport(of: Self.theme(), to: .css)
     let text = export.files[0].text
-    #expect(text.contains(".livery-UILabel:not(.quiet)") && !text.contains("#333333"))
-    #expect(Self.isLost("UILabel.!quiet colors.textColor", in: export) == false)
-    #expect(Self.isLost("UILabel:first colors.textColor", in: export) == true)
+    #expect(text.contains(":where(.livery-UILabel:not(.quiet)) {"))
+    let first = ".livery-UILabel:not(.livery > :not(:nth-child(1 of .livery)))"
+    #expect(text.contains(":where(\(first)) {") && text.contains("#333333"))
+    for entry in ["UILabel.!quiet", "UILabel:first"] {
+      #expect(Self.isLost("\(entry) colors.textColor", in: export) == false)
+    }
+  }
+
+  /// A selector with a structural condition, and its form in CSS.
+  @Test(arguments: [
+    ("UIView/UILabel:first", ".livery-UIView .livery-UILabel:nth-child(1 of .livery)"),
+    ("UIView > :last", ".livery-UIView > .livery:nth-last-child(1 of .livery)"),
+    (
+      "UIView/UILabel:only",
+      ".livery-UIView .livery-UILabel:nth-child(1 of .livery):nth-last-child(1 of .livery)"
+    ),
+    ("UIView/UILabel:nth(odd)", ".livery-UIView .livery-UILabel:nth-child(2n+1 of .livery)"),
+    ("UIView:empty", ".livery-UIView:not(:has(> .livery))"),
+    ("UILabel:nth(-n+2)", ".livery-UILabel:not(.livery > :not(:nth-child(-n+2 of .livery)))"),
+    ("UILabel:nth(2)", ".livery > .livery-UILabel:nth-child(2 of .livery)"),
+  ])
+  func `an element in no other one is first and last, and the second of none`(
+    key: String,
+    form: String
+  ) throws {
+    let text = "{ \"\(key)\": { \"colors\": { \"textColor\": \"#333333\" } } }"
+    let theme = try Theme(sheets: [StyleSheet(text: text, name: "sheet.json")])
+    let export = try ThemeExport(of: theme, to: .css, tree: Self.tree(theme))
+    #expect(export.files[0].text.contains(":where(\(form)) {"))
+    let own = export.report.losses.filter { $0.subject.hasPrefix(key) }
+    #expect(!own.isEmpty && own.allSatisfy { $0.verdict == .exact })
+  }
+
+  @Test(arguments: [
+    (ThemeExport.Target.gtk, ":first", ":first-child"), (.gtk, ":only", ":only-child"),
+    (.gtk, ":nth(2n+1)", ":nth-child(2n+1)"), (.textual, ":first", ":first-child"),
+    (.textual, ":nth(odd)", ":odd"), (.textual, ":empty", ":empty"),
+  ])
+  func `toolkits select the place by their own conditions`(
+    target: ThemeExport.Target,
+    place: String,
+    form: String
+  ) throws {
+    let text = """
+      {
+        "UILabel": { "colors": { "textColor": "#111111" } },
+        "UIView\(place)": { "colors": { "textColor": "#333333" } }
+      }
+      """
+    let theme = try Theme(sheets: [StyleSheet(text: text, name: "sheet.json")])
+    let tree = WidgetTree(theme: theme)
+    let window = tree.addWindow()
+    window.add("UIView").add("UILabel")
+    if place != ":only" { window.add("UIView").add("UIView") }
+    let export = try ThemeExport(of: theme, to: target, tree: tree)
+    #expect(export.files[0].text.contains(form) && export.report.names.isEmpty)
+    #expect(export.report.losses.allSatisfy { !$0.verdict.isLost })
   }
 
   @Test(arguments: [
@@ -54,7 +108,7 @@ struct StructureTests {
 
   @Test(arguments: [ThemeExport.Target.css, .gtk, .qt, .textual])
   func
-    `with a tree the widgets at the place have the value, by a name of their own if they need one`(
+    `with a tree the widgets at the place have the value, in Qt by a name of their own`(
       target: ThemeExport.Target
     ) throws
   {
@@ -62,6 +116,6 @@ struct StructureTests {
     let export = try ThemeExport(of: theme, to: target, tree: Self.tree(theme))
     #expect(Self.isLost("UILabel:first colors.textColor", in: export) == false)
     let names = export.report.names
-    #expect(names.map(\.widgets) == [["UIWindow/UIView/UILabel[0]"]])
+    #expect(names.map(\.widgets) == (target == .qt ? [["UIWindow/UIView/UILabel[0]"]] : []))
   }
 }

@@ -48,6 +48,9 @@ extension Selector.Step {
     /// A Boolean value that indicates whether it has no children.
     package let isEmpty: Bool
 
+    /// The place of a window with children.
+    package static let ofWindow = Self(number: 1, isLast: true, isEmpty: false)
+
     /// Makes a place.
     package init(number: Int, isLast: Bool, isEmpty: Bool) {
       (self.number, self.isLast, self.isEmpty) = (number, isLast, isEmpty)

@@ -21,6 +21,8 @@ package struct SituationTree: Sendable {
     /// Their id and names, if selectors ask for them.
     package let askedID: String?
     package let askedNames: [String]
+    /// The structural conditions that they meet, of those that distinguish nodes.
+    package let structure: [Selector.Step.Structure]
 
     /// Returns a Boolean value that indicates whether the widgets have none of a step's negated names,
     /// and meet its structural conditions, which have to be among those that distinguish nodes.
@@ -35,6 +37,8 @@ package struct SituationTree: Sendable {
     package var id: String? { facts.id }
     /// The names.
     package var names: [String] { facts.names }
+    /// The place of one of them among its siblings.
+    package var place: Selector.Step.Place { facts.place ?? .ofWindow }
     /// The current states.
     package var states: ControlState { facts.states }
     /// The own styles, by state set.
@@ -195,7 +199,8 @@ package struct SituationTree: Sendable {
             depthsInStates: inStates,
             cellPart: part,
             askedID: key.id,
-            askedNames: key.names
+            askedNames: key.names,
+            structure: key.structure
           )
         )
         known.children.append([:])

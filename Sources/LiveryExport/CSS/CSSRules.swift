@@ -112,7 +112,6 @@ struct CSSRules: Sendable {
           $0.contains(where: \.isWhitespace)
         }
       }
-      let isStructural = selector.steps.contains { !$0.structure.isEmpty }
       // The values inside of controls, by the rest of the selector for those that controls inherit.
       var nested: [String: [[Declared]?]] = [:]
       let declarations = merged.items.enumerated().map { index, list in
@@ -128,7 +127,6 @@ struct CSSRules: Sendable {
             if mayShowOthers(level, slot) {
               value = CSSValue(value.text, value.verdict.worse(Self.shown))
             }
-            if isStructural { value = CSSValue("", Self.structural) }
             if hasSpace { value = CSSValue("", Self.spaced) }
             note(item, in: subject, value)
             let declared = Declared(name: variables.name(of: slot, at: level), value: value)
@@ -144,9 +142,7 @@ struct CSSRules: Sendable {
           }
         }
       }
-      if !isStructural, let rule = ending(merged, selectors.text(of: selector)) {
-        ends.rules.append(rule)
-      }
+      if let rule = ending(merged, selectors.text(of: selector)) { ends.rules.append(rule) }
       let name = layerName(of: merged.rule)
       if layers.last?.name != name { layers.append(Layer(name: name)) }
       let forms = [("", declarations)] + nested.sorted { $0.key < $1.key }
@@ -240,10 +236,6 @@ struct CSSRules: Sendable {
 
   private static let nested = Loss.Verdict.approximated(
     "where containers of several entries are nested, the outermost one decides, and here the last entry"
-  )
-
-  private static let structural = Loss.Verdict.lost(
-    "structural conditions are not written; give a tree by '--tree' for the values of its widgets"
   )
 
   private static let spaced = Loss.Verdict.lost(

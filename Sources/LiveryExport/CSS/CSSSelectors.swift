@@ -96,24 +96,64 @@ struct CSSSelectors: Sendable {
     element.formUnion(ancestry.map { .styleClass(className($0)) })
     element.formUnion(step.names.map(TargetCondition.styleClass))
     if let id = step.id { element.insert(.id(id)) }
+    for place in step.structure.flatMap(Self.places(of:)) {
+      element.insert(.pseudoClass(place))
+      element.insert(.pseudoClass(Self.outsideOr(place)))
+    }
+    if !step.structure.contains(.empty) { element.insert(.pseudoClass(Self.child)) }
     return element
   }
 
-  /// Returns the form of a selector without structural conditions, without specificity of its own.
+  // MARK: Places
+
+  /// The pseudo-class of elements with others inside.
+  private static let child = "has(> .livery)"
+
+  /// The text before a pseudo-class that an element does not need which is in no other one.
+  static let insideOrNot = ".livery > :not(:"
+
+  /// Returns the pseudo-class of elements that meet another one, if they are in others at all.
+  private static func outsideOr(_ place: String) -> String { "not(\(insideOrNot)\(place)))" }
+
+  /// Returns the pseudo-classes of which all hold where a structural condition does; none for `:empty`.
+  private static func places(of condition: Selector.Step.Structure) -> [String] {
+    let (first, last) = ("nth-child(1 of .livery)", "nth-last-child(1 of .livery)")
+    return switch condition {
+    case .first: [first]
+    case .last: [last]
+    case .only: [first, last]
+    case .nth: condition.formula.map { ["nth-child(\($0) of .livery)"] } ?? []
+    case .empty: []
+    }
+  }
+
+  /// Returns the form of a structural condition.
+  ///
+  /// Elements that are in no others stand for windows, each of which is the only one.
+  private func text(of condition: Selector.Step.Structure, mayBeWindow: Bool) -> String {
+    if condition == .empty { return ":not(:\(Self.child))" }
+    return Self.places(of: condition)
+      .map { ":" + (mayBeWindow ? Self.outsideOr($0) : $0) }.joined()
+  }
+
+  /// Returns the form of a selector, without specificity of its own.
   func text(of selector: Selector) -> String {
-    var text = ""
+    let places = selector.steps[0].structure.filter { $0 != .empty }
+    let excludesWindows = !places.allSatisfy { $0.isMet(at: .ofWindow) }
+    var text = excludesWindows ? ".livery > " : ""
     for (index, step) in selector.steps.enumerated() {
       if index > 0 { text += step.combinator == .directlyInside ? " > " : " " }
-      text += self.text(of: step)
+      text += self.text(of: step, mayBeWindow: index == 0 && !excludesWindows)
     }
     return text
   }
 
-  private func text(of step: Selector.Step) -> String {
+  private func text(of step: Selector.Step, mayBeWindow: Bool) -> String {
     var text = step.className.map { selector(ofClass: $0) } ?? ".livery"
     if let id = step.id { text += "#" + CSSText.identifier(id) }
     for name in step.names { text += "." + CSSText.identifier(name) }
     for name in step.excludedNames { text += ":not(.\(CSSText.identifier(name)))" }
+    for condition in step.structure { text += self.text(of: condition, mayBeWindow: mayBeWindow) }
     for state in step.states { text += condition(forState: state.name) }
     return text
   }

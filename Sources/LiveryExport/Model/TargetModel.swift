@@ -40,6 +40,9 @@ struct TargetModel: Sendable {
   /// that what they stand for is read again.
   let replacesEscapesFirst: Bool
 
+  /// The pseudo-classes, without their arguments, that are no names of states.
+  var otherPseudoClasses: Set<String> = []
+
   /// A Boolean value that indicates whether there are layers, media and selectors as conditions.
   var hasLayers = false
 
@@ -61,7 +64,7 @@ struct TargetModel: Sendable {
   func reads(_ condition: TargetCondition) -> Bool {
     guard case .pseudoClass(let name) = condition else { return true }
     return pseudoClasses.contains(name)
-      || (hasLayers && ["state", "nth-child"].contains(name.prefix { $0 != "(" }))
+      || otherPseudoClasses.contains(String(name.prefix { $0 != "(" }))
   }
 
   /// CSS, in whose exports no selector weighs anything, since layers decide.
@@ -83,6 +86,7 @@ struct TargetModel: Sendable {
     hasLists: true,
     hasPseudoClassesOfContainers: true,
     replacesEscapesFirst: false,
+    otherPseudoClasses: ["state", "nth-child", "nth-last-child", "not"],
     hasLayers: true,
     ownStates: [:]
   )
@@ -102,6 +106,7 @@ struct TargetModel: Sendable {
     hasLists: true,
     hasPseudoClassesOfContainers: true,
     replacesEscapesFirst: false,
+    otherPseudoClasses: ["first-child", "last-child", "nth-child", "only-child"],
     ownStates: [
       "disabled": "GTK disables all widgets in a disabled container",
       "hover": "GTK gives ':hover' to the containers of a widget too, and to disabled widgets",

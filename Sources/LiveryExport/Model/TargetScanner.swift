@@ -176,6 +176,11 @@ struct TargetScanner {
     guard next == "(" else { return selector.add([.pseudoClass(name)]) }
     index += 1
     switch name {
+    case "not" where take(word: CSSSelectors.insideOrNot):
+      var text = "not(" + CSSSelectors.insideOrNot
+      while let scalar = next, scalar != ")" { append(scalar, to: &text) }
+      guard take(word: ")))") else { throw unknown }
+      selector.add([.pseudoClass(text + ")))")])
     case "is":
       let all = try list()
       guard all.allSatisfy({ $0.steps.count == 1 && $0.steps[0].conditions.count == 1 }) else {

@@ -108,6 +108,7 @@ struct CSSResolved: Sendable {
         className: step.className,
         id: step.id,
         names: step.names + (place == last ? [name].compactMap(\.self) : []),
+        structure: step.structure,
         states: place == last ? [] : states[place].map { .init(name: $0) }
       )
     }
@@ -134,6 +135,7 @@ extension WidgetKinds.Kind {
     zip(path, states).map { step, states in
       let id = step.id.map { "#\($0)" } ?? ""
       return step.className + id + step.names.map { ".\($0)" }.joined()
+        + step.structure.map(\.description).joined()
         + (states.isEmpty ? "" : "-" + states.joined(separator: "|"))
     }.joined(separator: " > ")
   }

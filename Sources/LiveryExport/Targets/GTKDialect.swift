@@ -20,6 +20,16 @@ struct GTKDialect: ClassDialect {
 
   func name(_ text: String) -> String { text.replacing("\0", with: "\u{FFFD}") }
 
+  func condition(of structure: Selector.Step.Structure) -> TargetCondition? {
+    switch structure {
+    case .first: .pseudoClass("first-child")
+    case .last: .pseudoClass("last-child")
+    case .only: .pseudoClass("only-child")
+    case .nth: structure.formula.map { .pseudoClass("nth-child(\($0))") }
+    case .empty: nil
+    }
+  }
+
   func reset(_ property: String) -> String? { "unset" }
 
   func declarations(of style: ShownStyle) -> [(name: String, value: String)] {

@@ -30,6 +30,17 @@ struct TextualDialect: ClassDialect {
     return start?.isNumber ?? true ? "_" + name : name
   }
 
+  func condition(of structure: Selector.Step.Structure) -> TargetCondition? {
+    switch structure {
+    case .first, .nth(0, 1): .pseudoClass("first-child")
+    case .last: .pseudoClass("last-child")
+    case .nth(2, 1): .pseudoClass("odd")
+    case .nth(2, 0): .pseudoClass("even")
+    case .empty: .pseudoClass("empty")
+    case .only, .nth: nil
+    }
+  }
+
   func reset(_ property: String) -> String? {
     property == "background" ? Self.color(.clear) : "initial"
   }

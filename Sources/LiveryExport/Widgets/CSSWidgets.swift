@@ -45,6 +45,7 @@ struct CSSWidgets: Sendable {
       groups: { _ in parts },
       within: budget,
       finder: WidgetOwnerFinder(theme) { _ in settings },
+      hasForm: { _ in true },
       look: { style, _, part in
         indexes[part].map { Self.value(in: slots[$0], of: style, appearances[0]) }
       }

@@ -50,7 +50,8 @@ struct ControlColors: Sendable {
       in: cases,
       areSamples: true,
       groups: groups,
-      within: budget
+      within: budget,
+      hasForm: { _ in false }
     ) { style, roles, _ in
       colors.map { role in roles[role].map { style[$0]?.color ?? .clear } }
     }

@@ -94,6 +94,7 @@ struct ExportedValues {
         }
       )
     }
+    let hasPlaces = kinds.kinds.contains { $0.path.contains { !$0.structure.isEmpty } }
     let verdicts = Dictionary(report.losses.map { ($0.key, $0.verdict) }) { $1 }
     var widgets: [JSONValue] = []
     for (kind, path) in zip(kinds.kinds, paths) {
@@ -118,7 +119,10 @@ struct ExportedValues {
         }
       }
       widgets.append([
-        "widget": .string(kind.example), "steps": .array(path.map(Self.step)),
+        "widget": .string(kind.example),
+        "steps": .array(
+          zip(path, kind.places).map { Self.step($0, at: hasPlaces ? $1 : nil) }
+        ),
         "looks": .array(looks),
       ])
     }
@@ -130,8 +134,12 @@ struct ExportedValues {
     ]
   }
 
-  /// Returns the words of an element: its classes, the names that are apart from these in a target, and its id.
-  private static func step(_ element: TargetSheet.Element) -> JSONValue {
+  /// Returns the words of an element: its classes, the names that are apart from these in a target, its id, and
+  /// its place if that matters.
+  private static func step(
+    _ element: TargetSheet.Element,
+    at place: Selector.Step.Place?
+  ) -> JSONValue {
     var (classes, names, id): ([String], [String], JSONValue) = ([], [], .null)
     for condition in element {
       switch condition {
@@ -142,10 +150,17 @@ struct ExportedValues {
       case .pseudoClass, .media: break
       }
     }
-    return [
-      "classes": .array(classes.sorted().map(JSONValue.string)),
-      "names": .array(names.sorted().map(JSONValue.string)), "id": id,
+    let words: [JSONValue.Member] = [
+      .init("classes", .array(classes.sorted().map(JSONValue.string))),
+      .init("names", .array(names.sorted().map(JSONValue.string))), .init("id", id),
     ]
+    guard let place else { return .object(words) }
+    return .object(
+      words + [
+        .init("place", .number(Double(place.number))), .init("isLast", .bool(place.isLast)),
+        .init("isEmpty", .bool(place.isEmpty)),
+      ]
+    )
   }
 
   private static func value(of property: String, _ style: ShownStyle, _ text: String) -> JSONValue {

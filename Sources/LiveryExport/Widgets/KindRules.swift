@@ -90,6 +90,7 @@ struct KindRules {
   private func element(of step: WidgetStep) -> TargetSheet.Element {
     var element = Set((ancestries[step.className] ?? []).map(dialect.condition(ofClass:)))
     if let id = step.id { element.insert(dialect.condition(ofID: id)) }
+    element.formUnion(step.structure.compactMap(dialect.condition(of:)))
     return element.union(step.names.map(dialect.condition(ofName:)))
   }
 
@@ -186,6 +187,7 @@ struct KindRules {
 
   private func matches(_ step: WidgetStep, _ other: WidgetStep) -> Bool {
     (step.id == nil || step.id == other.id) && step.names.allSatisfy(other.names.contains)
+      && step.structure.allSatisfy(other.structure.contains)
       && ancestries[other.className]?.contains(step.className) ?? false
   }
 
@@ -196,7 +198,7 @@ struct KindRules {
   ) -> Weight {
     var weight = Weight(others: serial > 0 ? 1 : 0)
     for (place, step) in kind.path.enumerated() {
-      weight.others += 1 + step.names.count
+      weight.others += 1 + step.names.count + step.structure.count
       if step.id != nil {
         if dialect.hasHeavyIDs { weight.ids += 1 } else { weight.others += 1 }
       }
@@ -217,6 +219,7 @@ struct KindRules {
       let name = dialect.universal + dialect.text(ofClass: step.className)
       var rest = step.id.map(dialect.text(ofID:)) ?? ""
       rest += step.names.map(dialect.text(ofName:)).joined()
+      rest += step.structure.compactMap(dialect.condition(of:)).map(dialect.text).joined()
       if isLast, one.serial > 0 { rest += dialect.text(ofName: Self.name(one.serial)) }
       stems = stems.map { stem in
         let before = stem.before + stem.after + (place > 0 ? " " : "") + name

@@ -24,6 +24,9 @@ protocol SheetDialect: Sendable {
   func condition(ofID id: String) -> TargetCondition
   func condition(ofName name: String) -> TargetCondition
 
+  /// Returns the condition that widgets meet which meet a structural one; `nil` for none.
+  func condition(of structure: Selector.Step.Structure) -> TargetCondition?
+
   /// Returns the form of a condition.
   func text(of condition: TargetCondition) -> String
 
@@ -58,6 +61,8 @@ extension SheetDialect {
   func text(ofClass name: String) -> String { text(of: condition(ofClass: name)) }
   func text(ofID id: String) -> String { text(of: condition(ofID: id)) }
   func text(ofName name: String) -> String { text(of: condition(ofName: name)) }
+
+  func condition(of structure: Selector.Step.Structure) -> TargetCondition? { nil }
 
   func shown(_ property: String, _ text: String) -> [ShownValue] { ShownValue.all(in: text) }
 }

@@ -174,9 +174,14 @@ struct WidgetCollector<Look: Hashable & Sendable> {
 
   /// Returns the kinds of widgets of the tree.
   ///
-  /// Of those with equal paths that look different the one of most widgets has no number.
-  func kinds(of tree: WidgetTree) -> [WidgetKinds<Look>.Kind] {
+  /// Of those with equal paths that look different the one of most widgets has no number. `hasForm`
+  /// returns whether the target has a form for a structural condition.
+  func kinds(
+    of tree: WidgetTree,
+    _ hasForm: (Selector.Step.Structure) -> Bool
+  ) -> [WidgetKinds<Look>.Kind] {
     var paths: [[WidgetStep]] = []
+    var places: [[Selector.Step.Place]] = []
     var kinds: [WidgetKinds<Look>.Kind] = []
     var known: [KindKey: Int] = [:]
     var samePath: [[WidgetStep]: [Int]] = [:]
@@ -186,10 +191,14 @@ struct WidgetCollector<Look: Hashable & Sendable> {
       let step = WidgetStep(
         className: node.className,
         id: node.askedID,
-        names: node.askedNames.sorted()
+        names: node.askedNames.sorted(),
+        structure: node.parent == nil ? [] : node.structure.filter(hasForm)
       )
       let path = (node.parent.map { paths[$0] } ?? []) + (isSample[number] ? [] : [step])
       paths.append(path)
+      places.append(
+        (node.parent.map { places[$0] } ?? []) + (isSample[number] ? [] : [node.place])
+      )
       if isSample[number] {
         kindOfNode.append(nil)
         continue
@@ -221,6 +230,7 @@ struct WidgetCollector<Look: Hashable & Sendable> {
       kinds.append(
         .init(
           path: path,
+          places: places[number],
           example: node.path,
           parts: parts,
           owners: zip(self.parts, orders).map { part, order in

@@ -7,6 +7,8 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
   struct Kind: Sendable {
     /// The path from the window down, with the ids and names that some entry asks for.
     let path: [WidgetStep]
+    /// The places of the first widget and of its containers, from the window down.
+    let places: [Selector.Step.Place]
     /// The path of the first widget, in the syntax of the command.
     let example: String
     /// The place among the kinds with the same path, which need a name of their own; 0 for that of most
@@ -56,6 +58,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
   ///     all widgets.
   ///   - budget: The budget of work.
   ///   - finder: The finder of the declarations from which the values of widgets come; `nil` for none.
+  ///   - hasForm: A closure that returns whether the target has a form for a structural condition.
   ///   - look: A closure that returns what a widget of some roles looks like in a style, as far as the settings of a
   ///     part matter.
   init(
@@ -65,6 +68,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     groups: ([Roles]) -> [Set<Setting>],
     within budget: WorkBudget,
     finder: WidgetOwnerFinder? = nil,
+    hasForm: (Selector.Step.Structure) -> Bool,
     look: (Style, Roles, _ part: Int) -> Look
   ) {
     let theme = tree.theme
@@ -112,7 +116,7 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     }
     looks = collector.looks
     owners = collector.finder?.owners ?? [[:]]
-    kinds = collector.kinds(of: tree)
+    kinds = collector.kinds(of: tree, hasForm)
     sort(by: theme.appearance().catalog)
   }
 
@@ -130,9 +134,9 @@ struct WidgetKinds<Look: Hashable & Sendable>: Sendable {
     func order(_ kind: Kind) -> (Int, Int, String, Int) {
       let weight = kind.path.reduce(0) { sum, step in
         sum + catalog.ancestry(of: step.className).count + step.names.count
-          + (step.id == nil ? 0 : 1)
+          + step.structure.count + (step.id == nil ? 0 : 1)
       }
-      let name = kind.path.map { "\($0.className)#\($0.id ?? "").\($0.names)" }
+      let name = kind.path.map { "\($0.className)#\($0.id ?? "").\($0.names)\($0.structure)" }
       return (kind.path.count, weight, name.joined(separator: "/"), kind.number)
     }
     kinds = kinds.map { (order($0), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -143,7 +147,12 @@ extension WidgetKinds.Kind {
   /// Returns the path of widgets that have the name of a numbered kind.
   func path(named number: Int?) -> [WidgetStep] {
     guard let number, let last = path.last else { return path }
-    let names = last.names + [KindRules.name(number)]
-    return path.dropLast() + [WidgetStep(className: last.className, id: last.id, names: names)]
+    let step = WidgetStep(
+      className: last.className,
+      id: last.id,
+      names: last.names + [KindRules.name(number)],
+      structure: last.structure
+    )
+    return path.dropLast() + [step]
   }
 }

@@ -39,6 +39,7 @@ struct WidgetSheet {
       groups: ShownStyle.groups,
       within: budget,
       finder: WidgetOwnerFinder(theme, settings: ShownStyle.settings),
+      hasForm: { dialect.condition(of: $0) != nil },
       look: { style, roles, _ in
         shown.formUnion(ShownStyle.settings(of: roles))
         return ShownStyle(style, roles: roles)
