@@ -22,10 +22,16 @@ struct PendingChanges {
   /// The removed widgets as of the last commit, by their rows; they may have been restored since.
   var removedRows: [TreeRows.Row: WidgetRow] = [:]
 
-  /// The widgets whose siblings next to them have changed, and those whose children have; recorded
-  /// for themes with structural conditions only.
-  var replaced: [TreeRows.Row] = []
-  var refilled: [TreeRows.Row] = []
+  /// The widgets that may meet other structural conditions; recorded for themes that have some only.
+  var places: [PlaceChange] = []
+
+  /// A change next to a widget, or inside it.
+  enum PlaceChange {
+    /// Other siblings are next to the widget.
+    case siblings(TreeRows.Row)
+    /// The widget has other children.
+    case children(TreeRows.Row)
+  }
 
   /// The numbers of widgets that were made, moved and removed.
   var made = 0
@@ -39,7 +45,7 @@ struct PendingChanges {
   /// containers.
   var hasNewFacts: Bool {
     changedStates != 0 || !changedExtraStates.isEmpty || !changedIDs.isEmpty
-      || !changedNames.isEmpty || !replaced.isEmpty || !refilled.isEmpty
+      || !changedNames.isEmpty || !places.isEmpty
   }
 
   /// A Boolean value that indicates whether there is nothing to commit.
@@ -56,8 +62,7 @@ struct PendingChanges {
     changedNames.formUnion(later.changedNames)
     left += later.left
     removedRows.merge(later.removedRows) { $1 }
-    replaced += later.replaced
-    refilled += later.refilled
+    places += later.places
     made += later.made
     moved += later.moved
     removed += later.removed
@@ -75,7 +80,7 @@ struct PendingChanges {
     if !changedNames.isEmpty { changedNames = [] }
     if !left.isEmpty { left = [] }
     if !removedRows.isEmpty { removedRows = [:] }
-    if !replaced.isEmpty { (replaced, refilled) = ([], []) }
+    if !places.isEmpty { places = [] }
     made = 0
     moved = 0
     removed = 0

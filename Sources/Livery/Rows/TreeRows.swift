@@ -304,11 +304,12 @@ extension TreeRows {
   private mutating func recordPlace(of row: Row) {
     guard rows[row].parent >= 0 else { return }
     let parent = Int(rows[row].parent)
-    pending.refilled.append(parent)
-    pending.replaced.append(row)
-    if rows[row].next >= 0 { pending.replaced.append(Int(rows[row].next)) }
+    pending.places += [.children(parent), .siblings(row)]
+    if rows[row].next >= 0 { pending.places.append(.siblings(Int(rows[row].next))) }
     // The previous sibling of the first one is the last one.
-    if rows[parent].firstChild != row { pending.replaced.append(Int(rows[row].previous)) }
+    if rows[parent].firstChild != row {
+      pending.places.append(.siblings(Int(rows[row].previous)))
+    }
   }
 
   private mutating func setFirst(_ child: Int32, under parent: Row?) {

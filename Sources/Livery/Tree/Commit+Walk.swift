@@ -79,12 +79,13 @@ extension Commit {
         parentStyle: parent.map { state.rows[$0].style } ?? .zero
       )
     )
+    let counts = matchesRules && state.engine.matcher.hasTests
     var row = root
     while true {
       var inside = visit(row, at: levels[levels.count - 1], in: &state)
       if inside.isSomething, state.rows[row].firstChild >= 0 {
         if matchesRules { enter(row, number: levels[levels.count - 1].number, in: &state) }
-        inside.number = 1
+        if counts { inside.number = 1 }
         inside.parentStyle = state.rows[row].style
         levels.append(inside)
         row = Int(state.rows[row].firstChild)
@@ -97,7 +98,7 @@ extension Commit {
       }
       if row == root { return }
       row = Int(state.rows[row].next)
-      levels[levels.count - 1].number &+= 1
+      if counts { levels[levels.count - 1].number &+= 1 }
     }
   }
 

@@ -119,10 +119,17 @@ struct Commit: ~Copyable {
 
   /// Marks the widgets that may meet other structural conditions, once for all changes of places.
   private func markPlaces(in state: inout TreeState) {
-    if changes.replaced.isEmpty && changes.refilled.isEmpty { return }
-    let replaced = Set(changes.replaced)
+    if changes.places.isEmpty { return }
+    var replaced: Set<TreeRows.Row> = []
+    var refilled: Set<TreeRows.Row> = []
+    for place in changes.places {
+      switch place {
+      case .siblings(let row): replaced.insert(row)
+      case .children(let row): refilled.insert(row)
+      }
+    }
     var parents: Set<TreeRows.Row> = []
-    for row in replaced.union(changes.refilled) where mayMeetOthers(row, in: &state) {
+    for row in replaced.union(refilled) where mayMeetOthers(row, in: &state) {
       state.rows.mark(row, [.needsMatch, .needsMatchInside])
     }
     let counts = state.engine.matcher.plans.elements.contains(where: \.countsSiblings)
@@ -163,7 +170,7 @@ struct Commit: ~Copyable {
         states: states,
         ids: changes.changedIDs,
         names: changes.changedNames,
-        hasNewPlaces: !changes.replaced.isEmpty || !changes.refilled.isEmpty
+        hasNewPlaces: !changes.places.isEmpty
       )
     }
     let needs: WidgetRow.Flags =
