@@ -51,10 +51,11 @@ struct ControlColors: Sendable {
       areSamples: true,
       groups: groups,
       within: budget,
-      hasForm: { _ in false }
-    ) { style, roles, _ in
-      colors.map { role in roles[role].map { style[$0]?.color ?? .clear } }
-    }
+      hasForm: { _ in false },
+      look: { style, roles, _ in
+        colors.map { role in roles[role].map { style[$0]?.color ?? .clear } }
+      }
+    )
     areComplete = kinds.areComplete
     var entries: [Entry] = []
     for kind in kinds.kinds.sorted(by: { $0.path[0].className < $1.path[0].className }) {
