@@ -109,11 +109,10 @@ struct CSSSelectors: Sendable {
   /// The pseudo-class of elements with others inside.
   private static let child = "has(> .livery)"
 
-  /// The text before a pseudo-class that an element does not need which is in no other one.
-  static let insideOrNot = ".livery > :not(:"
-
   /// Returns the pseudo-class of elements that meet another one, if they are in others at all.
-  private static func outsideOr(_ place: String) -> String { "not(\(insideOrNot)\(place)))" }
+  private static func outsideOr(_ place: String) -> String {
+    "not(\(TargetCondition.insideOrNot)\(place)))"
+  }
 
   /// Returns the pseudo-classes of which all hold where a structural condition does; none for `:empty`.
   private static func places(of condition: Selector.Step.Structure) -> [String] {

@@ -176,8 +176,8 @@ struct TargetScanner {
     guard next == "(" else { return selector.add([.pseudoClass(name)]) }
     index += 1
     switch name {
-    case "not" where take(word: CSSSelectors.insideOrNot):
-      var text = "not(" + CSSSelectors.insideOrNot
+    case "not" where take(word: TargetCondition.insideOrNot):
+      var text = "not(" + TargetCondition.insideOrNot
       while let scalar = next, scalar != ")" { append(scalar, to: &text) }
       guard take(word: ")))") else { throw unknown }
       selector.add([.pseudoClass(text + ")))")])

@@ -11,6 +11,9 @@ enum TargetCondition: Hashable, Sendable {
   /// A feature of the media of a page, such as `prefers-color-scheme: dark`.
   case media(String)
 
+  /// The text in `:not()` before a pseudo-class that an element does not need which is in no other one.
+  static let insideOrNot = ".livery > :not(:"
+
   /// A Boolean value that indicates whether it is a pseudo-class.
   var isPseudoClass: Bool {
     if case .pseudoClass = self { true } else { false }
