@@ -190,12 +190,19 @@ struct Grammar {
 
   private mutating func step() -> String {
     var step = random.pick([className(), "", "UIView"])
-    if step.isEmpty || random.isOne(of: 3) { step += ".n\(number())" }
+    if step.isEmpty || random.isOne(of: 3) { step += ".\(negation())n\(number())" }
     if random.isOne(of: 8) { step += "#i\(number())" }
-    if random.isOne(of: 3) { step += "-\(state())" }
-    if random.isOne(of: 8) { step += "|\(state())" }
+    if random.isOne(of: 6) {
+      step += random.pick([
+        ":first", ":last", ":only", ":empty", ":nth(odd)", ":nth(\(1 + random.below(9))n+1)",
+      ])
+    }
+    if random.isOne(of: 3) { step += "-\(negation())\(state())" }
+    if random.isOne(of: 8) { step += "|\(negation())\(state())" }
     return step
   }
+
+  private mutating func negation() -> String { random.isOne(of: 4) ? "!" : "" }
 
   private mutating func conditions() -> String {
     let first = random.below(6)
