@@ -123,7 +123,7 @@ package struct SheetSymbols {
       if let name = step.className { add(className: name) }
       if let id = step.id { ids.insert(id) }
       names.formUnion(step.names + step.excludedNames)
-      for state in step.states { add(state: state.name) }
+      for state in step.states + step.excludedStates { add(state: state.name) }
     }
     for declaration in entry.deferred where declaration.setting.group == .properties {
       add(property: declaration.setting.name)

@@ -106,6 +106,30 @@ struct StructureTests {
     }
   }
 
+  @Test(arguments: [ThemeExport.Target.css, .gtk, .qt, .textual, .android, .apple])
+  func `the values of negated states are right in every set of states`(
+    target: ThemeExport.Target
+  ) throws {
+    let text = #"""
+      {
+        "UIButton": { "controls": { "actionColor": "#111111" } },
+        "UIButton-!selected": { "controls": { "actionColor": "#222222" } },
+        "UIButton-highlighted|!disabled": { "controls": { "actionColor": "#333333" } }
+      }
+      """#
+    let theme = try Theme(sheets: [StyleSheet(text: text, name: "sheet.json")])
+    let tree = WidgetTree(theme: theme)
+    tree.addWindow().add("UIButton")
+    let export = try ThemeExport(of: theme, to: target, tree: tree)
+    let own = export.report.losses.filter { $0.subject.hasPrefix("UIButton") }
+    #expect(own.count == 3 && own.allSatisfy { !$0.verdict.isLost })
+    if target != .css { return }
+    let exported = export.files[0].text
+    let selected =
+      #":not(:checked):not([aria-selected="true"]):not(.is-selected)"#
+    #expect(exported.contains(".livery-UIButton" + selected))
+  }
+
   @Test(arguments: [ThemeExport.Target.css, .gtk, .qt, .textual])
   func
     `with a tree the widgets at the place have the value, in Qt by a name of their own`(

@@ -30,14 +30,14 @@ struct ClassCheck {
   }
 
   /// Returns the catalog with the unknown classes added, as controls if the last step of a selector
-  /// requires a state of them, as views otherwise; `nil` if there are none.
+  /// requires or excludes a state of them, as views otherwise; `nil` if there are none.
   func completed(_ catalog: Catalog, into diagnostics: inout Diagnostics) -> Catalog? {
     guard namesClass(notIn: catalog) else { return nil }
     let steps = steps
     let unknown = steps.filter { step in step.className.map { !catalog.contains($0) } ?? false }
     let controls = Set(
       sheets.flatMap(\.entries).flatMap(\.selectors).map(\.target)
-        .filter { !$0.states.isEmpty }.compactMap(\.className)
+        .filter { !$0.isStateless }.compactMap(\.className)
     )
     let namesElsewhere = namesUsedElsewhere(steps)
     let known = catalog.classNames
@@ -86,7 +86,7 @@ struct ClassCheck {
     var code = Diagnostic.Code.unknownClass
     let suggestion = nearest.isEmpty ? "; define it in '@classes'" : nearest
     var message = "unknown class '\(name)'\(suggestion)"
-    if name == "default", !step.states.isEmpty {
+    if name == "default", !step.isStateless {
       let states = step.states.map(\.name).joined(separator: "|")
       message =
         "unknown class 'default'; the entry 'default' has no states: for those of all controls write"

@@ -17,8 +17,12 @@ final class ClassPlan: Sendable {
     /// The order of ranks after they are compared; greater is stronger.
     let tail: Int32
 
-    /// The states that the rule requires.
+    /// The states that the rule requires, and those that it excludes.
     let mask: StateMask
+    let excluded: StateMask
+
+    /// A Boolean value that indicates whether the rule applies in all states.
+    var isUnconditional: Bool { mask | excluded == 0 }
   }
 
   /// The facts that determine the plan of a class.
@@ -58,11 +62,11 @@ final class ClassPlan: Sendable {
   /// The rules that match at any position of the widget, strongest first.
   let always: ContiguousArray<RankedRule>
 
-  /// The rules among these that require states.
+  /// The rules among these that depend on states.
   let stateful: ContiguousArray<RankedRule>
 
   /// The rules among these that lists of rules contain: in `cascade` resolution, and of base
-  /// sheets, only those that require states, since the class stores the others.
+  /// sheets, only those that depend on states, since the class stores the others.
   let listed: ContiguousArray<RankedRule>
 
   /// The least grade of the app's rules; those of base sheets have lower ones.
@@ -216,9 +220,9 @@ final class ClassPlan: Sendable {
     toggles = bits.toggles.fitted
     self.always = always.fitted
     self.appGrade = appGrade
-    stateful = always.filter { $0.mask != 0 }.fitted
+    stateful = always.filter { !$0.isUnconditional }.fitted
     listed =
-      kind == nil ? stateful : always.filter { $0.mask != 0 || $0.grade >= appGrade }.fitted
+      kind == nil ? stateful : always.filter { !$0.isUnconditional || $0.grade >= appGrade }.fitted
     hasStateStyles = always.contains { ruleSet.digests[$0.rule].isStateStyle }
     self.contained = contained.fitted
     self.byID = byID
@@ -231,7 +235,7 @@ final class ClassPlan: Sendable {
     var closed = ClosedSlots()
     for ranked in always {
       let digest = ruleSet.digests[ranked.rule]
-      guard digest.mask == 0, digest.origin > .inherited else { continue }
+      guard digest.isUnconditional, digest.origin > .inherited else { continue }
       for item in digest.items {
         closed.insert(ruleSet.items.items[item].slot, on: digest.side)
       }
@@ -324,7 +328,7 @@ final class ClassPlan: Sendable {
     var requirements: (states: StateMask, ids: Set<Int32>, names: Set<Int32>) = (0, [], [])
     for number in numbers {
       for condition in nodes[Int(number)].run where condition.isSpecific {
-        requirements.states |= condition.states
+        requirements.states |= condition.decidingStates
         if condition.id >= 0 { requirements.ids.insert(condition.id) }
         requirements.names.formUnion(condition.names)
       }
@@ -368,7 +372,8 @@ final class ClassPlan: Sendable {
           node: ruleSet.trie.nodeOfRule[number],
           grade: grade,
           tail: Int32(rules.count),
-          mask: ruleSet.digests[number].mask
+          mask: ruleSet.digests[number].mask,
+          excluded: ruleSet.digests[number].excluded
         )
       )
       last = place
@@ -408,6 +413,6 @@ extension Rank {
   /// depend on the widget's position.
   fileprivate func isOfSameGrade(as other: Rank) -> Bool {
     side == other.side && mask == other.mask && origin == other.origin && ids == other.ids
-      && names == other.names
+      && names == other.names && negated == other.negated
   }
 }

@@ -14,12 +14,17 @@ struct ContainerTrie: Sendable {
     let names: [Int32]
     /// The states.
     let states: StateMask
+    /// The negated states.
+    let excluded: StateMask
+
+    /// The states that the step depends on.
+    var decidingStates: StateMask { states | excluded }
 
     /// A Boolean value that indicates whether the step requires neither an id nor names nor tests.
     var isAnonymous: Bool { id < 0 && names.isEmpty }
 
     /// A Boolean value that indicates whether the step requires more than a class.
-    var isSpecific: Bool { id >= 0 || states != 0 || !names.isEmpty }
+    var isSpecific: Bool { id >= 0 || decidingStates != 0 || !names.isEmpty }
   }
 
   /// A run of containers that follows those of another node.
@@ -64,7 +69,7 @@ struct ContainerTrie: Sendable {
     return step.tests.isEmpty ? names : names + step.tests.compactMap { testNumbers[$0] }
   }
 
-  /// The states that any container requires.
+  /// The states that any container requires or excludes.
   private(set) var containerStates: StateMask = 0
 
   /// The names with the tests, and the ids, that any container requires.
@@ -118,13 +123,14 @@ struct ContainerTrie: Sendable {
         of: steps,
         at: steps.count - 1,
         states: rules[index].mask,
+        excluded: rules[index].excluded,
         in: &numbers
       )
       classOfRule.append(target.className)
       if steps.count == 1 {
         nodeOfRule.append(-1)
       } else {
-        nodeOfRule.append(node(of: steps, states: rules[index].containerMasks, in: &numbers))
+        nodeOfRule.append(node(of: rules[index], in: &numbers))
       }
     }
     for (number, node) in nodes.enumerated() {
@@ -136,11 +142,8 @@ struct ContainerTrie: Sendable {
     (tests, testNumbers) = (numbers.allTests, numbers.tests)
   }
 
-  private mutating func node(
-    of steps: [Selector.Step],
-    states: [StateMask],
-    in numbers: inout Numbers
-  ) -> Int32 {
+  private mutating func node(of rule: Rule, in numbers: inout Numbers) -> Int32 {
+    let steps = rule.selector.steps
     var parent: Int32 = -1
     var start = 0
     while start < steps.count - 1 {
@@ -148,8 +151,15 @@ struct ContainerTrie: Sendable {
       while end < steps.count, steps[end].combinator == .directlyInside { end += 1 }
       let isAnchored = end == steps.count
       let run = (start..<min(end, steps.count - 1)).map { index in
-        let condition = Self.condition(of: steps, at: index, states: states[index], in: &numbers)
-        containerStates |= condition.states
+        let exclusions = rule.containerExclusions
+        let condition = Self.condition(
+          of: steps,
+          at: index,
+          states: rule.containerMasks[index],
+          excluded: index < exclusions.count ? exclusions[index] : 0,
+          in: &numbers
+        )
+        containerStates |= condition.decidingStates
         for name in condition.names { containerNames.insert(name) }
         if condition.id >= 0 { containerIDs.insert(condition.id) }
         return condition
@@ -172,6 +182,7 @@ struct ContainerTrie: Sendable {
       hash.combine(UInt32(bitPattern: condition.className))
       hash.combine(UInt32(bitPattern: condition.id))
       hash.combine(condition.states)
+      hash.combine(condition.excluded)
       for name in condition.names { hash.combine(UInt32(bitPattern: name)) }
     }
     let known = numbers.number(hash: hash.value) { nodes[Int($0) - 1] == node }
@@ -185,6 +196,7 @@ struct ContainerTrie: Sendable {
     of steps: [Selector.Step],
     at index: Int,
     states: StateMask,
+    excluded: StateMask,
     in numbers: inout Numbers
   ) -> Condition {
     var names = steps[index].names.map { numbers.names.int32Number(of: $0) }
@@ -195,7 +207,8 @@ struct ContainerTrie: Sendable {
       className: steps[index].className.map { numbers.classes.int32Number(of: $0) } ?? -1,
       id: steps[index].id.map { numbers.ids.int32Number(of: $0) } ?? -1,
       names: names,
-      states: states
+      states: states,
+      excluded: excluded
     )
   }
 }

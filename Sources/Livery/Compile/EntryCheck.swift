@@ -39,7 +39,9 @@ struct EntryCheck {
         let message = "no widget is at the places of '\(condition)', which count from 1; remove it"
         diagnostics.warning(.unmatchableSelector, message, at: selector.steps[index].location)
       }
-      for state in selector.steps[index].states where directives.states.bit(of: state.name) == nil {
+      let step = selector.steps[index]
+      for state in step.states + step.excludedStates
+      where directives.states.bit(of: state.name) == nil {
         if side == .toolkit, directives.omittedStates.contains(state.name) { continue }
         let known = directives.states.names
         let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
@@ -61,6 +63,13 @@ struct EntryCheck {
     if case .controls = entry.target { return }
     for selector in entry.selectors {
       let target = selector.target
+      if let state = target.excludedStates.first {
+        let message =
+          "'brstyle' resolution has no negated states, so '\(selector)' has no effect; declare the value"
+          + " without states, and another one for '\(state.name)'"
+        diagnostics.warning(.ignoredByBRStyle, message, at: state.location)
+        continue
+      }
       guard
         let state = target.states.first,
         let name = target.className,

@@ -49,6 +49,9 @@ public struct Rank: Hashable, Sendable {
   /// The number of names in the last step.
   public package(set) var names = 0
 
+  /// The sum of the weights of the negated states in the last step.
+  public package(set) var negated: UInt32 = 0
+
   /// The depths at which the containers matched, outermost first; the window is at depth 0.
   public package(set) var depths: [Int] = []
 
@@ -75,7 +78,7 @@ extension Rank: Comparable {
   }
 
   /// The criteria after the side and before the containers' depths.
-  private var ownStep: (UInt32, Origin, Int, Int) { (mask, origin, ids, names) }
+  private var ownStep: (UInt32, Origin, Int, Int, UInt32) { (mask, origin, ids, names, negated) }
 
   /// The criteria after them; the nearer class is stronger.
   private var rest: (Int, UInt64, Int, Int) {

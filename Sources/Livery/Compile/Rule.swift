@@ -6,8 +6,15 @@ struct Rule: Sendable {
   /// The states in the selector's last step.
   let mask: StateMask
 
+  /// The negated states in the selector's last step.
+  var excluded: StateMask = 0
+
   /// The states in each container's step, outermost first.
   let containerMasks: [StateMask]
+
+  /// The negated states in each container's step, outermost first; none from the last one on that has
+  /// any.
+  var containerExclusions: [StateMask] = []
 
   /// The side of the sheet.
   let side: Side
@@ -50,6 +57,7 @@ struct Rule: Sendable {
       origin: origin,
       ids: selector.target.id == nil ? 0 : 1,
       names: selector.target.rankedNameCount,
+      negated: excluded,
       depths: depths,
       classDistance: classDistance,
       containerWeight: containerMasks.reduce(0) { $0 + UInt64($1) },

@@ -185,25 +185,39 @@ struct RuleCompiler {
   ) {
     for (number, selector) in selectors.enumerated() {
       let place = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
-      var containerMasks: [StateMask] = []
+      var (containerMasks, containerExclusions): ([StateMask], [StateMask]) = ([], [])
       containerMasks.reserveCapacity(selector.steps.count - 1)
-      var mask: StateMask = 0
+      var (mask, excluded): (StateMask, StateMask) = (0, 0)
       var isKnown = true
       for index in selector.steps.indices {
-        if index > 0 { containerMasks.append(mask) }
+        if index > 0 {
+          containerMasks.append(mask)
+          if excluded != 0 || !containerExclusions.isEmpty {
+            let missing = index - 1 - containerExclusions.count
+            containerExclusions += Array(repeating: 0, count: missing) + [excluded]
+          }
+        }
         let states = selector.steps[index].states
         let known: StateMask? =
           states.isEmpty ? 0 : directives.states.mask(of: states.lazy.map(\.name))
         isKnown = isKnown && known != nil
         mask = known ?? 0
+        // A state that the theme does not have is never active.
+        excluded = selector.steps[index].excludedStates.reduce(0) {
+          $0 | (directives.states.bit(of: $1.name) ?? 0)
+        }
       }
-      if !isKnown { continue }
+      if !isKnown || (excluded != 0 && resolution(of: level.side).limitsStatesToControls) {
+        continue
+      }
       for layer in layers {
         rules.append(
           Rule(
             selector: selector,
             mask: mask,
+            excluded: excluded,
             containerMasks: containerMasks,
+            containerExclusions: containerExclusions,
             side: level.side,
             origin: level.origin,
             contexts: layer.contexts,

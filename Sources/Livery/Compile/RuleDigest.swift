@@ -2,6 +2,8 @@
 struct RuleDigest: Hashable, Sendable {
   /// The states in the selector's last step.
   let mask: StateMask
+  /// The negated states in the selector's last step.
+  let excluded: StateMask
   private var firstItem: UInt32
   private var itemCount: UInt32
   /// The sheet whose default style the rule is based on; negative for none.
@@ -15,13 +17,21 @@ struct RuleDigest: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - mask: The states in the selector's last step.
+  ///   - excluded: The negated states in it.
   ///   - side: The side.
   ///   - origin: The origin.
   ///   - items: The positions of its items in the rule set's ``ItemTable``.
   ///   - sheet: The sheet whose default style it is based on in `brstyle` resolution; `nil` for
   ///     built-in rules.
-  init(mask: StateMask, side: Side, origin: Origin, items: Range<Int>, sheet: Int?) {
-    self.mask = mask
+  init(
+    mask: StateMask,
+    excluded: StateMask,
+    side: Side,
+    origin: Origin,
+    items: Range<Int>,
+    sheet: Int?
+  ) {
+    (self.mask, self.excluded) = (mask, excluded)
     self.side = side
     self.origin = origin
     firstItem = UInt32(items.lowerBound)
@@ -42,6 +52,13 @@ struct RuleDigest: Hashable, Sendable {
   /// The sheet whose default style it is based on in `brstyle` resolution; `nil` for built-in
   /// rules.
   var sheet: Int? { sheetNumber < 0 ? nil : Int(sheetNumber) }
+
+  /// A Boolean value that indicates whether the rule applies in all states.
+  var isUnconditional: Bool { mask | excluded == 0 }
+
+  /// Returns a Boolean value that indicates whether the rule applies in some states.
+  @inline(__always)
+  func applies(in states: StateMask) -> Bool { mask & ~states | excluded & states == 0 }
 
   /// Returns the side, the states and the origin by which the rule is ranked on widgets of a class;
   /// without a plan, outside windows.

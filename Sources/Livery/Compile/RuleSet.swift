@@ -148,6 +148,7 @@ final class RuleSet: Sendable {
       digests.append(
         RuleDigest(
           mask: rule.mask,
+          excluded: rule.excluded,
           side: rule.side,
           origin: rule.origin,
           items: items.append(rule.block),
@@ -242,6 +243,7 @@ extension RuleSet {
       && states == other.states && slots.hasSameNumbers(as: other.slots)
       && zip(rules.elements, other.rules.elements).allSatisfy {
         $0.contexts == $1.contexts && $0.containerMasks == $1.containerMasks
+          && $0.containerExclusions == $1.containerExclusions
           && $0.selector == $1.selector
       }
       && catalog == other.catalog && assumedClasses == other.assumedClasses

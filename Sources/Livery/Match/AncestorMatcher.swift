@@ -396,7 +396,7 @@ extension AncestorMatcher {
       let condition = run[index]
       let facts = chain[depth - (run.count - 1 - index)].facts
       return plans[facts.plan].isOf(condition.className)
-        && facts.states & condition.states == condition.states
+        && condition.states & ~facts.states | condition.excluded & facts.states == 0
         && (condition.id < 0 || condition.id == facts.id)
         && condition.names.allSatisfy(names.lists[Int(facts.names)].contains)
     }

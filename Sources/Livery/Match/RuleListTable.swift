@@ -4,7 +4,9 @@ struct RuleList: Sendable {
   let plan: Number<ClassPlan>
   /// A Boolean value that indicates whether the rules include built-in styles for states.
   let hasStateStyles: Bool
-  /// The states that any of the rules requires.
+  /// A Boolean value that indicates whether any of the rules excludes states.
+  let excludesStates: Bool
+  /// The states that any of the rules requires or excludes.
   let states: StateMask
   private let firstRule: UInt32
   private let ruleCount: UInt32
@@ -19,6 +21,8 @@ struct RuleList: Sendable {
     var stateful = 0
     /// The rules of base sheets that require states.
     var baseStateful = 0
+    /// A Boolean value that indicates whether any of the rules excludes states.
+    var excludes = false
   }
 
   /// Creates a list.
@@ -27,7 +31,7 @@ struct RuleList: Sendable {
   ///   - plan: The match plan of the class.
   ///   - rules: The range of the rules in the table.
   ///   - counts: The numbers of rules of each part.
-  ///   - states: The states that any of the rules requires.
+  ///   - states: The states that any of the rules requires or excludes.
   ///   - hasStateStyles: A Boolean value that indicates whether the rules include built-in styles
   ///     for states.
   init(
@@ -40,6 +44,7 @@ struct RuleList: Sendable {
     self.plan = plan
     self.hasStateStyles = hasStateStyles
     self.states = states
+    excludesStates = counts.excludes
     firstRule = UInt32(rules.lowerBound)
     ruleCount = UInt32(rules.count)
     appCount = UInt32(counts.app)

@@ -269,7 +269,8 @@ extension RuleMatcher {
     scratch.removeAll(keepingCapacity: true)
     func add(_ ranked: ClassPlan.RankedRule, to rules: inout ContiguousArray<Number<Rule>>) {
       rules.append(ranked.rule)
-      states |= ranked.mask
+      states |= ranked.mask | ranked.excluded
+      counts.excludes = counts.excludes || ranked.excluded != 0
       if ranked.grade < plan.appGrade {
         if ranked.mask != 0 { counts.baseStateful += 1 }
       } else {

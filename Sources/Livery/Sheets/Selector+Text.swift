@@ -28,8 +28,8 @@ extension Selector: LosslessStringConvertible {
   /// The selector in the form that all equal selectors share.
   ///
   /// Ids precede names, negated names and structural conditions, each sorted; states are in lower
-  /// case and strongest first, and only `>` has white space around it. It reads back as the same
-  /// selector.
+  /// case and strongest first, negated ones last, and only `>` has white space around it. It reads
+  /// back as the same selector.
   public var description: String {
     var text = steps[0].description
     for step in steps.dropFirst() {
@@ -48,10 +48,11 @@ extension Selector.Step: CustomStringConvertible {
     for name in names { text += "." + Identifier.escaped(name) }
     for name in excludedNames { text += ".!" + Identifier.escaped(name) }
     for condition in structure { text += condition.description }
-    if !states.isEmpty || text.isEmpty {
-      text += "-" + ControlState(states.map(\.name)).description
-    }
-    return text
+    if isStateless, !text.isEmpty { return text }
+    let excluded = ControlState(excludedStates.map(\.name)).names.map { "!" + $0 }
+    let required = ControlState(states.map(\.name))
+    let all = (required.isEmpty && !excluded.isEmpty ? [] : [required.description]) + excluded
+    return text + "-" + all.joined(separator: "|")
   }
 }
 

@@ -73,6 +73,9 @@ extension Selector {
     /// The active states as written, without `normal` and duplicates.
     public private(set) var states: [State]
 
+    /// The states that must not be active, as written, without duplicates.
+    public var excludedStates: [State] { rare?.excludedStates ?? [] }
+
     /// The requirements that few steps have; `nil` without any.
     private var rare: Rare?
 
@@ -81,22 +84,30 @@ extension Selector {
       /// The negated names and structural conditions, sorted, without duplicates.
       let tests: [Test]
 
-      /// The states' names in comparable order, if there are several.
-      let sortedStates: [String]
+      /// The states that must not be active.
+      let excludedStates: [State]
+
+      /// The names of several required states, and of excluded ones, in comparable order.
+      private let sortedStates: [String]
+      private let sortedExclusions: [String]
 
       /// Keeps requirements; `nil` if there are none.
-      init?(tests: [Test], sortedStates: [String]) {
-        if tests.isEmpty, sortedStates.isEmpty { return nil }
-        (self.tests, self.sortedStates) = (tests, sortedStates)
+      init?(tests: [Test], states: [State], excludedStates: [State]) {
+        if tests.isEmpty, states.count < 2, excludedStates.isEmpty { return nil }
+        (self.tests, self.excludedStates) = (tests, excludedStates)
+        sortedStates = states.count < 2 ? [] : states.map(\.name).sorted()
+        sortedExclusions = excludedStates.map(\.name).sorted()
       }
 
       static func == (left: Rare, right: Rare) -> Bool {
         left.tests == right.tests && left.sortedStates == right.sortedStates
+          && left.sortedExclusions == right.sortedExclusions
       }
 
       func hash(into hasher: inout Hasher) {
         for test in tests { hasher.combine(test) }
         for state in sortedStates { hasher.combine(state) }
+        for state in sortedExclusions { hasher.combine(state) }
       }
     }
 
@@ -121,6 +132,7 @@ extension Selector {
       excludedNames: [String] = [],
       structure: [Structure] = [],
       states: [State] = [],
+      excludedStates: [State] = [],
       at location: SourceLocation? = nil
     ) {
       self.combinator = combinator
@@ -133,16 +145,16 @@ extension Selector {
       if !excludedNames.isEmpty || !structure.isEmpty {
         tests = Set(excludedNames.map(Test.lacks) + structure.map(Test.structure)).sorted()
       }
-      keep(tests)
+      keep(tests, excludedStates: Self.unique(excludedStates))
     }
 
-    /// Keeps tests, and the states' names in comparable order.
-    private mutating func keep(_ tests: [Test]) {
-      rare = Rare(
-        tests: tests,
-        sortedStates: states.count < 2 ? [] : states.map(\.name).sorted()
-      )
+    /// Keeps requirements that few steps have.
+    private mutating func keep(_ tests: [Test], excludedStates: [State]) {
+      rare = Rare(tests: tests, states: states, excludedStates: excludedStates)
     }
+
+    /// A Boolean value that indicates whether the step requires and excludes no states.
+    package var isStateless: Bool { states.isEmpty && excludedStates.isEmpty }
 
     /// Returns states without `normal` and duplicates.
     private static func unique(_ states: [State]) -> [State] {
@@ -170,14 +182,21 @@ extension Selector {
     package func asking(for states: [State]) -> Self {
       var step = self
       step.states = Self.unique(states)
-      step.keep(tests)
+      step.keep(tests, excludedStates: excludedStates)
+      return step
+    }
+
+    /// Returns the step with other excluded states.
+    package func excluding(_ states: [State]) -> Self {
+      var step = self
+      step.keep(tests, excludedStates: Self.unique(states))
       return step
     }
 
     /// Returns the step without negated names and structural conditions.
     package var withoutTests: Self {
       var step = self
-      step.keep([])
+      step.keep([], excludedStates: excludedStates)
       return step
     }
 

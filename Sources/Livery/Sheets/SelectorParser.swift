@@ -63,7 +63,7 @@ struct SelectorParser {
 
   /// Reads states to the end of the text.
   mutating func parseOnlyStates(expected: String) -> [Selector.Step.State] {
-    let states = parseStates()
+    let states = parseStates().required
     if let next = peek {
       report(.invalidSelector, "unexpected '\(next)'; \(expected)")
     }
@@ -164,7 +164,7 @@ struct SelectorParser {
         id = name
       }
     }
-    let states = skip("-") ? parseStates() : []
+    let (states, excludedStates) = skip("-") ? parseStates(negatable: true) : ([], [])
     if position == start { return nil }
     return Selector.Step(
       combinator: combinator ?? .inside,
@@ -174,6 +174,7 @@ struct SelectorParser {
       excludedNames: excludedNames,
       structure: structure,
       states: states,
+      excludedStates: excludedStates,
       at: place
     )
   }
@@ -184,22 +185,49 @@ struct SelectorParser {
     report(.contradictorySelector, message, at: offset)
   }
 
-  /// Reads the states after `-`: one or several joined by `|`.
-  private mutating func parseStates() -> [Selector.Step.State] {
-    var states: [Selector.Step.State] = []
+  /// Reads the states after `-`, and the negated ones if there may be some: one or several joined by
+  /// `|`.
+  private mutating func parseStates(
+    negatable: Bool = false
+  ) -> (required: [Selector.Step.State], excluded: [Selector.Step.State]) {
+    var (states, excluded): ([Selector.Step.State], [Selector.Step.State]) = ([], [])
     repeat {
       skipSpace()
       let start = position
+      let isNegated = negatable && skip("!")
+      if isNegated { skipSpace() }
       if peek == nil || peek == "|" || isAtSeparator {
         let example = "expected one such as 'highlighted'"
-        report(.missingState, "missing state after '\(states.isEmpty ? "-" : "|")'; \(example)")
-        if acceptsMissingStates { missingStateCount += 1 }
+        let mark = isNegated ? "!" : states.isEmpty && excluded.isEmpty ? "-" : "|"
+        report(.missingState, "missing state after '\(mark)'; \(example)")
+        if acceptsMissingStates, !isNegated { missingStateCount += 1 }
       } else if let name = parseIdentifier() {
-        states.append(.init(name: name, at: location(at: start)))
+        let state = Selector.Step.State(name: name, at: location(at: start))
+        if isNegated { excluded.append(state) } else { states.append(state) }
+        reportContradiction(of: state.name, in: states, and: excluded, at: start)
       }
       skipSpace()
     } while skip("|")
-    return states
+    return (states, excluded)
+  }
+
+  /// Reports that the state read last is required and excluded, or that no states are excluded.
+  private mutating func reportContradiction(
+    of name: String,
+    in states: [Selector.Step.State],
+    and excluded: [Selector.Step.State],
+    at offset: Int
+  ) {
+    guard excluded.contains(where: { $0.name == name }) else { return }
+    if name == "normal" {
+      let message =
+        "'normal' is the absence of all states and has no negation; name the states, as in '-!disabled'"
+      report(.contradictorySelector, message, at: offset)
+    } else if states.contains(where: { $0.name == name }) {
+      let message =
+        "the step asks for '\(name)' and for '!\(name)', so it never applies; remove one"
+      report(.contradictorySelector, message, at: offset)
+    }
   }
 
   private mutating func parseIdentifier() -> String? {
@@ -254,14 +282,12 @@ struct SelectorParser {
     guard let next = peek else { return }
     let before = String(decoding: bytes[..<position].suffix(4), as: UTF8.self)
     let isAfterSpace = before.unicodeScalars.last.map(Identifier.isSpace) ?? false
-    let afterStates = !(step?.states.isEmpty ?? true)
+    let afterStates = !(step?.isStateless ?? true)
     let isAfterDash = afterStates || before.hasSuffix("-")
     let dashRemedy = isAfterDash && step?.isNamed ?? false ? Self.dashRemedy : ""
     let suggestion =
       switch next {
-      case "!" where before.hasSuffix("-") || before.hasSuffix("|"):
-        "states have no negation; declare the value without states, and another one for the state"
-      case "!": "only names have a negation, as in '.!header'"
+      case "!": "names and states have a negation, as in '.!header' and '-!selected'"
       case "*": "a step without a class, such as '.name' or '-highlighted', matches any class"
       case ":" where afterStates && isBeforeStructure:
         "structural conditions come before the states"

@@ -50,7 +50,7 @@ extension Entry.Target {
   fileprivate var onlyNames: [String] {
     guard case .selectors(let selectors) = self else { return [] }
     return selectors.compactMap { selector in
-      guard selector.steps.count == 1, let step = selector.steps.first, step.states.isEmpty,
+      guard selector.steps.count == 1, let step = selector.steps.first, step.isStateless,
         step.tests.isEmpty
       else { return nil }
       switch (step.className, step.id, step.names.count) {

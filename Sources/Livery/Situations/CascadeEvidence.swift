@@ -371,7 +371,8 @@ extension CascadeEvidence {
     for rule in traced.engine.matcher.lists.rules(of: situation.styles[side].list) {
       let digest = ruleSet.digests[rule]
       let missing = digest.mask & ~states
-      guard missing != 0, missing & (missing - 1) == 0, !digest.isStateStyle,
+      guard missing != 0, missing & (missing - 1) == 0, digest.excluded & states == 0,
+        !digest.isStateStyle,
         neededStates[rule.index] & missing == 0
       else { continue }
       for item in digest.items where traced.declarations.places[item] != nil {

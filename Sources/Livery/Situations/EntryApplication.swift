@@ -12,6 +12,9 @@ package struct EntryApplication: Sendable {
     package let states: StateBits
     /// The states of the ancestors, from the window down.
     package fileprivate(set) var ancestors: [StateBits]
+    /// A Boolean value that indicates whether the ancestors may be in no other states too, since the entry
+    /// excludes some.
+    fileprivate let areExact: Bool
   }
 
   /// The widgets for each selector, in the order of the key and then of the tree, inside ancestors in
@@ -41,7 +44,10 @@ package struct EntryApplication: Sendable {
 }
 
 /// A traversal of a tree with the ancestors in as many of the states that an entry requires as
-/// possible: more states of a container never keep a selector from matching.
+/// possible.
+///
+/// More states of a container never keep a selector from matching, unless the entry excludes some. Then
+/// all sets that make a difference are tried.
 private struct EntrySearch {
   /// A step of the traversal.
   private enum Step {
@@ -57,8 +63,10 @@ private struct EntrySearch {
   private let facts: [AncestorMatcher.Facts]
   /// The selector of the entry that each rule is of, if it is of one, by rule.
   private let selectors: [Int?]
-  /// The conditions on containers that require states.
+  /// The conditions on containers that depend on states.
   private let conditions: [ContainerTrie.Condition]
+  /// A Boolean value that indicates whether one of them excludes states.
+  private let excludesStates: Bool
   private var ancestors: [StateBits] = []
   /// The selectors that apply to widgets with a list of rules, each in the fewest states.
   private var applying: [Number<RuleList>: [(selector: Int, states: StateBits)]] = [:]
@@ -93,12 +101,14 @@ private struct EntrySearch {
     }
     self.selectors = selectors
     let asksForStates = zip(ruleSet.rules.elements, selectors).contains { rule, selector in
-      selector != nil && rule.containerMasks.contains { $0 != 0 }
+      selector != nil
+        && (rule.containerMasks.contains { $0 != 0 } || !rule.containerExclusions.isEmpty)
     }
     conditions =
       asksForStates
       ? ruleSet.trie.runs(where: { selectors[$0.index] != nil }).flatMap(\.self)
-        .filter { $0.states != 0 } : []
+        .filter { $0.decidingStates != 0 } : []
+    excludesStates = conditions.contains { $0.excluded != 0 }
     self.engine = engine
   }
 
@@ -139,14 +149,23 @@ private struct EntrySearch {
       conditions.lazy.filter { condition in
         plan.isOf(condition.className) && (condition.id < 0 || condition.id == facts.id)
           && condition.names.allSatisfy(names.contains)
-      }.map { StateBits($0.states) }
+      }.flatMap { RequiredStates.masks(requiring: $0.states, excluding: $0.excluded) }
+        .map { StateBits($0) }
     )
   }
 
   private mutating func visit(_ node: Int) {
     for (selector, states) in applying(to: node) {
       guard known[node, default: []].insert(selector).inserted else { continue }
-      found.append(.init(node: node, selector: selector, states: states, ancestors: ancestors))
+      found.append(
+        .init(
+          node: node,
+          selector: selector,
+          states: states,
+          ancestors: ancestors,
+          areExact: excludesStates
+        )
+      )
     }
   }
 
@@ -198,11 +217,13 @@ private struct EntrySearch {
     if let known = largest[masks] { return known }
     let all = masks.reduce(0, |)
     var found = [all]
-    if !sets.isPossible(all) {
+    if excludesStates || !sets.isPossible(all) {
       var required = RequiredStates()
       required.formUnion(masks)
       let unions = sets.leastSets(of: required, within: budget) ?? [0]
-      found = unions.filter { one in !unions.contains { $0 != one && $0 & one == one } }
+      found =
+        excludesStates
+        ? unions : unions.filter { one in !unions.contains { $0 != one && $0 & one == one } }
     }
     largest[masks] = found
     return found
@@ -282,7 +303,7 @@ extension SituationTree {
       var outer = WidgetDescription(node.className)
       (outer.id, outer.names, outer.ownStyles) = (node.id, Set(node.names), node.own)
       if let description {
-        let states = required | sets.bits(of: node.states.names)
+        let states = place.areExact ? required : required | sets.bits(of: node.states.names)
         outer.states = sets.states(in: sets.isPossible(states) ? states : required)
         outer.children = [description]
       }

@@ -1,5 +1,8 @@
 /// The masks of states that selectors require of a widget, for rules that match it and for rules
 /// that match its descendants.
+///
+/// A negated state is a mask of its own: sets in which the same masks are contained agree in each
+/// required set of states and in each negated state, and the union of these masks is the least of them.
 package struct RequiredStates: Hashable, Sendable {
   /// The result of all masks for one set of states; sets with equal results need only be visited
   /// once.
@@ -20,6 +23,17 @@ package struct RequiredStates: Hashable, Sendable {
 
     /// Returns the mask that applies in a set; 0 for none.
     func mask(in set: StateBits) -> StateBits { masks.contains(set & all) ? set & all : 0 }
+  }
+
+  /// Returns the masks on which a condition depends that requires states and excludes others.
+  static func masks(requiring states: StateMask, excluding excluded: StateMask) -> [StateMask] {
+    var masks = [states]
+    var left = excluded
+    while left != 0 {
+      masks.append(left & (~left &+ 1))
+      left &= left - 1
+    }
+    return masks
   }
 
   /// Makes an empty collection of masks.
@@ -69,4 +83,9 @@ package struct RequiredStates: Hashable, Sendable {
       exclusive: groups.map { $0.mask(in: set) }
     )
   }
+}
+
+extension RuleDigest {
+  /// The masks on which it depends whether the rule applies.
+  var decidingMasks: [StateMask] { RequiredStates.masks(requiring: mask, excluding: excluded) }
 }

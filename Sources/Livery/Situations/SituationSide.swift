@@ -91,7 +91,7 @@ struct SituationSide {
     }
     self.slots = slots
     let conditions = ruleSet.trie.runs(where: { [isRelevant] in isRelevant[$0.index] })
-      .flatMap(\.self).filter { $0.states != 0 }
+      .flatMap(\.self).filter { $0.decidingStates != 0 }
     var known: [[Int32]: Set<StateBits>] = [:]
     containerMasks = levels.map { level in
       let facts = level.facts
@@ -104,7 +104,12 @@ struct SituationSide {
           && (condition.id < 0 || condition.id == facts.id)
           && condition.names.allSatisfy(names.contains)
       }
-      let masks = Set(required.map { translated($0.states) })
+      let masks = Set(
+        required.flatMap { condition in
+          RequiredStates.masks(requiring: condition.states, excluding: condition.excluded)
+            .map(translated)
+        }
+      ).subtracting([0])
       known[key] = masks
       return masks
     }
@@ -335,18 +340,20 @@ struct SituationSide {
     if plan.kind != .view {
       for rule in matcher.lists.appRules(of: list)
       where !plan.stateless.contains(rule) && isRelevant[rule.index] {
-        masks.insert(engine.ruleSet.digests[rule].mask)
+        masks.formUnion(engine.ruleSet.digests[rule].decidingMasks)
       }
       masks.formUnion(engine.resolver.sources.own.styles[own].parts.map(\.mask))
     }
     let exclusive = isExact ? masks.filter { $0.nonzeroBitCount > 1 } : Set()
     masks.subtract(exclusive)
     // Base sheets cascade in either resolution.
-    let base = matcher.lists.lists[list].baseStateful
-    masks.formUnion(
-      matcher.lists.rules[base].filter { isRelevant[$0.index] }
-        .map { engine.ruleSet.digests[$0].mask }
-    )
+    let parts = matcher.lists.lists[list]
+    for base in [parts.baseStateful, parts.basePlain] {
+      masks.formUnion(
+        matcher.lists.rules[base].filter { isRelevant[$0.index] }
+          .flatMap { engine.ruleSet.digests[$0].decidingMasks }
+      )
+    }
     var required = RequiredStates()
     required.formUnion(Set(masks.map(states)).subtracting([0]))
     required.append(

@@ -47,12 +47,10 @@ extension StyleResolver {
     if !startsFromClass {
       readClass(list.plan, into: &reader) { $0.side == .toolkit && $0.origin > .inherited }
     }
-    for place in list.basePlain.reversed() {
-      reader.read(.rule(matcher.lists.rules[place]), from: self)
-    }
+    readPlain(list.basePlain, of: list, states: states, into: &reader)
     for place in list.baseStateful.reversed() {
       let rule = matcher.lists.rules[place]
-      if sources.ruleSet.digests[rule].mask & ~states == 0 {
+      if sources.ruleSet.digests[rule].applies(in: states) {
         reader.read(.rule(rule), from: self)
       }
     }
@@ -84,9 +82,7 @@ extension StyleResolver {
     if readsClass {
       readClass(list.plan, into: &reader) { $0.side == .app && $0.origin > .inherited }
     }
-    for place in list.plain.reversed() {
-      reader.read(.rule(matcher.lists.rules[place]), from: self)
-    }
+    readPlain(list.plain, of: list, states: states, into: &reader)
     let parts = sources.own.styles[key.own].parts
     var part = parts.count - 1
     if part >= 0, parts[part].mask == 0 {
@@ -97,7 +93,7 @@ extension StyleResolver {
     for place in list.stateful.reversed() {
       let rule = matcher.lists.rules[place]
       let digest = sources.ruleSet.digests[rule]
-      if digest.mask & ~states != 0 || digest.isStateStyle { continue }
+      if !digest.applies(in: states) || digest.isStateStyle { continue }
       while part >= 0, parts[part].mask < digest.mask {
         if parts[part].mask & ~states == 0 { reader.read(.own(parts[part]), from: self) }
         part -= 1
@@ -115,6 +111,21 @@ extension StyleResolver {
       if digest.isStateStyle, digest.mask & ~states == 0 {
         reader.read(.stateStyle(rule), from: self)
       }
+    }
+  }
+
+  /// Reads the rules of a part of a list that require no states; few exclude any.
+  @inline(__always)
+  private func readPlain(
+    _ part: Range<Int>,
+    of list: RuleList,
+    states: StateMask,
+    into reader: inout some CascadeReader
+  ) {
+    for place in part.reversed() {
+      let rule = matcher.lists.rules[place]
+      if list.excludesStates, sources.ruleSet.digests[rule].excluded & states != 0 { continue }
+      reader.read(.rule(rule), from: self)
     }
   }
 
@@ -141,7 +152,7 @@ extension StyleResolver {
   ) {
     for ranked in matcher.plans[plan].always.reversed() {
       let digest = sources.ruleSet.digests[ranked.rule]
-      if digest.mask == 0, isIncluded(digest) { reader.read(.rule(ranked.rule), from: self) }
+      if digest.isUnconditional, isIncluded(digest) { reader.read(.rule(ranked.rule), from: self) }
     }
   }
 

@@ -28,6 +28,8 @@ package struct CascadeRule: Sendable {
   package let selector: Selector?
   /// The mask of the selector's last step: each state weighs twice the next weaker one.
   package let mask: UInt32
+  /// The mask of the negated states in that step.
+  package let negated: UInt32
   /// The sum of the weights of the states that the containers require.
   package let containerWeight: UInt64
   /// The side of the sheet.
@@ -49,6 +51,7 @@ extension Appearance {
       CascadeRule(
         selector: rule.selector,
         mask: rule.mask,
+        negated: rule.excluded,
         containerWeight: rule.containerMasks.reduce(0) { $0 + UInt64($1) },
         side: rule.side,
         origin: rule.origin,
@@ -65,6 +68,7 @@ extension Appearance {
       CascadeRule(
         selector: nil,
         mask: 0,
+        negated: 0,
         containerWeight: 0,
         side: style.side,
         origin: .defaultStyle,

@@ -34,7 +34,7 @@ struct NamedEntries: Sendable {
 extension Selector {
   /// A Boolean value that indicates whether the selector consists of names alone.
   var isOfNames: Bool {
-    steps.count == 1 && target.className == nil && target.id == nil && target.states.isEmpty
+    steps.count == 1 && target.className == nil && target.id == nil && target.isStateless
       && !target.names.isEmpty && target.tests.isEmpty
   }
 }

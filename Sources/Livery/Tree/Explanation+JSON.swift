@@ -88,8 +88,9 @@ extension Explanation.Reference {
 }
 
 extension Rank {
-  /// Returns the components in the order of their precedence, and the side, which precedes them, at
-  /// the end if the theme has base sheets.
+  /// Returns the components in the order of their precedence, and then the side, which precedes them,
+  /// if the theme has base sheets, and the weight of negated states, which follows that of names, if
+  /// there is one.
   fileprivate func jsonValue(withSide: Bool) -> JSONValue {
     func number(_ value: some BinaryInteger) -> JSONValue { .number(Double(value)) }
     let components: [JSONValue] = [
@@ -103,6 +104,7 @@ extension Rank {
       number(contexts),
       number(order),
     ]
-    return .array(components + (withSide ? [number(side.rawValue)] : []))
+    let added = negated == 0 ? [] : [number(negated)]
+    return .array(components + (withSide || negated != 0 ? [number(side.rawValue)] : []) + added)
   }
 }

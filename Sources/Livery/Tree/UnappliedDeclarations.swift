@@ -50,7 +50,11 @@ struct UnappliedDeclarations: Sendable {
       } else if let mismatch = matcher.mismatch(of: number, on: widgets[widgets.count - 1]) {
         reason = text(mismatch)
       } else {
-        reason = stateReason(rule.mask, isBuiltIn: rule.origin == .builtIn)
+        reason = stateReason(
+          rule.mask,
+          excluding: rule.excluded,
+          isBuiltIn: rule.origin == .builtIn
+        )
       }
       return Explanation.NotApplied(
         selector: rule.selector.description,
@@ -126,9 +130,15 @@ struct UnappliedDeclarations: Sendable {
   }
 
   /// Returns the reason why declarations for some states do not apply, if all else matches.
-  private func stateReason(_ mask: StateMask, isBuiltIn: Bool = false) -> String {
+  private func stateReason(
+    _ mask: StateMask,
+    excluding excluded: StateMask = 0,
+    isBuiltIn: Bool = false
+  ) -> String {
     let missing = ruleSet.states.names(in: mask & ~states)
     if !missing.isEmpty { return "it is not \(missing.joined(separator: " and not "))" }
+    let active = ruleSet.states.names(in: excluded & states)
+    if !active.isEmpty { return "it is \(active.joined(separator: " and "))" }
     if isBuiltIn, !ruleSet.hasStateStyles {
       return "built-in state styles apply under a sheet only with '@builtInStates'"
     }

@@ -68,10 +68,11 @@ extension DocumentView {
         Completion($0.text, .keyword, detail: $0.detail, opens: "{}")
       }
     }
-    if last == "." || (last == "!" && step.dropFirst().first != "-") {
+    let negatesState = last == "!" && step.drop { $0 != "!" }.dropFirst().first != "."
+    if last == "." || (last == "!" && !negatesState) {
       return words.names.sorted().map { Completion($0, .reference, opens: "{}") }
     }
-    if (last == "-" || last == "|") && step.contains("-") {
+    if (last == "-" || last == "|" || negatesState) && step.contains("-") {
       return words.states.map { Completion($0, .enumMember, detail: "state", opens: "{}") }
     }
     let classes = words.classes.sorted().map {

@@ -68,6 +68,8 @@ private struct EntryRank: Hashable, Comparable {
   private let origin: Origin
   private let ids: Int
   private let names: Int
+  /// The weight of the negated states in the last step.
+  private let negated: UInt64
 
   /// Returns the different ranks that the selectors of an entry have.
   static func ranks(of target: Entry.Target, states: [String]) -> Set<Self> {
@@ -81,17 +83,21 @@ private struct EntryRank: Hashable, Comparable {
 
   /// Creates the rank of a last step; `states` are all of them, the strongest first.
   private init(_ step: Selector.Step?, origin: Origin, states: [String]) {
-    let weights = (step?.states ?? []).map { state in
-      states.firstIndex(of: state.name).map { UInt64(1) << UInt64(states.count - 1 - $0) } ?? 0
+    func weight(of some: [Selector.Step.State]) -> UInt64 {
+      some.reduce(0) { sum, state in
+        sum
+          | (states.firstIndex(of: state.name).map { 1 << UInt64(states.count - 1 - $0) } ?? 0)
+      }
     }
-    mask = weights.reduce(0, |)
+    mask = weight(of: step?.states ?? [])
+    negated = weight(of: step?.excludedStates ?? [])
     self.origin = origin
     ids = step?.id == nil ? 0 : 1
     names = step?.rankedNameCount ?? 0
   }
 
   static func < (left: Self, right: Self) -> Bool {
-    (left.mask, left.origin, left.ids, left.names)
-      < (right.mask, right.origin, right.ids, right.names)
+    (left.mask, left.origin, left.ids, left.names, left.negated)
+      < (right.mask, right.origin, right.ids, right.names, right.negated)
   }
 }

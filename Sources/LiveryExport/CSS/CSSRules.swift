@@ -76,7 +76,9 @@ struct CSSRules: Sendable {
     let settings = CSSVariables.settings(of: appearances)
     selectors = try CSSSelectors(appearances[0], rules: merged, tree: tree, names: names)
     variables = try CSSVariables(settings, names: names, in: theme)
-    let stateful = merged.filter { $0.rule.mask != 0 }.flatMap { $0.rule.items.map(\.setting) }
+    let stateful = merged.filter { $0.rule.mask | $0.rule.negated != 0 }.flatMap {
+      $0.rule.items.map(\.setting)
+    }
     items = CSSItems(appearances[0], variables: variables, stateful: Set(stateful))
     (yielding, yieldingOfApp) = Self.yielding(among: merged)
     addRules(theme)
@@ -295,7 +297,8 @@ struct CSSRules: Sendable {
       // Built-in styles for states are weaker than all others for states.
       rule.mask == 0 ? 0 : isBuiltIn ? 1 : 2,
       Int(rule.mask), rule.origin.rawValue, selector.target.id == nil ? 0 : 1,
-      selector.target.rankedNameCount, selector.containers.count, depth, Int(rule.containerWeight),
+      selector.target.rankedNameCount, Int(rule.negated), selector.containers.count, depth,
+      Int(rule.containerWeight),
       rule.contexts, rule.place?.sheet ?? 0, rule.place?.entry ?? 0, rule.place?.selector ?? 0,
     ]
   }

@@ -154,6 +154,9 @@ struct CSSSelectors: Sendable {
     for name in step.excludedNames { text += ":not(.\(CSSText.identifier(name)))" }
     for condition in step.structure { text += self.text(of: condition, mayBeWindow: mayBeWindow) }
     for state in step.states { text += condition(forState: state.name) }
+    for condition in step.excludedStates.flatMap({ conditions(for: $0.name) }) {
+      text += ":not(\(condition))"
+    }
     return text
   }
 }

@@ -68,7 +68,9 @@ struct NamePlaces: Sendable {
       if let name = step.className { add(.className(name), at: place) }
       if let id = step.id { add(.id(id), at: place) }
       for name in step.names + step.excludedNames { add(.name(name), at: place) }
-      for state in step.states { add(.state(state.name), at: state.location ?? place) }
+      for state in step.states + step.excludedStates {
+        add(.state(state.name), at: state.location ?? place)
+      }
     }
   }
 

@@ -16,6 +16,7 @@ struct ContainerOrder: Sendable {
     let origin: Origin
     let ids: Int
     let names: Int
+    let negated: UInt32
   }
 
   /// The greatest number of rules of one strength that are compared with each other.
@@ -37,7 +38,8 @@ struct ContainerOrder: Sendable {
           mask: merged.rule.mask,
           origin: merged.rule.origin,
           ids: target.id == nil ? 0 : 1,
-          names: target.rankedNameCount
+          names: target.rankedNameCount,
+          negated: merged.rule.negated
         )
         peers[key, default: []].append(Peer(number: number, rule: merged.rule))
       }

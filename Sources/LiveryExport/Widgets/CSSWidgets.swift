@@ -57,7 +57,9 @@ struct CSSWidgets: Sendable {
     var masks: [Setting: Set<UInt64>] = [:]
     for rule in lists.joined() {
       for item in rule.items {
-        masks[item.setting, default: []].formUnion([UInt64(rule.mask), rule.containerWeight])
+        masks[item.setting, default: []].formUnion([
+          UInt64(rule.mask), UInt64(rule.negated), rule.containerWeight,
+        ])
       }
     }
     let groups = Dictionary(grouping: settings.sorted()) { masks[$0, default: []] }

@@ -133,7 +133,11 @@ struct WidgetCollector<Look: Hashable & Sendable> {
     look: (Livery.Style, Roles) -> Look
   ) {
     let rules = cases.all.flatMap { tree.theme.appearance(in: $0).cascadeRules }
-    let masks = Set(rules.compactMap(\.selector).map { states.bits(of: $0.target.stateNames) })
+    let targets = rules.compactMap(\.selector?.target)
+    let masks = Set(
+      targets.map { states.bits(of: $0.stateNames) }
+        + targets.flatMap(\.excludedStates).map { states.bits(of: [$0.name]) }
+    )
     var sets = masks.union([0])
     for mask in masks.sorted() {
       for other in masks.sorted() where sets.count < Self.fewLimit { sets.insert(mask | other) }

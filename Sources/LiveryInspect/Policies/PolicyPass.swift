@@ -31,7 +31,13 @@ struct PolicySubject: Sendable {
         sets.flatMap { states in
           rule.selectors.map { selector in
             let own = selector.states
-            if rule.states != nil, !Set(own.names).isSubset(of: states.names) { return nil }
+            let excluded = selector.target.excludedStates.map(\.name)
+            if rule.states != nil,
+              !Set(own.names).isSubset(of: states.names)
+                || !Set(excluded).isDisjoint(with: states.names)
+            {
+              return nil
+            }
             return own.union(states)
           }
         }
@@ -97,6 +103,8 @@ struct PolicyPass: ScenePass, Sendable {
   private let values: [[SettingValue?]]
   private let valueSets: [Set<SettingValue?>]
   private let bits: [[StateBits?]]
+  /// The states that each selector excludes.
+  private let excluded: [[StateBits]]
   private let disabled: StateBits
 
   private(set) var tallies: [Tally]
@@ -115,6 +123,10 @@ struct PolicyPass: ScenePass, Sendable {
     values = subject.values(in: contexts)
     valueSets = values.map { Set($0) }
     bits = subject.wanted.map { $0.map { $0.map { walk.sets.bits(of: $0.names) } } }
+    excluded = subject.rules.map { rule in
+      let own = rule.selectors.map { walk.sets.bits(of: $0.target.excludedStates.map(\.name)) }
+      return (rule.states ?? [.normal]).flatMap { _ in own }
+    }
     disabled = walk.sets.bits(of: ["disabled"])
     tallies = applying.map { Tally(applies: $0) }
   }
@@ -134,7 +146,9 @@ struct PolicyPass: ScenePass, Sendable {
       let matches =
         subject.rules[rule].states == nil
         ? situation.states & wanted == wanted : situation.states == wanted
-      guard matches, seen.insert(rule).inserted else { continue }
+      guard matches, situation.states & excluded[rule][place.selector] == 0,
+        seen.insert(rule).inserted
+      else { continue }
       tallies[rule].matchCount += 1
       // If the rule lists states, the situation represents no other state sets.
       let count =

@@ -112,14 +112,19 @@ extension ThemePolicy.Rule {
   ) -> Finding {
     let reason: String
     let requiresOtherStates = selectors.allSatisfy { selector in
-      !(states ?? []).contains { Set(selector.states.names).isSubset(of: $0.names) }
+      !(states ?? []).contains {
+        Set(selector.states.names).isSubset(of: $0.names)
+          && Set(selector.target.excludedStates.map(\.name)).isDisjoint(with: $0.names)
+      }
     }
     let impossible = (states ?? []).first { !sets.isPossible(sets.bits(of: $0.names)) }
     if let impossible, states?.count == 1 {
       reason = "the states '\(impossible)' are never together"
     } else if let states, !states.isEmpty, requiresOtherStates {
       reason =
-        "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
+        selectors[0].target.excludedStates.isEmpty
+        ? "'\(selectors[0])' asks for '\(selectors[0].states)', which none of its state sets has"
+        : "'\(selectors[0])' applies in none of its state sets"
     } else if !tallies.contains(where: \.applies) {
       reason = "its contexts are not tested"
     } else if tallies.contains(where: { $0.matchCount > 0 }) {

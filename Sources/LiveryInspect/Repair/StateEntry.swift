@@ -230,6 +230,7 @@ extension Entry {
     let known = Set(steps[number].states.map(\.name))
     let added = states.filter { !known.contains($0) }
     if added.isEmpty { return key }
+    if steps[number].excludedStates.contains(where: { added.contains($0.name) }) { return nil }
     steps[number] = steps[number].adding(added)
     return target.replacing(with: [Selector(steps: steps)])?.key
   }

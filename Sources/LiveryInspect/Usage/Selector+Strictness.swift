@@ -12,7 +12,7 @@ extension Selector {
       }
       let parts =
         (step.className == nil ? 0 : 1) + (step.id == nil ? 0 : 1) + step.rankedNameCount
-        + step.states.count
+        + step.states.count + step.excludedStates.count
       if index < steps.count - 1 {
         var steps = steps
         steps.remove(at: index)
@@ -21,6 +21,9 @@ extension Selector {
       guard parts > 1 else { continue }
       for state in step.states {
         with(step.asking(for: step.states.filter { $0.name != state.name }))
+      }
+      for state in step.excludedStates {
+        with(step.excluding(step.excludedStates.filter { $0.name != state.name }))
       }
       if step.id != nil { with(step.changed(id: .some(nil))) }
       for name in step.names { with(step.changed(names: step.names.filter { $0 != name })) }
@@ -39,7 +42,9 @@ extension Selector {
   func stricter(for widget: Widget) -> [Selector] {
     var all: [Selector] = []
     func with(_ other: Step) { all.append(Selector(steps: Array(steps.dropLast()) + [other])) }
-    for state in widget.states.names where !target.stateNames.contains(state) {
+    let excluded = target.excludedStates.map(\.name)
+    for state in widget.states.names
+    where !target.stateNames.contains(state) && !excluded.contains(state) {
       with(target.asking(for: target.states + [Step.State(name: state)]))
     }
     for name in widget.names.sorted()
@@ -72,7 +77,8 @@ extension Selector.Step {
       names: names ?? self.names,
       excludedNames: excludedNames ?? self.excludedNames,
       structure: structure ?? self.structure,
-      states: states
+      states: states,
+      excludedStates: excludedStates
     )
   }
 }

@@ -123,8 +123,8 @@ extension UsageFinder {
 }
 
 extension Entry {
-  /// A Boolean value that indicates whether a step of a selector requires a state.
+  /// A Boolean value that indicates whether a step of a selector requires or excludes a state.
   fileprivate var requiresStates: Bool {
-    selectors.contains { $0.steps.contains { !$0.states.isEmpty } }
+    selectors.contains { $0.steps.contains { !$0.isStateless } }
   }
 }

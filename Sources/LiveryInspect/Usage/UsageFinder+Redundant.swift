@@ -103,9 +103,14 @@ extension UsageFinder {
       let own = EntryPlace(sheet: place.sheet, entry: place.entry, selector: number)
       if impossible.contains(own) || dead.contains(.removeSelector(own)) { continue }
       for (index, step) in selector.steps.enumerated() {
-        for state in step.states {
+        // Of a state that the others exclude.
+        let certain = step.excludedStates.filter { state in
+          !sets.isPossible(sets.bits(of: step.states.map(\.name) + [state.name]))
+        }
+        for state in step.states + certain {
+          let isNegated = step.excludedStates.contains { $0.name == state.name }
           let bits = sets.bits(of: [state.name])
-          if index == selector.steps.count - 1,
+          if !isNegated, index == selector.steps.count - 1,
             contributions.neededStates[own, default: 0] & bits == bits
           {
             continue
@@ -121,7 +126,8 @@ extension UsageFinder {
               setting: nil,
               code: .redundantState,
               message:
-                "without the state '\(state.name)' in '\(selector)' every style in \(trees) is the same",
+                "without the state '\(isNegated ? "!" : "")\(state.name)' in '\(selector)' every style in"
+                + " \(trees) is the same",
               location: state.location ?? entry.location,
               edit: .replaceSelector(own, with: other)
             )
@@ -237,10 +243,11 @@ extension Entry {
 }
 
 extension Selector {
-  /// Returns the selector with one state fewer in a step.
+  /// Returns the selector without a state, required or excluded, in a step.
   fileprivate func without(_ state: String, at index: Int) -> Selector {
     var steps = steps
-    steps[index] = steps[index].asking(for: steps[index].states.filter { $0.name != state })
+    let step = steps[index].asking(for: steps[index].states.filter { $0.name != state })
+    steps[index] = step.excluding(step.excludedStates.filter { $0.name != state })
     return Selector(steps: steps)
   }
 }

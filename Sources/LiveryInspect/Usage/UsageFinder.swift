@@ -269,7 +269,7 @@ struct UsageFinder {
     for (sheet, content) in index.sheets.enumerated() {
       for (number, entry) in content.entries.enumerated() {
         for (selector, content) in entry.selectors.enumerated() {
-          guard let name = content.target.className, !content.target.states.isEmpty,
+          guard let name = content.target.className, !content.target.isStateless,
             inspection.theme.assumes(name), unmatched.hasWidget(of: name)
           else { continue }
           let place = EntryPlace(sheet: sheet, entry: number, selector: selector)
@@ -284,7 +284,7 @@ struct UsageFinder {
   /// Returns whether a selector is a mere name that other entries extend.
   private func isExtended(_ selector: Selector) -> Bool {
     guard selector.steps.count == 1, selector.target.names.count == 1,
-      selector.target.className == nil, selector.target.id == nil, selector.target.states.isEmpty,
+      selector.target.className == nil, selector.target.id == nil, selector.target.isStateless,
       selector.target.tests.isEmpty
     else { return false }
     return index.extenders(ofName: selector.target.names[0]).contains {

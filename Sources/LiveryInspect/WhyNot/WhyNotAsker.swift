@@ -252,6 +252,15 @@ struct WhyNotAsker {
         )
       )
     }
+    for state in step.excludedStates where widget.states.names.contains(state.name) {
+      let removed = ControlState(named: state.name)
+      all.append(
+        (
+          "take the state '\(state.name)' from the widget",
+          .widget({ $0.states.subtract(removed) }, target)
+        )
+      )
+    }
     for name in step.names where !widget.names.contains(name) {
       all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, target)))
     }

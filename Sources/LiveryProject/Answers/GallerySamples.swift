@@ -90,7 +90,7 @@ package struct GallerySamples {
     var seen: Set<Selector> = []
     for selector in theme.sheets.flatMap(\.entries).flatMap(\.selectors) {
       let target = selector.target
-      let plain = target.asking(for: []).withoutTests
+      let plain = target.asking(for: []).excluding([]).withoutTests
       guard let name = plain.className, !known.contains(name), !abstract.contains(name),
         seen.insert(Selector(steps: selector.containers + [plain])).inserted
       else { continue }

@@ -34,6 +34,9 @@ package struct RankReason {
     }
     if winner.ids != loser.ids { return "its id" }
     if winner.names != loser.names { return "its names: \(winner.names) over \(loser.names)" }
+    if winner.negated != loser.negated {
+      return "its negated states: \(negated(winner.negated)) over \(negated(loser.negated))"
+    }
     if winner.depths != loser.depths {
       return "its containers: \(depths(winner.depths)) over \(depths(loser.depths))"
     }
@@ -49,10 +52,19 @@ package struct RankReason {
   }
 
   private func states(in mask: UInt32) -> String {
-    let names = stateNames.enumerated().filter { index, _ in
+    let names = names(in: mask)
+    return names.isEmpty ? "normal" : names.joined(separator: "|")
+  }
+
+  private func negated(_ mask: UInt32) -> String {
+    let names = names(in: mask)
+    return names.isEmpty ? "none" : names.map { "!" + $0 }.joined(separator: "|")
+  }
+
+  private func names(in mask: UInt32) -> [String] {
+    stateNames.enumerated().filter { index, _ in
       mask >> UInt32(stateNames.count - 1 - index) & 1 == 1
-    }
-    return names.isEmpty ? "normal" : names.map(\.element).joined(separator: "|")
+    }.map(\.element)
   }
 
   private func depths(_ depths: [Int]) -> String {

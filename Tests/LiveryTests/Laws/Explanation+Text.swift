@@ -51,7 +51,8 @@ extension Explanation.NotApplied {
 extension Rank {
   /// The public parts of a rank; the order in the theme is a running number.
   fileprivate var textButOrder: String {
-    "\(side), mask \(mask), \(origin), ids \(ids), names \(names), depths \(depths),"
+    "\(side), mask \(mask), \(origin), ids \(ids), names \(names), negated \(negated), depths"
+      + " \(depths),"
       + " class \(classDistance ?? -1), containers \(containerWeight), contexts \(contexts)"
   }
 }

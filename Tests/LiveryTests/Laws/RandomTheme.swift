@@ -434,7 +434,7 @@ struct RandomTheme {
       // From a separate generator, so that the other choices stay the same.
       var apart = random
       apart = SplitMix64(seed: apart.next() ^ 0x5_7e57)
-      return apart.chance(testShare) ? apart.adding(testsTo: step) : step
+      return apart.chance(testShare) ? apart.adding(testsTo: step, states: askedStates) : step
     }
     return Selector(steps: steps)
   }

@@ -1,8 +1,13 @@
 import Livery
 
 extension SplitMix64 {
-  /// Returns a step with random negated names and structural conditions besides its own conditions.
-  mutating func adding(testsTo step: Selector.Step) -> Selector.Step {
+  /// Returns a step with random negated names and states and structural conditions besides its own
+  /// conditions, given the states that may be asked for.
+  mutating func adding(testsTo step: Selector.Step, states: [String]) -> Selector.Step {
+    let others = states.filter { !step.stateNames.contains($0) }
+    if chance(50), !others.isEmpty {
+      return step.excluding((0..<pick([1, 1, 2])).map { _ in .init(name: pick(others)) })
+    }
     let names = Vocabulary.names.filter { !step.names.contains($0) }
     return Selector.Step(
       combinator: step.combinator,

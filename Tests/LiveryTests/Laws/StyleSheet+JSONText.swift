@@ -92,7 +92,7 @@ extension Selector {
       for name in step.names { text += "." + name.escapedName }
       for name in step.excludedNames { text += ".!" + name.escapedName }
       for condition in step.structure { text += condition.description }
-      if !step.states.isEmpty || text.isEmpty { text += "-" + step.stateText }
+      if !step.isStateless || text.isEmpty { text += "-" + step.stateText }
       return place == 0 ? text : (step.combinator == .inside ? "/" : " > ") + text
     }
     .joined()
@@ -101,7 +101,8 @@ extension Selector {
 
 extension Selector.Step {
   fileprivate var stateText: String {
-    states.isEmpty ? "normal" : states.map(\.name).joined(separator: "|")
+    let all = states.map(\.name) + excludedStates.map { "!" + $0.name }
+    return all.isEmpty ? "normal" : all.joined(separator: "|")
   }
 }
 

@@ -13,6 +13,9 @@ struct ReferenceMatch {
   /// The required states.
   var mask: Set<String> = []
 
+  /// The excluded states.
+  var excluded: Set<String> = []
+
   /// The sheet that contains it.
   var sheet: Int?
 
@@ -53,6 +56,9 @@ extension ReferenceResolver {
         var origin = ReferenceRank.Origin.rules
         if case .controls = entry.target { origin = .controls }
         for (selectorPlace, selector) in entry.selectors.enumerated() {
+          let excluded = Set(selector.target.excludedStates.map(\.name))
+          // Real BRStyle has no negated states.
+          if !excluded.isEmpty, scene.resolution == .brstyle, !scene.isBase(sheetPlace) { continue }
           guard var rank = rank(of: selector, origin, chain: chain) else { continue }
           rank.side = scene.isBase(sheetPlace) ? 0 : 1
           rank.contexts = entry.conditions.count
@@ -65,6 +71,7 @@ extension ReferenceResolver {
               source: .selector(selector),
               contents: contents(of: entry, at: [sheetPlace, entryPlace]),
               mask: selector.target.stateNames,
+              excluded: excluded,
               sheet: sheetPlace
             )
           )
@@ -103,6 +110,7 @@ extension ReferenceResolver {
     rank.names =
       selector.target.names.count + selector.target.excludedNames.count
       + selector.target.structure.count
+    rank.negated = weight(of: Set(selector.target.excludedStates.map(\.name)))
     rank.depths = depths
     rank.classDistance = selector.target.className.flatMap {
       ancestries[widget.className]?.firstIndex(of: $0)
@@ -125,12 +133,18 @@ extension ReferenceResolver {
           if isTarget != (depth == chain.count - 1) || depth <= above { return false }
           if place > 0, step.combinator == .directlyInside, depth != above + 1 { return false }
           return isTarget
-            || fits(step, chain[depth]) && step.stateNames.isSubset(of: chain[depth].states)
+            || fits(step, chain[depth]) && isInStates(of: step, chain[depth])
         }
         .map { list + [$0] }
       }
     }
     return lists.map { $0.dropLast() }.map(Array.init).min { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Returns whether a widget is in the states of a step and in none that it excludes.
+  func isInStates(of step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
+    step.stateNames.isSubset(of: node.states)
+      && !step.excludedStates.contains { node.states.contains($0.name) }
   }
 
   /// Returns whether a widget is of the class of a step and has its id and names.

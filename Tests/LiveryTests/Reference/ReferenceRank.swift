@@ -16,6 +16,7 @@ struct ReferenceRank: Equatable {
   var origin: Origin
   var ids = 0
   var names = 0
+  var negated: UInt64 = 0
   var depths: [Int] = []
   var classDistance: Int?
   var containerStates: UInt64 = 0
@@ -40,6 +41,7 @@ struct ReferenceRank: Equatable {
   func beatsAmongRules(_ other: Self) -> Bool {
     if ids != other.ids { return ids > other.ids }
     if names != other.names { return names > other.names }
+    if negated != other.negated { return negated > other.negated }
     for (depth, otherDepth) in zip(depths, other.depths) where depth != otherDepth {
       return depth < otherDepth
     }

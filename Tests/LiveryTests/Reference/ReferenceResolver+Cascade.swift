@@ -98,7 +98,10 @@ extension ReferenceResolver {
   /// Returns the applicable declarations of sheets and of the widget, without built-in ones.
   func applying(_ index: Int, _ states: Set<String>) -> [ReferenceMatch] {
     let own = scene.nodes[index].own.filter { $0.key.isSubset(of: states) }.map(ownMatch)
-    return defaults() + matches(index).filter { $0.mask.isSubset(of: states) } + own
+    let rules = matches(index).filter {
+      $0.mask.isSubset(of: states) && $0.excluded.isDisjoint(with: states)
+    }
+    return defaults() + rules + own
   }
 
   /// Returns the own style of a widget for some states.

@@ -71,7 +71,7 @@ extension Entry {
       selectors.compactMap { selector in
         let step = selector.target
         let isName = selector.containers.isEmpty && step.className == nil && step.id == nil
-        return isName && step.states.isEmpty && step.tests.isEmpty && step.names.count == 1
+        return isName && step.isStateless && step.tests.isEmpty && step.names.count == 1
           ? step.names.first : nil
       }
     )

@@ -53,7 +53,7 @@ extension ReferenceResolver {
 
   /// Returns a Boolean value that indicates whether a container matches a step.
   private func contains(_ step: Selector.Step, _ node: ReferenceScene.Node) -> Bool {
-    fits(step, node) && step.stateNames.isSubset(of: node.states)
+    fits(step, node) && isInStates(of: step, node)
   }
 
   /// Returns the reason why a state mask does not apply in a state set; `nil` if it does.
@@ -70,6 +70,13 @@ extension ReferenceResolver {
     }
     if mask == states || mask.count < 2 { return nil }
     return "'brstyle' resolution takes only exact state sets and single states"
+  }
+
+  /// Returns the states of a set that a step excludes; `nil` for none.
+  func excludedStates(_ step: Selector.Step, _ states: Set<String>) -> String? {
+    let excluded = Set(step.excludedStates.map(\.name))
+    let active = scene.states.filter { excluded.contains($0) && states.contains($0) }
+    return active.isEmpty ? nil : "it is \(active.joined(separator: " and "))"
   }
 
   /// Returns the states that are missing from a state set; `nil` for none.

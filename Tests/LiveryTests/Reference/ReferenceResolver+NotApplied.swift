@@ -62,11 +62,17 @@ extension ReferenceResolver {
       let places = places(of: entry, setting, in: sheet)
       for selector in entry.selectors
       where selector.steps.allSatisfy({ $0.stateNames.isSubset(of: scene.states) }) {
+        let isInBRStyle = scene.resolution == .brstyle && !scene.isBase(sheet)
+        if isInBRStyle, !selector.target.excludedStates.isEmpty { continue }
         var reason = mismatch(of: selector, chain)
         if reason == nil, scene.isBase(sheet) {
-          reason = missingStates(selector.target.stateNames, states)
+          reason =
+            missingStates(selector.target.stateNames, states)
+            ?? excludedStates(selector.target, states)
         } else if reason == nil, !dropsStates(of: selector) {
-          reason = stateMismatch(selector.target.stateNames, on: widget, in: states)
+          reason =
+            stateMismatch(selector.target.stateNames, on: widget, in: states)
+            ?? excludedStates(selector.target, states)
         }
         guard let reason else { continue }
         rows += places.map { .init(selector.description, at: $0.location, reason) }

@@ -11,6 +11,8 @@ struct StructureTests {
       (":last:first", ":first:last:first", ":first:last"), ("A.!b.!a.c", "A.c.!a.!b", "A.c.!a.!b"),
       (":nth(-2n+5)-b", ":nth( -2n+5 )-B", ":nth(-2n+5)-b"), (":nth(n)", ":nth(n-7)", ":nth(n)"),
       (#".!a\-b"#, #".!a\-b.!a\-b"#, #".!a\-b"#),
+      ("A-!b|c|!a", "A- c | ! A | !b|!b", "A-c|!a|!b"),
+      ("-!selected", "-normal|!SELECTED", "-!selected"),
     ]
   )
   func equal(left: String, right: String, text: String) throws {
@@ -23,7 +25,8 @@ struct StructureTests {
 
   @Test(arguments: [
     ("A:first", "A"), ("A:first", "A:last"), ("A.!a", "A.a"), ("A:nth(2n)", "A:nth(2n+4)"),
-    ("A:nth(-n+2)", "A:nth(n+2)"), ("A:first/B", "A/B:first"),
+    ("A:nth(-n+2)", "A:nth(n+2)"), ("A:first/B", "A/B:first"), ("A-!b", "A"), ("A-!b", "A-b"),
+    ("A-!b", "A-!b|!c"), ("A-b|!c", "A-c|!b"),
   ])
   func `selectors with other conditions differ`(left: String, right: String) throws {
     #expect(try Selector(parsing: left) != Selector(parsing: right))
@@ -36,15 +39,16 @@ struct StructureTests {
       (
         "A:nth(1 2)", "expected a formula such as '(2n+1)', '(odd)', '(even)' or '(3)' after ':nth'"
       ),
+      ("A-a|!a", "the step asks for 'a' and for '!a', so it never applies; remove one"),
       (
-        "A-!b",
-        "unexpected '!' in selector; states have no negation; declare the value without states, and another one for the state"
+        "A-!normal",
+        "'normal' is the absence of all states and has no negation; name the states, as in '-!disabled'"
       ),
+      ("A-!", "missing state after '!'; expected one such as 'highlighted'"),
       (
-        "A-a|!b",
-        "unexpected '!' in selector; states have no negation; declare the value without states, and another one for the state"
+        "A#!b",
+        "unexpected '!' in selector; names and states have a negation, as in '.!header' and '-!selected'"
       ),
-      ("A#!b", "unexpected '!' in selector; only names have a negation, as in '.!header'"),
       ("A-b:first", "unexpected ':' in selector; structural conditions come before the states"),
       ("A:hover", "unexpected ':' in selector; states follow '-', as in 'UIButton-highlighted'"),
       ("A.b.!b", "the step asks for '.b' and for '.!b', so nothing matches; remove one"),

@@ -108,6 +108,48 @@ struct CSSProofTests {
     #expect(result.exact > 1000)
   }
 
+  @Test func `values at places, and of what is not in a state, are those of the engine`()
+    async throws
+  {
+    let sheet = try StyleSheet(
+      text: ##"""
+        { "UIView": { "controls": { "fillColor": "#010101" } },
+          "UIView:first": { "controls": { "fillColor": "#020202" } },
+          "UIWindow/UIView:last": { "colors": { "backgroundColor": "#030303" } },
+          ":only": { "controls": { "borderColor": "#040404" } },
+          "UITableViewCell:nth(odd)": { "colors": { "backgroundColor": "#050505" } },
+          "UIView:nth(2)": { "colors": { "textColor": "#060606" } },
+          "UIView:nth(-n+2) > UILabel:empty": { "colors": { "textColor": "#070707" } },
+          "UIView:empty": { "colors": { "captionColor": "#080808" } },
+          "UITableViewCell.!header-!selected": { "colors": { "backgroundColor": "#090909" } },
+          "UITableViewCell-!selected/UILabel": { "colors": { "textColor": "#0a0a0a" } },
+          "UITableViewCell-selected|!disabled/UILabel-!highlighted": {
+            "fonts": { "textFont": { "size": 17 } } },
+          "UILabel-highlighted|!disabled": { "colors": { "textColor": "#0b0b0b" } },
+          "-!disabled": { "colors": { "formColor": "#0c0c0c" } } }
+        """##,
+      name: "places.json"
+    )
+    let tree = WidgetTree(theme: try Theme(sheets: [sheet]))
+    let row = #"{ "class": "UITableViewCell", "children": [{ "class": "UILabel" }] }"#
+    let header = #"{ "class": "UITableViewCell", "names": ["header"] }"#
+    let window = """
+      { "class": "UIWindow", "children": [
+        { "class": "UITableView", "children": [\(header), \(row), \(row), \(row)] },
+        { "class": "UILabel" }, { "class": "UIView", "children": [\(row)] } ] }
+      """
+    try TreeFile(text: "{ \"windows\": [\(window), \(window)] }").add(to: tree)
+    for wholeTree in [nil, tree] {
+      let report = try ThemeExport(of: tree.theme, to: .css, tree: wholeTree).report
+      #expect(report.losses.allSatisfy { $0.location == nil || $0.verdict.word != "lost" })
+      #expect(report.names.isEmpty)
+    }
+    let proof = try CSSProof(tree, areMedia: false)
+    let result = try await proof.run(in: Browser.shared().open(), states: Self.states)
+    #expect(result.different.prefix(10) == [])
+    #expect(result.exact > 10_000)
+  }
+
   @Test func `all exact values of random trees are those of the engine`() async throws {
     let page = try await Browser.shared().open()
     var result = CSSProofResult()
