@@ -91,6 +91,7 @@ struct Bench: Sendable {
     case .regular: try hardCase(operation, shape: .tables(of: widgets))
     case .moves: try moves()
     case .stripes: try stripes()
+    case .flipNegated: try flipNegated()
     }
   }
 

@@ -46,6 +46,7 @@ enum Operation: String, CaseIterable, ExpressibleByArgument {
   case regular
   case moves
   case stripes
+  case flipNegated = "flip_negated"
 
   /// The default operations: the workload's tree, without the hard cases, and without memory, which
   /// needs a process of its own.
