@@ -51,8 +51,8 @@ extension Explanation.NotApplied {
 extension Rank {
   /// The public parts of a rank; the order in the theme is a running number.
   fileprivate var textButOrder: String {
-    "\(side), mask \(mask), \(origin), ids \(ids), names \(names), negated \(negated), depths"
-      + " \(depths),"
+    "\(side), mask \(mask), \(origin), ids \(ids), names \(names), negated \(negated),"
+      + " depths \(depths),"
       + " class \(classDistance ?? -1), containers \(containerWeight), contexts \(contexts)"
   }
 }
@@ -113,7 +113,8 @@ extension ReferenceRank {
 
   /// The rank without the order in the theme.
   fileprivate var textButOrder: String {
-    "\(side == 0 ? "toolkit" : "app"), mask \(mask), \(originName), ids \(ids), names \(names), depths \(depths),"
+    "\(side == 0 ? "toolkit" : "app"), mask \(mask), \(originName), ids \(ids), names \(names),"
+      + " negated \(negated), depths \(depths),"
       + " class \(classDistance ?? -1), containers \(containerStates), contexts \(contexts)"
   }
 }
