@@ -45,7 +45,7 @@ class Theme:
     def __init__(self, seed):
         self.random = random.Random(seed)
         pick = self.random
-        # Each second theme asks for places, apart from what is drawn for all.
+        # Each second theme has places and negated states, apart from what is drawn for all.
         self.places = random.Random(f"{seed}:places")
         self.place_share = self.places.choice([0, 0.15])
         self.classes = dict(OWN_CLASSES)
@@ -213,6 +213,9 @@ class Theme:
             states = pick.sample(asked, min(len(asked), pick.choice([0, 0, 0, 1, 1, 2])))
         elif pick.random() < self.outside_share:
             states = [pick.choice(self.asked_outside)]
+        others = [state for state in (self.asked if is_last else self.asked_outside) if state not in states]
+        if others and self.places.random() < self.place_share:
+            states = states + ["!" + self.places.choice(others)]
         if states:
             parts.append("-" + "|".join(sorted(states)))
         return "".join(parts) or widget["class"]
