@@ -42,6 +42,12 @@ package struct RequiredStates: Hashable, Sendable {
   /// The masks that apply in every set that contains their states.
   private(set) var masks: Set<StateBits> = []
 
+  /// The states that rules ask for, without those that they only exclude.
+  package private(set) var asked: StateBits = 0
+
+  /// Adds states that rules ask for.
+  mutating func ask(for states: StateBits) { asked |= states }
+
   /// The masks that apply in one set only, by theme.
   private(set) var groups: [Group] = []
 
@@ -56,6 +62,7 @@ package struct RequiredStates: Hashable, Sendable {
   /// Adds the masks of another collection; groups of the same states are merged.
   package mutating func formUnion(_ other: Self) {
     masks.formUnion(other.masks)
+    asked |= other.asked
     for group in other.groups {
       if let known = groups.firstIndex(where: { $0.all == group.all }) {
         groups[known] = Group(all: group.all, masks: groups[known].masks.union(group.masks))

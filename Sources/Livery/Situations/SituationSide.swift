@@ -30,6 +30,9 @@ struct SituationSide {
   /// The masks that selectors require of containers of the class of every node.
   let containerMasks: [Set<StateBits>]
 
+  /// The states that these selectors ask for, without those that they only exclude.
+  let askedOfContainers: [StateBits]
+
   /// The slots whose values matter, with those that they refer to; `nil` for all.
   private let slots: SlotSet?
 
@@ -92,12 +95,12 @@ struct SituationSide {
     self.slots = slots
     let conditions = ruleSet.trie.runs(where: { [isRelevant] in isRelevant[$0.index] })
       .flatMap(\.self).filter { $0.decidingStates != 0 }
-    var known: [[Int32]: Set<StateBits>] = [:]
-    containerMasks = levels.map { level in
+    var known: [[Int32]: (masks: Set<StateBits>, asked: StateBits)] = [:]
+    let ofContainers = levels.map { level -> (masks: Set<StateBits>, asked: StateBits) in
       let facts = level.facts
       let key = [Int32(facts.plan.index), facts.id, facts.names]
       if let masks = known[key] { return masks }
-      guard budget.spend(conditions.count) else { return [] }
+      guard budget.spend(conditions.count) else { return ([], 0) }
       let names = engine.matcher.names.lists[Int(facts.names)]
       let required = conditions.filter { condition in
         engine.matcher.plans[facts.plan].isOf(condition.className)
@@ -110,9 +113,12 @@ struct SituationSide {
             .map(translated)
         }
       ).subtracting([0])
-      known[key] = masks
-      return masks
+      let found = (masks: masks, asked: required.reduce(0) { $0 | translated($1.states) })
+      known[key] = found
+      return found
     }
+    containerMasks = ofContainers.map(\.masks)
+    askedOfContainers = ofContainers.map(\.asked)
     declarations = NumberedDeclarations(engine.resolver.sources)
     trace = CascadeTrace(declarations)
     self.engine = engine
@@ -337,25 +343,32 @@ struct SituationSide {
     let plan = matcher.plans[matcher.lists.lists[list].plan]
     let isExact = engine.ruleSet.resolution.matchesStatesExactly
     var masks: Set<StateMask> = []
+    var asked: StateMask = 0
+    func add(_ rule: Number<Rule>) {
+      let digest = engine.ruleSet.digests[rule]
+      masks.formUnion(digest.decidingMasks)
+      asked |= digest.mask
+    }
     if plan.kind != .view {
       for rule in matcher.lists.appRules(of: list)
       where !plan.stateless.contains(rule) && isRelevant[rule.index] {
-        masks.formUnion(engine.ruleSet.digests[rule].decidingMasks)
+        add(rule)
       }
-      masks.formUnion(engine.resolver.sources.own.styles[own].parts.map(\.mask))
+      for part in engine.resolver.sources.own.styles[own].parts {
+        masks.insert(part.mask)
+        asked |= part.mask
+      }
     }
     let exclusive = isExact ? masks.filter { $0.nonzeroBitCount > 1 } : Set()
     masks.subtract(exclusive)
     // Base sheets cascade in either resolution.
     let parts = matcher.lists.lists[list]
     for base in [parts.baseStateful, parts.basePlain] {
-      masks.formUnion(
-        matcher.lists.rules[base].filter { isRelevant[$0.index] }
-          .flatMap { engine.ruleSet.digests[$0].decidingMasks }
-      )
+      for rule in matcher.lists.rules[base] where isRelevant[rule.index] { add(rule) }
     }
     var required = RequiredStates()
     required.formUnion(Set(masks.map(states)).subtracting([0]))
+    required.ask(for: states(asked))
     required.append(
       RequiredStates.Group(all: bits.reduce(0, |), masks: Set(exclusive.map(states)))
     )

@@ -144,14 +144,23 @@ package struct SituationWalk {
       return isControl
     }
     self.sides = sides
-    var numbers: [[Set<StateBits>]: Int] = [:]
+    var numbers: [ContainerNeeds: Int] = [:]
     kinds = tree.nodes.indices.map { [isControl] node in
-      let masks = sides.map { $0.containerMasks[node] }
-      _ = budget.spend(masks.reduce(0) { $0 + $1.count / 16 })
-      let number = numbers[masks, default: numbers.count]
-      numbers[masks] = number
+      let needs = ContainerNeeds(
+        masks: sides.map { $0.containerMasks[node] },
+        asked: sides.reduce(0) { $0 | $1.askedOfContainers[node] }
+      )
+      _ = budget.spend(needs.masks.reduce(0) { $0 + $1.count / 16 })
+      let number = numbers[needs, default: numbers.count]
+      numbers[needs] = number
       return number << 1 | (isControl[node] ? 1 : 0)
     }
+  }
+
+  /// What selectors require of a node as a container.
+  private struct ContainerNeeds: Hashable {
+    let masks: [Set<StateBits>]
+    let asked: StateBits
   }
 
   /// The number of styles that both sides had when one was made of the other; `nil` for sides of different
@@ -321,6 +330,7 @@ package struct SituationWalk {
       spend(side.engine.cost(of: matched.list) + side.containerMasks[node].count)
       required.formUnion(side.required(by: matched.list, own: matched.own))
       containerMasks.formUnion(side.containerMasks[node])
+      required.ask(for: side.askedOfContainers[node])
     }
     let found = SituationSets(
       sets,

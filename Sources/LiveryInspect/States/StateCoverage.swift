@@ -83,10 +83,10 @@ struct StateCoverage: Sendable {
   ) -> StatesReport.ClassStates? {
     var required = RequiredStates()
     for pattern in patterns { required.formUnion(pattern.required) }
-    let states = isControl ? sets.all : required.states
-    guard let least = sets.leastSets(of: required, within: budget),
-      budget.spend(patterns.count * least.count)
-    else { return nil }
+    let states = isControl ? sets.all : required.asked
+    guard let all = sets.leastSets(of: required, within: budget) else { return nil }
+    let least = all.filter { $0 & ~states == 0 }
+    guard budget.spend(patterns.count * least.count) else { return nil }
     let counts = sets.counts(
       of: least,
       for: required,
@@ -95,7 +95,7 @@ struct StateCoverage: Sendable {
       within: budget
     )
     let indices = indices(of: least)
-    var all: [StatesReport.SetCoverage] = []
+    var coverages: [StatesReport.SetCoverage] = []
     var numbers: [StatesReport.Coverage: Int] = [:]
     var left = Self.namedCount
     for (number, set) in least.enumerated() {
@@ -103,7 +103,7 @@ struct StateCoverage: Sendable {
       let found = coverage(of: set, setCount: counts[number], seen: seen, sets: sets)
       numbers[found.coverage, default: 0] += set == 0 ? counts[number] - 1 : counts[number]
       guard found.coverage == .none else {
-        all.append(found)
+        coverages.append(found)
         continue
       }
       // A set without a contributing declaration looks like the normal state: the declarations of
@@ -114,13 +114,13 @@ struct StateCoverage: Sendable {
         : sets.members(of: set, for: required, among: states, limit: left + 1, within: budget)
       for member in members.prefix(set == 0 ? left + 1 : left) {
         if member != 0 { left -= 1 }
-        all.append(.fallback(member, among: sets))
+        coverages.append(.fallback(member, among: sets))
       }
     }
     return StatesReport.ClassStates(
       className: className,
       widgetCount: widgetCount,
-      sets: all.sorted { sets.bits(of: $0.states) < sets.bits(of: $1.states) },
+      sets: coverages.sorted { sets.bits(of: $0.states) < sets.bits(of: $1.states) },
       total: numbers.values.reduce(0, +),
       covered: numbers[.covered] ?? 0,
       partlyCovered: numbers[.partly] ?? 0
