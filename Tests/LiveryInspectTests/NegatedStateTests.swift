@@ -57,7 +57,7 @@ import Testing
     func policy(_ key: String, _ color: String) throws -> Policy {
       let expectation = #"{ "equals": ["colors.textColor", "\#(color)"] }"#
       let text = #"{"rules": [{"name": "r", "for": "\#(key)", "expect": \#(expectation)}]}"#
-      return try Policy(text: text, name: "policy.json")
+      return try ThemePolicy(text: text, name: "policy.json")
     }
     let inspection = try Self.inspection(
       #"""
