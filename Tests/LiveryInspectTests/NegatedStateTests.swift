@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a policy is about widgets that are not in a state`() async throws {
-    func policy(_ key: String, _ color: String) throws -> Policy {
+    func policy(_ key: String, _ color: String) throws -> ThemePolicy {
       let expectation = #"{ "equals": ["colors.textColor", "\#(color)"] }"#
       let text = #"{"rules": [{"name": "r", "for": "\#(key)", "expect": \#(expectation)}]}"#
       return try ThemePolicy(text: text, name: "policy.json")

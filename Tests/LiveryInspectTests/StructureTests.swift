@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func `a policy asks for conditions of the theme, and for no others`() async throws {
-    func policy(_ key: String) throws -> Policy {
+    func policy(_ key: String) throws -> ThemePolicy {
       try ThemePolicy(
         text:
           ##"{"rules": [{"name": "r", "for": "\##(key)", "expect": {"equals": ["colors.textColor", "#222222"]}}]}"##,
