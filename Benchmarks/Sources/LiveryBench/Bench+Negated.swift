@@ -44,7 +44,11 @@ extension Bench {
         expected: expected
       )
     }
-    let details = ["checked": Double(list.children.count)]
-    return measurement(operation, times: times, dividedBy: flips, details: details)
+    return measurement(
+      operation,
+      times: times,
+      dividedBy: flips,
+      details: ["checked": Double(list.children.count)]
+    )
   }
 }

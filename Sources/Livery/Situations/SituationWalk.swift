@@ -157,7 +157,7 @@ package struct SituationWalk {
     }
   }
 
-  /// What selectors require of a node as a container.
+  /// The needs that selectors have of a node as a container.
   private struct ContainerNeeds: Hashable {
     let masks: [Set<StateBits>]
     let asked: StateBits
