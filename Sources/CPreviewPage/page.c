@@ -23,6 +23,9 @@ static const unsigned char dom_js[] = {
 static const unsigned char editor_js[] = {
 #embed "Page/editor.js"
 };
+static const unsigned char faults_js[] = {
+#embed "Page/faults.js"
+};
 static const unsigned char fields_js[] = {
 #embed "Page/fields.js"
 };
@@ -99,6 +102,7 @@ static const struct preview_file files[] = {
   FILE_OF("constant.js", constant_js),
   FILE_OF("dom.js", dom_js),
   FILE_OF("editor.js", editor_js),
+  FILE_OF("faults.js", faults_js),
   FILE_OF("fields.js", fields_js),
   FILE_OF("findings.js", findings_js),
   FILE_OF("icon.svg", icon_svg),

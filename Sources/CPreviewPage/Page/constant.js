@@ -2,6 +2,7 @@ import { colorPicker } from "./color.js";
 import { el, labelled, replace } from "./dom.js";
 import { dragger, json } from "./editor.js";
 import { mending, places } from "./places.js";
+import { fault, forget } from "./faults.js";
 import { get, post, Refused } from "./server.js";
 import { written } from "./slider.js";
 import { question, view } from "./view.js";
@@ -16,17 +17,14 @@ export async function load() {
   return { ...answer, color: swatch?.color ?? null };
 }
 
-const message = el("p", { class: "hint", role: "status" });
-
-async function send(order) {
-  message.textContent = "";
-  message.classList.remove("bad");
+// Sends a value; if it is rejected, shows the error at the field for the text.
+async function send(order, field) {
   try {
     await post("/api/write", order, question());
+    forget(document.getElementById("details"));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    message.textContent = error.message;
-    message.classList.add("bad");
+    fault(field(), error.message);
   }
 }
 
@@ -36,7 +34,6 @@ export function parts(answer) {
   const { declarations, uses, useCount, color } = answer;
   return [
     isFixed && !places.project.isReadOnly ? el("p", { class: "hint" }, mending) : null,
-    message,
     el("ul", { class: "settings" }, ...declarations.map((each) => el("li", { class: "open" }, declaration(each, color, isFixed || Boolean(each.readOnly))))),
     el("h3", {}, useCount === 1 ? "1 place mentions it" : `${useCount} places mention it`),
     el("ul", { class: "uses" }, ...uses.map((use) => el("li", {},
@@ -75,7 +72,9 @@ function declarationOf(item, color, isFixed, put) {
   const box = el("div", { class: "body" });
   const head = el("p", { class: "row-of" }, el("b", {}, item.name), places.link(item));
   if (isFixed) return el("div", { class: "body" }, head, el("code", {}, item.written));
-  const order = (edit) => send({ place: item.key, ...edit, ...(edit.value === undefined ? {} : { value: put(edit.value) }) });
+  const order = (edit) => send(
+    { place: item.key, ...edit, ...(edit.value === undefined ? {} : { value: put(edit.value) }) }, () => box.querySelector("input[type=text]"),
+  );
   const isColor = color && /^(#[0-9a-f]{3,8}|\w+\([^$]*\))$/i.test(item.written);
   if (!isColor) {
     const field = el("input", { type: "text", value: item.written, spellcheck: false, "data-key": `${item.key} value` });

@@ -1,6 +1,7 @@
 import { colorPicker } from "./color.js";
 import { button, el, labelled, replace, select } from "./dom.js";
 import { mending, places } from "./places.js";
+import { fault, forget } from "./faults.js";
 import { get, post, Refused } from "./server.js";
 import { fields } from "./fields.js";
 import { slider, written } from "./slider.js";
@@ -23,18 +24,32 @@ export function editing(item, answer, offered) {
   const remembered = offered.places.findIndex((place) => place.key === chosenPlaces[item.setting]);
   if (remembered >= 0) editor.place = remembered;
   current = editor;
-  editor.values = el("div", { class: "values" }, ...control(editor));
+  editor.first = el("div", { class: "values" });
+  editor.more = el("div", { class: "values" });
+  fill(editor);
   const isCurrent = places.isCurrent(view.theme);
-  return el("fieldset", { class: "editing", "aria-label": "Edit", disabled: !isCurrent },
+  // The field in use, at which an error is shown.
+  const use = ({ target }) => { editor.field = target.closest("input, select") ?? target.closest(".channel")?.querySelector("[type=number]"); };
+  const box = el("fieldset", { class: "editing", "aria-label": "Edit", disabled: !isCurrent },
+    editor.first,
     isCurrent ? null : el("p", { class: "hint" }, mending),
+    message,
     placeChoice(editor),
-    editor.values,
+    editor.more,
     el("div", { class: "row-of" },
       button("None", () => send(editor, { action: "none" })),
       button("@inherit", () => send(editor, { action: "inherit" })),
       button("@revert", () => send(editor, { action: "revert" })),
-      button("Remove", () => send(editor, { action: "remove" }))),
-    message);
+      button("Remove", () => send(editor, { action: "remove" }))));
+  for (const name of ["pointerdown", "input", "change"]) box.addEventListener(name, use, { capture: true });
+  return box;
+}
+
+// Shows the value at the chosen place: its field, and what else changes it below the places.
+function fill(editor) {
+  const [first, ...more] = control(editor);
+  replace(editor.first, first);
+  replace(editor.more, ...more);
 }
 
 // Shows whether the last edit wins at a revision.
@@ -54,7 +69,7 @@ function placeChoice(editor) {
         onchange: () => {
           editor.place = index;
           chosenPlaces[item.setting] = place.key;
-          replace(editor.values, ...control(editor));
+          fill(editor);
         },
       });
       const key = [answer.path, item.setting, place.key].join(" ");
@@ -84,7 +99,7 @@ function verdict({ item, revision, message }) {
 
 // Sends an edit; if it has no effect, shows why and which edits would help.
 async function send(editor, order) {
-  const { item, answer, message, offered } = editor;
+  const { item, answer, message, offered, field } = editor;
   const place = offered.places[editor.place];
   chosenPlaces[item.setting] = place.key;
   try {
@@ -95,8 +110,10 @@ async function send(editor, order) {
     // The editor may have been rebuilt meanwhile.
     verdict(current);
     message.classList.remove("bad");
+    forget(document.getElementById("details"));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    if (field && !order.action) return fault(field, error.message);
     message.textContent = error.message;
     message.classList.add("bad");
   }

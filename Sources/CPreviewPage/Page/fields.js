@@ -42,8 +42,8 @@ function font({ offered }, value, { send, drag }) {
   const slant = el("input", { type: "checkbox", checked: shown.italic ?? false, "data-key": "italic" });
   slant.addEventListener("change", () => send({ field: "italic", value: String(slant.checked) }));
   return [
-    specimen,
     labelled("Family", family),
+    specimen,
     el("datalist", { id: "families" }, ...offered.families.map((name) => el("option", { value: name }))),
     el("div", { role: "group", "aria-label": "Size" }, slider("Size", 4, 72, 0.5, shown.size ?? 13, (size, isLast) => {
       specimen.style.fontSize = `${Math.min(40, size)}px`;
@@ -79,8 +79,8 @@ function shadow({ offered }, value, { send, drag }) {
   });
   const offset = (isLast) => putOffset(`[${now.x}, ${now.y}]`, isLast);
   return [
-    el("div", { class: "shadow-of", "aria-hidden": "true" }, card),
     labelled("Colour", color),
+    el("div", { class: "shadow-of", "aria-hidden": "true" }, card),
     el("datalist", { id: "constants" }, ...offered.constants.map((each) => el("option", { value: `$${each.name}` }, each.value))),
     row("Right", "x", -24, 24, offset), row("Down", "y", -24, 24, offset),
     row("Blur", "blur", 0, 48, (isLast) => putBlur(String(now.blur), isLast)),

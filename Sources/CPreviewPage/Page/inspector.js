@@ -6,7 +6,9 @@ import * as findings from "./findings.js";
 import { places } from "./places.js";
 import * as constant from "./constant.js";
 import * as editor from "./editor.js";
+import * as faults from "./faults.js";
 import { isHeld } from "./slider.js";
+import { arrive } from "./steady.js";
 
 // The data of the selected widget.
 const title = document.getElementById("inspector-title");
@@ -16,6 +18,29 @@ let asked = 0;
 
 const findingsBox = el("section");
 let shown = null;
+
+// What the panel is about: a widget or a constant, and the open setting.
+let subject = { name: null, setting: null };
+
+// Draws the panel; if it is about something else than before, with the open setting in view.
+function fill(name, setting, state, build) {
+  const before = subject;
+  subject = { name: JSON.stringify([view.theme, view.tree, name]), setting };
+  const isOther = subject.name !== before.name;
+  if (isOther || setting !== before.setting) faults.forget(details);
+  draw(details, state, build);
+  faults.restore(details);
+  sift();
+  if (isOther || (setting && setting !== before.setting)) arrive(details, head());
+}
+
+// The head of the open setting, or of the constant's first declaration.
+const head = () => details.querySelector("li.open > .head, li.open > .body > .row-of");
+
+// Puts the open setting in view.
+export function reveal() {
+  if (head()) arrive(details, head());
+}
 
 export const actions = { choose: () => {}, turn: () => {} };
 
@@ -56,18 +81,16 @@ export async function show(turned) {
     if (changes !== changesAsked()) return show(turned);
     if (isHeld("inspector", () => show(turned))) return undefined;
     title.textContent = view.constant.startsWith("#") ? view.constant : `$${view.constant}`;
-    draw(details, [answer, places.project.files, places.isCurrent(view.theme)], () => constant.parts(answer));
-    sift();
+    fill(`$${view.constant}`, null, [answer, places.project.files, places.isCurrent(view.theme)], () => constant.parts(answer));
     return null;
   }
   if (!view.widget) {
     title.textContent = "Nothing chosen";
     shown = null;
-    draw(details, "nothing", () => [
+    fill(null, null, "nothing", () => [
       el("p", { class: "hint" }, "Choose a widget in the picture or in the tree to see and edit its settings."), findingsBox,
     ]);
     showFindings();
-    sift();
     return null;
   }
   const answer = await get("/api/widget", question(["widget", view.widget])).catch((error) => error);
@@ -78,9 +101,8 @@ export async function show(turned) {
   if (isHeld("inspector", () => show(turned))) return undefined;
   if (answer instanceof Error) {
     title.textContent = view.widget;
-    draw(details, answer.message, () => [el("p", { class: "hint" }, answer.message)]);
     shown = null;
-    sift();
+    fill(view.widget, null, answer.message, () => [el("p", { class: "hint" }, answer.message)]);
     return null;
   }
   if (view.states.has(view.widget) && view.widget !== answer.path) {
@@ -90,14 +112,13 @@ export async function show(turned) {
   view.widget = answer.path;
   title.textContent = answer.path.split("/").at(-1);
   shown = answer;
-  draw(details, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
+  fill(answer.path, opened ? setting : null, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
     ...groups(answer, opened, turned),
     el("p", { class: "hint unmatched", hidden: true }, "No setting matches."),
     findingsBox,
   ]);
-  sift();
   editor.judge(opened?.offered?.revision);
   showFindings();
   return answer;

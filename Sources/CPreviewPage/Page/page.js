@@ -67,13 +67,14 @@ async function inspect() {
 }
 
 async function turnSetting() {
-  remember();
+  remember(true);
   await inspect();
 }
 
 // Selects a widget, in a situation if one is given, or a constant.
-async function choose(path, { states, ancestors = [], contexts, setting = null, constant = null } = {}) {
-  Object.assign(view, { constant, setting });
+// The open setting stays open on another widget.
+async function choose(path, { states, ancestors = [], contexts, setting = view.setting, constant = null } = {}) {
+  Object.assign(view, { constant, setting: constant ? null : setting });
   if (path) view.widget = path;
   if (states) view.states.set(path, states.join("|") || "normal");
   for (const each of ancestors) view.states.set(each.widget, each.states.join("|") || "normal");
@@ -84,6 +85,7 @@ async function choose(path, { states, ancestors = [], contexts, setting = null, 
     await refresh();
   } else if (view.tab === "states" || view.tab === "palette") picture.show();
   const answer = await inspect();
+  inspector.reveal();
   remember();
   await outline.load(view.widget);
   if (answer) picture.reveal(answer);
@@ -101,6 +103,7 @@ function turnView() {
   return refresh();
 }
 
+history.scrollRestoration = "manual";
 addEventListener("popstate", async () => {
   restore();
   await attempt(refresh);
@@ -211,13 +214,15 @@ places.open = (place) => attempt(() => post("/api/open", place));
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const isText = event.target.matches?.("input:not([type=range], [type=checkbox], [type=radio]), textarea");
+  // What is being typed has its own steps.
+  const { target } = event;
+  const isTyped = target.matches?.("input:not([type=range], [type=checkbox], [type=radio])") && target.value !== target.defaultValue;
   if (key === "s") {
     event.preventDefault();
     save();
-  } else if (key === "z" && !isText) {
+  } else if ((key === "z" || key === "y") && !isTyped) {
     event.preventDefault();
-    attempt(() => post(event.shiftKey ? "/api/redo" : "/api/undo"));
+    step(event.shiftKey || key === "y" ? "/api/redo" : "/api/undo")();
   }
 });
 

@@ -1,5 +1,6 @@
 import { button, calm, el, labelled, replace, select } from "./dom.js";
 import { json } from "./editor.js";
+import { fault, restore } from "./faults.js";
 import { mending, places } from "./places.js";
 import { changesAsked, get, post, Refused } from "./server.js";
 import { isHeld, written } from "./slider.js";
@@ -45,6 +46,7 @@ export async function show(pane, isWanted) {
     ...fields,
     total > items.length ? el("p", { class: "hint" }, `and ${total - items.length} more`) : null,
     el("datalist", { id: "all-settings" }, ...answer.settings.map((value) => el("option", { value })))));
+  restore(pane);
 }
 
 // Disables editing in a part of the page; links to files stay enabled.
@@ -52,16 +54,18 @@ function disable(part) {
   for (const field of part?.querySelectorAll("input, select, button:not(.plain)") ?? []) field.disabled = true;
 }
 
-// Sends a value and shows the error if it is rejected.
-async function send(order) {
+// Sends a value; if it is rejected, shows the error at its field.
+async function send(order, field = null) {
   message.textContent = "";
   message.classList.remove("bad");
   try {
     await post("/api/write", order, question());
+    if (field) fault(field, null);
     return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    message.textContent = error.message;
+    if (field) fault(field, error.message);
+    else message.textContent = error.message;
     message.classList.add("bad");
     return false;
   }
@@ -75,7 +79,7 @@ function value(place, name, source, setting, isReadOnly) {
   });
   field.addEventListener("change", () => {
     written(field);
-    send({ place, setting, value: json(field.value) });
+    send({ place, setting, value: json(field.value) }, field);
   });
   return field;
 }
@@ -93,7 +97,7 @@ function entry(item, isReadOnly) {
   const text = el("input", { type: "text", spellcheck: false, "data-key": `${item.key} new value` });
   const add = button("Add", async () => {
     for (const field of [setting, text]) written(field);
-    await send({ place: item.key, setting: setting.value, value: json(text.value) });
+    await send({ place: item.key, setting: setting.value, value: json(text.value) }, setting.value ? text : setting);
   }, { "aria-label": `Add to ${item.name}` });
   const box = el("details", {},
     el("summary", { "data-key": `${item.key} open` }, el("b", {}, item.name),
@@ -118,11 +122,12 @@ function addition({ files }) {
     input.addEventListener("change", () => { added[key] = input.value; written(input); });
     return labelled(title, input);
   };
-  const add = async () => {
+  const add = async ({ target }) => {
     const { name, setting, value: text, file } = added;
     const isConstant = name.startsWith("$");
     const order = { name, place: file, value: json(text), ...(isConstant ? {} : { setting }) };
-    if (await send(order)) Object.assign(added, { name: "", setting: "", value: "" });
+    const missing = !name ? "name" : !isConstant && !setting ? "setting" : "value";
+    if (await send(order, target.parentNode.querySelector(`[data-key="new ${missing}"]`))) Object.assign(added, { name: "", setting: "", value: "" });
   };
   return el("div", { class: "row-of", role: "group", "aria-label": "New constant or entry" },
     field("name", "New", { placeholder: "$constant or Selector" }),

@@ -45,8 +45,9 @@ function remember() {
     const least = Math.max(0, box.top);
     const most = Math.min(innerHeight, box.bottom);
     const own = found(touched);
-    // For an element inside an open row, the row is the anchor: the space between them may grow.
-    const first = [own?.closest("li.open")?.querySelector(".head"), own].filter((each) => each && region.contains(each));
+    // The open row comes first: the space between it and an element inside may grow.
+    const head = region.querySelector("li.open > .head");
+    const first = [own?.contains(head) || !own || own.closest("li.open") ? head : null, own].filter((each) => each && region.contains(each));
     const all = [...first, ...region.querySelectorAll("[data-key]")].flatMap((element) => {
       const { top, bottom, height } = element.getBoundingClientRect();
       return height > 0 && bottom > least && top < most ? [{ element, top: top - base(region) }] : [];
@@ -74,8 +75,7 @@ function refocus() {
   if (Number.isInteger(element?.selectionStart) && Number.isInteger(start)) element.setSelectionRange(start, end);
 }
 
-// Scrolls a region such that its first remaining anchor keeps its position. If it cannot scroll
-// that far, padding is added above or below until the next rebuild.
+// Scrolls a region such that its first remaining anchor keeps its position, as far as it can scroll.
 function settle(region) {
   const { scroll, all } = anchors.get(region);
   const anchor = all.map((each) => ({ top: each.top, element: found(each) }))
@@ -88,17 +88,23 @@ function settle(region) {
   const moved = box.scrollTop - scroll;
   const isCut = moved < 0 && box.scrollTop >= box.scrollHeight - box.clientHeight - 1;
   const goal = anchor.top - (isCut ? 0 : moved);
-  const away = () => anchor.element.getBoundingClientRect().top - base(region) - goal;
-  const room = (above, below) => {
-    region.style.setProperty("--above", `${above}px`);
-    region.style.setProperty("--below", `${below}px`);
-  };
-  room(0, 0);
   // Pages scroll by whole points, but layout may use fractions.
-  box.scrollTop += Math.ceil(away());
-  const left = away();
-  room(Math.max(0, -left), Math.ceil(Math.max(0, left)));
-  if (left > 0) box.scrollTop += left;
+  box.scrollTop += Math.round(anchor.element.getBoundingClientRect().top - base(region) - goal);
+}
+
+// Shows a region that is about something else from its top, or with an element in view: where it was
+// if it was seen there before.
+export function arrive(region, element) {
+  const box = scroller(region);
+  const before = element && anchors.get(region)?.all.find(({ kind, name }) => kind === element.localName && name === nameOf(element));
+  anchors.delete(region);
+  if (before) box.scrollTop += Math.round(element.getBoundingClientRect().top - base(region) - before.top);
+  else if (box === region) box.scrollTop = 0;
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const seen = box === region ? region.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+  // Without a place before, there is room for its first field too.
+  if (top < seen.top || bottom + (before ? 0 : 48) > seen.bottom) box.scrollTop += Math.round(top - seen.top - 8);
 }
 
 function keep() {

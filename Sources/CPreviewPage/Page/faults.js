@@ -1,0 +1,49 @@
+import { el } from "./dom.js";
+
+// Rejected values: the error stands at its field, which keeps what was typed, also when the field is
+// built anew.
+const known = new Map();
+let count = 0;
+
+const isTyped = (field) => /^(text|number)$/.test(field.type);
+const rootOf = (field) => field.closest("#details, #picture")?.id;
+
+const find = (root, key) => root.querySelector(`[data-key=${CSS.escape(key)}]`);
+
+// Shows an error at a field, or at the one that was built anew in its place; removes it if there is none.
+export function fault(field, message) {
+  const { key } = field.dataset;
+  const now = field.isConnected ? field : find(document, key) ?? field;
+  known.delete(key);
+  if (message) known.set(key, { root: rootOf(now), message, text: isTyped(field) ? field.value : null });
+  if (message && isTyped(field)) now.value = field.value;
+  mark(now, message);
+}
+
+function mark(field, message) {
+  const before = document.getElementById(field.getAttribute("aria-describedby"));
+  if (before?.matches(".fault")) before.remove();
+  field.removeAttribute("aria-invalid");
+  field.removeAttribute("aria-describedby");
+  if (!message) return;
+  const note = el("p", { class: "fault bad", role: "alert", id: `fault-${++count}` }, message);
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", note.id);
+  (field.closest(".picked") ?? field.closest(".insets, .channel, .written, .field") ?? field).after(note);
+}
+
+// Shows the errors of a part of the page that was built anew.
+export function restore(root) {
+  for (const [key, each] of known) {
+    const field = each.root === root.id ? find(root, key) : null;
+    if (!field || field.ariaInvalid) continue;
+    if (each.text !== null) field.value = each.text;
+    mark(field, each.message);
+  }
+}
+
+// Removes the errors of a part of the page.
+export function forget(root) {
+  for (const [key, each] of known) if (each.root === root.id) known.delete(key);
+  for (const field of root.querySelectorAll("[aria-invalid]")) mark(field, null);
+}
