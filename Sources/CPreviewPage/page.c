@@ -5,6 +5,9 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char adding_js[] = {
+#embed "Page/adding.js"
+};
 static const unsigned char area_js[] = {
 #embed "Page/area.js"
 };
@@ -13,6 +16,9 @@ static const unsigned char changes_js[] = {
 };
 static const unsigned char color_js[] = {
 #embed "Page/color.js"
+};
+static const unsigned char completion_js[] = {
+#embed "Page/completion.js"
 };
 static const unsigned char constant_js[] = {
 #embed "Page/constant.js"
@@ -86,6 +92,9 @@ static const unsigned char steady_js[] = {
 static const unsigned char unsaved_js[] = {
 #embed "Page/unsaved.js"
 };
+static const unsigned char values_js[] = {
+#embed "Page/values.js"
+};
 static const unsigned char verdict_js[] = {
 #embed "Page/verdict.js"
 };
@@ -96,9 +105,11 @@ static const unsigned char view_js[] = {
 #define FILE_OF(name, bytes) { name, bytes, sizeof bytes }
 
 static const struct preview_file files[] = {
+  FILE_OF("adding.js", adding_js),
   FILE_OF("area.js", area_js),
   FILE_OF("changes.js", changes_js),
   FILE_OF("color.js", color_js),
+  FILE_OF("completion.js", completion_js),
   FILE_OF("constant.js", constant_js),
   FILE_OF("dom.js", dom_js),
   FILE_OF("editor.js", editor_js),
@@ -123,6 +134,7 @@ static const struct preview_file files[] = {
   FILE_OF("stage.js", stage_js),
   FILE_OF("steady.js", steady_js),
   FILE_OF("unsaved.js", unsaved_js),
+  FILE_OF("values.js", values_js),
   FILE_OF("verdict.js", verdict_js),
   FILE_OF("view.js", view_js),
 };

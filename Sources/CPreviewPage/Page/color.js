@@ -1,7 +1,8 @@
 import { area } from "./area.js";
-import { button, el, labelled, replace, select } from "./dom.js";
+import { button, el, select } from "./dom.js";
 import { get } from "./server.js";
-import { brief, slider, written } from "./slider.js";
+import { brief, slider } from "./slider.js";
+import { colorField } from "./values.js";
 import { verdict } from "./verdict.js";
 
 // The colour picker: as text, as a constant or in any space, with the contrasts that it takes part in.
@@ -42,7 +43,7 @@ function read(source) {
 // computed.
 function standing(source, { constants }, resolved) {
   if (!source) return resolved;
-  if (!source.startsWith("$")) return source;
+  if (!source.includes("$")) return source;
   return constants.find(({ name }) => `$${name}` === source)?.written ?? resolved;
 }
 
@@ -51,10 +52,9 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
   let picked = known.get(item.setting) ?? { text: null, space: lastSpace, values: null };
   if (picked.text !== start) picked = { space: lastSpace, values: null, ...read(start), text: start };
   known.set(item.setting, picked);
-  const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
-  const field = el("input", { type: "text", value: source ?? start, spellcheck: false, "data-key": "value", list: "constants" });
-  const constants = el("datalist", { id: "constants" }, ...offered.constants.map((constant) =>
-    el("option", { value: `$${constant.name}` }, constant.value)));
+  const written = colorField({
+    title: "Colour", key: "value", value: source ?? start, constants: offered.constants, send: (text) => send({ value: JSON.stringify(text) }),
+  });
   const channels = el("div", { class: "channels" });
   const judged = item.place ? verdict(item.place, source, (color) => send({ value: JSON.stringify(color) })) : null;
   const copied = el("span", { class: "muted", role: "status" });
@@ -66,8 +66,7 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
   const isFunction = read(start) !== null;
   const box = area((text, isLast) => {
     Object.assign(picked, { text, values: null });
-    field.value = text;
-    written(field);
+    written.put(text);
     if (!isLast) {
       show(text);
       return put(JSON.stringify(text), false);
@@ -80,8 +79,7 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
     await show(color);
     if (isFunction && picked.values) {
       picked.text = text(picked.space, picked.values);
-      field.value = picked.text;
-      written(field);
+      written.put(picked.text);
     }
     return put(JSON.stringify(picked.text), true);
   };
@@ -96,7 +94,8 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
       if (color !== resolved) await show(resolved);
       return;
     }
-    swatch.style.setProperty("--color", answer.hex);
+    written.swatch.classList.remove("empty");
+    written.swatch.style.setProperty("--color", answer.hex);
     hex.textContent = answer.alpha < 1 ? answer.hex : answer.hex.slice(0, 7);
     hex.ariaLabel = `Copy ${hex.textContent}`;
     box.put(answer.rgb, answer.alpha ?? 1);
@@ -111,28 +110,23 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
       slider(title, least, most, step, picked.values[index], (number, isLast) => {
         picked.values = picked.values.with(index, number);
         picked.text = text(picked.space, picked.values);
-        field.value = picked.text;
-        written(field);
+        written.put(picked.text);
         show(picked.text);
         return put(JSON.stringify(picked.text), isLast);
       })));
   };
-  field.addEventListener("change", () => {
-    written(field);
-    send({ value: JSON.stringify(field.value) });
-  });
   if (picked.values) draw();
   show(start);
   return [
-    el("div", { class: "picked" }, swatch, labelled("Colour", field), hex, copied, constants),
+    written.box,
     ...(judged ? [judged.box] : []),
     box,
-    select("Space", Object.keys(spaces).map((name) => [name, name]), picked.space, (space) => {
+    el("div", { class: "row-of" }, select("Space", Object.keys(spaces).map((name) => [name, name]), picked.space, (space) => {
       lastSpace = space;
       Object.assign(picked, { space, values: read(picked.text)?.space === space ? read(picked.text).values : null });
       if (picked.values) draw();
       show(picked.text);
-    }),
+    }), hex, copied),
     channels,
   ];
 }

@@ -4,7 +4,7 @@ import { mending, places } from "./places.js";
 import { fault, forget } from "./faults.js";
 import { get, post, Refused } from "./server.js";
 import { fields } from "./fields.js";
-import { slider, written } from "./slider.js";
+import { written } from "./slider.js";
 import { question, view } from "./view.js";
 
 // The editor of a setting: the place to edit, and the value.
@@ -15,6 +15,9 @@ let drags = 0;
 
 // The last count of affected values at each place, shown until the next count arrives.
 const counts = new Map();
+
+// Chooses the place at which a setting is edited.
+export const choosePlace = (setting, key) => { chosenPlaces[setting] = key; };
 
 // Builds the editor for the places of a setting; shows a message if there are none.
 export function editing(item, answer, offered) {
@@ -37,10 +40,8 @@ export function editing(item, answer, offered) {
     placeChoice(editor),
     editor.more,
     el("div", { class: "row-of" },
-      button("None", () => send(editor, { action: "none" })),
-      button("@inherit", () => send(editor, { action: "inherit" })),
-      button("@revert", () => send(editor, { action: "revert" })),
-      button("Remove", () => send(editor, { action: "remove" }))));
+      ...[["None", "none"], ["@inherit", "inherit"], ["@revert", "revert"], ["Remove", "remove"]].map(([title, action]) =>
+        button(title, () => send(editor, { action }), { class: "small" }))));
   for (const name of ["pointerdown", "input", "change"]) box.addEventListener(name, use, { capture: true });
   return box;
 }
@@ -133,12 +134,13 @@ function control(editor) {
     const place = key ? [["widget", editor.answer.path], ["setting", editor.item.setting], ["place", key]] : null;
     return colorPicker({ ...editor, item: { ...editor.item, place } }, resolved, tools.send, tools.drag({}));
   }
-  return fields[kind]?.(editor, value, tools) ?? [text(editor, "Value", value === null ? "" : JSON.stringify(value))];
+  const own = fields[kind]?.(editor, value, tools) ?? [];
+  return [...own, text(editor, own.length > 0 ? "As JSON" : "Value", editor.source ?? (value === null ? "" : JSON.stringify(value)))];
 }
 
 // Returns a field for a value as written in a sheet.
 function text(editor, title, value) {
-  const field = el("input", { type: "text", value, spellcheck: false, "data-key": "value" });
+  const field = el("input", { type: "text", value, spellcheck: false, "data-key": title === "Value" ? "value" : "json" });
   field.addEventListener("change", () => {
     written(field);
     send(editor, { value: json(field.value) });

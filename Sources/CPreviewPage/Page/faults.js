@@ -29,7 +29,8 @@ function mark(field, message) {
   const note = el("p", { class: "fault bad", role: "alert", id: `fault-${++count}` }, message);
   field.setAttribute("aria-invalid", "true");
   field.setAttribute("aria-describedby", note.id);
-  (field.closest(".picked") ?? field.closest(".insets, .channel, .written, .field") ?? field).after(note);
+  if (field.localName === "button") field.removeAttribute("aria-invalid");
+  (field.closest(".item") ?? field.closest(".picked") ?? field.closest(".insets, .channel, .written, .field, .findings .row-of") ?? field).after(note);
 }
 
 // Shows the errors of a part of the page that was built anew.
@@ -37,7 +38,10 @@ export function restore(root) {
   for (const [key, each] of known) {
     const field = each.root === root.id ? find(root, key) : null;
     if (!field || field.ariaInvalid) continue;
-    if (each.text !== null) field.value = each.text;
+    if (each.text !== null) {
+      field.value = each.text;
+      field.defaultValue = each.text;
+    }
     mark(field, each.message);
   }
 }

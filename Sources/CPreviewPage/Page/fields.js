@@ -1,29 +1,103 @@
-import { el, labelled, select } from "./dom.js";
+import { button, el, labelled, select } from "./dom.js";
 import { scrub, slider, written } from "./slider.js";
+import { shape } from "./stage.js";
+import { colorField, itemButtons, numberField } from "./values.js";
 
-// Editors of values other than colours, by kind. Each receives the value, the editor, and how to
-// send an edit at once or while something is dragged.
+// Editors of values other than colours, by kind. Each receives the editor, the value, and how to
+// send an edit at once or while something is dragged; what it returns first is shown first.
 export const fields = {
   number: ({ item }, value, { drag }) => {
     const number = Number(value ?? 0);
     const limit = Math.ceil(Math.max(10, Math.abs(number) * 3));
     const put = drag({});
-    return [slider("Number", -limit / 2, limit, 0.5, number, (next, isLast) => put(String(next), isLast))];
+    return [ranged("Number", item, number, [-limit / 2, limit, 0.5], (next, isLast) => put(String(next), isLast))];
+  },
+  duration: ({ item }, value, { drag }) => {
+    const [, number, unit] = /^([\d.]+)(ms|s)$/.exec(value ?? "") ?? [null, 0, "ms"];
+    const put = drag({});
+    const limits = { least: scaled(item.least, 1000), most: scaled(item.most, 1000) };
+    return [ranged("Milliseconds", limits, Number(number) * (unit === "s" ? 1000 : 1), [0, 1000, 10],
+      (next, isLast) => put(`"${next}ms"`, isLast))];
+  },
+  angle: ({ item }, value, { drag }) => {
+    const put = drag({});
+    return [ranged("Degrees", item, Number.parseFloat(value ?? 0) || 0, [0, 360, 1], (next, isLast) => put(`"${next}deg"`, isLast))];
   },
   flag: (_, value, { send }) => {
     const box = el("input", { type: "checkbox", checked: value ?? false, "data-key": "value" });
     box.addEventListener("change", () => send({ value: String(box.checked) }));
     return [labelled("On", box)];
   },
-  enum: ({ item }, value, { send }) => {
-    const words = item.words.includes(value) || value === null ? item.words : [value, ...item.words];
-    const options = [...(value === null ? [["", "none"]] : []), ...words.map((word) => [word, word])];
-    const choice = select("Value", options, value ?? "", (word) => word && send({ value: JSON.stringify(word) }));
-    choice.lastElementChild.dataset.key = "value";
-    return [choice];
-  },
-  font, shadow, insets,
+  enum: ({ item }, value, { send }) => [words(item.words, value, (word) => send({ value: JSON.stringify(word) }))],
+  string: (_, value, { send }) => [text("Text", "value", value ?? "", (next) => send({ value: JSON.stringify(next) }))],
+  style: (_, value, { send }) => [text("Entry", "value", value?.style ?? "", (style) => send({ value: JSON.stringify({ style }) }))],
+  size: (_, value, tools) => pair(["Width", "Height"], value, tools),
+  point: (_, value, tools) => pair(["X", "Y"], value, tools),
+  offset: (_, value, tools) => pair(["Right", "Down"], value, tools),
+  easing, font, shadow, insets, gradient, list,
 };
+
+const scaled = (number, factor) => (number === null || number === undefined ? number : number * factor);
+
+// A slider between the limits of a setting, or else between usual ones.
+function ranged(title, { least, most }, value, [low, high, step], changed) {
+  const [first, last] = [least ?? Math.min(low, value), most ?? Math.max(high, value, (least ?? 0) + high)];
+  return slider(title, first, last, last - first <= 2 ? 0.01 : step, value, changed);
+}
+
+function text(title, key, value, send) {
+  const field = el("input", { type: "text", value, spellcheck: false, "data-key": key });
+  field.addEventListener("change", () => {
+    written(field);
+    send(field.value);
+  });
+  return labelled(title, field);
+}
+
+function words(all, value, send, title = "Value") {
+  const known = all.includes(value) || value === null || value === undefined ? all : [value, ...all];
+  const options = [...(value === null || value === undefined ? [["", "none"]] : []), ...known.map((word) => [word, word])];
+  const choice = select(title, options, value ?? "", (word) => word && send(word));
+  choice.lastElementChild.dataset.key = "value";
+  return choice;
+}
+
+function pair(names, value, { drag }) {
+  const now = Array.isArray(value) ? [...value] : [Number(value ?? 0), Number(value ?? 0)];
+  const put = drag({});
+  return [el("div", { class: "row-of", role: "group" }, ...names.map((name, index) =>
+    numberField(name, `part-${name}`, 0.5, now[index] ?? 0, (number, isLast) => {
+      now[index] = number;
+      return put(`[${now.join(", ")}]`, isLast);
+    })))];
+}
+
+const curves = { linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], "ease-in": [0.42, 0, 1, 1], "ease-out": [0, 0, 0.58, 1], "ease-in-out": [0.42, 0, 0.58, 1] };
+
+// A word or a curve, with its drawing.
+function easing({ item }, value, { send, drag }) {
+  const isCurve = /^cubic-bezier/.test(value ?? "");
+  const now = curves[value] ? [...curves[value]] : isCurve ? value.match(/-?[\d.]+/g).map(Number) : [0.25, 0.1, 0.25, 1];
+  const put = drag({});
+  const line = shape("path", { class: "curve" });
+  const paint = () => {
+    const [a, b, c, d] = now.map((number, index) => (index % 2 ? 90 - number * 80 : 10 + number * 80));
+    line.setAttribute("d", `M10 90C${a} ${b} ${c} ${d} 90 10`);
+  };
+  paint();
+  const drawing = shape("svg", { viewBox: "0 -20 100 140", class: "easing-of", "aria-hidden": "true" }, shape("path", { d: "M10 90H90M10 90V10" }), line);
+  const curve = "cubic-bezier";
+  const choice = words([...item.words, curve], isCurve ? curve : value, (word) =>
+    send({ value: JSON.stringify(word === curve ? `${curve}(${now.join(", ")})` : word) }));
+  return [choice,
+    curves[value] || isCurve ? drawing : null,
+    el("div", { class: "row-of", role: "group", "aria-label": "Control points" }, ...["x1", "y1", "x2", "y2"].map((name, index) =>
+      numberField(name, `curve-${name}`, 0.01, now[index], (number, isLast) => {
+        now[index] = index % 2 ? number : Math.min(1, Math.max(0, number));
+        paint();
+        return put(`"${curve}(${now.join(", ")})"`, isLast);
+      })))].filter(Boolean);
+}
 
 function font({ offered }, value, { send, drag }) {
   const shown = value ?? {};
@@ -42,20 +116,21 @@ function font({ offered }, value, { send, drag }) {
   const slant = el("input", { type: "checkbox", checked: shown.italic ?? false, "data-key": "italic" });
   slant.addEventListener("change", () => send({ field: "italic", value: String(slant.checked) }));
   return [
-    labelled("Family", family),
+    el("div", { class: "values" },
+      labelled("Family", family),
+      el("div", { role: "group", "aria-label": "Size" }, slider("Size", 4, 72, 0.5, shown.size ?? 13, (size, isLast) => {
+        specimen.style.fontSize = `${Math.min(40, size)}px`;
+        return putSize(String(size), isLast);
+      })),
+      el("div", { class: "row-of" },
+        select("Weight", weights, shown.weight ? String(shown.weight) : "", (weight) => weight && send({ field: "weight", value: weight })),
+        labelled("Italic", slant))),
     specimen,
     el("datalist", { id: "families" }, ...offered.families.map((name) => el("option", { value: name }))),
-    el("div", { role: "group", "aria-label": "Size" }, slider("Size", 4, 72, 0.5, shown.size ?? 13, (size, isLast) => {
-      specimen.style.fontSize = `${Math.min(40, size)}px`;
-      return putSize(String(size), isLast);
-    })),
-    el("div", { class: "row-of" },
-      select("Weight", weights, shown.weight ? String(shown.weight) : "", (weight) => weight && send({ field: "weight", value: weight })),
-      labelled("Italic", slant)),
   ];
 }
 
-function shadow({ offered }, value, { send, drag }) {
+function shadow({ offered, source }, value, { send, drag }) {
   const shown = { color: "#00000000", offset: [0, 0], blurRadius: 0, ...(value ?? {}) };
   const [x, y] = [shown.offset[0] ?? shown.offset.horizontal ?? 0, shown.offset[1] ?? shown.offset.vertical ?? 0];
   const now = { x, y, blur: shown.blurRadius };
@@ -65,10 +140,9 @@ function shadow({ offered }, value, { send, drag }) {
     card.style.textShadow = card.style.boxShadow;
   };
   paint();
-  const color = el("input", { type: "text", value: shown.color, spellcheck: false, list: "constants", "data-key": "value" });
-  color.addEventListener("change", () => {
-    written(color);
-    send({ field: "color", value: JSON.stringify(color.value) });
+  const color = colorField({
+    title: "Colour", key: "value", value: parsed(source)?.color ?? shown.color, constants: offered.constants,
+    send: (next) => send({ field: "color", value: JSON.stringify(next) }),
   });
   const putOffset = drag({ field: "offset" });
   const putBlur = drag({ field: "blurRadius" });
@@ -79,11 +153,11 @@ function shadow({ offered }, value, { send, drag }) {
   });
   const offset = (isLast) => putOffset(`[${now.x}, ${now.y}]`, isLast);
   return [
-    labelled("Colour", color),
+    el("div", { class: "values" },
+      color.box,
+      row("Right", "x", -24, 24, offset), row("Down", "y", -24, 24, offset),
+      row("Blur", "blur", 0, 48, (isLast) => putBlur(String(now.blur), isLast))),
     el("div", { class: "shadow-of", "aria-hidden": "true" }, card),
-    el("datalist", { id: "constants" }, ...offered.constants.map((each) => el("option", { value: `$${each.name}` }, each.value))),
-    row("Right", "x", -24, 24, offset), row("Down", "y", -24, 24, offset),
-    row("Blur", "blur", 0, 48, (isLast) => putBlur(String(now.blur), isLast)),
   ];
 }
 
@@ -110,4 +184,106 @@ function insets(_, value, { drag }) {
     return input;
   });
   return [el("div", { class: "insets", role: "group", "aria-label": "Insets" }, ...inputs, el("span", { "aria-hidden": "true" }, "content"))];
+}
+
+// The value as it is written, if that is an object or an array.
+function parsed(source) {
+  try {
+    const value = JSON.parse(source);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+// The numbered rows of several parts, with a button for one more.
+function rows(count, least, part, { move, remove, add, title }) {
+  return el("div", { class: "values" },
+    ...Array.from({ length: count }, (_, index) => el("div", { class: "item" },
+      part(index), itemButtons(`${title} ${index + 1}`, index, { up: () => move(index), remove: count > least ? () => remove(index) : null }))),
+    button(`Add ${title}`, add, { class: "small", "data-key": "add item" }));
+}
+
+const moved = (all, index) => all.with(index - 1, all[index]).with(index, all[index - 1]);
+
+const directions = { "to top": 0, "to right": 90, "to bottom": 180, "to left": 270 };
+
+// Colours at places along a direction, with a drawing.
+function gradient({ offered, source }, value, { send, drag }) {
+  const whole = parsed(source) ?? value ?? {};
+  const direction = whole.direction ?? "to bottom";
+  const given = whole.stops?.length > 1 ? whole.stops : ["#ffffff", "#000000"];
+  const stops = given.map((stop, index) => ({ at: index / (given.length - 1), ...(typeof stop === "string" ? { color: stop } : stop) }));
+  const isEven = (all) => all.every(({ at }, index) => Math.abs(at - index / (all.length - 1)) < 0.0001);
+  const json = (all, turn = direction) =>
+    JSON.stringify({ direction: turn, stops: isEven(all) ? all.map(({ color }) => color) : all });
+  const put = (all) => send({ value: json(all) });
+  const putPlace = drag({});
+  const putTurn = drag({});
+  const strip = el("div", { class: "strip", "aria-hidden": "true" });
+  const colors = value?.stops ?? [];
+  strip.style.background = colors.length > 1
+    ? `linear-gradient(${value.direction}, ${colors.map((each) => `${each.color} ${each.at * 100}%`).join(", ")})` : "none";
+  const degrees = directions[direction] ?? Number.parseFloat(direction);
+  const stop = (index) => el("div", { class: "stop", role: "group", "aria-label": `Colour ${index + 1}` },
+    colorField({
+      key: `stop-${index}`, value: stops[index].color, constants: offered.constants, others: { "aria-label": `Colour ${index + 1}` },
+      send: (color) => put(stops.with(index, { ...stops[index], color })),
+    }).box,
+    numberField("at", `at-${index}`, 0.01, Number(stops[index].at.toFixed(3)), (at, isLast) =>
+      putPlace(json(stops.with(index, { ...stops[index], at: Math.min(1, Math.max(0, at)) })), isLast)));
+  // Places stay; colours move between them.
+  const swapped = (index) => moved(stops.map(({ color }) => color), index).map((color, place) => ({ color, at: stops[place].at }));
+  return [
+    rows(stops.length, 2, stop, {
+      title: "colour",
+      move: (index) => put(swapped(index)),
+      remove: (index) => put(stops.toSpliced(index, 1)),
+      add: () => put(isEven(stops)
+        ? [...stops, stops.at(-1)].map(({ color }, index) => ({ color, at: index / stops.length }))
+        : [...stops, { color: stops.at(-1).color, at: 1 }]),
+    }),
+    strip,
+    slider("Degrees", 0, 360, 1, degrees, (turn, isLast) => putTurn(json(stops, `${turn}deg`), isLast)),
+    words(Object.keys(directions), Object.keys(directions).find((word) => directions[word] === degrees) ?? null, (word) => send({ value: json(stops, word) }), "Direction"),
+  ];
+}
+
+const plainItems = { color: "#808080", number: 0, flag: false };
+
+// The elements of a list, each with a field of its kind.
+function list({ item, offered, source }, value, { send, drag }) {
+  const whole = parsed(source);
+  const all = Array.isArray(whole) ? whole : Array.isArray(value) ? value : [];
+  const put = (next) => send({ value: JSON.stringify(next) });
+  const putNumber = drag({});
+  const part = (index) => {
+    const name = `Item ${index + 1}`;
+    const key = `item-${index}`;
+    const own = all[index];
+    if (item.element === "color") {
+      return colorField({
+        key, value: own ?? "", constants: offered.constants, others: { "aria-label": name }, send: (color) => put(all.with(index, color)),
+      }).box;
+    }
+    if (item.element === "number" && typeof own === "number") {
+      return numberField(name, key, 0.5, own, (number, isLast) => putNumber(JSON.stringify(all.with(index, number)), isLast));
+    }
+    const isText = typeof own === "string";
+    return text(name, key, isText ? own : JSON.stringify(own), (next) => put(all.with(index, isText && item.element ? next : (parsedAny(next) ?? next))));
+  };
+  return [rows(all.length, 0, part, {
+    title: "item",
+    move: (index) => put(moved(all, index)),
+    remove: (index) => put(all.toSpliced(index, 1)),
+    add: () => put([...all, all.at(-1) ?? plainItems[item.element] ?? ""]),
+  })];
+}
+
+function parsedAny(source) {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return null;
+  }
 }

@@ -6,6 +6,7 @@ import * as findings from "./findings.js";
 import { places } from "./places.js";
 import * as constant from "./constant.js";
 import * as editor from "./editor.js";
+import { adding } from "./adding.js";
 import * as faults from "./faults.js";
 import { isHeld } from "./slider.js";
 import { arrive } from "./steady.js";
@@ -31,6 +32,11 @@ function fill(name, setting, state, build) {
   draw(details, state, build);
   faults.restore(details);
   sift();
+  const first = isAdded && details.querySelector("li.open .editing :is(input, select)");
+  if (first && setting === view.setting) {
+    isAdded = false;
+    first.focus({ preventScroll: true });
+  }
   if (isOther || (setting && setting !== before.setting)) arrive(details, head());
 }
 
@@ -115,6 +121,7 @@ export async function show(turned) {
   fill(answer.path, opened ? setting : null, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
+    places.project.isReadOnly || !places.isCurrent(view.theme) ? null : adding(answer, added(turned)),
     ...groups(answer, opened, turned),
     el("p", { class: "hint unmatched", hidden: true }, "No setting matches."),
     findingsBox,
@@ -123,6 +130,24 @@ export async function show(turned) {
   showFindings();
   return answer;
 }
+
+// True if a setting was added whose first field gets the focus once it is there.
+let isAdded = false;
+
+// Opens a setting once it was added.
+const added = (turned) => async (setting, add) => {
+  const before = view.setting;
+  try {
+    view.setting = setting;
+    await add();
+    isAdded = true;
+    faults.forget(details);
+    await turned({ isOnlySetting: true });
+  } catch (error) {
+    view.setting = before;
+    throw error;
+  }
+};
 
 // Returns a path with optional line breaks after its slashes.
 const breakable = (path) =>

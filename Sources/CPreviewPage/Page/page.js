@@ -94,6 +94,7 @@ async function choose(path, { states, ancestors = [], contexts, setting = view.s
 function turn(tab) {
   view.tab = tab;
   remember(true);
+  drawChoices();
   return picture.show();
 }
 

@@ -1,5 +1,5 @@
 import * as changes from "./changes.js";
-import { button, calm, draw, el, menu, replace } from "./dom.js";
+import { button, calm, draw, el, menu, replace, select } from "./dom.js";
 import * as findings from "./findings.js";
 import * as matrix from "./matrix.js";
 import * as palette from "./palette.js";
@@ -305,7 +305,8 @@ export function plain(value) {
   if (value === null || value === undefined) return "none";
   if (typeof value === "string") return value.length === 9 && value.endsWith("ff") ? value.slice(0, 7) : value;
   if (typeof value !== "object") return String(value);
-  if (Array.isArray(value)) return value.join(" ");
+  if (Array.isArray(value)) return value.map(plain).join(" ");
+  if (value.stops) return `${plain(value.direction)}: ${value.stops.map(({ color }) => plain(color)).join(", ")}`;
   if (value.size !== undefined && !value.offset) {
     return [value.name, `${value.size} pt`, value.weight, value.italic && "italic"].filter(Boolean).join(" ");
   }

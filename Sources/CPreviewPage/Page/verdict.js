@@ -34,6 +34,7 @@ export function verdict(place, written, use) {
       return;
     }
     const color = passing?.slice(0, passing.endsWith("ff") ? 7 : 9);
+    box.hidden = !color && pairs.length === 0;
     replace(
       box,
       color ? button(`Use ${color}`, () => use(color), { class: "small", "data-key": "use" }) : null,

@@ -97,6 +97,8 @@ enum PreviewAnswer {
     let isControl: Bool
     let around: [Ancestor]
     let settings: [Setting]
+    /// The settings that no sheet gives the widget yet.
+    let addable: [String]
 
     /// The widget or one of its ancestors.
     struct Ancestor: Encodable, Sendable {
@@ -119,8 +121,13 @@ enum PreviewAnswer {
     let selector: String?
     /// The key of the entry as the sheet has it.
     let key: String?
-    /// The words of an enumeration.
+    /// The words that are values.
     let words: [String]
+    /// The kind of a list's elements.
+    let element: String?
+    /// The limits of a number, of a duration in seconds, or of an angle in degrees.
+    let least: Double?
+    let most: Double?
     let file: String?
     let line: Int?
     let column: Int?

@@ -57,6 +57,8 @@ enum PreviewChange: Sendable {
     /// An action other than setting a value.
     enum Action: String, Decodable, Sendable {
       case none, inherit, revert, remove
+      /// Declares the value that a widget has already, or a plain one.
+      case add
     }
 
     /// The value, as written in a sheet.
@@ -144,7 +146,7 @@ extension PreviewChange.Value {
       case .inherit: return .inherit
       case .revert: return .revert
       case .remove: return .remove
-      case nil: break
+      case .add, nil: break
       }
       guard let field else { return .value(text ?? "null") }
       guard let known = Setting.Field(rawValue: field) else {

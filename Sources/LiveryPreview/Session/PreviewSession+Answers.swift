@@ -150,15 +150,17 @@ extension PreviewSession {
     }
     let properties = widget.style.properties.keys.sorted().map { Setting.property($0) }
     let keys = try themes[number(of: view)].entryKeys
+    let theme = tree.theme
     let settings = (Setting.builtIn + properties).map { setting in
       let role = Role.allCases.first { widget.roles[$0] == setting }
       return widget.explain(setting).summary(
         of: setting,
         role: role,
-        type: tree.theme.type(of: setting),
+        type: theme.valueType(of: setting),
         keys: keys
       )
     }
+    let given = Set(settings.filter { $0.line != nil }.map(\.setting))
     let title = widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")
     let frame = try themes[number(of: view)].picture(in: view).frame(ofGroup: title)
     return PreviewAnswer.Widget(
@@ -172,7 +174,8 @@ extension PreviewSession {
         $0.rawValue == "UIControl"
       },
       around: around.map { StyledWidget($0).answer },
-      settings: settings
+      settings: settings,
+      addable: theme.settings.map { "\($0)" }.filter { !given.contains($0) }
     )
   }
 
@@ -201,6 +204,12 @@ extension PreviewSession {
   }
 
   func setting(named name: String, of tree: WidgetTree) throws(PreviewError) -> Setting {
+    // Those of the box need no declaration.
+    if let setting = Setting(name), setting.group == .properties,
+      StyleSheet.PropertyDefinition.inBox(setting.name) != nil
+    {
+      return setting
+    }
     var problems = Diagnostics()
     if let setting = SettingNames(tree).setting(named: name, into: &problems) { return setting }
     throw PreviewError(problems.all.first?.message ?? "there is no setting '\(name)'", status: 404)
@@ -327,7 +336,10 @@ extension Explanation {
       origin: first?.origin.description,
       selector: first?.selector,
       key: keys.key(file: place?.file, line: place?.line, column: place?.column),
-      words: type?.words ?? [],
+      words: type.map { $0.words.isEmpty ? $0.kind.row.words : $0.words } ?? [],
+      element: type?.element?.kind.rawValue,
+      least: type?.least,
+      most: type?.most,
       file: first?.location?.file,
       line: first?.location?.line,
       column: first?.location?.column

@@ -88,7 +88,7 @@ extension PreviewSession {
     let theme = tree.theme
     return PreviewAnswer.Places(
       revision: revision,
-      kind: (setting.kind ?? theme.kind(of: setting))?.rawValue,
+      kind: theme.valueType(of: setting)?.kind.rawValue,
       places: widget.places(toEdit: setting).map { $0.answer(in: theme) },
       constants: theme.colors(in: tree.contexts).map { constant in
         PreviewAnswer.Places.Constant(
@@ -137,7 +137,9 @@ extension PreviewSession {
     }
     let edit: StyleEdit
     do throws(DiagnosticsError) {
-      edit = try widget.edit(setting, at: place, to: try order.value.editValue)
+      let isNew = order.value.action == .add
+      let value = isNew ? widget.firstValue(of: setting) : try order.value.editValue
+      edit = try widget.edit(setting, at: place, to: value)
     } catch {
       throw PreviewError(refused: error)
     }

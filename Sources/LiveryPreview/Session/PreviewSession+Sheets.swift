@@ -16,13 +16,12 @@ extension PreviewSession {
     let theme = try theme(of: view)
     let needle = word.lowercased()
     let found = theme.items.filter { needle.isEmpty || $0.name.lowercased().contains(needle) }
-    let properties = SheetSymbols(theme.sheets).properties.keys.sorted()
     return PreviewAnswer.Sheets(
       revision: revision,
       total: found.count,
       items: found.prefix(Self.listLimit).map { $0.answer(in: theme) },
       files: theme.sheets.filter(\.isWritable).map(\.name),
-      settings: (Setting.builtIn + properties.map { Setting.property($0) }).map { "\($0)" }
+      settings: theme.settings.map { "\($0)" }
     )
   }
 

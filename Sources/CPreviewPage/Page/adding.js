@@ -1,0 +1,51 @@
+import { completing } from "./completion.js";
+import { el, replace } from "./dom.js";
+import { choosePlace } from "./editor.js";
+import { fault } from "./faults.js";
+import { get, post, Refused } from "./server.js";
+import { written } from "./slider.js";
+import { question } from "./view.js";
+
+// Adds a setting that a widget does not have yet.
+
+// The chosen place, counted from the widest.
+let chosen = Number.POSITIVE_INFINITY;
+
+export function adding(answer, added) {
+  const field = el("input", {
+    type: "text", spellcheck: false, placeholder: "Add a setting", "aria-label": "Add a setting", "data-key": "add setting",
+  });
+  const where = el("select", { "aria-label": "Where it is added", "data-key": "add where" }, el("option", {}, "Where"));
+  where.hidden = true;
+  const short = (setting) => setting.replace(/^\w+\./, "");
+  const offers = answer.addable.map((each) => ({ value: short(each), note: each.split(".")[0], setting: each }));
+  let places = [];
+  // The places are those of any setting that is not there.
+  const ask = async () => {
+    if (places.length > 0 || answer.addable.length === 0) return;
+    const offered = await get("/api/places", question(["widget", answer.path], ["setting", answer.addable.at(-1)])).catch(() => null);
+    places = offered?.places ?? [];
+    const from = places.length - 1 - Math.min(chosen, places.length - 1);
+    replace(where, ...places.map((place, index) => el("option", { value: String(index), selected: index === from }, place.title)));
+    where.hidden = false;
+  };
+  where.addEventListener("change", () => { chosen = places.length - 1 - Number(where.value); });
+  field.addEventListener("focus", () => ask());
+  const add = async (name) => {
+    written(field);
+    await ask();
+    const setting = offers.find((each) => each.value === name || each.setting === name)?.setting ?? name;
+    const place = places[Number(where.value)];
+    try {
+      if (place) choosePlace(setting, place.key);
+      await added(setting, () => post("/api/edit", { widget: answer.path, setting, place: place?.key ?? "", action: "add" }, question()));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      fault(field, error.message);
+    }
+  };
+  const list = completing(field, () => offers, { accepted: add });
+  // After the list, which takes Enter for what it offers.
+  field.addEventListener("keydown", ({ key }) => key === "Enter" && field.value !== "" && add(field.value));
+  return el("div", { class: "adding field", role: "group", "aria-label": "New setting" }, list, where);
+}
