@@ -1,6 +1,8 @@
 import { button, draw, el, replace } from "./dom.js";
+import { fault } from "./faults.js";
 import { places } from "./places.js";
-import { get } from "./server.js";
+import { get, post, Refused } from "./server.js";
+import { graphics } from "./stage.js";
 import { question, view } from "./view.js";
 
 // Shows the problems of the current files over the last picture without errors.
@@ -33,6 +35,7 @@ export async function load() {
       for (const number of widgets) {
         const { tree, path } = answer.widgets[number];
         const key = keyOf(path, tree);
+        if (path === finding.widget) finding.tree ??= tree;
         if (!byWidget.has(key)) byWidget.set(key, []);
         byWidget.get(key).push({ finding, contexts });
       }
@@ -104,9 +107,55 @@ export function showIn(box, details, choose) {
 }
 
 export function row(finding, choose) {
-  const { widget, severity, message, code } = finding;
-  const text = widget
-    ? button(message, () => choose(widget, finding), { class: "plain" })
-    : el("span", {}, message);
-  return el("li", { class: severity }, el("b", {}, severity), " ", text, " ", el("code", {}, code), " ", places.link(finding));
+  const { widget, severity, message, code, fingerprint, plain } = finding;
+  const text = plain ?? message;
+  const isFixed = places.project.isReadOnly || !places.isCurrent(view.theme);
+  const order = { finding: fingerprint };
+  const reason = el("input", { type: "text", placeholder: "Reason", "aria-label": `Reason to accept: ${text}`, "data-key": `reason ${fingerprint}` });
+  const act = (path, more, field) => async () => {
+    try {
+      await post(path, { ...order, ...more() }, question());
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      fault(field(), error.message);
+    }
+  };
+  const accept = act("/api/accept", () => ({ reason: reason.value }), () => reason);
+  reason.addEventListener("keydown", ({ key }) => key === "Enter" && accept());
+  const named = (title, action, kind) => button(title, action, { class: "small", "data-key": `${kind} ${fingerprint}`, "aria-label": `${title}: ${text}` });
+  const show = widget ? named("Show", () => choose(widget, finding), "show") : null;
+  const repair = finding.canRepair && !isFixed ? named("Repair", act("/api/repair", () => ({}), () => repair), "repair") : null;
+  const form = el("div", { class: "row-of", hidden: true }, reason, button("Accept", accept, { class: "small", "data-key": `accept ${fingerprint}` }));
+  const open = places.project.acceptsFindings
+    ? named("Accept …", () => { form.hidden = false; reason.focus(); }, "reason of") : null;
+  const place = places.link(finding);
+  return el("li", { class: severity },
+    finding.states ? portrait(finding) : null,
+    el("p", {}, el("b", {}, severity), " ", text),
+    el("div", { class: "row-of" }, show, repair, open),
+    form,
+    plain === null ? el("p", {}, el("code", {}, code), " ", place)
+      : el("details", {}, el("summary", { "data-key": `exact ${fingerprint}` }, "Exact text"), el("p", {}, message, " ", el("code", {}, code), " ", place)));
 }
+
+// The failing state, drawn once it is seen.
+function portrait({ tree, widget, states, ancestors, contexts }) {
+  const box = el("div", { class: "portrait", "aria-hidden": "true" });
+  drawSeen.observe(box);
+  waiting.set(box, [
+    ["theme", view.theme], ["tree", tree ?? view.tree],
+    ...Object.entries(contexts).map((pair) => ["context", pair.join("=")]),
+    ...[{ widget, states }, ...ancestors].map((each) => ["state", `${each.widget}=${each.states.join("|") || "normal"}`]),
+    ["widget", widget],
+  ]);
+  return box;
+}
+
+const waiting = new WeakMap();
+const drawSeen = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting) continue;
+    drawSeen.unobserve(target);
+    get("/api/portrait", waiting.get(target)).then((answer) => replace(target, graphics(answer)), () => {});
+  }
+});

@@ -8,6 +8,8 @@ enum PreviewAnswer {
     let revision: Int
     let writeToken: String
     let isReadOnly: Bool
+    /// A Boolean value that indicates whether there is a project in which findings are accepted.
+    let acceptsFindings: Bool
     let editor: String?
     let themes: [Theme]
     let files: [File]

@@ -9,6 +9,10 @@ enum PreviewChange: Sendable {
   case write(ElementEdit)
   /// Applies one of the last suggestions.
   case offer(Int?)
+  /// Repairs a finding, by its fingerprint.
+  case repair(String?)
+  /// Accepts a finding, by its fingerprint.
+  case accept(String?, reason: String?)
   /// Undoes some steps.
   case undo(Int)
   /// Redoes some steps.
@@ -108,6 +112,8 @@ enum PreviewChange: Sendable {
         )
       )
     case "/api/offer": self = .offer(found.offer)
+    case "/api/repair": self = .repair(found.finding)
+    case "/api/accept": self = .accept(found.finding, reason: found.reason)
     case "/api/undo": self = .undo(found.count ?? 1)
     case "/api/redo": self = .redo(found.count ?? 1)
     case "/api/save": self = .save(file: found.file)
@@ -134,6 +140,8 @@ enum PreviewChange: Sendable {
     var line: Int?
     var column: Int?
     var count: Int?
+    var finding: String?
+    var reason: String?
   }
 }
 

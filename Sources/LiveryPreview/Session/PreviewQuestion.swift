@@ -17,6 +17,7 @@ enum PreviewQuestion: Sendable {
   case pairs(JudgedColor)
   case digest(file: String)
   case matrix(PreviewView, path: String)
+  case portrait(PreviewView, path: String)
   case changes
   case colors(PreviewView)
   case constant(PreviewView, name: String)
@@ -111,6 +112,7 @@ enum PreviewQuestion: Sendable {
       let (old, new) = (query["was"], try query.text("color"))
       self = .pairs(JudgedColor(place: place, old: old, new: new))
     case "/api/matrix": self = .matrix(view, path: try query.text("widget"))
+    case "/api/portrait": self = .portrait(view, path: try query.text("widget"))
     case "/api/changes": self = .changes
     case "/api/colors": self = .colors(view)
     case "/api/constant": self = .constant(view, name: try query.text("name"))

@@ -34,6 +34,7 @@ extension PreviewSession {
     case .color(let text): JSONPart(try color(text))
     case .pairs(let color): try await pairs(of: color)
     case .matrix(let view, let path): try matrix(view, at: path)
+    case .portrait(let view, let path): try portrait(view, of: path)
     case .changes: changes()
     case .colors(let view): try colors(view)
     case .constant(let view, let name): try constant(view, named: name)
@@ -51,6 +52,7 @@ extension PreviewSession {
       revision: revision,
       writeToken: writeToken,
       isReadOnly: options.isReadOnly,
+      acceptsFindings: options.project != nil && !options.isReadOnly,
       editor: options.editor.map { $0.isAddress ? $0.text : "command" },
       themes: themes.map(\.answer),
       files: files.paths.map { files.answer(about: $0) },

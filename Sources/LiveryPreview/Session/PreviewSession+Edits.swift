@@ -13,11 +13,13 @@ extension PreviewSession {
   func perform(
     _ change: PreviewChange,
     in view: PreviewView
-  ) throws(PreviewError) -> any Encodable & Sendable {
+  ) async throws(PreviewError) -> any Encodable & Sendable {
     switch change {
     case .edit(let edit): return try make(edit, in: view)
     case .write(let edit): return try make(edit, in: view)
     case .offer(let number): return try takeOffer(number, in: view)
+    case .repair(let finding): return try await repair(finding, in: view)
+    case .accept(let finding, let reason): return try accept(finding, reason: reason, in: view)
     case .undo(let count): return try step(count) { $0.undo() }
     case .redo(let count): return try step(count) { $0.redo() }
     case .save(let file): return try save(file)

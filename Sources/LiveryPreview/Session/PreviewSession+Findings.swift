@@ -3,6 +3,12 @@ import LiveryInspect
 import LiveryProject
 import SourceJSON
 
+/// A finding, and the cause of a contrast that is too low.
+struct FoundFinding: Sendable {
+  let finding: Finding
+  var cause: Proof.Cause?
+}
+
 extension PreviewSession {
   /// The maximum number of widgets that are inspected in all situations after each save.
   private static let widgetLimit = 20_000
@@ -23,55 +29,60 @@ extension PreviewSession {
       let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
       // The files may have changed meanwhile.
       if Task.isCancelled || asked != revision { return }
-      findings[number] = answer(found, by: inspection, theme: number, size: size)
+      let accepted = accepted
+      let left = found.filter { each in !accepted.contains { $0.accepts(each.finding) } }
+      self.found[number] = left
+      findings[number] = answer(left, by: inspection, theme: number, size: size)
       pages.notify(.findings(asked))
     }
   }
 
-  /// A finding with additional JSON members.
-  private struct Found: Sendable {
-    let finding: Finding
-    var members: [JSONValue.Member] = []
-  }
-
-  private static func found(by inspection: Inspection, isLarge: Bool) async -> [Found] {
+  private static func found(by inspection: Inspection, isLarge: Bool) async -> [FoundFinding] {
     let lints = await Task.detached(priority: .utility) { inspection.lints() }.value
-    var found = lints.map { Found(finding: $0) }
+    var found = lints.map { FoundFinding(finding: $0) }
     if isLarge { return found }
     let usage = await inspection.usage()
     let proof = await inspection.proof()
     let states = await inspection.states()
-    found += proof.causes.map { cause in
-      Found(
-        finding: cause.finding,
-        members: [.init("setting", .string("\(cause.worst.setting)"))]
-      )
-    }
+    found += proof.causes.map { FoundFinding(finding: $0.finding, cause: $0) }
     let unchecked = (proof.unchecked + states.unchecked + usage.unchecked).distinct
     found += (proof.unseenFocus + states.findings + usage.findings + unchecked.map(\.finding)).map {
-      Found(finding: $0)
+      FoundFinding(finding: $0)
     }
     var seen: Set<Diagnostic> = []
     return found.filter { seen.insert($0.finding.diagnostic).inserted }
   }
 
   private func answer(
-    _ found: [Found],
+    _ found: [FoundFinding],
     by inspection: Inspection,
     theme number: Int,
     size: Int
   ) -> PreviewAnswer.Findings {
     let trees = themes[number].inputs?.trees ?? []
     var widgets = FoundWidgets(in: trees, of: inspection)
+    let names = names(inTheme: number)
     let values = found.map { found -> JSONPart in
-      guard case .object(var members) = found.finding.jsonValue else { return JSONPart(.null) }
+      let finding = found.finding
+      guard case .object(var members) = finding.jsonValue else { return JSONPart(.null) }
+      let widget = finding.witness?.widget ?? widgets.first(of: finding)?.path
       // A finding without a situation may still concern a widget.
-      if found.finding.witness == nil {
-        let widget = widgets.first(of: found.finding)?.path
+      if finding.witness == nil {
         members.append(.init("widget", widget.map(JSONValue.string) ?? .null))
       }
-      members.append(.init("on", .array(widgets.groups(of: found.finding))))
-      return JSONPart(.object(members + found.members))
+      members.append(.init("on", .array(widgets.groups(of: finding))))
+      let name = widget.flatMap { names[$0] } ?? widget ?? "It"
+      let subject = PlainSentence.Subject(finding: finding, cause: found.cause, name: name)
+      members.append(
+        .init("plain", PlainSentence.sentence(about: subject).map(JSONValue.string) ?? .null)
+      )
+      members.append(
+        .init("canRepair", .bool(!finding.edits.isEmpty || found.cause?.worst.location != nil))
+      )
+      if let cause = found.cause {
+        members.append(.init("setting", .string("\(cause.worst.setting)")))
+      }
+      return JSONPart(.object(members))
     }
     return PreviewAnswer.Findings(
       revision: revision,
@@ -79,6 +90,30 @@ extension PreviewSession {
       findings: values,
       widgets: widgets.all
     )
+  }
+}
+
+extension PreviewSession {
+  /// Returns what people call the widgets of a theme's trees, by path: their texts, ids or classes.
+  private func names(inTheme number: Int) -> [String: String] {
+    var names: [String: String] = [:]
+    for tree in themes[number].trees.indices {
+      guard var view = try? PreviewView(query: []) else { continue }
+      (view.theme, view.tree) = (number, tree)
+      for row in (try? themes[number].outline(in: view)) ?? [] where names[row.path] == nil {
+        names[row.path] =
+          row.text.isEmpty ? row.widget.id.map { "#\($0)" } ?? row.widget.className : row.text
+      }
+    }
+    return names
+  }
+}
+
+extension AcceptedFinding {
+  /// Returns whether checks leave a finding out.
+  fileprivate func accepts(_ finding: Finding) -> Bool {
+    code == "\(finding.diagnostic.code)"
+      && (fingerprint.map { $0 == finding.fingerprint } ?? (key != nil && key == finding.key))
   }
 }
 

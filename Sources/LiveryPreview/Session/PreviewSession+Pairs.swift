@@ -4,7 +4,7 @@ import SourceJSON
 
 extension PreviewSession {
   /// The greatest work to judge a colour while it is being edited, in steps.
-  private static let work = 50_000_000
+  static let work = 50_000_000
 
   /// Returns the pairs that an edited colour takes part in, as a proof judges them.
   func pairs(

@@ -19,6 +19,9 @@ package actor PreviewSession {
     /// The editor for files: a URL or a command with `{file}`, `{line}` and `{column}`.
     package var editor: EditorTemplate?
 
+    /// The project's file, in which findings are accepted; `nil` without one.
+    package var project: String?
+
     /// The method of detecting changes of files.
     package var method = FileWatcher.Method.automatic
 
@@ -49,6 +52,9 @@ package actor PreviewSession {
 
   /// The findings in each theme.
   var findings: [Int: PreviewAnswer.Findings] = [:]
+
+  /// The findings themselves, by theme.
+  var found: [Int: [FoundFinding]] = [:]
 
   /// The last suggested edits, with their revision and theme.
   var offers: (revision: Int, theme: Theme, edits: [WhyNot.Edit])?
@@ -152,7 +158,9 @@ package actor PreviewSession {
         if let changed, changed.isDisjoint(with: themes[index].paths) { continue }
         themes[index].read(with: files.texts)
       }
-      let all = Set(themes.flatMap(\.paths))
+      let all = Set(
+        themes.flatMap(\.paths) + [options.project].compactMap(\.self).map(FileName.init)
+      )
       watcher.watch(all.sorted())
       options.report(polled.notes(on: watcher.polledFiles))
       (changed, number) = (files.add(all), nil)

@@ -82,6 +82,7 @@ struct PreviewCommand: ConsoleCommand {
     var options = PreviewSession.Options()
     options.isReadOnly = readOnly
     options.editor = editor.flatMap(EditorTemplate.init)
+    options.project = workspace.project?.ownFiles.first
     options.method = poll.method
     options.report = console.report
     let session = PreviewSession(themes, options: options)

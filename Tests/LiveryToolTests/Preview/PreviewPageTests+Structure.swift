@@ -154,7 +154,9 @@ extension PreviewPageTests {
       const boxes = 'header, nav, main, aside, footer, [role=tabpanel], figure img, svg';
       const parts = boxes + ', [role=slider], form, h1, h2, h3, [role=tablist], [role=tab][aria-selected=true], [role=tree], '
         + 'table, th, dt, figcaption, .head[aria-expanded=true], .card b';
-      return [...document.querySelectorAll(parts)].filter((each) => each.checkVisibility()).map((each) => {
+      // Pictures beside findings are drawn once they are seen.
+      const isThere = (each) => each.checkVisibility() && !each.closest('.portrait');
+      return [...document.querySelectorAll(parts)].filter(isThere).map((each) => {
         const box = each.getBoundingClientRect();
         const isText = /^(H[1-3]|TH|DT|FIGCAPTION|B)$/.test(each.tagName) || each.matches('[role=tab], .head');
         const title = each.localName === 'svg' ? each.querySelector(':scope > title')?.textContent : null;
