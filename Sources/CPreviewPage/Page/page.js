@@ -189,9 +189,16 @@ function drawEdits() {
   ]);
   document.getElementById("tab-changes").textContent = edited.length > 0 ? `Changes (${edited.length})` : "Changes";
   const conflicts = files.filter((file) => file.conflict);
-  draw(edits.conflicts, conflicts.map((file) => file.path), () => conflicts.map((file) =>
+  const decide = (file, { path }, isMine) => () => attempt(() => post("/api/decide", { file: files.indexOf(file), member: path, isMine }));
+  draw(edits.conflicts, conflicts.map((file) => [file.path, file.members]), () => conflicts.map((file) =>
     el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
       `${file.path} changed on disk, too: `,
+      file.members.length === 0 ? null : el("ul", {}, ...file.members.slice(0, 20).map((member) => {
+        const name = member.path.join(" ");
+        return el("li", {}, el("b", {}, name), " ",
+          button(`Mine: ${member.mine ?? "removed"}`, decide(file, member, true), { class: "small", "data-key": `mine ${name}` }), " ",
+          button(`Theirs: ${member.theirs ?? "removed"}`, decide(file, member, false), { class: "small", "data-key": `theirs ${name}` }));
+      })),
       button("Use what is on disk", () => attempt(() => post("/api/discard", { file: files.indexOf(file) }))),
       button("Keep mine", () => attempt(() => post("/api/keep-mine", { file: files.indexOf(file) }))),
       " Both as files: ", download(file), " here, ", download(file, ":disk"), " on disk")));

@@ -46,6 +46,15 @@ enum PreviewAnswer {
     let digest: String?
     let kept: [KeptFile]
     let conflict: Bool
+    /// The members in conflict; empty if the files can only be taken whole.
+    let members: [ConflictingMember]
+  }
+
+  /// A member that was changed on a page and on disk to different values.
+  struct ConflictingMember: Encodable, Sendable {
+    let path: [String]
+    let mine: String?
+    let theirs: String?
   }
 
   /// A file with edits that an earlier preview has kept.

@@ -23,6 +23,8 @@ enum PreviewChange: Sendable {
   case discard(file: Int?)
   /// Lets the edits of a file replace the version on disk.
   case keepMine(file: Int?)
+  /// Decides one member that was changed here and on disk.
+  case decide(file: Int?, member: [String], isMine: Bool)
   /// Restores edits of a file that an earlier preview has kept.
   case takeKept(file: Int?, number: Int?)
   /// Deletes edits of a file that an earlier preview has kept.
@@ -119,6 +121,8 @@ enum PreviewChange: Sendable {
     case "/api/save": self = .save(file: found.file)
     case "/api/discard": self = .discard(file: found.file)
     case "/api/keep-mine": self = .keepMine(file: found.file)
+    case "/api/decide":
+      self = .decide(file: found.file, member: found.member ?? [], isMine: found.isMine ?? false)
     case "/api/take-kept": self = .takeKept(file: found.file, number: found.offer)
     case "/api/delete-kept": self = .deleteKept(file: found.file, number: found.offer)
     default: throw PreviewError("there is no '\(path)'", status: 404)
@@ -141,6 +145,8 @@ enum PreviewChange: Sendable {
     var column: Int?
     var count: Int?
     var finding: String?
+    var member: [String]?
+    var isMine: Bool?
     var reason: String?
   }
 }

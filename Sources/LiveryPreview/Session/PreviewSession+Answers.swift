@@ -237,7 +237,14 @@ extension PreviewFiles {
       edits: copy.unsavedEdits(of: path),
       digest: file?.edited?.digest,
       kept: kept,
-      conflict: file?.theirs != nil
+      conflict: file?.theirs != nil,
+      members: copy.conflictingMembers(of: path).map { member in
+        PreviewAnswer.ConflictingMember(
+          path: member.path,
+          mine: member.mine,
+          theirs: member.theirs
+        )
+      }
     )
   }
 }

@@ -25,6 +25,10 @@ extension PreviewSession {
     case .save(let file): return try save(file)
     case .discard(let file): files.copy.discard(try files.path(file))
     case .keepMine(let file): files.copy.keepMine(try files.path(file))
+    case .decide(let file, let member, let isMine):
+      guard files.copy.decide(member, of: try files.path(file), isMine: isMine) else {
+        throw PreviewError("this is no longer in conflict", status: 409)
+      }
     case .takeKept(let file, let number): try files.takeKept(number, of: file)
     case .deleteKept(let file, let number): try files.deleteKept(number, of: file)
     case .open(let file, let line, let column):

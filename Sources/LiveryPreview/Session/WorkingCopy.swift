@@ -76,6 +76,11 @@ struct WorkingCopy {
     if let edited = file.edited {
       if edited == bytes {
         (file.disk, file.edited, file.theirs) = (bytes, nil, nil)
+      } else if let base = file.disk, let bytes,
+        let merged = TextMerge(from: base, mine: edited, theirs: bytes).text
+      {
+        moveSteps(of: path, from: base, to: bytes)
+        (file.disk, file.edited, file.theirs) = (bytes, merged == bytes ? nil : merged, nil)
       } else {
         file.theirs = Version(bytes: bytes)
       }
@@ -179,6 +184,72 @@ struct WorkingCopy {
     guard var file = files[path], let theirs = file.theirs else { return }
     (file.disk, file.theirs) = (theirs.bytes, nil)
     files[path] = file
+  }
+
+  /// The members that were changed here and by another program to different values; empty if a text has errors.
+  func conflictingMembers(of path: FileName) -> [TextMerge.Conflict] {
+    guard let file = files[path], let base = file.disk, let mine = file.edited,
+      let theirs = file.theirs?.bytes
+    else { return [] }
+    return TextMerge(from: base, mine: mine, theirs: theirs).conflicts
+  }
+
+  /// Decides one member of a conflict; with the last one, the texts are merged.
+  ///
+  /// - Parameters:
+  ///   - member: The keys from the root to the member.
+  ///   - path: The file.
+  ///   - isMine: A Boolean value that indicates whether the value here is kept.
+  /// - Returns: A Boolean value that indicates whether that was possible.
+  mutating func decide(_ member: [String], of path: FileName, isMine: Bool) -> Bool {
+    guard let file = files[path], let base = file.disk, let mine = file.edited,
+      let theirs = file.theirs?.bytes,
+      let new = TextMerge.text(isMine ? base : mine, takingMember: member, from: theirs)
+    else { return false }
+    if isMine {
+      // As if the edits had started from the other value.
+      files[path]?.disk = new
+    } else {
+      edit([path: new], title: "\(member.last ?? "") of '\(path)' as on disk")
+    }
+    _ = noteDisk(path, bytes: theirs)
+    return true
+  }
+
+  /// The maximum number of undo steps of a file that are kept in a merge.
+  private static let movedStepLimit = 100
+
+  /// Moves the undo steps of a file to another version, so that they undo the same edits there; forgets
+  /// those that are not possible there, with older ones.
+  private mutating func moveSteps(of path: FileName, from base: [UInt8], to theirs: [UInt8]) {
+    var known: [[UInt8]: [UInt8]?] = [:]
+    func moved(_ text: [UInt8]) -> [UInt8]? {
+      if let known = known[text] { return known }
+      let new = TextMerge(from: base, mine: text, theirs: theirs).text
+      known[text] = .some(new)
+      return new
+    }
+    for steps in [\Self.done, \.undone] {
+      var lost: Set<FileName> = []
+      var kept: [Step] = []
+      for var step in self[keyPath: steps].reversed() {
+        if lost.isDisjoint(with: step.changes.keys), let change = step.changes[path] {
+          if kept.count < Self.movedStepLimit, let old = moved(change.old),
+            let new = moved(change.new)
+          {
+            step.changes[path] = old == new ? nil : (old, new)
+          } else {
+            lost.insert(path)
+          }
+        }
+        if lost.isDisjoint(with: step.changes.keys) {
+          if !step.changes.isEmpty { kept.append(step) }
+        } else {
+          lost.formUnion(step.changes.keys)
+        }
+      }
+      self[keyPath: steps] = kept.reversed()
+    }
   }
 
   /// Removes the undo steps of files for which another version was adopted.

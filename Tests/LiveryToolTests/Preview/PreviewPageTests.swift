@@ -211,16 +211,22 @@ struct PreviewPageTests {
     try await wait(for: "#00aa00", on: page)
   }
 
-  @Test func `changes of other programs are not overwritten`() async throws {
+  @Test func `a member that two people changed is not overwritten, and either value is taken`()
+    async throws
+  {
     let preview = try RunningPreview()
     let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
     try await page.wait(until: "document.querySelectorAll('.place').length > 2")
     try await page.click("#place-1")
     try await enter("#aa0011", into: "[data-key=value]", on: page)
     try await wait(for: "#aa0011", on: page)
-    let theirs = RunningPreview.sheet.replacing("#083a8c", with: "#083a8d")
+    let theirs = RunningPreview.sheet.replacing(": \"$accent\"", with: ": \"#083a8d\"")
     try preview.save(theirs)
     try await page.wait(until: "document.querySelector('.conflict') !== null")
+    #expect(
+      try await page.evaluate("document.querySelector('.conflict li').textContent").text
+        == "UIButton controls actionColor Mine: \"#aa0011\" Theirs: \"#083a8d\""
+    )
     try await page.press("s", .control)
     try await page.wait(
       until: "document.querySelector('#status').textContent.includes('nothing was written')"
@@ -229,9 +235,41 @@ struct PreviewPageTests {
     let cookies =
       "fetch(document.querySelector('.conflict a:last-of-type').href).then((each) => each.text())"
     #expect(try await page.evaluate(cookies).text == theirs)
-    try await page.click(".conflict button")
-    try await wait(for: "#0a5ad4", on: page)
+    try await page.click(".conflict [data-key^=theirs]")
+    try await wait(for: "#083a8d", on: page)
     #expect(try preview.text() == theirs)
+  }
+
+  @Test func `edits of two people in one file are merged, and undo takes back this page's alone`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
+    try await page.wait(until: "document.querySelectorAll('.place').length > 2")
+    try await page.click("#place-1")
+    try await enter("#aa0011", into: "[data-key=value]", on: page)
+    try await wait(for: "#aa0011", on: page)
+    // Another program changes another member, and adds a comment's worth of space.
+    let theirs = RunningPreview.sheet.replacing("#083a8c", with: "#083a8d")
+      .replacing("\"$accent\": ", with: "\"$accent\":   ")
+    try preview.save(theirs)
+    try await page.wait(
+      until:
+        "document.querySelector('[data-key=undo]').title && !document.querySelector('.conflict')"
+    )
+    try await page.evaluate("document.querySelector('#state-0-highlighted').click()")
+    try await wait(for: "#083a8d", on: page)
+    try await page.press("s", .control)
+    try await page.wait(
+      until: "document.querySelector('#status').textContent === 'Saved styles.json'"
+    )
+    let merged = theirs.replacing(": \"$accent\"", with: ": \"#aa0011\"")
+    #expect(try preview.text() == merged)
+    try await page.click("[data-key=undo]")
+    try await page.click("[data-key=save]")
+    try await page.wait(until: "document.querySelector('[data-key=save]').disabled")
+    #expect(try preview.text() == theirs)
+    #expect(page.problems == [])
   }
 
   @Test func `files with errors are not edited, and undo in a conflict leaves what others wrote`()
@@ -262,7 +300,7 @@ struct PreviewPageTests {
     try await whenRebuilt(page) { try preview.save(RunningPreview.sheet) }
     try await enter("#aa0011", into: "[data-key=value]", on: page)
     try await wait(for: "#aa0011", on: page)
-    try preview.save(RunningPreview.sheet.replacing("#0a5ad4", with: "#225533"))
+    try preview.save(RunningPreview.sheet.replacing(": \"$accent\"", with: ": \"#225533\""))
     try await page.wait(until: "document.querySelector('.conflict') !== null")
     try await page.click("[data-key=undo]")
     try await wait(for: "#225533", on: page)
