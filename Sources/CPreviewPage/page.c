@@ -11,6 +11,9 @@ static const unsigned char adding_js[] = {
 static const unsigned char area_js[] = {
 #embed "Page/area.js"
 };
+static const unsigned char box_js[] = {
+#embed "Page/box.js"
+};
 static const unsigned char changes_js[] = {
 #embed "Page/changes.js"
 };
@@ -107,6 +110,7 @@ static const unsigned char view_js[] = {
 static const struct preview_file files[] = {
   FILE_OF("adding.js", adding_js),
   FILE_OF("area.js", area_js),
+  FILE_OF("box.js", box_js),
   FILE_OF("changes.js", changes_js),
   FILE_OF("color.js", color_js),
   FILE_OF("completion.js", completion_js),

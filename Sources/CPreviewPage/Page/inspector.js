@@ -7,6 +7,7 @@ import { places } from "./places.js";
 import * as constant from "./constant.js";
 import * as editor from "./editor.js";
 import { adding } from "./adding.js";
+import { panel } from "./box.js";
 import * as faults from "./faults.js";
 import { isHeld } from "./slider.js";
 import { arrive } from "./steady.js";
@@ -122,6 +123,7 @@ export async function show(turned) {
     el("p", { class: "path" }, ...breakable(answer.path)),
     ...states(answer, turned),
     places.project.isReadOnly || !places.isCurrent(view.theme) ? null : adding(answer, added(turned)),
+    panel,
     ...groups(answer, opened, turned),
     el("p", { class: "hint unmatched", hidden: true }, "No setting matches."),
     findingsBox,

@@ -1,3 +1,4 @@
+import * as box from "./box.js";
 import * as changes from "./changes.js";
 import { button, calm, draw, el, menu, replace, select } from "./dom.js";
 import * as findings from "./findings.js";
@@ -108,7 +109,8 @@ const percent = () => `${Math.round(view.zoom * 100)} %`;
 function drawTools() {
   const isZoomed = ["tree", "gallery", "disk", "HEAD"].includes(view.tab);
   const combinations = view.tab === "tree" ? contextChoices() : [];
-  draw(tools, [isZoomed, view.zoom, combinations.map((each) => [each.title, each.isShown, each.isFirst])], () => [
+  showVision();
+  draw(tools, [isZoomed, view.zoom, view.vision, view.outlines, combinations.map((each) => [each.title, each.isShown, each.isFirst])], () => [
     ...(combinations.length > 1 ? [menu("Beside", combinations.map(({ title, isShown, isFirst, turn }, index) =>
       el("label", { class: "check" },
         el("input", { type: "checkbox", checked: isShown, disabled: isFirst, "data-key": `beside-${index}`, onchange: turn }), title)),
@@ -119,9 +121,41 @@ function drawTools() {
         button(percent(), () => setZoom(1), { "aria-label": `Zoom ${percent()}, back to 100 %`, "data-key": "zoom", class: "zoom" }),
         button("+", () => setZoom(view.zoom * 1.25), { "aria-label": "Zoom in", "data-key": "zoom-in" }),
         button("Fit", fit, { "data-key": "fit" })),
-      menu("Picture", exports(whole), { key: "export" }),
+      menu("Picture", [...seeing(), ...exports(whole)], { key: "export" }),
     ] : []),
   ]);
+}
+
+// The choices of how the stage is seen.
+function seeing() {
+  const { visions } = places.project;
+  const vision = select("Seen with", [["", "full vision"], ...visions.map(({ name }) => [name, name])], view.vision ?? "", (name) => {
+    view.vision = name || null;
+    remember();
+    drawTools();
+  });
+  vision.lastElementChild.dataset.key = "vision";
+  const outlines = el("input", { type: "checkbox", checked: view.outlines, "data-key": "outlines", onchange: () => {
+    view.outlines = outlines.checked;
+    remember();
+    mark();
+  } });
+  return [vision, el("label", { class: "check" }, outlines, "Outlines of all widgets")];
+}
+
+// Shows pictures as people with another vision see them, by one filter in linear light.
+function showVision() {
+  const vision = places.project?.visions.find(({ name }) => name === view.vision);
+  pane.toggleAttribute("data-seen", Boolean(vision));
+  if (!vision) return;
+  const rows = [0, 3, 6].map((start) => `${vision.matrix.slice(start, start + 3).join(" ")} 0 0`);
+  let filter = document.querySelector("#vision feColorMatrix");
+  if (!filter) {
+    filter = shape("feColorMatrix", { type: "matrix" });
+    document.body.append(shape("svg", { width: 0, height: 0, class: "vision", "aria-hidden": "true" },
+      shape("filter", { id: "vision", "color-interpolation-filters": "linearRGB" }, filter)));
+  }
+  filter.setAttribute("values", `${rows.join(" ")} 0 0 0 1 0`);
 }
 
 // All combinations of contexts, of at most 24.
@@ -346,11 +380,12 @@ function hover(target) {
   for (const each of pane.querySelectorAll(".hover")) each.remove();
   readout.textContent = "";
   if (!found) return;
-  const box = bounds(found.group);
-  over(found.svg).append(frame(box, "hover", view.zoom));
+  const around = bounds(found.group);
+  over(found.svg).append(frame(around, "hover", view.zoom));
+  if (view.tab === "tree") box.show(over(found.svg), box.measure(found.group), view.zoom);
   const index = columns.findIndex((each) => each.svg === found.svg);
   const count = index < 0 ? 0 : findings.number(found.path, contextsOf(index));
-  readout.textContent = `${found.path.split("/").at(-1)}  ${Math.round(box.width)} × ${Math.round(box.height)}`
+  readout.textContent = `${found.path.split("/").at(-1)}  ${Math.round(around.width)} × ${Math.round(around.height)}`
     + (count > 0 ? `  ${findings.called(count)}` : "");
 }
 
@@ -359,25 +394,30 @@ let selected = null;
 // Marks the selected widget, and those with errors or warnings.
 export function mark(title = selected) {
   selected = title;
-  for (const each of pane.querySelectorAll(".selection, .found")) each.remove();
+  for (const each of pane.querySelectorAll(".selection, .found, .outline")) each.remove();
   if (view.tab !== "tree" || !places.project) return;
+  let own = null;
   for (const [index, { svg }] of columns.entries()) {
     if (!svg) continue;
     const layer = over(svg);
     for (const { name, path, group } of named(svg)) {
       const count = findings.number(path, contextsOf(index));
+      if (view.outlines) layer.append(frame(bounds(group), "outline", view.zoom));
       if (count === 0 && name !== title && path !== view.widget) continue;
-      const box = bounds(group);
+      const around = bounds(group);
       if (count > 0) {
         const { width, y } = svg.viewBox.baseVal;
-        const at = { x: Math.min(box.x + box.width + 9, width - 8), y: Math.max(box.y, y + 8) };
+        const at = { x: Math.min(around.x + around.width + 9, width - 8), y: Math.max(around.y, y + 8) };
         layer.append(shape("g", { class: "found", role: "img", "aria-label": `${findings.called(count)} about ${path}` },
           shape("circle", { cx: at.x, cy: at.y, r: 7 }),
           shape("text", { x: at.x, y: at.y + 3.5 }, String(count))));
       }
-      if (name === title || path === view.widget) layer.append(frame(box, "selection", view.zoom));
+      if (name !== title && path !== view.widget) continue;
+      layer.append(frame(around, "selection", view.zoom));
+      own ??= group;
     }
   }
+  box.showPanel(own && box.measure(own));
 }
 
 // Scrolls to the selected widget.

@@ -16,6 +16,8 @@ export function restore() {
     setting: query.get("setting"),
     constant: query.get("constant"),
     tab: query.get("tab") ?? "tree",
+    vision: query.get("vision"),
+    outlines: query.get("outlines") !== null,
     zoom: Math.min(8, Math.max(0.1, Number(query.get("zoom") ?? 1) || 1)),
     contexts: new Map(query.getAll("context").map(split)),
     states: new Map(query.getAll("state").map(split)),
@@ -42,6 +44,8 @@ function address() {
   for (const contexts of view.beside) items.append("beside", [...contexts].map((pair) => pair.join("=")).join());
   for (const name of ["widget", "setting", "constant"]) if (view[name]) items.append(name, view[name]);
   if (view.tab !== "tree") items.append("tab", view.tab);
+  if (view.vision) items.append("vision", view.vision);
+  if (view.outlines) items.append("outlines", "");
   if (view.zoom !== 1) items.append("zoom", view.zoom);
   return `/?${items}`;
 }

@@ -87,31 +87,35 @@ public enum ColorVision: String, CaseIterable, Sendable {
   /// Without colour: luminance only.
   case greyscale
 
+  /// The rows of the matrix, in linear sRGB.
+  ///
+  /// They are those of Machado, Oliveira and Fernandes (2009) at severity 1.
+  package var rows: [SIMD3<Double>] {
+    switch self {
+    case .protanopia:
+      [
+        [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
+        [-0.003882, -0.048116, 1.051998],
+      ]
+    case .deuteranopia:
+      [
+        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+      ]
+    case .tritanopia:
+      [
+        [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
+        [0.004733, 0.691367, 0.303900],
+      ]
+    case .greyscale: Array(repeating: [0.2126, 0.7152, 0.0722], count: 3)
+    }
+  }
+
   /// Returns a light as perceived with this colour vision.
   ///
-  /// The matrices are those of Machado, Oliveira and Fernandes (2009) at severity 1, in linear
-  /// sRGB; results outside of the gamut are clamped.
+  /// Results outside of the gamut are clamped.
   public func perceived(_ light: Light) -> Light {
     let (red, green, blue) = light.linear
-    let rows: [SIMD3<Double>] =
-      switch self {
-      case .protanopia:
-        [
-          [0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216],
-          [-0.003882, -0.048116, 1.051998],
-        ]
-      case .deuteranopia:
-        [
-          [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
-          [-0.011820, 0.042940, 0.968881],
-        ]
-      case .tritanopia:
-        [
-          [1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602],
-          [0.004733, 0.691367, 0.303900],
-        ]
-      case .greyscale: Array(repeating: [0.2126, 0.7152, 0.0722], count: 3)
-      }
     let seen = rows.map { min(max(($0 * [red, green, blue]).sum(), 0), 1) }
     let values = ColorCoordinates(linear: [seen[0], seen[1], seen[2]]).converted(to: .srgb).values
     return Light(red: values.x, green: values.y, blue: values.z)

@@ -12,12 +12,20 @@ enum PreviewAnswer {
     let acceptsFindings: Bool
     let editor: String?
     let themes: [Theme]
+    /// The kinds of colour vision that pages simulate.
+    let visions: [Vision]
     let files: [File]
     let undo: String?
     let redo: String?
     /// The titles of the steps to undo and to redo, the next one first.
     let done: [String]
     let undone: [String]
+  }
+
+  /// A kind of colour vision, with its matrix in linear light, row by row.
+  struct Vision: Encodable, Sendable {
+    let name: String
+    let matrix: [Double]
   }
 
   struct Theme: Encodable, Sendable {

@@ -55,6 +55,12 @@ extension PreviewSession {
       acceptsFindings: options.project != nil && !options.isReadOnly,
       editor: options.editor.map { $0.isAddress ? $0.text : "command" },
       themes: themes.map(\.answer),
+      visions: ColorVision.allCases.map { vision in
+        PreviewAnswer.Vision(
+          name: vision.rawValue,
+          matrix: vision.rows.flatMap { [$0.x, $0.y, $0.z] }
+        )
+      },
       files: files.paths.map { files.answer(about: $0) },
       undo: files.copy.undoTitle,
       redo: files.copy.redoTitle,
