@@ -47,6 +47,9 @@ static const unsigned char icon_svg[] = {
 static const unsigned char inspector_js[] = {
 #embed "Page/inspector.js"
 };
+static const unsigned char interact_js[] = {
+#embed "Page/interact.js"
+};
 static const unsigned char matrix_js[] = {
 #embed "Page/matrix.js"
 };
@@ -122,6 +125,7 @@ static const struct preview_file files[] = {
   FILE_OF("findings.js", findings_js),
   FILE_OF("icon.svg", icon_svg),
   FILE_OF("inspector.js", inspector_js),
+  FILE_OF("interact.js", interact_js),
   FILE_OF("matrix.js", matrix_js),
   FILE_OF("outline.js", outline_js),
   FILE_OF("page-tree.json", page_tree_json),

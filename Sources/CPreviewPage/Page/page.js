@@ -2,6 +2,7 @@ import { button, draw, el, menu, select } from "./dom.js";
 import * as changes from "./changes.js";
 import * as findings from "./findings.js";
 import * as inspector from "./inspector.js";
+import * as interact from "./interact.js";
 import * as outline from "./outline.js";
 import * as picture from "./picture.js";
 import { places } from "./places.js";
@@ -92,11 +93,18 @@ async function choose(path, { states, ancestors = [], contexts, setting = view.s
 }
 
 function turn(tab) {
+  interact.end();
   view.tab = tab;
   remember(true);
   drawChoices();
   return picture.show();
 }
+
+// Shows the states that the stage's input has set.
+interact.actions.turned = () => {
+  drawChoices();
+  return Promise.all([picture.show(), inspect(), outline.load()]);
+};
 
 // Shows the view after a change of theme, tree or contexts.
 function turnView() {
@@ -135,8 +143,8 @@ function drawChoices() {
     }));
   }
   parts.forEach((part, index) => { part.querySelector("select").dataset.key = `choice-${index}`; });
-  const state = [themes.map((each) => [each.name, each.trees, each.axes]), view, [...view.contexts]];
-  draw(document.getElementById("choices"), state, () => parts);
+  const state = [themes.map((each) => [each.name, each.trees, each.axes]), view, [...view.contexts], interact.state()];
+  draw(document.getElementById("choices"), state, () => [...parts, ...(view.tab === "tree" ? interact.controls() : [])]);
 }
 
 // The controls for undo, save and download.

@@ -2,6 +2,7 @@ import * as box from "./box.js";
 import * as changes from "./changes.js";
 import { button, calm, draw, el, menu, replace, select } from "./dom.js";
 import * as findings from "./findings.js";
+import * as interact from "./interact.js";
 import * as matrix from "./matrix.js";
 import * as palette from "./palette.js";
 import { places } from "./places.js";
@@ -46,7 +47,7 @@ export function start(chosen, turned, turnedContexts) {
   }
   pane.addEventListener("scroll", calm(40, () => view.tab === "tree" && fill(false).catch(() => {})));
   pane.addEventListener("click", (event) => {
-    const group = groupAt(event.target);
+    const group = interact.isOn() ? null : groupAt(event.target);
     if (group) choose(group.path, view.tab === "gallery" ? { states: group.states } : {});
   });
   pane.addEventListener("pointermove", ({ target }) => hover(target));
@@ -371,10 +372,12 @@ function groupAt(target) {
   return { ...parted(group.querySelector(":scope > title").textContent), group, svg };
 }
 
+interact.actions.groupAt = groupAt;
+
 let hovered = null;
 
 function hover(target) {
-  const found = groupAt(target);
+  const found = interact.isOn() ? null : groupAt(target);
   if (found?.group === hovered) return;
   hovered = found?.group ?? null;
   for (const each of pane.querySelectorAll(".hover")) each.remove();

@@ -33,6 +33,8 @@ enum PreviewAnswer {
     let trees: [String]
     let axes: [Axis]
     let states: [String]
+    /// The states that never occur together.
+    let groups: [[String]]
     let isCurrent: Bool
     let isShown: Bool
     let problems: [JSONPart]
@@ -102,6 +104,9 @@ enum PreviewAnswer {
       let text: String
       /// A Boolean value that indicates whether its contents are listed; `nil` if it has none.
       let isOpen: Bool?
+      let isControl: Bool
+      /// The effect of a click on the state `selected`: `toggle`, or `one` of several; `nil` for none.
+      let selection: String?
     }
   }
 

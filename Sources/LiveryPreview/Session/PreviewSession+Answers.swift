@@ -270,6 +270,7 @@ extension PreviewedTheme {
         )
       },
       states: inputs?.appearance.stateNames ?? [],
+      groups: inputs?.theme.groups ?? [],
       isCurrent: isCurrent,
       isShown: inputs != nil,
       problems: diagnostics.map { diagnostic in
@@ -308,6 +309,14 @@ extension [PreviewedTheme.OutlinedWidget] {
 extension PreviewedTheme.OutlinedWidget {
   fileprivate func answer(isCollapsed: Bool) -> PreviewAnswer.Outline.Row {
     let styled = StyledWidget(widget, path: path)
+    let catalog = widget.tree.appearance.catalog
+    func isOne(of ancestors: [String], _ widget: Widget?) -> Bool {
+      ancestors.contains { ancestor in
+        widget.map { catalog.inherits($0.className, from: ancestor) } ?? false
+      }
+    }
+    let isSegment = isOne(of: ["UISegmentedControl"], widget.parent)
+    let isToggle = isOne(of: ["UISwitch", "UITableViewCell", "UICollectionViewCell"], widget)
     return PreviewAnswer.Outline.Row(
       path: path,
       class: widget.className,
@@ -315,7 +324,9 @@ extension PreviewedTheme.OutlinedWidget {
       states: styled.states,
       depth: depth,
       text: text,
-      isOpen: widget.children.isEmpty ? nil : !isCollapsed
+      isOpen: widget.children.isEmpty ? nil : !isCollapsed,
+      isControl: isSegment || isToggle || isOne(of: ["UIControl"], widget),
+      selection: isSegment ? "one" : isToggle ? "toggle" : nil
     )
   }
 }
