@@ -91,9 +91,8 @@ extension Selector {
       private let sortedStates: [String]
       private let sortedExclusions: [String]
 
-      /// Keeps requirements; `nil` if there are none.
-      init?(tests: [Test], states: [State], excludedStates: [State]) {
-        if tests.isEmpty, states.count < 2, excludedStates.isEmpty { return nil }
+      /// Keeps requirements.
+      init(tests: [Test], states: [State], excludedStates: [State]) {
         (self.tests, self.excludedStates) = (tests, excludedStates)
         sortedStates = states.count < 2 ? [] : states.map(\.name).sorted()
         sortedExclusions = excludedStates.map(\.name).sorted()
@@ -150,7 +149,9 @@ extension Selector {
 
     /// Keeps requirements that few steps have.
     private mutating func keep(_ tests: [Test], excludedStates: [State]) {
-      rare = Rare(tests: tests, states: states, excludedStates: excludedStates)
+      rare =
+        tests.isEmpty && states.count < 2 && excludedStates.isEmpty
+        ? nil : Rare(tests: tests, states: states, excludedStates: excludedStates)
     }
 
     /// A Boolean value that indicates whether the step requires and excludes no states.

@@ -13,9 +13,6 @@ extension Commit {
     /// The style of the parent.
     var parentStyle = Number<StyleRecord>.zero
 
-    /// The number of the visited one of them, from 1; 0 if it is not known.
-    var number = 0
-
     /// A Boolean value that indicates whether there is any work.
     var isSomething: Bool { isNew || isInvalidated || inherits || isMarked }
   }
@@ -80,12 +77,15 @@ extension Commit {
       )
     )
     let counts = matchesRules && state.engine.matcher.hasTests
+    // The numbers of the visited siblings, from 1; 0 if it is not known.
+    var numbers: ContiguousArray<Int> = counts ? [0] : []
     var row = root
     while true {
-      var inside = visit(row, at: levels[levels.count - 1], in: &state)
+      let number = counts ? numbers[numbers.count - 1] : 0
+      var inside = visit(row, at: levels[levels.count - 1], number: number, in: &state)
       if inside.isSomething, state.rows[row].firstChild >= 0 {
-        if matchesRules { enter(row, number: levels[levels.count - 1].number, in: &state) }
-        if counts { inside.number = 1 }
+        if matchesRules { enter(row, number: number, in: &state) }
+        if counts { numbers.append(1) }
         inside.parentStyle = state.rows[row].style
         levels.append(inside)
         row = Int(state.rows[row].firstChild)
@@ -94,11 +94,12 @@ extension Commit {
       while row != root, state.rows[row].next < 0 {
         row = Int(state.rows[row].parent)
         levels.removeLast()
+        if counts { numbers.removeLast() }
         if matchesRules { state.engine.matcher.leave() }
       }
       if row == root { return }
       row = Int(state.rows[row].next)
-      if counts { levels[levels.count - 1].number &+= 1 }
+      if counts { numbers[numbers.count - 1] &+= 1 }
     }
   }
 
@@ -107,6 +108,7 @@ extension Commit {
   private mutating func visit(
     _ row: TreeRows.Row,
     at level: Level,
+    number: Int,
     in state: inout TreeState
   ) -> Level {
     let old = state.rows[row]
@@ -147,7 +149,7 @@ extension Commit {
     let isMatched = needsMatch || mayMatch
     let list =
       isMatched
-      ? state.engine.matcher.match(state.facts(of: old, on: row, number: level.number, in: states))
+      ? state.engine.matcher.match(state.facts(of: old, on: row, number: number, in: states))
       : old.list
     let style = state.engine.style(
       list: list,
