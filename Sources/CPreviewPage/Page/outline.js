@@ -124,9 +124,9 @@ export function draw() {
       el("span", { class: "twist" }, row.isOpen === null || search.value ? "" : row.isOpen ? "▾" : "▸"),
       el("span", { class: "label" },
         el("span", { class: "class" }, row.class),
-        row.id ? el("b", {}, ` #${row.id}`) : null,
-        row.states.length ? el("i", {}, ` ${row.states.join("|")}`) : null,
-        row.text ? el("span", { class: "muted" }, ` ${row.text}`) : null),
+        row.id ? el("b", {}, `#${row.id}`) : null,
+        row.states.length ? el("i", {}, row.states.join("|")) : null,
+        row.text ? el("span", { class: "muted" }, row.text) : null),
       found > 0 ? el("span", { class: "mark", title: findings.called(found) }, String(found)) : null,
     );
     option.style.top = `${place * rowHeight}px`;

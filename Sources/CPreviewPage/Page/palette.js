@@ -4,12 +4,13 @@ import { graphics } from "./stage.js";
 import { plain } from "./picture.js";
 import { question, view } from "./view.js";
 
-// The colours of the theme: constants by the first part of their names, then colours without one.
+// The colours of the theme: each constant by the first part of its name, then colours without one.
 export async function show(pane, isWanted, choose) {
   const { swatches } = await get("/api/colors", question());
   if (!isWanted()) return;
-  const groups = Map.groupBy(swatches, ({ names }) =>
-    names.length === 0 ? "Without a name" : names[0].includes(".") ? names[0].split(".")[0] : "Constants");
+  const cards = swatches.flatMap((each) => (each.names.length === 0 ? [{ ...each, name: null }] : each.names.map((name) => ({ ...each, name }))));
+  const groups = Map.groupBy(cards, ({ name }) =>
+    name === null ? "Without a name" : name.includes(".") ? name.split(".")[0] : "Constants");
   const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   const pairs = el("details", { class: "fold" }, el("summary", { "data-key": "pairs" }, el("h3", {}, "Texts on grounds")));
   const load = async () => {
@@ -22,7 +23,7 @@ export async function show(pane, isWanted, choose) {
   replace(pane,
     ...order.flatMap((name) => [
       el("h3", { class: "title" }, name === "Constants" || name === "Without a name" ? name : `$${name}`),
-      el("ul", { class: "swatches" }, ...groups.get(name).map((each) => el("li", {}, card(each, choose)))),
+      el("ul", { class: "swatches" }, ...inOrder(groups.get(name)).map((each) => el("li", {}, card(each, choose)))),
     ]),
     pairs);
 }
@@ -30,17 +31,22 @@ export async function show(pane, isWanted, choose) {
 let isOpen = false;
 const rank = (name) => ["Constants"].includes(name) ? 0 : name === "Without a name" ? 2 : 1;
 
-function card({ color, names, uses }, choose) {
+// A ramp is in the order of its numbers.
+const numberOf = ({ name }) => Number(/(\d+(?:\.\d+)?)$/.exec(name ?? "")?.[1] ?? Number.NaN);
+const inOrder = (cards) => (cards.every((each) => !Number.isNaN(numberOf(each))) ? cards.toSorted((a, b) => numberOf(a) - numberOf(b)) : cards);
+
+function card({ color, name, names, uses }, choose) {
   const block = el("span", { class: "block", "aria-hidden": "true" });
   block.style.setProperty("--color", color);
-  const key = names[0] ?? color;
+  const key = name ?? color;
+  const others = names.filter((each) => each !== name);
   return button("", () => choose(null, { constant: key }), {
     class: view.constant === key ? "card shown" : "card", "data-key": `swatch ${key}`,
-    "aria-label": `${names.map((each) => `$${each}`).join(", ") || "without a name"}, ${plain(color)}, ${used(uses)}`,
+    "aria-label": `${name ? `$${name}` : "without a name"}, ${plain(color)}, ${used(uses)}`,
   }, block,
-  el("b", {}, names.length ? `$${names[0]}` : plain(color)),
-  el("span", { class: "muted" }, names.length ? plain(color) : "no name"),
-  el("span", { class: "muted" }, names.length > 1 ? `also $${names.slice(1).join(", $")}` : used(uses)));
+  el("b", {}, name ? `$${name}` : plain(color)),
+  el("span", { class: "muted" }, name ? plain(color) : "no name"),
+  el("span", { class: "muted" }, others.length > 0 ? `also $${others.join(", $")}` : used(uses)));
 }
 
 const used = (uses) => (uses === 0 ? "not used directly" : uses === 1 ? "1 use" : `${uses} uses`);

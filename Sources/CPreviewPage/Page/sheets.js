@@ -71,9 +71,11 @@ async function send(order, field = null) {
   }
 }
 
-// Returns a field for the value at a place.
+// Returns a field for the value at a place, behind the swatch of a colour.
 function value(place, name, source, setting, isReadOnly) {
-  if (isReadOnly) return el("code", {}, source);
+  const swatch = el("span", { class: CSS.supports("color", source) ? "swatch" : "swatch empty", "aria-hidden": "true" });
+  swatch.style.setProperty("--color", source);
+  if (isReadOnly) return [swatch, el("code", {}, source)];
   const field = el("input", {
     type: "text", value: source, spellcheck: false, "aria-label": name, "data-key": `${place} ${setting ?? ""}`,
   });
@@ -81,14 +83,14 @@ function value(place, name, source, setting, isReadOnly) {
     written(field);
     send({ place, setting, value: json(field.value) }, field);
   });
-  return field;
+  return [swatch, field];
 }
 
 const remove = (name, order, title = "Remove") => button(title, () => send({ ...order, action: "remove" }), { "aria-label": `${title} ${name}` });
 
 const constant = (item, isReadOnly) => el("div", { class: "written" },
   el("b", {}, item.name),
-  value(item.key, item.name, item.written, undefined, isReadOnly),
+  ...value(item.key, item.name, item.written, undefined, isReadOnly),
   isReadOnly ? null : remove(item.name, { place: item.key }),
   places.link(item));
 
@@ -104,7 +106,7 @@ function entry(item, isReadOnly) {
       el("span", { class: "muted" }, ` ${item.settings.length} `), places.link(item)),
     ...item.settings.map((each) => el("div", { class: "written" },
       el("span", {}, each.setting),
-      value(item.key, `${each.setting} in ${item.name}`, each.written, each.setting, isReadOnly),
+      ...value(item.key, `${each.setting} in ${item.name}`, each.written, each.setting, isReadOnly),
       isReadOnly ? null : remove(`${each.setting} in ${item.name}`, { place: item.key, setting: each.setting }))),
     isReadOnly ? null : el("div", { class: "row-of" },
       labelled("Setting", setting), labelled("Value", text), add, remove(item.name, { place: item.key }, "Remove entry")));

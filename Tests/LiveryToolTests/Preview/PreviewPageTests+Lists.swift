@@ -1,0 +1,61 @@
+import Testing
+
+/// The palette, the sheets and the outline as lists.
+extension PreviewPageTests {
+  private static let ramp = """
+    {
+      "$accent": "#0a5ad4",
+      "$link": "#0a5ad4",
+      "$blue": { "100": "#dde8ff", "1000": "#001030", "200": "#aac4ff" },
+      "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "#202020" } },
+      "UIButton": { "controls": { "actionColor": "$accent" } }
+    }
+
+    """
+
+  @Test func `equal constants have a swatch each, and ramps are in the order of their numbers`()
+    async throws
+  {
+    let preview = try RunningPreview(files: ["styles.json": Self.ramp])
+    let page = try await open(preview)
+    try await page.click("#tab-palette")
+    try await page.wait(until: "document.querySelector('.card') !== null")
+    let names = try await page.evaluate(
+      "[...document.querySelectorAll('.card b')].map((each) => each.textContent).join(' ')"
+    )
+    #expect(
+      names.text?.hasPrefix("$accent $link $blue.100 $blue.200 $blue.1000 ") == true,
+      "\(names)"
+    )
+    // Each opens the constant that it names.
+    try await page.click("[data-key='swatch link']")
+    try await page.wait(until: "document.querySelector('#inspector h2').textContent === '$link'")
+    try await page.click("#tab-sheets")
+    try await page.wait(
+      until: "document.querySelector('.written .swatch:not(.empty)') !== null"
+    )
+    #expect(
+      try await page.evaluate(
+        "document.querySelector('.written .swatch').style.getPropertyValue('--color')"
+      ) == "#0a5ad4"
+    )
+    #expect(page.problems == [])
+  }
+
+  @Test func `ids in the outline are whole at 1280 points`() async throws {
+    let tree = """
+      { "class": "UIWindow", "children": [
+        { "class": "UISegmentedControl", "id": "playbackModes", "children": [
+          { "class": "UIButton", "id": "repeatAll", "text": "Repeat all songs of the list" } ] }
+      ] }
+      """
+    let preview = try RunningPreview(files: ["tree.json": tree])
+    let page = try await open(preview)
+    try await page.setViewport(width: 1280, height: 800)
+    try await page.wait(until: "document.querySelectorAll('#widgets .row b').length === 2")
+    let cut = try await page.evaluate(
+      "[...document.querySelectorAll('#widgets .row b')].filter((each) => each.scrollWidth > each.clientWidth).length"
+    )
+    #expect(cut == 0)
+  }
+}
