@@ -130,7 +130,14 @@ struct ContainerTrie: Sendable {
       if steps.count == 1 {
         nodeOfRule.append(-1)
       } else {
-        nodeOfRule.append(node(of: rules[index], in: &numbers))
+        nodeOfRule.append(
+          node(
+            of: steps,
+            states: rules[index].containerMasks,
+            excluding: rules[index].containerExclusions,
+            in: &numbers
+          )
+        )
       }
     }
     for (number, node) in nodes.enumerated() {
@@ -142,8 +149,12 @@ struct ContainerTrie: Sendable {
     (tests, testNumbers) = (numbers.allTests, numbers.tests)
   }
 
-  private mutating func node(of rule: Rule, in numbers: inout Numbers) -> Int32 {
-    let steps = rule.selector.steps
+  private mutating func node(
+    of steps: [Selector.Step],
+    states: [StateMask],
+    excluding exclusions: [StateMask],
+    in numbers: inout Numbers
+  ) -> Int32 {
     var parent: Int32 = -1
     var start = 0
     while start < steps.count - 1 {
@@ -151,11 +162,10 @@ struct ContainerTrie: Sendable {
       while end < steps.count, steps[end].combinator == .directlyInside { end += 1 }
       let isAnchored = end == steps.count
       let run = (start..<min(end, steps.count - 1)).map { index in
-        let exclusions = rule.containerExclusions
         let condition = Self.condition(
           of: steps,
           at: index,
-          states: rule.containerMasks[index],
+          states: states[index],
           excluded: index < exclusions.count ? exclusions[index] : 0,
           in: &numbers
         )

@@ -33,26 +33,37 @@ struct EntryCheck {
     policy: StyleSheet.Policy,
     into diagnostics: inout Diagnostics
   ) {
-    for index in selector.steps.indices {
-      for test in selector.steps[index].tests {
+    let steps = selector.steps.span
+    for index in steps.indices {
+      for state in steps[index].states where directives.states.bit(of: state.name) == nil {
+        reportUnknown(state, of: steps[index], on: side, policy: policy, into: &diagnostics)
+      }
+      for state in steps[index].excludedStates where directives.states.bit(of: state.name) == nil {
+        reportUnknown(state, of: steps[index], on: side, policy: policy, into: &diagnostics)
+      }
+      for test in steps[index].tests {
         guard case .structure(let condition) = test, condition.isImpossible else { continue }
         let message = "no widget is at the places of '\(condition)', which count from 1; remove it"
-        diagnostics.warning(.unmatchableSelector, message, at: selector.steps[index].location)
-      }
-      let step = selector.steps[index]
-      for state in step.states + step.excludedStates
-      where directives.states.bit(of: state.name) == nil {
-        if side == .toolkit, directives.omittedStates.contains(state.name) { continue }
-        let known = directives.states.names
-        let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
-        let expected =
-          "; expected one of \(known.joined(separator: ", ")), normal"
-          + (selector.steps[index].isNamed ? SelectorParser.dashRemedy : "")
-        let message =
-          "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion)
-        diagnostics.report(.unknownState, message, under: policy, at: state.location)
+        diagnostics.warning(.unmatchableSelector, message, at: steps[index].location)
       }
     }
+  }
+
+  private func reportUnknown(
+    _ state: Selector.Step.State,
+    of step: Selector.Step,
+    on side: Side,
+    policy: StyleSheet.Policy,
+    into diagnostics: inout Diagnostics
+  ) {
+    if side == .toolkit, directives.omittedStates.contains(state.name) { return }
+    let known = directives.states.names
+    let suggestion = Suggestion.phrase(for: state.name, in: known + ["normal"])
+    let expected =
+      "; expected one of \(known.joined(separator: ", ")), normal"
+      + (step.isNamed ? SelectorParser.dashRemedy : "")
+    let message = "unknown state '\(state.name)'" + (suggestion.isEmpty ? expected : suggestion)
+    diagnostics.report(.unknownState, message, under: policy, at: state.location)
   }
 
   private func warnIfIgnored(_ entry: Entry, into diagnostics: inout Diagnostics) {
