@@ -37,8 +37,7 @@ struct CommentTests {
     let problems = parsed("{ // a\n\"b\": 1 /* c */ } // d", name: "a.json").1
     #expect(
       problems == [
-        "a.json:1:3: error: JSON has no comments; remove it, or name the file '.jsonc', or pass"
-          + " '--comments' [json-syntax]"
+        "a.json:1:3: error: JSON has no comments; remove it, or name the file '.jsonc' [json-syntax]"
       ]
     )
   }

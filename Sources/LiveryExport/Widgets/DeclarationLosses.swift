@@ -48,7 +48,7 @@ struct DeclarationLosses {
 
   /// The verdict on negated names and structural conditions without a tree.
   static let ofTests = Loss.Verdict.lost(
-    "only widgets of a tree have negated names and structural conditions; give one by '--tree'"
+    "only widgets of a tree have negated names and structural conditions; give one"
   )
 
   /// Returns the report, given the accuracy of settings that widgets show.
