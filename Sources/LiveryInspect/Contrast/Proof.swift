@@ -160,7 +160,7 @@ extension Inspection {
   /// If the task is cancelled, `unchecked` has `.interrupted`, and nothing is proven.
   public func proof(_ limits: Limits = .aa) async -> Proof {
     let budget = WorkBudget(work)
-    let walks = walks(reading: .appearance, within: budget)
+    let walks = walks(reading: .appearance, within: budget, dividing: true)
     var proof = Proof(contextCount: contexts.count)
     let results = await walks.numberedSceneResults { walk, tree, contexts in
       ProofPass(

@@ -86,14 +86,23 @@ extension Inspection {
   /// Returns the walks through the trees in the combinations of contexts that a query can
   /// distinguish.
   ///
-  /// Parts of a tree have together the results of the tree.
-  func walks(reading relevance: ContextClasses.Relevance, within budget: WorkBudget) -> Walks {
+  /// - Parameters:
+  ///   - relevance: What the query can distinguish.
+  ///   - budget: The work budget.
+  ///   - divides: A Boolean value that indicates whether the results of parts of a tree are together
+  ///     that of the tree.
+  /// - Returns: The walks.
+  func walks(
+    reading relevance: ContextClasses.Relevance,
+    within budget: WorkBudget,
+    dividing divides: Bool
+  ) -> Walks {
     Walks(
       inspection: self,
       trees: trees,
       contexts: classes(of: relevance, within: budget),
       budget: budget,
-      divides: true
+      divides: divides
     )
   }
 

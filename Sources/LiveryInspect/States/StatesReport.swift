@@ -94,7 +94,7 @@ extension Inspection {
   public func states() async -> StatesReport {
     let index = EntryIndex(theme)
     let budget = WorkBudget(work)
-    let walks = walks(reading: .appearance, within: budget)
+    let walks = walks(reading: .appearance, within: budget, dividing: true)
     let results = await walks.numberedSceneResults { walk, tree, contexts in
       CoveragePass(walk, tree: tree, in: contexts, entries: index)
     }

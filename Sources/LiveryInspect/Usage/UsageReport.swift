@@ -59,7 +59,8 @@ extension Inspection {
     // An entry that seems dead may win in contexts that were left out.
     if leavesOutContexts { return unchecked(.furtherContexts) }
     let budget = WorkBudget(work)
-    let walks = walks(reading: .equality, within: budget)
+    // A cascade counts once in a walk, so that the parts of a tree would count some twice.
+    let walks = walks(reading: .equality, within: budget, dividing: false)
     guard let contributions = await contributions(on: walks) else {
       return unchecked(budget.unchecked)
     }
