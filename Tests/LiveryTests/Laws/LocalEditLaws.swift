@@ -14,7 +14,11 @@ struct LocalEditLaws {
         ? try PlainSubject(ofFewWords: &random) : try PlainSubject(widgets: 3...9, using: &random)
       guard let subject else { return }
       let (theme, inspection) = (subject.theme, subject.inspection)
-      let walks = inspection.walks(reading: .equality, within: WorkBudget(inspection.work))
+      let walks = inspection.walks(
+        reading: .equality,
+        within: WorkBudget(inspection.work),
+        dividing: false
+      )
       guard let found = await inspection.contributions(on: walks),
         !theme.sheets.contains(where: { $0.entries.contains { !$0.extends.isEmpty } })
       else { return }
