@@ -60,7 +60,13 @@ package struct ContextClasses: Sendable {
     var classes: [ContextSignature: [Int]] = [:]
     var known: [[RuleSet]] = []
     for contexts in all {
-      _ = budget.spend(size)
+      guard budget.spend(size) else {
+        numbers.append(first.count)
+        first.append(contexts)
+        counts.append(1)
+        known.append([])
+        continue
+      }
       let ruleSets = appearances(contexts).map(\.ruleSet)
       let signature = ContextSignature(
         ruleSets,
