@@ -60,6 +60,20 @@ import Testing
     #expect(inspection.differences(to: theme) == nil)
   }
 
+  @Test func `no further contexts are compiled once the work is used up`() throws {
+    let theme = try theme(axes: 2)
+    let all = Inspection(theme, trees: []).contexts
+    #expect(all.count == 16)
+    var compiledCount = 0
+    let classes = ContextClasses(all, relevance: .appearance, own: [], within: WorkBudget(1)) {
+      compiledCount += 1
+      return [theme.appearance(in: $0)]
+    }
+    // The first one says how much work each takes.
+    #expect(compiledCount == 1)
+    #expect(classes.first == all && classes.counts == all.map { _ in 1 })
+  }
+
   @Test func `an unjudged part is an error with advice`() {
     let diagnostic = Unchecked.everything(work: 1000).finding.diagnostic
     #expect(diagnostic.severity == .error && diagnostic.code.description == "too-much-work")
