@@ -41,7 +41,9 @@ struct PlainSubject {
 
   /// Creates entries with few declarations for few widgets, so that they often overlap, some of them
   /// in a base sheet.
-  init(ofFewWords random: inout SplitMix64) throws {
+  ///
+  /// Half of the trees have `windows` more windows.
+  init(ofFewWords random: inout SplitMix64, windows: Int = 1) throws {
     let selectors = [
       "#one", "#two", ".a", "UILabel", "UIView", "UIButton", "UIView/UILabel", "#one/UILabel",
       "UIView.a > UILabel", "UILabel.a", "controls-highlighted", "UIButton-highlighted",
@@ -79,8 +81,8 @@ struct PlainSubject {
         widget("UIView", pair()),
       ].joined(separator: ", ")
     )
-    let second = widget("UIWindow", widget("UIView", pair()))
-    let text = random.chance(50) ? "[\(first), \(second)]" : first
+    let others = (0..<windows).map { _ in widget("UIWindow", widget("UIView", pair())) }
+    let text = random.chance(50) ? "[\(([first] + others).joined(separator: ", "))]" : first
     account = "\(sheets.joined(separator: "\n"))\n\(text)"
     let read = try sheets.enumerated().map { try StyleSheet(text: $1, name: "\($0).json") }
     theme = try Theme(sheets: read.suffix(1), base: read.dropLast())

@@ -14,6 +14,20 @@ struct RepetitionLaws {
     await sayTheSame(in: 4) { try PlainSubject(using: &$0) }
   }
 
+  @Test func `entries are used alike, however many threads walk the windows`() async {
+    await Law.holds(in: 80) { random in
+      let subject = try PlainSubject(ofFewWords: &random, windows: 4)
+      var inspection = subject.inspection
+      var answers: [[String]] = []
+      for threads in [1, 5] {
+        inspection.threadLimit = threads
+        answers.append(await inspection.usage().findings.flatMap(\.lines))
+      }
+      let difference = answers[1].difference(from: answers[0])
+      guard difference.isEmpty else { throw Breach("\(difference)\n\(subject.account)") }
+    }
+  }
+
   private func sayTheSame(
     in count: Int,
     _ make: (inout SplitMix64) async throws -> PlainSubject?
@@ -45,24 +59,29 @@ extension PlainSubject {
     let (usage, states) = (await inspection.usage(), await inspection.states())
     let proof = await inspection.proof()
     let findings = usage.findings + states.findings + proof.unseenFocus + inspection.lints()
-    func text(_ location: Livery.SourceLocation?) -> String { location?.description ?? "nowhere" }
     var lines = ["\(usage.situationCount) \(states.situationCount) \(proof.situationCount)"]
-    for finding in findings {
-      lines.append(finding.words)
-      lines += finding.diagnostic.notes.map { "  \($0.message), \(text($0.location))" }
-      lines += finding.edits.map { "  \($0.message)" }
-    }
+    lines += findings.flatMap(\.lines)
     lines += proof.counterexamples.map {
-      "\($0.witness): \($0.entry ?? ""), \(text($0.location))"
+      "\($0.witness): \($0.entry ?? ""), \($0.location.text)"
     }
     lines += await inspection.comparison(with: other).differences.map {
-      "\($0.setting) \(text($0.causes.old.location)) \(text($0.causes.new.location)) \($0.witness)"
+      "\($0.setting) \($0.causes.old.location.text) \($0.causes.new.location.text) \($0.witness)"
     }
     return lines
   }
 }
 
+extension Livery.SourceLocation? {
+  fileprivate var text: String { self?.description ?? "nowhere" }
+}
+
 extension Finding {
+  /// The finding with its notes and edits.
+  fileprivate var lines: [String] {
+    [words] + diagnostic.notes.map { "  \($0.message), \($0.location.text)" }
+      + edits.map { "  \($0.message)" }
+  }
+
   /// The message with the witness, and those of its parts.
   fileprivate var words: String {
     let own = "\(diagnostic) \(witness.map { "\($0)" } ?? "")"

@@ -211,15 +211,21 @@ struct PreviewPageTests {
     try await wait(for: "#00aa00", on: page)
   }
 
-  @Test func `a member that two people changed is not overwritten, and either value is taken`()
-    async throws
-  {
-    let preview = try RunningPreview()
+  /// Opens a page on which the colour of all buttons is edited to `#aa0011`.
+  private func openWithEdit(_ preview: RunningPreview) async throws -> Page {
     let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
     try await page.wait(until: "document.querySelectorAll('.place').length > 2")
     try await page.click("#place-1")
     try await enter("#aa0011", into: "[data-key=value]", on: page)
     try await wait(for: "#aa0011", on: page)
+    return page
+  }
+
+  @Test func `a member that two people changed is not overwritten, and either value is taken`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await openWithEdit(preview)
     let theirs = RunningPreview.sheet.replacing(": \"$accent\"", with: ": \"#083a8d\"")
     try preview.save(theirs)
     try await page.wait(until: "document.querySelector('.conflict') !== null")
@@ -244,11 +250,7 @@ struct PreviewPageTests {
     async throws
   {
     let preview = try RunningPreview()
-    let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
-    try await page.wait(until: "document.querySelectorAll('.place').length > 2")
-    try await page.click("#place-1")
-    try await enter("#aa0011", into: "[data-key=value]", on: page)
-    try await wait(for: "#aa0011", on: page)
+    let page = try await openWithEdit(preview)
     // Another program changes another member, and adds a comment's worth of space.
     let theirs = RunningPreview.sheet.replacing("#083a8c", with: "#083a8d")
       .replacing("\"$accent\": ", with: "\"$accent\":   ")
