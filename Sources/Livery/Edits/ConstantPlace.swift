@@ -40,6 +40,19 @@ extension Theme {
     }
     return best?.place
   }
+
+  /// Returns the places of the definitions in a `@when` that are active in some contexts.
+  package func conditionalConstants(in contexts: Contexts) -> [ConstantPlace] {
+    let contexts = compiler.directives.effective(contexts)
+    var active: [ConstantPlace] = []
+    for (sheet, content) in sheets.enumerated() {
+      for (number, constant) in content.constants.enumerated()
+      where !constant.conditions.isEmpty && constant.conditions.areMet(in: contexts) {
+        active.append(ConstantPlace(sheet: sheet, constant: number))
+      }
+    }
+    return active
+  }
 }
 
 extension Theme {

@@ -12,18 +12,45 @@ struct ConstraintPass: SituationPass {
     let setting: Setting?
   }
 
-  /// A widget in a state, as it is seen.
-  private struct Seen {
-    let states: StateBits
+  /// What is seen of a widget.
+  private struct Look {
     let painted: Int
+    /// The index of the ground inside the widget.
+    let own: Int
     /// The numbers of the font and of the shape of the box.
     let (font, shape): (Int, Int)
     let colors: [(role: Role, color: LayeredColor)]
     let terms: [Setting: ColorTerm]
+    /// The colours with too little contrast.
+    let failing: [(front: PaintedBox.Paint, mark: Mark)]
+    /// A Boolean value that indicates whether the style itself declares all colours, in files.
+    let isDeclared: Bool
+    /// The states in which the failing colours were recorded last.
+    var states: StateBits
   }
 
-  /// The cache key of situations with equal results.
-  private struct Known: Hashable {
+  /// A widget in a state, as it is seen.
+  private struct Seen: Hashable {
+    let states: StateBits
+    /// The index of the look.
+    let look: Int
+  }
+
+  /// The appearances of a widget that are compared.
+  private struct Compared: Hashable {
+    let seen: [Seen]
+    let isControl: Bool
+  }
+
+  /// Two looks of a widget.
+  private struct Pair: Hashable {
+    let kind: RepairConstraint.Kind
+    let one: Int
+    let other: Int
+  }
+
+  /// The facts that a look depends on besides the declarations of its colours.
+  private struct LookKey: Hashable {
     let painted: Int
     let behind: Int
     let isFocusBorder: Bool
@@ -47,13 +74,19 @@ struct ConstraintPass: SituationPass {
   private var sceneNumbers = [0]
   /// The number of layers in each ground.
   private var depths = [0]
-  private var known: [Known: (own: Int, seen: Int)] = [:]
-  private var isShared = true
-  private var looks: [Seen] = []
-  /// The state sets of the current widget, as indices of ``looks``.
-  private var current: [Int] = []
+  private var known: [LookKey: SharedResult<Int>] = [:]
+  private var looks: [Look] = []
+  /// The facts that the current look depends on.
+  private var dependences = SharedResult<Int>.Dependences()
+  private var isDeclared = true
+  /// The colours of declarations that depend on no setting.
+  private var knownTerms: [SourceLocation: ColorTerm?] = [:]
+  private var failing: [(front: PaintedBox.Paint, mark: Mark)] = []
+  /// The state sets of the current widget.
+  private var current: [Seen] = []
   private var currentNode = -1
-  private var checked: Set<[Int]> = []
+  private var checked: Set<Compared> = []
+  private var pairs: Set<Pair> = []
   private var constraints = RepairConstraints()
   private var uses: ColorUses
 
@@ -87,50 +120,68 @@ struct ConstraintPass: SituationPass {
     let painted = scene.paintedStyle(of: situation, ground: sceneNumbers[behind], on: &walk)
     let border = scene.styles[painted.style].borderColor
     let isFocusBorder = borders.changes(border, in: situation, on: walk)
-    let key = Known(
+    let key = LookKey(
       painted: painted.number,
       behind: behind,
       isFocusBorder: isFocusBorder,
       isDisabled: walk.isDisabled(situation)
     )
-    if let known = known[key], looks[known.seen].states == situation.states {
-      current.append(known.seen)
-      uses.note(looks[known.seen].terms, look: known.seen, in: situation)
-      return known.own
+    let number: Int
+    if let known = known[key]?.value(in: situation, on: &walk) {
+      number = known
+      if !looks[number].isDeclared || looks[number].states != situation.states {
+        looks[number].states = situation.states
+        for (front, mark) in looks[number].failing { note(front, mark, in: situation, on: &walk) }
+      }
+    } else {
+      guard walk.budget.spend(4 + walk.ancestors.count) else { return behind }
+      number = looks.count
+      dependences = SharedResult.Dependences()
+      let look = look(of: painted, at: key, in: situation, on: &walk)
+      looks.append(look)
+      known[key, default: SharedResult()]
+        .add(number, dependingOn: dependences, in: situation, on: &walk)
     }
-    guard walk.budget.spend(4 + walk.ancestors.count) else { return behind }
-    isShared = true
+    uses.note(looks[number].terms, look: number, in: situation)
+    current.append(Seen(states: situation.states, look: number))
+    return looks[number].own
+  }
+
+  /// Returns the look of a situation, and adds the constraints on its contrasts.
+  private mutating func look(
+    of painted: Scene.PaintedStyle,
+    at key: LookKey,
+    in situation: Situation,
+    on walk: inout SituationWalk
+  ) -> Look {
+    (isDeclared, failing) = (true, [])
     let terms = terms(of: situation, painted: painted, on: &walk)
     let own = number(
-      of: ground(of: painted, terms: terms, over: behind),
-      over: behind,
+      of: ground(of: painted, terms: terms, over: key.behind),
+      over: key.behind,
       sceneNumber: painted.own
     )
     let (style, box) = (scene.styles[painted.style], scene.boxes[painted.style])
-    noteGrounds(of: box, terms: terms, depth: depths[behind])
-    let outside = grounds[behind].map { $0.within(opacity: box.opacity) }
+    noteGrounds(of: box, terms: terms, depth: depths[key.behind])
+    let outside = grounds[key.behind].map { $0.within(opacity: box.opacity) }
     if !key.isDisabled {
-      for pair in scene.pairs(of: painted, isFocusBorder: isFocusBorder, limits: limits) {
+      for pair in scene.pairs(of: painted, isFocusBorder: key.isFocusBorder, limits: limits) {
         let isText = pair.role == .text || pair.role == .placeholder
         let grounds = isText ? grounds[own] : outside
         note(pair, of: box, terms: terms, over: grounds, in: situation, on: &walk)
       }
     }
-    let colors = colors(of: painted, terms: terms, over: outside, own: grounds[own])
-    looks.append(
-      Seen(
-        states: situation.states,
-        painted: painted.number,
-        font: style.fontNumber,
-        shape: style.shapeNumber,
-        colors: colors,
-        terms: terms
-      )
+    return Look(
+      painted: painted.number,
+      own: own,
+      font: style.fontNumber,
+      shape: style.shapeNumber,
+      colors: colors(of: painted, terms: terms, over: outside, own: grounds[own]),
+      terms: terms,
+      failing: failing,
+      isDeclared: isDeclared,
+      states: situation.states
     )
-    uses.note(terms, look: looks.count - 1, in: situation)
-    current.append(looks.count - 1)
-    if isShared { known[key] = (own, looks.count - 1) }
-    return own
   }
 
   mutating func finish(_ walk: inout SituationWalk) -> RepairConstraints {
@@ -192,23 +243,28 @@ struct ConstraintPass: SituationPass {
   ) -> ColorTerm {
     let color = paint.color
     let source = ColorSource(of: paint.setting, in: situation, on: &walk)
-    if !source.isOwn || source.winner?.declaration?.location == nil { isShared = false }
+    note(source)
     let all = source.decidingDeclarations(on: &walk)
     guard let last = all.last else { return .fixed(color) }
     func term(of declaration: Declaration) -> ColorTerm? {
-      declaration.location.flatMap { location in
-        definitions.term(ofDeclarationAt: location, in: contexts) { name in
-          let used = all.last { $0.declaration.setting.description == name } ?? last
-          guard used.declaration.location != location else { return nil }
-          return used.declaration.location.flatMap { location in
-            definitions.term(ofDeclarationAt: location, in: contexts) { _ in nil }
-          }
+      guard let location = declaration.location else { return nil }
+      if let known = knownTerms[location] { return known }
+      var dependsOnSettings = false
+      let term = definitions.term(ofDeclarationAt: location, in: contexts) { name in
+        dependsOnSettings = true
+        let used = all.last { $0.declaration.setting.description == name } ?? last
+        guard used.declaration.location != location else { return nil }
+        return used.declaration.location.flatMap { location in
+          definitions.term(ofDeclarationAt: location, in: contexts) { _ in nil }
         }
       }
+      if !dependsOnSettings { knownTerms[location] = .some(term) }
+      return term
     }
+    let own = term(of: last.declaration)
     let candidates: [ColorTerm?] = [
-      term(of: last.declaration),
-      term(of: last.declaration).map { .alpha($0, color.alpha) },
+      own,
+      own.map { .alpha($0, color.alpha) },
       all.first { $0.declaration.location.map(definitions.isFormula) ?? false }
         .flatMap { term(of: $0.declaration) },
     ]
@@ -262,10 +318,28 @@ struct ConstraintPass: SituationPass {
 
   // MARK: Constraints
 
-  private mutating func add(_ constraint: RepairConstraint, _ marks: [Mark] = []) {
-    if !constraints.contains(constraint), constraint.definitions.isEmpty, constraint.holds(colors) {
-      return
+  /// Records what the current look depends on.
+  private mutating func note(_ source: ColorSource) {
+    if !source.isOwn { dependences.settings.append(source.setting) }
+    isDeclared = isDeclared && source.isOwn && source.winner?.declaration?.location != nil
+  }
+
+  /// Records a colour with too little contrast in a situation.
+  private mutating func note(
+    _ front: PaintedBox.Paint,
+    _ mark: Mark,
+    in situation: Situation,
+    on walk: inout SituationWalk
+  ) {
+    let source = ColorSource(of: front.setting, in: situation, on: &walk)
+    let color = front.color
+    if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: &walk) {
+      constraints.note(failing, in: contexts)
     }
+  }
+
+  private mutating func add(_ constraint: RepairConstraint, _ marks: [Mark] = []) {
+    if !constraints.contains(constraint), constraint.isFixed, constraint.holds(colors) { return }
     constraints.add(constraint, marks)
   }
 
@@ -292,8 +366,9 @@ struct ConstraintPass: SituationPass {
     var marks: [Mark] = []
     if !constraint.holds(colors) {
       for front in fronts {
-        let (role, setting, color) = (front.role, front.setting, front.color)
+        let (role, setting) = (front.role, front.setting)
         let source = ColorSource(of: setting, in: situation, on: &walk)
+        note(source)
         let location = source.winner?.declaration?.location
         let constant = location.flatMap {
           deciding.constant(ofDeclarationAt: $0, in: contexts)
@@ -305,9 +380,8 @@ struct ConstraintPass: SituationPass {
           setting: place == nil ? setting : nil
         )
         marks.append(mark)
-        if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: &walk) {
-          constraints.note(failing, in: contexts)
-        }
+        failing.append((front, mark))
+        note(front, mark, in: situation, on: &walk)
       }
     }
     add(constraint, marks)
@@ -316,17 +390,17 @@ struct ConstraintPass: SituationPass {
   /// Adds the constraints that states differ as they do now, and that focus can be seen.
   private mutating func finishWidget(on walk: inout SituationWalk) {
     defer { current.removeAll(keepingCapacity: true) }
-    guard currentNode >= 0, current.count > 1,
-      checked.insert(current + (walk.isControl[currentNode] ? [-1] : [])).inserted
-    else { return }
-    let all = current.map { looks[$0] }
-    if walk.isControl[currentNode] { noteFocus(among: all, on: walk) }
+    guard currentNode >= 0, current.count > 1 else { return }
+    let isControl = walk.isControl[currentNode]
+    guard checked.insert(Compared(seen: current, isControl: isControl)).inserted else { return }
+    if isControl { noteFocus(on: walk) }
     var seen: Set<Int> = []
-    let distinct = all.filter { seen.insert($0.painted).inserted }.prefix(Self.comparedCount)
+    let distinct = current.filter { seen.insert(looks[$0.look].painted).inserted }
+      .prefix(Self.comparedCount)
     for (number, one) in distinct.enumerated() {
-      for other in distinct.dropFirst(number + 1) {
-        guard let constraint = Self.difference(of: one, from: other),
-          !constraint.definitions.isEmpty,
+      for other in distinct.dropFirst(number + 1) where isNew(.states, one, other) {
+        guard let constraint = Self.difference(of: looks[one.look], from: looks[other.look]),
+          !constraint.isFixed,
           constraint.holds(colors)
         else { continue }
         add(constraint)
@@ -334,26 +408,31 @@ struct ConstraintPass: SituationPass {
     }
   }
 
+  /// Returns whether two looks have not been compared yet.
+  private mutating func isNew(_ kind: RepairConstraint.Kind, _ one: Seen, _ other: Seen) -> Bool {
+    pairs.insert(Pair(kind: kind, one: one.look, other: other.look)).inserted
+  }
+
   /// Adds the constraints that focus can be seen where it is not.
-  private mutating func noteFocus(among all: [Seen], on walk: borrowing SituationWalk) {
+  private mutating func noteFocus(on walk: borrowing SituationWalk) {
     if focused == 0 { return }
-    let withFocus = all.filter { $0.states & focused != 0 }
+    let withFocus = current.filter { $0.states & focused != 0 }
     var sets = LargestSubset()
     for seen in withFocus { sets.append(seen.states) }
-    for seen in all where seen.states & focused == 0 {
+    for seen in current where seen.states & focused == 0 {
       let states = seen.states | focused
       guard walk.sets.isPossible(states), let found = sets.index(within: states) else { continue }
-      guard let constraint = focus(in: withFocus[found], without: seen), !constraint.holds(colors)
-      else {
-        continue
-      }
+      guard isNew(.focus, withFocus[found], seen),
+        let constraint = focus(in: looks[withFocus[found].look], without: looks[seen.look]),
+        !constraint.holds(colors)
+      else { continue }
       add(constraint)
     }
   }
 
   /// Returns the constraint that a control with focus differs from the one without, and that a border
   /// that does has enough contrast; `nil` if other values differ.
-  private func focus(in seen: Seen, without other: Seen) -> RepairConstraint? {
+  private func focus(in seen: Look, without other: Look) -> RepairConstraint? {
     guard var constraint = Self.difference(of: seen, from: other),
       seen.colors.count == other.colors.count
     else { return nil }
@@ -372,7 +451,7 @@ struct ConstraintPass: SituationPass {
   }
 
   /// Returns the constraint that two appearances differ; `nil` if more than their colours does.
-  private static func difference(of one: Seen, from other: Seen) -> RepairConstraint? {
+  private static func difference(of one: Look, from other: Look) -> RepairConstraint? {
     guard one.font == other.font, one.shape == other.shape else { return nil }
     let pairs = pairs(of: one, with: other)
     return RepairConstraint(kind: .states, alternatives: pairs.map { [.apart($0, $1)] })
@@ -381,8 +460,8 @@ struct ConstraintPass: SituationPass {
   /// Returns the colours of two appearances that differ, role by role; where only one of them has
   /// gloss, each of its colours with the one of the other.
   private static func pairs(
-    of one: Seen,
-    with other: Seen
+    of one: Look,
+    with other: Look
   ) -> [(LayeredColor, LayeredColor)] {
     let former = Dictionary(grouping: other.colors, by: \.role)
     var (pairs, counts): ([(LayeredColor, LayeredColor)], [Role: Int]) = ([], [:])

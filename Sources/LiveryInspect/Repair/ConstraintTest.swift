@@ -8,7 +8,33 @@ struct ConstraintTest {
     case luminance(Double, needed: Double)
     /// A condition that the definition does not change.
     case fixed(Bool)
+    /// A colour that depends on the definition has a contrast with a ground that does not, of the
+    /// luminance.
+    case front(ColorTerm, on: Ground, Double, needed: Double)
+    /// An opaque colour of some luminance has a contrast with a ground that depends on the definition.
+    case ground(LayeredGround<ColorTerm>, Double, needed: Double)
+    /// A colour that depends on the definition differs from one that does not.
+    case apart(LayeredColor, Light)
+    /// Another condition, in which everything is fixed that the definition does not change.
     case other(RepairConstraint.Condition)
+
+    /// Returns whether the condition holds for a colour of the definition.
+    func holds(_ luminance: Double, in colors: [Color]) -> Bool {
+      typealias Condition = RepairConstraint.Condition
+      switch self {
+      case .luminance(let other, let needed):
+        return Light.contrast(luminance, other) >= needed
+      case .fixed(let holds): return holds
+      case .front(let front, let ground, let behind, let needed):
+        guard let color = front.color(colors) else { return true }
+        return Light.contrast(Condition.luminance(color, on: ground), behind) / needed >= 1
+      case .ground(let ground, let front, let needed):
+        return Light.contrast(front, ground.ground(colors).seen.luminance) / needed >= 1
+      case .apart(let color, let other):
+        return Condition.share(of: color.light(colors), apartFrom: other) >= 1
+      case .other(let condition): return condition.share(colors) >= 1
+      }
+    }
   }
 
   private let alternatives: [[Part]]
@@ -24,28 +50,51 @@ struct ConstraintTest {
     of number: Int,
     in colors: [Color]
   ) -> Part {
-    var all: Set<Int> = []
-    for color in condition.colors {
-      color.front?.collectDefinitions(into: &all)
-      for paint in color.ground.paints { paint.collectDefinitions(into: &all) }
+    guard condition.colors.contains(where: { $0.contains(number) }) else {
+      return .fixed(condition.share(colors) >= 1)
     }
-    guard all.contains(number) else { return .fixed(condition.share(colors) >= 1) }
-    guard case .contrast(let seen, let needed) = condition, let front = seen.front,
-      colors[number].alpha == 255, seen.ground.isWhole
-    else { return .other(condition) }
-    var behind: Set<Int> = []
-    for paint in seen.ground.paints { paint.collectDefinitions(into: &behind) }
-    if front == .definition(number), !behind.contains(number) {
-      return .luminance(seen.ground.ground(colors).seen.luminance, needed: needed)
+    switch condition {
+    case .contrast(let seen, let needed):
+      guard let front = seen.front else { return .fixed(true) }
+      return part(front, on: seen.ground, needed: needed, of: number, in: colors)
+    case .apart(let one, let other):
+      let (fixed, otherFixed) = (
+        one.fixed(but: number, in: colors), other.fixed(but: number, in: colors)
+      )
+      if !other.contains(number) { return .apart(fixed, other.light(colors)) }
+      if !one.contains(number) { return .apart(otherFixed, one.light(colors)) }
+      return .other(.apart(fixed, otherFixed))
     }
-    if seen.ground.paints == [.definition(number)], front.isOpaque(colors),
-      front != .definition(number), let color = front.color(colors)
-    {
-      var own: Set<Int> = []
-      front.collectDefinitions(into: &own)
-      if !own.contains(number) { return .luminance(color.solidLuminance, needed: needed) }
+  }
+
+  private static func part(
+    _ front: ColorTerm,
+    on ground: LayeredGround<ColorTerm>,
+    needed: Double,
+    of number: Int,
+    in colors: [Color]
+  ) -> Part {
+    let (isFront, isBehind) = (front.contains(number), ground.contains(number))
+    if colors[number].alpha == 255, ground.isWhole {
+      if front == .definition(number), !isBehind {
+        return .luminance(ground.ground(colors).seen.luminance, needed: needed)
+      }
+      if !isFront, ground.paints == [.definition(number)], front.isOpaque(colors),
+        let color = front.color(colors)
+      {
+        return .luminance(color.solidLuminance, needed: needed)
+      }
     }
-    return .other(condition)
+    if !isBehind {
+      let fixed = ground.ground(colors)
+      return .front(front, on: fixed, fixed.seen.luminance, needed: needed)
+    }
+    let fixed = ground.fixed(but: number, in: colors)
+    if !isFront, let color = front.color(colors), color.alpha == 255, fixed.isWhole {
+      return .ground(fixed, color.solidLuminance, needed: needed)
+    }
+    let seen = LayeredColor(front: front.fixed(but: number, in: colors), ground: fixed)
+    return .other(.contrast(seen, needed: needed))
   }
 
   /// The luminances at which a contrast begins or ends to suffice.
@@ -58,7 +107,12 @@ struct ConstraintTest {
 
   /// A Boolean value that indicates whether only the luminance of the colour matters.
   fileprivate var isOfLuminance: Bool {
-    alternatives.joined().allSatisfy { if case .other = $0 { false } else { true } }
+    alternatives.joined().allSatisfy { part in
+      switch part {
+      case .luminance, .fixed: true
+      case .front, .ground, .apart, .other: false
+      }
+    }
   }
 
   /// Returns whether a colour of some luminance may satisfy the constraint.
@@ -70,7 +124,7 @@ struct ConstraintTest {
           // A margin for rounding.
           Light.contrast(luminance, other) >= needed - 1e-9
         case .fixed(let holds): holds
-        case .other: true
+        case .front, .ground, .apart, .other: true
         }
       }
     }
@@ -78,14 +132,7 @@ struct ConstraintTest {
 
   func holds(_ candidate: ColorCandidates.Candidate, in colors: [Color]) -> Bool {
     alternatives.contains { parts in
-      parts.allSatisfy { part in
-        switch part {
-        case .luminance(let other, let needed):
-          Light.contrast(candidate.luminance, other) >= needed
-        case .fixed(let holds): holds
-        case .other(let condition): condition.share(colors) >= 1
-        }
-      }
+      parts.allSatisfy { $0.holds(candidate.luminance, in: colors) }
     }
   }
 }
@@ -95,11 +142,11 @@ struct ConstraintTest {
 struct ConstraintTests {
   private let constraints: [RepairConstraint]
   private let definition: Int
-  private let colors: [Color]
+  private var colors: [Color]
   /// The numbers of the constraints.
   private var order: [Int]
-  /// The tests of the first constraints of the order; those that were never reached are not made.
-  private var tests: [ConstraintTest] = []
+  /// The tests of the constraints in that order; `nil` for those that have not been reached.
+  private var tests: [ConstraintTest?]
 
   /// Creates the tests of some constraints.
   ///
@@ -112,6 +159,7 @@ struct ConstraintTests {
   {
     (order, self.constraints) = (numbers, constraints)
     (self.definition, self.colors) = (definition, colors)
+    tests = Array(repeating: nil, count: order.count)
   }
 
   /// The number of the constraint that failed last; any before one did, and `nil` without constraints.
@@ -125,10 +173,7 @@ struct ConstraintTests {
   /// - Returns: A Boolean value that indicates whether all hold.
   mutating func hold(_ candidate: ColorCandidates.Candidate, in colors: [Color]) -> Bool {
     for index in order.indices {
-      if index == tests.count {
-        tests.append(ConstraintTest(constraints[order[index]], of: definition, in: self.colors))
-      }
-      if !tests[index].holds(candidate, in: colors) {
+      if !test(index).holds(candidate, in: colors) {
         tests.swapAt(0, index)
         order.swapAt(0, index)
         return false
@@ -137,15 +182,26 @@ struct ConstraintTests {
     return true
   }
 
+  /// Changes the colours of other definitions, which these constraints depend on.
+  mutating func move(to colors: [Color], changing changed: Set<Int>) {
+    self.colors = colors
+    for index in order.indices where changed.contains(order[index]) { tests[index] = nil }
+  }
+
+  private mutating func test(_ index: Int) -> ConstraintTest {
+    if let known = tests[index] { return known }
+    let made = ConstraintTest(constraints[order[index]], of: definition, in: colors)
+    tests[index] = made
+    return made
+  }
+
   /// A Boolean value that indicates whether only the luminance of the colour matters, after
   /// ``mayHold()``.
-  var areOfLuminance: Bool { tests.allSatisfy(\.isOfLuminance) }
+  var areOfLuminance: Bool { tests.allSatisfy { $0?.isOfLuminance ?? true } }
 
   /// Returns whether any luminance may satisfy all constraints.
   mutating func mayHold() -> Bool {
-    while tests.count < order.count {
-      tests.append(ConstraintTest(constraints[order[tests.count]], of: definition, in: colors))
-    }
+    let tests = order.indices.map { test($0) }
     let limits = [0, 1] + tests.flatMap(\.limits).filter { (0...1).contains($0) }
     return limits.contains { limit in tests.allSatisfy { $0.mayHold(limit) } }
   }

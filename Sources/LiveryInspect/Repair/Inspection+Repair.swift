@@ -177,12 +177,16 @@ extension Inspection {
 
   /// Returns the constraints on the colours of the theme, with the declarations that proofs report.
   func constraints(of definitions: ColorDefinitions, limits: Limits) async -> RepairConstraints {
-    let walks = Walks(
-      inspection: self,
-      trees: trees,
-      contexts: ContextClasses(distinguishing: contexts),
-      budget: WorkBudget(work)
-    )
+    let budget = WorkBudget(work)
+    // Equal colours may be those of different constants.
+    var numbers: [[ConstantPlace]: Int] = [:]
+    let classes = classes(of: .appearance, within: budget) { contexts in
+      let active = theme.conditionalConstants(in: contexts).filter(mayHaveColor)
+      let number = numbers[active, default: numbers.count]
+      numbers[active] = number
+      return number << 1 | (theme.isDark(in: contexts) ? 1 : 0)
+    }
+    let walks = Walks(inspection: self, trees: trees, contexts: classes, budget: budget)
     let (roles, deciding) = (RoleTable(theme), DecidingConstants(theme))
     let results = await walks.results { walk, _, contexts in
       ConstraintPass(
@@ -195,7 +199,7 @@ extension Inspection {
       )
     }
     var all = RepairConstraints()
-    for (_, found) in results?.all ?? [] { all.formUnion(found) }
+    for (contexts, found) in results?.all ?? [] { all.formUnion(found, in: contexts) }
     return all
   }
 
@@ -226,12 +230,14 @@ extension Inspection {
   /// Returns the number of failing pairs of a theme that hold in a changed one; `nil` if a pair fails
   /// there that held, or if not all could be compared.
   func repairedCount(of changed: Theme, since theme: Theme, limits: Limits) async -> Int? {
+    let budget = WorkBudget(work)
+    let inspection = with(theme)
     let walks = Walks(
-      inspection: with(theme),
+      inspection: inspection,
       trees: trees,
-      contexts: ContextClasses(distinguishing: contexts),
+      contexts: inspection.classes(of: .appearance, within: budget, beside: changed),
       other: (changed, Contexts()),
-      budget: WorkBudget(work)
+      budget: budget
     )
     let roles = RoleTable(theme)
     let results = await walks.results { walk, _, contexts in
@@ -250,6 +256,14 @@ extension Inspection {
       if let report = try? await test(policy) { found += report.outcomes.flatMap(\.findings) }
     }
     return FailedRequirements(found)
+  }
+
+  /// Returns whether a constant may be a colour, or have one as a member.
+  private func mayHaveColor(_ place: ConstantPlace) -> Bool {
+    switch theme.sheets[place.sheet].constants[place.constant].value.value {
+    case .string, .object: true
+    default: false
+    }
   }
 
   /// Returns the number of distinct pairs of colours with too little contrast in a theme.

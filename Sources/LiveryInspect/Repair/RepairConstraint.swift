@@ -36,6 +36,15 @@ struct RepairConstraint: Hashable, Sendable {
   }
 }
 
+extension RepairConstraint {
+  /// A Boolean value that indicates whether it depends on no definition.
+  var isFixed: Bool {
+    alternatives.allSatisfy { conditions in
+      conditions.allSatisfy { $0.colors.allSatisfy(\.isFixed) }
+    }
+  }
+}
+
 extension RepairConstraint.Condition {
   /// The colours that the condition compares.
   var colors: [LayeredColor] {
@@ -53,9 +62,14 @@ extension RepairConstraint.Condition {
       guard let front = seen.front?.color(colors) else { return .infinity }
       return Light.contrast(Self.luminance(front, on: ground), ground.seen.luminance) / needed
     case .apart(let one, let other):
-      let delta = one.light(colors).oklab - other.light(colors).oklab
-      return ((delta * delta).sum() / Self.leastDifference).squareRoot()
+      return Self.share(of: one.light(colors), apartFrom: other.light(colors))
     }
+  }
+
+  /// Returns how far a colour differs from another one.
+  static func share(of one: Light, apartFrom other: Light) -> Double {
+    let delta = one.oklab - other.oklab
+    return ((delta * delta).sum() / leastDifference).squareRoot()
   }
 
   /// Returns the luminance of a colour on a ground.
@@ -163,11 +177,11 @@ struct RepairConstraints: Sendable {
     return pairs.count
   }
 
-  /// Adds the constraints of another collection.
-  mutating func formUnion(_ other: Self) {
+  /// Adds the constraints of a walk, for contexts in which they are the same.
+  mutating func formUnion(_ other: Self, in contexts: Contexts) {
     for (constraint, marks) in zip(other.all, other.marks) { add(constraint, marks) }
     depths.merge(other.depths) { min($0, $1) }
     uses.merge(other.uses, uniquingKeysWith: +)
-    failing.merge(other.failing) { $0.union($1) }
+    for color in other.failing.keys { note(color, in: contexts) }
   }
 }

@@ -21,6 +21,8 @@ struct RepairSearch {
   private var candidates: [Int: ColorCandidates] = [:]
   /// The constraint that failed last for each definition.
   private var lastFailed: [Int: Int] = [:]
+  /// How far each constraint held when it was asked last, with its free colours.
+  private var shares: [Int: (colors: [Color], share: Double)] = [:]
   /// The constraints that must hold.
   var required: [Bool]
   /// The number of searches through all colours that may still be made.
@@ -205,7 +207,7 @@ struct RepairSearch {
     var seen: Set<Int> = []
     for constraint in group + changed.keys.sorted().flatMap({ uses[$0] })
     where required[constraint] && seen.insert(constraint).inserted {
-      let share = constraints[constraint].share(colors)
+      let share = share(of: constraint, in: colors)
       if share < 1, share < worst?.share ?? .infinity { worst = (constraint, share) }
     }
     guard let worst else {
@@ -219,6 +221,15 @@ struct RepairSearch {
       }
       explore(option, changed: counts, group: group, start: start, best: &best)
     }
+  }
+
+  /// Returns how far a constraint holds.
+  private mutating func share(of constraint: Int, in colors: [Color]) -> Double {
+    let own = free[constraint].map { colors[$0] }
+    if let known = shares[constraint], known.colors == own { return known.share }
+    let share = constraints[constraint].share(colors)
+    shares[constraint] = (own, share)
+    return share
   }
 
   /// Returns colours with which a failing constraint holds, the nearest first.
@@ -263,8 +274,19 @@ struct RepairSearch {
     satisfying list: [Int],
     within limit: Double = .infinity
   ) -> Color? {
-    let candidates = candidates(of: number, from: start)
     var tests = tests(list, on: number, in: colors)
+    return nearest(number, to: start, in: colors, satisfying: &tests, within: limit)
+  }
+
+  /// Returns the colour of a definition in the same way, with tests that are used again.
+  private mutating func nearest(
+    _ number: Int,
+    to start: [Color],
+    in colors: [Color],
+    satisfying tests: inout ConstraintTests,
+    within limit: Double
+  ) -> Color? {
+    let candidates = candidates(of: number, from: start)
     defer { lastFailed[number] = tests.lastFailed }
     var trial = colors
     for candidate in candidates.all {
@@ -352,6 +374,8 @@ struct RepairSearch {
     let others = uses[partner].filter { required[$0] }
     let shared = uses[number].filter { required[$0] && free[$0].contains(partner) }
     var tests = tests(alone, on: number, in: colors)
+    var partnerTests = self.tests(others, on: partner, in: colors)
+    let changing = Set(others).intersection(shared)
     var isFound = false
     // The lightest and the darkest colour leave the partner the most room.
     let lights = (
@@ -366,15 +390,16 @@ struct RepairSearch {
       if cost >= best { break }
       var trial = colors
       trial[number] = candidate.color
-      guard tests.hold(candidate, in: trial),
-        let found = nearest(
-          partner,
-          to: start,
-          in: trial,
-          satisfying: others,
-          within: (best - cost - 1e-6) / weights[partner]
-        )
-      else { continue }
+      guard tests.hold(candidate, in: trial) else { continue }
+      partnerTests.move(to: trial, changing: changing)
+      let found = nearest(
+        partner,
+        to: start,
+        in: trial,
+        satisfying: &partnerTests,
+        within: (best - cost - 1e-6) / weights[partner]
+      )
+      guard let found else { continue }
       trial[partner] = found
       let both = cost + self.cost(partner, found, from: start)
       guard both < best - 1e-9, shared.allSatisfy({ constraints[$0].holds(trial) }) else {

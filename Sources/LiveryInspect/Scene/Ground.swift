@@ -186,6 +186,21 @@ struct LayeredGround<Paint: DeferredColor>: Hashable, Sendable {
     }
   }
 
+  /// Returns the ground with other paints, of which fixed ones join the canvas; layers without one are
+  /// left out.
+  func replacing(_ paint: (Paint) -> Paint?) -> Self {
+    var ground = self
+    ground.layers = []
+    for layer in layers {
+      switch layer {
+      case .paint(let old):
+        if let new = paint(old) { ground = ground.under(new, isOpaque: false) }
+      case .group(let opacity): ground = ground.within(opacity: opacity)
+      }
+    }
+    return ground
+  }
+
   /// Returns the grounds of a widget's text and contents: one for each of the layers of its box.
   func painted(
     with layers: [[(paint: Paint, isOpaque: Bool)]],

@@ -107,9 +107,19 @@ extension Inspection {
   }
 
   /// Returns the combinations of contexts by what a query can distinguish.
+  ///
+  /// - Parameters:
+  ///   - relevance: What the query can distinguish.
+  ///   - budget: The work budget.
+  ///   - mark: A closure that returns different numbers for combinations that the query distinguishes
+  ///     for other reasons.
+  ///   - other: A second theme that is walked beside the first.
+  /// - Returns: The classes.
   func classes(
     of relevance: ContextClasses.Relevance,
-    within budget: WorkBudget
+    within budget: WorkBudget,
+    marking mark: (Contexts) -> Int = { _ in 0 },
+    beside other: Theme? = nil
   ) -> ContextClasses {
     if !mergesContexts { return ContextClasses(distinguishing: contexts) }
     return ContextClasses(
@@ -118,8 +128,8 @@ extension Inspection {
       own: trees.flatMap(\.ownDeclarations),
       within: budget,
       // The light behind windows depends on the scheme.
-      mark: { relevance == .appearance && canvas(in: $0) == .black ? 1 : 0 },
-      appearances: { [theme.appearance(in: $0)] }
+      mark: { mark($0) << 1 | (relevance == .appearance && canvas(in: $0) == .black ? 1 : 0) },
+      appearances: { contexts in [theme, other].compactMap { $0?.appearance(in: contexts) } }
     )
   }
 }
