@@ -24,6 +24,10 @@ struct ContextClassLaws {
       try Self.expect(await inspection.usage(), toBe: await each.usage(), account)
       try Self.expect(await inspection.states(), toBe: await each.states(), account)
       try Self.expect(await inspection.proof(), toBe: await each.proof(), account)
+      // Searches take longer than all walks.
+      if random.chance(25) {
+        try Self.expect(await inspection.repair(), toBe: await each.repair(), account)
+      }
       if let edit = theme.randomEdit(using: &random), let changed = theme.applying([edit]) {
         let once = await inspection.comparison(with: changed).differences.map { "\($0)" }
         let all = await each.comparison(with: changed).differences.map { "\($0)" }
@@ -65,6 +69,15 @@ struct ContextClassLaws {
       "proof",
       account
     )
+  }
+
+  private static func expect(_ repair: Repair, toBe other: Repair, _ account: String) throws {
+    let texts = [repair, other].map { repair in
+      let changes = repair.changes.map { "\($0.name) \($0.contexts) \($0.new) \($0.edit)" }
+      let left = repair.unrepaired.map { "\($0.finding.diagnostic.message) \($0.reason)" }
+      return "\(changes) \(left) \(repair.pairs.map { "\($0)" } ?? "")"
+    }
+    if texts[0] != texts[1] { throw Breach("repair: \(texts[0])\n\(texts[1])\n\(account)") }
   }
 
   private static func expect(
