@@ -61,4 +61,27 @@ import Testing
       try await inspection.test(policy("UILabel:first"))
     }
   }
+
+  @Test func `appearances of a widget are those at its place`() throws {
+    let theme = try Self.theme(##""UILabel:nth(2)": {"colors": {"textColor": "#eeeeee"}}"##)
+    let labels = Self.tree(theme).widgets.filter { $0.className == "UILabel" }
+    let areLegible = labels.map { $0.stateMatrix().rows[0].cells[0].worst?.holds }
+    #expect(areLegible == [true, false, true, true, true])
+  }
+
+  @Test func `an edit of the winning entry has an effect on a widget at its place`() throws {
+    let theme = try Self.theme(
+      ##"""
+      "UILabel:nth(2)": {"colors": {"textColor": "#222222"}},
+      "UILabel:nth(4)": {"colors": {"textColor": "#444444"}},
+      "UIView": {"colors": {"textColor": "#555555"}},
+      "UIView:empty": {"colors": {"textColor": "#666666"}}
+      """##
+    )
+    for widget in Self.tree(theme).widgets.dropFirst() {
+      let place = try #require(widget.places(toEdit: .textColor).first)
+      let edit = try widget.edit(.textColor, at: place, to: .value("#123456"))
+      #expect(edit.holds, "\(place.title)")
+    }
+  }
 }

@@ -93,17 +93,21 @@ extension Widget {
     work: Int = Inspection.usualWork
   ) -> StateMatrix {
     let theme = tree.theme
-    let copy = copyWithAncestors(using: theme, besideCellLabels: true)
+    let widget = copyWithAncestors(using: theme, besideCellLabels: true) ?? self
     let inspection = Inspection(
       theme,
-      trees: [(copy ?? self).tree],
+      trees: [widget.tree],
       in: contexts,
       ancestors: .asTheyAre,
       work: work
     )
+    let nodes = inspection.trees[0].numbers[0] ?? []
+    let node = zip(nodes, widget.tree.widgets).first { $1 == widget }.map { Int($0.0) } ?? 0
     let columns = Array(inspection.contexts.prefix(StateMatrix.contextLimit))
     let budget = WorkBudget(work)
-    let results = columns.map { inspection.lastWidget(in: $0, limits: limits, within: budget) }
+    let results = columns.map { contexts in
+      inspection.record(node, in: contexts, limits: limits, within: budget)
+    }
     var sets: [[String]] = []
     var known: Set<[String]> = []
     for result in results {
@@ -154,13 +158,13 @@ extension Widget {
 }
 
 extension Inspection {
-  /// Walks to the last widget of the only tree, and records it in its states.
-  fileprivate func lastWidget(
+  /// Walks to a widget of the only tree, and records it in its states.
+  fileprivate func record(
+    _ node: Int,
     in contexts: Contexts,
     limits: Limits,
     within budget: WorkBudget
   ) -> StateMatrixPass.Result {
-    let node = trees[0].nodes.count - 1
     var walk = SituationWalk(
       [theme.appearance(in: contexts)],
       of: trees[0],

@@ -5,31 +5,41 @@ extension Widget {
   /// there.
   func copy(using theme: Theme) -> Widget? { copy(in: tree.describe(), using: theme) }
 
-  /// Returns the widget in a copy of its ancestors only, which are all that its style depends on.
+  /// Returns the widget in a copy of all that its style depends on: its ancestors and, where the
+  /// theme has structural conditions, what these count.
   ///
   /// - Parameters:
   ///   - theme: The theme of the copy.
   ///   - besideCellLabels: A Boolean value that indicates whether the copy has the labels before the
   ///     widget in its table cell too, on which its roles depend.
-  /// - Returns: The widget, the last one of the copy.
+  /// - Returns: The widget in the copy.
   func copyWithAncestors(using theme: Theme, besideCellLabels: Bool = false) -> Widget? {
+    let keepsPlaces = !theme.structure.isEmpty
     var description = described
-    var labels = besideCellLabels ? cellLabelsBefore.map(\.described) : []
-    var depth = 0
-    var parent = parent
-    while let next = parent {
+    if keepsPlaces { description.children = children.prefix(1).map(\.described) }
+    var before = besideCellLabels ? cellLabelsBefore : []
+    var places: [Int] = []
+    var inner = self
+    while let next = inner.parent {
+      var after: [Widget] = []
+      if keepsPlaces {
+        let siblings = next.children
+        let place = siblings.firstIndex(of: inner) ?? 0
+        before = Array(siblings[..<place])
+        after = Array(siblings[(place + 1)...].prefix(1))
+      }
       var outer = next.described
-      outer.children = labels + [description]
-      labels = []
+      outer.children = before.map(\.described) + [description] + after.map(\.described)
+      places.append(before.count)
       description = outer
-      depth += 1
-      parent = next.parent
+      before = []
+      inner = next
     }
     let copy = tree.copy(using: theme)
     guard var widget = try? copy.addWindow(description) else { return nil }
-    for _ in 0..<depth {
-      guard let child = widget.children.last else { return nil }
-      widget = child
+    for place in places.reversed() {
+      guard widget.children.indices.contains(place) else { return nil }
+      widget = widget.children[place]
     }
     return widget
   }
