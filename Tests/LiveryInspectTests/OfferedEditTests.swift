@@ -112,4 +112,38 @@ import Testing
       ]
     )
   }
+
+  @Test func `one negation is dropped or added, a structural condition only dropped`() throws {
+    let sheet = ##"""
+      { "UILabel.!b:first": { "colors": { "heroColor": "#ff0000" } },
+        ".b": { "colors": { "heroColor": "#00ff00" } },
+        "UIView > UIButton": { "colors": { "heroColor": "#00ff00" } },
+        "UIButton": { "colors": { "heroColor": "#ff0000" } },
+        "UIButton.c-selected": { "colors": { "heroColor": "#0000ff" } } }
+      """##
+    let tree = WidgetTree(theme: try Theme(sheets: [StyleSheet(text: sheet)]))
+    let text = """
+      { "class": "UIView", "children": [
+        { "class": "UILabel", "names": ["b"] }, { "class": "UIButton", "id": "ok" }] }
+      """
+    try TreeFile(text: text).add(to: tree)
+    let dropped = Self.whyNot("UILabel.!b:first", for: .heroColor, on: tree.widgets[1])
+    #expect(
+      dropped == [
+        "write 'UILabel:first' in the place of 'UILabel.!b:first': 0",
+        "write its value in '.b': 0", "take the name 'b' from the widget: 19",
+      ]
+    )
+    let added = Self.whyNot("UIButton", for: .heroColor, on: tree.widgets[2])
+    #expect(
+      added == [
+        "write 'UIButton-!selected' in the place of 'UIButton': 9",
+        "write 'UIButton#ok' in the place of 'UIButton': 19",
+        "write 'UIButton.!b' in the place of 'UIButton': 19",
+        "write 'UIButton.!c' in the place of 'UIButton': 19",
+        "write 'UIView/UIButton' in the place of 'UIButton': 19",
+        "write its value in 'UIView > UIButton': 19",
+      ]
+    )
+  }
 }

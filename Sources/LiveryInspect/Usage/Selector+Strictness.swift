@@ -38,8 +38,14 @@ extension Selector {
     return all
   }
 
-  /// Returns the selectors with one more condition that a widget meets.
-  func stricter(for widget: Widget) -> [Selector] {
+  /// Returns the selectors with one more condition that a widget meets; structural ones are not
+  /// among them.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget.
+  ///   - others: The selectors whose states and names are negated if the widget does not have them.
+  /// - Returns: The selectors.
+  func stricter(for widget: Widget, than others: [Selector]) -> [Selector] {
     var all: [Selector] = []
     func with(_ other: Step) { all.append(Selector(steps: Array(steps.dropLast()) + [other])) }
     let excluded = target.excludedStates.map(\.name)
@@ -52,6 +58,17 @@ extension Selector {
       with(target.changed(names: target.names + [name]))
     }
     if let id = widget.id, target.id == nil, target.names.isEmpty { with(target.changed(id: id)) }
+    let targets = others.map(\.target)
+    let states = targets.flatMap { $0.states + $0.excludedStates }.map(\.name)
+    let without = excluded + target.stateNames + widget.states.names
+    for state in Set(states).subtracting(without).sorted() {
+      with(target.excluding(target.excludedStates + [Step.State(name: state)]))
+    }
+    let names = Set(targets.flatMap { $0.names + $0.excludedNames })
+    for name in names.subtracting(widget.names).subtracting(target.excludedNames).sorted()
+    where !target.names.contains(name) {
+      with(target.changed(excludedNames: target.excludedNames + [name]))
+    }
     var parent = widget.parent
     while let next = parent {
       let step = Step(className: next.className, id: next.id)

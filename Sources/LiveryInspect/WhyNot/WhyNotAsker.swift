@@ -153,6 +153,14 @@ struct WhyNotAsker {
     return places { _ in [0] }.filter { location($0).map(locations.contains) ?? false }
   }
 
+  /// The selectors of the entries that declare the setting.
+  private var competitors: [Selector] {
+    index.sheets.flatMap { sheet in
+      sheet.entries.filter { entry in entry.settings.contains { $0.setting == setting } }
+        .flatMap(\.selectors)
+    }
+  }
+
   /// Returns the key of an entry, with details if the key is ambiguous.
   private func title(_ place: EntryPlace) -> String {
     "'\(index.entry(place).key)'" + details(place)
@@ -208,7 +216,7 @@ struct WhyNotAsker {
     var all: [(String, SheetChange)] = []
     if entry.selectors.indices.contains(place.selector) {
       let selector = entry.selectors[place.selector]
-      for other in selector.lessStrict + selector.stricter(for: widget) {
+      for other in selector.lessStrict + selector.stricter(for: widget, than: competitors) {
         guard let key = entry.target.replacing(with: [other])?.key,
           let former = entry.target.replacing(with: [selector])?.key
         else { continue }
@@ -263,6 +271,11 @@ struct WhyNotAsker {
     }
     for name in step.names where !widget.names.contains(name) {
       all.append(("give the widget the name '\(name)'", .widget({ $0.names.insert(name) }, target)))
+    }
+    for name in step.excludedNames where widget.names.contains(name) {
+      all.append(
+        ("take the name '\(name)' from the widget", .widget({ $0.names.remove(name) }, target))
+      )
     }
     if let id = step.id, widget.id == nil {
       all.append(("give the widget the id '\(id)'", .widget({ $0.id = id }, target)))
