@@ -94,6 +94,47 @@ import Testing
     }
   }
 
+  @Test func `a colour that no other can take the place of in a state gets an entry without it`()
+    async throws
+  {
+    let repair = try await repair(
+      ##"""
+      { "default": { "colors": { "backgroundColor": "#ffffff" } },
+        ".card/UILabel": { "colors": { "textColor": "#9a9a9a" } },
+        ".card-selected": { "properties": { "background": "#101010" } } }
+      """##,
+      tree: ##"""
+        { "class": "UIWindow", "children": [
+          { "class": "UIView", "names": ["card"], "children": [{ "class": "UILabel" }] }] }
+        """##,
+      pinning: ["default", ".card-selected"]
+    )
+    #expect(repair.after.holds && repair.unrepaired.isEmpty)
+    #expect(repair.changes.map(\.name) == [".card-!selected/UILabel"])
+    let text = try #require(repair.theme.sheets[0].text)
+    #expect(text.contains(##"".card/UILabel": { "colors": { "textColor": "#9a9a9a" } }"##))
+  }
+
+  @Test func `a control gets such an entry too, and none where its own colour can change`()
+    async throws
+  {
+    for (fill, name) in [("#101010", "UIButton-!armed"), ("#f0f0f0", "UIButton")] {
+      let sheet = ##"""
+        { "@states": ["armed"],
+          "default": { "controls": { "fillColor": "#ffffff", "glossColor": null } },
+          "UIButton": { "controls": { "actionColor": "#9a9a9a" } },
+          "controls-armed": { "controls": { "fillColor": "\##(fill)" } } }
+        """##
+      let repair = try await repair(
+        sheet,
+        tree: Self.button,
+        pinning: ["default", "controls-armed"]
+      )
+      #expect(repair.after.holds)
+      #expect(repair.changes.map(\.name) == [name])
+    }
+  }
+
   @Test func `a group of opacity elsewhere hinders no repair`() async throws {
     let repair = try await repair(
       ##"""

@@ -19,7 +19,7 @@ struct ColorUses: Sendable {
   }
 
   /// The number of the class of each node.
-  private let classes: [Int]
+  let classes: [Int]
   private var looks: Set<Look> = []
   private var uses: Set<Use> = []
   /// The number of values that are each colour.

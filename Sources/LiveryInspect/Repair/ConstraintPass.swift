@@ -23,6 +23,8 @@ struct ConstraintPass: SituationPass {
     let terms: [Setting: ColorTerm]
     /// The colours with too little contrast.
     let failing: [(front: PaintedBox.Paint, mark: Mark)]
+    /// The colours with enough contrast.
+    let legible: [PaintedBox.Paint]
     /// A Boolean value that indicates whether the style itself declares all colours, in files.
     let isDeclared: Bool
     /// The states in which the failing colours were recorded last.
@@ -40,6 +42,20 @@ struct ConstraintPass: SituationPass {
   private struct Compared: Hashable {
     let seen: [Seen]
     let isControl: Bool
+  }
+
+  /// A widget in states.
+  private struct Place: Hashable {
+    let node: Int
+    let states: StateBits
+  }
+
+  /// A look of a class in states, inside of widgets in states.
+  private struct LegiblePlace: Hashable {
+    let look: Int
+    let className: Int
+    let states: StateBits
+    let around: [Place]
   }
 
   /// Two looks of a widget.
@@ -82,6 +98,9 @@ struct ConstraintPass: SituationPass {
   /// The colours of declarations that depend on no setting.
   private var knownTerms: [SourceLocation: ColorTerm?] = [:]
   private var failing: [(front: PaintedBox.Paint, mark: Mark)] = []
+  private var legible: [PaintedBox.Paint] = []
+  /// The places of looks whose legible colours were recorded.
+  private var legiblePlaces: Set<LegiblePlace> = []
   /// The state sets of the current widget.
   private var current: [Seen] = []
   private var currentNode = -1
@@ -142,6 +161,7 @@ struct ConstraintPass: SituationPass {
       known[key, default: SharedResult()]
         .add(number, dependingOn: dependences, in: situation, on: &walk)
     }
+    noteLegible(number, in: situation, on: &walk)
     uses.note(looks[number].terms, look: number, in: situation)
     current.append(Seen(states: situation.states, look: number))
     return looks[number].own
@@ -154,7 +174,7 @@ struct ConstraintPass: SituationPass {
     in situation: Situation,
     on walk: inout SituationWalk
   ) -> Look {
-    (isDeclared, failing) = (true, [])
+    (isDeclared, failing, legible) = (true, [], [])
     let terms = terms(of: situation, painted: painted, on: &walk)
     let own = number(
       of: ground(of: painted, terms: terms, over: key.behind),
@@ -179,6 +199,7 @@ struct ConstraintPass: SituationPass {
       colors: colors(of: painted, terms: terms, over: outside, own: grounds[own]),
       terms: terms,
       failing: failing,
+      legible: legible,
       isDeclared: isDeclared,
       states: situation.states
     )
@@ -332,9 +353,36 @@ struct ConstraintPass: SituationPass {
     on walk: inout SituationWalk
   ) {
     let source = ColorSource(of: front.setting, in: situation, on: &walk)
-    let color = front.color
-    if let failing = FailingColor(source, color: color, mark: mark, in: situation, on: &walk) {
-      constraints.note(failing, in: contexts)
+    guard let decided = StateColor(source, in: situation, on: &walk) else { return }
+    let isDeclared = source.winner?.declaration?.location != nil
+    constraints.note(
+      FailingColor(decided: decided, isDeclared: isDeclared, color: front.color, mark: mark),
+      in: contexts
+    )
+  }
+
+  /// Records the colours of a look that are legible in states of the widget or of what it is in.
+  private mutating func noteLegible(
+    _ look: Int,
+    in situation: Situation,
+    on walk: inout SituationWalk
+  ) {
+    let around = walk.ancestors.lazy.filter { $0.states != 0 }.map {
+      Place(node: $0.node, states: $0.states)
+    }
+    if looks[look].legible.isEmpty || situation.states == 0 && around.isEmpty { return }
+    let place = LegiblePlace(
+      look: look,
+      className: uses.classes[situation.node],
+      states: situation.states,
+      around: Array(around)
+    )
+    guard legiblePlaces.insert(place).inserted else { return }
+    for front in looks[look].legible {
+      let source = ColorSource(of: front.setting, in: situation, on: &walk)
+      if let color = StateColor(source, in: situation, on: &walk) {
+        constraints.note(legible: color)
+      }
     }
   }
 
@@ -383,6 +431,8 @@ struct ConstraintPass: SituationPass {
         failing.append((front, mark))
         note(front, mark, in: situation, on: &walk)
       }
+    } else {
+      legible += fronts
     }
     add(constraint, marks)
   }

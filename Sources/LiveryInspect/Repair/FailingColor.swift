@@ -1,7 +1,7 @@
 import Livery
 
-/// A colour with too little contrast in a state set, with the entry that decides it.
-struct FailingColor: Hashable, Sendable {
+/// The entry that decides a colour in a state set.
+struct StateColor: Hashable, Sendable {
   /// The entry that a new one is made of.
   enum Owner: Hashable, Sendable {
     /// The entry whose declaration wins; with a container whose states matter, if these do.
@@ -18,22 +18,12 @@ struct FailingColor: Hashable, Sendable {
   }
 
   let owner: Owner
-  /// A Boolean value that indicates whether a file declares the colour, or one that it follows.
-  let isDeclared: Bool
   let setting: Setting
   /// The states, strongest first.
   let states: [String]
-  let color: Color
-  let mark: ConstraintPass.Mark
 
   /// Creates the colour of a role in a situation; `nil` if the widget has it by itself.
-  init?(
-    _ source: ColorSource,
-    color: Color,
-    mark: ConstraintPass.Mark,
-    in situation: Situation,
-    on walk: inout SituationWalk
-  ) {
+  init?(_ source: ColorSource, in situation: Situation, on walk: inout SituationWalk) {
     var states = situation.states
     let place = source.followed == nil ? source.winner?.place : nil
     // The outermost widget with the declaration is the one that it is made for.
@@ -56,9 +46,21 @@ struct FailingColor: Hashable, Sendable {
     } else {
       return nil
     }
-    isDeclared = source.winner?.declaration?.location != nil
     setting = source.setting
     self.states = walk.sets.names(in: states)
-    (self.color, self.mark) = (color, mark)
   }
+
+  /// Creates a colour of an entry or a class.
+  init(owner: Owner, setting: Setting, states: [String]) {
+    (self.owner, self.setting, self.states) = (owner, setting, states)
+  }
+}
+
+/// A colour with too little contrast in a state set.
+struct FailingColor: Hashable, Sendable {
+  let decided: StateColor
+  /// A Boolean value that indicates whether a file declares the colour, or one that it follows.
+  let isDeclared: Bool
+  let color: Color
+  let mark: ConstraintPass.Mark
 }

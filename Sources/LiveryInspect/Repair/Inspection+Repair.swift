@@ -53,6 +53,19 @@ extension Inspection {
           true
         }
       }
+    // A colour that no change lets be legible in a state and without it.
+    if !repair.after.causes.isEmpty, let found,
+      let made = await repairWithEntries(
+        proof,
+        limits,
+        pinning: pinned,
+        policies: policies,
+        constraints: found,
+        negating: true
+      ), made.after.causes.count < repair.after.causes.count
+    {
+      repair = made
+    }
     await addFocus(to: &repair, limits: limits, pinning: pinned, policies: policies)
     // New entries may have repaired more than what they were made for.
     let left = Set(repair.after.causes.map { $0.finding.identity(file: .some(nil)) })

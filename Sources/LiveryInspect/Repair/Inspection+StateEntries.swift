@@ -12,6 +12,8 @@ extension Inspection {
   ///   - policies: The policies that must hold if they do so now.
   ///   - found: The constraints on the colours of the theme.
   ///   - required: The contexts that the entries require in any case.
+  ///   - negating: A Boolean value that indicates whether entries may have negated states; `nil` is
+  ///     returned if none has.
   ///   - mayChange: Returns whether a definition may change, besides the entries.
   /// - Returns: The repair.
   func repairWithEntries(
@@ -21,6 +23,7 @@ extension Inspection {
     policies: [ThemePolicy] = [],
     constraints found: RepairConstraints,
     requiring required: Contexts = Contexts(),
+    negating: Bool = false,
     where mayChange: (ColorDefinitions.Definition) -> Bool = { _ in true }
   ) async -> Repair? {
     let own = ColorDefinitions(theme, pinning: pinned)
@@ -31,7 +34,9 @@ extension Inspection {
       pinning: pinned,
       definitions: own
     )
-    let entries = await harmless(finder.entries(for: found.failing), finder)
+    let negated = negating ? finder.entries(for: found.failing, besides: found.legible) : []
+    if negating, negated.isEmpty { return nil }
+    let entries = await harmless(negated + finder.entries(for: found.failing), finder)
     guard !entries.isEmpty, let added = try? theme.editing(edits(entries)).theme else { return nil }
     var repair = await with(added).repair(
       before,

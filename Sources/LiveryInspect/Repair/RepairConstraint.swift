@@ -134,12 +134,17 @@ struct RepairConstraints: Sendable {
   private(set) var uses: [ColorTerm: Int] = [:]
   /// The colours with too little contrast, with the contexts.
   private(set) var failing: [FailingColor: Set<Contexts>] = [:]
+  /// The colours with enough contrast in some states.
+  private(set) var legible: Set<StateColor> = []
   private var numbers: [RepairConstraint: Int] = [:]
 
   /// Records a colour with too little contrast.
   mutating func note(_ color: FailingColor, in contexts: Contexts) {
     failing[color, default: []].insert(contexts)
   }
+
+  /// Records a colour with enough contrast.
+  mutating func note(legible color: StateColor) { legible.insert(color) }
 
   /// Adds the values of a walk.
   mutating func add(_ uses: ColorUses) { self.uses.merge(uses.counts, uniquingKeysWith: +) }
@@ -183,5 +188,6 @@ struct RepairConstraints: Sendable {
     depths.merge(other.depths) { min($0, $1) }
     uses.merge(other.uses, uniquingKeysWith: +)
     for color in other.failing.keys { note(color, in: contexts) }
+    legible.formUnion(other.legible)
   }
 }

@@ -10,7 +10,7 @@ struct StateEntry: Hashable, Sendable {
   let setting: Setting
   let color: Color
   /// The entry that it is made of.
-  let owner: FailingColor.Owner
+  let owner: StateColor.Owner
   /// The declarations that the proof reports.
   var marks: Set<ConstraintPass.Mark>
 
@@ -57,10 +57,11 @@ struct StateEntryFinder {
     self.definitions = definitions
   }
 
-  /// The colours that one entry or class decides for a setting.
+  /// The colours that one entry or class decides for a setting, apart from some states.
   private struct Group: Hashable {
-    let owner: FailingColor.Owner
+    let owner: StateColor.Owner
     let setting: Setting
+    var excluded: Set<String> = []
   }
 
   /// Returns the entries for the least sets of states in which colours fail, and for those in which
@@ -69,16 +70,54 @@ struct StateEntryFinder {
     // Where entries apply as a whole, a new one would replace all other settings.
     if theme.appearance().resolution.appliesWholeEntries { return [] }
     let groups = Dictionary(grouping: failing.keys) {
-      Group(owner: $0.owner, setting: $0.setting)
+      Group(owner: $0.decided.owner, setting: $0.decided.setting)
     }
+    return entries(for: groups, failing)
+  }
+
+  /// Returns the entries for the situations in which colours fail, apart from single states in which
+  /// the same colours are legible.
+  func entries(
+    for failing: [FailingColor: Set<Contexts>],
+    besides legible: Set<StateColor>
+  ) -> [StateEntry] {
+    if theme.appearance().resolution.appliesWholeEntries { return [] }
+    let known = Dictionary(grouping: legible) { Group(owner: $0.owner.whole, setting: $0.setting) }
+    var groups: [Group: [FailingColor]] = [:]
+    for color in failing.keys {
+      let own = color.decided
+      var excluded: [StateColor.Owner: Set<String>] = [:]
+      for other in known[Group(owner: own.owner.whole, setting: own.setting)] ?? [] {
+        // The states of a container tell only situations of widgets without states apart.
+        guard other.owner == own.owner || own.owner == own.owner.whole && own.states.isEmpty,
+          let state = other.states.first(where: { !own.states.contains($0) }),
+          Set(other.states) == Set(own.states + [state])
+        else { continue }
+        excluded[other.owner, default: []].insert(state)
+      }
+      for (owner, states) in excluded {
+        let group = Group(owner: owner, setting: own.setting, excluded: states)
+        groups[group, default: []].append(color)
+      }
+    }
+    return entries(for: groups, failing)
+  }
+
+  private func entries(
+    for groups: [Group: [FailingColor]],
+    _ failing: [FailingColor: Set<Contexts>]
+  ) -> [StateEntry] {
     var found: [StateEntry] = []
     for (group, colors) in groups {
-      for states in Set(colors.map { Set($0.states) }) {
+      for states in Set(colors.map { Set($0.decided.states) }) {
         // Other contexts may have other colours.
-        let all = Dictionary(grouping: colors.filter { Set($0.states) == states }, by: \.color)
+        let all = Dictionary(
+          grouping: colors.filter { Set($0.decided.states) == states },
+          by: \.color
+        )
         for (color, own) in all where color.alpha > 0 {
           let isCovered = colors.contains { other in
-            Set(other.states).isStrictSubset(of: states) && other.color == color
+            Set(other.decided.states).isStrictSubset(of: states) && other.color == color
           }
           if isCovered { continue }
           let contexts = own.reduce(into: Set<Contexts>()) { $0.formUnion(failing[$1] ?? []) }
@@ -106,18 +145,18 @@ struct StateEntryFinder {
     marks: Set<ConstraintPass.Mark>
   ) -> StateEntry? {
     var (sheet, conditions) = (lastSheet, Contexts())
+    let states = failing.decided.states
+    guard let key = key(of: group.owner, in: states, apartFrom: group.excluded) else { return nil }
     var isOther = !failing.isDeclared
     switch group.owner {
-    case .className: isOther = isOther || !failing.states.isEmpty
+    case .className: isOther = isOther || !states.isEmpty || !group.excluded.isEmpty
     case .entry(let place, _):
       let entry = theme.sheets[place.sheet].entries[place.entry]
       if pinned.contains(where: { $0.matches(entry.key) }) { return nil }
       conditions = entry.conditions
-      isOther =
-        self.key(of: group.owner, in: failing.states) != entry.key || !isEditable(place.sheet)
+      isOther = key != entry.key || !isEditable(place.sheet)
       if isEditable(place.sheet) { sheet = place.sheet }
     }
-    guard let key = key(of: group.owner, in: failing.states) else { return nil }
     var narrowed = conditions.narrowed(to: failingContexts, among: contexts)
     for axis in required.axes where narrowed[axis] == nil { narrowed[axis] = required[axis] }
     // Without further states or contexts, the declaration itself can be changed, and so can a colour
@@ -141,15 +180,19 @@ struct StateEntryFinder {
     )
   }
 
-  /// Returns the key of a new entry for some states; `nil` if there is none.
-  private func key(of owner: FailingColor.Owner, in states: [String]) -> String? {
+  /// Returns the key of a new entry for some states and without others; `nil` if there is none.
+  private func key(
+    of owner: StateColor.Owner,
+    in states: [String],
+    apartFrom excluded: Set<String> = []
+  ) -> String? {
     switch owner {
     case .className(let name):
-      let states = states.map { Selector.Step.State(name: $0) }
-      return Selector(steps: [.init(className: name, states: states)]).description
+      let step = Selector.Step(className: name).adding(states, excluding: excluded)
+      return Selector(steps: [step]).description
     case .entry(let place, let container):
       let entry = theme.sheets[place.sheet].entries[place.entry]
-      return entry.key(at: place.selector, adding: states, to: container)
+      return entry.key(at: place.selector, adding: states, excluding: excluded, to: container)
     }
   }
 
@@ -213,12 +256,13 @@ extension StateEntry {
 }
 
 extension Entry {
-  /// Returns the key of an entry like this with further states, of the target or of a container;
-  /// `nil` if none expresses it.
+  /// Returns the key of an entry like this with further states and negated ones, of the target or of
+  /// a container; `nil` if none expresses it.
   fileprivate func key(
     at selector: Int,
     adding states: [String],
-    to container: FailingColor.Container?
+    excluding excluded: Set<String>,
+    to container: StateColor.Container?
   ) -> String? {
     guard selectors.indices.contains(selector) else { return nil }
     var steps = selectors[selector].steps
@@ -229,14 +273,22 @@ extension Entry {
     }
     let known = Set(steps[number].states.map(\.name))
     let added = states.filter { !known.contains($0) }
-    if added.isEmpty { return key }
+    if added.isEmpty, excluded.isEmpty { return key }
     if steps[number].excludedStates.contains(where: { added.contains($0.name) }) { return nil }
-    steps[number] = steps[number].adding(added)
+    if !excluded.isDisjoint(with: known) { return nil }
+    steps[number] = steps[number].adding(added, excluding: excluded)
     return target.replacing(with: [Selector(steps: steps)])?.key
   }
 }
 
-extension FailingColor.Container {
+extension StateColor.Owner {
+  /// The entry or class without a container.
+  fileprivate var whole: Self {
+    if case .entry(let place, _) = self { .entry(place) } else { self }
+  }
+}
+
+extension StateColor.Container {
   /// Returns whether a step of a selector names the container, apart from its states.
   fileprivate func matches(_ step: Selector.Step) -> Bool {
     step.className ?? className == className && step.id ?? id == id
@@ -245,9 +297,10 @@ extension FailingColor.Container {
 }
 
 extension Selector.Step {
-  /// Returns the step with further states.
-  fileprivate func adding(_ names: [String]) -> Self {
+  /// Returns the step with further states and negated ones.
+  fileprivate func adding(_ names: [String], excluding excluded: Set<String>) -> Self {
     asking(for: states + names.map { State(name: $0) })
+      .excluding(excludedStates + excluded.sorted().map { State(name: $0) })
   }
 }
 
