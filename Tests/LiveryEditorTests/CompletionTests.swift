@@ -40,6 +40,29 @@ struct CompletionTests {
     #expect(contexts == ["dark", "light"])
   }
 
+  @Test func `completion behind a colon or a negation offers what may stand there`() async throws {
+    let session = try await SampleProject.session()
+    func labels(_ typed: String) async -> [String] {
+      let text = "{ \".wide\": {}, \"\(typed)<\": {} }"
+      await session.open("styles.json", text)
+      return SampleProject.labels(
+        await session.ask("completion", "styles.json", text, at: "<", plus: 0)
+      )
+    }
+    let conditions = ["first", "last", "only", "nth(odd)", "nth(even)", "empty"]
+    #expect(await labels("UILabel:") == conditions)
+    #expect(await labels("UILabel:nth(2n).!wide:") == conditions)
+    #expect(await labels("UILabel.!") == ["wide"])
+    #expect(await labels("UILabel:nth(-n+3).!") == ["wide"])
+    let states = await labels("UIButton-")
+    #expect(states.contains("selected"))
+    #expect(await labels("UIButton-!") == states)
+    #expect(await labels("UIButton:nth(-n+3)-selected|!") == states)
+    // A minus in a formula begins no states.
+    #expect(await labels("UIButton:nth(-") == [])
+    #expect(await labels("UIButton:nth(2n-") == [])
+  }
+
   @Test func `completion offers each member that an object may have, with its meaning`()
     async throws
   {

@@ -62,6 +62,8 @@ extension DocumentView {
   func selectorCompletions(_ typed: String, _ words: Vocabulary) -> [Completion] {
     let last = typed.last(where: Self.signs.contains)
     let step = typed.reversed().prefix { !"/>,".contains($0) }
+    // A minus in a formula begins no states.
+    if step.first(where: { "()".contains($0) }) == "(" { return [] }
     if last == "#" { return words.ids.sorted().map { Completion($0, .value, opens: "{}") } }
     if last == ":" {
       return Self.structuralConditions.map {
