@@ -121,6 +121,7 @@ export async function show(turned) {
   shown = answer;
   fill(answer.path, opened ? setting : null, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
     el("p", { class: "path" }, ...breakable(answer.path)),
+    answer.place ? el("p", { class: "hint" }, `${answer.place} of ${answer.siblings} in its parent`) : null,
     ...states(answer, turned),
     places.project.isReadOnly || !places.isCurrent(view.theme) ? null : adding(answer, added(turned)),
     panel,
@@ -257,8 +258,14 @@ function body(item, answer, { why, offered }) {
 function contender(side, verdict) {
   return el("li", { class: verdict },
     el("b", {}, plain(side.value)), " ",
-    el("span", { title: side.selector ?? "" }, side.key ?? side.selector ?? side.origin), " ", places.link(side));
+    el("span", { title: side.selector ?? "" }, side.key ?? side.selector ?? side.origin), " ", places.link(side),
+    conditions(side));
 }
+
+// Says of each condition of an entry whether the widget meets it, if some are negated or about its place.
+const conditions = ({ conditions: all = [] }) =>
+  all.length === 0 ? null : el("p", { class: "hint conditions" },
+    all.map((each) => `${each.condition} ${each.isMet ? "holds" : "does not hold"}`).join(", "));
 
 function others(why) {
   const lines = [];
@@ -267,7 +274,7 @@ function others(why) {
     lines.push(el("details", {},
       el("summary", {}, `${why.notApplied.length} that do not apply`),
       el("ul", {}, ...why.notApplied.slice(0, 50).map((each) =>
-        el("li", {}, `${each.key ?? each.selector}: ${each.reason} `, places.link(each))))));
+        el("li", {}, `${each.key ?? each.selector}: ${each.reason} `, places.link(each), conditions(each))))));
   }
   return lines;
 }

@@ -119,6 +119,9 @@ enum PreviewAnswer {
     let height: Double?
     let `class`: String
     let isControl: Bool
+    /// The place among the siblings of all classes, from 1, and their number; `nil` for windows.
+    let place: Int?
+    let siblings: Int?
     let around: [Ancestor]
     let settings: [Setting]
     /// The settings that no sheet gives the widget yet.

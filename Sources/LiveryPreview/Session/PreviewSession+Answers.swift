@@ -181,6 +181,8 @@ extension PreviewSession {
       isControl: tree.ancestry(of: ClassName(rawValue: widget.className)).contains {
         $0.rawValue == "UIControl"
       },
+      place: widget.placeAmongSiblings?.number,
+      siblings: widget.placeAmongSiblings?.count,
       around: around.map { StyledWidget($0).answer },
       settings: settings,
       addable: theme.settings.map { "\($0)" }.filter { !given.contains($0) }
@@ -194,7 +196,7 @@ extension PreviewSession {
     let (widget, tree) = try widget(at: place.widget, in: place.view)
     let explanation = widget.explain(try setting(named: place.setting, of: tree))
     let keys = try themes[number(of: place.view)].entryKeys
-    return JSONPart(keys.adding(to: explanation.jsonValue))
+    return JSONPart(keys.adding(to: explanation.jsonValue, of: widget))
   }
 
   /// Returns a widget of a view, by its path or by its name in pictures.
