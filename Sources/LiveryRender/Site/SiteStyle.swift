@@ -234,7 +234,10 @@ enum SiteStyle {
       .side ul { max-height: none; border: 0; border-radius: 0; border-left: 1px solid var(--line); }
     }
     @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-    @media print { .side, #search, .skip { display: none; } }
+    @media print {
+      .side, #search, .skip { display: none; }
+      .state, .stage, figure, tr, li { break-inside: avoid; }
+    }
 
     """
 }
