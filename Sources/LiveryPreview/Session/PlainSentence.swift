@@ -58,6 +58,7 @@ enum PlainSentence {
     "tie-by-order": {
       "Two entries decide \($0.setting) alike; \($0.key) wins because it is later"
     },
+    "hidden-base-rule": { "\($0.key) hides what base sheets say" },
     "no-such-id": { "\($0.key) is for an id that no widget has" },
     "no-such-name": { "\($0.key) is for a name that no widget has" },
     "redundant-declaration": { "\($0.setting) in \($0.key) can go: the value stays the same" },
