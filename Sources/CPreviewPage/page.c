@@ -95,6 +95,9 @@ static const unsigned char stage_js[] = {
 static const unsigned char steady_js[] = {
 #embed "Page/steady.js"
 };
+static const unsigned char trials_js[] = {
+#embed "Page/trials.js"
+};
 static const unsigned char unsaved_js[] = {
 #embed "Page/unsaved.js"
 };
@@ -141,6 +144,7 @@ static const struct preview_file files[] = {
   FILE_OF("slider.js", slider_js),
   FILE_OF("stage.js", stage_js),
   FILE_OF("steady.js", steady_js),
+  FILE_OF("trials.js", trials_js),
   FILE_OF("unsaved.js", unsaved_js),
   FILE_OF("values.js", values_js),
   FILE_OF("verdict.js", verdict_js),

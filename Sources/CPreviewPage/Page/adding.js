@@ -1,8 +1,8 @@
 import { completing } from "./completion.js";
 import { el, replace } from "./dom.js";
 import { choosePlace } from "./editor.js";
-import { fault } from "./faults.js";
-import { get, post, Refused } from "./server.js";
+import { told } from "./faults.js";
+import { get, post } from "./server.js";
 import { written } from "./slider.js";
 import { question } from "./view.js";
 
@@ -36,13 +36,9 @@ export function adding(answer, added) {
     await ask();
     const setting = offers.find((each) => each.value === name || each.setting === name)?.setting ?? name;
     const place = places[Number(where.value)];
-    try {
-      if (place) choosePlace(setting, place.key);
-      await added(setting, () => post("/api/edit", { widget: answer.path, setting, place: place?.key ?? "", action: "add" }, question()));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      fault(field, error.message);
-    }
+    if (place) choosePlace(setting, place.key);
+    await told(() => field, () =>
+      added(setting, () => post("/api/edit", { widget: answer.path, setting, place: place?.key ?? "", action: "add" }, question())));
   };
   const list = completing(field, () => offers, { accepted: add });
   // After the list, which takes Enter for what it offers.

@@ -23,6 +23,7 @@ export async function show(pane, isWanted) {
         isReadOnly ? null : button("Save", () => actions.save(file.file), { "data-key": `save ${file.path}`, "aria-label": `Save ${file.path}` }),
         isReadOnly ? null : button("Discard", () => actions.attempt(() => post("/api/discard", { file: file.file })),
           { "data-key": `discard ${file.path}`, "aria-label": `Discard the edits of ${file.path}` })),
+      el("ul", { class: "changes" }, ...file.edits.map((title) => el("li", {}, title))),
       el("pre", { tabIndex: 0, "aria-label": `Differences in ${file.path}` }, ...lines(file.text),
         file.isCut ? "… the rest is left out; the patch has it\n" : null))));
 }

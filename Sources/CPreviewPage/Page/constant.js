@@ -2,9 +2,9 @@ import { colorPicker } from "./color.js";
 import { el, labelled, replace } from "./dom.js";
 import { dragger, json } from "./editor.js";
 import { mending, places } from "./places.js";
-import { fault, forget } from "./faults.js";
-import { get, post, Refused } from "./server.js";
-import { written } from "./slider.js";
+import { forget, told } from "./faults.js";
+import { get, post } from "./server.js";
+import { textField } from "./values.js";
 import { question, view } from "./view.js";
 
 // A constant in the inspector: its value in each context, and what mentions it.
@@ -18,15 +18,10 @@ export async function load() {
 }
 
 // Sends a value; if it is rejected, shows the error at the field for the text.
-async function send(order, field) {
-  try {
-    await post("/api/write", order, question());
-    forget(document.getElementById("details"));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    fault(field(), error.message);
-  }
-}
+const send = (order, field) => told(field, async () => {
+  await post("/api/write", order, question());
+  forget(document.getElementById("details"));
+});
 
 export function parts(answer) {
   if (answer instanceof Error) return [el("p", { class: "hint" }, answer.message)];
@@ -37,7 +32,7 @@ export function parts(answer) {
     el("ul", { class: "settings" }, ...declarations.map((each) => el("li", { class: "open" }, declaration(each, color, isFixed || Boolean(each.readOnly))))),
     el("h3", {}, useCount === 1 ? "1 place mentions it" : `${useCount} places mention it`),
     el("ul", { class: "uses" }, ...uses.map((use) => el("li", {},
-      el("b", {}, use.name), use.setting ? ` ${use.setting} ` : " ", places.link(use)))),
+      el("b", {}, use.name), use.setting ? ` ${use.setting} ` : " ", places.link({ ...use, key: use.name })))),
     useCount > uses.length ? el("p", { class: "hint" }, `and ${useCount - uses.length} more`) : null,
   ].filter(Boolean);
 }
@@ -77,12 +72,7 @@ function declarationOf(item, color, isFixed, put) {
   );
   const isColor = color && /^(#[0-9a-f]{3,8}|\w+\([^$]*\))$/i.test(item.written);
   if (!isColor) {
-    const field = el("input", { type: "text", value: item.written, spellcheck: false, "data-key": `${item.key} value` });
-    field.addEventListener("change", () => {
-      written(field);
-      order({ value: json(field.value) });
-    });
-    replace(box, head, labelled("Value", field));
+    replace(box, head, labelled("Value", textField(`${item.key} value`, item.written, (text) => order({ value: json(text) }))));
     return box;
   }
   const place = [["place", item.key], ["member", view.constant.split(".").slice(1).join(".")]];

@@ -17,6 +17,9 @@ export function el(name, properties = {}, ...children) {
 export const button = (title, onclick, properties = {}, ...children) =>
   el("button", { type: "button", onclick, ...properties }, ...(title === "" ? [] : [title]), ...children);
 
+// Returns a text with optional line breaks before a mark.
+export const breakable = (text, mark) => text.split(mark).flatMap((part, index) => (index === 0 ? [part] : [el("wbr"), mark + part]));
+
 let count = 0;
 
 // Returns a control with its label; the control gets an id if it has none.

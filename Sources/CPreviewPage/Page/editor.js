@@ -4,7 +4,7 @@ import { mending, places } from "./places.js";
 import { fault, forget } from "./faults.js";
 import { get, post, Refused } from "./server.js";
 import { fields } from "./fields.js";
-import { written } from "./slider.js";
+import { textField } from "./values.js";
 import { question, view } from "./view.js";
 
 // The editor of a setting: the place to edit, and the value.
@@ -139,14 +139,8 @@ function control(editor) {
 }
 
 // Returns a field for a value as written in a sheet.
-function text(editor, title, value) {
-  const field = el("input", { type: "text", value, spellcheck: false, "data-key": title === "Value" ? "value" : "json" });
-  field.addEventListener("change", () => {
-    written(field);
-    send(editor, { value: json(field.value) });
-  });
-  return labelled(title, field);
-}
+const text = (editor, title, value) =>
+  labelled(title, textField(title === "Value" ? "value" : "json", value, (next) => send(editor, { value: json(next) })));
 
 // Keywords of sheets are strings; anything else is JSON.
 export function json(value) {

@@ -1,4 +1,5 @@
 import { el } from "./dom.js";
+import { Refused } from "./server.js";
 
 // Rejected values: the error stands at its field, which keeps what was typed, also when the field is
 // built anew.
@@ -18,6 +19,19 @@ export function fault(field, message) {
   if (message) known.set(key, { root: rootOf(now), message, text: isTyped(field) ? field.value : null });
   if (message && isTyped(field)) now.value = field.value;
   mark(now, message);
+}
+
+// Performs an action, and shows at a field why it is rejected; returns whether it is not.
+export async function told(field, action) {
+  try {
+    await action();
+    fault(field(), null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    fault(field(), error.message);
+    return false;
+  }
 }
 
 function mark(field, message) {

@@ -1,7 +1,7 @@
 import { button, el, labelled, select } from "./dom.js";
-import { scrub, slider, written } from "./slider.js";
+import { slider } from "./slider.js";
 import { shape } from "./stage.js";
-import { colorField, itemButtons, numberField } from "./values.js";
+import { colorField, dragged, itemButtons, numberField, textField } from "./values.js";
 
 // Editors of values other than colours, by kind. Each receives the editor, the value, and how to
 // send an edit at once or while something is dragged; what it returns first is shown first.
@@ -15,8 +15,8 @@ export const fields = {
   duration: ({ item }, value, { drag }) => {
     const [, number, unit] = /^([\d.]+)(ms|s)$/.exec(value ?? "") ?? [null, 0, "ms"];
     const put = drag({});
-    const limits = { least: scaled(item.least, 1000), most: scaled(item.most, 1000) };
-    return [ranged("Milliseconds", limits, Number(number) * (unit === "s" ? 1000 : 1), [0, 1000, 10],
+    const [least, most] = [item.least, item.most].map((each) => (each ?? null) && each * 1000);
+    return [ranged("Milliseconds", { least, most }, Number(number) * (unit === "s" ? 1000 : 1), [0, 1000, 10],
       (next, isLast) => put(`"${next}ms"`, isLast))];
   },
   angle: ({ item }, value, { drag }) => {
@@ -37,22 +37,13 @@ export const fields = {
   easing, font, shadow, insets, gradient, list,
 };
 
-const scaled = (number, factor) => (number === null || number === undefined ? number : number * factor);
-
 // A slider between the limits of a setting, or else between usual ones.
 function ranged(title, { least, most }, value, [low, high, step], changed) {
   const [first, last] = [least ?? Math.min(low, value), most ?? Math.max(high, value, (least ?? 0) + high)];
   return slider(title, first, last, last - first <= 2 ? 0.01 : step, value, changed);
 }
 
-function text(title, key, value, send) {
-  const field = el("input", { type: "text", value, spellcheck: false, "data-key": key });
-  field.addEventListener("change", () => {
-    written(field);
-    send(field.value);
-  });
-  return labelled(title, field);
-}
+const text = (title, key, value, send) => labelled(title, textField(key, value, send));
 
 function words(all, value, send, title = "Value") {
   const known = all.includes(value) || value === null || value === undefined ? all : [value, ...all];
@@ -107,11 +98,8 @@ function font({ offered }, value, { send, drag }) {
   specimen.style.fontWeight = shown.weight ?? 400;
   specimen.style.fontStyle = shown.italic ? "italic" : "normal";
   const putSize = drag({ field: "size" });
-  const family = el("input", { type: "text", value: shown.name ?? "", placeholder: "system font", list: "families", spellcheck: false, "data-key": "family" });
-  family.addEventListener("change", () => {
-    written(family);
-    send({ field: "name", value: family.value === "" ? "null" : JSON.stringify(family.value) });
-  });
+  const family = textField("family", shown.name ?? "", (name) => send({ field: "name", value: name === "" ? "null" : JSON.stringify(name) }),
+    { placeholder: "system font", list: "families" });
   const weights = [...(shown.weight ? [] : [["", "as it is"]]), ...[100, 200, 300, 400, 500, 600, 700, 800, 900].map((each) => [String(each), String(each)])];
   const slant = el("input", { type: "checkbox", checked: shown.italic ?? false, "data-key": "italic" });
   slant.addEventListener("change", () => send({ field: "italic", value: String(slant.checked) }));
@@ -167,33 +155,20 @@ function insets(_, value, { drag }) {
   const now = [list[0] ?? 0, list[1] ?? list[0] ?? 0, list[2] ?? list[0] ?? 0, list[3] ?? list[1] ?? list[0] ?? 0].map(Number);
   const put = drag({});
   const inputs = names.map((name, index) => {
-    const input = el("input", { type: "number", step: "any", value: now[index], "aria-label": `${name} inset`, "data-key": `inset-${name}`, class: name.toLowerCase() });
-    const send = (isLast) => put(`[${now.join(", ")}]`, isLast);
-    input.addEventListener("change", () => {
-      if (!Number.isFinite(input.valueAsNumber)) return;
-      now[index] = input.valueAsNumber;
-      written(input);
-      send(true);
-    });
-    scrub(input, 0.5, () => now[index], (number, isLast) => {
+    const { field, grip } = dragged(`inset-${name}`, 0.5, now[index], (number, isLast) => {
       now[index] = number;
-      input.value = number;
-      written(input);
-      send(isLast);
-    });
-    return input;
+      put(`[${now.join(", ")}]`, isLast);
+    }, { "aria-label": `${name} inset`, class: name.toLowerCase() });
+    grip(field);
+    return field;
   });
   return [el("div", { class: "insets", role: "group", "aria-label": "Insets" }, ...inputs, el("span", { "aria-hidden": "true" }, "content"))];
 }
 
 // The value as it is written, if that is an object or an array.
 function parsed(source) {
-  try {
-    const value = JSON.parse(source);
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parsedAny(source);
+  return typeof value === "object" ? value : null;
 }
 
 // The numbered rows of several parts, with a button for one more.

@@ -1,7 +1,7 @@
 import { button, draw, el, replace } from "./dom.js";
-import { fault } from "./faults.js";
+import { told } from "./faults.js";
 import { places } from "./places.js";
-import { get, post, Refused } from "./server.js";
+import { get, post } from "./server.js";
 import { graphics } from "./stage.js";
 import { question, view } from "./view.js";
 
@@ -112,14 +112,7 @@ export function row(finding, choose) {
   const isFixed = places.project.isReadOnly || !places.isCurrent(view.theme);
   const order = { finding: fingerprint };
   const reason = el("input", { type: "text", placeholder: "Reason", "aria-label": `Reason to accept: ${text}`, "data-key": `reason ${fingerprint}` });
-  const act = (path, more, field) => async () => {
-    try {
-      await post(path, { ...order, ...more() }, question());
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      fault(field(), error.message);
-    }
-  };
+  const act = (path, more, field) => () => told(field, () => post(path, { ...order, ...more() }, question()));
   const accept = act("/api/accept", () => ({ reason: reason.value }), () => reason);
   reason.addEventListener("keydown", ({ key }) => key === "Enter" && accept());
   const named = (title, action, kind) => button(title, action, { class: "small", "data-key": `${kind} ${fingerprint}`, "aria-label": `${title}: ${text}` });

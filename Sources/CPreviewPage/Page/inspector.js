@@ -1,4 +1,4 @@
-import { button, draw, el } from "./dom.js";
+import { breakable, button, draw, el } from "./dom.js";
 import { changesAsked, get } from "./server.js";
 import { question, view } from "./view.js";
 import { plain } from "./picture.js";
@@ -11,6 +11,7 @@ import { panel } from "./box.js";
 import * as faults from "./faults.js";
 import { isHeld } from "./slider.js";
 import { arrive } from "./steady.js";
+import { check, describing } from "./trials.js";
 
 // The data of the selected widget.
 const title = document.getElementById("inspector-title");
@@ -120,11 +121,12 @@ export async function show(turned) {
   title.textContent = answer.path.split("/").at(-1);
   shown = answer;
   fill(answer.path, opened ? setting : null, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
-    el("p", { class: "path" }, ...breakable(answer.path)),
+    el("p", { class: "path" }, ...breakable(answer.path, "/")),
     answer.place ? el("p", { class: "hint" }, `${answer.place} of ${answer.siblings} in its parent`) : null,
     ...states(answer, turned),
     places.project.isReadOnly || !places.isCurrent(view.theme) ? null : adding(answer, added(turned)),
     panel,
+    describing(answer),
     ...groups(answer, opened, turned),
     el("p", { class: "hint unmatched", hidden: true }, "No setting matches."),
     findingsBox,
@@ -151,10 +153,6 @@ const added = (turned) => async (setting, add) => {
     throw error;
   }
 };
-
-// Returns a path with optional line breaks after its slashes.
-const breakable = (path) =>
-  path.split("/").flatMap((part, index) => (index === 0 ? [part] : ["/", el("wbr"), part]));
 
 // Returns a checkbox for each state of the widget and of its ancestors.
 function states(answer, turned) {
@@ -224,12 +222,9 @@ function row(item, answer, opened, turned) {
   }, swatch,
   el("span", { class: "name" }, item.name, item.role ? el("span", { class: "role" }, ` ${item.role}`) : null),
   el("span", { class: "value" }, plain(item.value)),
-    el("span", { class: "from" }, from(item)));
+    el("span", { class: "from" }, item.key ?? item.selector ?? item.origin ?? "unset"));
   return el("li", { class: isOpen ? "open" : "" }, head, isOpen ? body(item, answer, opened) : null);
 }
-
-const from = (item) =>
-  item.key ?? item.selector ?? item.origin ?? "unset";
 
 // Shows the explanation of a setting and its editor.
 async function explanation(item, answer) {
@@ -242,22 +237,22 @@ async function explanation(item, answer) {
 }
 
 function body(item, answer, { why, offered }) {
-  const parts = !why ? [] : why.fields ? Object.entries(why.fields) : [[null, why]];
   return el("div", { class: "body" },
     offered ? editor.editing(item, answer, offered) : null,
-    ...parts.flatMap(([field, part]) => [
+    ...(why?.parts ?? []).flatMap(({ field, contenders }) => [
       field ? el("h4", {}, field) : null,
       el("ol", { class: "contenders" },
-        ...(part.winner ? [contender(part.winner, "wins")] : [el("li", {}, "Nothing says anything about it.")]),
-        ...part.losers.slice(0, 50).map((loser) => contender(loser, "loses")),
-        part.losers.length > 50 ? el("li", {}, `and ${part.losers.length - 50} more`) : null),
+        contenders.some(({ verdict }) => verdict === "wins") ? null : el("li", {}, "Nothing says anything about it."),
+        ...contenders.slice(0, 50).map((side) => contender(side, item.name, field)),
+        contenders.length > 50 ? el("li", {}, `and ${contenders.length - 50} more`) : null),
     ]),
     ...(why ? others(why) : []));
 }
 
-function contender(side, verdict) {
-  return el("li", { class: verdict },
-    el("b", {}, plain(side.value)), " ",
+function contender(side, name, field) {
+  return el("li", { class: side.verdict },
+    check(side, `${field ?? name} in ${side.key}`, false, field), el("b", {}, plain(side.value)), " ",
+    side.key ? check(side, side.key, true, field) : null,
     el("span", { title: side.selector ?? "" }, side.key ?? side.selector ?? side.origin), " ", places.link(side),
     conditions(side));
 }

@@ -1,6 +1,6 @@
 import { button, el } from "./dom.js";
 import { places } from "./places.js";
-import { get } from "./server.js";
+import { get, post } from "./server.js";
 import { question, remember, view } from "./view.js";
 
 // The mode in which the stage takes input as an app does. It sets states of the view, and edits nothing.
@@ -70,10 +70,15 @@ function down(path) {
 // Ends a press; on the same control it is a click.
 function up(path) {
   if (!pressed) return;
-  const [own, selection] = [pressed, widgets.get(pressed)?.selection];
+  const own = pressed;
+  const { selection, value = null } = widgets.get(own) ?? {};
   pressed = null;
   put(own, press(), false);
-  if (path === own && selection && has("selected")) {
+  if (path === own && value !== null) {
+    // A switch that has a value is on or off by it, as a trial.
+    widgets.get(own).value = !value;
+    post("/api/try", { widget: own, name: "value", value: String(!value) }, question()).catch(() => {});
+  } else if (path === own && selection && has("selected")) {
     const isSelected = states(own).includes("selected");
     if (selection === "one") {
       const group = parentOf(own);

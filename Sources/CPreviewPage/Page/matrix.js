@@ -1,4 +1,4 @@
-import { button, el, replace } from "./dom.js";
+import { breakable, button, el, replace } from "./dom.js";
 import * as findings from "./findings.js";
 import { changesAsked, get } from "./server.js";
 import { graphics } from "./stage.js";
@@ -19,7 +19,7 @@ export async function show(pane, isWanted, choose) {
   // The place at which each appearance is drawn.
   const places = new Map();
   const parts = rows.map((row) => el("tr", {},
-    el("th", { scope: "row" }, ...breakable(row.title), also(row.alike)),
+    el("th", { scope: "row" }, ...breakable(row.title, "|"), also(row.alike)),
     ...merged(row.cells).map(({ cell, first, count }) => {
       const start = places.get(cell.appearance);
       places.set(cell.appearance, start ?? { row: row.title, column: titles[first] });
@@ -66,11 +66,8 @@ function also(alike) {
   if (alike.length === 0) return null;
   const names = alike.map((states) => states.join("|") || "normal");
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
-  return el("span", { class: "also", title: names.join(", ") }, ...breakable(`also ${names.slice(0, 3).join(", ")}${more}`));
+  return el("span", { class: "also", title: names.join(", ") }, ...breakable(`also ${names.slice(0, 3).join(", ")}${more}`, "|"));
 }
-
-// Returns a text with optional line breaks before its bars.
-const breakable = (text) => text.split("|").flatMap((part, index) => (index === 0 ? [part] : [el("wbr"), `|${part}`]));
 
 // Joins adjacent cells that look the same.
 function merged(cells) {

@@ -9,13 +9,18 @@ import { places } from "./places.js";
 import { listen, post, project, Refused } from "./server.js";
 import { remember, restore, view } from "./view.js";
 import "./steady.js";
+import * as sheets from "./sheets.js";
+import * as trials from "./trials.js";
 import * as unsaved from "./unsaved.js";
 
-// Connects the parts of the page: a selection in one is shown in all.
+// Connects the parts of the page.
 const status = document.getElementById("status");
 let newest = -1;
 
-function say(text, isBad = false) {
+// A status is about a revision, and goes with the next one.
+let said = 0;
+function say(text, isBad = false, revision = newest) {
+  said = revision;
   status.textContent = text;
   status.classList.toggle("bad", isBad);
 }
@@ -42,6 +47,8 @@ async function refresh() {
   await unsaved.check(attempt);
   drawChoices();
   drawEdits();
+  drawConflicts();
+  trials.show();
   remember();
   if (shownTheme !== view.theme) {
     shownTheme = view.theme;
@@ -124,33 +131,28 @@ function drawChoices() {
   const { themes } = places.project;
   const theme = themes[view.theme];
   const parts = [];
-  if (themes.length > 1) {
-    parts.push(select("Theme", themes.map((each, index) => [String(index), each.name]), String(view.theme), (value) => {
-      view.theme = Number(value);
-      turnView();
-    }));
-  }
-  if (theme.trees.length > 1) {
-    parts.push(select("Tree", theme.trees.map((name, index) => [String(index), name]), String(view.tree), (value) => {
-      view.tree = Number(value);
-      turnView();
-    }));
+  const add = (title, options, value, put) => parts.push(select(title, options, value, (next) => {
+    put(next);
+    turnView();
+  }));
+  for (const [title, key, names] of [["Theme", "theme", themes.map(({ name }) => name)], ["Tree", "tree", theme.trees]]) {
+    if (names.length > 1) add(title, names.map((name, index) => [String(index), name]), String(view[key]), (value) => { view[key] = Number(value); });
   }
   for (const { axis, contexts, default: standard } of theme.axes) {
-    parts.push(select(axis, contexts.map((name) => [name, name]), view.contexts.get(axis) ?? standard, (value) => {
-      view.contexts.set(axis, value);
-      turnView();
-    }));
+    add(axis, contexts.map((name) => [name, name]), view.contexts.get(axis) ?? standard, (value) => view.contexts.set(axis, value));
   }
   parts.forEach((part, index) => { part.querySelector("select").dataset.key = `choice-${index}`; });
   const state = [themes.map((each) => [each.name, each.trees, each.axes]), view, [...view.contexts], interact.state()];
   draw(document.getElementById("choices"), state, () => [...parts, ...(view.tab === "tree" ? interact.controls() : [])]);
 }
 
+const download = (file, side = "") =>
+  el("a", { href: `/api/file?file=${places.project.files.indexOf(file)}${side}`, download: "" }, file.path);
+
 // The controls for undo, save and download.
 const step = (path, count = 1) => () => attempt(async () => {
-  const { title } = await post(path, { count });
-  say(path === "/api/undo" ? `Undone: ${title}` : `Made again: ${title}`);
+  const { title, revision } = await post(path, { count });
+  say(path === "/api/undo" ? `Undone: ${title}` : `Made again: ${title}`, false, revision);
 });
 const edits = {
   undo: button("Undo", step("/api/undo"), { "data-key": "undo" }),
@@ -158,7 +160,6 @@ const edits = {
   save: button("Save", () => save(), { "data-key": "save" }),
   history: menu("History", [], { key: "history" }),
   copies: menu("Save as", [], { key: "save as" }),
-  conflicts: el("div"),
 };
 
 function drawEdits() {
@@ -166,7 +167,7 @@ function drawEdits() {
   const box = document.getElementById("edits");
   if (isReadOnly) return draw(box, "reading", () => [el("span", { class: "muted" }, "Only for reading")]);
   draw(box, "editing", () => [
-    edits.undo, edits.redo, edits.history, edits.save, edits.copies, edits.conflicts,
+    edits.undo, edits.redo, edits.history, edits.save, edits.copies,
   ]);
   const edited = files.filter((file) => file.edited);
   edits.undo.disabled = !undo;
@@ -177,8 +178,6 @@ function drawEdits() {
   edits.save.classList.toggle("chosen", edited.length > 0);
   edits.save.textContent = edited.length === 0
     ? "Save" : `Save ${edited.length === 1 ? edited[0].path : `${edited.length} files`}`;
-  const download = (file, side = "") =>
-    el("a", { href: `/api/file?file=${files.indexOf(file)}${side}`, download: "" }, file.path);
   draw(edits.copies.lastElementChild, [files.map((file) => file.path), edited.map((file) => file.path)], () => [
     ...files.map((file) => el("li", {}, download(file))),
     edited.length > 0 ? el("li", {}, el("a", { href: "/api/patch", download: "" }, "All edits as a patch")) : null,
@@ -196,9 +195,14 @@ function drawEdits() {
       : el("span", { class: "muted" }, "As it was opened")),
   ]);
   document.getElementById("tab-changes").textContent = edited.length > 0 ? `Changes (${edited.length})` : "Changes";
+}
+
+// Conflicts are over the stage, so that nothing moves.
+function drawConflicts() {
+  const { files } = places.project;
   const conflicts = files.filter((file) => file.conflict);
   const decide = (file, { path }, isMine) => () => attempt(() => post("/api/decide", { file: files.indexOf(file), member: path, isMine }));
-  draw(edits.conflicts, conflicts.map((file) => [file.path, file.members]), () => conflicts.map((file) =>
+  draw(document.getElementById("conflicts"), conflicts.map((file) => [file.path, file.members]), () => conflicts.map((file) =>
     el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
       `${file.path} changed on disk, too: `,
       file.members.length === 0 ? null : el("ul", {}, ...file.members.slice(0, 20).map((member) => {
@@ -218,14 +222,19 @@ const save = (file) => {
   field?.blur();
   field?.focus({ preventScroll: true });
   return attempt(async () => {
-    const { saved } = await post("/api/save", { file });
-    say(saved.length ? `Saved ${saved.join(", ")}` : "There is nothing to save");
+    const { saved, revision } = await post("/api/save", { file });
+    say(saved.length ? `Saved ${saved.join(", ")}` : "There is nothing to save", false, revision);
   });
 };
 
 Object.assign(changes.actions, { attempt, save });
+Object.assign(trials.actions, { attempt });
 Object.assign(inspector.actions, { choose, turn });
 places.open = (place) => attempt(() => post("/api/open", place));
+places.show = (place) => {
+  sheets.seek(place);
+  return turn("sheets");
+};
 
 document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
@@ -248,6 +257,7 @@ listen({
   async changed(revision) {
     if (revision === newest) return;
     newest = revision;
+    if (revision > said) say("");
     await attempt(refresh);
     document.documentElement.dataset.revision = revision;
   },

@@ -111,7 +111,7 @@ function drawTools() {
   const isZoomed = ["tree", "gallery", "disk", "HEAD"].includes(view.tab);
   const combinations = view.tab === "tree" ? contextChoices() : [];
   showVision();
-  draw(tools, [isZoomed, view.zoom, view.vision, view.outlines, combinations.map((each) => [each.title, each.isShown, each.isFirst])], () => [
+  draw(tools, [isZoomed, view.zoom, view.vision, view.size, view.outlines, combinations.map((each) => [each.title, each.isShown, each.isFirst])], () => [
     ...(combinations.length > 1 ? [menu("Beside", combinations.map(({ title, isShown, isFirst, turn }, index) =>
       el("label", { class: "check" },
         el("input", { type: "checkbox", checked: isShown, disabled: isFirst, "data-key": `beside-${index}`, onchange: turn }), title)),
@@ -136,15 +136,21 @@ function seeing() {
     drawTools();
   });
   vision.lastElementChild.dataset.key = "vision";
+  const sizes = new Set(["390x844", "768x1024", "1280x800", "1920x1080", view.size].filter(Boolean));
+  const size = select("Window", [["", "as in the tree"], ...[...sizes].map((each) => [each, each])], view.size ?? "", (name) => {
+    view.size = name || null;
+    turnContexts();
+  });
+  size.lastElementChild.dataset.key = "size";
   const outlines = el("input", { type: "checkbox", checked: view.outlines, "data-key": "outlines", onchange: () => {
     view.outlines = outlines.checked;
     remember();
     mark();
   } });
-  return [vision, el("label", { class: "check" }, outlines, "Outlines of all widgets")];
+  return [size, vision, el("label", { class: "check" }, outlines, "Outlines of all widgets")];
 }
 
-// Shows pictures as people with another vision see them, by one filter in linear light.
+// Shows pictures as people with another vision see them.
 function showVision() {
   const vision = places.project?.visions.find(({ name }) => name === view.vision);
   pane.toggleAttribute("data-seen", Boolean(vision));
@@ -248,7 +254,7 @@ let columns = [];
 // The contexts of a drawn column, as a list.
 const contextsOf = (index) => [view.contexts, ...view.beside].slice(index, index + 1);
 
-const keyOf = (contexts) => JSON.stringify([view.theme, view.tree, [...contexts], [...view.states]]);
+const keyOf = (contexts) => JSON.stringify([view.theme, view.tree, [...contexts], [...view.states], view.size]);
 
 // Fetches the visible rows unless they are present; of rows that are present, only what has changed.
 async function fill(always, given = null) {

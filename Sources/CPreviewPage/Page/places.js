@@ -1,21 +1,23 @@
 import { button, el } from "./dom.js";
 
-// The message shown if a setting cannot be edited.
+// Shown if nothing can be edited.
 export const mending = "The files have errors; fix them first.";
 
-// Files by the indices that the server uses for them.
 export const places = {
   project: null,
-  // True if the theme is shown as in its current files, so that these can be edited.
+  // True if the theme is shown as in its files, so that these can be edited.
   isCurrent: (theme) => places.project.themes[theme].isCurrent,
   open: () => {},
-  link({ file, line, column }) {
+  show: () => {},
+  // Opens a place in the editor; without one, an entry of a sheet in the list of these.
+  link({ file, line, column, key }) {
     if (!file || !line) return null;
     const text = `${file}:${line}:${column}`;
     // The project arrives after the page.
     if (!places.project) return el("code", {}, text);
     const number = places.project.files.findIndex((each) => each.names.includes(file));
     const { editor } = places.project;
+    if (number >= 0 && !editor && key) return button(text, () => places.show({ file, line, column, key }), { class: "plain" });
     if (number < 0 || !editor) return el("code", {}, text);
     if (editor === "command") {
       return button(text, () => places.open({ file: number, line, column }), { class: "plain" });

@@ -4,6 +4,9 @@ import { fault, restore } from "./faults.js";
 import { mending, places } from "./places.js";
 import { changesAsked, get, post, Refused } from "./server.js";
 import { isHeld, written } from "./slider.js";
+import { arrive } from "./steady.js";
+import { check } from "./trials.js";
+import { textField } from "./values.js";
 import { question, view } from "./view.js";
 
 // All entries and constants of the sheets, whether they match widgets or not, for editing.
@@ -11,6 +14,26 @@ let word = "";
 const open = new Set();
 const added = { name: "", setting: "", value: "", file: null };
 let asked = 0;
+let sought = null;
+
+// Lists what a place belongs to, opens it, and puts it in view.
+export function seek(place) {
+  sought = place;
+  word = place.key;
+}
+
+// Opens the entry of the sought place; returns the keys of its fields.
+function found(items) {
+  const at = ({ line, column }) => line * 1e5 + column;
+  const all = items.filter(({ file }) => file === sought?.file).flatMap((item) => [[item, ""], ...(item.settings ?? []).map((each) => [item, each.setting, each])])
+    .map(([item, setting, place = item]) => ({ item, setting, at: at(place) })).filter((each) => each.at <= at(sought)).sort((one, other) => other.at - one.at);
+  sought = null;
+  if (all.length === 0) return null;
+  const [{ item, setting }] = all;
+  open.add(item.key);
+  return [`${item.key} ${setting}`, `${item.key} open`];
+}
+
 const message = el("p", { class: "hint", role: "status" });
 
 export async function show(pane, isWanted) {
@@ -28,6 +51,7 @@ export async function show(pane, isWanted) {
   search.addEventListener("input", calm(150, () => show(pane, isWanted).catch(() => {})));
   const list = (items) => el("ul", { class: "settings sheet" }, ...items.map((item) => el("li", {}, item)));
   const { items, total } = answer;
+  const keys = found(items);
   const isCurrent = places.isCurrent(view.theme);
   const fields = [
     isReadOnly ? null : addition(answer),
@@ -47,6 +71,10 @@ export async function show(pane, isWanted) {
     total > items.length ? el("p", { class: "hint" }, `and ${total - items.length} more`) : null,
     el("datalist", { id: "all-settings" }, ...answer.settings.map((value) => el("option", { value })))));
   restore(pane);
+  const field = keys?.map((key) => pane.querySelector(`[data-key="${CSS.escape(key)}"]`)).find(Boolean);
+  if (!field) return;
+  arrive(pane, field);
+  field.focus({ preventScroll: true });
 }
 
 // Disables editing in a part of the page; links to files stay enabled.
@@ -76,14 +104,8 @@ function value(place, name, source, setting, isReadOnly) {
   const swatch = el("span", { class: CSS.supports("color", source) ? "swatch" : "swatch empty", "aria-hidden": "true" });
   swatch.style.setProperty("--color", source);
   if (isReadOnly) return [swatch, el("code", {}, source)];
-  const field = el("input", {
-    type: "text", value: source, spellcheck: false, "aria-label": name, "data-key": `${place} ${setting ?? ""}`,
-  });
-  field.addEventListener("change", () => {
-    written(field);
-    send({ place, setting, value: json(field.value) }, field);
-  });
-  return [swatch, field];
+  return [swatch, textField(`${place} ${setting ?? ""}`, source,
+    (text, field) => send({ place, setting, value: json(text) }, field), { "aria-label": name })];
 }
 
 const remove = (name, order, title = "Remove") => button(title, () => send({ ...order, action: "remove" }), { "aria-label": `${title} ${name}` });
@@ -92,7 +114,7 @@ const constant = (item, isReadOnly) => el("div", { class: "written" },
   el("b", {}, item.name),
   ...value(item.key, item.name, item.written, undefined, isReadOnly),
   isReadOnly ? null : remove(item.name, { place: item.key }),
-  places.link(item));
+  places.link({ ...item, key: null }));
 
 function entry(item, isReadOnly) {
   const setting = el("input", { type: "text", list: "all-settings", spellcheck: false, "data-key": `${item.key} new` });
@@ -103,16 +125,16 @@ function entry(item, isReadOnly) {
   }, { "aria-label": `Add to ${item.name}` });
   const box = el("details", {},
     el("summary", { "data-key": `${item.key} open` }, el("b", {}, item.name),
-      el("span", { class: "muted" }, ` ${item.settings.length} `), places.link(item)),
+      el("span", { class: "muted" }, ` ${item.settings.length} `), places.link({ ...item, key: null })),
     ...item.settings.map((each) => el("div", { class: "written" },
-      el("span", {}, each.setting),
+      el("span", {}, check({ ...each, file: item.file }, `${each.setting} in ${item.name}`), each.setting),
       ...value(item.key, `${each.setting} in ${item.name}`, each.written, each.setting, isReadOnly),
       isReadOnly ? null : remove(`${each.setting} in ${item.name}`, { place: item.key, setting: each.setting }))),
     isReadOnly ? null : el("div", { class: "row-of" },
       labelled("Setting", setting), labelled("Value", text), add, remove(item.name, { place: item.key }, "Remove entry")));
   box.open = open.has(item.key);
   box.addEventListener("toggle", () => (box.open ? open.add(item.key) : open.delete(item.key)));
-  return box;
+  return el("div", { class: "entry" }, check(item, item.name, true), box);
 }
 
 // The form for adding a constant, or an entry with a setting.

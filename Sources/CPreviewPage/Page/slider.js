@@ -8,7 +8,7 @@ const released = new Map();
 // True while a slider is held, or a value is being typed or sent; the callback runs afterwards.
 export function isHeld(part, then) {
   const field = document.activeElement;
-  const isWriting = field?.closest?.(".editing, .adding") && /^(text|number)$/.test(field.type)
+  const isWriting = field?.closest?.(".editing, .adding, .described") && /^(text|number)$/.test(field.type)
     && field.value !== field.defaultValue;
   if (!isDragged && !isWriting && sending === 0) return false;
   released.set(part, then);

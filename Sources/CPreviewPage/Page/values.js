@@ -51,23 +51,38 @@ export function colorField({ title, key, value, constants, send, others = {} }) 
   return { box, field, swatch, put };
 }
 
-// Returns a field for a number, whose title can be dragged.
-export function numberField(title, key, step, start, changed) {
-  let value = start;
-  const field = el("input", { type: "number", step: "any", value: start, "data-key": key });
+// Returns a field for a text, which is sent once it has changed.
+export function textField(key, value, send, others = {}) {
+  const field = el("input", { type: "text", value, spellcheck: false, "data-key": key, ...others });
   field.addEventListener("change", () => {
-    if (!Number.isFinite(field.valueAsNumber)) return;
-    value = field.valueAsNumber;
     written(field);
-    changed(value, true);
+    send(field.value, field);
   });
-  const box = labelled(title, field);
-  scrub(box.firstElementChild, step, () => value, (number, isLast) => {
-    value = brief(number);
-    field.value = value;
+  return field;
+}
+
+// Returns a field for a number, which can be dragged at a handle, or without one at itself.
+export function dragged(key, step, start, changed, others = {}) {
+  let value = start;
+  const field = el("input", { type: "number", step: "any", value: start, "data-key": key, ...others });
+  const put = (number, isLast) => {
+    value = number;
     written(field);
     changed(value, isLast);
+  };
+  field.addEventListener("change", () => Number.isFinite(field.valueAsNumber) && put(field.valueAsNumber, true));
+  const grip = (handle) => scrub(handle, step, () => value, (number, isLast) => {
+    field.value = brief(number);
+    put(brief(number), isLast);
   });
+  return { field, grip };
+}
+
+// Returns a field for a number, whose title can be dragged.
+export function numberField(title, key, step, start, changed) {
+  const { field, grip } = dragged(key, step, start, changed);
+  const box = labelled(title, field);
+  grip(box.firstElementChild);
   return box;
 }
 

@@ -17,6 +17,7 @@ export function restore() {
     constant: query.get("constant"),
     tab: query.get("tab") ?? "tree",
     vision: query.get("vision"),
+    size: query.get("size"),
     outlines: query.get("outlines") !== null,
     zoom: Math.min(8, Math.max(0.1, Number(query.get("zoom") ?? 1) || 1)),
     contexts: new Map(query.getAll("context").map(split)),
@@ -32,6 +33,7 @@ export const questionIn = (contexts, ...others) => [
   ["theme", view.theme],
   ["tree", view.tree],
   ...[...contexts].map(([axis, context]) => ["context", `${axis}=${context}`]),
+  ...(view.size ? [["size", view.size]] : []),
   ...[...view.states].map(([path, states]) => ["state", `${path}=${states}`]),
   ...others,
 ];

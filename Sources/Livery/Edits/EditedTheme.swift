@@ -14,6 +14,10 @@ public struct EditedTheme: Sendable {
     public let new: String
     /// The changes, in the order of the old text.
     public let changes: [TextChange]
+
+    package init(name: String, old: String, new: String, changes: [TextChange]) {
+      (self.name, self.old, self.new, self.changes) = (name, old, new, changes)
+    }
   }
 
   /// The edited theme.
@@ -74,6 +78,29 @@ extension Theme {
       _ = recompiled(changed, into: &diagnostics)
       try texts.throwErrors(of: diagnostics)
     }
+    return EditedTheme(theme: theme, texts: texts)
+  }
+
+  /// Returns the theme as read from other texts, which may also be those of base sheets; texts of
+  /// other files are added as they are.
+  ///
+  /// - Throws: A `DiagnosticsError` with the errors of the result.
+  package func reading(_ texts: [EditedTheme.Text]) throws(DiagnosticsError) -> EditedTheme {
+    var changed = sheets
+    for text in texts {
+      for index in changed.indices where changed[index].name.hasSameBytes(as: text.name) {
+        guard changed[index].isWritable, let source = changed[index].source else { continue }
+        let new = SourceText(name: source.name, text: text.new)
+        changed[index] = try changed[index].reading(
+          source.allowsComments ? new.allowingComments : new
+        )
+      }
+    }
+    // Imported sheets are in the list themselves.
+    for index in changed.indices { changed[index].imports = [] }
+    var diagnostics = Diagnostics()
+    let theme = recompiled(changed, files: files, into: &diagnostics)
+    try diagnostics.throwIfErrors()
     return EditedTheme(theme: theme, texts: texts)
   }
 
@@ -155,12 +182,7 @@ extension StyleSheet {
     }
     let changes = try text.changes(edits)
     let written = try source.applying(changes)
-    var sheet = try StyleSheet(written, policy: policy)
-    sheet.identity = identity
-    let known = Dictionary(imports.map { ($0.path, $0.content) }) { first, _ in first }
-    for index in sheet.imports.indices {
-      if let content = known[sheet.imports[index].path] { sheet.imports[index].content = content }
-    }
+    let sheet = try reading(written)
     let result = EditedTheme.Text(
       name: name,
       old: source.string,
@@ -173,6 +195,17 @@ extension StyleSheet {
       try [result].throwErrors(of: diagnostics)
     }
     return (sheet, result)
+  }
+
+  /// Returns the sheet as read from another text, with the contents of the same imports.
+  fileprivate func reading(_ text: SourceText) throws(DiagnosticsError) -> StyleSheet {
+    var sheet = try StyleSheet(text, policy: policy)
+    sheet.identity = identity
+    let known = Dictionary(imports.map { ($0.path, $0.content) }) { first, _ in first }
+    for index in sheet.imports.indices {
+      if let content = known[sheet.imports[index].path] { sheet.imports[index].content = content }
+    }
+    return sheet
   }
 
   /// Returns the sheet that results from reading the text with the strict policy.

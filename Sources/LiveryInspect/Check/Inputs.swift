@@ -298,7 +298,7 @@ extension Inputs {
 
 extension TreeFile {
   /// Returns the description of a widget of the tree that was made of the file.
-  fileprivate func description(of widget: Widget) -> WidgetDescription? {
+  package func description(of widget: Widget) -> WidgetDescription? {
     guard let parent = widget.parent else {
       return widget.tree.windows.firstIndex(of: widget).map { windows[$0] }
     }

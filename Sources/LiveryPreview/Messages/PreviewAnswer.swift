@@ -20,6 +20,7 @@ enum PreviewAnswer {
     /// The titles of the steps to undo and to redo, the next one first.
     let done: [String]
     let undone: [String]
+    let trials: TrialBar
   }
 
   /// A kind of colour vision, with its matrix in linear light, row by row.
@@ -105,6 +106,8 @@ enum PreviewAnswer {
       /// A Boolean value that indicates whether its contents are listed; `nil` if it has none.
       let isOpen: Bool?
       let isControl: Bool
+      /// A Boolean value that indicates whether a switch is on, if the tree says so.
+      let value: Bool?
       /// The effect of a click on the state `selected`: `toggle`, or `one` of several; `nil` for none.
       let selection: String?
     }
@@ -122,6 +125,8 @@ enum PreviewAnswer {
     /// The place among the siblings of all classes, from 1, and their number; `nil` for windows.
     let place: Int?
     let siblings: Int?
+    /// The members that its tree has for it.
+    let described: Description?
     let around: [Ancestor]
     let settings: [Setting]
     /// The settings that no sheet gives the widget yet.
@@ -270,6 +275,8 @@ enum PreviewAnswer {
       let name: String
       var written: String?
       var settings: [Declaration]?
+      /// The switches of an entry.
+      var switches: Switches?
       let file: String?
       let line: Int?
       let column: Int?
@@ -281,6 +288,9 @@ enum PreviewAnswer {
     struct Declaration: Encodable, Sendable {
       let setting: String
       let written: String
+      let line: Int?
+      let column: Int?
+      let switches: Switches?
     }
   }
 

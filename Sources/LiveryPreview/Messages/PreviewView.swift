@@ -16,6 +16,9 @@ struct PreviewView: Hashable, Sendable {
   /// The names of widgets' states, by path.
   var states: [String: [String]] = [:]
 
+  /// The size of the windows; `nil` for those of the tree.
+  var size: Size?
+
   /// Parses the query of an address.
   ///
   /// Unrelated parameters are ignored.
@@ -31,6 +34,12 @@ struct PreviewView: Hashable, Sendable {
           throw PreviewError("expected 'axis=context', found '\(value)'")
         }
         contexts[argument.axis] = argument.context
+      case "size":
+        let sides = value.split(separator: "x").compactMap { Double($0) }
+        guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {
+          throw PreviewError("expected a size such as '390x844', found '\(value)'")
+        }
+        size = Size(width: sides[0], height: sides[1])
       case "state":
         guard let argument = StateArgument(value) else {
           throw PreviewError("expected 'path=states', found '\(value)'")

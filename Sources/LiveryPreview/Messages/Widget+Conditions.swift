@@ -1,5 +1,4 @@
 import Livery
-import SourceJSON
 
 extension Widget {
   /// The place among the siblings of all classes, and the number of these; `nil` for a window.
@@ -12,7 +11,9 @@ extension Widget {
 
   /// Returns whether the widget meets each condition on its states, names, place and children in the
   /// last step of a selector; none for a step without negated and structural ones.
-  func conditions(of selector: String) -> [JSONValue] {
+  func conditions(
+    of selector: String
+  ) -> [PreviewAnswer.Contenders.Contender.Condition] {
     guard let step = Selector(selector)?.target,
       !step.tests.isEmpty || !step.excludedStates.isEmpty
     else { return [] }
@@ -29,6 +30,6 @@ extension Widget {
       + step.structure.map { ("\($0)", $0.isMet(at: place)) }
       + step.states.map { ("-\($0.name)", active.contains($0.name)) }
       + step.excludedStates.map { ("-!\($0.name)", !active.contains($0.name)) }
-    return all.map { ["condition": .string($0), "isMet": .bool($1)] }
+    return all.map { .init(condition: $0, isMet: $1) }
   }
 }

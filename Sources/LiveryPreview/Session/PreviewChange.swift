@@ -29,6 +29,14 @@ enum PreviewChange: Sendable {
   case takeKept(file: Int?, number: Int?)
   /// Deletes edits of a file that an earlier preview has kept.
   case deleteKept(file: Int?, number: Int?)
+  /// Switches a declaration or an entry off or on, without an edit.
+  case turn(Switch)
+  /// Tries another value of a widget's member.
+  case describe(Description)
+  /// Ends all trials.
+  case restoreTrials
+  /// Makes edits of trials.
+  case writeTrials(TrialKind)
   /// Opens a file in the editor.
   case open(file: Int?, line: Int, column: Int)
 
@@ -57,6 +65,31 @@ enum PreviewChange: Sendable {
     /// The key that joins consecutive edits into one undo step.
     var key: String?
   }
+
+  /// A declaration or its entry, and whether it is off.
+  struct Switch: Sendable {
+    /// The name of the file.
+    var file: String
+    var line: Int
+    var column: Int
+    /// The field of a font or a shadow; `nil` for the whole value.
+    var field: String?
+    var isEntry: Bool
+    var isOff: Bool
+  }
+
+  /// Another value of a widget's member, as JSON; `nil` for that of the tree.
+  struct Description: Sendable {
+    /// The path of the widget.
+    var widget: String
+    var member: String
+    var value: String?
+    /// The key that joins consecutive trials into one undo step.
+    var key: String?
+  }
+
+  /// The trials that become edits.
+  enum TrialKind: Sendable { case off, values }
 
   /// A value, or an action instead.
   struct Value: Sendable {
@@ -93,6 +126,29 @@ enum PreviewChange: Sendable {
       self = .open(file: found.file, line: found.line ?? 1, column: found.column ?? 1)
       return
     }
+    if path == "/api/turn", let line = found.line, let column = found.column {
+      self = .turn(
+        Switch(
+          file: found.place ?? "",
+          line: line,
+          column: column,
+          field: found.field,
+          isEntry: found.isEntry ?? false,
+          isOff: found.isOff ?? false
+        )
+      )
+      return
+    }
+    if path == "/api/try", let widget = found.widget, let member = found.name {
+      self = .describe(
+        Description(widget: widget, member: member, value: found.value, key: found.key)
+      )
+      return
+    }
+    if path == "/api/restore" {
+      self = .restoreTrials
+      return
+    }
     if isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
     let value = Value(text: found.value, field: found.field, action: found.action)
     switch path {
@@ -115,6 +171,8 @@ enum PreviewChange: Sendable {
       )
     case "/api/offer": self = .offer(found.offer)
     case "/api/repair": self = .repair(found.finding)
+    case "/api/delete-trials": self = .writeTrials(.off)
+    case "/api/write-trials": self = .writeTrials(.values)
     case "/api/accept": self = .accept(found.finding, reason: found.reason)
     case "/api/undo": self = .undo(found.count ?? 1)
     case "/api/redo": self = .redo(found.count ?? 1)
@@ -147,6 +205,8 @@ enum PreviewChange: Sendable {
     var finding: String?
     var member: [String]?
     var isMine: Bool?
+    var isOff: Bool?
+    var isEntry: Bool?
     var reason: String?
   }
 }

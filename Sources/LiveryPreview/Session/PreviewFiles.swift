@@ -101,7 +101,7 @@ struct PreviewFiles {
       edited.texts.map { (path(named: FileName($0.name)), Array($0.new.utf8)) },
       uniquingKeysWith: { $1 }
     )
-    copy.edit(texts, title: title, key: key)
+    copy.edit(texts, title: title, key: key, values: edited.values)
     return Set(texts.keys)
   }
 
@@ -197,6 +197,23 @@ struct PreviewFiles {
       throw PreviewError("there is no such file with kept edits", status: 404)
     }
     return (path, files[number])
+  }
+}
+
+extension EditedTheme {
+  /// The value before and after, if the edit changes one that is short enough for a list.
+  fileprivate var values: (old: String, new: String)? {
+    guard texts.count == 1, texts[0].changes.count == 1 else { return nil }
+    let change = texts[0].changes[0]
+    let both = [change.old, change.text].map { $0.trimmed() }
+    guard both.allSatisfy({ $0.count <= 60 && !$0.contains(where: \.isNewline) }) else {
+      return nil
+    }
+    let named = both.map { text in
+      let text = text.filter { $0 != "\"" }.drop { $0 == "," }.trimmed()
+      return text.isEmpty ? "none" : text
+    }
+    return (named[0], named[1])
   }
 }
 

@@ -19,6 +19,8 @@ enum PreviewQuestion: Sendable {
   case matrix(PreviewView, path: String)
   case portrait(PreviewView, path: String)
   case changes
+  /// The number of values that trials change.
+  case trials(PreviewView)
   case colors(PreviewView)
   case constant(PreviewView, name: String)
 
@@ -114,6 +116,7 @@ enum PreviewQuestion: Sendable {
     case "/api/matrix": self = .matrix(view, path: try query.text("widget"))
     case "/api/portrait": self = .portrait(view, path: try query.text("widget"))
     case "/api/changes": self = .changes
+    case "/api/trials": self = .trials(view)
     case "/api/colors": self = .colors(view)
     case "/api/constant": self = .constant(view, name: try query.text("name"))
     case "/api/digest": self = .digest(file: try query.text("file"))

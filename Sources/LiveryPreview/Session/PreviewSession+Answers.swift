@@ -36,6 +36,7 @@ extension PreviewSession {
     case .matrix(let view, let path): try matrix(view, at: path)
     case .portrait(let view, let path): try portrait(view, of: path)
     case .changes: changes()
+    case .trials(let view): try trialCount(view)
     case .colors(let view): try colors(view)
     case .constant(let view, let name): try constant(view, named: name)
     case .digest(let number):
@@ -65,7 +66,8 @@ extension PreviewSession {
       undo: files.copy.undoTitle,
       redo: files.copy.redoTitle,
       done: files.copy.doneTitles(limit: Self.historyLimit),
-      undone: files.copy.undoneTitles(limit: Self.historyLimit)
+      undone: files.copy.undoneTitles(limit: Self.historyLimit),
+      trials: trialsAnswer
     )
   }
 
@@ -79,9 +81,9 @@ extension PreviewSession {
     since: Int?
   ) throws(PreviewError) -> PreviewAnswer.Picture {
     let number = try number(of: view)
-    let picture = try themes[number].picture(in: view)
-    let old = since.flatMap { themes[number].sentPicture(of: view, at: $0) }
-    themes[number].noteSent(picture, of: view, at: revision)
+    let picture = try self[shown: number].picture(in: view)
+    let old = since.flatMap { self[shown: number].sentPicture(of: view, at: $0) }
+    self[shown: number].noteSent(picture, of: view, at: revision)
     guard let old else { return picture.answer(rows: rows, at: revision) }
     return PreviewAnswer.Picture(
       revision: revision,
@@ -92,19 +94,21 @@ extension PreviewSession {
     )
   }
 
-  /// Returns a gallery of all classes in all state sets.
+  /// Returns a gallery of all classes in all state sets, in the contexts of a view.
   private func gallery(
     _ view: PreviewView,
     width: Double
   ) async throws(PreviewError) -> PreviewAnswer.Picture {
     let number = try number(of: view)
-    let inspection = try themes[number].inspection(in: view)
+    // One combination of contexts at a time, as on the stage.
+    let (shown, _) = try self[shown: number].tree(in: view)
+    let inspection = Inspection(shown.theme, trees: [shown], in: shown.appearance.contexts)
     let asked = revision
     let report = await inspection.stateStyles()
     guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
-    let (tree, file) = try themes[number].tree(in: view)
+    let (tree, file) = try self[shown: number].tree(in: view)
     let picture = Picture(galleryOf: tree, describedBy: file, report, width: width)
-    themes[number].leave()
+    self[shown: number].leave()
     return picture.answer(at: revision)
   }
 
@@ -113,7 +117,7 @@ extension PreviewSession {
     _ view: PreviewView,
     width: Double
   ) throws(PreviewError) -> PreviewAnswer.Picture {
-    let inspection = try themes[number(of: view)].inspection(in: view)
+    let inspection = try self[shown: number(of: view)].inspection(in: view)
     let report = PaletteReport(inspection.theme, in: inspection.contexts)
     return Picture(paletteOf: report, width: width).answer(at: revision)
   }
@@ -123,7 +127,7 @@ extension PreviewSession {
     _ view: PreviewView,
     _ rows: PreviewQuestion.OutlineRows
   ) throws(PreviewError) -> PreviewAnswer.Outline {
-    var all = try themes[number(of: view)].outline(in: view)
+    var all = try self[shown: number(of: view)].outline(in: view)
     let needle = rows.search.lowercased()
     if needle.isEmpty {
       all = all.collapsing(rows.collapsed)
@@ -156,7 +160,10 @@ extension PreviewSession {
       around.append(current)
       next = current.parent
     }
-    let properties = widget.style.properties.keys.sorted().map { Setting.property($0) }
+    // A property whose only declaration is off is still listed.
+    let edited = try editedWidget(at: path, in: view).widget
+    let names = Set(widget.style.properties.keys).union(edited.style.properties.keys)
+    let properties = names.sorted().map { Setting.property($0) }
     let keys = try themes[number(of: view)].entryKeys
     let theme = tree.theme
     let settings = (Setting.builtIn + properties).map { setting in
@@ -170,7 +177,7 @@ extension PreviewSession {
     }
     let given = Set(settings.filter { $0.line != nil }.map(\.setting))
     let title = widget.path + (widget.states.isEmpty ? "" : "-\(widget.states)")
-    let frame = try themes[number(of: view)].picture(in: view).frame(ofGroup: title)
+    let frame = try self[shown: number(of: view)].picture(in: view).frame(ofGroup: title)
     return PreviewAnswer.Widget(
       revision: revision,
       path: widget.path,
@@ -183,6 +190,7 @@ extension PreviewSession {
       },
       place: widget.placeAmongSiblings?.number,
       siblings: widget.placeAmongSiblings?.count,
+      described: try description(of: widget, in: view),
       around: around.map { StyledWidget($0).answer },
       settings: settings,
       addable: theme.settings.map { "\($0)" }.filter { !given.contains($0) }
@@ -194,9 +202,18 @@ extension PreviewSession {
     of place: PreviewQuestion.SettingInView
   ) throws(PreviewError) -> JSONPart {
     let (widget, tree) = try widget(at: place.widget, in: place.view)
-    let explanation = widget.explain(try setting(named: place.setting, of: tree))
-    let keys = try themes[number(of: place.view)].entryKeys
-    return JSONPart(keys.adding(to: explanation.jsonValue, of: widget))
+    let number = try number(of: place.view)
+    let setting = try setting(named: place.setting, of: tree)
+    let explanation = widget.explain(setting)
+    let keys = themes[number].entryKeys
+    let edited =
+      tried[number] == nil
+      ? nil : try editedWidget(at: place.widget, in: place.view).widget.explain(setting)
+    let contenders = contenders(explanation, of: widget, asEdited: edited, keys: keys)
+    guard case .object(let members) = keys.adding(to: explanation.jsonValue),
+      let parts = try? JSONValue(encoding: contenders)
+    else { return JSONPart(.null) }
+    return JSONPart(.object(members + [.init("parts", parts)]))
   }
 
   /// Returns a widget of a view, by its path or by its name in pictures.
@@ -204,8 +221,17 @@ extension PreviewSession {
     at path: String,
     in view: PreviewView
   ) throws(PreviewError) -> (widget: Widget, tree: WidgetTree) {
-    let (tree, _) = try themes[number(of: view)].tree(in: view)
+    let (tree, _) = try self[shown: number(of: view)].tree(in: view)
     if let widget = tree.widget(ofSituation: path) { return (widget, tree) }
+    // A trial may have given it another id.
+    let number = try number(of: view)
+    if tried[number] != nil,
+      let edited = try themes[number].tree(in: view).tree.widget(ofSituation: path),
+      let widget = tree.widget(inPlaceOf: edited)
+    {
+      return (widget, tree)
+    }
+    if let widget = renamed[path].flatMap(tree.widget(ofSituation:)) { return (widget, tree) }
     do throws(WidgetPathError) {
       return (try tree.widget(at: path), tree)
     } catch {
@@ -328,6 +354,7 @@ extension PreviewedTheme.OutlinedWidget {
       text: text,
       isOpen: widget.children.isEmpty ? nil : !isCollapsed,
       isControl: isSegment || isToggle || isOne(of: ["UIControl"], widget),
+      value: isToggle ? isOn : nil,
       selection: isSegment ? "one" : isToggle ? "toggle" : nil
     )
   }

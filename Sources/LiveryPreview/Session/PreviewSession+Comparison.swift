@@ -28,7 +28,7 @@ extension PreviewSession {
       throw PreviewError(problem.message, status: 409)
     }
     let before = try old.tree(in: view).tree
-    let after = try themes[number].tree(in: view).tree
+    let after = try self[shown: number].tree(in: view).tree
     let past = Dictionary(
       StyledWidget.all(in: before).map { ($0.path, $0.widget.style) },
       uniquingKeysWith: { first, _ in first }
@@ -49,7 +49,7 @@ extension PreviewSession {
     return PreviewAnswer.Comparison(
       revision: revision,
       before: try old.picture(in: view).answer(rows: rows, at: revision),
-      after: try themes[number].picture(in: view).answer(rows: rows, at: revision),
+      after: try self[shown: number].picture(in: view).answer(rows: rows, at: revision),
       count: changes.count { $0.isSeen },
       changes: Array(
         (changes.filter(\.isSeen) + changes.filter { !$0.isSeen }).prefix(Self.changeLimit)
@@ -73,9 +73,7 @@ extension PreviewSession {
 extension StyledWidget {
   fileprivate func changes(since old: Style) -> PreviewAnswer.Comparison.Change {
     let new = widget.style
-    let names = Set(old.properties.keys).union(new.properties.keys).sorted()
-    let all = Setting.builtIn + names.map { Setting.property($0) }
-    let changed = all.filter { old[$0] != new[$0] }
+    let changed = new.changedSettings(since: old)
     let drawn = Set(widget.roles.settings.values)
     let settings = changed.map { setting in
       PreviewAnswer.Comparison.ChangedSetting(
@@ -89,5 +87,14 @@ extension StyledWidget {
       settings: settings,
       isSeen: changed.contains { drawn.contains($0) || $0.group == .properties }
     )
+  }
+}
+
+extension Style {
+  /// Returns the settings whose values differ from those of another style.
+  func changedSettings(since old: Style) -> [Setting] {
+    if self == old { return [] }
+    let names = Set(old.properties.keys).union(properties.keys).sorted()
+    return (Setting.builtIn + names.map { Setting.property($0) }).filter { old[$0] != self[$0] }
   }
 }

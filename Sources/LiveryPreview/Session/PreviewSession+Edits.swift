@@ -31,6 +31,10 @@ extension PreviewSession {
       }
     case .takeKept(let file, let number): try files.takeKept(number, of: file)
     case .deleteKept(let file, let number): try files.deleteKept(number, of: file)
+    case .turn(let order): return try turn(order)
+    case .describe(let order): return try describe(order, in: view)
+    case .restoreTrials: return try restoreTrials()
+    case .writeTrials(let kind): return try write(kind)
     case .open(let file, let line, let column):
       guard let editor = options.editor, !editor.isAddress else {
         throw PreviewError("there is no '--editor' to open files with", status: 404)
@@ -89,7 +93,7 @@ extension PreviewSession {
   func places(
     of place: PreviewQuestion.SettingInView
   ) throws(PreviewError) -> PreviewAnswer.Places {
-    let (widget, tree) = try widget(at: place.widget, in: place.view)
+    let (widget, tree) = try editedWidget(at: place.widget, in: place.view)
     let setting = try setting(named: place.setting, of: tree)
     let theme = tree.theme
     return PreviewAnswer.Places(
@@ -112,7 +116,7 @@ extension PreviewSession {
     of place: PreviewQuestion.SettingInView,
     at key: String
   ) async throws(PreviewError) -> PreviewAnswer.Reach {
-    let (widget, tree) = try widget(at: place.widget, in: place.view)
+    let (widget, tree) = try editedWidget(at: place.widget, in: place.view)
     let setting = try setting(named: place.setting, of: tree)
     guard try isCounted(place.view), let place = widget.place(key, toEdit: setting),
       let trial = widget.reachTrial(of: place, for: setting)
@@ -124,7 +128,7 @@ extension PreviewSession {
     return PreviewAnswer.Reach(affects: count, isOutdated: task.isCancelled)
   }
 
-  private func isCounted(_ view: PreviewView) throws(PreviewError) -> Bool {
+  func isCounted(_ view: PreviewView) throws(PreviewError) -> Bool {
     try themes[number(of: view)].outline(in: view).count <= Self.countedWidgets
   }
 
@@ -136,7 +140,7 @@ extension PreviewSession {
     in view: PreviewView
   ) throws(PreviewError) -> PreviewAnswer.Edit {
     try checkCurrent(view)
-    let (widget, tree) = try widget(at: order.widget, in: view)
+    let (widget, tree) = try editedWidget(at: order.widget, in: view)
     let setting = try setting(named: order.setting, of: tree)
     guard let place = widget.place(order.place, toEdit: setting) else {
       throw PreviewError("'\(order.place)' no longer exists", status: 409)
@@ -158,7 +162,9 @@ extension PreviewSession {
     )
     // Trying all edits on a large tree would take too long.
     let isQuick = try isCounted(view)
-    let whyNot = edit.holds || !isQuick ? nil : widget.whyNot(edit)
+    // What is tried may have let it win.
+    let isTried = try tried[number(of: view)] != nil
+    let whyNot = edit.holds || !isQuick || isTried ? nil : widget.whyNot(edit)
     // Changes of the widget cannot be made in a sheet.
     let offers = (whyNot?.edits ?? []).filter { !$0.change.isEmpty }
     self.offers = (revision, edit.edited.theme, offers)
@@ -166,7 +172,7 @@ extension PreviewSession {
     return PreviewAnswer.Edit(
       revision: revision,
       title: title,
-      holds: edit.holds,
+      holds: edit.holds || isTried,
       why: whyNot?.reason(RankReason(appearance)),
       offers: offers.prefix(8).map {
         PreviewAnswer.Edit.Offer(message: $0.message, affects: $0.affects)

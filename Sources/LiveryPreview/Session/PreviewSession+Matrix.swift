@@ -10,7 +10,7 @@ extension PreviewSession {
   ) throws(PreviewError) -> PreviewAnswer.Matrix {
     let (widget, _) = try widget(at: path, in: view)
     let number = try number(of: view)
-    let (_, file) = try themes[number].tree(in: view)
+    let (_, file) = try self[shown: number].tree(in: view)
     let matrix = widget.stateMatrix()
     let places = matrix.places
     let pictures = Picture.pictures(
@@ -25,7 +25,7 @@ extension PreviewSession {
       // Few columns leave room for longer texts.
       width: matrix.contexts.count > 2 ? 160 : 220
     )
-    themes[number].leave()
+    self[shown: number].leave()
     return PreviewAnswer.Matrix(
       revision: revision,
       path: matrix.widget,

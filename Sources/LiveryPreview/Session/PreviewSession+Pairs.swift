@@ -46,7 +46,7 @@ extension PreviewSession {
   ) throws(PreviewError) -> @Sendable (EditValue) -> SheetEdit? {
     switch place {
     case .setting(let place, let key):
-      let (widget, tree) = try widget(at: place.widget, in: place.view)
+      let (widget, tree) = try editedWidget(at: place.widget, in: place.view)
       let setting = try setting(named: place.setting, of: tree)
       let place = widget.place(key, toEdit: setting)
       return { place?.edit(of: setting, to: $0) }

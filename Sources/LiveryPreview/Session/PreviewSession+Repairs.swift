@@ -23,14 +23,14 @@ extension PreviewSession {
   ) throws(PreviewError) -> PreviewAnswer.Picture {
     let (widget, tree) = try widget(at: path, in: view)
     let number = try number(of: view)
-    let (_, file) = try themes[number].tree(in: view)
+    let (_, file) = try self[shown: number].tree(in: view)
     let known = Set(tree.appearance.stateNames)
     let situation = Picture.WidgetSituation(
       states: widget.states.names.filter(known.contains),
       contexts: tree.contexts
     )
     let pictures = Picture.pictures(of: widget, describedBy: file, in: [situation], width: 160)
-    themes[number].leave()
+    self[shown: number].leave()
     guard let picture = pictures.first else {
       throw PreviewError("'\(path)' is not drawn", status: 404)
     }
@@ -38,7 +38,7 @@ extension PreviewSession {
   }
 
   /// Applies the edit that repairs a finding: its own, or for a contrast the nearest colour that fails
-  /// nothing that held.
+  /// nothing that held, or else several colours together.
   func repair(
     _ fingerprint: String?,
     in view: PreviewView
@@ -51,10 +51,10 @@ extension PreviewSession {
       let theme = try themes[number].inspection(in: view).theme
       return try take(edit.change, of: theme, in: view, title: edit.message)
     }
-    guard let cause = found.cause, let place = try self.place(of: cause, in: view) else {
-      throw PreviewError("this has no repair of its own; 'Show' opens it", status: 409)
-    }
     let asked = revision
+    guard let cause = found.cause, let place = try self.place(of: cause, in: view) else {
+      return try await repairTogether(finding, in: view)
+    }
     var inspection = try themes[number].inspection(in: view)
     inspection.work = Self.work
     let setting = cause.worst.setting
@@ -64,15 +64,31 @@ extension PreviewSession {
     guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
     guard let passing = pairs?.passing,
       let edit = place.edit(of: setting, to: .value(passing.shortText))
-    else {
-      let message = "no other colour in \(place.title) suffices everywhere"
+    else { return try await repairTogether(finding, in: view) }
+    let title = "\(setting) in \(place.title) to \(passing.shortText)"
+    return try take([edit], of: inspection.theme, in: view, title: title)
+  }
+
+  /// Applies the edit of several colours together that repairs a finding.
+  private func repairTogether(
+    _ finding: Finding,
+    in view: PreviewView
+  ) async throws(PreviewError) -> PreviewAnswer.Titled {
+    let asked = revision
+    guard let inputs = themes[try number(of: view)].inputs else {
+      throw PreviewError("the files have had errors since the start", status: 409)
+    }
+    let inspection = Inspection(inputs.theme, trees: inputs.trees, work: Self.work)
+    let repair = await inspection.repair()
+    guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
+    let repaired = repair.findings.first { $0.fingerprint == finding.fingerprint }
+    guard let edit = repaired?.edits.first else {
       throw PreviewError(
-        "\(message); 'Show' opens it, where another place can be chosen",
+        "no other colours suffice everywhere; 'Show' opens it, where another place can be chosen",
         status: 409
       )
     }
-    let title = "\(setting) in \(place.title) to \(passing.shortText)"
-    return try take([edit], of: inspection.theme, in: view, title: title)
+    return try take(edit.change, of: inputs.theme, in: view, title: edit.message)
   }
 
   /// Accepts a finding in the project's file, with a reason.
@@ -128,7 +144,7 @@ extension PreviewSession {
     for axis in witness.contexts.axes { view.contexts[axis] = witness.contexts[axis] }
     view.states = [witness.widget: witness.states]
     for ancestor in witness.ancestors { view.states[ancestor.widget] = ancestor.states }
-    let (widget, _) = try widget(at: witness.widget, in: view)
+    let (widget, _) = try editedWidget(at: witness.widget, in: view)
     return widget.places(toEdit: cause.worst.setting).first { !$0.isPart && $0.field == nil }
   }
 

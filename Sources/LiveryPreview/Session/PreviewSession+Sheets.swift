@@ -15,11 +15,14 @@ extension PreviewSession {
   ) throws(PreviewError) -> PreviewAnswer.Sheets {
     let theme = try theme(of: view)
     let needle = word.lowercased()
+    let offPlaces = offPlaces
     let found = theme.items.filter { needle.isEmpty || $0.name.lowercased().contains(needle) }
     return PreviewAnswer.Sheets(
       revision: revision,
       total: found.count,
-      items: found.prefix(Self.listLimit).map { $0.answer(in: theme) },
+      items: found.prefix(Self.listLimit).map {
+        $0.answer(in: theme, switches: { offPlaces.switches(at: $0) })
+      },
       files: theme.sheets.filter(\.isWritable).map(\.name),
       settings: theme.settings.map { "\($0)" }
     )
@@ -74,7 +77,10 @@ private struct SheetItem {
   /// The identity of the item, independent of other items.
   var key: String { "\(name) in \(file)" }
 
-  func answer(in theme: Theme) -> PreviewAnswer.Sheets.Item {
+  func answer(
+    in theme: Theme,
+    switches: (SourceLocation?) -> PreviewAnswer.Switches? = { _ in nil }
+  ) -> PreviewAnswer.Sheets.Item {
     var item = PreviewAnswer.Sheets.Item(
       key: key,
       name: name,
@@ -90,9 +96,13 @@ private struct SheetItem {
       item.settings = theme.sheets[place.sheet].entries[place.entry].settings.map { declared in
         PreviewAnswer.Sheets.Declaration(
           setting: "\(declared.setting)",
-          written: declared.location?.writtenValue ?? ""
+          written: declared.location?.writtenValue ?? "",
+          line: declared.location?.line,
+          column: declared.location?.column,
+          switches: switches(declared.location)
         )
       }
+      item.switches = switches(location)
     }
     return item
   }

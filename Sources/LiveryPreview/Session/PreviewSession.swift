@@ -37,7 +37,11 @@ package actor PreviewSession {
   /// The connected pages.
   nonisolated let pages = PreviewPages()
 
+  /// The themes of the files as edited.
   var themes: [PreviewedTheme]
+
+  /// The themes with what is tried, by number; those without trials are not among them.
+  var tried: [Int: PreviewedTheme] = [:]
 
   /// The files, with their texts.
   var files: PreviewFiles {
@@ -49,6 +53,9 @@ package actor PreviewSession {
 
   /// The number of changes so far.
   private(set) var revision = 0
+
+  /// The paths of widgets in the files, by those with ids that were tried.
+  var renamed: [String: String] = [:]
 
   /// The findings in each theme.
   var findings: [Int: PreviewAnswer.Findings] = [:]
@@ -136,6 +143,12 @@ package actor PreviewSession {
 
   /// Notifies pages of a change.
   func announce() {
+    showTrials()
+    revise()
+  }
+
+  /// Notifies pages of a change after which themes are shown already.
+  func revise() {
     revision += 1
     pages.notify(.change(revision))
     finding?.cancel()

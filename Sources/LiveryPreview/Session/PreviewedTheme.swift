@@ -51,6 +51,8 @@ struct PreviewedTheme {
     /// The number of ancestors.
     let depth: Int
     let text: String
+    /// A Boolean value that indicates whether a switch is on, if the tree says so.
+    var isOn: Bool?
   }
 
   /// The maximum number of cached pictures.
@@ -103,6 +105,30 @@ struct PreviewedTheme {
     guard let inputs, isCurrent, !source.policy.isLenient else { return false }
     take(inputs.edited(edited, trees: trees.map(\.name)))
     return true
+  }
+
+  /// Returns the theme as shown with other texts; pictures that pages show are taken from a former one.
+  ///
+  /// - Throws: A `DiagnosticsError` with the errors of the texts.
+  func trying(
+    _ texts: [EditedTheme.Text],
+    after former: PreviewedTheme?
+  ) throws(DiagnosticsError) -> PreviewedTheme? {
+    guard let inputs else { return nil }
+    let tried = inputs.edited(try inputs.theme.reading(texts), trees: trees.map(\.name))
+    let errors = tried.findings.sorted
+    if errors.contains(where: { $0.severity == .error }) {
+      throw DiagnosticsError(diagnostics: errors)
+    }
+    var theme = self
+    theme.take(tried)
+    if let former { theme.followPictures(of: former) }
+    return theme
+  }
+
+  /// Takes over which pictures pages show.
+  mutating func followPictures(of other: PreviewedTheme) {
+    (sent, drawings) = (other.sent, other.drawings)
   }
 
   private mutating func take(_ inputs: Inputs) {
@@ -161,7 +187,10 @@ struct PreviewedTheme {
   /// Returns the picture of a tree in a view.
   mutating func picture(in view: PreviewView) throws(PreviewError) -> Picture {
     if let known = pictures[view] { return known }
-    let (tree, file) = try tree(in: view)
+    var (tree, file) = try tree(in: view)
+    if let size = view.size {
+      for window in file.windows.indices { file.windows[window].size = size }
+    }
     // Another view of the tree differs in some states or contexts.
     let former = drawings[view] ?? drawings.first { $0.key.tree == view.tree }?.value
     let drawing = TreeDrawing(of: tree, describedBy: file, reusing: former)
@@ -196,14 +225,26 @@ struct PreviewedTheme {
     if let known = outlines[view.tree] { return known }
     var depths: [Int] = []
     var texts: [String] = []
+    var values: [Bool?] = []
     var pending = file.windows.reversed().map { (description: $0, depth: 0) }
     while let next = pending.popLast() {
       texts.append(next.description.text ?? "")
+      if case .flag(let isOn)? = next.description.value {
+        values.append(isOn)
+      } else {
+        values.append(nil)
+      }
       depths.append(next.depth)
       pending += next.description.children.reversed().map { ($0, next.depth + 1) }
     }
-    let all = zip(StyledWidget.all(in: tree), zip(depths, texts)).map { styled, more in
-      OutlinedWidget(widget: styled.widget, path: styled.path, depth: more.0, text: more.1)
+    let all = StyledWidget.all(in: tree).enumerated().map { index, styled in
+      OutlinedWidget(
+        widget: styled.widget,
+        path: styled.path,
+        depth: depths[index],
+        text: texts[index],
+        isOn: values[index]
+      )
     }
     outlines[view.tree] = all
     return all

@@ -24,15 +24,28 @@ struct WorkingCopy {
     let bytes: [UInt8]?
   }
 
-  /// An undo step: the texts of files before and after an edit.
+  /// An undo step: the texts of files before and after an edit, and what was tried.
   private struct Step {
     var changes: [FileName: (old: [UInt8], new: [UInt8])]
+    var trials: [Trials.Member: (old: Trials.Trial?, new: Trials.Trial?)] = [:]
     let title: String
     let key: String?
+    /// The value before and after, if the edit changes one.
+    var values: (old: String, new: String)?
+
+    /// The title with the values.
+    var fullTitle: String {
+      values.map { "\(title): \($0.old) → \($0.new)" } ?? title
+    }
+
+    var isEmpty: Bool { changes.isEmpty && trials.isEmpty }
   }
 
   /// The files by path.
   private(set) var files: [FileName: File] = [:]
+
+  /// The trials, which no text contains.
+  private(set) var trials = Trials()
 
   private var done: [Step] = []
   private var undone: [Step] = []
@@ -58,14 +71,18 @@ struct WorkingCopy {
   /// The title of the edit to redo next.
   var redoTitle: String? { undone.last?.title }
 
+  /// Forgets which trials have ended by themselves.
+  mutating func forgetEndedTrials() { trials.forgetEnded() }
+
   /// Returns the titles of the edits to undo, the last one first.
-  func doneTitles(limit: Int) -> [String] { done.suffix(limit).reversed().map(\.title) }
+  func doneTitles(limit: Int) -> [String] { done.suffix(limit).reversed().map(\.fullTitle) }
 
   /// Returns the titles of the edits to redo, the next one first.
-  func undoneTitles(limit: Int) -> [String] { undone.suffix(limit).reversed().map(\.title) }
+  func undoneTitles(limit: Int) -> [String] { undone.suffix(limit).reversed().map(\.fullTitle) }
 
   /// Records the version on disk; returns whether pictures may change.
   mutating func noteDisk(_ path: FileName, bytes: [UInt8]?) -> Bool {
+    defer { followTrials(of: [path], isFromDisk: true) }
     var file = files[path] ?? File(disk: bytes, edited: nil, theirs: nil)
     defer { files[path] = file }
     if file.disk == bytes {
@@ -98,25 +115,48 @@ struct WorkingCopy {
   ///   - title: The title of the edit.
   ///   - key: The key that joins consecutive edits into one undo step, such as those of a slider;
   ///     `nil` for a separate step.
-  mutating func edit(_ texts: [FileName: [UInt8]], title: String, key: String? = nil) {
+  ///   - values: The value before and after, if the edit changes one.
+  ///   - trials: What is tried from now on, by member; `nil` ends a trial.
+  mutating func edit(
+    _ texts: [FileName: [UInt8]],
+    title: String,
+    key: String? = nil,
+    values: (old: String, new: String)? = nil,
+    trials: [Trials.Member: Trials.Trial?] = [:]
+  ) {
     var changes: [FileName: (old: [UInt8], new: [UInt8])] = [:]
     for (path, new) in texts where files[path]?.text != new {
       changes[path] = (files[path]?.text ?? [], new)
       put(new, at: path)
     }
+    var tried: [Trials.Member: (old: Trials.Trial?, new: Trials.Trial?)] = [:]
+    for (member, new) in trials where self.trials[member] != new {
+      tried[member] = (self.trials[member], new)
+      self.trials[member] = new
+    }
+    let step = Step(changes: changes, trials: tried, title: title, key: key, values: values)
     // An edit without changes is not recorded.
-    if changes.isEmpty { return }
+    if step.isEmpty { return }
     undone = []
-    if let key, var last = done.last, last.key == key, Set(last.changes.keys) == Set(changes.keys) {
+    if let key, var last = done.last, last.key == key,
+      Set(last.changes.keys) == Set(changes.keys), Set(last.trials.keys) == Set(tried.keys)
+    {
       for (path, change) in changes { last.changes[path]?.new = change.new }
+      for (member, change) in tried { last.trials[member]?.new = change.new }
+      last.values = values.map { (last.values?.old ?? $0.old, $0.new) }
       done.removeLast()
       // A joined step without changes is removed.
-      if last.changes.contains(where: { $0.value.old != $0.value.new }) { done.append(last) }
+      if last.changes.contains(where: { $0.value.old != $0.value.new })
+        || last.trials.contains(where: { $0.value.old != $0.value.new })
+      {
+        done.append(last)
+      }
     } else {
-      done.append(Step(changes: changes, title: title, key: key))
+      done.append(step)
       if done.count > Self.stepLimit { done.removeFirst(done.count - Self.stepLimit) }
     }
     forgetLeft()
+    followTrials(of: changes.keys)
   }
 
   /// Returns the titles of a file's unsaved edits, in order.
@@ -125,14 +165,14 @@ struct WorkingCopy {
     var titles: [String] = []
     for step in done.reversed() {
       guard let change = step.changes[path] else { continue }
-      titles.append(step.title)
+      titles.append(step.fullTitle)
       if change.old == file.disk { return titles.reversed() }
     }
     // Edits that had been saved were undone; list these instead.
     var undoneTitles: [String] = []
     for step in undone.reversed() {
       guard let change = step.changes[path] else { continue }
-      undoneTitles.append("undone: \(step.title)")
+      undoneTitles.append("undone: \(step.fullTitle)")
       if change.new == file.disk { return undoneTitles }
     }
     return titles.reversed()
@@ -141,15 +181,23 @@ struct WorkingCopy {
   /// Ends the current undo step, so that the next edit starts a new one.
   mutating func endStep() {
     guard let last = done.last, last.key != nil else { return }
-    done[done.count - 1] = Step(changes: last.changes, title: last.title, key: nil)
+    done[done.count - 1] = Step(
+      changes: last.changes,
+      trials: last.trials,
+      title: last.title,
+      key: nil,
+      values: last.values
+    )
   }
 
   /// Undoes the last edit; returns its title.
   mutating func undo() -> String? {
     guard let step = done.popLast() else { return nil }
     for (path, change) in step.changes { put(change.old, at: path) }
+    for (member, change) in step.trials { trials[member] = change.old }
     undone.append(step)
     forgetLeft()
+    followTrials(of: files.keys)
     return step.title
   }
 
@@ -157,8 +205,10 @@ struct WorkingCopy {
   mutating func redo() -> String? {
     guard let step = undone.popLast() else { return nil }
     for (path, change) in step.changes { put(change.new, at: path) }
+    for (member, change) in step.trials { trials[member] = change.new }
     done.append(step)
     forgetLeft()
+    followTrials(of: files.keys)
     return step.title
   }
 
@@ -177,6 +227,7 @@ struct WorkingCopy {
     let disk = file.theirs.map(\.bytes) ?? file.disk
     files[path] = File(disk: disk, edited: nil, theirs: nil)
     forgetSteps(of: path)
+    followTrials(of: [path])
   }
 
   /// Resolves a conflict in favour of the edits; the next save overwrites the other version.
@@ -243,7 +294,7 @@ struct WorkingCopy {
           }
         }
         if lost.isDisjoint(with: step.changes.keys) {
-          if !step.changes.isEmpty { kept.append(step) }
+          if !step.isEmpty { kept.append(step) }
         } else {
           lost.formUnion(step.changes.keys)
         }
@@ -272,6 +323,22 @@ struct WorkingCopy {
         }
       }
       self[keyPath: steps] = kept.reversed()
+    }
+  }
+
+  /// Ends the trials of members that are gone from some files, or have changed on disk.
+  private mutating func followTrials(of paths: some Sequence<FileName>, isFromDisk: Bool = false) {
+    if trials.all.isEmpty { return }
+    for path in paths {
+      guard let text = files[path]?.text else { continue }
+      for member in trials.follow(path, text, isFromDisk: isFromDisk) {
+        for steps in [\Self.done, \.undone] {
+          for index in self[keyPath: steps].indices {
+            self[keyPath: steps][index].trials[member] = nil
+          }
+          self[keyPath: steps].removeAll(where: \.isEmpty)
+        }
+      }
     }
   }
 

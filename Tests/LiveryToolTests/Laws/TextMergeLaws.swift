@@ -59,6 +59,20 @@ struct TextMergeLaws {
     )
   }
 
+  @Test func `edits of two people in a tree file are merged alike; an array is one value`() throws {
+    let base =
+      #"{ "class": "UIWindow", "size": [320, 480], "children": [{ "class": "UIButton" }] }"#
+    let mine = base.replacing("UIButton", with: "UISwitch")
+    let theirs = base.replacing("[320, 480]", with: "[390, 844]")
+    func merge(_ mine: String, _ theirs: String) -> TextMerge {
+      TextMerge(from: Array(base.utf8), mine: Array(mine.utf8), theirs: Array(theirs.utf8))
+    }
+    let both = mine.replacing("[320, 480]", with: "[390, 844]")
+    #expect(merge(mine, theirs).text.map { String(decoding: $0, as: UTF8.self) } == both)
+    let other = base.replacing("UIButton", with: "UILabel")
+    #expect(merge(mine, other).conflicts.map(\.path) == [["children"]])
+  }
+
   @Test func `a text with errors merges with nothing`() {
     let text = Array(#"{ "a": 1 }"#.utf8)
     for broken in [#"{ "a": 1"#, #"{ "a": 1, "a": 2 }"#, "[1]", ""].map({ Array($0.utf8) }) {

@@ -111,7 +111,7 @@ struct PreviewEndingTests {
     #expect(preview.command.line(containing: "'styles.json' has 3 unsaved edits:") != nil)
     #expect(
       preview.command.nextLine()?.trimmingCharacters(in: .whitespacesAndNewlines)
-        == "controls.actionColor in constant 'accent'"
+        .hasPrefix("controls.actionColor in constant 'accent': #0a5ad4 → #") == true
     )
     #expect(preview.command.nextLine()?.contains("controls.actionColor in 'UIButton'") == true)
     try preview.command.send(answer)

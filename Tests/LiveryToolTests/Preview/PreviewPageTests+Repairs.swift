@@ -69,6 +69,40 @@ extension PreviewPageTests {
     #expect(page.problems == [])
   }
 
+  @Test func `where no single colour suffices, several are changed together`() async throws {
+    // No colour can be read on white and on a dark grey: one of these has to change as well.
+    let sheet = """
+      {
+        "$ink": "#808080",
+        "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "#202020" } },
+        "UIToolbar": { "colors": { "backgroundColor": "#2a2a2a" } },
+        "UILabel": { "colors": { "textColor": "$ink" } }
+      }
+      """
+    let tree = """
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel", "text": "Song" },
+        { "class": "UIToolbar", "children": [{ "class": "UILabel", "text": "Queue" }] }
+      ] }
+      """
+    let preview = try RunningPreview(files: ["styles.json": sheet, "tree.json": tree])
+    let page = try await open(preview)
+    let repair =
+      "[...document.querySelectorAll('#details .findings li.error')].find((each) => /is hard to read/.test(each.textContent))?.querySelector('[data-key^=\"repair \"]')"
+    try await page.wait(until: repair)
+    try await page.evaluate("\(repair).click()")
+    try await page.wait(
+      until: "document.querySelector('[data-key=undo]').title.startsWith('change')"
+    )
+    try await page.wait(until: "!(\(repair))")
+    try await page.press("s", .control)
+    try await page.wait(
+      until: "document.querySelector('#status').textContent === 'Saved styles.json'"
+    )
+    #expect(try preview.text() != sheet)
+    #expect(page.problems == [])
+  }
+
   @Test func `a finding is accepted with a reason, as an unsaved edit of the project`() async throws
   {
     let preview = try player()

@@ -27,7 +27,7 @@ extension PreviewPageTests {
     try await page.wait(until: "!\(Self.unsaved).hidden")
     #expect(
       try await page.evaluate("\(Self.unsaved).textContent").text?.contains(
-        "Lost: the preview has ended with unsaved edits of styles.json: controls.actionColor in 'UIButton'."
+        "Lost: the preview has ended with unsaved edits of styles.json: controls.actionColor in 'UIButton': $accent → #335577."
       ) == true
     )
     try await page.click("#unsaved button")

@@ -122,6 +122,10 @@ extension PreviewPageTests {
       until: "document.querySelector('.added')?.textContent.includes('rowHeight')"
     )
     #expect(
+      try await page.evaluate("document.querySelector('.difference li').textContent").text?
+        .firstMatch(of: /rowHeight in 'UIButton': 44 → \d+/) != nil
+    )
+    #expect(
       try await page.evaluate("document.querySelector('.removed').textContent").text?
         .contains("\"rowHeight\": 44") == true
     )

@@ -227,8 +227,12 @@ struct PreviewPageTests {
     let preview = try RunningPreview()
     let page = try await openWithEdit(preview)
     let theirs = RunningPreview.sheet.replacing(": \"$accent\"", with: ": \"#083a8d\"")
+    let places =
+      "JSON.stringify(['#panes', '#details'].map((each) => document.querySelector(each).getBoundingClientRect()))"
+    let before = try await page.evaluate(places)
     try preview.save(theirs)
     try await page.wait(until: "document.querySelector('.conflict') !== null")
+    #expect(try await page.evaluate(places) == before)
     #expect(
       try await page.evaluate("document.querySelector('.conflict li').textContent").text
         == "UIButton controls actionColor Mine: \"#aa0011\" Theirs: \"#083a8d\""

@@ -1,0 +1,109 @@
+import Foundation
+import SourceJSON
+import Testing
+
+@testable import LiveryPreview
+
+/// Trials in texts, which are no edits.
+struct TrialsTests {
+  private let file = FileName("styles.json")
+
+  private func off(_ path: String..., in text: String) throws -> Trials {
+    let member = Trials.Member(file: file, path: path)
+    let value = try #require(JSONText(Array(text.utf8))?.original(of: member, isOff: true))
+    var trials = Trials()
+    trials[member] = Trials.Trial(value: nil, title: member.title, original: value)
+    return trials
+  }
+
+  private func applied(_ trials: Trials, to text: String) throws -> String {
+    String(
+      decoding: try #require(trials.applied(to: Array(text.utf8), of: file)),
+      as: UTF8.self
+    )
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a": {"x": 1, "y": 2}, "b": 3}"#, ["a", "x"], #"{"a": {        "y": 2}, "b": 3}"#),
+      (#"{"a": {"x": 1, "y": 2}, "b": 3}"#, ["a", "y"], #"{"a": {"x": 1        }, "b": 3}"#),
+      (#"{"a": {"x": 1, "y": 2}, "b": 3}"#, ["a"], #"{                       "b": 3}"#),
+      (#"{"a": {"x": 1}}"#, ["a", "x"], #"{"a": {      }}"#),
+      ("{\"a\": [\n 1,\n 2], // a\n\"b\": 1}", ["a"], "{      \n   \n     // a\n\"b\": 1}"),
+      (
+        "{\"ü\": {\"x\": 1 /* , */, \"y\": 2,}}", ["ü", "y"], "{\"ü\": {\"x\": 1 /* , */         }}"
+      ),
+    ]
+  )
+  func `a member that is off leaves every other byte at its place`(
+    text: String,
+    path: [String],
+    expected: String
+  ) throws {
+    let member = Trials.Member(file: file, path: path)
+    var trials = Trials()
+    trials[member] = Trials.Trial(value: nil, title: "", original: .null)
+    let result = try applied(trials, to: text)
+    #expect(result == expected)
+    #expect(result.utf8.count == text.utf8.count)
+    #expect(JSONText(Array(result.utf8)) != nil)
+  }
+
+  @Test func `all members that are off leave an object without a comma too many`() throws {
+    let keys = ["a", "b", "c", "d"]
+    let text = "{ " + keys.map { "\"\($0)\": 1" }.joined(separator: ", ") + " }"
+    for set in 0..<16 {
+      var trials = Trials()
+      for (bit, key) in keys.enumerated() where set & (1 << bit) != 0 {
+        let member = Trials.Member(file: file, path: [key])
+        trials[member] = Trials.Trial(value: nil, title: key, original: .number(1))
+      }
+      let left = try #require(JSONText(Array(try applied(trials, to: text).utf8)))
+      #expect(
+        left.layout.members.map(\.key)
+          == keys.enumerated().filter { set & (1 << $0.offset) == 0 }.map(\.element)
+      )
+    }
+  }
+
+  @Test func `a trial ends if its member goes, and if it changes on disk`() throws {
+    let text = #"{"a": {"x": 1, "y": 2}}"#
+    let trials = try off("a", "x", in: text)
+    #expect(trials.all.keys.map(\.title) == ["x in a"])
+    for (new, isFromDisk, isThere) in [
+      (#"{"b": 1, "a": {"y": 3, "x": 1}}"#, true, true), (#"{"a": {"x": 2}}"#, true, false),
+      (#"{"a": {"x": 2}}"#, false, true), (#"{"a": {"y": 2}}"#, false, false),
+      (#"{"a": {"x": 1, "#, true, true),
+    ] {
+      var own = trials
+      let gone = own.follow(file, Array(new.utf8), isFromDisk: isFromDisk)
+      #expect(own.all.isEmpty == !isThere, "\(new)")
+      #expect(gone.count == (isThere ? 0 : 1))
+      #expect(own.ended == (isThere ? [] : ["x in a"]))
+    }
+  }
+
+  @Test func `a value that is tried on a widget ends with it, and may be written`() throws {
+    let text =
+      #"{"class": "UIWindow", "children": [{"class": "UIButton", "children": []}, {"class": "UILabel"}]}"#
+    let member = Trials.Member(file: file, path: ["children", "1", "text"])
+    let read = try #require(JSONText(Array(text.utf8)))
+    let original = try #require(read.original(of: member, isOff: false))
+    var trials = Trials()
+    trials[member] = Trials.Trial(value: .string("Hi"), title: "", original: original)
+    #expect(
+      try applied(trials, to: text)
+        == text.replacing(#""UILabel""#, with: #""UILabel", "text": "Hi""#)
+    )
+    // Another widget may change; with one more before it, there is another one at its place.
+    for (new, isThere) in [
+      (text.replacing("UIButton", with: "UISwitch"), true),
+      (text.replacing(#"[{"class""#, with: #"[{"class": "UIView"}, {"class""#), false),
+      (text.replacing("UILabel", with: "UIView"), false),
+    ] {
+      var own = trials
+      _ = own.follow(file, Array(new.utf8), isFromDisk: true)
+      #expect(own.all.isEmpty == !isThere, "\(new)")
+    }
+  }
+}
