@@ -87,15 +87,18 @@ extension Theme {
   /// - Throws: A `DiagnosticsError` with the errors of the result.
   package func reading(_ texts: [EditedTheme.Text]) throws(DiagnosticsError) -> EditedTheme {
     var changed = sheets
+    var isChanged = false
     for text in texts {
       for index in changed.indices where changed[index].name.hasSameBytes(as: text.name) {
         guard changed[index].isWritable, let source = changed[index].source else { continue }
+        isChanged = true
         let new = SourceText(name: source.name, text: text.new)
         changed[index] = try changed[index].reading(
           source.allowsComments ? new.allowingComments : new
         )
       }
     }
+    guard isChanged else { return EditedTheme(theme: self, texts: texts) }
     // Imported sheets are in the list themselves.
     for index in changed.indices { changed[index].imports = [] }
     var diagnostics = Diagnostics()

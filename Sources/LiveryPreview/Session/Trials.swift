@@ -99,8 +99,9 @@ struct Trials: Sendable {
     guard let text = JSONText(text) else { return nil }
     let own = all.filter { $0.key.file == file }
     let off = own.filter(\.value.isOff).compactMap { text.layout.member(at: $0.key.path) }
-    let blank = text.layout.blanking(Set(off))
     let values = own.compactMap { member, trial in trial.value.map { (member, $0) } }
+    if off.isEmpty { return text.writing(values) }
+    let blank = text.layout.blanking(Set(off))
     return values.isEmpty ? blank : JSONText(blank)?.writing(values)
   }
 }
