@@ -76,7 +76,7 @@ private struct PreviewRoom {
   /// Performs an action of a page or of another program.
   func act(using random: inout SplitMix64) async throws {
     let (oldText, oldDisk) = (await text(), try disk())
-    switch random.int(1...10) {
+    switch random.int(1...12) {
     case 1...4:
       let values = [
         "\"#\(random.int(100_000...999_999))\"", "\"oklch(0.5 0.1 20)\"", "nocolour", "{",
@@ -105,6 +105,16 @@ private struct PreviewRoom {
         if try disk() != oldText { throw Breach("what was saved is not what was shown") }
         return
       }
+    case 11...12:
+      let change = PreviewChange.Switch(
+        file: sheet,
+        line: random.int(3...5),
+        column: random.pick([3, 31, 43]),
+        isEntry: random.chance(30),
+        isOff: random.chance(60)
+      )
+      try await carryOut(random.chance(80) ? .turn(change) : .restoreTrials, old: oldText)
+      if await text() != oldText { throw Breach("a trial changed a text") }
     case 8:
       let number = await session.files.paths.firstIndex(of: FileName(sheet))
       let isDiscarded = random.chance(50)
@@ -118,10 +128,14 @@ private struct PreviewRoom {
         RunningPreview.sheet.replacing("#0a5ad4", with: accent), "{", oldDisk, oldText,
       ]
       let new = random.pick(texts)
-      try Data(new.utf8).write(to: URL(filePath: sheet), options: .atomic)
       let wasEdited = await session.files.copy.unsaved.contains(FileName(sheet))
+      let base = await session.files.copy.files[FileName(sheet)]?.disk ?? []
+      let merge = TextMerge(from: base, mine: Array(oldText.utf8), theirs: Array(new.utf8))
+      let merged =
+        base == Array(new.utf8) ? nil : merge.text.map { String(decoding: $0, as: UTF8.self) }
+      try Data(new.utf8).write(to: URL(filePath: sheet), options: .atomic)
       await session.take([FileName(sheet)])
-      if await text() != (wasEdited ? oldText : new) {
+      if await text() != (wasEdited ? merged ?? oldText : new) {
         throw Breach("the text of another program is \(wasEdited ? "" : "not ")shown")
       }
       return
