@@ -10,10 +10,8 @@ const round = (number) => Math.round(number * 10) / 10;
 function union(boxes) {
   if (boxes.length === 0) return null;
   const all = boxes.map(edges);
-  return {
-    top: Math.min(...all.map((each) => each.top)), left: Math.min(...all.map((each) => each.left)),
-    right: Math.max(...all.map((each) => each.right)), bottom: Math.max(...all.map((each) => each.bottom)),
-  };
+  const far = (pick) => (side) => [side, pick(...all.map((each) => each[side]))];
+  return Object.fromEntries([...["top", "left"].map(far(Math.min)), ...["right", "bottom"].map(far(Math.max))]);
 }
 
 const inner = (group) => [...group.children].filter((each) => each.localName === "g" && each.querySelector(":scope > title"));
@@ -21,7 +19,7 @@ const inner = (group) => [...group.children].filter((each) => each.localName ===
 // The edges of a widget without what is inside it, and the width of its border.
 function outline(group) {
   const shapes = [...group.children].filter((each) => /^(rect|path|circle|ellipse)$/.test(each.localName));
-  const width = (each) => (each.getAttribute("stroke") && each.getAttribute("stroke") !== "none" ? Number(each.getAttribute("stroke-width") ?? 1) : 0);
+  const width = (each) => ((each.getAttribute("stroke") ?? "none") === "none" ? 0 : Number(each.getAttribute("stroke-width") ?? 1));
   const boxes = shapes.map((each) => {
     const [box, more] = [each.getBBox(), width(each) / 2];
     return { x: box.x - more, y: box.y - more, width: box.width + 2 * more, height: box.height + 2 * more };
@@ -66,19 +64,18 @@ export function show(layer, { frame, border, room, content, padding, margins: ar
   if (border > 0) parts.push(shape("path", { d: ring(frame, room), class: "border-of" }));
   if (content) {
     parts.push(shape("path", { d: ring(room, content), class: "padding-of" }));
-    figure(padding.top, x, (room.top + content.top) / 2);
-    figure(padding.bottom, x, (room.bottom + content.bottom) / 2);
-    figure(padding.left, (room.left + content.left) / 2, y);
-    figure(padding.right, (room.right + content.right) / 2, y);
+    const middle = (side) => (room[side] + content[side]) / 2;
+    for (const side of ["top", "bottom"]) figure(padding[side], x, middle(side));
+    for (const side of ["left", "right"]) figure(padding[side], middle(side), y);
   }
   if (baseline !== null) parts.push(shape("path", { d: `M${frame.left} ${baseline}H${frame.right}`, class: "baseline-of" }));
-  for (const [side, d, left, top] of [
-    ["top", `M${x} ${frame.top}v${-around.top}`, x, frame.top - around.top / 2], ["bottom", `M${x} ${frame.bottom}v${around.bottom}`, x, frame.bottom + around.bottom / 2],
-    ["left", `M${frame.left} ${y}h${-around.left}`, frame.left - around.left / 2, y], ["right", `M${frame.right} ${y}h${around.right}`, frame.right + around.right / 2, y],
+  for (const [side, left, top, right, down] of [
+    ["top", x, frame.top, 0, -1], ["bottom", x, frame.bottom, 0, 1], ["left", frame.left, y, -1, 0], ["right", frame.right, y, 1, 0],
   ]) {
-    if (around[side] === null || around[side] < 1) continue;
-    parts.push(shape("path", { d, class: "margin-of" }));
-    figure(around[side], left, top);
+    const far = around[side];
+    if (far === null || far < 1) continue;
+    parts.push(shape("path", { d: `M${left} ${top}l${right * far} ${down * far}`, class: "margin-of" }));
+    figure(far, left + right * far / 2, top + down * far / 2);
   }
   layer.append(shape("g", { class: "box-of hover" }, ...parts));
 }
@@ -97,11 +94,13 @@ export function showPanel(box) {
       el("span", { class: "name" }, name), ...sides.map((side) => el("span", { class: side }, text(figures[side]))), content);
     const all = (number) => Object.fromEntries(sides.map((side) => [side, number]));
     const said = (name, figures) => `${name} ${sides.map((side) => `${side} ${text(figures[side])}`).join(", ")}`;
-    const content = padding ? `${text(frame.right - frame.left - 2 * border - padding.left - padding.right)} × ${text(frame.bottom - frame.top - 2 * border - padding.top - padding.bottom)}` : "empty";
+    const [wide, high] = [frame.right - frame.left, frame.bottom - frame.top];
+    const size = (less) => `${text(wide - less("left") - less("right"))} × ${text(high - less("top") - less("bottom"))}`;
+    const content = padding ? size((side) => border + padding[side]) : "empty";
     return [
       el("div", { role: "img", "aria-label": `${said("Margin", around)}; border ${text(border)}; ${padding ? said("padding", padding) : "no content"}; content ${content}` },
         level("margin", around, level("border", all(border), level("padding", padding ?? all(0), el("span", { class: "content" }, content))))),
-      el("p", { class: "hint" }, `Frame ${text(frame.right - frame.left)} × ${text(frame.bottom - frame.top)}${baseline === null ? "" : `, baseline ${text(baseline - frame.top)} below its top`}`),
+      el("p", { class: "hint" }, `Frame ${size(() => 0)}${baseline === null ? "" : `, baseline ${text(baseline - frame.top)} below its top`}`),
     ];
   });
 }

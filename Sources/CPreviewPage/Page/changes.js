@@ -1,4 +1,4 @@
-import { button, el, replace } from "./dom.js";
+import { button, counted, el, replace } from "./dom.js";
 import { places } from "./places.js";
 import { changesAsked, get, post } from "./server.js";
 
@@ -19,7 +19,7 @@ export async function show(pane, isWanted) {
     ...files.map((file) => el("section", { class: "difference", "aria-label": file.path },
       el("div", { class: "row-of" },
         el("h4", {}, file.path),
-        el("span", { class: "muted" }, file.edits.length === 1 ? "1 edit" : `${file.edits.length} edits`),
+        el("span", { class: "muted" }, counted(file.edits.length, "edit")),
         isReadOnly ? null : button("Save", () => actions.save(file.file), { "data-key": `save ${file.path}`, "aria-label": `Save ${file.path}` }),
         isReadOnly ? null : button("Discard", () => actions.attempt(() => post("/api/discard", { file: file.file })),
           { "data-key": `discard ${file.path}`, "aria-label": `Discard the edits of ${file.path}` })),

@@ -85,3 +85,5 @@ const opened = new Set();
 document.addEventListener("pointerdown", ({ target }) => {
   for (const box of document.querySelectorAll("details.menu[open]")) if (!box.contains(target)) box.open = false;
 });
+
+export const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;

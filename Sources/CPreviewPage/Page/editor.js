@@ -1,5 +1,5 @@
 import { colorPicker } from "./color.js";
-import { button, el, labelled, replace, select } from "./dom.js";
+import { button, counted, el, labelled, replace, select } from "./dom.js";
 import { mending, places } from "./places.js";
 import { fault, forget } from "./faults.js";
 import { get, post, Refused } from "./server.js";
@@ -77,7 +77,7 @@ function placeChoice(editor) {
       const count = el("span", {}, counts.get(key) ?? "");
       get("/api/reach", [...query, ["place", place.key]]).then(({ affects, isOutdated }) => {
         if (isOutdated) return;
-        const text = affects === null ? "" : affects === 1 ? ", 1 value" : `, ${affects} values`;
+        const text = affects === null ? "" : `, ${counted(affects, "value")}`;
         counts.set(key, text);
         if (count.textContent !== text) count.textContent = text;
       }).catch(() => {});

@@ -1,4 +1,4 @@
-import { button, draw, el, replace } from "./dom.js";
+import { button, counted, draw, el, replace } from "./dom.js";
 import { told } from "./faults.js";
 import { places } from "./places.js";
 import { get, post } from "./server.js";
@@ -66,7 +66,7 @@ export function number(path, shown = [view.contexts, ...view.beside]) {
 }
 
 // Returns the label of a marker with the number of findings.
-export const called = (number) => (number === 1 ? "1 finding" : `${number} findings`);
+export const called = (number) => counted(number, "finding");
 
 // Returns the findings about a widget, or about the sources of its values.
 function about(details) {
@@ -77,7 +77,6 @@ function about(details) {
 
 export const everything = () => all;
 
-const counted = (count, name) => (count === 1 ? `1 ${name}` : `${count} ${name}s`);
 const limit = 50;
 let isOpen = null;
 let isWhole = false;

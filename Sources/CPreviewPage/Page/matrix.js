@@ -1,4 +1,4 @@
-import { breakable, button, el, replace } from "./dom.js";
+import { breakable, button, counted, el, replace } from "./dom.js";
 import * as findings from "./findings.js";
 import { changesAsked, get } from "./server.js";
 import { graphics } from "./stage.js";
@@ -39,7 +39,7 @@ export async function show(pane, isWanted, choose) {
   const problems = findings.problems(answer.path).slice(0, limit);
   return replace(pane,
     el("h3", { class: "title" }, `${answer.path.split("/").at(-1)} in every state`),
-    el("p", { class: "hint" }, `${looks === 1 ? "1 appearance" : `${looks} appearances`} in ${rows.length} × ${columns.length}. `
+    el("p", { class: "hint" }, `${counted(looks, "appearance")} in ${rows.length} × ${columns.length}. `
       + "A cell opens the widget in that state.", cut.length ? ` Not shown: ${cut.join(", ")}.` : ""),
     problems.length === 0 ? null : el("ul", { class: "findings", "aria-label": "Findings" },
       ...problems.map((finding) => findings.row(finding, choose))),

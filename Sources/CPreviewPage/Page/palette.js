@@ -1,4 +1,4 @@
-import { button, el, replace } from "./dom.js";
+import { button, counted, el, replace } from "./dom.js";
 import { get } from "./server.js";
 import { graphics } from "./stage.js";
 import { plain } from "./picture.js";
@@ -49,4 +49,4 @@ function card({ color, name, names, uses }, choose) {
   el("span", { class: "muted" }, others.length > 0 ? `also $${others.join(", $")}` : used(uses)));
 }
 
-const used = (uses) => (uses === 0 ? "not used directly" : uses === 1 ? "1 use" : `${uses} uses`);
+const used = (uses) => (uses === 0 ? "not used directly" : counted(uses, "use"));

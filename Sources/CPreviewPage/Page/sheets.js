@@ -34,7 +34,7 @@ function found(items) {
   return [`${item.key} ${setting}`, `${item.key} open`];
 }
 
-const message = el("p", { class: "hint", role: "status" });
+const message = el("p", { class: "hint bad", role: "status" });
 
 export async function show(pane, isWanted) {
   const held = () => isHeld("sheets", () => isWanted() && show(pane, isWanted));
@@ -85,7 +85,6 @@ function disable(part) {
 // Sends a value; if it is rejected, shows the error at its field.
 async function send(order, field = null) {
   message.textContent = "";
-  message.classList.remove("bad");
   try {
     await post("/api/write", order, question());
     if (field) fault(field, null);
@@ -94,7 +93,6 @@ async function send(order, field = null) {
     if (!(error instanceof Refused)) throw error;
     if (field) fault(field, error.message);
     else message.textContent = error.message;
-    message.classList.add("bad");
     return false;
   }
 }

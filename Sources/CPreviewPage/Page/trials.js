@@ -1,4 +1,4 @@
-import { button, draw, el, labelled, select } from "./dom.js";
+import { button, counted, draw, el, labelled, select } from "./dom.js";
 import { told } from "./faults.js";
 import { places } from "./places.js";
 import { get, post } from "./server.js";
@@ -28,7 +28,7 @@ export function show() {
   bar.hidden = [...all, ...ended].length === 0;
   if (all.length > 0) {
     get("/api/trials", question()).then(({ affects }) => {
-      count.textContent = affects === null ? "" : affects === 1 ? ", 1 value changes" : `, ${affects} values change`;
+      count.textContent = affects === null ? "" : `, ${counted(affects, "value")} change${affects === 1 ? "s" : ""}`;
     }).catch(() => {});
   }
   draw(bar, [off, set, canDelete, ended], () => [
