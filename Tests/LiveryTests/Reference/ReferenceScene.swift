@@ -131,11 +131,11 @@ struct ReferenceScene {
     return names
   }
 
-  /// Returns a Boolean value that indicates whether a selector requires states of a class in its
-  /// last step.
+  /// Returns a Boolean value that indicates whether a selector requires or excludes states of a class
+  /// in its last step (L4.1-5).
   private func asksForStates(of name: String) -> Bool {
     sheets.flatMap(\.entries).flatMap(\.selectors).contains {
-      $0.target.className == name && !$0.target.states.isEmpty
+      $0.target.className == name && !$0.target.isStateless
     }
   }
 }
