@@ -54,7 +54,9 @@ extension UsageFinder {
   /// hide one that its entry extends.
   mutating func removeConflictingFindings() async {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
-    let certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
+    var certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
+    // What an entry hides may refer to itself.
+    if !certain.isEmpty, !compiles(certain) { certain = [] }
     let open = Set(edits).subtracting(certain)
     let kept = await certain + removable(open.sorted(), with: certain)
     var wrong = open.subtracting(kept)

@@ -175,7 +175,7 @@ struct PreviewEndingTests {
     let preview = try RunningPreview(isOnTerminal: true)
     // The edit is of the file before it changes.
     #expect(try preview.edit("#aa0011").contains(" 200 "))
-    let theirs = RunningPreview.sheet.replacing("#202020", with: "#303030")
+    let theirs = RunningPreview.sheet.replacing("\"$accent\" }", with: "\"#117733\" }")
     try preview.save(theirs)
     try preview.command.send("\u{3}")
     #expect(preview.command.line(containing: "has 1 unsaved edit:") != nil)
