@@ -332,14 +332,15 @@ struct WorkingCopy {
     for path in paths {
       guard let text = files[path]?.text else { continue }
       for member in trials.follow(path, text, isFromDisk: isFromDisk) {
-        for steps in [\Self.done, \.undone] {
-          for index in self[keyPath: steps].indices {
-            self[keyPath: steps][index].trials[member] = nil
-          }
-          self[keyPath: steps].removeAll(where: \.isEmpty)
-        }
+        Self.end(member, in: &done)
+        Self.end(member, in: &undone)
       }
     }
+  }
+
+  private static func end(_ member: Trials.Member, in steps: inout [Step]) {
+    for index in steps.indices { steps[index].trials[member] = nil }
+    steps.removeAll(where: \.isEmpty)
   }
 
   private mutating func put(_ text: [UInt8], at path: FileName) {
