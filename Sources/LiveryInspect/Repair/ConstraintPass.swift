@@ -12,7 +12,7 @@ struct ConstraintPass: SituationPass {
     let setting: Setting?
   }
 
-  /// What is seen of a widget.
+  /// The visible parts of a widget.
   private struct Look {
     let painted: Int
     /// The index of the ground inside the widget.
@@ -448,7 +448,7 @@ struct ConstraintPass: SituationPass {
     let distinct = current.filter { seen.insert(looks[$0.look].painted).inserted }
       .prefix(Self.comparedCount)
     for (number, one) in distinct.enumerated() {
-      for other in distinct.dropFirst(number + 1) where isNew(.states, one, other) {
+      for other in distinct.dropFirst(number + 1) where isNew(.states, one, and: other) {
         guard let constraint = Self.difference(of: looks[one.look], from: looks[other.look]),
           !constraint.isFixed,
           constraint.holds(colors)
@@ -459,7 +459,11 @@ struct ConstraintPass: SituationPass {
   }
 
   /// Returns whether two looks have not been compared yet.
-  private mutating func isNew(_ kind: RepairConstraint.Kind, _ one: Seen, _ other: Seen) -> Bool {
+  private mutating func isNew(
+    _ kind: RepairConstraint.Kind,
+    _ one: Seen,
+    and other: Seen
+  ) -> Bool {
     pairs.insert(Pair(kind: kind, one: one.look, other: other.look)).inserted
   }
 
@@ -472,7 +476,7 @@ struct ConstraintPass: SituationPass {
     for seen in current where seen.states & focused == 0 {
       let states = seen.states | focused
       guard walk.sets.isPossible(states), let found = sets.index(within: states) else { continue }
-      guard isNew(.focus, withFocus[found], seen),
+      guard isNew(.focus, withFocus[found], and: seen),
         let constraint = focus(in: looks[withFocus[found].look], without: looks[seen.look]),
         !constraint.holds(colors)
       else { continue }

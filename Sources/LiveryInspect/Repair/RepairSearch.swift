@@ -21,7 +21,7 @@ struct RepairSearch {
   private var candidates: [Int: ColorCandidates] = [:]
   /// The constraint that failed last for each definition.
   private var lastFailed: [Int: Int] = [:]
-  /// How far each constraint held when it was asked last, with its free colours.
+  /// The share of each constraint that was asked for last, with the free colours that it was asked for.
   private var shares: [Int: (colors: [Color], share: Double)] = [:]
   /// The constraints that must hold.
   var required: [Bool]
