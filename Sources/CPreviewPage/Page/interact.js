@@ -3,7 +3,7 @@ import { places } from "./places.js";
 import { get, post } from "./server.js";
 import { question, remember, view } from "./view.js";
 
-// The mode in which the stage takes input as an app does. It sets states of the view, and edits nothing.
+// The mode in which the stage takes input as an app does. It sets states and tries values.
 const pane = document.getElementById("picture");
 export const actions = { groupAt: () => null, turned: () => {} };
 

@@ -165,9 +165,9 @@ const edits = {
 function drawEdits() {
   const { files, undo, redo, done, undone, isReadOnly } = places.project;
   const box = document.getElementById("edits");
-  if (isReadOnly) return draw(box, "reading", () => [el("span", { class: "muted" }, "Only for reading")]);
-  draw(box, "editing", () => [
-    edits.undo, edits.redo, edits.history, edits.save, edits.copies,
+  draw(box, isReadOnly, () => [
+    edits.undo, edits.redo, edits.history,
+    ...(isReadOnly ? [el("span", { class: "muted" }, "Only for reading")] : [edits.save, edits.copies]),
   ]);
   const edited = files.filter((file) => file.edited);
   edits.undo.disabled = !undo;

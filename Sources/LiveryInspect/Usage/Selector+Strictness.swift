@@ -38,6 +38,9 @@ extension Selector {
     return all
   }
 
+  /// The number of states, and of names, that are negated; each edit is tried on all widgets.
+  private static let negatedCount = 8
+
   /// Returns the selectors with one more condition that a widget meets; structural ones are not
   /// among them.
   ///
@@ -61,12 +64,12 @@ extension Selector {
     let targets = others.map(\.target)
     let states = targets.flatMap { $0.states + $0.excludedStates }.map(\.name)
     let without = excluded + target.stateNames + widget.states.names
-    for state in Set(states).subtracting(without).sorted() {
+    for state in Set(states).subtracting(without).sorted().prefix(Self.negatedCount) {
       with(target.excluding(target.excludedStates + [Step.State(name: state)]))
     }
     let names = Set(targets.flatMap { $0.names + $0.excludedNames })
-    for name in names.subtracting(widget.names).subtracting(target.excludedNames).sorted()
-    where !target.names.contains(name) {
+    let absent = names.subtracting(widget.names).subtracting(target.excludedNames)
+    for name in absent.subtracting(target.names).sorted().prefix(Self.negatedCount) {
       with(target.changed(excludedNames: target.excludedNames + [name]))
     }
     var parent = widget.parent

@@ -56,7 +56,7 @@ extension UsageFinder {
     let edits = findings.indices.filter { !findings[$0].edits.isEmpty }
     var certain = edits.filter { findings[$0].edits.flatMap(\.change).allSatisfy(isWithoutTraces) }
     // What an entry hides may refer to itself.
-    if !certain.isEmpty, !compiles(certain) { certain = [] }
+    if !certain.isEmpty, !compiles(certain), !budget.isExceeded { certain = [] }
     let open = Set(edits).subtracting(certain)
     let kept = await certain + removable(open.sorted(), with: certain)
     var wrong = open.subtracting(kept)

@@ -29,8 +29,13 @@ struct WhyNotAsker {
     let verdicts = places.isEmpty ? [WhyNot.Verdict.doesNotExist] : places.map { verdict($0) }
     var candidates: [(String, SheetChange)] = []
     let isOne = Set(places.map(\.whole)).count == 1
+    let competitors = places.isEmpty ? [] : competitors()
     for place in places {
-      candidates += self.candidates(for: place, named: isOne ? nil : title(place))
+      candidates += self.candidates(
+        for: place,
+        named: isOne ? nil : title(place),
+        among: competitors
+      )
     }
     if let value {
       for winner in winnerPlaces {
@@ -153,11 +158,15 @@ struct WhyNotAsker {
     return places { _ in [0] }.filter { location($0).map(locations.contains) ?? false }
   }
 
-  /// The selectors of the entries that declare the setting.
-  private var competitors: [Selector] {
-    index.sheets.flatMap { sheet in
+  /// Returns the selectors of the entries that declare the setting and may be for the widget's class.
+  private func competitors() -> [Selector] {
+    let classes = Set(
+      widget.tree.ancestry(of: ClassName(rawValue: widget.className)).map(\.rawValue)
+    )
+    return index.sheets.flatMap { sheet in
       sheet.entries.filter { entry in entry.settings.contains { $0.setting == setting } }
         .flatMap(\.selectors)
+        .filter { selector in selector.target.className.map(classes.contains) ?? true }
     }
   }
 
@@ -209,7 +218,11 @@ struct WhyNotAsker {
   /// Returns the changes that may make an entry win.
   ///
   /// The entry is named if others are in question as well.
-  private func candidates(for place: EntryPlace, named name: String?) -> [(String, SheetChange)] {
+  private func candidates(
+    for place: EntryPlace,
+    named name: String?,
+    among competitors: [Selector]
+  ) -> [(String, SheetChange)] {
     guard let location = location(place) else { return [] }
     let entry = index.entry(place)
     let target = Target(location: location, selector: selector(place))

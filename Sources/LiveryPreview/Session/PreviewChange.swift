@@ -113,7 +113,7 @@ enum PreviewChange: Sendable {
   /// - Parameters:
   ///   - path: The path of its address.
   ///   - body: Its body.
-  ///   - isReadOnly: A Boolean value that indicates whether files can only be opened.
+  ///   - isReadOnly: A Boolean value that indicates whether files can only be opened, and tried.
   /// - Throws: The reason for rejecting it.
   init(path: String, body: Data, isReadOnly: Bool) throws(PreviewError) {
     let found: Body
@@ -149,7 +149,9 @@ enum PreviewChange: Sendable {
       self = .restoreTrials
       return
     }
-    if isReadOnly { throw PreviewError("this preview is only for reading", status: 403) }
+    // All steps are trials then.
+    let isStep = path == "/api/undo" || path == "/api/redo"
+    if isReadOnly, !isStep { throw PreviewError("this preview is only for reading", status: 403) }
     let value = Value(text: found.value, field: found.field, action: found.action)
     switch path {
     case "/api/edit":

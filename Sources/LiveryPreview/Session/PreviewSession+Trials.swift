@@ -93,8 +93,14 @@ extension PreviewSession {
     } else if let field = order.field, text.layout.member(at: keys + [field]) != nil {
       keys.append(field)
     }
-    let member = Trials.Member(file: path, path: keys)
-    guard order.isOff else { return try attempt([member: nil], title: "\(member.title) on") }
+    var member = Trials.Member(file: path, path: keys)
+    guard order.isOff else {
+      // A field is off with the whole value.
+      while files.copy.trials[member] == nil, member.path.count > member.entryLength {
+        member = Trials.Member(file: path, path: member.path.dropLast())
+      }
+      return try attempt([member: nil], title: "\(member.title) on")
+    }
     guard let value = text.original(of: member, isOff: true) else {
       throw PreviewError("this declaration is no longer there", status: 409)
     }
@@ -115,7 +121,7 @@ extension PreviewSession {
     let (widget, _) = try editedWidget(at: order.widget, in: view)
     let (_, file) = try themes[number].tree(in: view)
     guard let place = file.description(of: widget)?.location,
-      let path = Optional(files.path(named: FileName(place.file))),
+      case let path = files.path(named: FileName(place.file)),
       let text = text(of: path, inTheme: number).flatMap(JSONText.init),
       let first = text.layout.members.first(where: { $0.valueStart == place.offset })
     else { throw PreviewError("the text of a tree cannot express this", status: 409) }
@@ -186,25 +192,28 @@ extension PreviewSession {
     let all = files.copy.trials.sorted.filter { trial in
       switch kind {
       case .off: trial.trial.isOff && canDelete(from: trial.member.file)
-      case .values: !trial.trial.isOff
+      case .values: !trial.trial.isOff && files.copy.files[trial.member.file]?.text != nil
       }
     }
     guard !all.isEmpty else { throw PreviewError("there is nothing to write", status: 409) }
-    var texts: [FileName: [UInt8]] = [:]
-    for (file, own) in Dictionary(grouping: all, by: \.member.file) {
-      let text = files.copy.files[file]?.text.flatMap(JSONText.init)
-      let new: [UInt8]? =
-        switch kind {
-        case .off:
-          text?.removing(own.map(\.member))
-        case .values:
-          text?.writing(own.map { ($0.member, $0.trial.value ?? .null) })
+    func texts(keepingEntries: Bool) throws(PreviewError) -> [FileName: [UInt8]] {
+      var texts: [FileName: [UInt8]] = [:]
+      for (file, own) in Dictionary(grouping: all, by: \.member.file) {
+        let text = files.copy.files[file]?.text.flatMap(JSONText.init)
+        let new: [UInt8]? =
+          switch kind {
+          case .off: text?.removing(own.map(\.member), keepsEntries: keepingEntries)
+          case .values: text?.writing(own.map { ($0.member, $0.trial.value ?? .null) })
+          }
+        guard let new else {
+          throw PreviewError("'\(file)' cannot be written; fix its errors first", status: 409)
         }
-      guard let new else {
-        throw PreviewError("'\(file)' cannot be written; fix its errors first", status: 409)
+        texts[file] = new
       }
-      texts[file] = new
+      return texts
     }
+    var texts = try texts(keepingEntries: false)
+    if kind == .off, !isAccepted(texts) { texts = try texts(keepingEntries: true) }
     let titles = all.map(\.trial.title)
     let title =
       (kind == .off ? "removed " : "") + titles.prefix(2).joined(separator: ", ")
@@ -213,6 +222,23 @@ extension PreviewSession {
     files.copy.edit(texts, title: title, values: values(of: all), trials: ended)
     show(changed: Set(texts.keys))
     return PreviewAnswer.Titled(revision: revision, title: title)
+  }
+
+  /// Returns whether themes have no errors with other texts of files.
+  private func isAccepted(_ texts: [FileName: [UInt8]]) -> Bool {
+    themes.allSatisfy { theme in
+      let own = theme.paths.compactMap { name -> EditedTheme.Text? in
+        let path = files.path(named: name)
+        guard let new = texts[path], let old = files.copy.files[path]?.text else { return nil }
+        return EditedTheme.Text(
+          name: name.text,
+          old: String(decoding: old, as: UTF8.self),
+          new: String(decoding: new, as: UTF8.self),
+          changes: []
+        )
+      }
+      return own.isEmpty || (try? theme.trying(own, after: nil)) != nil
+    }
   }
 
   /// Returns the value of a single trial before and after it is written.

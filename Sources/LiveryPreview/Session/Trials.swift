@@ -111,12 +111,12 @@ struct JSONText {
   let layout: JSONLayout
   private let value: JSONValue
 
-  /// Reads a text, which may have comments; `nil` if it has errors.
+  /// Reads a text, which may have comments; `nil` if it has errors, or a key twice in an object.
   init?(_ bytes: [UInt8]) {
     let source = SourceText(name: "", bytes: bytes).allowingComments
     var diagnostics = Diagnostics()
     guard let layout = JSONLayout(source), let root = JSONParser.parse(source, into: &diagnostics),
-      !diagnostics.hasErrors
+      layout.firstDuplicate == nil, !diagnostics.hasErrors
     else { return nil }
     (self.layout, value) = (layout, JSONValue(root))
   }
@@ -159,12 +159,18 @@ struct JSONText {
 
   /// Returns the text without some members, and without the sections and entries that these leave
   /// empty.
-  func removing(_ members: [Trials.Member]) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - members: The members.
+  ///   - keepsEntries: A Boolean value that indicates whether empty entries stay, which others may
+  ///     extend.
+  /// - Returns: The text; `nil` if a member is gone.
+  func removing(_ members: [Trials.Member], keepsEntries: Bool = false) -> [UInt8]? {
     var removed: Set<Int> = []
     for member in members {
       guard var found = layout.member(at: member.path) else { return nil }
       removed.insert(found)
-      while layout.path(of: found).count > member.entryLength,
+      while layout.path(of: found).count > member.entryLength + (keepsEntries ? 1 : 0),
         layout.objects[layout.members[found].object].members.allSatisfy(removed.contains),
         let owner = layout.objects[layout.members[found].object].owner
       {
@@ -192,6 +198,12 @@ extension JSONLayout.Object {
 }
 
 extension JSONLayout {
+  /// A Boolean value that indicates whether the text is an array.
+  private var isArray: Bool {
+    let start = source.bytes.afterSpaceAndComments(source.textStart)
+    return start < source.bytes.count && source.bytes[start] == UInt8(ascii: "[")
+  }
+
   /// The objects that are elements of an array, in order.
   private func elements(of owner: Int?) -> [Int] {
     objects.indices.filter { objects[$0].owner == owner }
@@ -205,8 +217,7 @@ extension JSONLayout {
   /// Returns the keys from the root to an object.
   func path(ofObject object: Int) -> [String] {
     guard let owner = objects[object].owner else {
-      let roots = elements(of: nil)
-      return roots.count == 1 ? [] : ["\(roots.firstIndex(of: object) ?? 0)"]
+      return isArray ? ["\(elements(of: nil).firstIndex(of: object) ?? 0)"] : []
     }
     if members[owner].inner == object { return path(of: owner) }
     return path(of: owner) + ["\(elements(of: owner).firstIndex(of: object) ?? 0)"]
@@ -214,12 +225,12 @@ extension JSONLayout {
 
   /// Returns the object at a path.
   func object(at path: ArraySlice<String>) -> Int? {
-    guard let key = path.last else { return 0 }
+    guard let key = path.last else { return isArray || objects.isEmpty ? nil : 0 }
     if let index = Int(key) {
       let owner = path.count == 1 ? nil : member(at: Array(path.dropLast()))
       if path.count == 1 || owner != nil {
         let all = elements(of: owner)
-        if all.indices.contains(index), owner.map({ members[$0].inner == nil }) ?? (all.count > 1) {
+        if all.indices.contains(index), owner.map({ members[$0].inner == nil }) ?? isArray {
           return all[index]
         }
       }
@@ -235,8 +246,8 @@ extension JSONLayout {
 
   /// Returns the offset of a line and column, which count from 1; columns count Unicode scalars.
   func offset(line: Int, column: Int) -> Int {
-    var offset = source.start(ofLine: line - 1)
-    var left = column - 1
+    var offset = source.start(ofLine: max(1, line) - 1)
+    var left = max(1, column) - 1
     while left > 0, offset < source.bytes.count {
       offset += 1
       while offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -227,7 +227,7 @@ struct WorkingCopy {
     let disk = file.theirs.map(\.bytes) ?? file.disk
     files[path] = File(disk: disk, edited: nil, theirs: nil)
     forgetSteps(of: path)
-    followTrials(of: [path])
+    followTrials(of: [path], isFromDisk: true)
   }
 
   /// Resolves a conflict in favour of the edits; the next save overwrites the other version.

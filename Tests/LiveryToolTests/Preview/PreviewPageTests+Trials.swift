@@ -147,6 +147,10 @@ extension PreviewPageTests {
     #expect(
       try await reader.evaluate("document.querySelector('[data-key=\"delete trials\"]')") == .null
     )
+    try await reader.click("[data-key='undo']")
+    try await wait(for: "#0a5ad4", on: reader)
+    try await reader.click("[data-key='redo']")
+    try await reader.wait(until: "\(Self.ink("Save")) !== '#0a5ad4'")
     try await reader.click("[data-key='restore trials']")
     try await wait(for: "#0a5ad4", on: reader)
     #expect(page.problems + reader.problems == [])

@@ -106,4 +106,76 @@ struct TrialsTests {
       #expect(own.all.isEmpty == !isThere, "\(new)")
     }
   }
+
+  @Test(
+    arguments: [
+      #"{"class": "A", "children": [{"class": "B", "text": "x"}, {"class": "C"}]}"#,
+      #"[{"class": "A", "children": [{"class": "B", "text": "x"}]}]"#,
+      #"[{"class": "A"}, {"class": "B", "style": {"colors": {}}}]"#,
+    ]
+  )
+  func `each object of a tree is at its own path, also in a list of windows`(text: String) throws {
+    let read = try #require(JSONText(Array(text.utf8)))
+    for object in read.layout.objects.indices {
+      let path = read.layout.path(ofObject: object)
+      #expect(read.layout.object(at: path[...]) == object)
+      for number in read.layout.objects[object].members {
+        let member = Trials.Member(file: file, path: path + [read.layout.members[number].key])
+        #expect(read.original(of: member, isOff: true) != nil, "\(member.path)")
+      }
+    }
+  }
+
+  @Test func `an entry that another one extends stays, empty, if all of it is deleted`() throws {
+    let sheet = """
+      {
+        ".base": { "colors": { "textColor": "#ff0000" } },
+        ".other": { "colors": { "textColor": "#00ff00" } },
+        "UILabel": { "extends": ".base" }
+      }
+
+      """
+    let preview = try RunningPreview(files: ["styles.json": sheet])
+    for line in [2, 3] {
+      let order = #"{ "place": "styles.json", "line": \#(line), "column": 27, "isOff": true }"#
+      let answer = try preview.post("/api/turn", order)
+      #expect(answer.contains(" 200 "), "\(answer)")
+    }
+    #expect(try preview.post("/api/delete-trials", "{}").contains(" 200 "))
+    #expect(try preview.post("/api/save", "{}").contains(" 200 "))
+    #expect(try preview.text().contains("\".base\": {"))
+    #expect(!(try preview.text().contains("textColor")))
+  }
+
+  @Test func `a place that is no place is refused, and a value is on again by one of its fields`()
+    throws
+  {
+    let sheet = """
+      {
+        "UILabel": { "fonts": { "textFont": { "name": "Inter", "size": 12 } } }
+      }
+
+      """
+    let preview = try RunningPreview(files: ["styles.json": sheet])
+    for place in [(Int.min, 1), (1, Int.min), (Int.max, Int.max), (0, 0)] {
+      let order =
+        #"{ "place": "styles.json", "line": \#(place.0), "column": \#(place.1), "isOff": true }"#
+      #expect(try preview.post("/api/turn", order).contains(" 409 "))
+    }
+    func turn(_ more: String) throws -> String {
+      try preview.post(
+        "/api/turn",
+        #"{ "place": "styles.json", "line": 2, "column": 27, \#(more) }"#
+      )
+    }
+    #expect(try turn(#""isOff": true"#).contains(" 200 "))
+    #expect(try preview.request("GET /api/project HTTP/1.1", known(preview)).contains("textFont"))
+    #expect(try turn(#""field": "size", "isOff": false"#).contains(" 200 "))
+    let project = try preview.request("GET /api/project HTTP/1.1", known(preview))
+    #expect(project.contains(#""off":[]"#), "\(project)")
+  }
+
+  private func known(_ preview: RunningPreview) throws -> [String] {
+    ["Cookie: \(try preview.cookie ?? preview.enter())"]
+  }
 }
