@@ -131,12 +131,20 @@ final class RunningPreview {
     )
   }
 
+  /// Returns the header that authorises requests.
+  private func known() throws -> String {
+    let own = try cookie ?? enter()
+    cookie = own
+    return "Cookie: \(own)"
+  }
+
+  /// Requests an answer as a page does.
+  func get(_ path: String) throws -> String { try request("GET \(path) HTTP/1.1", [known()]) }
+
   /// Requests a change as a page does; returns the answer.
   @discardableResult
   func post(_ path: String, _ body: String) throws -> String {
-    let known = "Cookie: \(try cookie ?? enter())"
-    cookie = String(known.dropFirst("Cookie: ".count))
-    let project = try request("GET /api/project HTTP/1.1", [known])
+    let (known, project) = (try known(), try get("/api/project"))
     let token = project.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)?.1 ?? ""
     let headers = [
       known, "X-Livery-Token: \(token)", "Content-Type: application/json",

@@ -169,13 +169,9 @@ struct TrialsTests {
       )
     }
     #expect(try turn(#""isOff": true"#).contains(" 200 "))
-    #expect(try preview.request("GET /api/project HTTP/1.1", known(preview)).contains("textFont"))
+    #expect(try preview.get("/api/project").contains("textFont"))
     #expect(try turn(#""field": "size", "isOff": false"#).contains(" 200 "))
-    let project = try preview.request("GET /api/project HTTP/1.1", known(preview))
+    let project = try preview.get("/api/project")
     #expect(project.contains(#""off":[]"#), "\(project)")
-  }
-
-  private func known(_ preview: RunningPreview) throws -> [String] {
-    ["Cookie: \(try preview.cookie ?? preview.enter())"]
   }
 }
