@@ -196,7 +196,7 @@ extension PreviewSession {
       }
     }
     guard !all.isEmpty else { throw PreviewError("there is nothing to write", status: 409) }
-    func texts(keepingEntries: Bool) throws(PreviewError) -> [FileName: [UInt8]] {
+    func written(keepingEntries: Bool) throws(PreviewError) -> [FileName: [UInt8]] {
       var texts: [FileName: [UInt8]] = [:]
       for (file, own) in Dictionary(grouping: all, by: \.member.file) {
         let text = files.copy.files[file]?.text.flatMap(JSONText.init)
@@ -212,8 +212,8 @@ extension PreviewSession {
       }
       return texts
     }
-    var texts = try texts(keepingEntries: false)
-    if kind == .off, !isAccepted(texts) { texts = try texts(keepingEntries: true) }
+    var texts = try written(keepingEntries: false)
+    if kind == .off, !isAccepted(texts) { texts = try written(keepingEntries: true) }
     let titles = all.map(\.trial.title)
     let title =
       (kind == .off ? "removed " : "") + titles.prefix(2).joined(separator: ", ")

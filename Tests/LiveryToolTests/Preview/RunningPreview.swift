@@ -132,19 +132,19 @@ final class RunningPreview {
   }
 
   /// Returns the header that authorises requests.
-  private func known() throws -> String {
+  private func authorization() throws -> String {
     let own = try cookie ?? enter()
     cookie = own
     return "Cookie: \(own)"
   }
 
   /// Requests an answer as a page does.
-  func get(_ path: String) throws -> String { try request("GET \(path) HTTP/1.1", [known()]) }
+  func get(_ path: String) throws -> String { try request("GET \(path) HTTP/1.1", [authorization()]) }
 
   /// Requests a change as a page does; returns the answer.
   @discardableResult
   func post(_ path: String, _ body: String) throws -> String {
-    let (known, project) = (try known(), try get("/api/project"))
+    let (known, project) = (try authorization(), try get("/api/project"))
     let token = project.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)?.1 ?? ""
     let headers = [
       known, "X-Livery-Token: \(token)", "Content-Type: application/json",
