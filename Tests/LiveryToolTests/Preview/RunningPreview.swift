@@ -139,7 +139,9 @@ final class RunningPreview {
   }
 
   /// Requests an answer as a page does.
-  func get(_ path: String) throws -> String { try request("GET \(path) HTTP/1.1", [authorization()]) }
+  func get(_ path: String) throws -> String {
+    try request("GET \(path) HTTP/1.1", [authorization()])
+  }
 
   /// Requests a change as a page does; returns the answer.
   @discardableResult
