@@ -47,17 +47,18 @@ struct ReferenceCheck {
   /// - Parameters:
   ///   - mentioned: The settings that each setting may refer to through constants in some contexts.
   ///   - diagnostics: The list to add problems to.
+  /// - Returns: A Boolean value that indicates whether the first pass found any.
   mutating func check(
     _ mentioned: [Setting: Set<Setting>],
     into diagnostics: inout Diagnostics
-  ) {
+  ) -> Bool {
     let looping = looping(mentioned)
-    if looping.isEmpty { return }
+    if looping.isEmpty { return false }
     entries = entries.map { $0.compactMap { Self.part(of: $0, about: looping) } }
     let deferred = entries.joined().flatMap(\.entry.deferred)
     let mentions = deferred.flatMap(\.value.mentions)
     let size = entries.joined().reduce(directives.combinationSteps) { $0 + Self.steps($1) }
-    guard diagnostics.spend(size) else { return }
+    guard diagnostics.spend(size) else { return true }
     let axes = Set(entries.joined().flatMap(\.entry.conditions.axes))
       .union(constants.axes(of: mentions.map(\.name), taking: work))
       .union(deferred.contains { $0.value.hasPair() } ? [DynamicColor.axis] : [])
@@ -71,11 +72,12 @@ struct ReferenceCheck {
         let message = ConstantCheck.tooMany(what, axes: axes.sorted(), limit: number)
         let place = entries.joined().first?.entry.location
         diagnostics.warning(.tooManyContexts, message, at: place)
-        return
+        return true
       }
-      guard diagnostics.spend(size) else { return }
+      guard diagnostics.spend(size) else { return true }
       check(in: contexts, into: &diagnostics)
     }
+    return true
   }
 
   /// The number of steps to check an entry in given contexts.

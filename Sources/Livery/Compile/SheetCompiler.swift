@@ -34,6 +34,10 @@ final class SheetCompiler: Sendable {
   /// A Boolean value that indicates whether any declaration uses constants.
   private let hasDeferred: Bool
 
+  /// A Boolean value that indicates whether settings may refer to themselves where other declarations
+  /// win.
+  let mayLoop: Bool
+
   /// An entry with its declarations.
   typealias CheckedEntry = (entry: Entry, declarations: Declarations)
 
@@ -136,6 +140,7 @@ final class SheetCompiler: Sendable {
     ExtensionCheck(sheets, directives: directives).check(entries, into: &checked)
     descriptions = DescriptionTable(sheets)
     descriptions.check(sheets, constants: constants, reader: reader, into: &checked)
+    var mayLoop = false
     if refers || !mentioned.isEmpty {
       var check = ReferenceCheck(
         entries,
@@ -152,8 +157,9 @@ final class SheetCompiler: Sendable {
           reader: reader
         )
       }
-      check.check(mentioned, into: &checked)
+      mayLoop = check.check(mentioned, into: &checked)
     }
+    self.mayLoop = mayLoop
     _ = checked.spend(0)
     self.sheets = sheets
     self.directives = directives
@@ -228,6 +234,7 @@ final class SheetCompiler: Sendable {
     workLimit = other.workLimit
     reader = other.reader
     hasDeferred = other.hasDeferred
+    mayLoop = other.mayLoop
     definedClasses = other.definedClasses
     self.entries = entries
     let sheets = zip(other.sheets, entries).map { sheet, entries in

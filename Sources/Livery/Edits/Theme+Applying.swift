@@ -25,7 +25,10 @@ extension Theme {
     guard let entries = revise(compiler.entries),
       revisions.allSatisfy({ $1.areUnique(entries[$0]) })
     else { return nil }
-    if revisions.contains(where: { $1.needsCheck(of: compiler.entries[$0]) }) {
+    // Where a declaration is gone, one that it hid may refer to its setting.
+    if compiler.mayLoop
+      || revisions.contains(where: { $1.needsCheck(of: compiler.entries[$0]) })
+    {
       return checked(entries, after: revisions)
     }
     let names = Set(entries.joined().flatMap(\.entry.definedNames))
