@@ -147,7 +147,7 @@ struct TrialsTests {
     #expect(!(try preview.text().contains("textColor")))
   }
 
-  @Test func `a place that is no place is refused, and a value is on again by one of its fields`()
+  @Test func `a place that is no place is rejected, and a value is on again by one of its fields`()
     throws
   {
     let sheet = """
