@@ -136,8 +136,9 @@ struct TrialsTests {
 
       """
     let preview = try RunningPreview(files: ["styles.json": sheet])
-    for line in [2, 3] {
-      let order = #"{ "place": "styles.json", "line": \#(line), "column": 27, "isOff": true }"#
+    for (line, column) in [(2, 26), (3, 27)] {
+      let order =
+        #"{ "place": "styles.json", "line": \#(line), "column": \#(column), "isOff": true }"#
       let answer = try preview.post("/api/turn", order)
       #expect(answer.contains(" 200 "), "\(answer)")
     }
