@@ -172,6 +172,24 @@ struct SeveralEditsTests {
     #expect(try Theme(sheets: [sheet]).applying([edit]) == nil)
   }
 
+  @Test func `a removal after which a setting refers to itself is rejected`() throws {
+    let hidden = """
+      { "default": { "controls": { "shadowColor": "{controls.borderColor}", "borderColor": "red" } } }
+      """
+    let own = """
+      { "default": { "controls": { "borderColor": "{controls.shadowColor}", "shadowColor": "blue" } } }
+      """
+    let theme = try Theme(
+      sheets: [
+        StyleSheet(text: hidden, name: "hidden.json"), StyleSheet(text: own, name: "own.json"),
+      ]
+    )
+    let place = EntryPlace(sheet: 1, entry: 0)
+    #expect(theme.applying([.removeDeclaration(of: .shadowColor, in: place)]) == nil)
+    #expect(theme.applying([.removeDeclaration(of: .borderColor, in: place)]) != nil)
+    #expect(theme.applying([.removeEntry(place)]) != nil)
+  }
+
   @Test(arguments: ["$brandnew", "@import", "@", "$"])
   func `a constant or a directive is no key of an entry`(key: String) throws {
     let theme = try Theme(sheets: [StyleSheet(text: three, name: "s.json")])
