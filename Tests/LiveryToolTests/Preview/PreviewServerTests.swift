@@ -232,7 +232,7 @@ struct PreviewServerTests {
     #expect(project.contains(#""isReadOnly":true"#))
     let token = try #require(project.firstMatch(of: /"writeToken":"([0-9a-f]{32})"/)).1
     let json = ["Content-Type: application/json", "Content-Length: 2", "X-Livery-Token: \(token)"]
-    for path in ["save", "edit", "undo", "discard"] {
+    for path in ["save", "edit", "delete-trials", "discard"] {
       let head = "POST /api/\(path) HTTP/1.1"
       #expect(try preview.status(head, ["Cookie: \(cookie)"] + json, body: "{}") == 403)
     }
