@@ -44,18 +44,28 @@ struct EntryKeys: Sendable {
     return low > 0 ? all[low - 1].key : nil
   }
 
-  /// Returns an explanation in which each contender has the key of its entry.
-  func adding(to value: JSONValue) -> JSONValue {
+  /// Returns an explanation of a widget in which each contender has the key of its entry, and the
+  /// conditions of its selector.
+  func adding(to value: JSONValue, of widget: Widget) -> JSONValue {
     switch value {
-    case .array(let values): return .array(values.map(adding(to:)))
+    case .array(let values): return .array(values.map { adding(to: $0, of: widget) })
     case .object(var members):
-      members = members.map { .init($0.key, adding(to: $0.value)) }
+      members = members.map { .init($0.key, adding(to: $0.value, of: widget)) }
       func member(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
-      guard case .string(let file)? = member("file"), case .string? = member("selector"),
+      guard case .string(let file)? = member("file"),
+        case .string(let selector)? = member("selector"),
         case .number(let line)? = member("line"), case .number(let column)? = member("column"),
         let key = key(file: file, line: Int(line), column: Int(column))
       else { return .object(members) }
-      return .object(members + [.init("key", .string(key))])
+      members.append(.init("key", .string(key)))
+      // An inherited value is for an ancestor.
+      if member("origin") != .string("\(Origin.inherited)") {
+        let conditions = widget.conditions(of: selector).map { each -> JSONValue in
+          ["condition": .string(each.condition), "isMet": .bool(each.isMet)]
+        }
+        members.append(.init("conditions", .array(conditions)))
+      }
+      return .object(members)
     default: return value
     }
   }

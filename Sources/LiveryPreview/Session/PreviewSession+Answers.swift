@@ -210,7 +210,7 @@ extension PreviewSession {
       tried[number] == nil
       ? nil : try editedWidget(at: place.widget, in: place.view).widget.explain(setting)
     let contenders = contenders(explanation, of: widget, asEdited: edited, keys: keys)
-    guard case .object(let members) = keys.adding(to: explanation.jsonValue),
+    guard case .object(let members) = keys.adding(to: explanation.jsonValue, of: widget),
       let parts = try? JSONValue(encoding: contenders)
     else { return JSONPart(.null) }
     return JSONPart(.object(members + [.init("parts", parts)]))
