@@ -7,7 +7,7 @@ import Testing
 /// Laws of the usage of entries in inspections (spec 15.2).
 struct UsageLaws {
   @Test func `all that is dead can go at once, and what is redundant alone`() async {
-    await Law.holds(in: 6) { random in
+    await Law.holds(in: 48) { random in
       guard let subject = try PlainSubject(using: &random) else { return }
       try await subject.expectUsageHolds(using: &random)
     }
