@@ -141,17 +141,11 @@ let isAdded = false;
 
 // Opens a setting once it was added.
 const added = (turned) => async (setting, add) => {
-  const before = view.setting;
-  try {
-    view.setting = setting;
-    await add();
-    isAdded = true;
-    faults.forget(details);
-    await turned({ isOnlySetting: true });
-  } catch (error) {
-    view.setting = before;
-    throw error;
-  }
+  await add();
+  view.setting = setting;
+  isAdded = true;
+  faults.forget(details);
+  await turned({ isOnlySetting: true });
 };
 
 // Returns a checkbox for each state of the widget and of its ancestors.

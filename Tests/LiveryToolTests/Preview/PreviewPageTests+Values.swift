@@ -215,10 +215,27 @@ extension PreviewPageTests {
     let entry = ##""#save": { "properties": { "opacity": 1 } }"##
     let text = try preview.text()
     #expect(text.contains(entry), "\(text)")
-    // A name that is none stays, with the error.
+    // A name that is none stays, with the error, although the page is drawn anew meanwhile: for a
+    // value that somebody else saves before the answer is there.
+    try await page.evaluate(
+      """
+      (() => {
+        const { fetch } = window;
+        const answered = new Promise((then) => { window.answer = then; });
+        window.fetch = async (address, ...rest) => {
+          if (`${address}`.startsWith("/api/edit")) await answered;
+          return fetch(address, ...rest);
+        };
+      })()
+      """
+    )
     try await page.evaluate("document.querySelector('[data-key=\"add setting\"]').focus()")
     try await page.type("nothing")
     try await page.press(.enter)
+    try preview.save(text.replacing(##""opacity": 1"##, with: ##""opacity": 0.5"##))
+    let head = "document.querySelector('[data-key=\"properties.opacity\"]')"
+    try await page.wait(until: "\(head)?.textContent.includes('0.5')")
+    try await page.evaluate("window.answer()")
     try await page.wait(
       until: "document.querySelector('[data-key=\"add setting\"]').ariaInvalid === 'true'"
     )
@@ -226,5 +243,6 @@ extension PreviewPageTests {
       try await page.evaluate("document.querySelector('[data-key=\"add setting\"]').value")
         == "nothing"
     )
+    #expect(try await page.evaluate("\(head).ariaExpanded") == "true")
   }
 }
