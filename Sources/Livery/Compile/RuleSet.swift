@@ -142,10 +142,8 @@ final class RuleSet: Sendable {
       }
     }
     builtInItemCount = items.items.count
-    var digests = Table<Rule, RuleDigest>()
-    digests.reserveCapacity(rules.count)
-    for rule in rules {
-      digests.append(
+    digests = Table(
+      rules.map { rule in
         RuleDigest(
           mask: rule.mask,
           excluded: rule.excluded,
@@ -154,9 +152,8 @@ final class RuleSet: Sendable {
           items: items.append(rule.block),
           sheet: rule.sheet
         )
-      )
-    }
-    self.digests = digests
+      }
+    )
     baseItems = bases.map { $0.map { items.append($0.block) } ?? 0..<0 }
     baseDefaultItems = baseDefaults.map { items.append($0.block) }
     self.items = items

@@ -36,11 +36,9 @@ struct SlotSet: Hashable, Sendable {
   mutating func remove(_ slot: Slot) {
     let word = slot.index >> 6
     if word < words.count { words[word] &= ~(1 << UInt64(slot.index & 63)) }
-    trim()
+    // Equal sets have equal words.
+    while words.last == 0 { words.removeLast() }
   }
-
-  /// Removes trailing zero words, so that equal sets have equal words.
-  private mutating func trim() { while words.last == 0 { words.removeLast() } }
 
   /// Returns a Boolean value that indicates whether the set contains a number.
   func contains(_ slot: Slot) -> Bool {
@@ -57,8 +55,7 @@ struct SlotSet: Hashable, Sendable {
   /// Returns the numbers that are in both sets.
   func intersection(_ other: Self) -> Self {
     var result = SlotSet()
-    result.words = zip(words, other.words).map { $0 & $1 }
-    result.trim()
+    for slot in numbers where other.contains(slot) { result.insert(slot) }
     return result
   }
 }

@@ -114,7 +114,7 @@ struct CascadeTrace: CascadeReader {
         }
       }
     }
-    if !isWhole, plan?.hasStateStyles ?? false { gate.read(step, from: resolver) }
+    if !isWhole, plan?.hasStateStyles ?? false { gate.read(step) }
   }
 
   private mutating func append(_ step: CascadeStep, from resolver: borrowing StyleResolver) {

@@ -59,7 +59,7 @@ struct CascadeLister: CascadeReader {
         } ?? -1
       entries.insert(matched, at: place + 1)
     }
-    gate.read(step, from: resolver)
+    gate.read(step)
   }
 
   private mutating func appendDefaults(of resolver: borrowing StyleResolver) {

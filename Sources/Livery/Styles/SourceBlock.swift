@@ -51,7 +51,7 @@
   func append(_ sources: ContiguousArray<ValueSource>, isWhole: Bool) -> Int {
     let index = count
     precondition(
-      index < capacity && sources.count <= slotCount,
+      index < capacity && sources.count == slotCount,
       "a block takes what it has room for"
     )
     let capacity = capacity
@@ -66,10 +66,6 @@
         unsafe wide[place] = source
         place &+= capacity
       }
-    }
-    for slot in sources.count..<slotCount {
-      set(isWhole ? .none : .standard(Slot(slot)), at: place)
-      place += capacity
     }
     set(isWhole ? .none : .standard(.zero), at: place)
     count += 1

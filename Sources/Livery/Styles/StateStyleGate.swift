@@ -16,9 +16,8 @@ struct StateStyleGate {
   }
 
   /// Records the next step.
-  mutating func read(_ step: CascadeStep, from resolver: borrowing StyleResolver) {
+  mutating func read(_ step: CascadeStep) {
     if style == nil { steps.append(step) }
-    style?.read(step, from: resolver)
   }
 
   /// Returns whether the next step, a built-in state style, yields in a slot.

@@ -118,7 +118,7 @@ struct StyleTable: Sendable {
 
   /// Returns whether this table can append to a block; a copy of the table may have done so first.
   private func hasRoom(_ block: SourceBlock, for slotCount: Int, isNarrow: Bool) -> Bool {
-    block.count == lastCount && lastCount < block.capacity && slotCount <= block.slotCount
+    block.count == lastCount && lastCount < block.capacity && slotCount == block.slotCount
       && (isNarrow || !block.isNarrow)
   }
 

@@ -46,16 +46,13 @@ package final class ThemeReads {
 extension WidgetTree {
   /// Runs a computation, and records its reads of the theme and the contexts.
   ///
-  /// Its reads of widgets are not recorded.
+  /// Its reads of widgets are not recorded, nor those of a computation inside it.
   package func recordingReads<Value>(
     _ body: (WidgetTree) -> Value
   ) -> (value: Value, reads: ThemeReads) {
     let (outer, own) = (reads, ThemeReads(self))
     reads = own
-    defer {
-      reads = outer
-      outer?.record(own.areValid)
-    }
+    defer { reads = outer }
     return (body(self), own)
   }
 
