@@ -54,6 +54,12 @@ struct HoverTests {
     #expect(text.contains("wins in highlighted, and with any other state"), "\(text)")
   }
 
+  @Test func `each container gets the states that the key requires of it`() async throws {
+    let key = "UIWindow-selected/UIView-selected/UIButton-highlighted"
+    let text = try await hover(key, ["\"\(key)\": \(Self.colors)"])
+    #expect(text.contains("wins in highlighted, and with any other state"), "\(text)")
+  }
+
   @Test func `a widget that is no control has no states in 'brstyle' resolution`() async throws {
     let text = try await hover(
       "UILabel-highlighted",

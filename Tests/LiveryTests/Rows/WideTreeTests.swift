@@ -61,6 +61,13 @@ struct WideTreeTests {
     #expect(window.children == expected)
   }
 
+  @Test func `many children have different hashes, so that sets of them are fast`() {
+    let tree = WidgetTree()
+    let window = tree.addWindow()
+    let children = (0..<3000).map { _ in window.add("UIView") }
+    #expect(Set(children.map(\.hashValue)).count == children.count)
+  }
+
   @Test func `an update that fails leaves many children in their order`() throws {
     let tree = WidgetTree()
     let window = tree.addWindow()

@@ -114,6 +114,23 @@ struct UpdateTests {
     #expect(!outer.isDeferred && outer.causes == [.state, .scope])
   }
 
+  @Test func `an update counts the widgets of its nested updates`() throws {
+    let window = tree.addWindow()
+    let box = window.add("UIView")
+    let moved = [window.add("UILabel"), window.add("UILabel")]
+    let removed = [window.add("UIButton"), window.add("UIButton")]
+    let report = try tree.update {
+      for (label, button) in zip(moved, removed) {
+        try tree.update {
+          window.add("UIView")
+          box.insert(label)
+          button.remove()
+        }
+      }
+    }
+    #expect([report.widgetsMade, report.widgetsMoved, report.widgetsRemoved] == [2, 2, 2])
+  }
+
   @Test func `a nested update that throws undoes only its part`() throws {
     let button = tree.chain("UIWindow", "UIButton")
     let host = RecordingHost(button)
