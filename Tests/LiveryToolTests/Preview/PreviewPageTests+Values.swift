@@ -216,7 +216,7 @@ extension PreviewPageTests {
     let text = try preview.text()
     #expect(text.contains(entry), "\(text)")
     // A name that is none stays, with the error, although the page is drawn anew meanwhile: for a
-    // value that somebody else saves before the answer is there.
+    // value that another session saves before the answer is there.
     try await page.evaluate(
       """
       (() => {
