@@ -82,7 +82,7 @@ struct InheritedTable: Sendable {
 
   /// Returns whether a set of excluded slots contains another set.
   func isClosed(_ slots: SlotSet, in closed: Number<ClosedSlots>) -> Bool {
-    self.closed[closed].all.intersection(slots) == slots
+    !slots.contains { !self.closed[closed].all.contains($0) }
   }
 
   /// Returns the number of a set of excluded slots.
