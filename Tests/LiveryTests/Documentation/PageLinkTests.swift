@@ -39,6 +39,18 @@ struct PageLinkTests {
     #expect(Set(all).subtracting(linked) == [front.path])
   }
 
+  @Test func `the walks through the engine name files and declarations that exist`() throws {
+    let page = try #require(Page.all.first { $0.path.hasSuffix("/InsideLivery.md") })
+    let steps = page.text.matches(of: /\n *(?:→ )?(\w+\/[\w+]+\.swift) +(\w+)/)
+    #expect(steps.count > 100)
+    for step in steps {
+      let source = try PackageFiles.text("Sources/Livery/\(step.1)")
+      let keywords = step.2 == "init" ? "" : "(func|var|let) "
+      let declaration = try Regex(#"\b\#(keywords)\#(step.2)\b"#)
+      #expect(source.contains(declaration), "\(step.1) \(step.2)")
+    }
+  }
+
   @Test(arguments: Page.all)
   func `a cell of a table holds no bare bar`(page: Page) {
     // In tables a bar ends a cell, even in a code span.
