@@ -118,8 +118,8 @@ LOOKING = {
 }
 SKIPPED = ("PackageLayoutTests", "FolderOrderTests")
 
-# The number of seconds of tests that run at once.
-TOGETHER = 8
+# The number of suites of a look. They run side by side, so that of many the first failure comes late.
+TOGETHER = 12
 
 RUNNER = [".build/debug/liveryPackageTests.xctest", "--testing-library", "swift-testing"]
 
@@ -133,63 +133,63 @@ def command(words):
     return RUNNER + ["--filter", words]
 
 
-def suites(copy, modules):
-    """The names of all suites of some modules of tests, as forms."""
+def suites(copy):
+    """The names of all suites, by module of tests."""
     line = ["swift", "test", "list", "--skip-build", "--disable-xctest", "--package-path", copy]
     listed = subprocess.run(line, capture_output=True, text=True, check=True).stdout
-    found = []
-    for suite in re.findall(r"^(\w+\.\w+)/", listed, re.MULTILINE):
-        module, name = suite.split(".")
-        if module in modules and name not in SKIPPED:
-            found.append(f"{module}\\.{name}/")
+    found = collections.defaultdict(list)
+    for tests, suite in dict.fromkeys(re.findall(r"^(\w+)\.(\w+)/", listed, re.MULTILINE)):
+        if suite not in SKIPPED:
+            found[tests].append(suite)
     return found
 
 
 def looks_of(copy, module):
-    """The looks at a change, with their seconds: the cases, then the quickest suites first.
+    """The looks at a change: the cases, then of each module of tests the laws, which see most, and the others."""
+    looks = [CASES] if module in ("Livery", "SourceJSON") else []
+    names = suites(copy)
+    for tests in LOOKING[module]:
+        for are_laws in (True, False):
+            part = [f"{tests}\\.{name}/" for name in names[tests] if name.endswith("Laws") == are_laws]
+            looks += ["|".join(part[first : first + TOGETHER]) for first in range(0, len(part), TOGETHER)]
+    return looks
 
-    How long suites take is measured once, without a change, and kept. One that fails then says nothing.
-    """
+
+def measured(copy, words):
+    """The suites of a look that pass without a change, and their seconds, which are measured once and kept."""
     path = copy / "seconds.txt"
-    times = {}
-    if path.exists():
-        times = {line.split(" ", 1)[1]: float(line.split(" ", 1)[0]) for line in path.read_text().splitlines()}
-    wanted = suites(copy, LOOKING[module])
-    if module in ("Livery", "SourceJSON"):
-        wanted = [CASES, *wanted]
-    if any(words not in times for words in wanted):
-        print("measuring how long tests take", flush=True)
-    for words in wanted:
-        if words in times:
-            continue
-        start = time.monotonic()
-        seen = run(copy, 0, words, 1200)
-        times[words] = 1e6 if seen else time.monotonic() - start
-        if seen:
-            print(f"left out, as it fails without a change: {words}: {seen}", flush=True)
-            if words == CASES:
-                sys.exit(1)
-        with path.open("a") as file:
-            file.write(f"{times[words]:.1f} {words}\n")
-    result = [(CASES, times[CASES])] if CASES in wanted else []
-    together, seconds = [], 0.0
-    for words in sorted(wanted, key=times.get):
-        if times[words] >= 1e6 or words == CASES:
-            continue
-        if together and seconds + times[words] > TOGETHER:
-            result.append(("|".join(together), seconds))
-            together, seconds = [], 0.0
-        together.append(words)
-        seconds += times[words]
-    return result + ([("|".join(together), seconds)] if together else [])
+    for line in path.read_text().splitlines() if path.exists() else []:
+        look, *known = line.split("\t")
+        if look == words:
+            return known[0], float(known[1])
+    start = time.monotonic()
+    result = subprocess.run(
+        command(words), cwd=copy, env=environment(0), stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+    )
+    seconds = time.monotonic() - start
+    failing = set(re.findall(r"Suite (\w+) failed", result.stdout))
+    passing = "|".join(form for form in words.split("|") if form.split(".")[-1].rstrip("/") not in failing)
+    if not passing or (result.returncode != 0 and not failing):
+        sys.exit("a test fails without a change:\n" + result.stdout[-4000:])
+    for suite in sorted(failing):
+        print(f"left out, as it fails without a change: {suite}", flush=True)
+    with path.open("a") as file:
+        file.write(f"{words}\t{passing}\t{seconds:.1f}\n")
+    return passing, seconds
+
+
+def environment(number):
+    """The environment of a run with a change."""
+    # It may request colours, or that tests write what they expect.
+    kept = {name: value for name, value in os.environ.items() if name != "LIVERY_RECORD"}
+    return kept | {"LIVERY_MUTANT": str(number), "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"}
 
 
 def run(copy, number, words, limit):
     """The detection of a change in a look: the test's line, 'crash', 'hang', or nothing; within some seconds."""
-    environment = dict(os.environ, LIVERY_MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
-    environment.pop("LIVERY_RECORD", None)
     process = subprocess.Popen(
-        command(words), cwd=copy, env=environment, stdin=subprocess.DEVNULL,
+        command(words), cwd=copy, env=environment(number), stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
     )
     hung = threading.Event()
@@ -203,8 +203,7 @@ def run(copy, number, words, limit):
     seen, last, fatal = None, "", ""
     try:
         for line in process.stdout:
-            # The environment may request colours.
-            line = re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip()
+            line = line.rstrip()
             last = line.strip() or last
             if re.search(r"✘ Test .* (recorded an issue|failed)", line):
                 seen = re.sub(r"^\W*Test ", "", line)
@@ -371,17 +370,19 @@ def main():
     for name in only:
         results.forget(name)
     looks = looks_of(copy, options.module)[: options.looks]
-    for index, (words, seconds) in enumerate(looks, 1):
+    for index, words in enumerate(looks, 1):
         left = [
             (number, mutant)
             for number, mutant in share
             if mutant.name not in results.seen and words not in results.looked[mutant.name]
         ]
-        if left:
-            print(f"look {index} of {len(looks)}, {seconds:.0f} s each: {len(left)} changes", flush=True)
+        if not left:
+            continue
+        passing, seconds = measured(copy, words)
+        print(f"look {index} of {len(looks)}, at most {seconds:.0f} s each: {len(left)} changes", flush=True)
         for number, mutant in left:
             # A run that takes many times as long as without a change hangs.
-            seen = run(copy, number, words, 20 + 4 * seconds)
+            seen = run(copy, number, passing, 20 + 4 * seconds)
             results.add(mutant.name, words, seen)
             place = f"{mutant.path}:{mutant.line + 1}"
             print(f"{mutant.name} {place} {mutant.kind}: {seen or 'not seen'}", flush=True)
