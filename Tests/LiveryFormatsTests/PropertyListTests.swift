@@ -31,6 +31,16 @@ struct PropertyListTests {
     }
   }
 
+  @Test func `a flag of a list in XML may be an element with an end`() throws {
+    let text = """
+      <plist version="1.0"><dict><key>a</key><dict><key>x</key><true/><key>y</key><false></false>
+      <key>lineSpacing</key><integer>3</integer></dict></dict></plist>
+      """
+    let source = SourceText(name: "a.plist", bytes: Array(text.utf8))
+    let tree = try ForeignFormat.plist.sheet(from: [source]).tree()
+    #expect(tree.properties(of: "a")["lineSpacing"]?.number == 3)
+  }
+
   private static func theme(
     _ seed: Int,
     _ numbers: inout RepeatableNumbers

@@ -298,11 +298,11 @@ struct TokenSheetWriter {
   private func sheet(of number: Int) -> SourceValue {
     let part = parts[number]
     let root = set.files[number].root
-    var names = TokenAxisNames()
     let axes = set.catalog.axes
+    var names = SheetNames(.axes, keeping: axes.map(\.name))
     let axisNames = axes.map { names.name(for: $0.name) }
     let contextNames = axes.map { axis in
-      var names = TokenAxisNames()
+      var names = SheetNames(.axes, keeping: axis.contexts)
       return axis.contexts.map { names.name(for: $0) }
     }
     var members: [SourceValue.Member] = []

@@ -11,9 +11,15 @@ struct SheetNames {
     case constants
     /// Ids and names of styles: any characters but control characters.
     case styles
+    /// Axes and contexts: letters, digits and `_`.
+    case axes
 
     fileprivate func isValid(_ name: String) -> Bool {
-      self == .constants ? Identifier.isConstant(name) : Identifier.isName(name)
+      switch self {
+      case .constants: Identifier.isConstant(name)
+      case .styles: Identifier.isName(name)
+      case .axes: Identifier.isValid(name)
+      }
     }
   }
 

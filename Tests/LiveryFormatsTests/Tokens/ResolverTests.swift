@@ -300,6 +300,40 @@ struct ResolverTests {
     #expect(read("a").errors.isEmpty)
     #expect(read("b").errors == ["invalid-token"])
     #expect(read("b").message.hasPrefix("'b' is a token here, and a group elsewhere"))
+    let everywhere = self.read(
+      ##"""
+      {"version": "2025.10", "sets": {"s": {"sources": [{"a": {"x": \##(Self.number(1))}}]}},
+       "modifiers": {"m": {"contexts": {"p": [], "q": [{"a": \##(Self.number(1))}]}, "default": "p"}},
+       "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/m"}]}
+      """##
+    )
+    #expect(everywhere.errors == ["invalid-token"])
+  }
+
+  @Test func `A part that is a token's value, which is missing in a context, is an error`() {
+    let reading = read(
+      ##"""
+      {"version": "2025.10", "sets": {"s": {"sources": [{"all": {"$type": "gradient", "$value": [{"color": "#000", "position": {"$ref": "#/t/$value"}}]}}]}},
+       "modifiers": {"m": {"contexts": {"p": [], "q": [{"t": \##(Self.number(1))}]}, "default": "p"}},
+       "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/m"}]}
+      """##
+    )
+    #expect(reading.errors == ["unknown-token"])
+    #expect(reading.message == "token 't' has no value where this one needs it")
+  }
+
+  @Test func `Contexts with names that a sheet does not have get others that differ`() {
+    let reading = read(
+      ##"""
+      {"version": "2025.10", "sets": {"s": {"sources": [{"a": \##(Self.number(1))}]}},
+       "modifiers": {"m": {"contexts": {"x y": [], "x.y": [{"a": \##(Self.number(2))}], "x/y": [], "x_y": []}, "default": "x y"}},
+       "resolutionOrder": [{"$ref": "#/sets/s"}, {"$ref": "#/modifiers/m"}]}
+      """##
+    )
+    #expect(
+      reading.sheet?["@modifiers"]?.text(pretty: false)
+        == #"{"m":{"contexts":["x_y_2","x_y_3","x_y_4","x_y"],"default":"x_y_2"}}"#
+    )
   }
 
   @Test func `A token that depends on too many combinations is an error, and own tokens are not`() {

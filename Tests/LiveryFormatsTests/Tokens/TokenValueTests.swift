@@ -221,6 +221,13 @@ struct TokenValueTests {
     )
   }
 
+  @Test func `A sheet that was kept in a file and is no object is an error at its place`() {
+    let reading = TokenReading(
+      #"{"$extensions": {"livery": {"sheet": 1}}, "a": {"$type": "number", "$value": 1}}"#
+    )
+    #expect(reading.errors == ["invalid-token"] && reading.place == "1:38")
+  }
+
   @Test func `A form that occurs often is one warning with its number and further places`() {
     let tokens = (0..<9).map { ##""t\##($0)": {"$value": "#fff"}"## }.joined(separator: ",")
     let reading = TokenReading(#"{"$type": "color", \#(tokens)}"#)
