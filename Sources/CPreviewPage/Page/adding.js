@@ -1,5 +1,5 @@
 import { completing } from "./completion.js";
-import { el, replace } from "./dom.js";
+import { el, replace, textInput } from "./dom.js";
 import { choosePlace } from "./editor.js";
 import { told } from "./faults.js";
 import { get, post } from "./server.js";
@@ -12,9 +12,7 @@ import { question } from "./view.js";
 let chosen = Number.POSITIVE_INFINITY;
 
 export function adding(answer, added) {
-  const field = el("input", {
-    type: "text", spellcheck: false, placeholder: "Add a setting", "aria-label": "Add a setting", "data-key": "add setting",
-  });
+  const field = textInput("add setting", { placeholder: "Add a setting", "aria-label": "Add a setting" });
   const where = el("select", { "aria-label": "Where it is added", "data-key": "add where" }, el("option", {}, "Where"));
   where.hidden = true;
   const short = (setting) => setting.replace(/^\w+\./, "");

@@ -1,4 +1,4 @@
-import { draw, el } from "./dom.js";
+import { draw, el, hint } from "./dom.js";
 import { bounds, shape } from "./stage.js";
 
 // The box of a drawn widget: margins to what is around it, border, padding, content and baseline.
@@ -100,7 +100,7 @@ export function showPanel(box) {
     return [
       el("div", { role: "img", "aria-label": `${said("Margin", around)}; border ${text(border)}; ${padding ? said("padding", padding) : "no content"}; content ${content}` },
         level("margin", around, level("border", all(border), level("padding", padding ?? all(0), el("span", { class: "content" }, content))))),
-      el("p", { class: "hint" }, `Frame ${size(() => 0)}${baseline === null ? "" : `, baseline ${text(baseline - frame.top)} below its top`}`),
+      hint(`Frame ${size(() => 0)}${baseline === null ? "" : `, baseline ${text(baseline - frame.top)} below its top`}`),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import { button, counted, el, replace } from "./dom.js";
+import { button, counted, el, hint, muted, replace } from "./dom.js";
 import { places } from "./places.js";
 import { changesAsked, get, post } from "./server.js";
 
@@ -10,7 +10,7 @@ export async function show(pane, isWanted) {
   const { files } = await get("/api/changes");
   if (!isWanted() || asked !== changesAsked()) return;
   const isReadOnly = places.project.isReadOnly;
-  if (files.length === 0) return replace(pane, el("p", { class: "hint" }, "All edits are saved."));
+  if (files.length === 0) return replace(pane, hint("All edits are saved."));
   replace(pane,
     el("div", { class: "row-of" },
       el("h3", { class: "title" }, files.length === 1 ? "1 file has unsaved edits" : `${files.length} files have unsaved edits`),
@@ -19,7 +19,7 @@ export async function show(pane, isWanted) {
     ...files.map((file) => el("section", { class: "difference", "aria-label": file.path },
       el("div", { class: "row-of" },
         el("h4", {}, file.path),
-        el("span", { class: "muted" }, counted(file.edits.length, "edit")),
+        muted(counted(file.edits.length, "edit")),
         isReadOnly ? null : button("Save", () => actions.save(file.file), { "data-key": `save ${file.path}`, "aria-label": `Save ${file.path}` }),
         isReadOnly ? null : button("Discard", () => actions.attempt(() => post("/api/discard", { file: file.file })),
           { "data-key": `discard ${file.path}`, "aria-label": `Discard the edits of ${file.path}` })),

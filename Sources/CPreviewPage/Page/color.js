@@ -1,5 +1,5 @@
 import { area } from "./area.js";
-import { button, el, select } from "./dom.js";
+import { button, el, paint, select } from "./dom.js";
 import { get } from "./server.js";
 import { brief, slider } from "./slider.js";
 import { colorField } from "./values.js";
@@ -94,8 +94,7 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
       if (color !== resolved) await show(resolved);
       return;
     }
-    written.swatch.classList.remove("empty");
-    written.swatch.style.setProperty("--color", answer.hex);
+    paint(written.swatch, answer.hex);
     hex.textContent = answer.alpha < 1 ? answer.hex : answer.hex.slice(0, 7);
     hex.ariaLabel = `Copy ${hex.textContent}`;
     box.put(answer.rgb, answer.alpha ?? 1);

@@ -1,4 +1,4 @@
-import { el } from "./dom.js";
+import { el, muted, swatch } from "./dom.js";
 
 // Completes the word at the caret of a text field from a list below it.
 let count = 0;
@@ -45,13 +45,11 @@ export function completing(field, offers, { pattern = /[$\w.-]+$/, accepted = nu
       .sort((a, b) => rank(a) - rank(b)).slice(0, limit);
     if (shown.length === 0) return close();
     list.replaceChildren(...shown.map((each, index) => {
-      const swatch = each.color ? el("span", { class: "swatch" }) : null;
-      swatch?.style.setProperty("--color", each.color);
       return el("li", {
         role: "option", id: `${list.id}-${index}`, "aria-selected": "false",
         // The field keeps the focus.
         onpointerdown: (event) => { event.preventDefault(); accept(each); },
-      }, swatch, el("span", {}, each.value), each.note ? el("span", { class: "muted" }, each.note) : null);
+      }, each.color ? swatch(each.color) : null, el("span", {}, each.value), each.note ? muted(each.note) : null);
     }));
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");

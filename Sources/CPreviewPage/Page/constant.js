@@ -1,5 +1,5 @@
 import { colorPicker } from "./color.js";
-import { el, labelled, replace } from "./dom.js";
+import { el, hint, labelled, replace } from "./dom.js";
 import { dragger, json } from "./editor.js";
 import { mending, places } from "./places.js";
 import { forget, told } from "./faults.js";
@@ -24,16 +24,16 @@ const send = (order, field) => told(field, async () => {
 });
 
 export function parts(answer) {
-  if (answer instanceof Error) return [el("p", { class: "hint" }, answer.message)];
-  const isFixed = places.project.isReadOnly || !places.isCurrent(view.theme);
+  if (answer instanceof Error) return [hint(answer.message)];
+  const isFixed = !places.isEditable(view.theme);
   const { declarations, uses, useCount, color } = answer;
   return [
-    isFixed && !places.project.isReadOnly ? el("p", { class: "hint" }, mending) : null,
+    isFixed && !places.project.isReadOnly ? hint(mending) : null,
     el("ul", { class: "settings" }, ...declarations.map((each) => el("li", { class: "open" }, declaration(each, color, isFixed || Boolean(each.readOnly))))),
     el("h3", {}, useCount === 1 ? "1 place mentions it" : `${useCount} places mention it`),
     el("ul", { class: "uses" }, ...uses.map((use) => el("li", {},
       el("b", {}, use.name), use.setting ? ` ${use.setting} ` : " ", places.link({ ...use, key: use.name })))),
-    useCount > uses.length ? el("p", { class: "hint" }, `and ${useCount - uses.length} more`) : null,
+    useCount > uses.length ? hint(`and ${useCount - uses.length} more`) : null,
   ].filter(Boolean);
 }
 

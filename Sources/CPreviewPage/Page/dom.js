@@ -20,6 +20,28 @@ export const button = (title, onclick, properties = {}, ...children) =>
 // Returns a text with optional line breaks before a mark.
 export const breakable = (text, mark) => text.split(mark).flatMap((part, index) => (index === 0 ? [part] : [el("wbr"), mark + part]));
 
+export const hint = (...children) => el("p", { class: "hint" }, ...children);
+
+export const muted = (...children) => el("span", { class: "muted" }, ...children);
+
+// Shows a color in a swatch, which is empty without one.
+export function paint(swatch, color) {
+  swatch.classList.toggle("empty", !CSS.supports("color", color ?? ""));
+  swatch.style.setProperty("--color", color ?? "");
+}
+
+export function swatch(color) {
+  const box = el("span", { class: "swatch", "aria-hidden": "true" });
+  paint(box, color);
+  return box;
+}
+
+// Returns a field for a text, by the key that finds it when it is built anew.
+export const textInput = (key, properties = {}) => el("input", { type: "text", spellcheck: false, "data-key": key, ...properties });
+
+// Returns the element with a key.
+export const keyed = (root, key) => root.querySelector(`[data-key="${CSS.escape(key)}"]`);
+
 let count = 0;
 
 // Returns a control with its label; the control gets an id if it has none.
@@ -28,8 +50,8 @@ export function labelled(title, control, properties = {}) {
   return el("div", { class: "field", ...properties }, el("label", { htmlFor: control.id }, title), control);
 }
 
-export function select(title, options, value, onchange) {
-  const control = el("select", { onchange: () => onchange(control.value) });
+export function select(title, options, value, onchange, key = null) {
+  const control = el("select", { onchange: () => onchange(control.value), "data-key": key });
   for (const [key, text] of options) {
     control.append(el("option", { value: key, selected: key === value }, text));
   }
@@ -61,26 +83,37 @@ export function calm(milliseconds, action) {
   };
 }
 
-// Returns a menu that opens below its title; Escape and a click elsewhere close it.
-export function menu(title, items, { key, label } = {}) {
-  const list = el("ul", {}, ...items.map((item) => el("li", {}, item)));
-  const summary = el("summary", { "data-key": key, ...(label ? { "aria-label": label } : {}) }, title);
-  const box = el("details", { class: "menu" }, summary, list);
+const opened = new Set();
+
+// Opens what is folded below the title with a key.
+export const unfold = (key) => opened.add(key);
+
+// Returns what is folded below a title, which stays open when it is built anew.
+export function folded(key, title, { turned = () => {}, ...properties } = {}, ...children) {
+  const box = el("details", properties, el("summary", { "data-key": key }, ...[title].flat()), ...children);
   box.open = opened.has(key);
-  box.addEventListener("toggle", () => (box.open ? opened.add(key) : opened.delete(key)));
+  box.addEventListener("toggle", () => {
+    if (box.open) opened.add(key);
+    else opened.delete(key);
+    turned(box.open);
+  });
+  return box;
+}
+
+// Returns a menu that opens below its title; Escape and a click elsewhere close it.
+export function menu(title, items, { key }) {
+  const box = folded(key, title, { class: "menu" }, el("ul", {}, ...items.map((item) => el("li", {}, item))));
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !box.open) return;
     event.stopPropagation();
     box.open = false;
-    summary.focus();
+    box.firstElementChild.focus();
   });
   box.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget && !box.contains(relatedTarget)) box.open = false;
   });
   return box;
 }
-
-const opened = new Set();
 
 document.addEventListener("pointerdown", ({ target }) => {
   for (const box of document.querySelectorAll("details.menu[open]")) if (!box.contains(target)) box.open = false;

@@ -1,8 +1,8 @@
 import { colorPicker } from "./color.js";
-import { button, counted, el, labelled, replace, select } from "./dom.js";
+import { button, counted, el, hint, labelled, muted, replace, select } from "./dom.js";
 import { mending, places } from "./places.js";
-import { fault, forget } from "./faults.js";
-import { get, post, Refused } from "./server.js";
+import { forget, told } from "./faults.js";
+import { get, post } from "./server.js";
 import { fields } from "./fields.js";
 import { textField } from "./values.js";
 import { question, view } from "./view.js";
@@ -35,7 +35,7 @@ export function editing(item, answer, offered) {
   const use = ({ target }) => { editor.field = target.closest("input, select") ?? target.closest(".channel")?.querySelector("[type=number]"); };
   const box = el("fieldset", { class: "editing", "aria-label": "Edit", disabled: !isCurrent },
     editor.first,
-    isCurrent ? null : el("p", { class: "hint" }, mending),
+    isCurrent ? null : hint(mending),
     message,
     placeChoice(editor),
     editor.more,
@@ -83,7 +83,7 @@ function placeChoice(editor) {
       }).catch(() => {});
       const where = place.line ? ` ${place.file}:${place.line}` : ` ${place.in}`;
       return el("div", { class: "place" }, radio,
-        el("label", { htmlFor: id }, place.title, el("span", { class: "muted" }, where, count)));
+        el("label", { htmlFor: id }, place.title, muted(where, count)));
     }));
 }
 
@@ -103,21 +103,18 @@ async function send(editor, order) {
   const { item, answer, message, offered, field } = editor;
   const place = offered.places[editor.place];
   chosenPlaces[item.setting] = place.key;
-  try {
-    const result = await post("/api/edit", {
-      widget: answer.path, setting: item.setting, place: place.key, ...order,
-    }, question());
-    verdicts[item.setting] = result;
-    // The editor may have been rebuilt meanwhile.
-    verdict(current);
-    message.classList.remove("bad");
-    forget(document.getElementById("details"));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (field && !order.action) return fault(field, error.message);
-    message.textContent = error.message;
-    message.classList.add("bad");
-  }
+  const say = (text) => {
+    message.textContent = text;
+    message.classList.toggle("bad", text !== "");
+  };
+  const edit = { widget: answer.path, setting: item.setting, place: place.key, ...order };
+  const isDone = await told(() => (order.action ? null : field), async () => {
+    verdicts[item.setting] = await post("/api/edit", edit, question());
+  }, say);
+  if (!isDone) return;
+  // The editor may have been rebuilt meanwhile.
+  verdict(current);
+  forget(document.getElementById("details"));
 }
 
 function control(editor) {

@@ -1,4 +1,4 @@
-import { el } from "./dom.js";
+import { el, keyed } from "./dom.js";
 import { Refused } from "./server.js";
 
 // Rejected values: the error stands at its field, which keeps what was typed, also when the field is
@@ -9,27 +9,27 @@ let count = 0;
 const isTyped = (field) => /^(text|number)$/.test(field.type);
 const rootOf = (field) => field.closest("#details, #picture")?.id;
 
-const find = (root, key) => root.querySelector(`[data-key=${CSS.escape(key)}]`);
-
 // Shows an error at a field, or at the one that was built anew in its place; removes it if there is none.
 export function fault(field, message) {
   const { key } = field.dataset;
-  const now = field.isConnected ? field : find(document, key) ?? field;
+  const now = field.isConnected ? field : keyed(document, key) ?? field;
   known.delete(key);
   if (message) known.set(key, { root: rootOf(now), message, text: isTyped(field) ? field.value : null });
   if (message && isTyped(field)) now.value = field.value;
   mark(now, message);
 }
 
-// Performs an action, and shows at a field why it is rejected; returns whether it is not.
-export async function told(field, action) {
+// Performs an action, and shows why it is rejected: at a field, or without one as `say` does; returns
+// whether it is not.
+export async function told(field, action, say = () => {}) {
+  const show = (message) => (field() ? fault(field(), message) : say(message ?? ""));
   try {
     await action();
-    fault(field(), null);
+    show(null);
     return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    fault(field(), error.message);
+    show(error.message);
     return false;
   }
 }
@@ -50,7 +50,7 @@ function mark(field, message) {
 // Shows the errors of a part of the page that was built anew.
 export function restore(root) {
   for (const [key, each] of known) {
-    const field = each.root === root.id ? find(root, key) : null;
+    const field = each.root === root.id ? keyed(root, key) : null;
     if (!field || field.ariaInvalid) continue;
     if (each.text !== null) {
       field.value = each.text;

@@ -48,9 +48,7 @@ const text = (title, key, value, send) => labelled(title, textField(key, value, 
 function words(all, value, send, title = "Value") {
   const known = all.includes(value) || value === null || value === undefined ? all : [value, ...all];
   const options = [...(value === null || value === undefined ? [["", "none"]] : []), ...known.map((word) => [word, word])];
-  const choice = select(title, options, value ?? "", (word) => word && send(word));
-  choice.lastElementChild.dataset.key = "value";
-  return choice;
+  return select(title, options, value ?? "", (word) => word && send(word), "value");
 }
 
 function pair(names, value, { drag }) {

@@ -1,9 +1,9 @@
-import { button, counted, draw, el, replace } from "./dom.js";
+import { button, counted, draw, el, hint, muted, replace, textInput } from "./dom.js";
 import { told } from "./faults.js";
 import { places } from "./places.js";
 import { get, post } from "./server.js";
 import { graphics } from "./stage.js";
-import { question, view } from "./view.js";
+import { question, stateNames, view } from "./view.js";
 
 // Shows the problems of the current files over the last picture without errors.
 const overlay = document.getElementById("problems");
@@ -86,19 +86,19 @@ export function showIn(box, details, choose) {
   const found = details ? about(details) : all;
   draw(box, [found, details === null, isComplete, isWhole, places.project?.files], () => {
     if (found.length === 0) {
-      return details ? [] : [el("p", { class: "hint" }, isComplete ? "No findings." : "Findings are still being collected.")];
+      return details ? [] : [hint(isComplete ? "No findings." : "Findings are still being collected.")];
     }
     const counts = severities.map((severity) => [severity, found.filter((each) => each.severity === severity).length])
       .filter(([, count]) => count > 0);
     const shown = isWhole ? found : found.slice(0, limit);
     const fold = el("details", { class: "fold" },
       el("summary", { "data-key": "findings" }, el("h3", {}, "Findings"), " ",
-        el("span", { class: "muted" }, counts.map(([severity, count]) => counted(count, severity)).join(", "))),
+        muted(counts.map(([severity, count]) => counted(count, severity)).join(", "))),
       el("ul", { class: "findings" }, ...shown.map((finding) => row(finding, choose))),
       shown.length < found.length
         ? button(`Show ${found.length - shown.length} more`, () => { isWhole = true; showIn(box, details, choose); }, { "data-key": "more findings" })
         : null,
-      isComplete ? null : el("p", { class: "hint" }, "Large trees are checked without their states."));
+      isComplete ? null : hint("Large trees are checked without their states."));
     fold.open = isOpen ?? (details === null || counts[0][0] !== "note");
     fold.firstElementChild.addEventListener("click", () => { isOpen = !fold.open; });
     return [fold];
@@ -108,9 +108,9 @@ export function showIn(box, details, choose) {
 export function row(finding, choose) {
   const { widget, severity, message, code, fingerprint, plain } = finding;
   const text = plain ?? message;
-  const isFixed = places.project.isReadOnly || !places.isCurrent(view.theme);
+  const isFixed = !places.isEditable(view.theme);
   const order = { finding: fingerprint };
-  const reason = el("input", { type: "text", placeholder: "Reason", "aria-label": `Reason to accept: ${text}`, "data-key": `reason ${fingerprint}` });
+  const reason = textInput(`reason ${fingerprint}`, { placeholder: "Reason", "aria-label": `Reason to accept: ${text}` });
   const act = (path, more, field) => () => told(field, () => post(path, { ...order, ...more() }, question()));
   const accept = act("/api/accept", () => ({ reason: reason.value }), () => reason);
   reason.addEventListener("keydown", ({ key }) => key === "Enter" && accept());
@@ -137,7 +137,7 @@ function portrait({ tree, widget, states, ancestors, contexts }) {
   waiting.set(box, [
     ["theme", view.theme], ["tree", tree ?? view.tree],
     ...Object.entries(contexts).map((pair) => ["context", pair.join("=")]),
-    ...[{ widget, states }, ...ancestors].map((each) => ["state", `${each.widget}=${each.states.join("|") || "normal"}`]),
+    ...[{ widget, states }, ...ancestors].map((each) => ["state", `${each.widget}=${stateNames(each.states)}`]),
     ["widget", widget],
   ]);
   return box;

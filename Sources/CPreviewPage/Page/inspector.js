@@ -1,6 +1,6 @@
-import { breakable, button, draw, el } from "./dom.js";
+import { breakable, button, draw, el, folded, hint, swatch } from "./dom.js";
 import { changesAsked, get } from "./server.js";
-import { question, view } from "./view.js";
+import { question, stateNames, view } from "./view.js";
 import { plain } from "./picture.js";
 import * as findings from "./findings.js";
 import { places } from "./places.js";
@@ -96,7 +96,7 @@ export async function show(turned) {
     title.textContent = "Nothing chosen";
     shown = null;
     fill(null, null, "nothing", () => [
-      el("p", { class: "hint" }, "Choose a widget in the picture or in the tree to see and edit its settings."), findingsBox,
+      hint("Choose a widget in the picture or in the tree to see and edit its settings."), findingsBox,
     ]);
     showFindings();
     return null;
@@ -110,7 +110,7 @@ export async function show(turned) {
   if (answer instanceof Error) {
     title.textContent = view.widget;
     shown = null;
-    fill(view.widget, null, answer.message, () => [el("p", { class: "hint" }, answer.message)]);
+    fill(view.widget, null, answer.message, () => [hint(answer.message)]);
     return null;
   }
   if (view.states.has(view.widget) && view.widget !== answer.path) {
@@ -122,9 +122,9 @@ export async function show(turned) {
   shown = answer;
   fill(answer.path, opened ? setting : null, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
     el("p", { class: "path" }, ...breakable(answer.path, "/")),
-    answer.place ? el("p", { class: "hint" }, `${answer.place} of ${answer.siblings} in its parent`) : null,
+    answer.place ? hint(`${answer.place} of ${answer.siblings} in its parent`) : null,
     ...states(answer, turned),
-    places.project.isReadOnly || !places.isCurrent(view.theme) ? null : adding(answer, added(turned)),
+    places.isEditable(view.theme) ? adding(answer, added(turned)) : null,
     panel,
     describing(answer),
     ...groups(answer, opened, turned),
@@ -155,13 +155,8 @@ function states(answer, turned) {
   own.append(button("All states", () => actions.turn("states"), { class: "small", "data-key": "all-states" }));
   if (around.length === 0) return [own];
   const title = around.length === 1 ? "States around it" : `States of the ${around.length} around it`;
-  const rest = el("details", {}, el("summary", { "data-key": "around" }, title), ...around);
-  rest.open = isAroundOpen;
-  rest.addEventListener("toggle", () => { isAroundOpen = rest.open; });
-  return [own, rest];
+  return [own, folded("around", title, {}, ...around)];
 }
-
-let isAroundOpen = false;
 
 function switches(widget, index, names, turned) {
   const boxes = names.map((name) => {
@@ -173,7 +168,7 @@ function switches(widget, index, names, turned) {
       checked: widget.states.includes(name),
       onchange: () => {
         const left = names.filter((each) => (each === name ? box.checked : widget.states.includes(each)));
-        view.states.set(widget.path, left.join("|") || "normal");
+        view.states.set(widget.path, stateNames(left));
         turned();
       },
     });
@@ -200,10 +195,6 @@ function groups(answer, opened, turned) {
 
 function row(item, answer, opened, turned) {
   const isOpen = opened?.item === item;
-  const swatch = el("span", { class: "swatch", "aria-hidden": "true" });
-  const color = item.kind === "color" ? item.value : item.value?.color;
-  if (color) swatch.style.setProperty("--color", color);
-  else swatch.classList.add("empty");
   const head = el("button", {
     type: "button",
     class: "head",
@@ -213,7 +204,7 @@ function row(item, answer, opened, turned) {
       view.setting = isOpen ? null : item.setting;
       turned({ isOnlySetting: true });
     },
-  }, swatch,
+  }, swatch(item.kind === "color" ? item.value : item.value?.color),
   el("span", { class: "name" }, item.name, item.role ? el("span", { class: "role" }, ` ${item.role}`) : null),
   el("span", { class: "value" }, plain(item.value)),
     el("span", { class: "from" }, item.key ?? item.selector ?? item.origin ?? "unset"));

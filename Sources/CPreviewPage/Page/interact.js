@@ -1,7 +1,7 @@
 import { button, el } from "./dom.js";
 import { places } from "./places.js";
-import { get, post } from "./server.js";
-import { question, remember, view } from "./view.js";
+import { changesAsked, get, post } from "./server.js";
+import { question, remember, stateNames, view } from "./view.js";
 
 // The mode in which the stage takes input as an app does. It sets states and tries values.
 const pane = document.getElementById("picture");
@@ -33,7 +33,7 @@ function put(path, state, isThere) {
   const others = isThere ? theme().groups.filter((group) => group.includes(state)).flat() : [state];
   const left = now.filter((each) => each !== state && !others.includes(each));
   const next = isThere ? theme().states.filter((each) => each === state || left.includes(each)) : left;
-  view.states.set(path, next.join("|") || "normal");
+  view.states.set(path, stateNames(next));
 }
 
 function turn() {
@@ -96,9 +96,13 @@ function focus(path) {
 }
 
 async function load() {
+  const changes = changesAsked();
   const answer = await get("/api/outline", question(["from", 0], ["count", 1000])).catch(() => ({ widgets: [] }));
-  widgets = new Map(answer.widgets.map((each) => [each.path, each]));
+  if (changes === changesAsked()) widgets = new Map(answer.widgets.map((each) => [each.path, each]));
 }
+
+// Follows changes of the tree, and the end of trials.
+export const reload = () => isOn() && load();
 
 async function start() {
   await load();

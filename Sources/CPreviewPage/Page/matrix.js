@@ -1,8 +1,8 @@
-import { breakable, button, counted, el, replace } from "./dom.js";
+import { breakable, button, counted, el, hint, replace } from "./dom.js";
 import * as findings from "./findings.js";
 import { changesAsked, get } from "./server.js";
 import { graphics } from "./stage.js";
-import { question, view } from "./view.js";
+import { question, stateNames, view } from "./view.js";
 
 // The number of findings that are listed.
 const limit = 20;
@@ -10,12 +10,12 @@ const limit = 20;
 // The selected widget in every state: a row for each set of states, a column for each combination of
 // contexts. States that look the same share a row, and cells that look the same are named once.
 export async function show(pane, isWanted, choose) {
-  if (!view.widget) return replace(pane, el("p", { class: "hint" }, "Choose a widget in the tree to see it in every state."));
+  if (!view.widget) return replace(pane, hint("Choose a widget in the tree to see it in every state."));
   const changes = changesAsked();
   const answer = await get("/api/matrix", question(["widget", view.widget]));
   if (!isWanted() || changes !== changesAsked()) return null;
   const { columns, titles, shown } = distinct(answer);
-  const rows = answer.rows.map((row) => ({ ...row, cells: shown.map((index) => row.cells[index]), title: row.states.join("|") || "normal" }));
+  const rows = answer.rows.map((row) => ({ ...row, cells: shown.map((index) => row.cells[index]), title: stateNames(row.states) }));
   // The place at which each appearance is drawn.
   const places = new Map();
   const parts = rows.map((row) => el("tr", {},
@@ -39,7 +39,7 @@ export async function show(pane, isWanted, choose) {
   const problems = findings.problems(answer.path).slice(0, limit);
   return replace(pane,
     el("h3", { class: "title" }, `${answer.path.split("/").at(-1)} in every state`),
-    el("p", { class: "hint" }, `${counted(looks, "appearance")} in ${rows.length} × ${columns.length}. `
+    hint(`${counted(looks, "appearance")} in ${rows.length} × ${columns.length}. `
       + "A cell opens the widget in that state.", cut.length ? ` Not shown: ${cut.join(", ")}.` : ""),
     problems.length === 0 ? null : el("ul", { class: "findings", "aria-label": "Findings" },
       ...problems.map((finding) => findings.row(finding, choose))),
@@ -64,7 +64,7 @@ function distinct({ columns: all, rows }) {
 // The names of the state sets that share a row.
 function also(alike) {
   if (alike.length === 0) return null;
-  const names = alike.map((states) => states.join("|") || "normal");
+  const names = alike.map(stateNames);
   const more = names.length > 3 ? ` and ${names.length - 3} more` : "";
   return el("span", { class: "also", title: names.join(", ") }, ...breakable(`also ${names.slice(0, 3).join(", ")}${more}`, "|"));
 }

@@ -1,4 +1,4 @@
-import { button, el, calm, draw as drawOnce } from "./dom.js";
+import { button, calm, draw as drawOnce, el, muted } from "./dom.js";
 import * as findings from "./findings.js";
 import { get } from "./server.js";
 import { question, view } from "./view.js";
@@ -126,7 +126,7 @@ export function draw() {
         el("span", { class: "class" }, row.class),
         row.id ? el("b", {}, `#${row.id}`) : null,
         row.states.length ? el("i", {}, row.states.join("|")) : null,
-        row.text ? el("span", { class: "muted" }, row.text) : null),
+        row.text ? muted(row.text) : null),
       found > 0 ? el("span", { class: "mark", title: findings.called(found) }, String(found)) : null,
     );
     option.style.top = `${place * rowHeight}px`;

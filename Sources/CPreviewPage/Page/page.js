@@ -1,4 +1,4 @@
-import { button, draw, el, menu, select } from "./dom.js";
+import { button, draw, el, menu, muted, select } from "./dom.js";
 import * as changes from "./changes.js";
 import * as findings from "./findings.js";
 import * as inspector from "./inspector.js";
@@ -7,7 +7,7 @@ import * as outline from "./outline.js";
 import * as picture from "./picture.js";
 import { places } from "./places.js";
 import { listen, post, project, Refused } from "./server.js";
-import { remember, restore, view } from "./view.js";
+import { remember, restore, stateNames, view } from "./view.js";
 import "./steady.js";
 import * as sheets from "./sheets.js";
 import * as trials from "./trials.js";
@@ -49,6 +49,7 @@ async function refresh() {
   drawEdits();
   drawConflicts();
   trials.show();
+  interact.reload();
   remember();
   if (shownTheme !== view.theme) {
     shownTheme = view.theme;
@@ -84,8 +85,8 @@ async function turnSetting() {
 async function choose(path, { states, ancestors = [], contexts, setting = view.setting, constant = null } = {}) {
   Object.assign(view, { constant, setting: constant ? null : setting });
   if (path) view.widget = path;
-  if (states) view.states.set(path, states.join("|") || "normal");
-  for (const each of ancestors) view.states.set(each.widget, each.states.join("|") || "normal");
+  if (states) view.states.set(path, stateNames(states));
+  for (const each of ancestors) view.states.set(each.widget, stateNames(each.states));
   const pairs = contexts instanceof Map ? [...contexts] : Object.entries(contexts ?? {});
   for (const [axis, context] of pairs) view.contexts.set(axis, context);
   remember(true);
@@ -167,7 +168,7 @@ function drawEdits() {
   const box = document.getElementById("edits");
   draw(box, isReadOnly, () => [
     edits.undo, edits.redo, edits.history,
-    ...(isReadOnly ? [el("span", { class: "muted" }, "Only for reading")] : [edits.save, edits.copies]),
+    ...(isReadOnly ? [muted("Only for reading")] : [edits.save, edits.copies]),
   ]);
   const edited = files.filter((file) => file.edited);
   edits.undo.disabled = !undo;
@@ -192,7 +193,7 @@ function drawEdits() {
       }))),
     el("li", {}, done.length > 0
       ? button(done.length < 50 ? "As it was opened" : "50 edits ago", step("/api/undo", done.length), { class: "plain", "data-key": "undo all" })
-      : el("span", { class: "muted" }, "As it was opened")),
+      : muted("As it was opened")),
   ]);
   document.getElementById("tab-changes").textContent = edited.length > 0 ? `Changes (${edited.length})` : "Changes";
 }

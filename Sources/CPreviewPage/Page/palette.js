@@ -1,4 +1,4 @@
-import { button, counted, el, replace } from "./dom.js";
+import { button, counted, el, folded, muted, replace } from "./dom.js";
 import { get } from "./server.js";
 import { graphics } from "./stage.js";
 import { plain } from "./picture.js";
@@ -12,14 +12,12 @@ export async function show(pane, isWanted, choose) {
   const groups = Map.groupBy(cards, ({ name }) =>
     name === null ? "Without a name" : name.includes(".") ? name.split(".")[0] : "Constants");
   const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
-  const pairs = el("details", { class: "fold" }, el("summary", { "data-key": "pairs" }, el("h3", {}, "Texts on grounds")));
   const load = async () => {
     if (!pairs.open || pairs.querySelector("svg")) return;
     const width = Math.max(240, Math.min(1600, pane.clientWidth - 24));
     pairs.append(graphics(await get("/api/palette", question(["width", Math.floor(width)]))));
   };
-  pairs.open = isOpen;
-  pairs.addEventListener("toggle", () => { isOpen = pairs.open; load().catch(() => {}); });
+  const pairs = folded("pairs", el("h3", {}, "Texts on grounds"), { class: "fold", turned: () => load().catch(() => {}) });
   replace(pane,
     ...order.flatMap((name) => [
       el("h3", { class: "title" }, name === "Constants" || name === "Without a name" ? name : `$${name}`),
@@ -28,7 +26,6 @@ export async function show(pane, isWanted, choose) {
     pairs);
 }
 
-let isOpen = false;
 const rank = (name) => ["Constants"].includes(name) ? 0 : name === "Without a name" ? 2 : 1;
 
 // A ramp is in the order of its numbers.
@@ -45,8 +42,8 @@ function card({ color, name, names, uses }, choose) {
     "aria-label": `${name ? `$${name}` : "without a name"}, ${plain(color)}, ${used(uses)}`,
   }, block,
   el("b", {}, name ? `$${name}` : plain(color)),
-  el("span", { class: "muted" }, name ? plain(color) : "no name"),
-  el("span", { class: "muted" }, others.length > 0 ? `also $${others.join(", $")}` : used(uses)));
+  muted(name ? plain(color) : "no name"),
+  muted(others.length > 0 ? `also $${others.join(", $")}` : used(uses)));
 }
 
 const used = (uses) => (uses === 0 ? "not used directly" : counted(uses, "use"));

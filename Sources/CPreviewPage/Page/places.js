@@ -7,6 +7,7 @@ export const places = {
   project: null,
   // True if the theme is shown as in its files, so that these can be edited.
   isCurrent: (theme) => places.project.themes[theme].isCurrent,
+  isEditable: (theme) => places.isCurrent(theme) && !places.project.isReadOnly,
   open: () => {},
   show: () => {},
   // Opens a place in the editor; without one, an entry of a sheet in the list of these.

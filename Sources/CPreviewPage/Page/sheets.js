@@ -1,8 +1,8 @@
-import { button, calm, el, labelled, replace, select } from "./dom.js";
+import { button, calm, el, folded, hint, keyed, labelled, muted, replace, select, swatch, textInput, unfold } from "./dom.js";
 import { json } from "./editor.js";
-import { fault, restore } from "./faults.js";
+import { restore, told } from "./faults.js";
 import { mending, places } from "./places.js";
-import { changesAsked, get, post, Refused } from "./server.js";
+import { changesAsked, get, post } from "./server.js";
 import { isHeld, written } from "./slider.js";
 import { arrive } from "./steady.js";
 import { check } from "./trials.js";
@@ -11,7 +11,6 @@ import { question, view } from "./view.js";
 
 // All entries and constants of the sheets, whether they match widgets or not, for editing.
 let word = "";
-const open = new Set();
 const added = { name: "", setting: "", value: "", file: null };
 let asked = 0;
 let sought = null;
@@ -30,7 +29,7 @@ function found(items) {
   sought = null;
   if (all.length === 0) return null;
   const [{ item, setting }] = all;
-  open.add(item.key);
+  unfold(`${item.key} open`);
   return [`${item.key} ${setting}`, `${item.key} open`];
 }
 
@@ -56,7 +55,7 @@ export async function show(pane, isWanted) {
   const fields = [
     isReadOnly ? null : addition(answer),
     ...new Set(items.map((item) => item.readOnly).filter(Boolean)).values()
-      .map((reason) => el("p", { class: "hint" }, reason)),
+      .map((reason) => hint(reason)),
     list(items.map((item) => {
       const isFixed = isReadOnly || Boolean(item.readOnly);
       return item.settings ? entry(item, isFixed) : constant(item, isFixed);
@@ -65,13 +64,13 @@ export async function show(pane, isWanted) {
   if (!isCurrent) fields.forEach(disable);
   replace(pane, el("div", { class: "editing" },
     labelled("Search entries and constants", search),
-    isCurrent || isReadOnly ? null : el("p", { class: "hint" }, mending),
+    isCurrent || isReadOnly ? null : hint(mending),
     message,
     ...fields,
-    total > items.length ? el("p", { class: "hint" }, `and ${total - items.length} more`) : null,
+    total > items.length ? hint(`and ${total - items.length} more`) : null,
     el("datalist", { id: "all-settings" }, ...answer.settings.map((value) => el("option", { value })))));
   restore(pane);
-  const field = keys?.map((key) => pane.querySelector(`[data-key="${CSS.escape(key)}"]`)).find(Boolean);
+  const field = keys?.map((key) => keyed(pane, key)).find(Boolean);
   if (!field) return;
   arrive(pane, field);
   field.focus({ preventScroll: true });
@@ -82,27 +81,16 @@ function disable(part) {
   for (const field of part?.querySelectorAll("input, select, button:not(.plain)") ?? []) field.disabled = true;
 }
 
-// Sends a value; if it is rejected, shows the error at its field.
-async function send(order, field = null) {
+// Sends a value; if it is rejected, shows the error at its field, or else over the list.
+function send(order, field = null) {
   message.textContent = "";
-  try {
-    await post("/api/write", order, question());
-    if (field) fault(field, null);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (field) fault(field, error.message);
-    else message.textContent = error.message;
-    return false;
-  }
+  return told(() => field, () => post("/api/write", order, question()), (text) => { message.textContent = text; });
 }
 
 // Returns a field for the value at a place, behind the swatch of a colour.
 function value(place, name, source, setting, isReadOnly) {
-  const swatch = el("span", { class: CSS.supports("color", source) ? "swatch" : "swatch empty", "aria-hidden": "true" });
-  swatch.style.setProperty("--color", source);
-  if (isReadOnly) return [swatch, el("code", {}, source)];
-  return [swatch, textField(`${place} ${setting ?? ""}`, source,
+  if (isReadOnly) return [swatch(source), el("code", {}, source)];
+  return [swatch(source), textField(`${place} ${setting ?? ""}`, source,
     (text, field) => send({ place, setting, value: json(text) }, field), { "aria-label": name })];
 }
 
@@ -115,23 +103,20 @@ const constant = (item, isReadOnly) => el("div", { class: "written" },
   places.link({ ...item, key: null }));
 
 function entry(item, isReadOnly) {
-  const setting = el("input", { type: "text", list: "all-settings", spellcheck: false, "data-key": `${item.key} new` });
-  const text = el("input", { type: "text", spellcheck: false, "data-key": `${item.key} new value` });
+  const setting = textInput(`${item.key} new`, { list: "all-settings" });
+  const text = textInput(`${item.key} new value`);
   const add = button("Add", async () => {
     for (const field of [setting, text]) written(field);
     await send({ place: item.key, setting: setting.value, value: json(text.value) }, setting.value ? text : setting);
   }, { "aria-label": `Add to ${item.name}` });
-  const box = el("details", {},
-    el("summary", { "data-key": `${item.key} open` }, el("b", {}, item.name),
-      el("span", { class: "muted" }, ` ${item.settings.length} `), places.link({ ...item, key: null })),
+  const title = [el("b", {}, item.name), muted(` ${item.settings.length} `), places.link({ ...item, key: null })];
+  const box = folded(`${item.key} open`, title, {},
     ...item.settings.map((each) => el("div", { class: "written" },
       el("span", {}, check({ ...each, file: item.file }, `${each.setting} in ${item.name}`), each.setting),
       ...value(item.key, `${each.setting} in ${item.name}`, each.written, each.setting, isReadOnly),
       isReadOnly ? null : remove(`${each.setting} in ${item.name}`, { place: item.key, setting: each.setting }))),
     isReadOnly ? null : el("div", { class: "row-of" },
       labelled("Setting", setting), labelled("Value", text), add, remove(item.name, { place: item.key }, "Remove entry")));
-  box.open = open.has(item.key);
-  box.addEventListener("toggle", () => (box.open ? open.add(item.key) : open.delete(item.key)));
   return el("div", { class: "entry" }, check(item, item.name, true), box);
 }
 
@@ -140,7 +125,7 @@ function addition({ files }) {
   if (files.length === 0) return null;
   if (!files.includes(added.file)) added.file = files.at(-1);
   const field = (key, title, others = {}) => {
-    const input = el("input", { type: "text", value: added[key], spellcheck: false, "data-key": `new ${key}`, ...others });
+    const input = textInput(`new ${key}`, { value: added[key], ...others });
     input.addEventListener("change", () => { added[key] = input.value; written(input); });
     return labelled(title, input);
   };
@@ -149,7 +134,7 @@ function addition({ files }) {
     const isConstant = name.startsWith("$");
     const order = { name, place: file, value: json(text), ...(isConstant ? {} : { setting }) };
     const missing = !name ? "name" : !isConstant && !setting ? "setting" : "value";
-    if (await send(order, target.parentNode.querySelector(`[data-key="new ${missing}"]`))) Object.assign(added, { name: "", setting: "", value: "" });
+    if (await send(order, keyed(target.parentNode, `new ${missing}`))) Object.assign(added, { name: "", setting: "", value: "" });
   };
   return el("div", { class: "row-of", role: "group", "aria-label": "New constant or entry" },
     field("name", "New", { placeholder: "$constant or Selector" }),

@@ -1,4 +1,4 @@
-import { button, counted, draw, el, labelled, select } from "./dom.js";
+import { button, counted, draw, el, folded, labelled, select } from "./dom.js";
 import { told } from "./faults.js";
 import { places } from "./places.js";
 import { get, post } from "./server.js";
@@ -34,14 +34,13 @@ export function show() {
   draw(bar, [off, set, canDelete, ended], () => [
     all.length > 0 ? el("b", { title: all.join("\n") }, [off.length ? `${off.length} off` : "", set.length ? `${set.length} tried` : ""].filter(Boolean).join(", "), count) : null,
     ended.length > 0 ? el("span", {}, `No longer tried, since it is gone or has changed: ${ended.join(", ")}`) : null,
+    all.length > 0 ? el("span", { class: "hint" }, "Findings are about what is written.") : null,
     off.length === 0 || isReadOnly ? null : button("Delete them", () => run("/api/delete-trials"), {
       "data-key": "delete trials", disabled: !canDelete, title: canDelete ? "" : "Base sheets are not edited",
     }),
     button(all.length > 0 ? "Restore" : "Understood", () => run("/api/restore"), { "data-key": "restore trials" }),
   ]);
 }
-
-let isOpen = false;
 
 // What the tree says about a widget.
 export function describing({ described, path }) {
@@ -52,17 +51,13 @@ export function describing({ described, path }) {
     return told(() => field, () => post("/api/try", { widget: path, name, value }, question()));
   };
   const text = (name, value) => labelled(name, textField(`described ${name}`, value, put(name)));
-  const icon = select("icon", [["", "none"], ...described.icons.map((name) => [name, name])], described.icon ?? "", (name) => put("icon")(name, icon.lastElementChild));
-  icon.lastElementChild.dataset.key = "described icon";
+  const icon = select("icon", [["", "none"], ...described.icons.map((name) => [name, name])], described.icon ?? "", (name) => put("icon")(name, icon.lastElementChild), "described icon");
   const reason = described.fixed ?? (isReadOnly ? "This preview is only for reading." : null);
-  const box = el("details", { class: "described" }, el("summary", { "data-key": "described" }, "In the tree"),
+  return folded("described", "In the tree", { class: "described" },
     el("div", { class: "values" },
       text("text", described.text ?? ""), icon,
       text("value", described.value === null ? "" : String(described.value)), text("names", described.names.join(" ")), text("id", described.id ?? ""),
       el("div", { class: "row-of" },
         button("Write to tree", () => run("/api/write-trials"), { "data-key": "write trials", disabled: !described.isTried || reason !== null, "aria-describedby": reason ? "fixed" : null }),
         reason ? el("span", { class: "hint", id: "fixed" }, reason) : null)));
-  box.open = isOpen;
-  box.addEventListener("toggle", () => { isOpen = box.open; });
-  return box;
 }

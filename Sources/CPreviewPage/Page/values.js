@@ -1,5 +1,5 @@
 import { completing } from "./completion.js";
-import { button, el, labelled } from "./dom.js";
+import { button, el, labelled, paint, swatch, textInput } from "./dom.js";
 import { brief, scrub, written } from "./slider.js";
 
 // Fields for the parts of values: colours as texts, and numbers.
@@ -13,21 +13,19 @@ const resolved = (text, constants) =>
 // Returns a field for a colour: a colour, a constant or a formula, with its swatch and, if it is longer than
 // the field, its whole text.
 export function colorField({ title, key, value, constants, send, others = {} }) {
-  const swatch = el("span", { class: "swatch empty", "aria-hidden": "true" });
-  const field = el("input", { type: "text", value, spellcheck: false, "data-key": key, ...others });
+  const shown = swatch();
+  const field = textInput(key, { value, ...others });
   const whole = el("code", { class: "whole", hidden: true });
   const offers = [...constants.map((each) => ({ value: `$${each.name}`, note: each.written, color: each.value })), ...functions];
   const fit = () => {
     whole.hidden = field.scrollWidth <= field.clientWidth;
     if (whole.textContent !== field.value) whole.textContent = field.value;
   };
-  const paint = () => {
+  const update = () => {
     requestAnimationFrame(fit);
-    const color = resolved(field.value, constants);
-    swatch.classList.toggle("empty", !CSS.supports("color", color));
-    swatch.style.setProperty("--color", color);
+    paint(shown, resolved(field.value, constants));
   };
-  field.addEventListener("input", paint);
+  field.addEventListener("input", update);
   const commit = () => {
     if (field.value === field.defaultValue) return;
     written(field);
@@ -36,8 +34,8 @@ export function colorField({ title, key, value, constants, send, others = {} }) 
   for (const name of ["change", "blur"]) field.addEventListener(name, commit);
   // A completed text is no change of the browser's own.
   const onKey = ({ key: pressed }) => pressed === "Enter" && field.dispatchEvent(new Event("change", { bubbles: true }));
-  paint();
-  const box = el("div", { class: "picked" }, swatch, title ? labelled(title, field) : field, whole);
+  update();
+  const box = el("div", { class: "picked" }, shown, title ? labelled(title, field) : field, whole);
   const list = completing(field, () => offers);
   field.addEventListener("keydown", onKey);
   if (title) box.querySelector(".field").append(list);
@@ -48,12 +46,12 @@ export function colorField({ title, key, value, constants, send, others = {} }) 
     written(field);
     fit();
   };
-  return { box, field, swatch, put };
+  return { box, field, swatch: shown, put };
 }
 
 // Returns a field for a text, which is sent once it has changed.
 export function textField(key, value, send, others = {}) {
-  const field = el("input", { type: "text", value, spellcheck: false, "data-key": key, ...others });
+  const field = textInput(key, { value, ...others });
   field.addEventListener("change", () => {
     written(field);
     send(field.value, field);

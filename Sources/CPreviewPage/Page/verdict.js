@@ -1,4 +1,4 @@
-import { button, el, replace } from "./dom.js";
+import { button, el, hint, muted, replace } from "./dom.js";
 import { get } from "./server.js";
 import { question } from "./view.js";
 
@@ -30,7 +30,7 @@ export function verdict(place, written, use) {
   };
   const draw = ({ isComplete, pairs, passing }) => {
     if (!isComplete) {
-      replace(box, el("p", { class: "hint" }, "There are too many situations to judge a colour while it is edited. Findings has the contrasts."));
+      replace(box, hint("There are too many situations to judge a colour while it is edited. Findings has the contrasts."));
       return;
     }
     const color = passing?.slice(0, passing.endsWith("ff") ? 7 : 9);
@@ -50,5 +50,5 @@ function line({ class: name, role, front, before, after, needed, holds }) {
     el("b", { class: holds ? "good" : "bad" }, holds ? "✓" : "✗"),
     el("span", { class: "name" }, `${role} of ${name}${front ? ` ${front.slice(0, front.endsWith("ff") ? 7 : 9)}` : ""}`),
     el("span", { class: "ratio" }, ratios),
-    el("span", { class: "muted" }, `needs ${needed}`));
+    muted(`needs ${needed}`));
 }

@@ -1,6 +1,9 @@
 // The view of the page, as stored in its address.
 export const view = {};
 
+// The name of a set of states.
+export const stateNames = (states) => states.join("|") || "normal";
+
 const split = (text) => {
   const place = text.lastIndexOf("=");
   return [text.slice(0, place), text.slice(place + 1)];

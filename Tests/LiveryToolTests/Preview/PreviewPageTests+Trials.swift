@@ -237,6 +237,17 @@ extension PreviewPageTests {
     try await page.wait(until: "\(Self.bar).startsWith('1 tried')")
     try await page.press(.space)
     try await page.wait(until: "\(Self.bar) === ''")
+    try await page.press(.space)
+    try await page.wait(until: "\(Self.bar).startsWith('1 tried')")
+    try await page.wait(
+      until: "document.querySelector('#trials').textContent.includes('Findings are about')"
+    )
+    // After that, one click tries it again.
+    try await page.click("[data-key='restore trials']")
+    try await page.wait(until: "\(Self.bar) === ''")
+    try await page.evaluate("document.querySelector('#picture').focus()")
+    try await page.press(.space)
+    try await page.wait(until: "\(Self.bar).startsWith('1 tried')")
     #expect(page.problems == [])
   }
 
