@@ -210,8 +210,11 @@ extension EditedTheme {
       return nil
     }
     let named = both.map { text in
-      let text = text.filter { $0 != "\"" }.drop { $0 == "," }.trimmed()
-      return text.isEmpty ? "none" : text
+      // A member that goes, or is added, has a comma before it or behind it.
+      let isAround = { (each: Character) in each == "," || each.isWhitespace }
+      let text = text.filter { $0 != "\"" }.drop(while: isAround)
+      let end = text.lastIndex { !isAround($0) }.map(text.index(after:)) ?? text.startIndex
+      return end == text.startIndex ? "none" : String(text[..<end])
     }
     return (named[0], named[1])
   }

@@ -165,6 +165,7 @@ extension PreviewSession {
     let names = Set(widget.style.properties.keys).union(edited.style.properties.keys)
     let properties = names.sorted().map { Setting.property($0) }
     let keys = try themes[number(of: view)].entryKeys
+    let places = try self[shown: number(of: view)].writtenPlaces
     let theme = tree.theme
     let settings = (Setting.builtIn + properties).map { setting in
       let role = Role.allCases.first { widget.roles[$0] == setting }
@@ -172,7 +173,8 @@ extension PreviewSession {
         of: setting,
         role: role,
         type: theme.valueType(of: setting),
-        keys: keys
+        keys: keys,
+        places: places
       )
     }
     let given = Set(settings.filter { $0.line != nil }.map(\.setting))
@@ -209,8 +211,16 @@ extension PreviewSession {
     let edited =
       tried[number] == nil
       ? nil : try editedWidget(at: place.widget, in: place.view).widget.explain(setting)
-    let contenders = contenders(explanation, of: widget, asEdited: edited, keys: keys)
-    guard case .object(let members) = keys.adding(to: explanation.jsonValue, of: widget),
+    let places = self[shown: number].writtenPlaces
+    let contenders = contenders(
+      explanation,
+      of: widget,
+      asEdited: edited,
+      keys: keys,
+      places: places
+    )
+    let written = places.placed(explanation.jsonValue)
+    guard case .object(let members) = keys.adding(to: written, of: widget),
       let parts = try? JSONValue(encoding: contenders)
     else { return JSONPart(.null) }
     return JSONPart(.object(members + [.init("parts", parts)]))
@@ -377,10 +387,11 @@ extension Explanation {
     of setting: Setting,
     role: Role?,
     type: ValueType?,
-    keys: EntryKeys
+    keys: EntryKeys,
+    places: WrittenPlaces
   ) -> PreviewAnswer.Setting {
     let first = parts.compactMap(\.winner).first
-    let place = first?.location
+    let place = places.place(of: first?.location)
     return PreviewAnswer.Setting(
       setting: "\(setting)",
       group: "\(setting.group)",
@@ -395,9 +406,9 @@ extension Explanation {
       element: type?.element?.kind.rawValue,
       least: type?.least,
       most: type?.most,
-      file: first?.location?.file,
-      line: first?.location?.line,
-      column: first?.location?.column
+      file: place?.file,
+      line: place?.line,
+      column: place?.column
     )
   }
 }

@@ -5,7 +5,8 @@ import LiveryRender
 import SourceJSON
 
 extension PreviewSession {
-  /// Returns the differences between the current state and that on disk or in a revision.
+  /// Returns the differences between the current files, without what is tried, and those on disk or in
+  /// a revision.
   func comparison(
     _ view: PreviewView,
     with side: String
@@ -28,7 +29,7 @@ extension PreviewSession {
       throw PreviewError(problem.message, status: 409)
     }
     let before = try old.tree(in: view).tree
-    let after = try self[shown: number].tree(in: view).tree
+    let after = try themes[number].tree(in: view).tree
     let past = Dictionary(
       StyledWidget.all(in: before).map { ($0.path, $0.widget.style) },
       uniquingKeysWith: { first, _ in first }
@@ -49,7 +50,7 @@ extension PreviewSession {
     return PreviewAnswer.Comparison(
       revision: revision,
       before: try old.picture(in: view).answer(rows: rows, at: revision),
-      after: try self[shown: number].picture(in: view).answer(rows: rows, at: revision),
+      after: try themes[number].picture(in: view).answer(rows: rows, at: revision),
       count: changes.count { $0.isSeen },
       changes: Array(
         (changes.filter(\.isSeen) + changes.filter { !$0.isSeen }).prefix(Self.changeLimit)

@@ -46,9 +46,9 @@ extension PreviewSession {
       else { continue }
       guard let new = trials.applied(to: text, of: path) else { return nil }
       let (old, tried) = (
-        String(decoding: text, as: UTF8.self), String(decoding: new, as: UTF8.self)
+        String(decoding: text, as: UTF8.self), String(decoding: new.bytes, as: UTF8.self)
       )
-      texts.append(EditedTheme.Text(name: name.text, old: old, new: tried, changes: []))
+      texts.append(EditedTheme.Text(name: name.text, old: old, new: tried, changes: new.changes))
     }
     return texts
   }
@@ -84,13 +84,13 @@ extension PreviewSession {
     let path = files.path(named: FileName(order.file))
     guard let text = files.copy.files[path]?.text.flatMap(JSONText.init),
       let found = text.layout.member(
-        at: text.layout.offset(line: order.line, column: order.column)
+        at: text.layout.source.offset(line: order.line, column: order.column)
       )
     else { throw PreviewError("this declaration is no longer there", status: 409) }
     var keys = text.layout.path(of: found)
     if order.isEntry {
       keys = Array(keys.prefix(Trials.Member.entryLength(of: keys)))
-    } else if let field = order.field, text.layout.member(at: keys + [field]) != nil {
+    } else if let field = order.field, text.member(at: keys + [field]) != nil {
       keys.append(field)
     }
     var member = Trials.Member(file: path, path: keys)
@@ -140,6 +140,7 @@ extension PreviewSession {
         trial = Trials.Trial(value: JSONValue(node), title: title, original: widget)
       }
     }
+    if files.copy.trials.all.isEmpty { renamed = [:] }
     let former = StyledWidget(widget).path
     let answer = try attempt([member: trial], title: title, key: order.key)
     let (shown, _) = try self.widget(at: former, in: view)
@@ -203,7 +204,11 @@ extension PreviewSession {
         let new: [UInt8]? =
           switch kind {
           case .off: text?.removing(own.map(\.member), keepsEntries: keepingEntries)
-          case .values: text?.writing(own.map { ($0.member, $0.trial.value ?? .null) })
+          case .values:
+            text.flatMap { text in
+              text.changes(writing: own.map { ($0.member, $0.trial.value ?? .null) })
+                .flatMap(text.applying)
+            }
           }
         guard let new else {
           throw PreviewError("'\(file)' cannot be written; fix its errors first", status: 409)
@@ -312,14 +317,16 @@ extension PreviewSession {
     _ shown: Explanation,
     of widget: Widget,
     asEdited edited: Explanation?,
-    keys: EntryKeys
+    keys: EntryKeys,
+    places: WrittenPlaces
   ) -> [PreviewAnswer.Contenders] {
     let offPlaces = offPlaces
     let parts = edited.map { $0.parts.count == shown.parts.count ? $0.parts : shown.parts }
     return shown.parts.enumerated().map { index, part in
-      let own = ([part.winner].compactMap(\.self) + part.losers)
-      let all = parts.map { ([$0[index].winner].compactMap(\.self) + $0[index].losers) } ?? own
-      func isThere(_ one: Explanation.Contender, in all: [Explanation.Contender]) -> Bool {
+      let winner = part.winner.map { WrittenContender($0, at: places.place(of: $0.location)) }
+      let own = WrittenContender.all(in: part) { places.place(of: $0) }
+      let all = parts.map { WrittenContender.all(in: $0[index]) { $0 } } ?? own
+      func isThere(_ one: WrittenContender, in all: [WrittenContender]) -> Bool {
         all.contains { $0.isAtPlace(of: one) }
       }
       let new = own.filter { !isThere($0, in: all) }
@@ -329,19 +336,20 @@ extension PreviewSession {
         return switches?.isOff == true || switches?.isEntryOff == true
       }
       let sorted = new.first.map { first in
-        part.winner.map(first.isAtPlace) == true
+        winner.map(first.isAtPlace) == true
           ? [first] + listed + new.dropFirst() : listed + new
       }
       return PreviewAnswer.Contenders(
         field: part.field?.rawValue,
         contenders: (sorted ?? listed).map { one in
+          let declared = one.contender
           let verdict =
-            part.winner.map(one.isAtPlace) == true
+            winner.map(one.isAtPlace) == true
             ? "wins" : isThere(one, in: own) ? "loses" : "off"
           return PreviewAnswer.Contenders.Contender(
-            value: (one.value?.jsonValue).map(JSONPart.init),
-            origin: one.origin.description,
-            selector: one.selector,
+            value: (declared.value?.jsonValue).map(JSONPart.init),
+            origin: declared.origin.description,
+            selector: declared.selector,
             key: keys.key(
               file: one.location?.file,
               line: one.location?.line,
@@ -350,8 +358,8 @@ extension PreviewSession {
             file: one.location?.file,
             line: one.location?.line,
             column: one.location?.column,
-            conditions: one.origin == .inherited
-              ? [] : one.selector.map(widget.conditions) ?? [],
+            conditions: declared.origin == .inherited
+              ? [] : declared.selector.map(widget.conditions) ?? [],
             verdict: verdict,
             switches: offPlaces.switches(at: one.location, field: part.field?.rawValue)
           )
@@ -422,11 +430,27 @@ struct OffPlaces {
   }
 }
 
-extension Explanation.Contender {
+/// A declaration that applies, and its place in the files.
+private struct WrittenContender {
+  let contender: Explanation.Contender
+  let location: SourceLocation?
+
+  init(_ contender: Explanation.Contender, at location: SourceLocation?) {
+    (self.contender, self.location) = (contender, location)
+  }
+
+  /// Returns the winner and the losers of a part.
+  static func all(
+    in part: Explanation.Part,
+    at place: (SourceLocation?) -> SourceLocation?
+  ) -> [Self] {
+    ([part.winner].compactMap(\.self) + part.losers).map { Self($0, at: place($0.location)) }
+  }
+
   /// Returns whether it is written where another one is.
-  fileprivate func isAtPlace(of other: Self) -> Bool {
-    location?.file == other.location?.file && location?.offset == other.location?.offset
-      && selector == other.selector && origin == other.origin
+  func isAtPlace(of other: Self) -> Bool {
+    location == other.location && contender.selector == other.contender.selector
+      && contender.origin == other.contender.origin
   }
 }
 

@@ -43,6 +43,9 @@ struct PreviewedTheme {
   /// The keys of the theme's entries, as its sheets have them.
   private(set) var entryKeys = EntryKeys()
 
+  /// The places of what is tried in the files.
+  private(set) var writtenPlaces = WrittenPlaces()
+
   /// A widget in the outline.
   struct OutlinedWidget {
     let widget: Widget
@@ -122,6 +125,7 @@ struct PreviewedTheme {
     }
     var theme = self
     theme.take(tried)
+    theme.writtenPlaces = WrittenPlaces(texts)
     if let former { theme.followPictures(of: former) }
     return theme
   }

@@ -117,12 +117,15 @@ struct WorkingCopy {
   ///     `nil` for a separate step.
   ///   - values: The value before and after, if the edit changes one.
   ///   - trials: What is tried from now on, by member; `nil` ends a trial.
+  ///   - isFromDisk: A Boolean value that indicates whether the texts take over what another program
+  ///     has written, which ends trials of it.
   mutating func edit(
     _ texts: [FileName: [UInt8]],
     title: String,
     key: String? = nil,
     values: (old: String, new: String)? = nil,
-    trials: [Trials.Member: Trials.Trial?] = [:]
+    trials: [Trials.Member: Trials.Trial?] = [:],
+    isFromDisk: Bool = false
   ) {
     var changes: [FileName: (old: [UInt8], new: [UInt8])] = [:]
     for (path, new) in texts where files[path]?.text != new {
@@ -156,7 +159,7 @@ struct WorkingCopy {
       if done.count > Self.stepLimit { done.removeFirst(done.count - Self.stepLimit) }
     }
     forgetLeft()
-    followTrials(of: changes.keys)
+    followTrials(of: changes.keys, isFromDisk: isFromDisk)
   }
 
   /// Returns the titles of a file's unsaved edits, in order.
@@ -261,7 +264,8 @@ struct WorkingCopy {
       // As if the edits had started from the other value.
       files[path]?.disk = new
     } else {
-      edit([path: new], title: "\(member.last ?? "") of '\(path)' as on disk")
+      let title = "\(member.last ?? "") of '\(path)' as on disk"
+      edit([path: new], title: title, isFromDisk: true)
     }
     _ = noteDisk(path, bytes: theirs)
     return true
@@ -326,11 +330,13 @@ struct WorkingCopy {
     }
   }
 
-  /// Ends the trials of members that are gone from some files, or have changed on disk.
+  /// Ends the trials of members that are gone from some files, or have changed on disk, and of files
+  /// that were deleted there.
   private mutating func followTrials(of paths: some Sequence<FileName>, isFromDisk: Bool = false) {
     if trials.all.isEmpty { return }
     for path in paths {
-      guard let text = files[path]?.text else { continue }
+      let text = files[path]?.text
+      if text == nil, !isFromDisk { continue }
       for member in trials.follow(path, text, isFromDisk: isFromDisk) {
         Self.end(member, in: &done)
         Self.end(member, in: &undone)

@@ -18,7 +18,7 @@ struct TrialsTests {
 
   private func applied(_ trials: Trials, to text: String) throws -> String {
     String(
-      decoding: try #require(trials.applied(to: Array(text.utf8), of: file)),
+      decoding: try #require(trials.applied(to: Array(text.utf8), of: file)).bytes,
       as: UTF8.self
     )
   }
@@ -174,5 +174,88 @@ struct TrialsTests {
     #expect(try turn(#""field": "size", "isOff": false"#).contains(" 200 "))
     let project = try preview.get("/api/project")
     #expect(project.contains(#""off":[]"#), "\(project)")
+  }
+
+  @Test func `a file that is deleted ends its trials, and so does a value that is taken from disk`()
+    throws
+  {
+    let member = Trials.Member(file: file, path: ["a", "x"])
+    let trial = Trials.Trial(value: nil, title: member.title, original: .number(1))
+    func text(_ x: Int, _ y: Int) -> [UInt8] { Array(#"{"a": {"x": \#(x), "y": \#(y)}}"#.utf8) }
+    var copy = WorkingCopy()
+    _ = copy.noteDisk(file, bytes: text(1, 1))
+    copy.edit([:], title: "off", trials: [member: trial])
+    var deleted = copy
+    _ = deleted.noteDisk(file, bytes: nil)
+    #expect(deleted.trials.all.isEmpty)
+    #expect(deleted.trials.ended == ["x in a"])
+    // Both have changed 'y', the other one 'x' too.
+    copy.edit([file: text(1, 2)], title: "y")
+    _ = copy.noteDisk(file, bytes: text(5, 3))
+    #expect(copy.conflictingMembers(of: file).map(\.path) == [["a", "y"]])
+    #expect(copy.trials.all.count == 1)
+    let isTaken = copy.decide(["a", "y"], of: file, isMine: false)
+    #expect(isTaken)
+    #expect(copy.texts[file] == text(5, 3))
+    #expect(copy.trials.all.isEmpty)
+    #expect(copy.trials.ended == ["x in a"])
+  }
+
+  @Test func `places are those of the files, whatever is tried before them on a line`() throws {
+    let sheet = """
+      {
+        "default": { "colors": { "backgroundColor": "#ffffff" } },
+        "UILabel": { "fonts": { "textFont": { "name": "Zürich" } }, "colors": { "textColor": "#ff0000" } }
+      }
+
+      """
+    let tree = """
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel", "id": "a", "text": "A", "styles": { "normal": { "colors": { "textColor": "#00ff00" } } } },
+        { "class": "UILabel", "id": "b", "text": "B" }
+      ] }
+      """
+    let preview = try RunningPreview(files: ["styles.json": sheet, "tree.json": tree])
+    func place(of widget: String) throws -> String {
+      let answer = try preview.get(
+        "/api/explanation?theme=0&tree=0&widget=%23\(widget)&setting=colors.textColor"
+      )
+      let found = answer.firstMatch(of: /"file":"([a-z.]+)","line":([0-9]+),"column":([0-9]+)/)
+      return found.map { "\($0.1):\($0.2):\($0.3)" } ?? answer
+    }
+    func turn(_ file: String, _ line: Int, _ column: Int) throws -> String {
+      try preview.post(
+        "/api/turn",
+        #"{ "place": "\#(file)", "line": \#(line), "column": \#(column), "isOff": true }"#
+      )
+    }
+    let before = try ["a", "b"].map(place)
+    #expect(before == ["tree.json:2:85", "styles.json:3:75"])
+    #expect(try turn("styles.json", 3, 27).contains(" 200 "))
+    let longer = ##"{ "widget": "#a", "name": "text", "value": "\"Much longer\"" }"##
+    #expect(try preview.post("/api/try", longer).contains(" 200 "))
+    #expect(try place(of: "a") == before[0])
+    #expect(try place(of: "b") == before[1])
+    #expect(try turn("tree.json", 2, 85).contains(" 200 "))
+    #expect(try place(of: "a") == before[1])
+    // What is only tried is no difference to the disk.
+    let comparison = try preview.get("/api/comparison?theme=0&tree=0&with=disk")
+    #expect(comparison.contains(#""count":0"#), "\(comparison.prefix(500))")
+    #expect(comparison.contains(#""changes":[]"#))
+  }
+
+  @Test func `the title of a removed member has its value without a comma`() throws {
+    let preview = try RunningPreview()
+    for (entry, setting) in [
+      ("UIButton", "controls.actionColor"), ("default", "colors.backgroundColor"),
+    ] {
+      let place = #""place": "\#(entry) in styles.json", "setting": "\#(setting)""#
+      let answer = try preview.post("/api/write", #"{ \#(place), "action": "remove" }"#)
+      #expect(answer.contains(" 200 "), "\(answer)")
+    }
+    let project = try preview.get("/api/project")
+    let done = project.firstMatch(of: /"done":\[(.*?)\]/).map { String($0.1) } ?? project
+    #expect(done.contains("backgroundColor: #ffffff → none"), "\(done)")
+    #expect(!done.contains(", →") && !done.contains(",→"), "\(done)")
   }
 }
