@@ -2,8 +2,9 @@ import SourceJSON
 
 /// The changes of two people who began with one text, together.
 ///
-/// A change is a member that was added, removed or set, by its path; an array is one value. Changes of one
-/// side only go into the text of the other one, whose bytes, comments and order stay.
+/// A change is a member that was added, removed or set, by its path; an array is one value, except for the
+/// widgets of a tree. Changes of one side only go into the text of the other one, whose bytes, comments and
+/// order stay.
 struct TextMerge {
   /// A member that both sides changed to different values, or changed inside on one side and removed on the
   /// other.
@@ -23,108 +24,146 @@ struct TextMerge {
     let before: [String]
   }
 
-  /// The merged text; `nil` with conflicts, and if a text is no object or has errors.
+  /// The merged text; `nil` with conflicts, and if a text has errors.
   private(set) var text: [UInt8]?
 
   private(set) var conflicts: [Conflict] = []
 
   private var changes: [Change] = []
 
+  /// A Boolean value that indicates whether both sides changed the list of windows.
+  private var hasOtherWindows = false
+
   /// Merges what `mine` changes in `base` into `theirs`.
   init(from base: [UInt8], mine: [UInt8], theirs: [UInt8]) {
-    guard let base = ReadText(base), let mine = ReadText(mine), let other = ReadText(theirs) else {
-      return
-    }
-    merge(mine.members, into: other.members, from: base.members, at: [])
-    guard conflicts.isEmpty else { return }
-    text = changes.isEmpty ? theirs : other.applying(changes)
+    guard let base = JSONText(base), let mine = JSONText(mine), let other = JSONText(theirs),
+      Set([base, mine, other].map(\.layout.isArray)).count == 1
+    else { return }
+    merge(mine.value, into: other.value, from: base.value, at: [])
+    guard conflicts.isEmpty, !hasOtherWindows else { return }
+    text = changes.isEmpty ? theirs : Self.text(other, with: changes)
   }
 
   /// Returns a text in which the member at a path has the value that it has in another text; `nil` if
   /// that cannot be written.
   static func text(_ text: [UInt8], takingMember path: [String], from other: [UInt8]) -> [UInt8]? {
-    guard let text = ReadText(text), let other = ReadText(other) else { return nil }
-    return text.applying([Change(path: path, value: other.value(at: path), before: [])])
+    guard let text = JSONText(text), let other = JSONText(other) else { return nil }
+    return Self.text(text, with: [Change(path: path, value: other.value(at: path), before: [])])
   }
 
   private mutating func merge(
-    _ mine: [JSONValue.Member],
-    into theirs: [JSONValue.Member],
-    from base: [JSONValue.Member],
-    at path: [String]
+    _ mine: JSONValue?,
+    into theirs: JSONValue?,
+    from base: JSONValue?,
+    at path: [String],
+    among siblings: [JSONValue.Member] = []
   ) {
-    let theirKeys = Set(theirs.map(\.key))
-    let keys = theirs.map(\.key) + mine.map(\.key).filter { !theirKeys.contains($0) }
-    let (base, own, other) = (base.byKey, mine.byKey, theirs.byKey)
-    for key in keys {
-      let (old, my, their) = (base[key], own[key], other[key])
-      if my.isSame(as: their) || my.isSame(as: old) { continue }
-      let path = path + [key]
-      if case .object(let my)? = my, case .object(let their)? = their {
-        var former: [JSONValue.Member] = []
-        if case .object(let members)? = old { former = members }
-        merge(my, into: their, from: former, at: path)
-      } else if their.isSame(as: old) {
-        let before = mine.prefix { $0.key != key }.map(\.key).reversed()
-        changes.append(Change(path: path, value: my, before: Array(before)))
-      } else {
-        let texts = [my, their].map { $0?.text(pretty: false) }
-        conflicts.append(Conflict(path: path, mine: texts[0], theirs: texts[1]))
+    if mine.isSame(as: theirs) || mine.isSame(as: base) { return }
+    if case .object(let mine)? = mine, case .object(let theirs)? = theirs {
+      let (old, own, other) = (base.byKey, mine.byKey, theirs.byKey)
+      for key in theirs.map(\.key) + mine.map(\.key).filter({ other[$0] == nil }) {
+        merge(own[key], into: other[key], from: old[key], at: path + [key], among: mine)
       }
+    } else if path.last ?? "children" == "children",
+      let widgets = ChangedWidget.all(mine, theirs, base)
+    {
+      for each in widgets {
+        merge(each.mine, into: each.theirs, from: each.base, at: path + [each.key])
+      }
+    } else if path.isEmpty {
+      hasOtherWindows = true
+    } else if theirs.isSame(as: base) {
+      let before = siblings.prefix { $0.key != path.last }.map(\.key).reversed()
+      changes.append(Change(path: path, value: mine, before: Array(before)))
+    } else {
+      let texts = [mine, theirs].map { $0?.text(pretty: false) }
+      conflicts.append(Conflict(path: path, mine: texts[0], theirs: texts[1]))
     }
   }
 
-  /// A text that is an object, and its members.
-  private struct ReadText {
-    let layout: JSONLayout
-    let members: [JSONValue.Member]
-
-    /// Reads a text; `nil` if it is no object, or has errors.
-    init?(_ bytes: [UInt8]) {
-      let source = SourceText(name: "", bytes: bytes).allowingComments
-      var diagnostics = Diagnostics()
-      guard let layout = JSONLayout(source), layout.firstDuplicate == nil,
-        let root = JSONParser.parse(source, into: &diagnostics),
-        case .object(let members) = JSONValue(root),
-        !diagnostics.all.contains(where: { $0.severity == .error })
-      else { return nil }
-      (self.layout, self.members) = (layout, members)
-    }
-
-    /// Returns the value at a path; `nil` if there is none.
-    func value(at path: [String]) -> JSONValue? {
-      path.reduce(.object(members)) { value, key in
-        if case .object(let members)? = value { members.byKey[key] } else { nil }
+  /// Returns a text with some changes; `nil` if they cannot be written.
+  private static func text(_ text: JSONText, with changes: [Change]) -> [UInt8]? {
+    let layout = text.layout
+    var editor = JSONTextEditor(layout)
+    for change in changes {
+      guard let key = change.path.last, let object = text.object(at: change.path.dropLast()) else {
+        return nil
+      }
+      switch (layout.member(key, of: object), change.value) {
+      case (let member?, let value?): editor.replaceValue(of: member, by: value)
+      case (let member?, nil): editor.remove(member)
+      case (nil, let value?):
+        let anchor = change.before.lazy.compactMap { layout.member($0, of: object) }.first
+        editor.add(key, value, to: object, after: anchor)
+      case (nil, nil): break
       }
     }
+    guard let new = text.applying(editor.changes), let result = JSONText(new),
+      // What was written is what was meant.
+      changes.allSatisfy({ result.value(at: $0.path).isSame(as: $0.value) })
+    else { return nil }
+    return new
+  }
+}
 
-    /// Returns the text with some changes; `nil` if they cannot be written.
-    func applying(_ changes: [Change]) -> [UInt8]? {
-      var editor = JSONTextEditor(layout)
-      for change in changes {
-        guard let key = change.path.last, let object = object(at: change.path.dropLast()) else {
-          return nil
-        }
-        switch (layout.member(key, of: object), change.value) {
-        case (let member?, let value?): editor.replaceValue(of: member, by: value)
-        case (let member?, nil): editor.remove(member)
-        case (nil, let value?):
-          let anchor = change.before.lazy.compactMap { layout.member($0, of: object) }.first
-          editor.add(key, value, to: object, after: anchor)
-        case (nil, nil): break
-        }
-      }
-      guard let new = try? layout.source.applying(editor.changes),
-        let result = ReadText(new.bytes),
-        // What was written is what was meant.
-        changes.allSatisfy({ result.value(at: $0.path).isSame(as: $0.value) })
-      else { return nil }
-      return new.bytes
+/// A widget that one side changed, in three versions of an array of widgets.
+private struct ChangedWidget {
+  /// Its id after `#`, or its index if all versions have the same number of widgets.
+  let key: String
+  let mine: JSONValue
+  let theirs: JSONValue
+  let base: JSONValue
+
+  /// Returns the widgets that `mine` changed; `nil` if it changed the array itself, or if one of them
+  /// cannot be told in `theirs`: it has no id, and the other side changed the array.
+  static func all(_ mine: JSONValue?, _ theirs: JSONValue?, _ base: JSONValue?) -> [Self]? {
+    guard let mine = Siblings(mine), let theirs = Siblings(theirs), let base = Siblings(base),
+      mine.areInPlace(of: base)
+    else { return nil }
+    let isSameList = theirs.areInPlace(of: base)
+    var found: [Self] = []
+    for (index, widget) in mine.all.enumerated() where !Optional(widget).isSame(as: base.all[index])
+    {
+      let id = base.ids[index].flatMap { $0 == mine.ids[index] ? $0 : nil }
+      let place = id.flatMap { theirs.ids.firstIndex(of: $0) }
+      guard let theirPlace = place ?? (isSameList ? index : nil) else { return nil }
+      found.append(
+        Self(
+          key: place == nil ? "\(index)" : "#\(id ?? "")",
+          mine: widget,
+          theirs: theirs.all[theirPlace],
+          base: base.all[index]
+        )
+      )
+    }
+    return found
+  }
+
+  /// Widgets side by side.
+  private struct Siblings {
+    let all: [JSONValue]
+    let ids: [String?]
+
+    /// Creates the widgets of an array; `nil` if it has other elements, or an id twice.
+    init?(_ value: JSONValue?) {
+      guard case .array(let all)? = value else { return nil }
+      for each in all { guard case .object = each else { return nil } }
+      (self.all, ids) = (all, all.map(\.id))
+      let named = ids.compactMap(\.self)
+      if Set(named).count != named.count { return nil }
     }
 
-    private func object(at path: ArraySlice<String>) -> Int? {
-      path.reduce(0) { object, key in
-        object.flatMap { layout.member(key, of: $0) }.flatMap { layout.members[$0].inner }
+    /// Returns whether each widget is at the place that it had: none was added, removed or moved.
+    func areInPlace(of former: Self) -> Bool {
+      guard all.count == former.all.count else { return false }
+      let (now, before) = (Set(ids), Set(former.ids))
+      let known = Set(former.all)
+      return all.indices.allSatisfy { index in
+        let (id, old) = (ids[index], former.ids[index])
+        if id != old {
+          return (id == nil || !before.contains(id)) && (old == nil || !now.contains(old))
+        }
+        return id != nil || all[index] == former.all[index] || !known.contains(all[index])
       }
     }
   }
@@ -133,6 +172,13 @@ struct TextMerge {
 extension [JSONValue.Member] {
   fileprivate var byKey: [String: JSONValue] {
     Dictionary(map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension JSONValue? {
+  /// The members of an object by key; none of other values.
+  fileprivate var byKey: [String: JSONValue] {
+    if case .object(let members)? = self { members.byKey } else { [:] }
   }
 }
 

@@ -59,18 +59,78 @@ struct TextMergeLaws {
     )
   }
 
-  @Test func `edits of two people in a tree file are merged alike; an array is one value`() throws {
-    let base =
-      #"{ "class": "UIWindow", "size": [320, 480], "children": [{ "class": "UIButton" }] }"#
-    let mine = base.replacing("UIButton", with: "UISwitch")
-    let theirs = base.replacing("[320, 480]", with: "[390, 844]")
-    func merge(_ mine: String, _ theirs: String) -> TextMerge {
-      TextMerge(from: Array(base.utf8), mine: Array(mine.utf8), theirs: Array(theirs.utf8))
+  @Test
+  func `two people's edits of a tree are merged as in either order, or reported as a conflict`() {
+    Law.holds(in: 1000) { random in
+      let base = RandomTree.random(using: &random)
+      let mine = base.edits(by: "mine", using: &random)
+      let theirs = base.edits(by: "theirs", using: &random)
+      let merge = TextMerge(
+        from: base.bytes,
+        mine: base.applying(mine).bytes,
+        theirs: base.applying(theirs).bytes
+      )
+      guard let text = merge.text else {
+        if merge.conflicts.isEmpty { throw Breach("no conflict is named") }
+        if !base.mayConflict(mine, theirs) { throw Breach("\(merge.conflicts) is no conflict") }
+        return
+      }
+      for edits in [mine + theirs, theirs + mine] {
+        let expected = base.applying(edits)
+        if !expected.isText(text) {
+          throw Breach("\(String(decoding: text, as: UTF8.self)) is not \(expected)")
+        }
+      }
     }
-    let both = mine.replacing("[320, 480]", with: "[390, 844]")
-    #expect(merge(mine, theirs).text.map { String(decoding: $0, as: UTF8.self) } == both)
-    let other = base.replacing("UIButton", with: "UILabel")
-    #expect(merge(mine, other).conflicts.map(\.path) == [["children"]])
+  }
+
+  /// Merges texts of a tree.
+  private func merge(_ base: String, _ mine: String, _ theirs: String) -> TextMerge {
+    TextMerge(from: Array(base.utf8), mine: Array(mine.utf8), theirs: Array(theirs.utf8))
+  }
+
+  @Test func `two widgets of one tree are edited by two people, also in a list that became longer`()
+    throws
+  {
+    let base = """
+      { "class": "UIWindow", "size": [320, 480], "children": [
+        { "class": "UIButton", "id": "play" }, { "class": "UILabel", "text": "Song" }
+      ] }
+      """
+    let mine = base.replacing(#""id": "play""#, with: #""id": "play", "text": "Play""#)
+    let added = base.replacing("[\n", with: "[\n  { \"class\": \"UISwitch\" },\n")
+    for theirs in [base.replacing("Song", with: "Tune"), base.replacing("320", with: "390"), added]
+    {
+      let both = theirs.replacing(#""id": "play""#, with: #""id": "play", "text": "Play""#)
+      #expect(merge(base, mine, theirs).text.map { String(decoding: $0, as: UTF8.self) } == both)
+    }
+    // A label without an id is not known in another list.
+    let song = base.replacing("Song", with: "Tune")
+    #expect(merge(base, song, added).conflicts.map(\.path) == [["children"]])
+    // One member of one widget, to different values.
+    let other = base.replacing("UIButton", with: "UISwitch")
+    let conflict = merge(base, base.replacing("UIButton", with: "UILabel"), other).conflicts
+    #expect(conflict.map(\.path) == [["children", "#play", "class"]])
+    let taken = TextMerge.text(
+      Array(base.utf8),
+      takingMember: conflict[0].path,
+      from: Array(other.utf8)
+    )
+    #expect(taken == Array(other.utf8))
+    // Any other array is one value.
+    let sizes = merge(base, base.replacing("320", with: "390"), base.replacing("480", with: "844"))
+    #expect(sizes.conflicts.map(\.path) == [["size"]])
+  }
+
+  @Test func `windows in a list are merged each by itself`() {
+    let base = #"[{ "class": "UIWindow", "id": "a" }, { "class": "UIWindow" }]"#
+    let mine = base.replacing(#""id": "a""#, with: #""id": "a", "text": "A""#)
+    let theirs = #"[{ "class": "UIWindow", "id": "a" }, { "class": "UIWindow", "id": "b" }]"#
+    let both = theirs.replacing(#""id": "a""#, with: #""id": "a", "text": "A""#)
+    #expect(merge(base, mine, theirs).text == Array(both.utf8))
+    // With a window more on either side, there is no telling which is which.
+    let more = [mine, theirs].map { $0.replacing("}]", with: "}, { \"class\": \"UIView\" }]") }
+    #expect(merge(base, more[0], more[1]).text == nil)
   }
 
   @Test func `a text with errors merges with nothing`() {
@@ -230,6 +290,171 @@ private struct Members {
       there.contains { other in
         one == other ? mine[one] != theirs[one] : one.first == other.first
       }
+    }
+  }
+}
+
+/// A widget of a random tree, which edits know by its number.
+private struct RandomTree: CustomStringConvertible {
+  let number: Int
+  let id: String?
+  var members: [String: String]
+  var children: [RandomTree] = []
+
+  /// An edit, by the number of the widget.
+  enum Edit {
+    case set(Int, String, String?)
+    case add(Int, RandomTree)
+    case remove(Int)
+
+    var widget: Int {
+      switch self {
+      case .set(let widget, _, _), .add(let widget, _), .remove(let widget): widget
+      }
+    }
+  }
+
+  static func random(using random: inout SplitMix64) -> RandomTree {
+    var count = 0
+    return widget(depth: 3, &count, using: &random)
+  }
+
+  private static func widget(
+    depth: Int,
+    _ count: inout Int,
+    using random: inout SplitMix64
+  ) -> RandomTree {
+    count += 1
+    var new = RandomTree(
+      number: count,
+      id: random.chance(50) ? "id\(count)" : nil,
+      // No two widgets are alike.
+      members: ["class": "UIView", "text": "\(count)"]
+    )
+    if random.chance(50) { new.members["icon"] = "icon" }
+    if depth > 0 {
+      for _ in 0..<random.pick([0, 1, 2, 3]) {
+        new.children.append(widget(depth: depth - 1, &count, using: &random))
+      }
+    }
+    return new
+  }
+
+  /// Returns some edits of one person, who either adds widgets or removes some, and sets a member once.
+  func edits(by name: String, using random: inout SplitMix64) -> [Edit] {
+    let adds = random.chance(50)
+    let all = all
+    var edits: [String: Edit] = [:]
+    for count in 0..<random.pick([0, 1, 2, 3]) {
+      let widget = random.pick(all)
+      if random.chance(70) || !adds && widget.number == number {
+        let member = random.pick(["text", "icon", "class"])
+        let isNone = member == "icon" && random.chance(50)
+        let value = isNone ? nil : "\(widget.number) \(random.pick([1, 2]))"
+        if value == widget.members[member] { continue }
+        edits["\(widget.number) \(member)"] = .set(widget.number, member, value)
+      } else if adds {
+        let new = RandomTree(number: 0, id: nil, members: ["text": "\(name) \(count)"])
+        edits["\(widget.number) \(count)"] = .add(widget.number, new)
+      } else {
+        edits["\(widget.number)"] = .remove(widget.number)
+      }
+    }
+    return edits.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private var all: [RandomTree] { [self] + children.flatMap(\.all) }
+
+  func applying(_ edits: [Edit]) -> RandomTree {
+    edits.reduce(self) { tree, edit in
+      var tree = tree
+      tree.apply(edit)
+      return tree
+    }
+  }
+
+  private mutating func apply(_ edit: Edit) {
+    switch edit {
+    case .set(number, let member, let value): members[member] = value
+    case .add(number, let widget): children.append(widget)
+    default:
+      if case .remove(let widget) = edit { children.removeAll { $0.number == widget } }
+      for index in children.indices { children[index].apply(edit) }
+    }
+  }
+
+  /// Returns whether two people's edits may be in conflict: both set a member, or both change a list, or
+  /// one changes inside a list of which the other does not tell.
+  func mayConflict(_ mine: [Edit], _ theirs: [Edit]) -> Bool {
+    mine.contains { one in theirs.contains { mayConflict(one, $0) } }
+  }
+
+  private func mayConflict(_ mine: Edit, _ theirs: Edit) -> Bool {
+    switch (mine, theirs) {
+    case (.set(let widget, let member, _), .set(let other, let otherMember, _)):
+      return widget == other && member == otherMember
+    case (.set(let widget, _, _), _):
+      // Their list tells which is which by ids.
+      guard let steps = steps(to: widget, fromListOf: theirs) else { return false }
+      if case .remove(let gone) = theirs, steps.contains(where: { $0.number == gone }) {
+        return true
+      }
+      return steps.first.map { $0.id == nil } ?? false
+    case (_, .set(let widget, _, _)):
+      return steps(to: widget, fromListOf: mine)?.isEmpty == false
+    default:
+      let lists = [mine, theirs].map(list(of:))
+      return steps(to: lists[0], from: lists[1]) != nil
+        || steps(to: lists[1], from: lists[0]) != nil
+    }
+  }
+
+  /// The number of the widget whose list an edit changes.
+  private func list(of edit: Edit) -> Int {
+    guard case .remove(let widget) = edit else { return edit.widget }
+    return all.first { $0.children.contains { $0.number == widget } }?.number ?? 0
+  }
+
+  private func steps(to widget: Int, fromListOf edit: Edit) -> [RandomTree]? {
+    steps(to: widget, from: list(of: edit))
+  }
+
+  /// Returns the widgets below one, down to another one; `nil` if that is not inside.
+  private func steps(to widget: Int, from around: Int) -> [RandomTree]? {
+    guard let tree = all.first(where: { $0.number == around }) else { return nil }
+    if tree.number == widget { return [] }
+    for child in tree.children {
+      if let inner = child.steps(to: widget, from: child.number) { return [child] + inner }
+    }
+    return nil
+  }
+
+  // MARK: Texts
+
+  private var value: SourceJSON.JSONValue {
+    var all: [SourceJSON.JSONValue.Member] = id.map { [.init("id", .string($0))] } ?? []
+    all += members.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) }
+    if !children.isEmpty { all.append(.init("children", .array(children.map(\.value)))) }
+    return .object(all)
+  }
+
+  var bytes: [UInt8] { Array(value.text().utf8) }
+
+  var description: String { value.text(pretty: false) }
+
+  /// Returns whether a text is that of the tree, in whatever order its members are.
+  func isText(_ bytes: [UInt8]) -> Bool {
+    var diagnostics = Diagnostics()
+    let root = JSONParser.parse(SourceText(name: "", bytes: bytes), into: &diagnostics)
+    return root.map { Self.sorted(SourceJSON.JSONValue($0)) } == Self.sorted(value)
+  }
+
+  private static func sorted(_ value: SourceJSON.JSONValue) -> SourceJSON.JSONValue {
+    switch value {
+    case .object(let members):
+      .object(members.map { .init($0.key, sorted($0.value)) }.sorted { $0.key < $1.key })
+    case .array(let values): .array(values.map(sorted))
+    default: value
     }
   }
 }
