@@ -2,6 +2,7 @@
 #
 #   needs_jsonschema=yes   a JSON Schema validator for Python, which checks the schema in tests
 #   needs_browser=yes      Chromium and axe-core; without them, tests of pages are skipped
+#   needs_firefox=yes      Firefox; without it, its tests of pages are skipped
 #   needs_noto=yes         fonts of other scripts and of emoji; tests do without them otherwise
 #   needs_rsvg=yes         rsvg-convert, a second renderer of pictures; tests do without it otherwise
 #   needs_font=yes         Liberation Sans, in which tests draw all texts; also with the two above and a display
@@ -97,6 +98,10 @@ has_browser() {
     command -v "$name" >/dev/null && return
   done
   return 1
+}
+
+has_firefox() {
+  [ -x "${FIREFOX:-}" ] || command -v firefox-esr >/dev/null || command -v firefox >/dev/null
 }
 
 has_rsvg() {
@@ -239,6 +244,8 @@ has_libyaml || lack "libyaml with its headers" "libyaml-dev" "libyaml-devel" "ya
   lack "jsonschema for Python" "python3-jsonschema" "python3-jsonschema" "py3-jsonschema" "python-jsonschema"
 [ "${needs_browser:-no}" = "no" ] || has_browser ||
   lack "Chromium" "chromium" "chromium" "chromium" ""
+[ "${needs_firefox:-no}" = "no" ] || has_firefox ||
+  lack "Firefox" "firefox-esr" "firefox" "firefox-esr" ""
 [ "${needs_rsvg:-no}" = "no" ] || has_rsvg ||
   lack "rsvg-convert" "librsvg2-bin" "librsvg2-tools" "rsvg-convert" "librsvg"
 [ "${needs_font:-no}" = "no" ] || has_font ||
@@ -281,6 +288,8 @@ if [ "${needs_font:-no}" = "yes" ]; then
 fi
 [ "${needs_noto:-no}" = "no" ] || has_noto ||
   say "note: without Noto fonts, tests do not check pictures of texts in other scripts"
+[ "${needs_firefox:-no}" = "no" ] || has_firefox ||
+  say "note: without Firefox, its tests of pages are skipped; FIREFOX can name its path"
 if [ "${needs_browser:-no}" = "yes" ]; then
   [ -s "$axe_core" ] || [ "${installs:-no}" = "no" ] || get_axe_core
   has_browser ||

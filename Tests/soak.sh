@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests longer than the test suites, an hour or more: the laws on more than ten thousand random cases, reported
 # situations on a thousand sheets and trees, refactorings of 500 projects, 300 repairs and 150 derived schemes with
-# light-dark(), ten thousand edits and a million messages of editors, the tests of pages in a wider font, all tests under
+# light-dark(), ten thousand edits and a million messages of editors, the tests of pages in a wider font and in Firefox, all tests under
 # the address and the thread sanitizer, every corpus of the fuzzers and a minute of new inputs for each, and constant
 # memory over ten thousand theme swaps and a million random events; follows the tutorial in a package of its own; draws
 # the recorded pictures with other programs; builds the products that need no packages without these, and installs the
@@ -11,6 +11,7 @@
 set -euo pipefail
 needs_jsonschema="yes"
 needs_browser="yes"
+needs_firefox="yes"
 needs_rsvg="yes"
 needs_noto="yes"
 needs_wide_font="yes"
@@ -68,6 +69,12 @@ tests "pictures" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enabl
 pages="BrowserTests|PreviewPageTests|GalleryPixelTests|PictureFontTests"
 tests "wide font" env LIVERY_FONTS=wide swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "$pages" "$@"
+
+# The page of the preview in another browser.
+if has_firefox; then
+  tests "firefox" env LIVERY_BROWSER=firefox swift test -c release -Xswiftc -enable-testing \
+    --scratch-path .build-soak --filter "PreviewPageTests" "$@"
+fi
 
 tests "pages of exports" env LIVERY_CASES="$times" swift test -c release -Xswiftc -enable-testing \
   --scratch-path .build-soak --filter "CSSProofTests/.*random" "$@"

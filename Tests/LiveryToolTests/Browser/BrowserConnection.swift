@@ -8,11 +8,11 @@ struct BrowserError: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// A connection to a browser over its debugging pipe: JSON texts, each followed by a NUL.
+/// A connection to a browser over its debugging pipe, or over a WebSocket: JSON texts.
 ///
 /// Each message is answered, or fails in time; when the browser ends, all pending ones fail at
 /// once.
-final class BrowserConnection: Sendable {
+final class BrowserConnection: BrowserCommands {
   /// A listener for events: their names, and their parameters.
   typealias Listener = @Sendable (String, JSONValue) -> Void
 
@@ -31,10 +31,11 @@ final class BrowserConnection: Sendable {
 
   private let state = Mutex(State())
   private let socket: FileHandle
+  private let framing: MessageFraming
   // Writes are queued here, so that no task is blocked by a browser that does not read.
   private let writing = DispatchQueue(label: "browser")
 
-  /// Creates a connection.
+  /// Creates a connection over a pipe.
   ///
   /// - Returns: The connection, and the browser's end of it.
   static func make() throws -> (BrowserConnection, FileHandle) {
@@ -50,22 +51,38 @@ final class BrowserConnection: Sendable {
     // No child process that is started meanwhile keeps them open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let handles = ends.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
-    return (BrowserConnection(handles[0]), handles[1])
+    return (BrowserConnection(handles[0], .terminated), handles[1])
   }
 
-  private init(_ socket: FileHandle) {
-    self.socket = socket
+  /// Creates a connection over a WebSocket of this machine.
+  static func webSocket(port: UInt16) throws -> BrowserConnection {
+    let socket = try Connection(port: port).handle
+    _ = fcntl(socket.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    // The key is that of the standard's example; no answer is cached here.
+    let lines = [
+      "GET /session HTTP/1.1", "Host: 127.0.0.1:\(port)", "Upgrade: websocket",
+      "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+      "Sec-WebSocket-Version: 13", "", "",
+    ]
+    write(Data(lines.joined(separator: "\r\n").utf8), to: socket)
+    var answer = Data()
+    // Messages may follow at once.
+    while !answer.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+      guard let byte = read(socket, atMost: 1) else { throw BrowserError("no WebSocket") }
+      answer += byte
+    }
+    guard answer.starts(with: Data("HTTP/1.1 101".utf8)) else {
+      throw BrowserError("no WebSocket: \(String(decoding: answer, as: UTF8.self))")
+    }
+    return BrowserConnection(socket, .webSocket)
+  }
+
+  private init(_ socket: FileHandle, _ framing: MessageFraming) {
+    (self.socket, self.framing) = (socket, framing)
     Thread.detachNewThread { [weak self] in
-      var unread = Data()
+      var reader = MessageReader(framing)
       while let more = Self.read(socket) {
-        let parts = more.split(separator: 0, omittingEmptySubsequences: false)
-        for (index, part) in parts.enumerated() {
-          if index > 0 {
-            self?.receive(unread)
-            unread = Data()
-          }
-          unread += part
-        }
+        for message in reader.messages(completedBy: more) { self?.receive(message) }
       }
       self?.end()
     }
@@ -73,16 +90,13 @@ final class BrowserConnection: Sendable {
 
   deinit { close() }
 
-  /// Ends the connection.
   func close() { shutdown(socket.fileDescriptor, Int32(SHUT_RDWR)) }
 
-  /// Sends a message, to the browser or to a page of it, and waits for the answer.
-  @discardableResult
-  func send(
+  func request(
     _ method: String,
-    _ parameters: [String: JSONValue] = [:],
-    to session: String? = nil,
-    within seconds: Double = 30
+    _ parameters: [String: JSONValue],
+    to session: String?,
+    within seconds: Double
   ) async throws -> JSONValue {
     var members: [String: JSONValue] = [
       "method": .string(method), "params": .object(parameters),
@@ -99,14 +113,14 @@ final class BrowserConnection: Sendable {
       guard let number else { return message.fail("the browser is gone") }
       members["id"] = .number(Double(number))
       let text = JSONValue.object(members).javascript
-      writing.async { [socket] in Self.write(Data(text.utf8) + [0], to: socket) }
+      let framed = framing.framed(Data(text.utf8))
+      writing.async { [socket] in Self.write(framed, to: socket) }
       DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
         self?.take { $0 == number && $1.method == method }.fail("no answer in \(seconds) s")
       }
     }
   }
 
-  /// Sets the listener for the events of a page; `nil` removes it.
   func listen(to session: String, _ listener: Listener?) {
     state.withLock { $0.listeners[session] = listener }
   }
@@ -115,14 +129,18 @@ final class BrowserConnection: Sendable {
     guard let message = try? JSONDecoder().decode(JSONValue.self, from: data) else { return }
     if let number = message["id"].number {
       for waiting in take({ key, _ in key == Int(number) }) {
-        if let problem = message["error"]["message"].text {
+        // Firefox names the kind of error first.
+        if let problem = message["error"]["message"].text ?? message["message"].text {
           waiting.fail(problem)
         } else {
           waiting.continuation.resume(returning: message["result"])
         }
       }
-    } else if let method = message["method"].text, let session = message["sessionId"].text {
-      state.withLock { $0.listeners[session] }?(method, message["params"])
+    } else if let method = message["method"].text {
+      let said = message["params"]
+      let pages = [message["sessionId"], said["context"], said["source"]["context"]]
+      guard let session = pages.lazy.compactMap(\.text).first else { return }
+      state.withLock { $0.listeners[session] }?(method, said)
       if method == "Inspector.targetCrashed" {
         take { $1.session == session }.fail("the page has crashed")
       }
@@ -143,9 +161,12 @@ final class BrowserConnection: Sendable {
     }
   }
 
-  private static func read(_ socket: FileHandle) -> Data? {
-    var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = unsafe recv(socket.fileDescriptor, &bytes, bytes.count, 0)
+  private static func read(_ socket: FileHandle, atMost limit: Int = 65_536) -> Data? {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    var count = 0
+    repeat {
+      count = unsafe recv(socket.fileDescriptor, &bytes, bytes.count, 0)
+    } while count < 0 && errno == EAGAIN
     return count > 0 ? Data(bytes[..<count]) : nil
   }
 

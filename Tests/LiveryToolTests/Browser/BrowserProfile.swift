@@ -5,9 +5,9 @@ final class BrowserProfile: Sendable {
   /// The id of the profile in the browser.
   let id: JSONValue
 
-  private let connection: BrowserConnection
+  private let connection: any BrowserCommands
 
-  init(_ connection: BrowserConnection) async throws {
+  init(_ connection: any BrowserCommands) async throws {
     self.connection = connection
     id = try await connection.send("Target.createBrowserContext")["browserContextId"]
   }

@@ -166,7 +166,9 @@ extension Page {
         for (let count = 0; count < 200; count += 1) {
           await new Promise((done) => setTimeout(done, 20));
           [last, now] = [now, place()];
-          if (now && !now.covering && String(now.at) === String(last?.at)) return now.at;
+          // Firefox scrolls to and fro by a part of a point.
+          const isStill = now?.at.every((each, axis) => Math.abs(each - last?.at[axis]) <= 1);
+          if (isStill && !now.covering) return now.at;
         }
         throw new Error(`${\(quoted)} moves, or is covered by ${now?.covering}`);
       })()

@@ -190,7 +190,11 @@ extension BrowserError {
   /// A Boolean value that indicates whether the error says that a page was replaced by the next
   /// one.
   fileprivate var isOfLeavingPage: Bool {
-    ["context was destroyed", "Promise was collected", "navigated or closed", "find context"]
-      .contains { description.contains($0) }
+    // The last two are of Firefox.
+    [
+      "context was destroyed", "Promise was collected", "navigated or closed", "find context",
+      "destroyed", "no such frame",
+    ]
+    .contains { description.contains($0) }
   }
 }

@@ -77,7 +77,10 @@ extension PreviewPageTests {
     ),
   ]
 
-  @Test(.enabled(if: CheckedFont.folder != nil, CheckedFont.missing))
+  @Test(
+    .enabled(if: CheckedFont.folder != nil, CheckedFont.missing),
+    .disabled(if: Browser.isFirefox, Browser.lacking)
+  )
   func `the structure of each view is the recorded one`() async throws {
     let preview = try work()
     let page = try await open(preview)

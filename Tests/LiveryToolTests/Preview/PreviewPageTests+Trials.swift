@@ -61,6 +61,9 @@ extension PreviewPageTests {
     try await page.wait(until: "\(Self.bar).startsWith('2 off')")
     try await page.press("z", .control)
     try await wait(for: "#0a5ad4", on: other)
+    try await page.wait(
+      until: "document.querySelector('[data-key=\"try styles.json:3:31\"]').checked"
+    )
     // By keyboard alone.
     try await page.evaluate("document.querySelector('[data-key=\"\(winner)\"]').focus()")
     try await page.press(.space)

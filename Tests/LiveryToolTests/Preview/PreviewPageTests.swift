@@ -411,7 +411,8 @@ struct PreviewPageTests {
     #expect(page.problems == [])
   }
 
-  @Test func `everything that can be worked has a name and a role for those who cannot see it`()
+  @Test(.disabled(if: Browser.isFirefox, Browser.lacking))
+  func `everything that can be worked has a name and a role for those who cannot see it`()
     async throws
   {
     let preview = try RunningPreview()
@@ -431,7 +432,7 @@ struct PreviewPageTests {
     #expect(nodes.contains { $0.role == "treeitem" && $0.name.hasPrefix("UIButton, #save") })
   }
 
-  @Test(.enabled(if: AxeCore.isThere, AxeCore.missing), arguments: ["light", "dark"])
+  @Test(.enabled(if: AxeCore.isThere, AxeCore.missing), arguments: Browser.schemes)
   func `axe finds nothing, whatever is shown`(scheme: String) async throws {
     let preview = try RunningPreview()
     let page = try await open(preview)
@@ -455,5 +456,5 @@ struct PreviewPageTests {
   }
 
   /// A port without a listener.
-  private static var freePort: UInt16 { (try? RunningPreview())?.port ?? 0 }
+  static var freePort: UInt16 { (try? RunningPreview())?.port ?? 0 }
 }

@@ -164,7 +164,7 @@ final class RunningPreview {
 
 /// A connection to this machine.
 final class Connection: Sendable {
-  private let handle: FileHandle
+  let handle: FileHandle
 
   /// The number of seconds that a test waits for more of an answer.
   private static let patience = 120
