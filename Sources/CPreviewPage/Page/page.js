@@ -276,7 +276,8 @@ listen({
   connected(isConnected) {
     say(isConnected ? "" : "The preview has gone; waiting for it to come back.", !isConnected);
     document.documentElement.dataset.connected = isConnected;
-    if (!isConnected) newest = -1;
+    // Whatever it has shown may be that of a preview that has ended meanwhile.
+    newest = -1;
   },
 });
 if (view.widget) outline.load(view.widget);

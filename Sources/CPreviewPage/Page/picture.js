@@ -1,6 +1,6 @@
 import * as box from "./box.js";
 import * as changes from "./changes.js";
-import { button, calm, draw, el, menu, replace, select } from "./dom.js";
+import { button, calm, draw, el, hint, menu, muted, replace, select } from "./dom.js";
 import * as findings from "./findings.js";
 import * as interact from "./interact.js";
 import * as matrix from "./matrix.js";
@@ -99,7 +99,7 @@ export async function show() {
     } else await compare(number);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    if (isWanted()) replace(pane, el("p", { class: "hint" }, error.message));
+    if (isWanted()) replace(pane, hint(error.message));
   }
 }
 
@@ -109,13 +109,13 @@ const percent = () => `${Math.round(view.zoom * 100)} %`;
 
 function drawTools() {
   const isZoomed = ["tree", "gallery", "disk", "HEAD"].includes(view.tab);
-  const combinations = view.tab === "tree" ? contextChoices() : [];
+  const { choices, omitted } = view.tab === "tree" ? contextChoices() : { choices: [] };
   showVision();
-  draw(tools, [isZoomed, view.zoom, view.vision, view.size, view.outlines, combinations.map((each) => [each.title, each.isShown, each.isFirst])], () => [
-    ...(combinations.length > 1 ? [menu("Beside", combinations.map(({ title, isShown, isFirst, turn }, index) =>
+  draw(tools, [isZoomed, view.zoom, view.vision, view.size, view.outlines, choices.map((each) => [each.title, each.isShown, each.isFirst])], () => [
+    ...(choices.length > 1 ? [menu("Beside", [...choices.map(({ title, isShown, isFirst, turn }, index) =>
       el("label", { class: "check" },
         el("input", { type: "checkbox", checked: isShown, disabled: isFirst, "data-key": `beside-${index}`, onchange: turn }), title)),
-    { key: "beside" })] : []),
+    ...(omitted > 0 ? [muted(`and ${omitted} more`)] : [])], { key: "beside" })] : []),
     ...(isZoomed ? [
       el("div", { class: "joined", role: "group", "aria-label": "Zoom" },
         button("−", () => setZoom(view.zoom / 1.25), { "aria-label": "Zoom out", "data-key": "zoom-out" }),
@@ -134,14 +134,12 @@ function seeing() {
     view.vision = name || null;
     remember();
     drawTools();
-  });
-  vision.lastElementChild.dataset.key = "vision";
+  }, "vision");
   const sizes = new Set(["390x844", "768x1024", "1280x800", "1920x1080", view.size].filter(Boolean));
   const size = select("Window", [["", "as in the tree"], ...[...sizes].map((each) => [each, each])], view.size ?? "", (name) => {
     view.size = name || null;
     turnContexts();
-  });
-  size.lastElementChild.dataset.key = "size";
+  }, "size");
   const outlines = el("input", { type: "checkbox", checked: view.outlines, "data-key": "outlines", onchange: () => {
     view.outlines = outlines.checked;
     remember();
@@ -165,16 +163,19 @@ function showVision() {
   filter.setAttribute("values", `${rows.join(" ")} 0 0 0 1 0`);
 }
 
-// All combinations of contexts, of at most 24.
+// The greatest number of combinations that are offered beside each other.
+const limit = 60;
+
+// The combinations of contexts, and how many are not among them.
 function contextChoices() {
   const { axes } = places.project.themes[view.theme];
   let all = [[]];
   for (const { axis, contexts } of axes) {
-    all = all.flatMap((pairs) => contexts.map((context) => [...pairs, [axis, context]])).slice(0, 24);
+    all = all.flatMap((pairs) => contexts.map((context) => [...pairs, [axis, context]])).slice(0, limit);
   }
   const key = (contexts) => JSON.stringify(axes.map(({ axis, default: standard }) => contexts.get(axis) ?? standard));
   const first = key(view.contexts);
-  return all.map((pairs) => {
+  const choices = all.map((pairs) => {
     const contexts = new Map(pairs);
     const own = key(contexts);
     const isShown = own === first || view.beside.some((each) => key(each) === own);
@@ -184,6 +185,7 @@ function contextChoices() {
     };
     return { title: titleOf(contexts), isShown, isFirst: own === first, turn };
   });
+  return { choices, omitted: axes.reduce((product, { contexts }) => product * contexts.length, 1) - all.length };
 }
 
 // The names of contexts, with axes where there are several.
@@ -328,7 +330,7 @@ async function compare(number) {
   const [seen, unseen] = [true, false].map((isSeen) => answer.changes.filter((change) => change.isSeen === isSeen));
   const changed = new Set(seen.map((change) => change.path));
   replace(pane,
-    el("p", { class: "hint" }, answer.count === 0 ? "Nothing looks different here." : `${count}.`),
+    hint(answer.count === 0 ? "Nothing looks different here." : `${count}.`),
     el("div", { class: "sides" },
       side(view.tab === "disk" ? "On disk" : "In HEAD", answer.before), side("Here", answer.after)),
     list(seen),

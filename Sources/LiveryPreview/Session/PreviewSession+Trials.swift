@@ -53,7 +53,7 @@ extension PreviewSession {
     return texts
   }
 
-  /// Returns the text of a file as edited, or of a tree of a revision or a pipe.
+  /// Returns the text of a file as edited, or of a tree of a revision.
   private func text(of path: FileName, inTheme number: Int) -> [UInt8]? {
     files.copy.files[path]?.text
       ?? themes[number].inputs?.files.lazy.compactMap { $0.windows.first?.location?.source }
@@ -161,10 +161,8 @@ extension PreviewSession {
     let (_, file) = try self[shown: number].tree(in: view)
     guard let described = file.description(of: widget) else { return nil }
     let tree = themes[number].trees[view.tree]
-    let fixed: String? =
-      tree.isStandardInput
-      ? "This tree came through a pipe, so it cannot be written."
-      : tree.revision.map { _ in "This tree is of a revision, so it cannot be written." }
+    // Standard input cannot be followed, so that each other tree is a file.
+    let fixed = tree.revision.map { _ in "This tree is of a revision, so it cannot be written." }
     return PreviewAnswer.Description(
       text: described.text,
       icon: described.icon?.rawValue,

@@ -52,4 +52,23 @@ struct SiteBrowserTests {
     try await page.wait(until: "location.pathname.endsWith('component-chip.html')")
     try await page.close()
   }
+
+  @Test func `cells and figures do not split in print`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let names = try Self.write(to: folder)
+    let page = try await Browser.shared().open()
+    try await page.send("Emulation.setEmulatedMedia", ["media": "print"])
+    for name in names {
+      try await page.navigate(to: folder.appending(path: name).absoluteString)
+      let split = try await page.evaluate(
+        """
+        [...document.querySelectorAll('.state, figure, tr')].filter((each) =>
+          getComputedStyle(each).breakInside !== 'avoid').length
+        """
+      )
+      #expect(split == 0, "\(name)")
+    }
+    try await page.close()
+  }
 }
