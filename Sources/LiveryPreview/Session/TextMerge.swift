@@ -65,7 +65,7 @@ struct TextMerge {
         merge(own[key], into: other[key], from: old[key], at: path + [key], among: mine)
       }
     } else if path.last ?? "children" == "children",
-      let widgets = ChangedWidget.all(mine, theirs, base)
+      let widgets = ChangedWidget.all(mine: mine, theirs: theirs, base: base)
     {
       for each in widgets {
         merge(each.mine, into: each.theirs, from: each.base, at: path + [each.key])
@@ -114,9 +114,9 @@ private struct ChangedWidget {
   let theirs: JSONValue
   let base: JSONValue
 
-  /// Returns the widgets that `mine` changed; `nil` if it changed the array itself, or if one of them
-  /// cannot be told in `theirs`: it has no id, and the other side changed the array.
-  static func all(_ mine: JSONValue?, _ theirs: JSONValue?, _ base: JSONValue?) -> [Self]? {
+  /// Returns the widgets that `mine` changed; `nil` if it changed the array itself, or if `theirs` does
+  /// not show which one of them is: it has no id, and the other side changed the array.
+  static func all(mine: JSONValue?, theirs: JSONValue?, base: JSONValue?) -> [Self]? {
     guard let mine = Siblings(mine), let theirs = Siblings(theirs), let base = Siblings(base),
       mine.areInPlace(of: base)
     else { return nil }

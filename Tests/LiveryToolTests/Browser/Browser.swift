@@ -119,7 +119,7 @@ final class Browser: Sendable {
       if more.isEmpty { throw BrowserError("Firefox has ended: \(text)") }
       text += String(decoding: more, as: UTF8.self)
       if let port = text.firstMatch(of: /ws:\/\/127\.0\.0\.1:([0-9]+)\s/)?.1 {
-        // It says more, which nobody reads.
+        // It says more, which is of no use.
         Thread.detachNewThread {
           while !said.fileHandleForReading.availableData.isEmpty {}
         }

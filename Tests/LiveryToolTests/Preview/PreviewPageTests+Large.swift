@@ -148,7 +148,7 @@ extension PreviewPageTests {
     #expect(page.problems == [])
   }
 
-  @Test func `a tree of a revision is tried, but not written, and the reason is told`() async throws
+  @Test func `a tree of a revision is tried, but not written, and the page says why`() async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
