@@ -28,4 +28,10 @@ struct ColorPresentationTests {
       for text in texts { #expect(try Color(parsing: text) == color, "\(text)") }
     }
   }
+
+  @Test(arguments: [("#00000080", "0.5"), ("#00000005", "0.02"), ("#00000001", "0.004")])
+  func `an alpha has as few digits as its byte needs`(color: String, alpha: String) throws {
+    let texts = ColorPresentations(of: try Color(parsing: color), insteadOf: "rgb(1 2 3)").texts
+    #expect(texts.first == "rgb(0 0 0 / \(alpha))")
+  }
 }

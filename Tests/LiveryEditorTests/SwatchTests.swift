@@ -49,6 +49,19 @@ struct SwatchTests {
     )
   }
 
+  @Test func `the texts of a policy are no swatches, whether they are colours or names`()
+    async throws
+  {
+    let policy = """
+      { "rules": [{ "name": "red", "for": "UILabel", "expect": { "oneOf": ["colors.textColor", ["red"]] } }] }
+      """
+    let session = try EditorSession(["theme.policy.json": policy])
+    await session.begin()
+    await session.open("theme.policy.json", policy)
+    let document: JSONValue = ["textDocument": ["uri": session.uri("theme.policy.json")]]
+    #expect(await session.request("textDocument/documentColor", document).elements.isEmpty)
+  }
+
   @Test func `the colours of a pair can be picked, in their notations`() async throws {
     let session = try EditorSession(["styles.json": Self.sheet])
     await session.begin()

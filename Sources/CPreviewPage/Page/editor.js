@@ -112,6 +112,7 @@ async function send(editor, order) {
     verdicts[item.setting] = await post("/api/edit", edit, question());
   }, say);
   if (!isDone) return;
+  message.classList.remove("bad");
   // The editor may have been rebuilt meanwhile.
   verdict(current);
   forget(document.getElementById("details"));

@@ -98,7 +98,9 @@ function focus(path) {
 async function load() {
   const changes = changesAsked();
   const answer = await get("/api/outline", question(["from", 0], ["count", 1000])).catch(() => ({ widgets: [] }));
-  if (changes === changesAsked()) widgets = new Map(answer.widgets.map((each) => [each.path, each]));
+  if (changes !== changesAsked()) return load();
+  widgets = new Map(answer.widgets.map((each) => [each.path, each]));
+  return undefined;
 }
 
 // Follows changes of the tree, and the end of trials.

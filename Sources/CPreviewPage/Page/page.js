@@ -37,10 +37,15 @@ async function attempt(action) {
   }
 }
 
+// True if the preview was started again, so that its revisions count anew.
+const isAnother = async () => (await project().catch(() => places.project)).writeToken !== places.project.writeToken;
+
 // Reloads everything that is shown.
 async function refresh() {
+  const before = places.project?.writeToken;
   places.project = await project();
-  const { themes } = places.project;
+  const { themes, writeToken } = places.project;
+  if (before && before !== writeToken) picture.forget();
   if (!themes[view.theme]) view.theme = 0;
   if (!themes[view.theme].trees[view.tree]) view.tree = 0;
   findings.showProblems(themes[view.theme]);
@@ -256,7 +261,7 @@ picture.start(choose, turn, turnView);
 outline.start(choose);
 listen({
   async changed(revision) {
-    if (revision === newest) return;
+    if (revision === newest && !(await isAnother())) return;
     newest = revision;
     if (revision > said) say("");
     await attempt(refresh);
@@ -276,8 +281,7 @@ listen({
   connected(isConnected) {
     say(isConnected ? "" : "The preview has gone; waiting for it to come back.", !isConnected);
     document.documentElement.dataset.connected = isConnected;
-    // Whatever it has shown may be that of a preview that has ended meanwhile.
-    newest = -1;
+    if (!isConnected) newest = -1;
   },
 });
 if (view.widget) outline.load(view.widget);

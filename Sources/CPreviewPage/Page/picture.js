@@ -72,6 +72,11 @@ const lists = {
   changes: (isWanted) => changes.show(pane, isWanted),
 };
 
+// Forgets which revision is drawn.
+export function forget() {
+  for (const column of columns) column.revision = null;
+}
+
 // Draws the current view, keeping the scroll position.
 export async function show() {
   for (const tab of tabs.children) {
@@ -111,7 +116,7 @@ function drawTools() {
   const isZoomed = ["tree", "gallery", "disk", "HEAD"].includes(view.tab);
   const { choices, omitted } = view.tab === "tree" ? contextChoices() : { choices: [] };
   showVision();
-  draw(tools, [isZoomed, view.zoom, view.vision, view.size, view.outlines, choices.map((each) => [each.title, each.isShown, each.isFirst])], () => [
+  draw(tools, [isZoomed, view.zoom, view.vision, view.size, view.outlines, omitted, choices.map((each) => [each.title, each.isShown, each.isFirst])], () => [
     ...(choices.length > 1 ? [menu("Beside", [...choices.map(({ title, isShown, isFirst, turn }, index) =>
       el("label", { class: "check" },
         el("input", { type: "checkbox", checked: isShown, disabled: isFirst, "data-key": `beside-${index}`, onchange: turn }), title)),

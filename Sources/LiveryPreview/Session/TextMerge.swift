@@ -31,7 +31,8 @@ struct TextMerge {
 
   private var changes: [Change] = []
 
-  /// A Boolean value that indicates whether both sides changed the list of windows.
+  /// A Boolean value that indicates whether `mine` changed the list of windows, or a window that may be
+  /// another one in `theirs`.
   private var hasOtherWindows = false
 
   /// Merges what `mine` changes in `base` into `theirs`.
@@ -48,7 +49,12 @@ struct TextMerge {
   /// that cannot be written.
   static func text(_ text: [UInt8], takingMember path: [String], from other: [UInt8]) -> [UInt8]? {
     guard let text = JSONText(text), let other = JSONText(other) else { return nil }
-    return Self.text(text, with: [Change(path: path, value: other.value(at: path), before: [])])
+    var (path, value) = (path, other.value(at: path))
+    // Both sides may have added what the member is in.
+    while value != nil, path.count > 1, text.object(at: path.dropLast()) == nil {
+      value = value.map { .object([.init(path.removeLast(), $0)]) }
+    }
+    return Self.text(text, with: [Change(path: path, value: value, before: [])])
   }
 
   private mutating func merge(
@@ -108,7 +114,7 @@ struct TextMerge {
 
 /// A widget that one side changed, in three versions of an array of widgets.
 private struct ChangedWidget {
-  /// Its id after `#`, or its index if all versions have the same number of widgets.
+  /// Its id after `#`, or its index if the other side shows that it is the same one.
   let key: String
   let mine: JSONValue
   let theirs: JSONValue
@@ -120,13 +126,14 @@ private struct ChangedWidget {
     guard let mine = Siblings(mine), let theirs = Siblings(theirs), let base = Siblings(base),
       mine.areInPlace(of: base)
     else { return nil }
-    let isSameList = theirs.areInPlace(of: base)
+    let areInPlace = theirs.areInPlace(of: base)
     var found: [Self] = []
     for (index, widget) in mine.all.enumerated() where !Optional(widget).isSame(as: base.all[index])
     {
       let id = base.ids[index].flatMap { $0 == mine.ids[index] ? $0 : nil }
       let place = id.flatMap { theirs.ids.firstIndex(of: $0) }
-      guard let theirPlace = place ?? (isSameList ? index : nil) else { return nil }
+      let isSame = areInPlace && theirs.isSameWidget(at: index, as: base)
+      guard let theirPlace = place ?? (isSame ? index : nil) else { return nil }
       found.append(
         Self(
           key: place == nil ? "\(index)" : "#\(id ?? "")",
@@ -153,6 +160,16 @@ private struct ChangedWidget {
       if Set(named).count != named.count { return nil }
     }
 
+    /// Returns whether a widget is the one that was there, in a list in which each is at its place: it
+    /// has no id as before and is of the same class, or it is equal but for its id.
+    func isSameWidget(at index: Int, as former: Self) -> Bool {
+      let (now, before) = (all[index], former.all[index])
+      if ids[index] == nil, former.ids[index] == nil {
+        return Optional(now).byKey["class"] == Optional(before).byKey["class"]
+      }
+      return Optional(now.without("id")).isSame(as: before.without("id"))
+    }
+
     /// Returns whether each widget is at the place that it had: none was added, removed or moved.
     func areInPlace(of former: Self) -> Bool {
       guard all.count == former.all.count else { return false }
@@ -172,6 +189,13 @@ private struct ChangedWidget {
 extension [JSONValue.Member] {
   fileprivate var byKey: [String: JSONValue] {
     Dictionary(map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+  }
+}
+
+extension JSONValue {
+  /// Returns an object without a member.
+  fileprivate func without(_ key: String) -> JSONValue {
+    if case .object(let members) = self { .object(members.filter { $0.key != key }) } else { self }
   }
 }
 

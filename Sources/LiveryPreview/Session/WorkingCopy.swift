@@ -258,6 +258,7 @@ struct WorkingCopy {
   mutating func decide(_ member: [String], of path: FileName, isMine: Bool) -> Bool {
     guard let file = files[path], let base = file.disk, let mine = file.edited,
       let theirs = file.theirs?.bytes,
+      conflictingMembers(of: path).contains(where: { $0.path == member }),
       let new = TextMerge.text(isMine ? base : mine, takingMember: member, from: theirs)
     else { return false }
     if isMine {

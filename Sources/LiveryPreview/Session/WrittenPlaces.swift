@@ -48,9 +48,10 @@ struct WrittenPlaces {
       func member(_ name: String) -> JSONValue? { members.first { $0.key == name }?.value }
       var place: SourceLocation?
       if case .string(let file)? = member("file"), case .number(let line)? = member("line"),
-        case .number(let column)? = member("column"), let tried = texts[file]?.tried
+        case .number(let column)? = member("column"), let tried = texts[file]?.tried,
+        let line = Int(exactly: line), let column = Int(exactly: column)
       {
-        let offset = tried.offset(line: Int(line), column: Int(column))
+        let offset = tried.offset(line: line, column: column)
         place = self.place(of: tried.location(at: offset))
       }
       return .object(
@@ -58,6 +59,8 @@ struct WrittenPlaces {
           switch (member.key, place) {
           case ("line", let place?): .init("line", .number(Double(place.line)))
           case ("column", let place?): .init("column", .number(Double(place.column)))
+          // Values of settings may be any objects.
+          case ("value", _): member
           default: .init(member.key, placed(member.value))
           }
         }

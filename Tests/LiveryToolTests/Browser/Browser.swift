@@ -69,7 +69,13 @@ final class Browser: Sendable {
       .merging(fonts) { $1 }
       .merging(["TMPDIR": profile.path]) { $1 }
     if Self.isFirefox {
-      connection = try Self.startFirefox(program, process, in: profile)
+      do {
+        connection = try Self.startFirefox(program, process, in: profile)
+      } catch {
+        if process.isRunning { process.terminate() }
+        try? FileManager.default.removeItem(at: profile)
+        throw error
+      }
       return
     }
     let (connection, end) = try BrowserConnection.make()

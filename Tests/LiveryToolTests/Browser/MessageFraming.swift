@@ -46,7 +46,8 @@ struct MessageReader {
     switch framing {
     case .terminated:
       var parts = more.split(separator: 0, omittingEmptySubsequences: false).map { Data($0) }
-      parts[0] = unread + parts[0]
+      unread += parts[0]
+      parts[0] = unread
       unread = parts.removeLast()
       return parts
     case .webSocket:

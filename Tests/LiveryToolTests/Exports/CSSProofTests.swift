@@ -4,7 +4,7 @@ import LiveryExport
 import Testing
 
 /// Exports to CSS in a browser, whose computed values are compared with the engine's.
-@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(5)))
+@Suite(.enabled(if: Browser.isThere, Browser.missing), .serialized, .timeLimit(.minutes(15)))
 struct CSSProofTests {
   private static let states: [ControlState] = [
     .normal, .highlighted, .selected, .disabled, .focused, .dangerous,

@@ -117,6 +117,31 @@ struct TextMergeLaws {
       from: Array(other.utf8)
     )
     #expect(taken == Array(other.utf8))
+    // A label that becomes a switch, or a button that gets another id and more, may be another widget.
+    for replaced in [
+      base.replacing("UILabel", with: "UISwitch"), base.replacing("play", with: "stop"),
+    ] {
+      let theirs = replaced.replacing("UIButton", with: "UISlider")
+      let mine = base.replacing("Song", with: "Tune").replacing(
+        #""play""#,
+        with: #""play", "text": "Go""#
+      )
+      #expect(merge(base, mine, theirs).conflicts.map(\.path) == [["children"]])
+    }
+    // Both add what the member is in.
+    let styled = ["red", "blue"].map { color in
+      #"{ "class": "UIWindow", "scope": { "colors": { "textColor": "\#(color)" } } }"#
+    }
+    let empty = #"{ "class": "UIWindow" }"#
+    let places = merge(empty, styled[0], styled[1]).conflicts.map(\.path)
+    #expect(places == [["scope", "colors", "textColor"]])
+    let moved = TextMerge.text(
+      Array(empty.utf8),
+      takingMember: places[0],
+      from: Array(styled[1].utf8)
+    )
+    let kept = merge(String(decoding: moved ?? [], as: UTF8.self), styled[0], styled[1]).text
+    #expect(kept.map { String(decoding: $0, as: UTF8.self) } == styled[0])
     // Any other array is one value.
     let sizes = merge(base, base.replacing("320", with: "390"), base.replacing("480", with: "844"))
     #expect(sizes.conflicts.map(\.path) == [["size"]])
@@ -390,6 +415,12 @@ private struct RandomTree: CustomStringConvertible {
   }
 
   private func mayConflict(_ mine: Edit, _ theirs: Edit) -> Bool {
+    // Of another class, a widget without an id may be another one.
+    if case .set(let other, "class", _) = theirs, let way = steps(to: mine.widget, from: number),
+      way.contains(where: { $0.number == other && $0.id == nil })
+    {
+      return true
+    }
     switch (mine, theirs) {
     case (.set(let widget, let member, _), .set(let other, let otherMember, _)):
       return widget == other && member == otherMember

@@ -59,8 +59,12 @@ struct SiteBrowserTests {
     let names = try Self.write(to: folder)
     let page = try await Browser.shared().open()
     try await page.send("Emulation.setEmulatedMedia", ["media": "print"])
+    var count = 0.0
     for name in names {
       try await page.navigate(to: folder.appending(path: name).absoluteString)
+      count +=
+        try await page.evaluate("document.querySelectorAll('.state, figure, tr').length").number
+        ?? 0
       let split = try await page.evaluate(
         """
         [...document.querySelectorAll('.state, figure, tr')].filter((each) =>
@@ -69,6 +73,7 @@ struct SiteBrowserTests {
       )
       #expect(split == 0, "\(name)")
     }
+    #expect(count > 0)
     try await page.close()
   }
 }
