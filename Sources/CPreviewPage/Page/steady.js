@@ -1,7 +1,7 @@
 // Keeps the focus and the screen position of the element in use while parts of the page are
 // rebuilt.
 const regions = [document.getElementById("details"), document.getElementById("picture")];
-const workable = "button, a[href], input, select, summary";
+const workable = "button, a[href], input, select, summary, [role=slider]";
 const isNarrow = matchMedia("(max-width: 900px)");
 
 // The elements that were focused and touched last, each with a key to find its replacement by; and
@@ -20,7 +20,7 @@ const nameOf = (element) => element.dataset.key ?? element.ariaLabel
 const alike = ({ kind, name }) => [...document.querySelectorAll(kind)].filter((each) => nameOf(each) === name);
 
 function marked(element) {
-  const mark = { element, kind: element.localName, name: nameOf(element) };
+  const mark = { element, kind: element.matches("div") ? "[role=slider]" : element.localName, name: nameOf(element) };
   return Object.assign(mark, { index: alike(mark).indexOf(element) });
 }
 
