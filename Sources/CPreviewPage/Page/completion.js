@@ -39,9 +39,10 @@ export function completing(field, offers, { pattern = /[$\w.-]+$/, accepted = nu
   };
   const open = (isAsked = false) => {
     const own = word().toLowerCase();
-    const rank = ({ value }) => (value.toLowerCase().startsWith(own) ? 0 : 1);
+    const isOwn = ({ value }) => value.toLowerCase() === own;
+    const rank = (each) => (isOwn(each) ? 0 : each.value.toLowerCase().startsWith(own) ? 1 : 2);
     shown = own === "" && !isAsked ? [] : offers()
-      .filter(({ value }) => value.toLowerCase().includes(own) && value.toLowerCase() !== own)
+      .filter((each) => each.value.toLowerCase().includes(own) && (accepted || !isOwn(each)))
       .sort((a, b) => rank(a) - rank(b)).slice(0, limit);
     if (shown.length === 0) return close();
     list.replaceChildren(...shown.map((each, index) => {

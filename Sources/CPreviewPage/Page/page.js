@@ -85,11 +85,10 @@ async function turnSetting() {
   await inspect();
 }
 
-// Selects a widget, in a situation if one is given, or a constant.
-// The open setting stays open on another widget.
+// Selects a widget, in a situation if one is given, a constant, or nothing; the open setting stays.
 async function choose(path, { states, ancestors = [], contexts, setting = view.setting, constant = null } = {}) {
   Object.assign(view, { constant, setting: constant ? null : setting });
-  if (path) view.widget = path;
+  if (!constant) view.widget = path;
   if (states) view.states.set(path, stateNames(states));
   for (const each of ancestors) view.states.set(each.widget, stateNames(each.states));
   const pairs = contexts instanceof Map ? [...contexts] : Object.entries(contexts ?? {});
@@ -103,6 +102,7 @@ async function choose(path, { states, ancestors = [], contexts, setting = view.s
   remember();
   await outline.load(view.widget);
   if (answer) picture.reveal(answer);
+  else picture.mark(null);
 }
 
 function turn(tab) {

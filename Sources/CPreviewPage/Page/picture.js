@@ -49,6 +49,7 @@ export function start(chosen, turned, turnedContexts) {
   pane.addEventListener("click", (event) => {
     const group = interact.isOn() ? null : groupAt(event.target);
     if (group) choose(group.path, view.tab === "gallery" ? { states: group.states } : {});
+    else if (event.target === pane && view.tab === "tree") choose(null);
   });
   pane.addEventListener("pointermove", ({ target }) => hover(target));
   pane.addEventListener("pointerleave", () => hover(null));
@@ -72,7 +73,6 @@ const lists = {
   changes: (isWanted) => changes.show(pane, isWanted),
 };
 
-// Forgets which revision is drawn.
 export function forget() {
   for (const column of columns) column.revision = null;
 }

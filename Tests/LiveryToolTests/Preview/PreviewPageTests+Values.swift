@@ -246,3 +246,37 @@ extension PreviewPageTests {
     #expect(try await page.evaluate("\(head).ariaExpanded") == "true")
   }
 }
+
+extension PreviewPageTests {
+  @Test func `the setting that is typed is the one that is added, also if others contain its name`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await open(preview, "&widget=%23save")
+    try await page.wait(until: "document.querySelector('[data-key=\"add setting\"]') !== null")
+    try await page.evaluate("document.querySelector('[data-key=\"add setting\"]').focus()")
+    try await page.type("background")
+    try await page.wait(
+      until:
+        "document.querySelector('[role=option]')?.textContent.startsWith('backgroundproperties')"
+    )
+    try await page.press(.enter)
+    try await page.wait(
+      until: "document.querySelector('li.open > .head')?.dataset.key === 'properties.background'"
+    )
+  }
+
+  @Test func `a click beside all windows chooses nothing, and shows all findings`() async throws {
+    let preview = try RunningPreview()
+    let page = try await open(preview, "&widget=%23save")
+    let title = "document.querySelector('#inspector-title').textContent"
+    try await page.wait(until: "\(title).includes('save')")
+    try await page.evaluate(
+      "document.querySelector('#picture').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+    )
+    try await page.wait(until: "\(title) === 'Nothing chosen'")
+    #expect(try await page.evaluate("document.querySelectorAll('.selection').length") == 0)
+    try await page.wait(until: "document.querySelector('#details .findings') !== null")
+    #expect(page.problems == [])
+  }
+}
