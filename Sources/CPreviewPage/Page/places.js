@@ -6,7 +6,7 @@ export const mending = "The files have errors; fix them first.";
 export const places = {
   project: null,
   // True if the theme is shown as in its files, so that these can be edited.
-  isCurrent: (theme) => places.project.themes[theme].isCurrent,
+  isCurrent: (theme) => places.project?.themes[theme].isCurrent,
   isEditable: (theme) => places.isCurrent(theme) && !places.project.isReadOnly,
   open: () => {},
   show: () => {},
