@@ -24,7 +24,7 @@ export const hint = (...children) => el("p", { class: "hint" }, ...children);
 
 export const muted = (...children) => el("span", { class: "muted" }, ...children);
 
-// Shows a color in a swatch, which is empty without one.
+// Shows a colour in a swatch, empty without one.
 export function paint(swatch, color) {
   swatch.classList.toggle("empty", !CSS.supports("color", color ?? ""));
   swatch.style.setProperty("--color", color ?? "");

@@ -47,9 +47,9 @@ export function start(chosen, turned, turnedContexts) {
   }
   pane.addEventListener("scroll", calm(40, () => view.tab === "tree" && fill(false).catch(() => {})));
   pane.addEventListener("click", (event) => {
-    const group = interact.isOn() ? null : groupAt(event.target);
+    const group = !interact.isOn() && groupAt(event.target);
     if (group) choose(group.path, view.tab === "gallery" ? { states: group.states } : {});
-    else if (event.target === pane && view.tab === "tree") choose(null);
+    else if (group !== false && event.target === pane && view.tab === "tree") choose(null);
   });
   pane.addEventListener("pointermove", ({ target }) => hover(target));
   pane.addEventListener("pointerleave", () => hover(null));

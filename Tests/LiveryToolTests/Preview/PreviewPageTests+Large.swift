@@ -78,14 +78,16 @@ extension PreviewPageTests {
     let preview = try RunningPreview("styles.json --tree tree.json --port \(Self.freePort)")
     let page = try await open(preview, "&widget=%23save&setting=controls.actionColor")
     try await wait(for: "#0a5ad4", on: page)
-    try await enter("#111111", into: "[data-key=value]", on: page)
-    try await wait(for: "#111111", on: page)
+    for color in ["#111114", "#111113", "#111112", "#111111"] {
+      try await enter(color, into: "[data-key=value]", on: page)
+      try await wait(for: color, on: page)
+    }
     try await page.press("s", .control)
     let saved = "document.querySelector('#status').textContent === 'Saved styles.json'"
     try await page.wait(until: saved)
-    let revision = try await page.evaluate(
+    let asked =
       "fetch('/api/project').then((answer) => answer.json()).then(({ revision }) => String(revision))"
-    )
+    let revision = try await page.evaluate(asked)
     try await page.wait(
       until: "document.documentElement.dataset.revision === \(revision.javascript)"
     )
@@ -102,9 +104,18 @@ extension PreviewPageTests {
     try await preview.restart {
       try preview.save(preview.text().replacing("#202020", with: "#222222"))
     }
-    let color = "#775533"
-    try preview.save(preview.text().replacing("#111111", with: color))
-    try await page.wait(until: "fetch('/api/project').then((answer) => answer.ok)")
+    // It counts its revisions anew, up to the one that the page has seen.
+    var color = "#111111"
+    for number in 1...9 {
+      let last = try await page.evaluate(asked)
+      if last == revision { break }
+      let next = "#77553\(number)"
+      try preview.save(preview.text().replacing(color, with: next))
+      color = next
+      try await page.wait(until: "\(asked).then((now) => now !== \(last.javascript))")
+    }
+    #expect(color != "#111111")
+    #expect(try await page.evaluate(asked) == revision, "it has another number")
     #expect(try await page.evaluate(Self.ink("Save")) == "#111111")
     try await sleep(false)
     try await wait(for: color, on: page)

@@ -271,9 +271,16 @@ extension PreviewPageTests {
     let page = try await open(preview, "&widget=%23save")
     let title = "document.querySelector('#inspector-title').textContent"
     try await page.wait(until: "\(title).includes('save')")
-    try await page.evaluate(
+    let click =
       "document.querySelector('#picture').dispatchEvent(new MouseEvent('click', { bubbles: true }))"
-    )
+    // In an app it is a click like any other.
+    try await page.click("[data-key=interact]")
+    try await page.wait(until: "document.querySelector('#picture[data-interact]') !== null")
+    try await page.evaluate(click)
+    try await page.click("[data-key=interact]")
+    try await page.wait(until: "document.querySelector('#picture[data-interact]') === null")
+    #expect(try await page.evaluate("\(title).includes('save')") == true)
+    try await page.evaluate(click)
     try await page.wait(until: "\(title) === 'Nothing chosen'")
     #expect(try await page.evaluate("document.querySelectorAll('.selection').length") == 0)
     try await page.wait(until: "document.querySelector('#details .findings') !== null")
