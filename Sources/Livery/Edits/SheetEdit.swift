@@ -54,7 +54,7 @@ public enum SheetEdit: Hashable, Sendable {
   }
 
   /// The entries that the edit moves.
-  var moved: [EntryPlace] {
+  package var moved: [EntryPlace] {
     switch self {
     case .moveEntry(let place, _): [place]
     case .swapEntries(let one, let other): [one, other]

@@ -156,6 +156,16 @@ extension AncestorMatcher {
     return tested
   }
 
+  /// Sorts rules that match a widget directly inside the one entered last as if they were at other places,
+  /// strongest first.
+  mutating func sort(
+    _ found: inout ContiguousArray<ClassPlan.RankedRule>,
+    placedAs placed: [Number<Rule>: ClassPlan.RankedRule]
+  ) {
+    for index in found.indices { found[index] = placed[found[index].rule] ?? found[index] }
+    found.sort { isStronger($0, $1) }
+  }
+
   private static let mostSortedByInsertion = 32
 
   private func insert(

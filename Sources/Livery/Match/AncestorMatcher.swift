@@ -118,6 +118,14 @@ struct AncestorMatcher: Sendable {
     }
   }
 
+  /// Adds a class that no widget in the tree has, so that nothing is matched or entered with it.
+  mutating func addUnusedClass() {
+    let none = live.count..<live.count
+    classes.append(
+      ClassBits(rules: none, firstRule: contained.count, open: none, firstNode: openNodes.count)
+    )
+  }
+
   /// Flips the bits of the satisfied nodes, from a word on.
   private mutating func satisfy(from word: Int) {
     for number in (0..<satisfied.count).map({ satisfied[$0] }) + anchors[firstAnchor...].map(\.node)

@@ -105,17 +105,54 @@ struct RuleMatcher {
     sharingLists sharesLists: Bool
   ) -> [Number<ClassPlan>] {
     let known = plans.count
-    let numbers = classNames.map { name in
-      let former = plan(ofClass: name)
-      let plan = planned(name, in: changed).plan
-      let number = number(of: plan)
-      if sharesLists, plans[former].always.elementsEqual(plan.always, by: { $0.rule == $1.rule }) {
-        plansOfLists[number] = former
-      }
-      return number
-    }
+    let numbers = classNames.map { addPlan(of: $0, in: changed, sharingLists: sharesLists) }
     ancestors.add(plans.elements[known...])
     return numbers
+  }
+
+  private mutating func addPlan(
+    of className: String,
+    in changed: RuleSet,
+    sharingLists sharesLists: Bool
+  ) -> Number<ClassPlan> {
+    let former = plan(ofClass: className)
+    let plan = planned(className, in: changed).plan
+    let number = number(of: plan)
+    if sharesLists, plans[former].always.elementsEqual(plan.always, by: { $0.rule == $1.rule }) {
+      plansOfLists[number] = former
+    }
+    return number
+  }
+
+  /// The rules of a class at other places in the theme.
+  struct PlacedPlan {
+    fileprivate let number: Number<ClassPlan>
+    /// Those that may match, by the rule.
+    fileprivate let rules: [Number<Rule>: ClassPlan.RankedRule]
+  }
+
+  /// Adds the plan that a class has with the same rules at other places; widgets keep the former plan.
+  mutating func addPlacedPlan(of className: String, in changed: RuleSet) -> PlacedPlan {
+    _ = plan(ofClass: className)
+    let known = plans.count
+    let number = addPlan(of: className, in: changed, sharingLists: true)
+    if plans.count > known { ancestors.addUnusedClass() }
+    let plan = plans[number]
+    let identified = (Array(plan.byID.values) + Array(plan.byName.values)).joined().map(\.ranked)
+    let rules = Dictionary((plan.contained + identified).map { ($0.rule, $0) }) { first, _ in first
+    }
+    return PlacedPlan(number: number, rules: rules)
+  }
+
+  /// Returns the rules that match a widget directly inside the one entered last, in the order of other
+  /// places.
+  mutating func match(
+    _ facts: AncestorMatcher.Facts,
+    placedAs placed: PlacedPlan
+  ) -> Number<RuleList> {
+    selectorsTested += ancestors.match(facts, plan: plans[facts.plan], lists: names, into: &found)
+    ancestors.sort(&found, placedAs: placed.rules)
+    return list(of: placed.number, plan: plans[placed.number])
   }
 
   /// Returns the rules that can match widgets of a class.

@@ -128,8 +128,7 @@ struct SituationSide {
   ///
   /// Styles that were computed before keep their numbers, and sources of values their places.
   mutating func take(_ rules: ChangedRules, on nodes: Set<Int>, of tree: SituationTree) {
-    let classNames = Set(nodes.map { tree.nodes[$0].className })
-      .filter { engine.matcher.rules(ofClass: $0).contains(where: rules.edited.contains) }.sorted()
+    let classNames = classNames(of: nodes, with: rules, in: tree)
     let numbers = engine.matcher.addPlans(
       of: classNames,
       in: rules.ruleSet,
@@ -143,6 +142,30 @@ struct SituationSide {
     if !rules.areSameDeclarations {
       engine.resolver.take(rules.ruleSet, defaultStyle: tree.defaultStyle)
     }
+  }
+
+  /// Returns the classes of some nodes that changed rules may match.
+  private mutating func classNames(
+    of nodes: Set<Int>,
+    with rules: ChangedRules,
+    in tree: SituationTree
+  ) -> [String] {
+    Set(nodes.map { tree.nodes[$0].className })
+      .filter { engine.matcher.rules(ofClass: $0).contains(where: rules.edited.contains) }.sorted()
+  }
+
+  /// Returns the rules of the classes of some nodes at their new places, by the plans of the classes.
+  mutating func placedPlans(
+    _ rules: ChangedRules,
+    on nodes: Set<Int>,
+    of tree: SituationTree
+  ) -> [Number<ClassPlan>: RuleMatcher.PlacedPlan] {
+    var plans: [Number<ClassPlan>: RuleMatcher.PlacedPlan] = [:]
+    for name in classNames(of: nodes, with: rules, in: tree) {
+      let former = engine.matcher.plan(ofClass: name)
+      plans[former] = plans[former] ?? engine.matcher.addPlacedPlan(of: name, in: rules.ruleSet)
+    }
+    return plans
   }
 
   /// Returns a number that is equal for styles of which widgets inherit the same values.

@@ -110,7 +110,9 @@ extension SituationWalk {
   package mutating func differingParts(in situation: Situation) -> Set<Setting> {
     let slots = sides[0].engine.resolver.sources.slots.slots
     _ = budget.spend(1 + slots.count / 8)
-    if commonStyleCount != nil { return differingParts(of: situation.styles) }
+    if commonStyleCount != nil {
+      return differingParts(between: situation.styles[0], and: situation.styles[1], of: 1)
+    }
     let old = sides[0].values(of: situation.styles[0])
     let new = sides[1].values(of: situation.styles[1])
     var found: Set<Setting> = []
@@ -128,17 +130,34 @@ extension SituationWalk {
     return one == other && one < commonStyleCount
   }
 
-  /// Returns the settings of which a part differs between two styles of sides that have the same sources
-  /// of values, except those derived since.
-  private func differingParts(of styles: [Situation.StyleNumber]) -> Set<Setting> {
-    let (one, other) = (styles[0].number, styles[1].number)
+  /// Returns the settings whose values differ between two styles of the first theme.
+  mutating func settings(
+    differingBetween one: Situation.StyleNumber,
+    and other: Situation.StyleNumber
+  ) -> [Setting] {
+    if one == other { return [] }
+    _ = budget.spend(1 + sides[0].engine.resolver.sources.slots.slots.count / 8)
+    let chosen = Array(differingParts(between: one, and: other, of: 0))
+    let (before, after) = (values(of: chosen, in: one), values(of: chosen, in: other))
+    // Fonts and shadows that lack a part may be equal all the same.
+    return chosen.indices.filter { before[$0] != after[$0] }.map { chosen[$0] }
+  }
+
+  /// Returns the settings of which a part differs between a style of the first side and one of a side
+  /// that has the same sources of values, except those derived since.
+  private func differingParts(
+    between first: Situation.StyleNumber,
+    and second: Situation.StyleNumber,
+    of side: Int
+  ) -> Set<Setting> {
+    let (one, other) = (first.number, second.number)
     let slots = sides[0].engine.resolver.sources.slots.slots
     var found: Set<Setting> = []
     for slot in slots.numbers {
       let old = sides[0].engine.shared.table.source(of: slot, in: one)
-      let new = sides[1].engine.shared.table.source(of: slot, in: other)
+      let new = sides[side].engine.shared.table.source(of: slot, in: other)
       if old.unspecified == new.unspecified, old.isShared { continue }
-      let (before, after) = (sides[0].engine.resolver.sources, sides[1].engine.resolver.sources)
+      let (before, after) = (sides[0].engine.resolver.sources, sides[side].engine.resolver.sources)
       if before.value(old) != after.value(new) { found.insert(slots[slot].setting) }
     }
     return found

@@ -168,10 +168,16 @@ extension Walks {
 
 extension Walks {
   /// Returns whether all values are equal in a theme after edits, as far as the work budget sufficed.
-  func areEqual(in changed: Theme) async -> Bool {
+  ///
+  /// - Parameters:
+  ///   - changed: The theme after the edits.
+  ///   - nodes: The widgets of each tree that may differ; `nil` for all.
+  /// - Returns: The value.
+  func areEqual(in changed: Theme, on nodes: [Set<Int>]?) async -> Bool {
     let found = FoundDifference()
     let results = await inspection.forEach(
       trees,
+      only: nodes,
       in: contexts.first,
       beside: (changed, Contexts()),
       dividing: true,

@@ -204,8 +204,8 @@ extension Inspection {
     return proof
   }
 
-  /// Searches for better colours on a second walk, unless nothing failed; returns `nil` if the work
-  /// budget is exceeded.
+  /// Searches for better colours on a second walk of the widgets that the failing ones may concern, unless
+  /// nothing failed; returns `nil` if the work budget is exceeded.
   private func suggestions(
     _ question: SuggestionPass.Question,
     limits: Limits,
@@ -213,7 +213,8 @@ extension Inspection {
   ) async -> ColorSuggestions? {
     if question.isEmpty { return ColorSuggestions([]) }
     let roles = RoleTable(theme)
-    let results = await walks.results { walk, _, contexts in
+    let nodes = question.nodes(on: walks)
+    let results = await walks.results(only: nodes) { walk, _, contexts in
       let scene = Scene(walk, roles: roles, canvas: canvas(in: contexts))
       return SuggestionPass(question, of: scene, in: contexts, limits: limits, on: walk)
     }

@@ -4,8 +4,8 @@ import SourceJSON
 /// Collects the grounds of all colours of the failing declarations, in one tree and one combination
 /// of contexts, as input for the search of better colours.
 ///
-/// This is a second walk, made only if a pair fails: situations that look the same may differ in
-/// the shares that declarations contribute to their grounds.
+/// This is a second walk, made only if a pair fails, of the widgets that these declarations may reach:
+/// situations that look the same may differ in the shares that declarations contribute to their grounds.
 struct SuggestionPass: SituationPass {
   /// The occurrences of one declaration in one role.
   struct Group: Sendable {
@@ -323,6 +323,36 @@ struct SuggestionPass: SituationPass {
     numbers[key] = groups.count
     groups.append((key, Group()))
     return groups.count - 1
+  }
+}
+
+extension SuggestionPass.Question {
+  /// Returns the widgets of each tree on which the declarations and constants may decide a colour, or one
+  /// behind it; `nil` for all.
+  func nodes(on walks: Walks) -> [Set<Int>]? {
+    var deciding = deciding
+    var all = walks.trees.map { _ in Set<Int>() }
+    for contexts in walks.contexts.first {
+      let appearance = walks.inspection.theme.appearance(in: contexts)
+      for (number, tree) in walks.trees.enumerated() {
+        let nodes = appearance.nodes(of: tree, within: walks.budget) { declaration in
+          guard let location = declaration.location else { return false }
+          if subjects[location] != nil || declaration.via.contains(where: { constants[$0] != nil })
+          {
+            return true
+          }
+          let constant = deciding?.constant(ofDeclarationAt: location, in: contexts)
+          return constant.map { constants[$0.location] != nil } ?? false
+        }
+        guard let nodes else { return nil }
+        all[number].formUnion(nodes)
+      }
+    }
+    let paths = Set(undeclared.compactMap(\.widget))
+    for (number, tree) in walks.trees.enumerated() where !paths.isEmpty {
+      all[number].formUnion(tree.nodes.indices.filter { paths.contains(tree.nodes[$0].path) })
+    }
+    return all
   }
 }
 

@@ -135,6 +135,7 @@ public struct Inspection: Sendable {
   ///
   /// - Parameters:
   ///   - trees: The trees.
+  ///   - nodes: The nodes of each tree to visit; `nil` for all.
   ///   - all: The combinations of contexts.
   ///   - other: A second theme to evaluate on the same walk, with contexts that override those of
   ///     the first.
@@ -146,6 +147,7 @@ public struct Inspection: Sendable {
   ///   begin before an interrupt; `nil` altogether if the work budget is exceeded.
   package func forEach<Result: Sendable>(
     _ trees: [SituationTree],
+    only nodes: [Set<Int>]? = nil,
     in all: [Contexts],
     beside other: (theme: Theme, contexts: Contexts)? = nil,
     dividing divides: Bool = false,
@@ -153,7 +155,8 @@ public struct Inspection: Sendable {
     inspect:
       @escaping @Sendable (inout SituationWalk, _ tree: Int, _ contexts: Contexts) -> Result
   ) async -> [[Result?]]? {
-    let whole = trees.indices.map { Part(tree: $0, of: trees[$0]) }
+    let whole = trees.indices.filter { nodes?[$0].isEmpty != true }
+      .map { Part(tree: $0, of: trees[$0], nodes: nodes?[$0]) }
     let count = divides ? threadLimit / max(1, all.count * trees.count) : 1
     let parts = count < 2 ? whole : whole.flatMap { $0.divided(into: count) }
     let before = budget.count
@@ -180,7 +183,10 @@ public struct Inspection: Sendable {
 
     func divided(into count: Int) -> [Part] {
       let parts = windows.divided(into: count)
-      return parts.count < 2 ? [self] : parts.map { Part(tree: tree, of: $0.tree, nodes: $0.nodes) }
+      if parts.count < 2 { return [self] }
+      return parts.map { part in
+        Part(tree: tree, of: part.tree, nodes: nodes?.intersection(part.nodes) ?? part.nodes)
+      }
     }
   }
 

@@ -38,13 +38,17 @@ struct Walks: Sendable {
 
   /// Walks with a pass for each tree in each combination of contexts.
   ///
-  /// - Parameter start: A closure that creates a pass.
+  /// - Parameters:
+  ///   - nodes: The nodes of each tree to visit; `nil` for all.
+  ///   - start: A closure that creates a pass.
   /// - Returns: The results; `nil` if the work budget is exceeded.
   func results<Pass: SituationPass>(
+    only nodes: [Set<Int>]? = nil,
     _ start: @escaping @Sendable (SituationWalk, _ tree: Int, Contexts) -> Pass
   ) async -> Results<Pass.Result>? {
     let walked = await inspection.forEach(
       trees,
+      only: nodes,
       in: contexts.first,
       beside: other,
       dividing: divides,

@@ -107,7 +107,7 @@ extension Walks {
   /// Returns the number of differing values for each edit that keeps the rules, in one combination of
   /// contexts.
   ///
-  /// The theme is compiled and walked once for all of them.
+  /// The theme is compiled and walked once for all of them, which decides most swaps.
   private func differences(
     byLocal groups: [[TrialGroups.Trial]],
     inContexts number: Int,
@@ -124,11 +124,25 @@ extension Walks {
         range: inspection.ancestors.range,
         within: budget
       )
-      base.run { _, _ in 0 }
+      let swapped = groups.joined().filter { !$0.edit.moved.isEmpty }
+      var swaps = SwapTrials(swapped.map { ($0.edit, $0.nodes?[index] ?? []) }, on: &base)
+      base.run { walk, situation in
+        swaps.visit(situation, on: &walk)
+        return 0
+      }
+      var rest: [Int: Set<Int>] = [:]
+      for (place, trial) in swapped.enumerated() {
+        let found = swaps.result(of: place, on: tree)
+        counts[trial.number, default: 0] += contexts.counts[number] * found.count
+        rest[trial.number] = found.rest
+      }
       for group in groups where !inspection.isInterrupted && !budget.isExceeded {
         var owners: [Int: Int] = [:]
         for trial in group {
-          for node in trial.nodes?[index] ?? [] { owners[node] = trial.number }
+          let nodes = trial.nodes?[index] ?? []
+          for node in rest[trial.number]?.intersection(nodes) ?? nodes {
+            owners[node] = trial.number
+          }
         }
         if owners.isEmpty { continue }
         var walk = base.applying(group.map(\.edit), only: Set(owners.keys))

@@ -58,7 +58,7 @@ extension UsageFinder {
     // What an entry hides may refer to itself.
     if !certain.isEmpty, !compiles(certain), !budget.isExceeded { certain = [] }
     let open = Set(edits).subtracting(certain)
-    let kept = await certain + removable(open.sorted(), with: certain)
+    let kept = await certain + removable(open.sorted(), with: certain, where: [])
     var wrong = open.subtracting(kept)
     for number in wrong where !budget.isExceeded && !compiles(kept + [number]) {
       // It is dead, but cannot be removed on its own.
@@ -78,18 +78,40 @@ extension UsageFinder {
   }
 
   /// Returns those findings whose edits have no effect, given that other edits are applied.
-  private func removable(_ candidates: [Int], with gone: [Int]) async -> [Int] {
+  ///
+  /// - Parameters:
+  ///   - candidates: The findings.
+  ///   - gone: Those whose edits are applied.
+  ///   - doubtful: Those among these that have no effect only as far as values were compared.
+  /// - Returns: The findings.
+  private func removable(
+    _ candidates: [Int],
+    with gone: [Int],
+    where doubtful: [Int]
+  ) async -> [Int] {
     if candidates.isEmpty { return [] }
     let changes = (gone + candidates).flatMap { findings[$0].edits.flatMap(\.change) }
     if let changed = inspection.applying(changes, within: budget),
-      await walks.areEqual(in: changed), !budget.isExceeded
+      await walks.areEqual(in: changed, on: nodes(of: doubtful + candidates)), !budget.isExceeded
     {
       return candidates
     }
     if candidates.count == 1 || budget.isExceeded { return [] }
     let half = candidates.count / 2
-    let first = await removable(Array(candidates[..<half]), with: gone)
-    return await first + removable(Array(candidates[half...]), with: gone + first)
+    let first = await removable(Array(candidates[..<half]), with: gone, where: doubtful)
+    return await first
+      + removable(Array(candidates[half...]), with: gone + first, where: doubtful + first)
+  }
+
+  /// Returns the widgets that the edits of findings may affect, including descendants; `nil` for all.
+  private func nodes(of findings: [Int]) -> [Set<Int>]? {
+    let places = Set(findings.flatMap { self.findings[$0].edits.flatMap(\.change) }.map(\.place))
+    var all = inspection.trees.map { _ in Set<Int>() }
+    for place in places {
+      guard let place, let nodes = nodes(of: place, index.entry(place)) else { return nil }
+      for (tree, nodes) in nodes.enumerated() { all[tree].formUnion(nodes) }
+    }
+    return zip(inspection.trees, all).map { $0.withDescendants($1) }
   }
 
   private func compiles(_ numbers: [Int]) -> Bool {

@@ -139,7 +139,7 @@ extension UsageFinder {
   }
 
   /// Returns the widgets that a change of the entry may affect; `nil` for all.
-  private func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
+  func nodes(of place: EntryPlace, _ entry: Entry) -> [Set<Int>]? {
     if entry.target == .defaultStyle { return nil }
     // Entries that extend a name of the entry match other widgets.
     if index.hasExtenders, !entry.definedNames.isEmpty { return nil }
