@@ -10,7 +10,7 @@ struct TokenCase {
   /// The constants.
   var constants: [SourceValue.Member]
 
-  /// The greatest number of cases of a token, and of combinations of contexts.
+  /// The greatest number of combinations of contexts on which a token may depend.
   static let limit = 4096
 
   /// The greatest number of cases for which shorter conditions are looked for.
@@ -23,12 +23,12 @@ struct TokenCase {
   ///   - cases: The cases, that of the default contexts first.
   ///   - axes: The axes.
   /// - Returns: The value of the default contexts without conditions and those that differ from it, if there
-  ///   is one in all cases; else all with conditions.
+  ///   is one in all cases; else all with conditions. `nil` for more conditions than the limit.
   static func definitions(
     of key: String,
     in cases: [Self],
     on axes: [TokenAxis]
-  ) -> [(TokenConditions, SourceValue.Member)] {
+  ) -> [(TokenConditions, SourceValue.Member)]? {
     let found = cases.map { one in one.constants.first { $0.key == key } }
     // One without conditions would be there too where the token is not.
     let plain = found.contains { $0 == nil } ? nil : found[0]
@@ -54,6 +54,8 @@ struct TokenCase {
     let isShort =
       cases.count <= shortLimit
       && kept.allSatisfy { strong in cases.indices.allSatisfy { isRight(strong, over: $0) } }
+    let count = kept.reduce(0) { $0 + cases[$1].combinationCount(on: axes, isShort: isShort) }
+    if count > limit { return nil }
     return start
       + kept.flatMap { index in
         let all = isShort ? short[index] : cases[index].conditions(on: axes, isShort: false)
@@ -81,12 +83,12 @@ struct TokenCase {
     return all.map(TokenConditions.init)
   }
 
-  /// The number of combinations of the contexts.
-  func combinationCount(on axes: [TokenAxis]) -> Int {
+  /// Returns the number of these combinations, or the first one over the limit.
+  func combinationCount(on axes: [TokenAxis], isShort: Bool) -> Int {
     contexts.reduce(1) { count, reading in
-      if reading.contexts.contains(axes[reading.axis].defaultContext) { return count }
-      let own = reading.contexts.all(of: axes[reading.axis].contexts.count).count
-      return min(count * max(own, 1), Self.limit + 1)
+      let axis = axes[reading.axis]
+      if isShort, reading.contexts.contains(axis.defaultContext) { return count }
+      return min(count * reading.contexts.all(of: axis.contexts.count).count, Self.limit + 1)
     }
   }
 }

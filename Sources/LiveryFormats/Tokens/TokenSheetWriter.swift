@@ -89,7 +89,7 @@ struct TokenSheetWriter {
             ("$" + set.catalog.paths[number].key, place, error.map(Problem.init))
           )
         }
-        add(cases, to: sheet)
+        add(cases, of: number, to: sheet)
         describe(number, in: sheet)
       }
     }
@@ -136,11 +136,6 @@ struct TokenSheetWriter {
     var combinations = 0
     var walk = TokenContextWalk(set.catalog.axes)
     while let allowed = walk.next(choosing: &reader.contexts) {
-      guard cases.count < TokenCase.limit, combinations <= TokenCase.limit else {
-        reportTooManyContexts(number)
-        reader.contexts.chooseDefaults()
-        break
-      }
       let before = reader.diagnostics
       reader.diagnostics = Diagnostics(continuing: before)
       let outer = reader.contexts.begin()
@@ -157,7 +152,12 @@ struct TokenSheetWriter {
       }
       if constants.isEmpty, own.hasErrors { failed.append(cases.count) }
       let one = TokenCase(contexts: .union(allowed, found), constants: constants)
-      combinations += one.combinationCount(on: set.catalog.axes)
+      combinations += one.combinationCount(on: set.catalog.axes, isShort: true)
+      guard combinations <= TokenCase.limit else {
+        reportTooManyContexts(number)
+        reader.contexts.chooseDefaults()
+        break
+      }
       cases.append(one)
       walk.note(found, among: allowed)
     }
@@ -221,7 +221,7 @@ struct TokenSheetWriter {
   }
 
   /// Adds the constants of a token to a sheet.
-  private mutating func add(_ cases: [TokenCase], to sheet: Int) {
+  private mutating func add(_ cases: [TokenCase], of number: Int, to sheet: Int) {
     if cases.count < 2 {
       parts[sheet].plain += cases.first?.constants ?? []
       return
@@ -232,7 +232,11 @@ struct TokenSheetWriter {
       keys.append(member.key)
     }
     for key in keys {
-      for (conditions, member) in TokenCase.definitions(of: key, in: cases, on: set.catalog.axes) {
+      guard let definitions = TokenCase.definitions(of: key, in: cases, on: set.catalog.axes) else {
+        reportTooManyContexts(number)
+        return
+      }
+      for (conditions, member) in definitions {
         if conditions == .none {
           parts[sheet].plain.append(member)
         } else {

@@ -366,6 +366,77 @@ struct ResolverTests {
     )
   }
 
+  @Test func `A token that differs in all contexts but the default ones is an error as well`() {
+    func modifier(_ name: String, _ value: Int) -> String {
+      let others = (1..<70).map { #""c\#($0)": []"# }.joined(separator: ",")
+      let own = #""c0": [{"t": \#(Self.number(value))}]"#
+      return
+        #"{"type": "modifier", "name": "\#(name)", "contexts": {\#(own),\#(others)}, "default": "c0"}"#
+    }
+    func read(_ modifiers: [String]) -> TokenReading {
+      let set = #"{"type": "set", "name": "s", "sources": [{"t": \#(Self.number(0))}]}"#
+      let order = ([set] + modifiers).joined(separator: ",")
+      return self.read(#"{"version": "2025.10", "resolutionOrder": [\#(order)]}"#)
+    }
+    let one = read([modifier("a", 1)])
+    #expect(one.errors.isEmpty)
+    #expect(one.constants(["a": "c69"]).resolved("t") == 0)
+    #expect(read([modifier("a", 1), modifier("b", 2)]).errors == ["too-many-contexts"])
+  }
+
+  @Test(arguments: [
+    ([0.1, 0.2, 0.3], "1", []), ([0.1, 0.2, 0.3, 0.4], "1", ["too-many-contexts"]),
+    // Only one of the values differs from that in the default contexts.
+    ([0.5, 0, 0, 0], "0", ["too-many-contexts"]),
+  ])
+  func `A token whose conditions need many contexts is an error`(
+    values: [Double],
+    first: String,
+    errors: [String]
+  ) {
+    func gradient(_ position: String) -> String {
+      ##""t": {"$type": "gradient", "$value": [{"color": "#000", "position": \##(position)}]}"##
+    }
+    func x(_ value: Double) -> String { #""x": {"$type": "number", "$value": \#(value)}"# }
+    let others = (2..<10).map { #""c\#($0)": []"# }.joined(separator: ",")
+    // The first modifier replaces what the token is in the contexts of the later ones.
+    let tokens = [gradient(first)] + values.map(x)
+    let modifiers = tokens.enumerated().map { number, token in
+      #"{"type": "modifier", "name": "m\#(number)", "contexts": {"c0": [], "c1": [{\#(token)}], \#(others)}, "default": "c0"}"#
+    }
+    let own = [x(0), gradient(##"{"$ref": "#/x/$value"}"##)].joined(separator: ",")
+    let set = #"{"type": "set", "name": "s", "sources": [{\#(own)}]}"#
+    let order = ([set] + modifiers).joined(separator: ",")
+    #expect(read(#"{"version": "2025.10", "resolutionOrder": [\#(order)]}"#).errors == errors)
+  }
+
+  @Test func `Conditions have the fewest contexts with which the later modifiers win`() {
+    func modifier(_ name: String, _ token: String) -> String {
+      #"{"type": "modifier", "name": "\#(name)", "default": "no", "contexts": {"no": [], "yes": [{\#(token)}]}}"#
+    }
+    func gradient(_ position: String) -> String {
+      ##""t": {"$type": "gradient", "$value": [{"color": "#000", "position": \##(position)}]}"##
+    }
+    func number(_ text: String) -> String { #"{"$type": "number", "$value": \#(text)}"# }
+    func reference(_ name: String) -> String { ##"{"$ref": "#/\##(name)/$value"}"## }
+    let tokens = [#""v": \#(number("0.4"))"#, #""w": \#(number("0.2"))"#, gradient("0")]
+    let order = [
+      #"{"type": "set", "name": "s", "sources": [{\#(tokens.joined(separator: ","))}]}"#,
+      modifier("a", #""v": \#(number("0.6"))"#), modifier("b", #""w": \#(number("0.4"))"#),
+      modifier("c", gradient(reference("w"))), modifier("d", gradient(reference("v"))),
+    ]
+    let text = #"{"version": "2025.10", "resolutionOrder": [\#(order.joined(separator: ","))]}"#
+    let reading = read(text)
+    #expect(reading.errors.isEmpty)
+    let conditions = reading.value?.members?.map(\.key).filter { $0.hasPrefix("@when") }
+    #expect(
+      conditions == [
+        "@when a=yes", "@when b=yes", "@when c=yes", "@when d=yes", "@when b=yes c=yes",
+        "@when a=yes d=yes",
+      ]
+    )
+  }
+
   // MARK: Unknown tokens
 
   @Test func `An unknown token of a resolver is an error with a suggestion`() {
