@@ -68,6 +68,27 @@ struct FormatInPlaceTests {
     #expect(try Theme(contentsOf: [named], formats: [.motif]).constantNames == ["Accent"])
   }
 
+  @Test func `a problem with a binary property list shows nothing of its bytes`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let list = folder.appending(path: "theme.plist")
+    try PropertyListSerialization.data(
+      fromPropertyList: ["title": ["lineSpacing": 3]],
+      format: .binary,
+      options: 0
+    ).write(to: list)
+    let app = folder.appending(path: "app.json")
+    try Data(#"{ "@import": ["theme.plist"], "@properties": { "lineSpacing": "color" } }"#.utf8)
+      .write(to: app)
+    let error = #expect(throws: DiagnosticsError.self) {
+      try Theme(contentsOf: [app.path], formats: [.plist])
+    }
+    let report = DiagnosticFormatter().format(error?.diagnostics ?? [])
+    #expect(report.contains("theme.plist:1:1"))
+    #expect(!report.contains("bplist"))
+  }
+
   @Test func `without the library a file is named with what reads it`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
