@@ -88,12 +88,6 @@ package struct FormattedText: Sendable {
       oldEnd -= 1
       newEnd -= 1
     }
-    // A change begins and ends between characters.
-    while start > 0, start < old.count, old[start] & 0xC0 == 0x80 { start -= 1 }
-    while oldEnd < old.count, old[oldEnd] & 0xC0 == 0x80 {
-      oldEnd += 1
-      newEnd += 1
-    }
     return (start..<oldEnd, String(decoding: new[start..<newEnd], as: UTF8.self))
   }
 }

@@ -65,7 +65,7 @@ package struct CursorPlace: Sendable {
     guard let token else { return "" }
     let range = tree.tokens[token].range
     let start = range.lowerBound + (tree.tokens[token].isString ? 1 : 0)
-    if start >= offset { return "" }
+    if start > offset { return "" }
     return String(decoding: tree.source.bytes[start..<offset], as: UTF8.self)
   }
 
