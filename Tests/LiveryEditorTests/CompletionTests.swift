@@ -188,6 +188,17 @@ struct CompletionTests {
     let labels = SampleProject.labels(found)
     #expect(Set(labels).isSuperset(of: items(offered)), "\(marked): \(labels)")
     #expect(Set(labels).isDisjoint(with: items(missing)), "\(marked): \(labels)")
+    for item in found["items"]?.elements ?? [] {
+      let label = try #require(item["label"]?.string)
+      let edit = try #require(item["textEdit"])
+      let start = try #require(edit["range"]?["start"]?["character"]?.integer)
+      let end = try #require(edit["range"]?["end"]?["character"]?.integer)
+      var accepted = Array(text.utf8)
+      accepted.replaceSubrange(start..<end, with: (edit["newText"]?.string ?? "").utf8)
+      let tree = SyntaxTree(SourceText(name: name, bytes: accepted))
+      let isString = tree.tokens.indices.contains { tree.string($0)?.hasSuffix(label) ?? false }
+      #expect(isString, "'\(label)' makes \(String(decoding: accepted, as: UTF8.self))")
+    }
   }
 
   @Test func `completion in styles of widgets is that of entries`() async throws {

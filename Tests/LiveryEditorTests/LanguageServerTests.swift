@@ -234,6 +234,24 @@ struct LanguageServerTests {
     #expect(targets.elements.count == 2)
   }
 
+  @Test func `the outline of a tree has its widgets, with their ids and texts`() async throws {
+    let session = try await SampleProject.session()
+    let text = """
+      { "windows": [{ "class": "UIWindow", "children": [
+        { "class": "UIButton", "id": "save", "text": "Save" }, { "class": "UILabel" } ] }] }
+      """
+    await session.open("tree.json", text)
+    let symbols = await session.request(
+      "textDocument/documentSymbol",
+      ["textDocument": ["uri": session.uri("tree.json")]]
+    )
+    func names(_ symbols: [JSONNode]) -> [String?] { symbols.map { $0["name"]?.string } }
+    #expect(names(symbols.elements) == ["UIWindow"])
+    let children = symbols.elements.first?["children"]?.elements ?? []
+    #expect(names(children) == ["UIButton#save", "UILabel"])
+    #expect(children.map { $0["detail"]?.string } == ["Save", nil])
+  }
+
   @Test func `a colour keeps its notation and offers the others`() async throws {
     let session = try await SampleProject.session()
     let start = session.position(of: "#0a5ad4", in: SampleProject.sheet)
@@ -312,7 +330,11 @@ struct LanguageServerTests {
 
   @Test func `a rename to a name that exists or cannot be one is rejected`() async throws {
     let session = try await SampleProject.session()
-    for (mark, name) in [("$accent", "pressed"), ("$accent", "a b"), ("UILabel", "Text")] {
+    for (mark, name, message) in [
+      ("$accent", "pressed", "there is a constant 'pressed' already"),
+      ("$accent", "a b", "'a b' cannot name"),
+      ("UILabel", "Text", "built in"),
+    ] {
       let error = await session.ask(
         "rename",
         "styles.json",
@@ -321,6 +343,7 @@ struct LanguageServerTests {
         [.init("newName", .string(name))]
       )
       #expect(error["code"]?.integer == -32803)
+      #expect(error["message"]?.string?.contains(message) == true, "\(error.value)")
     }
   }
 

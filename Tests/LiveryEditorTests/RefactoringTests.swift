@@ -69,10 +69,11 @@ struct RefactoringTests {
   private func titles(
     _ session: EditorSession,
     at mark: String,
+    in text: String = sheet,
     plus: Int = 1,
     only: JSONValue? = nil
   ) async -> [String] {
-    let place = session.position(of: mark, in: Self.sheet, plus: plus)
+    let place = session.position(of: mark, in: text, plus: plus)
     let found = await session.request(
       "textDocument/codeAction",
       [
@@ -109,6 +110,25 @@ struct RefactoringTests {
       read["message"]?.string
         == "the constant 'set' would be read as the constant 'set.ink'; choose another name"
     )
+  }
+
+  @Test(arguments: [
+    ("Chip", "UIView", "class"), ("failed|", "selected", "state"), ("failed|", "normal", "state"),
+    ("look", "opacity", "property"),
+  ])
+  func `a name of one's own cannot become one that is built in`(
+    mark: String,
+    name: String,
+    kind: String
+  ) async throws {
+    let session = try await session()
+    let text = """
+      { "@states": { "add": ["failed"] }, "@properties": { "look": "style" },
+        "Chip-failed|selected": {} }
+      """
+    await session.open("styles.json", text)
+    let renamed = await rename(session, mark, in: text, to: name)
+    #expect(renamed["message"]?.string == "there is a \(kind) '\(name)' already")
   }
 
   @Test func `a rename right after an edit sees the edit`() async throws {
@@ -335,6 +355,19 @@ struct RefactoringTests {
         ["\"$actionFont\"", "\"$actionFont\""], ["\"$actionFontSize\"", "\"$actionFontSize\""],
       ]
     )
+  }
+
+  @Test(arguments: [
+    "{ \"name\": \"\(String(repeating: "Sans ", count: 9))\" , \"size\": 12 }",
+    "{ \"name\": \"Sans\",\n\"size\": 12 }",
+  ])
+  func `a long value, and one of several lines, is named by its setting`(font: String) async throws
+  {
+    let session = try await session()
+    let text = "{ \"UILabel\": { \"fonts\": { \"actionFont\": \(font) } } }"
+    await session.open("styles.json", text)
+    let titles = await titles(session, at: "12", in: text)
+    #expect(titles.contains("Extract the object of 'actionFont' to the constant '$actionFont'"))
   }
 
   @Test func `entries are sorted by rank together with their comments`() async throws {

@@ -53,9 +53,14 @@ struct SwatchTests {
     async throws
   {
     let policy = """
-      { "rules": [{ "name": "red", "for": "UILabel", "expect": { "oneOf": ["colors.textColor", ["red"]] } }] }
+      { "rules": [{ "name": "red", "for": "UILabel", "expect": { "oneOf": ["colors.textColor", ["red", "#ff0000"]] } }] }
       """
-    let session = try EditorSession(["theme.policy.json": policy])
+    let project = """
+      { "themes": { "main": { "sheets": ["styles.json"], "policies": ["theme.policy.json"] } } }
+      """
+    let session = try EditorSession([
+      "livery.json": project, "styles.json": Self.sheet, "theme.policy.json": policy,
+    ])
     await session.begin()
     await session.open("theme.policy.json", policy)
     let document: JSONValue = ["textDocument": ["uri": session.uri("theme.policy.json")]]
