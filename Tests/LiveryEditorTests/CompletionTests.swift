@@ -38,6 +38,16 @@ struct CompletionTests {
       await SampleProject.ask(session, "completion", at: "dark\": {", plus: 0)
     )
     #expect(contexts == ["dark", "light"])
+    let axes = """
+      { "@modifiers": { "size": { "contexts": ["s", "l"], "default": "s" },
+          "scheme": { "contexts": ["light", "dark"], "default": "light" } },
+        "@when size=l": { "$accent": "#0a5ad4" } }
+      """
+    await session.open("styles.json", axes)
+    let conditions = await session.ask("completion", "styles.json", axes, at: "size=l", plus: 0)
+    #expect(
+      SampleProject.labels(conditions) == ["scheme=dark", "scheme=light", "size=l", "size=s"]
+    )
   }
 
   @Test func `completion behind a colon or a negation offers what may stand there`() async throws {

@@ -44,6 +44,8 @@ struct ConvertedSheetTests {
     #expect(
       try problems(.brstyle09, plain, name: "a.json").contains("a.json:1:25 [invalid-selector]")
     )
+    let first = ##"{ "default": {}, "+UILabel": {} }"##
+    #expect(try problems(.brstyle09, first, name: "a.json") == ["a.json:1:19 [invalid-selector]"])
     let escaped = ##"{ "default": {}, "a, \u0055I Label": {} }"##
     #expect(
       try problems(.brstyle09, escaped, name: "a.json").contains("a.json:1:18 [invalid-selector]")

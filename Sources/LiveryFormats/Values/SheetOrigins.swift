@@ -95,7 +95,7 @@ struct SheetOrigins {
   /// Returns the place of the same character of a string, if both strings begin alike.
   private func moved(_ origin: SourceLocation, by offset: Int, from start: Int) -> SourceLocation {
     let quote = UInt8(ascii: "\"")
-    guard offset > start + 1, offset < text.bytes.count, text.bytes[start] == quote else {
+    guard offset > start, offset < text.bytes.count, text.bytes[start] == quote else {
       return origin
     }
     let before = text.bytes[(start + 1)..<offset]
