@@ -212,6 +212,8 @@ struct LanguageServerTests {
     let symbols = await session.request("textDocument/documentSymbol", document)
     let names = symbols.elements.compactMap { $0["name"]?.string }
     #expect(names.contains("UILabel"))
+    let details = symbols.elements.compactMap { $0["detail"]?.string }
+    #expect(details == ["\"#0a5ad4\"", "\"#1c1c1e\""])
     let folds = await session.request("textDocument/foldingRange", document)
     #expect(folds.elements.count == 1)
     let colors = await session.request("textDocument/documentColor", document)

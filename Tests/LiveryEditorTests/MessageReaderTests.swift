@@ -47,6 +47,10 @@ struct MessageReaderTests {
     #expect(reader.take(rest) == [.message(Array("{}".utf8))])
   }
 
+  @Test func `a message as long as the limit is waited for`() {
+    #expect(parts(["Content-Length: \(MessageReader.byteLimit)\r\n\r\n{"]) == [])
+  }
+
   @Test func `a header without an end does not grow`() {
     var reader = MessageReader()
     let chunk = [UInt8](repeating: 0x61, count: 1 << 16)

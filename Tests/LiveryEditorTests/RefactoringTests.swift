@@ -370,6 +370,16 @@ struct RefactoringTests {
     #expect(titles.contains("Extract the object of 'actionFont' to the constant '$actionFont'"))
   }
 
+  @Test func `an object of one member becomes no constant, its value does`() async throws {
+    let session = try await session()
+    let text = "{ \"UILabel\": { \"fonts\": { \"actionFont\": { \"size\": 12 } } } }"
+    await session.open("styles.json", text)
+    let titles = await titles(session, at: "12", in: text)
+    #expect(
+      titles.filter { $0.hasPrefix("Extract") } == ["Extract 12 to the constant '$actionFontSize'"]
+    )
+  }
+
   @Test func `entries are sorted by rank together with their comments`() async throws {
     let text = """
       {
