@@ -50,6 +50,17 @@ struct CompletionTests {
     )
   }
 
+  @Test func `completion of a colour offers no constants of other kinds`() async throws {
+    let session = try await SampleProject.session()
+    let text = """
+      { "$gap": 4, "$ink": "#111111", "UILabel": { "colors": { "textColor": "$ink" } } }
+      """
+    await session.open("styles.json", text)
+    let found = await session.ask("completion", "styles.json", text, at: "$ink\" }", plus: 1)
+    let labels = SampleProject.labels(found)
+    #expect(labels.contains("$ink") && !labels.contains("$gap"))
+  }
+
   @Test func `completion behind a colon or a negation offers what may stand there`() async throws {
     let session = try await SampleProject.session()
     func labels(_ typed: String) async -> [String] {
