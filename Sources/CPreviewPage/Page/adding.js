@@ -1,5 +1,5 @@
 import { completing } from "./completion.js";
-import { el, replace, textInput } from "./dom.js";
+import { el, onEnter, replace, textInput } from "./dom.js";
 import { choosePlace } from "./editor.js";
 import { told } from "./faults.js";
 import { get, post } from "./server.js";
@@ -40,6 +40,6 @@ export function adding(answer, added) {
   };
   const list = completing(field, () => offers, { accepted: add });
   // After the list, which takes Enter for what it offers.
-  field.addEventListener("keydown", ({ key }) => key === "Enter" && field.value !== "" && add(field.value));
+  onEnter(field, () => field.value !== "" && add(field.value));
   return el("div", { class: "adding field", role: "group", "aria-label": "New setting" }, list, where);
 }

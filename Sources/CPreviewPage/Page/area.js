@@ -1,4 +1,4 @@
-import { el } from "./dom.js";
+import { clamp, div, el, isShortcut, span } from "./dom.js";
 import { hold } from "./slider.js";
 
 // A colour area: saturation across, brightness up, with a hue and an alpha below it.
@@ -30,7 +30,7 @@ let last = [0, 0, 0];
 export function area(changed) {
   let parts = last;
   let alpha = 1;
-  const thumb = el("span", { class: "thumb" });
+  const thumb = span("thumb");
   const field = el("div", {
     class: "field-of", tabIndex: 0, role: "slider", "aria-label": "Saturation and brightness", "data-key": "area",
     "aria-orientation": "horizontal", "aria-valuemin": 0, "aria-valuemax": 100,
@@ -40,7 +40,7 @@ export function area(changed) {
   });
   const hue = range("Hue", "area-hue", 360);
   const opacity = range("Alpha", "area-alpha", 1);
-  const box = el("div", { class: "area" }, field, hue, opacity);
+  const box = div("area", field, hue, opacity);
   const paint = () => {
     last = parts;
     const [h, s, v] = parts;
@@ -58,7 +58,6 @@ export function area(changed) {
     paint();
     changed(hexOf(parts, alpha), isLast);
   };
-  const clamp = (number) => Math.min(1, Math.max(0, number));
   const follow = (event) => {
     const { left, top, width, height } = field.getBoundingClientRect();
     parts = [parts[0], clamp((event.clientX - left) / width), clamp(1 - (event.clientY - top) / height)];
@@ -77,7 +76,7 @@ export function area(changed) {
   field.addEventListener("keydown", (event) => {
     const step = event.shiftKey ? 0.1 : 0.01;
     const move = { ArrowRight: [step, 0], ArrowLeft: [-step, 0], ArrowUp: [0, step], ArrowDown: [0, -step] }[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!move || isShortcut(event)) return;
     event.preventDefault();
     parts = [parts[0], clamp(parts[1] + move[0]), clamp(parts[2] + move[1])];
     send(true);

@@ -1,4 +1,4 @@
-import { draw, el, hint } from "./dom.js";
+import { div, draw, el, hint, span } from "./dom.js";
 import { bounds, shape } from "./stage.js";
 
 // The box of a drawn widget: margins to what is around it, border, padding, content and baseline.
@@ -90,8 +90,8 @@ export function showPanel(box) {
   const text = (number) => (number === null || number === undefined ? "–" : String(round(number)));
   const state = [around, border, padding, frame, baseline].map((each) => JSON.stringify(each));
   draw(panel.lastElementChild, state, () => {
-    const level = (name, figures, content) => el("div", { class: `level ${name}` },
-      el("span", { class: "name" }, name), ...sides.map((side) => el("span", { class: side }, text(figures[side]))), content);
+    const level = (name, figures, content) => div(`level ${name}`,
+      span("name", name), ...sides.map((side) => el("span", { class: side }, text(figures[side]))), content);
     const all = (number) => Object.fromEntries(sides.map((side) => [side, number]));
     const said = (name, figures) => `${name} ${sides.map((side) => `${side} ${text(figures[side])}`).join(", ")}`;
     const [wide, high] = [frame.right - frame.left, frame.bottom - frame.top];
@@ -99,7 +99,7 @@ export function showPanel(box) {
     const content = padding ? size((side) => border + padding[side]) : "empty";
     return [
       el("div", { role: "img", "aria-label": `${said("Margin", around)}; border ${text(border)}; ${padding ? said("padding", padding) : "no content"}; content ${content}` },
-        level("margin", around, level("border", all(border), level("padding", padding ?? all(0), el("span", { class: "content" }, content))))),
+        level("margin", around, level("border", all(border), level("padding", padding ?? all(0), span("content", content))))),
       hint(`Frame ${size(() => 0)}${baseline === null ? "" : `, baseline ${text(baseline - frame.top)} below its top`}`),
     ];
   });

@@ -1,4 +1,4 @@
-import { el, muted, swatch } from "./dom.js";
+import { el, isShortcut, muted, span, swatch } from "./dom.js";
 
 // Completes the word at the caret of a text field from a list below it.
 let count = 0;
@@ -59,7 +59,7 @@ export function completing(field, offers, { pattern = /[$\w.-]+$/, accepted = nu
   field.addEventListener("input", () => open());
   field.addEventListener("blur", close);
   field.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isShortcut(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (list.hidden) {
       if (event.key !== "ArrowDown") return;
@@ -73,5 +73,5 @@ export function completing(field, offers, { pattern = /[$\w.-]+$/, accepted = nu
     event.preventDefault();
     event.stopImmediatePropagation();
   });
-  return el("span", { class: "completing" }, field, list);
+  return span("completing", field, list);
 }

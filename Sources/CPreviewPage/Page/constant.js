@@ -1,5 +1,5 @@
 import { colorPicker } from "./color.js";
-import { el, hint, labelled, replace } from "./dom.js";
+import { byId, div, el, hint, labelled, replace } from "./dom.js";
 import { dragger, json } from "./editor.js";
 import { mending, places } from "./places.js";
 import { forget, told } from "./faults.js";
@@ -20,12 +20,12 @@ export async function load() {
 // Sends a value; if it is rejected, shows the error at the field for the text.
 const send = (order, field) => told(field, async () => {
   await post("/api/write", order, question());
-  forget(document.getElementById("details"));
+  forget(byId("details"));
 });
 
 export function parts(answer) {
   if (answer instanceof Error) return [hint(answer.message)];
-  const isFixed = !places.isEditable(view.theme);
+  const isFixed = !places.isEditable();
   const { declarations, uses, useCount, color } = answer;
   return [
     isFixed && !places.project.isReadOnly ? hint(mending) : null,
@@ -64,9 +64,9 @@ function member(written, names) {
 }
 
 function declarationOf(item, color, isFixed, put) {
-  const box = el("div", { class: "body" });
+  const box = div("body");
   const head = el("p", { class: "row-of" }, el("b", {}, item.name), places.link(item));
-  if (isFixed) return el("div", { class: "body" }, head, el("code", {}, item.written));
+  if (isFixed) return div("body", head, el("code", {}, item.written));
   const order = (edit) => send(
     { place: item.key, ...edit, ...(edit.value === undefined ? {} : { value: put(edit.value) }) }, () => box.querySelector("input[type=text]"),
   );
@@ -77,7 +77,7 @@ function declarationOf(item, color, isFixed, put) {
   }
   const place = [["place", item.key], ["member", view.constant.split(".").slice(1).join(".")]];
   const editor = { item: { place, setting: item.name }, offered: { constants: [] }, source: item.written };
-  replace(box, head, el("div", { class: "editing" }, el("div", { class: "values" },
+  replace(box, head, div("editing", div("values",
     ...colorPicker(editor, item.written, order, dragger(order)))));
   return box;
 }

@@ -1,3 +1,6 @@
+const isPresent = (child) => child !== null && child !== undefined;
+const present = (children) => children.filter(isPresent);
+
 // Creates elements in one expression: el("button", { type: "button", onclick: f }, "Undo").
 export function el(name, properties = {}, ...children) {
   const element = document.createElement(name);
@@ -10,25 +13,45 @@ export function el(name, properties = {}, ...children) {
     else if (key in element && key !== "list" && !key.startsWith("aria")) element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  element.append(...present(children));
   return element;
 }
 
+// Returns an element of the page by its id.
+export const byId = (id) => document.getElementById(id);
+
+// True for keys that belong to the browser.
+export const isShortcut = ({ ctrlKey, metaKey, altKey }) => ctrlKey || metaKey || altKey;
+
+// Performs an action when Enter is pressed in a field.
+export const onEnter = (field, action) => field.addEventListener("keydown", ({ key }) => key === "Enter" && action());
+
+export const clamp = (number, least = 0, most = 1) => Math.min(most, Math.max(least, number));
+
+export const div = (name, ...children) => el("div", { class: name }, ...children);
+
+export const span = (name, ...children) => el("span", { class: name }, ...children);
+
 export const button = (title, onclick, properties = {}, ...children) =>
   el("button", { type: "button", onclick, ...properties }, ...(title === "" ? [] : [title]), ...children);
+
+export const small = (title, onclick, properties) => button(title, onclick, { class: "small", ...properties });
 
 // Returns a text with optional line breaks before a mark.
 export const breakable = (text, mark) => text.split(mark).flatMap((part, index) => (index === 0 ? [part] : [el("wbr"), mark + part]));
 
 export const hint = (...children) => el("p", { class: "hint" }, ...children);
 
-export const muted = (...children) => el("span", { class: "muted" }, ...children);
+export const muted = (...children) => span("muted", ...children);
 
 // Shows a colour in a swatch, empty without one.
 export function paint(swatch, color) {
   swatch.classList.toggle("empty", !CSS.supports("color", color ?? ""));
   swatch.style.setProperty("--color", color ?? "");
 }
+
+// Returns a hexadecimal colour without the alpha of opaque ones.
+export const shortColor = (color) => color.slice(0, color.endsWith("ff") ? 7 : 9);
 
 export function swatch(color) {
   const box = el("span", { class: "swatch", "aria-hidden": "true" });
@@ -60,8 +83,11 @@ export function select(title, options, value, onchange, key = null) {
 
 // Replaces the content of an element.
 export function replace(element, ...children) {
-  element.replaceChildren(...children.filter((child) => child !== null && child !== undefined));
+  element.replaceChildren(...present(children));
 }
+
+export const checkbox = (key, checked, onchange, properties) =>
+  el("input", { type: "checkbox", "data-key": key, checked, onchange: ({ target }) => onchange(target.checked, target), ...properties });
 
 const drawn = new WeakMap();
 
@@ -100,9 +126,11 @@ export function folded(key, title, { turned = () => {}, ...properties } = {}, ..
   return box;
 }
 
+export const bullets = (name, items) => el("ul", { class: name }, ...items.map((item) => el("li", {}, ...[item].flat())));
+
 // Returns a menu that opens below its title; Escape and a click elsewhere close it.
 export function menu(title, items, { key }) {
-  const box = folded(key, title, { class: "menu" }, el("ul", {}, ...items.map((item) => el("li", {}, item))));
+  const box = folded(key, title, { class: "menu" }, bullets("", items));
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !box.open) return;
     event.stopPropagation();

@@ -1,5 +1,5 @@
 import { colorPicker } from "./color.js";
-import { button, counted, el, hint, labelled, muted, replace, select } from "./dom.js";
+import { button, byId, counted, div, el, hint, labelled, muted, replace, select, small } from "./dom.js";
 import { mending, places } from "./places.js";
 import { forget, told } from "./faults.js";
 import { get, post } from "./server.js";
@@ -21,16 +21,16 @@ export const choosePlace = (setting, key) => { chosenPlaces[setting] = key; };
 
 // Builds the editor for the places of a setting; shows a message if there are none.
 export function editing(item, answer, offered) {
-  if (offered instanceof Error) return el("div", { class: "editing" }, el("p", { class: "bad" }, offered.message));
+  if (offered instanceof Error) return div("editing", el("p", { class: "bad" }, offered.message));
   const message = el("p", { class: "hint", role: "status" });
   const editor = { item, answer, offered, message, place: 0 };
   const remembered = offered.places.findIndex((place) => place.key === chosenPlaces[item.setting]);
   if (remembered >= 0) editor.place = remembered;
   current = editor;
-  editor.first = el("div", { class: "values" });
-  editor.more = el("div", { class: "values" });
+  editor.first = div("values");
+  editor.more = div("values");
   fill(editor);
-  const isCurrent = places.isCurrent(view.theme);
+  const isCurrent = places.isCurrent();
   // The field in use, at which an error is shown.
   const use = ({ target }) => { editor.field = target.closest("input, select") ?? target.closest(".channel")?.querySelector("[type=number]"); };
   const box = el("fieldset", { class: "editing", "aria-label": "Edit", disabled: !isCurrent },
@@ -39,9 +39,9 @@ export function editing(item, answer, offered) {
     message,
     placeChoice(editor),
     editor.more,
-    el("div", { class: "row-of" },
+    div("row-of",
       ...[["None", "none"], ["@inherit", "inherit"], ["@revert", "revert"], ["Remove", "remove"]].map(([title, action]) =>
-        button(title, () => send(editor, { action }), { class: "small" }))));
+        small(title, () => send(editor, { action })))));
   for (const name of ["pointerdown", "input", "change"]) box.addEventListener(name, use, { capture: true });
   return box;
 }
@@ -82,7 +82,7 @@ function placeChoice(editor) {
         if (count.textContent !== text) count.textContent = text;
       }).catch(() => {});
       const where = place.line ? ` ${place.file}:${place.line}` : ` ${place.in}`;
-      return el("div", { class: "place" }, radio,
+      return div("place", radio,
         el("label", { htmlFor: id }, place.title, muted(where, count)));
     }));
 }
@@ -115,7 +115,7 @@ async function send(editor, order) {
   message.classList.remove("bad");
   // The editor may have been rebuilt meanwhile.
   verdict(current);
-  forget(document.getElementById("details"));
+  forget(byId("details"));
 }
 
 function control(editor) {
@@ -126,11 +126,12 @@ function control(editor) {
     send: (order) => send(editor, order),
     drag: (order) => dragger((more) => send(editor, { ...order, ...more })),
   };
+  tools.put = tools.drag({});
   if (kind === "color") {
     const resolved = typeof value === "string" ? value : "#000000";
     const key = editor.offered.places[editor.place]?.key;
     const place = key ? [["widget", editor.answer.path], ["setting", editor.item.setting], ["place", key]] : null;
-    return colorPicker({ ...editor, item: { ...editor.item, place } }, resolved, tools.send, tools.drag({}));
+    return colorPicker({ ...editor, item: { ...editor.item, place } }, resolved, tools.send, tools.put);
   }
   const own = fields[kind]?.(editor, value, tools) ?? [];
   return [...own, text(editor, own.length > 0 ? "As JSON" : "Value", editor.source ?? (value === null ? "" : JSON.stringify(value)))];

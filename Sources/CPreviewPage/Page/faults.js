@@ -1,4 +1,4 @@
-import { el, keyed } from "./dom.js";
+import { byId, el, keyed } from "./dom.js";
 import { Refused } from "./server.js";
 
 // Rejected values: the error stands at its field, which keeps what was typed, also when the field is
@@ -35,7 +35,7 @@ export async function told(field, action, say = () => {}) {
 }
 
 function mark(field, message) {
-  const before = document.getElementById(field.getAttribute("aria-describedby"));
+  const before = byId(field.getAttribute("aria-describedby"));
   if (before?.matches(".fault")) before.remove();
   field.removeAttribute("aria-invalid");
   field.removeAttribute("aria-describedby");

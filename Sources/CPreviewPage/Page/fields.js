@@ -1,4 +1,4 @@
-import { button, el, labelled, select } from "./dom.js";
+import { checkbox, clamp, div, el, labelled, select, small } from "./dom.js";
 import { slider } from "./slider.js";
 import { shape } from "./stage.js";
 import { colorField, dragged, itemButtons, numberField, textField } from "./values.js";
@@ -6,28 +6,21 @@ import { colorField, dragged, itemButtons, numberField, textField } from "./valu
 // Editors of values other than colours, by kind. Each receives the editor, the value, and how to
 // send an edit at once or while something is dragged; what it returns first is shown first.
 export const fields = {
-  number: ({ item }, value, { drag }) => {
+  number: ({ item }, value, { put }) => {
     const number = Number(value ?? 0);
     const limit = Math.ceil(Math.max(10, Math.abs(number) * 3));
-    const put = drag({});
     return [ranged("Number", item, number, [-limit / 2, limit, 0.5], (next, isLast) => put(String(next), isLast))];
   },
-  duration: ({ item }, value, { drag }) => {
+  duration: ({ item }, value, { put }) => {
     const [, number, unit] = /^([\d.]+)(ms|s)$/.exec(value ?? "") ?? [null, 0, "ms"];
-    const put = drag({});
     const [least, most] = [item.least, item.most].map((each) => (each ?? null) && each * 1000);
     return [ranged("Milliseconds", { least, most }, Number(number) * (unit === "s" ? 1000 : 1), [0, 1000, 10],
       (next, isLast) => put(`"${next}ms"`, isLast))];
   },
-  angle: ({ item }, value, { drag }) => {
-    const put = drag({});
+  angle: ({ item }, value, { put }) => {
     return [ranged("Degrees", item, Number.parseFloat(value ?? 0) || 0, [0, 360, 1], (next, isLast) => put(`"${next}deg"`, isLast))];
   },
-  flag: (_, value, { send }) => {
-    const box = el("input", { type: "checkbox", checked: value ?? false, "data-key": "value" });
-    box.addEventListener("change", () => send({ value: String(box.checked) }));
-    return [labelled("On", box)];
-  },
+  flag: (_, value, { send }) => [labelled("On", checkbox("value", value ?? false, (isOn) => send({ value: String(isOn) })))],
   enum: ({ item }, value, { send }) => [words(item.words, value, (word) => send({ value: JSON.stringify(word) }))],
   string: (_, value, { send }) => [text("Text", "value", value ?? "", (next) => send({ value: JSON.stringify(next) }))],
   style: (_, value, { send }) => [text("Entry", "value", value?.style ?? "", (style) => send({ value: JSON.stringify({ style }) }))],
@@ -51,9 +44,8 @@ function words(all, value, send, title = "Value") {
   return select(title, options, value ?? "", (word) => word && send(word), "value");
 }
 
-function pair(names, value, { drag }) {
+function pair(names, value, { put }) {
   const now = Array.isArray(value) ? [...value] : [Number(value ?? 0), Number(value ?? 0)];
-  const put = drag({});
   return [el("div", { class: "row-of", role: "group" }, ...names.map((name, index) =>
     numberField(name, `part-${name}`, 0.5, now[index] ?? 0, (number, isLast) => {
       now[index] = number;
@@ -64,10 +56,9 @@ function pair(names, value, { drag }) {
 const curves = { linear: [0, 0, 1, 1], ease: [0.25, 0.1, 0.25, 1], "ease-in": [0.42, 0, 1, 1], "ease-out": [0, 0, 0.58, 1], "ease-in-out": [0.42, 0, 0.58, 1] };
 
 // A word or a curve, with its drawing.
-function easing({ item }, value, { send, drag }) {
+function easing({ item }, value, { send, put }) {
   const isCurve = /^cubic-bezier/.test(value ?? "");
   const now = curves[value] ? [...curves[value]] : isCurve ? value.match(/-?[\d.]+/g).map(Number) : [0.25, 0.1, 0.25, 1];
-  const put = drag({});
   const line = shape("path", { class: "curve" });
   const paint = () => {
     const [a, b, c, d] = now.map((number, index) => (index % 2 ? 90 - number * 80 : 10 + number * 80));
@@ -82,7 +73,7 @@ function easing({ item }, value, { send, drag }) {
     curves[value] || isCurve ? drawing : null,
     el("div", { class: "row-of", role: "group", "aria-label": "Control points" }, ...["x1", "y1", "x2", "y2"].map((name, index) =>
       numberField(name, `curve-${name}`, 0.01, now[index], (number, isLast) => {
-        now[index] = index % 2 ? number : Math.min(1, Math.max(0, number));
+        now[index] = index % 2 ? number : clamp(number);
         paint();
         return put(`"${curve}(${now.join(", ")})"`, isLast);
       })))].filter(Boolean);
@@ -99,16 +90,15 @@ function font({ offered }, value, { send, drag }) {
   const family = textField("family", shown.name ?? "", (name) => send({ field: "name", value: name === "" ? "null" : JSON.stringify(name) }),
     { placeholder: "system font", list: "families" });
   const weights = [...(shown.weight ? [] : [["", "as it is"]]), ...[100, 200, 300, 400, 500, 600, 700, 800, 900].map((each) => [String(each), String(each)])];
-  const slant = el("input", { type: "checkbox", checked: shown.italic ?? false, "data-key": "italic" });
-  slant.addEventListener("change", () => send({ field: "italic", value: String(slant.checked) }));
+  const slant = checkbox("italic", shown.italic ?? false, (isItalic) => send({ field: "italic", value: String(isItalic) }));
   return [
-    el("div", { class: "values" },
+    div("values",
       labelled("Family", family),
       el("div", { role: "group", "aria-label": "Size" }, slider("Size", 4, 72, 0.5, shown.size ?? 13, (size, isLast) => {
         specimen.style.fontSize = `${Math.min(40, size)}px`;
         return putSize(String(size), isLast);
       })),
-      el("div", { class: "row-of" },
+      div("row-of",
         select("Weight", weights, shown.weight ? String(shown.weight) : "", (weight) => weight && send({ field: "weight", value: weight })),
         labelled("Italic", slant))),
     specimen,
@@ -139,7 +129,7 @@ function shadow({ offered, source }, value, { send, drag }) {
   });
   const offset = (isLast) => putOffset(`[${now.x}, ${now.y}]`, isLast);
   return [
-    el("div", { class: "values" },
+    div("values",
       color.box,
       row("Right", "x", -24, 24, offset), row("Down", "y", -24, 24, offset),
       row("Blur", "blur", 0, 48, (isLast) => putBlur(String(now.blur), isLast))),
@@ -147,11 +137,10 @@ function shadow({ offered, source }, value, { send, drag }) {
   ];
 }
 
-function insets(_, value, { drag }) {
+function insets(_, value, { put }) {
   const names = ["Top", "Right", "Bottom", "Left"];
   const list = Array.isArray(value) ? value : [value ?? 0];
   const now = [list[0] ?? 0, list[1] ?? list[0] ?? 0, list[2] ?? list[0] ?? 0, list[3] ?? list[1] ?? list[0] ?? 0].map(Number);
-  const put = drag({});
   const inputs = names.map((name, index) => {
     const { field, grip } = dragged(`inset-${name}`, 0.5, now[index], (number, isLast) => {
       now[index] = number;
@@ -171,10 +160,10 @@ function parsed(source) {
 
 // The numbered rows of several parts, with a button for one more.
 function rows(count, least, part, { move, remove, add, title }) {
-  return el("div", { class: "values" },
-    ...Array.from({ length: count }, (_, index) => el("div", { class: "item" },
+  return div("values",
+    ...Array.from({ length: count }, (_, index) => div("item",
       part(index), itemButtons(`${title} ${index + 1}`, index, { up: () => move(index), remove: count > least ? () => remove(index) : null }))),
-    button(`Add ${title}`, add, { class: "small", "data-key": "add item" }));
+    small(`Add ${title}`, add, { "data-key": "add item" }));
 }
 
 const moved = (all, index) => all.with(index - 1, all[index]).with(index, all[index - 1]);
@@ -204,7 +193,7 @@ function gradient({ offered, source }, value, { send, drag }) {
       send: (color) => put(stops.with(index, { ...stops[index], color })),
     }).box,
     numberField("at", `at-${index}`, 0.01, Number(stops[index].at.toFixed(3)), (at, isLast) =>
-      putPlace(json(stops.with(index, { ...stops[index], at: Math.min(1, Math.max(0, at)) })), isLast)));
+      putPlace(json(stops.with(index, { ...stops[index], at: clamp(at) })), isLast)));
   // Places stay; colours move between them.
   const swapped = (index) => moved(stops.map(({ color }) => color), index).map((color, place) => ({ color, at: stops[place].at }));
   return [
@@ -225,11 +214,10 @@ function gradient({ offered, source }, value, { send, drag }) {
 const plainItems = { color: "#808080", number: 0, flag: false };
 
 // The elements of a list, each with a field of its kind.
-function list({ item, offered, source }, value, { send, drag }) {
+function list({ item, offered, source }, value, { send, put: putNumber }) {
   const whole = parsed(source);
   const all = Array.isArray(whole) ? whole : Array.isArray(value) ? value : [];
   const put = (next) => send({ value: JSON.stringify(next) });
-  const putNumber = drag({});
   const part = (index) => {
     const name = `Item ${index + 1}`;
     const key = `item-${index}`;

@@ -1,4 +1,4 @@
-import { button, counted, draw, el, hint, muted, replace, textInput } from "./dom.js";
+import { button, byId, counted, div, draw, el, folded, hint, muted, onEnter, replace, small, textInput } from "./dom.js";
 import { told } from "./faults.js";
 import { places } from "./places.js";
 import { get, post } from "./server.js";
@@ -6,7 +6,7 @@ import { graphics } from "./stage.js";
 import { question, stateNames, view } from "./view.js";
 
 // Shows the problems of the current files over the last picture without errors.
-const overlay = document.getElementById("problems");
+const overlay = byId("problems");
 
 export function showProblems(theme) {
   const errors = theme.problems.filter((problem) => problem.severity === "error");
@@ -16,7 +16,7 @@ export function showProblems(theme) {
     el("h2", {}, errors.length === 1 ? "An error" : `${errors.length} errors`),
     el("p", {}, theme.isShown ? "What is shown is how it was before." : "Nothing can be shown yet."),
     ...errors.slice(0, 20).map((problem) =>
-      el("div", { class: "problem" }, places.link(problem), el("pre", {}, problem.text))));
+      div("problem", places.link(problem), el("pre", {}, problem.text))));
 }
 
 const severities = ["error", "warning", "note"];
@@ -108,13 +108,13 @@ export function showIn(box, details, choose) {
 export function row(finding, choose) {
   const { widget, severity, message, code, fingerprint, plain } = finding;
   const text = plain ?? message;
-  const isFixed = !places.isEditable(view.theme);
+  const isFixed = !places.isEditable();
   const order = { finding: fingerprint };
   const reason = textInput(`reason ${fingerprint}`, { placeholder: "Reason", "aria-label": `Reason to accept: ${text}` });
   const act = (path, more, field) => () => told(field, () => post(path, { ...order, ...more() }, question()));
   const accept = act("/api/accept", () => ({ reason: reason.value }), () => reason);
-  reason.addEventListener("keydown", ({ key }) => key === "Enter" && accept());
-  const named = (title, action, kind) => button(title, action, { class: "small", "data-key": `${kind} ${fingerprint}`, "aria-label": `${title}: ${text}` });
+  onEnter(reason, accept);
+  const named = (title, action, kind) => small(title, action, { "data-key": `${kind} ${fingerprint}`, "aria-label": `${title}: ${text}` });
   const show = widget ? named("Show", () => choose(widget, finding), "show") : null;
   const repair = finding.canRepair && !isFixed ? named("Repair", act("/api/repair", () => ({}), () => repair), "repair") : null;
   const form = el("div", { class: "row-of", hidden: true }, reason, button("Accept", accept, { class: "small", "data-key": `accept ${fingerprint}` }));
@@ -124,7 +124,7 @@ export function row(finding, choose) {
   return el("li", { class: severity },
     finding.states ? portrait(finding) : null,
     el("p", {}, el("b", {}, severity), " ", text),
-    el("div", { class: "row-of" }, show, repair, open),
+    div("row-of", show, repair, open),
     form,
     plain === null ? el("p", {}, el("code", {}, code), " ", place)
       : el("details", {}, el("summary", { "data-key": `exact ${fingerprint}` }, "Exact text"), el("p", {}, message, " ", el("code", {}, code), " ", place)));

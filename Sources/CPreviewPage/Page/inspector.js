@@ -1,4 +1,4 @@
-import { breakable, button, draw, el, folded, hint, swatch } from "./dom.js";
+import { breakable, byId, checkbox, div, draw, el, folded, hint, small, span, swatch } from "./dom.js";
 import { changesAsked, get } from "./server.js";
 import { question, stateNames, view } from "./view.js";
 import { plain } from "./picture.js";
@@ -14,9 +14,9 @@ import { arrive } from "./steady.js";
 import { check, describing } from "./trials.js";
 
 // The data of the selected widget.
-const title = document.getElementById("inspector-title");
-const details = document.getElementById("details");
-const filter = document.getElementById("filter");
+const title = byId("inspector-title");
+const details = byId("details");
+const filter = byId("filter");
 let asked = 0;
 
 const findingsBox = el("section");
@@ -78,7 +78,8 @@ export function showFindings() {
 // Shows the data of the view's widget, unless a newer request is pending. All data is fetched
 // before anything is replaced, so that no key or click meets a half-built panel.
 export async function show(turned) {
-  if (isHeld("inspector", () => show(turned))) return undefined;
+  const held = () => isHeld("inspector", () => show(turned));
+  if (held()) return undefined;
   const number = ++asked;
   const changes = changesAsked();
   const { setting } = view;
@@ -87,9 +88,9 @@ export async function show(turned) {
     const answer = await constant.load().catch((error) => error);
     if (number !== asked) return undefined;
     if (changes !== changesAsked()) return show(turned);
-    if (isHeld("inspector", () => show(turned))) return undefined;
+    if (held()) return undefined;
     title.textContent = view.constant.startsWith("#") ? view.constant : `$${view.constant}`;
-    fill(`$${view.constant}`, null, [answer, places.project.files, places.isCurrent(view.theme)], () => constant.parts(answer));
+    fill(`$${view.constant}`, null, [answer, places.project.files, places.isCurrent()], () => constant.parts(answer));
     return null;
   }
   if (!view.widget) {
@@ -106,7 +107,7 @@ export async function show(turned) {
   const opened = item ? await explanation(item, answer) : null;
   if (number !== asked) return undefined;
   if (changes !== changesAsked()) return show(turned);
-  if (isHeld("inspector", () => show(turned))) return undefined;
+  if (held()) return undefined;
   if (answer instanceof Error) {
     title.textContent = view.widget;
     shown = null;
@@ -120,11 +121,11 @@ export async function show(turned) {
   view.widget = answer.path;
   title.textContent = answer.path.split("/").at(-1);
   shown = answer;
-  fill(answer.path, opened ? setting : null, [answer, setting, opened, places.project.files, places.isCurrent(view.theme)], () => [
+  fill(answer.path, opened ? setting : null, [answer, setting, opened, places.project.files, places.isCurrent()], () => [
     el("p", { class: "path" }, ...breakable(answer.path, "/")),
     answer.place ? hint(`${answer.place} of ${answer.siblings} in its parent`) : null,
     ...states(answer, turned),
-    places.isEditable(view.theme) ? adding(answer, added(turned)) : null,
+    places.isEditable() ? adding(answer, added(turned)) : null,
     panel,
     describing(answer),
     ...groups(answer, opened, turned),
@@ -152,7 +153,7 @@ const added = (turned) => async (setting, add) => {
 function states(answer, turned) {
   const { states: names } = places.project.themes[view.theme];
   const [own, ...around] = answer.around.map((widget, index) => switches(widget, index, names, turned));
-  own.append(button("All states", () => actions.turn("states"), { class: "small", "data-key": "all-states" }));
+  own.append(small("All states", () => actions.turn("states"), { "data-key": "all-states" }));
   if (around.length === 0) return [own];
   const title = around.length === 1 ? "States around it" : `States of the ${around.length} around it`;
   return [own, folded("around", title, {}, ...around)];
@@ -161,18 +162,12 @@ function states(answer, turned) {
 function switches(widget, index, names, turned) {
   const boxes = names.map((name) => {
     const id = `state-${index}-${name}`;
-    const box = el("input", {
-      type: "checkbox",
-      id,
-      "data-key": id,
-      checked: widget.states.includes(name),
-      onchange: () => {
-        const left = names.filter((each) => (each === name ? box.checked : widget.states.includes(each)));
-        view.states.set(widget.path, stateNames(left));
-        turned();
-      },
-    });
-    return el("span", { class: "state" }, box, el("label", { htmlFor: id }, name));
+    const box = checkbox(id, widget.states.includes(name), (isOn) => {
+      const left = names.filter((each) => (each === name ? isOn : widget.states.includes(each)));
+      view.states.set(widget.path, stateNames(left));
+      turned();
+    }, { id });
+    return span("state", box, el("label", { htmlFor: id }, name));
   });
   const name = widget.path.split("/").at(-1);
   return el("fieldset", { class: "states" },
@@ -205,9 +200,9 @@ function row(item, answer, opened, turned) {
       turned({ isOnlySetting: true });
     },
   }, swatch(item.kind === "color" ? item.value : item.value?.color),
-  el("span", { class: "name" }, item.name, item.role ? el("span", { class: "role" }, ` ${item.role}`) : null),
-  el("span", { class: "value" }, plain(item.value)),
-    el("span", { class: "from" }, item.key ?? item.selector ?? item.origin ?? "unset"));
+  span("name", item.name, item.role ? span("role", ` ${item.role}`) : null),
+  span("value", plain(item.value)),
+    span("from", item.key ?? item.selector ?? item.origin ?? "unset"));
   return el("li", { class: isOpen ? "open" : "" }, head, isOpen ? body(item, answer, opened) : null);
 }
 
@@ -222,7 +217,7 @@ async function explanation(item, answer) {
 }
 
 function body(item, answer, { why, offered }) {
-  return el("div", { class: "body" },
+  return div("body",
     offered ? editor.editing(item, answer, offered) : null,
     ...(why?.parts ?? []).flatMap(({ field, contenders }) => [
       field ? el("h4", {}, field) : null,
@@ -251,9 +246,7 @@ function others(why) {
   const lines = [];
   if (why.from.length) lines.push(el("p", {}, `Inherited from ${why.from.at(-1)}.`));
   if (why.notApplied.length) {
-    lines.push(el("details", {},
-      el("summary", {}, `${why.notApplied.length} that do not apply`),
-      el("ul", {}, ...why.notApplied.slice(0, 50).map((each) =>
+    lines.push(folded("not applied", `${why.notApplied.length} that do not apply`, {}, el("ul", {}, ...why.notApplied.slice(0, 50).map((each) =>
         el("li", {}, `${each.key ?? each.selector}: ${each.reason} `, places.link(each), conditions(each))))));
   }
   return lines;

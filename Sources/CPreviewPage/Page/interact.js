@@ -1,6 +1,7 @@
-import { button, el } from "./dom.js";
+import { button, byId, checkbox, el, isShortcut } from "./dom.js";
+import { firstWidgets } from "./outline.js";
 import { places } from "./places.js";
-import { changesAsked, get, post } from "./server.js";
+import { changesAsked, post } from "./server.js";
 import { question, remember, stateNames, view } from "./view.js";
 
 // The mode in which the stage takes input as an app does. It sets states and tries values.
@@ -97,7 +98,7 @@ function focus(path) {
 
 async function load() {
   const changes = changesAsked();
-  const answer = await get("/api/outline", question(["from", 0], ["count", 1000])).catch(() => ({ widgets: [] }));
+  const answer = await firstWidgets();
   if (changes !== changesAsked()) return load();
   widgets = new Map(answer.widgets.map((each) => [each.path, each]));
   return undefined;
@@ -130,9 +131,7 @@ export const controls = () => [
   button("Interact", () => (isOn() ? end() : start()), {
     "aria-pressed": String(isOn()), class: isOn() ? "chosen" : "", "data-key": "interact", title: "Use the stage as an app; Escape returns",
   }),
-  isOn() ? el("label", { class: "check" }, el("input", {
-    type: "checkbox", checked: keeps, "data-key": "keep states", onchange: ({ target }) => { keeps = target.checked; },
-  }), "Keep states") : null,
+  isOn() ? el("label", { class: "check" }, checkbox("keep states", keeps, (isOn) => { keeps = isOn; }), "Keep states") : null,
 ].filter(Boolean);
 
 export const state = () => [isOn(), keeps];
@@ -142,7 +141,7 @@ pane.addEventListener("pointerleave", () => isOn() && hover(null));
 pane.addEventListener("pointerdown", ({ target, button: which }) => isOn() && which === 0 && down(control(target)));
 document.addEventListener("pointerup", ({ target }) => isOn() && up(control(target)));
 pane.addEventListener("keydown", (event) => {
-  if (!isOn() || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isOn() || isShortcut(event)) return;
   if (event.key === "Tab") {
     const all = [...widgets.keys()].filter((path) => widgets.get(path).isControl && !states(path).includes("disabled"));
     const next = all[(focused ? all.indexOf(focused) : event.shiftKey ? all.length : -1) + (event.shiftKey ? -1 : 1)] ?? null;

@@ -1,4 +1,4 @@
-import { breakable, button, counted, el, hint, replace } from "./dom.js";
+import { breakable, button, counted, div, el, hint, replace, span } from "./dom.js";
 import * as findings from "./findings.js";
 import { changesAsked, get } from "./server.js";
 import { graphics } from "./stage.js";
@@ -28,7 +28,7 @@ export async function show(pane, isWanted, choose) {
         button("", () => choose(answer.path, { states: row.states, contexts: columns[first] }), {
           class: "cell", "aria-label": `${name}${start ? `, as ${start.row}` : ""}: ${spoken(cell)}`, "data-key": `cell ${name}`,
         }),
-        start ? el("span", { class: "as" }, sameAs(start, row.title, titles[first])) : drawing(answer.appearances[cell.appearance]),
+        start ? span("as", sameAs(start, row.title, titles[first])) : drawing(answer.appearances[cell.appearance]),
         contrasts(cell));
     })));
   const cut = [
@@ -43,7 +43,7 @@ export async function show(pane, isWanted, choose) {
       + "A cell opens the widget in that state.", cut.length ? ` Not shown: ${cut.join(", ")}.` : ""),
     problems.length === 0 ? null : el("ul", { class: "findings", "aria-label": "Findings" },
       ...problems.map((finding) => findings.row(finding, choose))),
-    el("div", { class: "scroll" }, el("table", { class: "matrix" },
+    div("scroll", el("table", { class: "matrix" },
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "States"), ...titles.map((title) => el("th", { scope: "col" }, title)))),
       el("tbody", {}, ...parts))));
 }
@@ -93,7 +93,7 @@ const spoken = (cell) => (cell.isDisabled ? "disabled, exempt from contrast"
   : cell.contrasts.map(({ role, ratio, holds }) => `${role} ${ratio}${holds ? "" : " too low"}`).join(", ") || "no contrast");
 
 function contrasts(cell) {
-  if (cell.isDisabled) return el("span", { class: "ratios muted" }, "disabled, exempt");
-  return el("span", { class: "ratios" }, ...cell.contrasts.map(({ role, ratio, needed, holds }) =>
+  if (cell.isDisabled) return span("ratios muted", "disabled, exempt");
+  return span("ratios", ...cell.contrasts.map(({ role, ratio, needed, holds }) =>
     el("span", { class: holds ? "" : "bad", title: `needs ${needed}` }, `${role} ${ratio} ${holds ? "✓" : `✗ needs ${needed}`}`)));
 }

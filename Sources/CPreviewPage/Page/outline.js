@@ -1,11 +1,11 @@
-import { button, calm, draw as drawOnce, el, muted } from "./dom.js";
+import { byId, calm, div, draw as drawOnce, el, isShortcut, muted, small, span } from "./dom.js";
 import * as findings from "./findings.js";
 import { get } from "./server.js";
 import { question, view } from "./view.js";
 
 // The tree of widgets, of which only the visible rows are built.
-const list = document.getElementById("widgets");
-const search = document.getElementById("search");
+const list = byId("widgets");
+const search = byId("search");
 const rowHeight = 24;
 const extra = 40;
 const collapsed = new Set();
@@ -27,7 +27,7 @@ function key(event) {
   const page = Math.max(1, Math.floor(list.clientHeight / rowHeight) - 1);
   const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total };
   const row = rows[active - first];
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isShortcut(event)) return;
   if (event.key in steps) move(Math.max(0, Math.min(total - 1, active + steps[event.key])));
   else if (event.key === "ArrowRight" && row?.isOpen === false) fold(row, false);
   else if (event.key === "ArrowRight" && row?.isOpen) move(active + 1);
@@ -97,7 +97,7 @@ export async function load(path = null) {
 
 // Draws the fetched rows, with the numbers of errors and warnings.
 export function draw() {
-  const space = el("div", { class: "space" });
+  const space = div("space");
   space.style.height = `${total * rowHeight}px`;
   rows.forEach((row, index) => {
     const place = first + index;
@@ -121,9 +121,9 @@ export function draw() {
           else choose(row.path);
         },
       },
-      el("span", { class: "twist" }, row.isOpen === null || search.value ? "" : row.isOpen ? "▾" : "▸"),
-      el("span", { class: "label" },
-        el("span", { class: "class" }, row.class),
+      span("twist", row.isOpen === null || search.value ? "" : row.isOpen ? "▾" : "▸"),
+      span("label",
+        span("class", row.class),
         row.id ? el("b", {}, `#${row.id}`) : null,
         row.states.length ? el("i", {}, row.states.join("|")) : null,
         row.text ? muted(row.text) : null),
@@ -140,15 +140,18 @@ export function draw() {
     // A tree contains rows only.
     space.append(el("div", { role: "treeitem", class: "hint none", "aria-selected": "false" }, search.value ? "No widget has that." : "No widgets."));
   }
-  drawOnce(document.getElementById("folds"), "folds", () => [
-    button("Fold", foldAll, { "data-key": "fold", title: "Show the screens only", class: "small" }),
-    button("Unfold", () => { collapsed.clear(); load(view.widget); }, { "data-key": "unfold", class: "small" }),
+  drawOnce(byId("folds"), "folds", () => [
+    small("Fold", foldAll, { "data-key": "fold", title: "Show the screens only" }),
+    small("Unfold", () => { collapsed.clear(); load(view.widget); }, { "data-key": "unfold" }),
   ]);
 }
 
+// The widgets that a list has at once.
+export const firstWidgets = () => get("/api/outline", question(["from", 0], ["count", 1000])).catch(() => ({ widgets: [] }));
+
 // Folds the contents of the widgets that are shown, except those at the outermost two levels.
 async function foldAll() {
-  const answer = await get("/api/outline", question(["from", 0], ["count", 1000])).catch(() => ({ widgets: [] }));
+  const answer = await firstWidgets();
   for (const row of answer.widgets) if (row.isOpen !== null && row.depth >= 1 && row.depth <= 2) collapsed.add(row.path);
   list.scrollTop = 0;
   load();

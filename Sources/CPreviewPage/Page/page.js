@@ -1,4 +1,4 @@
-import { button, draw, el, menu, muted, select } from "./dom.js";
+import { bullets, button, byId, draw, el, menu, muted, select, small } from "./dom.js";
 import * as changes from "./changes.js";
 import * as findings from "./findings.js";
 import * as inspector from "./inspector.js";
@@ -14,7 +14,7 @@ import * as trials from "./trials.js";
 import * as unsaved from "./unsaved.js";
 
 // Connects the parts of the page.
-const status = document.getElementById("status");
+const status = byId("status");
 let newest = -1;
 
 // A status is about a revision, and goes with the next one.
@@ -200,7 +200,7 @@ function drawEdits() {
       ? button(done.length < 50 ? "As it was opened" : "50 edits ago", step("/api/undo", done.length), { class: "plain", "data-key": "undo all" })
       : muted("As it was opened")),
   ]);
-  document.getElementById("tab-changes").textContent = edited.length > 0 ? `Changes (${edited.length})` : "Changes";
+  byId("tab-changes").textContent = edited.length > 0 ? `Changes (${edited.length})` : "Changes";
 }
 
 // Conflicts are over the stage, so that nothing moves.
@@ -208,7 +208,7 @@ function drawConflicts() {
   const { files } = places.project;
   const conflicts = files.filter((file) => file.conflict);
   const decide = (file, { path }, isMine) => () => attempt(() => post("/api/decide", { file: files.indexOf(file), member: path, isMine }));
-  draw(document.getElementById("conflicts"), conflicts.map((file) => [file.path, file.members]), () => conflicts.map((file) =>
+  draw(byId("conflicts"), conflicts.map((file) => [file.path, file.members]), () => conflicts.map((file) =>
     el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
       `${file.path} changed on disk, too: `,
       file.members.length === 0 ? null : el("ul", {}, ...file.members.slice(0, 20).map((member) => {
@@ -275,7 +275,8 @@ listen({
       if (!(error instanceof Refused) || error.status) throw error;
       return;
     }
-    showFindings();
+    // Without the project yet, they are shown with it.
+    if (places.project) showFindings();
     document.documentElement.dataset.findings = findings.everything().length;
   },
   connected(isConnected) {

@@ -1,4 +1,4 @@
-import { button, counted, el, folded, muted, replace } from "./dom.js";
+import { bullets, button, clamp, counted, el, folded, muted, replace } from "./dom.js";
 import { get } from "./server.js";
 import { graphics } from "./stage.js";
 import { plain } from "./picture.js";
@@ -14,19 +14,19 @@ export async function show(pane, isWanted, choose) {
   const order = [...groups.keys()].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b));
   const load = async () => {
     if (!pairs.open || pairs.querySelector("svg")) return;
-    const width = Math.max(240, Math.min(1600, pane.clientWidth - 24));
+    const width = clamp(pane.clientWidth - 24, 240, 1600);
     pairs.append(graphics(await get("/api/palette", question(["width", Math.floor(width)]))));
   };
   const pairs = folded("pairs", el("h3", {}, "Texts on grounds"), { class: "fold", turned: () => load().catch(() => {}) });
   replace(pane,
     ...order.flatMap((name) => [
       el("h3", { class: "title" }, name === "Constants" || name === "Without a name" ? name : `$${name}`),
-      el("ul", { class: "swatches" }, ...inOrder(groups.get(name)).map((each) => el("li", {}, card(each, choose)))),
+      bullets("swatches", inOrder(groups.get(name)).map((each) => card(each, choose))),
     ]),
     pairs);
 }
 
-const rank = (name) => ["Constants"].includes(name) ? 0 : name === "Without a name" ? 2 : 1;
+const rank = (name) => name === "Constants" ? 0 : name === "Without a name" ? 2 : 1;
 
 // A ramp is in the order of its numbers.
 const numberOf = ({ name }) => Number(/(\d+(?:\.\d+)?)$/.exec(name ?? "")?.[1] ?? Number.NaN);

@@ -1,6 +1,6 @@
 import * as box from "./box.js";
 import * as changes from "./changes.js";
-import { button, calm, draw, el, hint, menu, muted, replace, select } from "./dom.js";
+import { bullets, button, byId, calm, checkbox, clamp, div, draw, el, folded, hint, menu, muted, replace, select, shortColor } from "./dom.js";
 import * as findings from "./findings.js";
 import * as interact from "./interact.js";
 import * as matrix from "./matrix.js";
@@ -13,10 +13,10 @@ import { question, questionIn, remember, view } from "./view.js";
 
 // The stage: a tree in one or several contexts, of which only the visible rows are drawn, and other
 // pictures and lists of the theme.
-const pane = document.getElementById("picture");
-const tabs = document.getElementById("tabs");
-const tools = document.getElementById("tools");
-const readout = document.getElementById("readout");
+const pane = byId("picture");
+const tabs = byId("tabs");
+const tools = byId("tools");
+const readout = byId("readout");
 const margin = 1500;
 let asked = 0;
 let choose = () => {};
@@ -63,7 +63,7 @@ function turnByKey(event, name, turned) {
   if (!step) return;
   const next = names[(names.indexOf(name) + step + names.length) % names.length];
   turned(next);
-  document.getElementById(`tab-${next}`).focus();
+  byId(`tab-${next}`).focus();
 }
 
 const lists = {
@@ -98,7 +98,7 @@ export async function show() {
     if (view.tab === "tree") await fill(true, number);
     else if (view.tab in lists) await lists[view.tab](isWanted);
     else if (view.tab === "gallery") {
-      const width = Math.max(240, Math.min(1600, (pane.clientWidth - 24) / view.zoom));
+      const width = clamp((pane.clientWidth - 24) / view.zoom, 240, 1600);
       const answer = await get("/api/gallery", question(["width", Math.floor(width)]));
       if (isWanted()) replace(pane, graphics(answer, view.zoom));
     } else await compare(number);
@@ -117,10 +117,9 @@ function drawTools() {
   const { choices, omitted } = view.tab === "tree" ? contextChoices() : { choices: [] };
   showVision();
   draw(tools, [isZoomed, view.zoom, view.vision, view.size, view.outlines, omitted, choices.map((each) => [each.title, each.isShown, each.isFirst])], () => [
-    ...(choices.length > 1 ? [menu("Beside", [...choices.map(({ title, isShown, isFirst, turn }, index) =>
-      el("label", { class: "check" },
-        el("input", { type: "checkbox", checked: isShown, disabled: isFirst, "data-key": `beside-${index}`, onchange: turn }), title)),
-    ...(omitted > 0 ? [muted(`and ${omitted} more`)] : [])], { key: "beside" })] : []),
+    choices.length > 1 ? menu("Beside", [...choices.map(({ title, isShown, isFirst, turn }, index) =>
+      el("label", { class: "check" }, checkbox(`beside-${index}`, isShown, turn, { disabled: isFirst }), title)),
+    ...(omitted > 0 ? [muted(`and ${omitted} more`)] : [])], { key: "beside" }) : null,
     ...(isZoomed ? [
       el("div", { class: "joined", role: "group", "aria-label": "Zoom" },
         button("−", () => setZoom(view.zoom / 1.25), { "aria-label": "Zoom out", "data-key": "zoom-out" }),
@@ -145,11 +144,11 @@ function seeing() {
     view.size = name || null;
     turnContexts();
   }, "size");
-  const outlines = el("input", { type: "checkbox", checked: view.outlines, "data-key": "outlines", onchange: () => {
-    view.outlines = outlines.checked;
+  const outlines = checkbox("outlines", view.outlines, (isOn) => {
+    view.outlines = isOn;
     remember();
     mark();
-  } });
+  });
   return [size, vision, el("label", { class: "check" }, outlines, "Outlines of all widgets")];
 }
 
@@ -204,7 +203,7 @@ export function titleOf(contexts) {
 
 function setZoom(zoom, at = null) {
   const before = view.zoom;
-  view.zoom = Math.min(8, Math.max(0.1, Math.round(zoom * 100) / 100));
+  view.zoom = clamp(Math.round(zoom * 100) / 100, 0.1, 8);
   remember();
   drawTools();
   if (view.tab !== "tree") return show();
@@ -313,7 +312,7 @@ function build(wanted) {
     const caption = wanted.length > 1 ? el("figcaption", {}, titleOf(contexts)) : null;
     return { figure: el("figure", {}, caption), caption, svg: null };
   });
-  replace(pane, el("div", { class: "sides" }, ...columns.map((each) => each.figure)));
+  replace(pane, div("sides", ...columns.map((each) => each.figure)));
 }
 
 // The drawings that are shown, whole: of a tree, only the rows near the visible ones are on the page.
@@ -326,21 +325,19 @@ async function compare(number) {
   if (number !== asked) return;
   const side = (title, picture) => el("figure", {}, el("figcaption", {}, title), graphics(picture, view.zoom));
   const count = answer.count === 1 ? "1 widget looks different" : `${answer.count} widgets look different`;
-  const list = (changes) => el("ul", { class: "changes" }, ...changes.map((change) =>
-    el("li", {},
-      button(change.path, () => choose(change.path), { class: "plain" }),
-      change.what ? ` (${change.what})` : null,
-      el("ul", {}, ...change.settings.map((item) =>
-        el("li", {}, `${item.setting}: ${plain(item.old)} → ${plain(item.new)}`))))));
+  const list = (changes) => bullets("changes", changes.map((change) => [
+    button(change.path, () => choose(change.path), { class: "plain" }),
+    change.what ? ` (${change.what})` : null,
+    bullets("", change.settings.map((item) => `${item.setting}: ${plain(item.old)} → ${plain(item.new)}`)),
+  ]));
   const [seen, unseen] = [true, false].map((isSeen) => answer.changes.filter((change) => change.isSeen === isSeen));
   const changed = new Set(seen.map((change) => change.path));
   replace(pane,
     hint(answer.count === 0 ? "Nothing looks different here." : `${count}.`),
-    el("div", { class: "sides" },
+    div("sides",
       side(view.tab === "disk" ? "On disk" : "In HEAD", answer.before), side("Here", answer.after)),
     list(seen),
-    unseen.length === 0 ? null : el("details", { class: "fold" },
-      el("summary", { "data-key": "unseen" }, `${unseen.length} more differ in settings that are not drawn`), list(unseen)));
+    unseen.length === 0 ? null : folded("unseen", `${unseen.length} more differ in settings that are not drawn`, { class: "fold" }, list(unseen)));
   for (const svg of pane.querySelectorAll("svg")) {
     for (const { name, path, group } of named(svg)) {
       if (changed.has(path) || changed.has(name)) over(svg).append(frame(bounds(group), "changed", view.zoom));
@@ -351,7 +348,7 @@ async function compare(number) {
 // Formats a value for people.
 export function plain(value) {
   if (value === null || value === undefined) return "none";
-  if (typeof value === "string") return value.length === 9 && value.endsWith("ff") ? value.slice(0, 7) : value;
+  if (typeof value === "string") return value.length === 9 ? shortColor(value) : value;
   if (typeof value !== "object") return String(value);
   if (Array.isArray(value)) return value.map(plain).join(" ");
   if (value.stops) return `${plain(value.direction)}: ${value.stops.map(({ color }) => plain(color)).join(", ")}`;

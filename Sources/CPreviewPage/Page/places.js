@@ -1,4 +1,5 @@
 import { button, el } from "./dom.js";
+import { view } from "./view.js";
 
 // Shown if nothing can be edited.
 export const mending = "The files have errors; fix them first.";
@@ -6,16 +7,16 @@ export const mending = "The files have errors; fix them first.";
 export const places = {
   project: null,
   // True if the theme is shown as in its files, so that these can be edited.
-  isCurrent: (theme) => places.project?.themes[theme].isCurrent,
-  isEditable: (theme) => places.isCurrent(theme) && !places.project.isReadOnly,
+  isCurrent: () => places.project.themes[view.theme].isCurrent,
+  // True if the view shows the second colour of 'light-dark()'.
+  isDark: () => (view.contexts.get("scheme") ?? places.project.themes[view.theme].axes.find(({ axis }) => axis === "scheme")?.default) === "dark",
+  isEditable: () => places.isCurrent() && !places.project.isReadOnly,
   open: () => {},
   show: () => {},
   // Opens a place in the editor; without one, an entry of a sheet in the list of these.
   link({ file, line, column, key }) {
     if (!file || !line) return null;
     const text = `${file}:${line}:${column}`;
-    // The project arrives after the page.
-    if (!places.project) return el("code", {}, text);
     const number = places.project.files.findIndex((each) => each.names.includes(file));
     const { editor } = places.project;
     if (number >= 0 && !editor && key) return button(text, () => places.show({ file, line, column, key }), { class: "plain" });

@@ -1,4 +1,4 @@
-import { button, calm, el, folded, hint, keyed, labelled, muted, replace, select, swatch, textInput, unfold } from "./dom.js";
+import { bullets, button, calm, div, el, folded, hint, keyed, labelled, muted, onEnter, replace, select, swatch, textInput, unfold } from "./dom.js";
 import { json } from "./editor.js";
 import { restore, told } from "./faults.js";
 import { mending, places } from "./places.js";
@@ -48,21 +48,20 @@ export async function show(pane, isWanted) {
   const search = el("input", { type: "search", value: word, spellcheck: false, "data-key": "sheet-search" });
   search.addEventListener("input", () => { word = search.value; });
   search.addEventListener("input", calm(150, () => show(pane, isWanted).catch(() => {})));
-  const list = (items) => el("ul", { class: "settings sheet" }, ...items.map((item) => el("li", {}, item)));
   const { items, total } = answer;
   const keys = found(items);
-  const isCurrent = places.isCurrent(view.theme);
+  const isCurrent = places.isCurrent();
   const fields = [
     isReadOnly ? null : addition(answer),
     ...new Set(items.map((item) => item.readOnly).filter(Boolean)).values()
       .map((reason) => hint(reason)),
-    list(items.map((item) => {
+    bullets("settings sheet", items.map((item) => {
       const isFixed = isReadOnly || Boolean(item.readOnly);
       return item.settings ? entry(item, isFixed) : constant(item, isFixed);
     })),
   ];
   if (!isCurrent) fields.forEach(disable);
-  replace(pane, el("div", { class: "editing" },
+  replace(pane, div("editing",
     labelled("Search entries and constants", search),
     isCurrent || isReadOnly ? null : hint(mending),
     message,
@@ -96,7 +95,7 @@ function value(place, name, source, setting, isReadOnly) {
 
 const remove = (name, order, title = "Remove") => button(title, () => send({ ...order, action: "remove" }), { "aria-label": `${title} ${name}` });
 
-const constant = (item, isReadOnly) => el("div", { class: "written" },
+const constant = (item, isReadOnly) => div("written",
   el("b", {}, item.name),
   ...value(item.key, item.name, item.written, undefined, isReadOnly),
   isReadOnly ? null : remove(item.name, { place: item.key }),
@@ -111,13 +110,13 @@ function entry(item, isReadOnly) {
   }, { "aria-label": `Add to ${item.name}` });
   const title = [el("b", {}, item.name), muted(` ${item.settings.length} `), places.link({ ...item, key: null })];
   const box = folded(`${item.key} open`, title, {},
-    ...item.settings.map((each) => el("div", { class: "written" },
+    ...item.settings.map((each) => div("written",
       el("span", {}, check({ ...each, file: item.file }, `${each.setting} in ${item.name}`), each.setting),
       ...value(item.key, `${each.setting} in ${item.name}`, each.written, each.setting, isReadOnly),
       isReadOnly ? null : remove(`${each.setting} in ${item.name}`, { place: item.key, setting: each.setting }))),
-    isReadOnly ? null : el("div", { class: "row-of" },
+    isReadOnly ? null : div("row-of",
       labelled("Setting", setting), labelled("Value", text), add, remove(item.name, { place: item.key }, "Remove entry")));
-  return el("div", { class: "entry" }, check(item, item.name, true), box);
+  return div("entry", check(item, item.name, true), box);
 }
 
 // The form for adding a constant, or an entry with a setting.

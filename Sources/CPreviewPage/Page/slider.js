@@ -1,4 +1,4 @@
-import { el } from "./dom.js";
+import { clamp, div, el, isShortcut } from "./dom.js";
 
 // A slider with a number field. Neither is replaced while it is in use.
 let isDragged = false;
@@ -75,8 +75,7 @@ async function sent(promise) {
   }
 }
 
-document.addEventListener("pointerup", () => setTimeout(release));
-document.addEventListener("pointercancel", () => setTimeout(release));
+for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => setTimeout(release));
 
 // The value of a field was sent, so that it is no longer in progress.
 export const written = (field) => { field.defaultValue = field.value; };
@@ -115,9 +114,9 @@ export function slider(title, least, most, step, start, changed) {
       ArrowRight: value + size, ArrowUp: value + size, ArrowLeft: value - size, ArrowDown: value - size,
       PageUp: value + (most - least) / 10, PageDown: value - (most - least) / 10, Home: least, End: most,
     }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (to === undefined || isShortcut(event)) return;
     event.preventDefault();
-    const next = Math.min(most, Math.max(least, to));
+    const next = clamp(to, least, most);
     if (next !== value) move(next, true);
   });
   field.addEventListener("change", () => {
@@ -130,7 +129,7 @@ export function slider(title, least, most, step, start, changed) {
   put(start);
   const label = el("span", { "aria-hidden": "true", title: "Drag to change" }, title);
   scrub(label, step, () => value, (number, isLast) => (isLast ? sent(changed(value, true)) : move(number, false)));
-  const row = el("div", { class: "channel" }, label, range, field);
+  const row = div("channel", label, range, field);
   row.put = put;
   return row;
 }

@@ -1,6 +1,8 @@
+import { byId } from "./dom.js";
+
 // Keeps the focus and the screen position of the element in use while parts of the page are
 // rebuilt.
-const regions = [document.getElementById("details"), document.getElementById("picture")];
+const regions = [byId("details"), byId("picture")];
 const workable = "button, a[href], input, select, summary, [role=slider]";
 const isNarrow = matchMedia("(max-width: 900px)");
 

@@ -1,9 +1,9 @@
-import { button, draw, el } from "./dom.js";
+import { button, byId, draw, el } from "./dom.js";
 import { places } from "./places.js";
 import { get, post } from "./server.js";
 
 // Unsaved edits: those kept by an earlier preview, and those lost because it has ended.
-const box = document.getElementById("unsaved");
+const box = byId("unsaved");
 
 // The files with unsaved edits as of the session with a token.
 let known = { token: null, files: [] };

@@ -1,5 +1,5 @@
 import { completing } from "./completion.js";
-import { button, el, labelled, paint, swatch, textInput } from "./dom.js";
+import { div, el, labelled, onEnter, paint, small, span, swatch, textInput } from "./dom.js";
 import { brief, scrub, written } from "./slider.js";
 
 // Fields for the parts of values: colours as texts, and numbers.
@@ -32,12 +32,11 @@ export function colorField({ title, key, value, constants, send, others = {} }) 
     send(field.value);
   };
   for (const name of ["change", "blur"]) field.addEventListener(name, commit);
-  // A completed text is no change of the browser's own.
-  const onKey = ({ key: pressed }) => pressed === "Enter" && field.dispatchEvent(new Event("change", { bubbles: true }));
   update();
-  const box = el("div", { class: "picked" }, shown, title ? labelled(title, field) : field, whole);
+  const box = div("picked", shown, title ? labelled(title, field) : field, whole);
   const list = completing(field, () => offers);
-  field.addEventListener("keydown", onKey);
+  // A completed text is no change of the browser's own.
+  onEnter(field, () => field.dispatchEvent(new Event("change", { bubbles: true })));
   if (title) box.querySelector(".field").append(list);
   else box.insertBefore(list, whole);
   // Shows another text.
@@ -85,6 +84,6 @@ export function numberField(title, key, step, start, changed) {
 }
 
 // Returns the buttons that move an item of a list up, or remove it.
-export const itemButtons = (name, index, { up, remove }) => el("span", { class: "row-of" },
-  button("↑", up, { class: "small", "aria-label": `Move ${name} up`, "data-key": `up ${index}`, disabled: index === 0 }),
-  button("✕", remove, { class: "small", "aria-label": `Remove ${name}`, "data-key": `remove ${index}`, disabled: !remove }));
+export const itemButtons = (name, index, { up, remove }) => span("row-of",
+  small("↑", up, { "aria-label": `Move ${name} up`, "data-key": `up ${index}`, disabled: index === 0 }),
+  small("✕", remove, { "aria-label": `Remove ${name}`, "data-key": `remove ${index}`, disabled: !remove }));

@@ -1,4 +1,4 @@
-import { button, el, hint, muted, replace } from "./dom.js";
+import { div, el, hint, muted, replace, shortColor, small, span } from "./dom.js";
 import { get } from "./server.js";
 import { question } from "./view.js";
 
@@ -11,7 +11,7 @@ export function verdict(place, written, use) {
   const key = JSON.stringify(place);
   if (opened.place !== key) opened = { place: key, written };
   const was = opened.written;
-  const box = el("div", { class: "verdict" });
+  const box = div("verdict");
   let next = null;
   let isAsking = false;
 
@@ -23,7 +23,7 @@ export function verdict(place, written, use) {
     while (next !== null) {
       const asked = next;
       next = null;
-      const answer = await get("/api/pairs", question(...place, ...(was ? [["was", was]] : []), ["color", asked])).catch(() => null);
+      const answer = await get("/api/pairs", question(...place, ["was", was || null], ["color", asked])).catch(() => null);
       if (answer && next === null) draw(answer);
     }
     isAsking = false;
@@ -33,11 +33,11 @@ export function verdict(place, written, use) {
       replace(box, hint("There are too many situations to judge a colour while it is edited. Findings has the contrasts."));
       return;
     }
-    const color = passing?.slice(0, passing.endsWith("ff") ? 7 : 9);
+    const color = passing && shortColor(passing);
     box.hidden = !color && pairs.length === 0;
     replace(
       box,
-      color ? button(`Use ${color}`, () => use(color), { class: "small", "data-key": "use" }) : null,
+      color ? small(`Use ${color}`, () => use(color), { "data-key": "use" }) : null,
       pairs.length > 0 ? el("ul", { class: "pairs", "aria-label": "Contrasts" }, ...pairs.map(line)) : null,
     );
   };
@@ -48,7 +48,7 @@ function line({ class: name, role, front, before, after, needed, holds }) {
   const ratios = before === after ? after : `${before} → ${after}`;
   return el("li", { class: "pair" },
     el("b", { class: holds ? "good" : "bad" }, holds ? "✓" : "✗"),
-    el("span", { class: "name" }, `${role} of ${name}${front ? ` ${front.slice(0, front.endsWith("ff") ? 7 : 9)}` : ""}`),
-    el("span", { class: "ratio" }, ratios),
+    span("name", `${role} of ${name}${front ? ` ${shortColor(front)}` : ""}`),
+    span("ratio", ratios),
     muted(`needs ${needed}`));
 }
