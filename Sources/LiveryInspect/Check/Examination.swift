@@ -3,8 +3,12 @@ import SourceJSON
 
 /// The examination of loaded sheets and trees without errors: what a check finds beyond the problems
 /// of their files.
-package struct Examination {
-  private let inputs: Inputs
+package struct Examination: Sendable {
+  /// The findings, and the parts of the trees that were not checked.
+  package typealias Result = (findings: Findings, unchecked: [Unchecked])
+
+  /// The problems of the names in sheets and trees.
+  private let names: Findings
 
   /// The theme on the trees, in each resolution to compare.
   private let inspections: [Inspection]
@@ -19,6 +23,9 @@ package struct Examination {
   /// A Boolean value that indicates whether merged colours are tried, which takes time, so that
   /// findings have edits that do it.
   package var mergesColors = true
+
+  /// A Boolean value that indicates whether trees are inspected in all situations.
+  package var inspectsTrees: Bool
 
   /// Shows an activity while work is done.
   package typealias Activity = (_ title: String, _ work: () async -> Void) async -> Void
@@ -36,7 +43,10 @@ package struct Examination {
     resolutions: [Resolution] = [],
     progress: WalkProgress? = nil
   ) {
-    self.inputs = inputs
+    var names = Findings(in: [])
+    _ = names.add(namesOf: inputs)
+    self.names = names
+    inspectsTrees = !inputs.trees.isEmpty
     var themes = resolutions.map { resolution in
       var loader = inputs.loader
       loader.resolution = resolution
@@ -56,14 +66,15 @@ package struct Examination {
   package func findings(
     after problems: Findings,
     during activity: Activity = { _, work in await work() }
-  ) async -> Findings {
+  ) async -> Result {
     var findings = problems
-    let number = findings.add(namesOf: inputs)
+    let number = findings.themes.count
+    findings.formUnion(names)
     findings.filter { item in item.finding.isKept(by: kept) ? nil : item }
     var lints = inspections[0].lints(keeping: kept)
-    if inputs.trees.isEmpty {
+    if !inspectsTrees {
       findings.add(lints, of: number)
-      return findings
+      return (findings, [])
     }
     var usage = UsageReport(findings: [], situationCount: 0, unchecked: [])
     var differing: [Finding] = []
@@ -92,8 +103,6 @@ package struct Examination {
       inspections[0].constantsOfUnused(in: usage.findings).filter { !$0.isKept(by: kept) },
       of: number
     )
-    findings.add(inputs.findings(of: usage.unchecked))
-    findings.locate(in: inputs)
-    return findings
+    return (findings, usage.unchecked)
   }
 }

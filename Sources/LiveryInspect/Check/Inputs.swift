@@ -233,6 +233,15 @@ extension Findings {
 }
 
 extension Inputs {
+  /// Returns the findings of an examination, with those about unchecked parts and the places of widgets
+  /// in the tree files.
+  package func located(_ result: Examination.Result) -> Findings {
+    var findings = result.findings
+    findings.add(self.findings(of: result.unchecked))
+    findings.locate(in: self)
+    return findings
+  }
+
   /// Returns the errors about the parts that an inspection did not check, with locations in the
   /// tree files.
   package func findings(of unchecked: [Unchecked]) -> [Finding] {

@@ -97,7 +97,7 @@ public struct ThemeCheck: Sendable {
     if isLoaded {
       var examination = Examination(inputs, in: contexts)
       (examination.kept, examination.limits, examination.policies) = (kept, limits, policies)
-      findings = await examination.findings(after: findings)
+      findings = inputs.located(await examination.findings(after: findings))
     }
     if Task.isCancelled { findings.add([Diagnostic.cancelled]) }
     var gate = FindingsGate(

@@ -335,4 +335,17 @@ extension Proof {
     }
     return "\(text): \(names.joined(separator: ", "))"
   }
+  /// The error that there was nothing to check; `nil` if there was, or if not all was checked.
+  package var nothingSeen: Diagnostic? {
+    if pairCount > 0 || !unchecked.isEmpty { return nil }
+    let message =
+      unstyledText.map { "no sheet, tree or program styles anything legible; \($0)" }
+      ?? "the tree contains nothing to check"
+    return Diagnostic(.error, .nothingSeen, message: message, at: nil)
+  }
+}
+
+extension Diagnostic.Code {
+  /// A query that checked nothing.
+  package static let nothingSeen = Self("nothing-seen")
 }

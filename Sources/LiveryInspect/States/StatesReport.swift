@@ -1,5 +1,5 @@
 public import Livery
-import SourceJSON
+package import SourceJSON
 
 /// The coverage of the state sets of classes: the sets for which a theme has styles of their own.
 public struct StatesReport: Sendable {
@@ -87,6 +87,29 @@ public struct StatesReport: Sendable {
     return total == 0
       ? (unchecked.isEmpty ? 1 : 0) : Double(classes.reduce(0) { $0 + $1.covered }) / Double(total)
   }
+
+  /// The coverage in percent, for people.
+  package var percentage: Double { (coverage * 1000).rounded(.down) / 10 }
+
+  /// Returns the error that fewer state sets are covered than required.
+  ///
+  /// - Parameters:
+  ///   - least: The required percentage.
+  ///   - place: The place where it is set; `nil` for an argument.
+  /// - Returns: The error; `nil` if enough sets are covered, or if not all were checked.
+  package func tooFewStates(_ least: Double, at place: SourceLocation?) -> Diagnostic? {
+    let total = classes.reduce(0) { $0 + $1.total }
+    let covered = classes.reduce(0) { $0 + $1.covered }
+    if !unchecked.isEmpty || Double(covered) * 100 >= least * Double(total) { return nil }
+    let message =
+      "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
+    return Diagnostic(.error, .tooFewStates, message: message, at: place)
+  }
+}
+
+extension Diagnostic.Code {
+  /// Fewer covered state sets than required.
+  static let tooFewStates = Self("too-few-states")
 }
 
 extension Inspection {

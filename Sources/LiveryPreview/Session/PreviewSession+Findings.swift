@@ -22,42 +22,52 @@ extension PreviewSession {
   /// Collects the findings of 'check', 'prove' and 'states' in all themes, and notifies pages.
   func find() async {
     let asked = revision
+    // The files may have changed meanwhile.
+    func isOutdated() -> Bool { Task.isCancelled || asked != revision }
+    let rules = FindingRules(project)
+    var checked: [Findings] = []
+    for theme in themes {
+      var findings = theme.problems
+      if let inputs = theme.inputs, theme.isCurrent {
+        findings = inputs.located(
+          await rules.examination(of: inputs, isLarge: isLarge(inputs)).findings(after: findings)
+        )
+      }
+      if isOutdated() { return }
+      checked.append(findings)
+    }
+    let unknown = rules.unknownContexts(to: checked.flatMap(\.themes))
     for number in themes.indices {
       guard themes[number].isCurrent, let inputs = themes[number].inputs else { continue }
-      let inspection = Inspection(inputs.theme, trees: inputs.trees, work: inputs.work)
-      let size = inputs.trees.reduce(0) { $0 + StyledWidget.all(in: $1).count }
-      let found = await Self.found(by: inspection, isLarge: size > Self.widgetLimit)
-      // The files may have changed meanwhile.
-      if Task.isCancelled || asked != revision { return }
-      let accepted = accepted
-      let left = found.filter { each in !accepted.contains { $0.accepts(each.finding) } }
-      self.found[number] = left
-      findings[number] = answer(left, by: inspection, theme: number, size: size)
+      var others = checked
+      var check = Findings.merged([others.remove(at: number)], besides: others)
+      check.add(unknown)
+      let inspection = rules.inspection(of: inputs)
+      var found = rules.counting(&check, of: .check).map { FoundFinding(finding: $0) }
+      if !isLarge(inputs) {
+        let proof = await inspection.proof(rules.limits)
+        let states = await inspection.states()
+        if isOutdated() { return }
+        found += rules.counted(proof, of: inputs) + rules.counted(states, of: inputs)
+      }
+      var seen: Set<Diagnostic> = []
+      found = found.filter { seen.insert($0.finding.diagnostic).inserted }
+      self.found[number] = found
+      findings[number] = answer(found, by: inspection, theme: number, isComplete: !isLarge(inputs))
       pages.notify(.findings(asked))
     }
   }
 
-  private static func found(by inspection: Inspection, isLarge: Bool) async -> [FoundFinding] {
-    let lints = await Task.detached(priority: .utility) { inspection.lints() }.value
-    var found = lints.map { FoundFinding(finding: $0) }
-    if isLarge { return found }
-    let usage = await inspection.usage()
-    let proof = await inspection.proof()
-    let states = await inspection.states()
-    found += proof.causes.map { FoundFinding(finding: $0.finding, cause: $0) }
-    let unchecked = (proof.unchecked + states.unchecked + usage.unchecked).distinct
-    found += (proof.unseenFocus + states.findings + usage.findings + unchecked.map(\.finding)).map {
-      FoundFinding(finding: $0)
-    }
-    var seen: Set<Diagnostic> = []
-    return found.filter { seen.insert($0.finding.diagnostic).inserted }
+  /// Returns whether trees have too many widgets to be inspected in all situations after each save.
+  private func isLarge(_ inputs: Inputs) -> Bool {
+    inputs.trees.reduce(0) { $0 + StyledWidget.all(in: $1).count } > Self.widgetLimit
   }
 
   private func answer(
     _ found: [FoundFinding],
     by inspection: Inspection,
     theme number: Int,
-    size: Int
+    isComplete: Bool
   ) -> PreviewAnswer.Findings {
     let trees = themes[number].inputs?.trees ?? []
     var widgets = FoundWidgets(in: trees, of: inspection)
@@ -86,7 +96,7 @@ extension PreviewSession {
     }
     return PreviewAnswer.Findings(
       revision: revision,
-      isComplete: size <= Self.widgetLimit,
+      isComplete: isComplete,
       findings: values,
       widgets: widgets.all
     )
@@ -106,14 +116,6 @@ extension PreviewSession {
       }
     }
     return names
-  }
-}
-
-extension AcceptedFinding {
-  /// Returns whether checks leave a finding out.
-  fileprivate func accepts(_ finding: Finding) -> Bool {
-    code == "\(finding.diagnostic.code)"
-      && (fingerprint.map { $0 == finding.fingerprint } ?? (key != nil && key == finding.key))
   }
 }
 

@@ -6,14 +6,14 @@ import SourceJSON
 
 /// Findings that are shown, repaired and accepted.
 extension PreviewSession {
-  /// The accepted findings of the project, as its file is edited.
-  var accepted: [AcceptedFinding] {
+  /// The project, as its file is edited.
+  var project: Project? {
     guard let project = options.project, let bytes = files.texts[FileName(project)] else {
-      return []
+      return nil
     }
     var diagnostics = Diagnostics()
     let source = SourceText(name: project, bytes: bytes)
-    return Project.read(source, at: project, into: &diagnostics).accepted
+    return Project.read(source, at: project, into: &diagnostics)
   }
 
   /// Returns the picture of a widget in the states and contexts of a view.

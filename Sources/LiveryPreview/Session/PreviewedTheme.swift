@@ -14,8 +14,11 @@ struct PreviewedTheme {
   /// The last version without errors; `nil` if there is none yet.
   private(set) var inputs: Inputs?
 
+  /// The problems of the current files.
+  private(set) var problems = Findings(in: [])
+
   /// The diagnostics of the current files.
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] { problems.sorted }
 
   /// A Boolean value that indicates whether the shown version is the current one.
   private(set) var isCurrent = false
@@ -136,7 +139,7 @@ struct PreviewedTheme {
   }
 
   private mutating func take(_ inputs: Inputs) {
-    diagnostics = inputs.findings.sorted
+    problems = inputs.findings
     paths = inputs.paths.map(FileName.init)
     isCurrent = inputs.findings.errorCount == 0
     guard isCurrent else { return }

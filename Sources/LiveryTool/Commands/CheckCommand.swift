@@ -155,6 +155,6 @@ struct CheckCommand: FindingsCommand {
     let found = await examination.findings(after: findings) { activity, work in
       await run.console.during(activity, reporting: progress, work)
     }
-    return ThemeAnswer(source: source, findings: found)
+    return ThemeAnswer(source: source, findings: inputs.located(found))
   }
 }

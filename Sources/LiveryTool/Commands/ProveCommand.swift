@@ -177,14 +177,7 @@ extension Proof {
     answer.add(repair?.focusFindings ?? unseenFocus)
     answer.add(notes)
     answer.findings.add(inputs.findings(of: unchecked))
-    if pairCount == 0, unchecked.isEmpty {
-      let message =
-        unstyledText.map {
-          "no sheet, tree or program styles anything legible; \($0)"
-        }
-        ?? "the tree contains nothing to check"
-      answer.findings.add([Diagnostic(.error, .nothingSeen, message: message, at: nil)])
-    }
+    answer.findings.add([nothingSeen].compactMap(\.self))
     answer.findings.locate(in: inputs)
     answer.summary = summary
     answer.members = [
@@ -287,9 +280,4 @@ extension Proof.Counterexample {
       .init("needed", .number(needed)),
     ]
   }
-}
-
-extension Diagnostic.Code {
-  /// A query that checked nothing.
-  static let nothingSeen = Self("nothing-seen")
 }

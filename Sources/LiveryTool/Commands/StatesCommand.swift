@@ -88,11 +88,7 @@ extension StatesReport {
     var answer = ThemeAnswer(source, inputs)
     answer.add(findings)
     answer.findings.add(inputs.findings(of: unchecked))
-    if unchecked.isEmpty, !covers(least) {
-      let message =
-        "\(percentage.plainText) % of all state sets have their own style; \(least.plainText) % are needed"
-      answer.findings.add([Diagnostic(.error, .tooFewStates, message: message, at: place)])
-    }
+    answer.findings.add([tooFewStates(least, at: place)].compactMap(\.self))
     answer.findings.locate(in: inputs)
     answer.members = members
     answer.lines = { lines(on: $0) }
@@ -108,14 +104,6 @@ extension StatesReport {
     guard let text = unchecked.text else { return result }
     return unchecked.isEverything ? text : "\(result); \(text)"
   }
-
-  /// Returns whether at least a percentage of all state sets is covered.
-  private func covers(_ percent: Double) -> Bool {
-    let total = classes.reduce(0) { $0 + $1.total }
-    return Double(classes.reduce(0) { $0 + $1.covered }) * 100 >= percent * Double(total)
-  }
-
-  fileprivate var percentage: Double { (coverage * 1000).rounded(.down) / 10 }
 
   private func lines(on terminal: Terminal) -> [String] {
     var lines: [String] = []
@@ -208,9 +196,4 @@ extension StatesReport.Place {
       "ancestors": .array(ancestors.map(\.jsonValue)), "contexts": contexts.jsonValue,
     ]
   }
-}
-
-extension Diagnostic.Code {
-  /// Fewer covered state sets than required.
-  static let tooFewStates = Self("too-few-states")
 }

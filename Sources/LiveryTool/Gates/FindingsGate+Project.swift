@@ -22,7 +22,7 @@ extension FindingsGate {
     let name = place == nil ? "'--max-warnings'" : "\"maxWarnings\" in \(Project.fileName)"
     self.init(
       kind,
-      severities: (project?.severities ?? [:]).mapValues { Severity($0.value, at: $0.location) },
+      severities: project?.findingSeverities ?? [:],
       accepted: project?.accepted ?? [],
       listed: Set(options.updateBaseline ? [] : baseline?.baseline.items.map(\.fingerprint) ?? []),
       maxWarnings: maxWarnings.map { WarningLimit($0, named: name, at: place) },

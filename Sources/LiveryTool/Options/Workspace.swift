@@ -318,12 +318,7 @@ struct Workspace {
     of theme: Theme,
     in source: ThemeSource
   ) -> Contexts {
-    var contexts = Contexts()
-    for (axis, configured) in project?.contexts ?? [:] {
-      var one = Contexts()
-      one[axis] = configured.value
-      if theme.problems(with: one).isEmpty { contexts[axis] = configured.value }
-    }
+    var contexts = project?.contexts(of: theme) ?? Contexts()
     for argument in arguments {
       if let configured = project?.contexts[argument.axis], configured.value != argument.context {
         note(overruling: "--context \(argument.axis)=\(argument.context)", configured.location)
@@ -345,15 +340,7 @@ struct Workspace {
 
   /// Returns errors about contexts of the project that none of some themes has.
   func unknownContexts(to themes: [Theme]) -> [Diagnostic] {
-    (project?.contexts ?? [:]).sorted { $0.key < $1.key }.compactMap { axis, configured in
-      var contexts = Contexts()
-      contexts[axis] = configured.value
-      let problems = themes.map { $0.problems(with: contexts) }
-      guard problems.allSatisfy({ !$0.isEmpty }), let first = problems.first?.first else {
-        return nil
-      }
-      return Diagnostic(.error, first.code, message: first.description, at: configured.location)
-    }
+    project?.unknownContexts(to: themes) ?? []
   }
 
   /// Returns the value of an argument, or else that of the project.

@@ -7,7 +7,7 @@ import Testing
 struct PlainSentenceTests {
   /// The codes of findings that commands report about their arguments, and never a preview.
   private static let others = [
-    "policy", "nothing-seen", "edit-refused", "no-such-subject", "fix-refused",
+    "policy", "edit-refused", "no-such-subject", "fix-refused",
   ]
 
   /// The codes that end a search, which other sections of the page describe.
