@@ -1,9 +1,11 @@
 import { area } from "./area.js";
-import { button, el, paint, select } from "./dom.js";
+import { div, el, paint, select, small } from "./dom.js";
+import { places } from "./places.js";
 import { get } from "./server.js";
 import { brief, slider } from "./slider.js";
 import { colorField } from "./values.js";
 import { verdict } from "./verdict.js";
+import { question } from "./view.js";
 
 // The colour picker: as text, as a constant or in any space, with the contrasts that it takes part in.
 const spaces = {
@@ -39,6 +41,16 @@ function read(source) {
   return isSame ? { space, values: whole } : null;
 }
 
+const argument = String.raw`((?:[^(),]|\((?:[^()]|\([^()]*\))*\))+?)`;
+const pair = new RegExp(String.raw`^(\s*light-dark\(\s*)${argument}(\s*,\s*)${argument}(\s*\)\s*)$`, "i");
+
+// Returns the half of 'light-dark()' that the view shows, between the texts around it; any other text is whole.
+function halved(text) {
+  const [, start, light, comma, dark, end] = pair.exec(text) ?? [];
+  if (!start) return ["", text, ""];
+  return places.isDark() ? [start + light + comma, dark, end] : [start, light, comma + dark + end];
+}
+
 // Returns the colour of a value: written directly, by the constant that is written, or else as
 // computed.
 function standing(source, { constants }, resolved) {
@@ -48,28 +60,31 @@ function standing(source, { constants }, resolved) {
 }
 
 export function colorPicker({ item, offered, source }, resolved, send, put) {
-  const start = standing(source, offered, resolved);
+  const [before, own, after] = halved(source ?? "");
+  const start = standing(own, offered, resolved);
+  const whole = (color) => before + color + after;
+  const json = (color) => JSON.stringify(whole(color));
   let picked = known.get(item.setting) ?? { text: null, space: lastSpace, values: null };
   if (picked.text !== start) picked = { space: lastSpace, values: null, ...read(start), text: start };
   known.set(item.setting, picked);
   const written = colorField({
     title: "Colour", key: "value", value: source ?? start, constants: offered.constants, send: (text) => send({ value: JSON.stringify(text) }),
   });
-  const channels = el("div", { class: "channels" });
-  const judged = item.place ? verdict(item.place, source, (color) => send({ value: JSON.stringify(color) })) : null;
+  const channels = div("channels");
+  const judged = item.place ? verdict([...item.place, ["before", before], ["after", after]], own, (color) => send({ value: json(color) })) : null;
   const copied = el("span", { class: "muted", role: "status" });
-  const hex = button("", async () => {
+  const hex = small("", async () => {
     await navigator.clipboard?.writeText(hex.textContent).catch(() => {});
     copied.textContent = "Copied";
     setTimeout(() => { copied.textContent = ""; }, 1500);
-  }, { class: "small", title: "Copy", "data-key": "hex" });
+  }, { title: "Copy", "data-key": "hex" });
   const isFunction = read(start) !== null;
   const box = area((text, isLast) => {
     Object.assign(picked, { text, values: null });
-    written.put(text);
+    written.put(whole(text));
     if (!isLast) {
       show(text);
-      return put(JSON.stringify(text), false);
+      return put(json(text), false);
     }
     return settle(text);
   });
@@ -79,16 +94,16 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
     await show(color);
     if (isFunction && picked.values) {
       picked.text = text(picked.space, picked.values);
-      written.put(picked.text);
+      written.put(whole(picked.text));
     }
-    return put(JSON.stringify(picked.text), true);
+    return put(json(picked.text), true);
   };
   let asked = 0;
 
   // Shows a colour, and fetches its coordinates if they are unknown.
   const show = async (color) => {
     const number = ++asked;
-    const answer = await get("/api/color", [["color", color]]).catch(() => null);
+    const answer = await get("/api/color", question(["color", color])).catch(() => null);
     if (number !== asked) return;
     if (!answer) {
       if (color !== resolved) await show(resolved);
@@ -109,18 +124,18 @@ export function colorPicker({ item, offered, source }, resolved, send, put) {
       slider(title, least, most, step, picked.values[index], (number, isLast) => {
         picked.values = picked.values.with(index, number);
         picked.text = text(picked.space, picked.values);
-        written.put(picked.text);
+        written.put(whole(picked.text));
         show(picked.text);
-        return put(JSON.stringify(picked.text), isLast);
+        return put(json(picked.text), isLast);
       })));
   };
   if (picked.values) draw();
   show(start);
   return [
     written.box,
-    ...(judged ? [judged.box] : []),
+    judged?.box,
     box,
-    el("div", { class: "row-of" }, select("Space", Object.keys(spaces).map((name) => [name, name]), picked.space, (space) => {
+    div("row-of", select("Space", Object.keys(spaces).map((name) => [name, name]), picked.space, (space) => {
       lastSpace = space;
       Object.assign(picked, { space, values: read(picked.text)?.space === space ? read(picked.text).values : null });
       if (picked.values) draw();

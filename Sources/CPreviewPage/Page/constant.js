@@ -70,7 +70,7 @@ function declarationOf(item, color, isFixed, put) {
   const order = (edit) => send(
     { place: item.key, ...edit, ...(edit.value === undefined ? {} : { value: put(edit.value) }) }, () => box.querySelector("input[type=text]"),
   );
-  const isColor = color && /^(#[0-9a-f]{3,8}|\w+\([^$]*\))$/i.test(item.written);
+  const isColor = color && /^(#[0-9a-f]{3,8}|[\w-]+\([^$]*\))$/i.test(item.written);
   if (!isColor) {
     replace(box, head, labelled("Value", textField(`${item.key} value`, item.written, (text) => order({ value: json(text) }))));
     return box;

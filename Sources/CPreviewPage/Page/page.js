@@ -149,7 +149,8 @@ function drawChoices() {
   }
   parts.forEach((part, index) => { part.querySelector("select").dataset.key = `choice-${index}`; });
   const state = [themes.map((each) => [each.name, each.trees, each.axes]), view, [...view.contexts], interact.state()];
-  draw(document.getElementById("choices"), state, () => [...parts, ...(view.tab === "tree" ? interact.controls() : [])]);
+  document.documentElement.style.setProperty("--scheme", places.isDark() ? "dark" : "light");
+  draw(byId("choices"), state, () => [...parts, ...(view.tab === "tree" ? interact.controls() : [])]);
 }
 
 const download = (file, side = "") =>

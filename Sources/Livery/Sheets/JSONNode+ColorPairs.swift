@@ -9,7 +9,7 @@ extension String {
   }
 
   /// Returns the text with the colours of its pairs in a scheme; the text itself if it is no colour.
-  func choosing(isDark: Bool) -> String {
+  package func choosing(isDark: Bool) -> String {
     guard mayHavePair, let expression = try? ColorExpression(parsing: self) else { return self }
     let scalars = Array(unicodeScalars)
     var result = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-import Livery
+package import Livery
 
 /// The colours that a text writes as arguments of `light-dark()`, each of which can be changed by
 /// itself.
@@ -53,7 +53,7 @@ struct PairedColors: Sendable {
 
 extension Theme {
   /// Returns whether `light-dark()` is its second colour in some contexts.
-  func isDark(in contexts: Contexts) -> Bool {
+  package func isDark(in contexts: Contexts) -> Bool {
     let usual = modifiers.first { $0.axis == DynamicColor.axis }?.defaultContext
     return contexts[DynamicColor.axis] ?? usual == DynamicColor.darkContext
   }

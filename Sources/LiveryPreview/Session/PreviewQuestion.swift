@@ -13,7 +13,7 @@ enum PreviewQuestion: Sendable {
   case sheets(PreviewView, containing: String)
   case comparison(PreviewView, with: String)
   case findings(PreviewView)
-  case color(String)
+  case color(PreviewView, String)
   case pairs(JudgedColor)
   case digest(file: String)
   case matrix(PreviewView, path: String)
@@ -49,6 +49,8 @@ enum PreviewQuestion: Sendable {
     let old: String?
     /// The colour after it.
     let new: String
+    /// The texts around both in the value, as of a half of 'light-dark()'.
+    let around: (before: String, after: String)
   }
 
   /// The rows of an outline to show.
@@ -99,7 +101,7 @@ enum PreviewQuestion: Sendable {
     case "/api/sheets": self = .sheets(view, containing: query["search"] ?? "")
     case "/api/comparison": self = .comparison(view, with: try query.text("with"))
     case "/api/findings": self = .findings(view)
-    case "/api/color": self = .color(try query.text("color"))
+    case "/api/color": self = .color(view, try query.text("color"))
     case "/api/pairs":
       let place: JudgedColor.Place =
         if query["widget"] != nil {
@@ -112,7 +114,8 @@ enum PreviewQuestion: Sendable {
           )
         }
       let (old, new) = (query["was"], try query.text("color"))
-      self = .pairs(JudgedColor(place: place, old: old, new: new))
+      let around = (query["before"] ?? "", query["after"] ?? "")
+      self = .pairs(JudgedColor(place: place, old: old, new: new, around: around))
     case "/api/matrix": self = .matrix(view, path: try query.text("widget"))
     case "/api/portrait": self = .portrait(view, path: try query.text("widget"))
     case "/api/changes": self = .changes

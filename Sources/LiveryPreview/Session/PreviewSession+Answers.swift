@@ -31,7 +31,7 @@ extension PreviewSession {
     case .sheets(let view, let word): try sheets(view, containing: word)
     case .comparison(let view, let side): try comparison(view, with: side)
     case .findings(let view): try findings(view)
-    case .color(let text): JSONPart(try color(text))
+    case .color(let view, let text): JSONPart(try color(text, in: view))
     case .pairs(let color): try await pairs(of: color)
     case .matrix(let view, let path): try matrix(view, at: path)
     case .portrait(let view, let path): try portrait(view, of: path)

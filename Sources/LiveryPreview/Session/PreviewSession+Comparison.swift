@@ -62,9 +62,11 @@ extension PreviewSession {
   private static let comparedHeight = 20_000.0
   private static let changeLimit = 200
 
-  /// Returns a colour in all spaces.
-  nonisolated func color(_ text: String) throws(PreviewError) -> JSONValue {
-    guard let report = try? ColorReport(parsing: text) else {
+  /// Returns a colour in all spaces; of 'light-dark()' the one that a view shows.
+  func color(_ text: String, in view: PreviewView) throws(PreviewError) -> JSONValue {
+    let tree = try? themes[number(of: view)].tree(in: view).tree
+    let isDark = tree.map { $0.theme.isDark(in: $0.contexts) } ?? false
+    guard let report = try? ColorReport(parsing: text.choosing(isDark: isDark)) else {
       throw PreviewError("'\(text)' is not a colour")
     }
     return report.jsonValue

@@ -11,7 +11,11 @@ extension PreviewSession {
     of color: PreviewQuestion.JudgedColor
   ) async throws(PreviewError) -> PreviewAnswer.Pairs {
     let (new, view) = (try parsed(color.new), color.place.view)
-    let edit = try edit(of: color.place)
+    let (whole, around) = (try edit(of: color.place), color.around)
+    let edit: @Sendable (EditValue) -> SheetEdit? = { value in
+      guard case .value(let text) = value else { return whole(value) }
+      return whole(.value(around.before + text + around.after))
+    }
     var inspection = try themes[number(of: view)].inspection(in: view)
     inspection.work = Self.work
     let old = color.old.map(EditValue.value)
