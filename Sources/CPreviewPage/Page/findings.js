@@ -116,8 +116,8 @@ export function row(finding, choose) {
   onEnter(reason, accept);
   const named = (title, action, kind) => small(title, action, { "data-key": `${kind} ${fingerprint}`, "aria-label": `${title}: ${text}` });
   const show = widget ? named("Show", () => choose(widget, finding), "show") : null;
-  const repair = finding.canRepair && !isFixed ? named("Repair", act("/api/repair", () => ({}), () => repair), "repair") : null;
-  const form = el("div", { class: "row-of", hidden: true }, reason, button("Accept", accept, { class: "small", "data-key": `accept ${fingerprint}` }));
+  const repair = finding.canRepair && !isFixed ? named("Repair", () => working(repair, act("/api/repair", () => ({}), () => repair)), "repair") : null;
+  const form = el("div", { class: "row-of", hidden: true }, reason, small("Accept", accept, { "data-key": `accept ${fingerprint}` }));
   const open = places.project.acceptsFindings
     ? named("Accept …", () => { form.hidden = false; reason.focus(); }, "reason of") : null;
   const place = places.link(finding);
@@ -127,7 +127,15 @@ export function row(finding, choose) {
     div("row-of", show, repair, open),
     form,
     plain === null ? el("p", {}, el("code", {}, code), " ", place)
-      : el("details", {}, el("summary", { "data-key": `exact ${fingerprint}` }, "Exact text"), el("p", {}, message, " ", el("code", {}, code), " ", place)));
+      : folded(`exact ${fingerprint}`, "Exact text", {}, el("p", {}, message, " ", el("code", {}, code), " ", place)));
+}
+
+// Shows at a button that its action takes a while.
+async function working(control, action) {
+  const title = control.textContent;
+  Object.assign(control, { textContent: "Working …", disabled: true, ariaBusy: "true" });
+  await action();
+  Object.assign(control, { textContent: title, disabled: false, ariaBusy: null });
 }
 
 // The failing state, drawn once it is seen.

@@ -110,23 +110,28 @@ extension Repair {
   public var findings: [Finding] {
     before.causes.map { cause in
       var finding = cause.finding
-      let marks = cause.marks
-      guard let group = groups.first(where: { marks.contains($0.key) })?.value else {
-        return finding
-      }
-      let own = changes.filter { $0.group == group }
-      if own.isEmpty { return finding }
-      let text = own.map { "\($0.title) to \($0.new)" }.joined(separator: ", ")
-      finding.edits = [
-        Finding.Edit(
-          message: "change \(text)",
-          holdsForEveryTree: false,
-          affects: 0,
-          change: own.edits
-        )
-      ]
+      finding.edits = [edit(repairing: cause)].compactMap(\.self)
       return finding
     }
+  }
+
+  /// Returns the edit of all changes that are made together for a cause; `nil` if there are none.
+  func edit(repairing cause: Proof.Cause) -> Finding.Edit? {
+    let marks = cause.marks
+    guard let group = groups.first(where: { marks.contains($0.key) })?.value else { return nil }
+    return edit(making: changes.filter { $0.group == group })
+  }
+
+  /// Returns the edit of some changes; `nil` for none.
+  func edit(making changes: [Change]) -> Finding.Edit? {
+    if changes.isEmpty { return nil }
+    let text = changes.map { "\($0.title) to \($0.new)" }.joined(separator: ", ")
+    return Finding.Edit(
+      message: "change \(text)",
+      holdsForEveryTree: false,
+      affects: 0,
+      change: changes.edits
+    )
   }
 }
 

@@ -52,43 +52,41 @@ extension PreviewSession {
       return try take(edit.change, of: theme, in: view, title: edit.message)
     }
     let asked = revision
-    guard let cause = found.cause, let place = try self.place(of: cause, in: view) else {
-      return try await repairTogether(finding, in: view)
+    guard let cause = found.cause, let inputs = themes[number].inputs else {
+      throw PreviewError("there is no repair of this finding", status: 409)
     }
-    var inspection = try themes[number].inspection(in: view)
+    let rules = FindingRules(project)
+    var inspection = rules.inspection(of: inputs)
     inspection.work = Self.work
-    let setting = cause.worst.setting
-    let pairs = await inspection.colorPairs(from: nil, to: cause.worst.color) {
-      place.edit(of: setting, to: $0)
+    if let place = try self.place(of: cause, in: view) {
+      let setting = cause.worst.setting
+      let pairs = await inspection.colorPairs(rules.limits, from: nil, to: cause.worst.color) {
+        place.edit(of: setting, to: $0)
+      }
+      if let passing = pairs?.passing,
+        let edit = place.edit(of: setting, to: .value(passing.shortText)),
+        await inspection.isRepaired(cause, by: [edit], limits: rules.limits)
+      {
+        try checkUnchanged(since: asked)
+        let title = "\(setting) in \(place.title) to \(passing.shortText)"
+        return try take([edit], of: inputs.theme, in: view, title: title)
+      }
     }
-    guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
-    guard let passing = pairs?.passing,
-      let edit = place.edit(of: setting, to: .value(passing.shortText))
-    else { return try await repairTogether(finding, in: view) }
-    let title = "\(setting) in \(place.title) to \(passing.shortText)"
-    return try take([edit], of: inspection.theme, in: view, title: title)
-  }
-
-  /// Applies the edit of several colours together that repairs a finding.
-  private func repairTogether(
-    _ finding: Finding,
-    in view: PreviewView
-  ) async throws(PreviewError) -> PreviewAnswer.Titled {
-    let asked = revision
-    guard let inputs = themes[try number(of: view)].inputs else {
-      throw PreviewError("the files have had errors since the start", status: 409)
-    }
-    let inspection = Inspection(inputs.theme, trees: inputs.trees, work: Self.work)
-    let repair = await inspection.repair()
-    guard asked == revision else { throw PreviewError("the files have changed", status: 409) }
-    let repaired = repair.findings.first { $0.fingerprint == finding.fingerprint }
-    guard let edit = repaired?.edits.first else {
+    let repair = await inspection.repair(rules.limits, pinning: rules.pinned)
+    let edit = await repair.edit(repairing: cause, in: inspection, limits: rules.limits)
+    try checkUnchanged(since: asked)
+    guard let edit else {
       throw PreviewError(
         "no other colours suffice everywhere; 'Show' opens it, where another place can be chosen",
         status: 409
       )
     }
     return try take(edit.change, of: inputs.theme, in: view, title: edit.message)
+  }
+
+  /// Rejects a change of files that have changed meanwhile.
+  private func checkUnchanged(since asked: Int) throws(PreviewError) {
+    if asked != revision { throw PreviewError("the files have changed", status: 409) }
   }
 
   /// Accepts a finding in the project's file, with a reason.

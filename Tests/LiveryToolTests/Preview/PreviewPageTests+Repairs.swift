@@ -125,4 +125,58 @@ extension PreviewPageTests {
     #expect(text.contains(#""code": "low-contrast""#) && text.contains(#""reason": "night""#))
     #expect(try preview.text() == Self.pale)
   }
+
+  @Test func `a repair changes only what its finding needs, and shows that it is at work`()
+    async throws
+  {
+    // A text on two grounds needs another ground, too; the other texts there fail by themselves.
+    let sheet = """
+      {
+        "default": { "colors": { "backgroundColor": "#ffffff", "textColor": "#202020" } },
+        ".title": { "colors": { "textColor": "#808080" } },
+        ".note": { "colors": { "textColor": "#404040" } },
+        ".sum": { "colors": { "textColor": "#383838" } },
+        ".aside": { "colors": { "textColor": "#a0a0a0" } }
+      }
+      """
+    let tree = """
+      { "class": "UIWindow", "children": [
+        { "class": "UILabel", "names": ["title"], "text": "Song" },
+        { "class": "UILabel", "names": ["aside"], "text": "Now" },
+        { "class": "UIToolbar", "children": [
+          { "class": "UILabel", "names": ["title"], "text": "Queue" },
+          { "class": "UILabel", "names": ["aside"], "text": "Late" },
+          { "class": "UILabel", "names": ["note"], "text": "Later" },
+          { "class": "UILabel", "names": ["sum"], "text": "Three" }
+        ] }
+      ] }
+      """
+    let preview = try RunningPreview(files: ["styles.json": sheet, "tree.json": tree])
+    let page = try await open(preview)
+    let repair =
+      "[...document.querySelectorAll('#details .findings li.error')].find((each) => /^error Queue is hard/.test(each.querySelector('p').textContent))?.querySelector('[data-key^=\"repair \"]')"
+    try await page.wait(until: repair)
+    try await page.evaluate(
+      """
+      (() => {
+        const { fetch } = window;
+        const answered = new Promise((then) => { window.answer = then; });
+        window.fetch = async (address, ...rest) => {
+          if (`${address}`.startsWith("/api/repair")) await answered;
+          return fetch(address, ...rest);
+        };
+      })()
+      """
+    )
+    try await page.evaluate("\(repair).click()")
+    try await page.wait(until: "\(repair).disabled && \(repair).textContent === 'Working …'")
+    try await page.evaluate("window.answer()")
+    try await page.wait(until: "document.querySelector('[data-key=undo]').title")
+    let title =
+      try await page.evaluate("document.querySelector('[data-key=undo]').title").text ?? ""
+    #expect(title.contains("'.title'") && title.contains("'default'"), "\(title)")
+    #expect(title.split(separator: " to ").count == 3, "\(title)")
+    try await page.wait(until: "!(\(repair))")
+    #expect(page.problems == [])
+  }
 }
