@@ -8,13 +8,14 @@ import { question } from "./view.js";
 
 // Adds a setting that a widget does not have yet.
 
-// The chosen place, counted from the widest.
-let chosen = Number.POSITIVE_INFINITY;
+// The widget, and the place that was chosen for it, counted from the widest.
+let chosen = { path: null, place: Number.POSITIVE_INFINITY };
 
 export function adding(answer, added) {
+  if (chosen.path !== answer.path) chosen = { path: answer.path, place: Number.POSITIVE_INFINITY };
   const field = textInput("add setting", { placeholder: "Add a setting", "aria-label": "Add a setting" });
   const where = el("select", { "aria-label": "Where it is added", "data-key": "add where" }, el("option", {}, "Where"));
-  where.hidden = true;
+  where.disabled = true;
   const short = (setting) => setting.replace(/^\w+\./, "");
   const offers = answer.addable.map((each) => ({ value: short(each), note: each.split(".")[0], setting: each }));
   let places = [];
@@ -23,11 +24,11 @@ export function adding(answer, added) {
     if (places.length > 0 || answer.addable.length === 0) return;
     const offered = await get("/api/places", question(["widget", answer.path], ["setting", answer.addable.at(-1)])).catch(() => null);
     places = offered?.places ?? [];
-    const from = places.length - 1 - Math.min(chosen, places.length - 1);
+    const from = places.length - 1 - Math.min(chosen.place, places.length - 1);
     replace(where, ...places.map((place, index) => el("option", { value: String(index), selected: index === from }, place.title)));
-    where.hidden = false;
+    where.disabled = false;
   };
-  where.addEventListener("change", () => { chosen = places.length - 1 - Number(where.value); });
+  where.addEventListener("change", () => { chosen.place = places.length - 1 - Number(where.value); });
   field.addEventListener("focus", () => ask());
   const add = async (name) => {
     written(field);

@@ -64,9 +64,9 @@ extension Widget {
   /// before the declaration that references it; then the constants in a formula; an extended entry
   /// before the one that extends it; for an inherited value, the declaration on the ancestor.
   ///
-  /// Then follow places of narrowing scope for a new declaration: for this id, for the class in its
-  /// container, for the class everywhere, and by default. For a widget in states, all of them are
-  /// for these states.
+  /// Then follow places of widening scope for a new declaration: for this id, for the class with each of
+  /// its names, for the class in its container, for the class everywhere, and by default. For a widget
+  /// in states, all of them are for these states.
   public func places(toEdit setting: Setting) -> [EditPlace] {
     EditPlaceFinder(self, setting: setting).places()
   }
@@ -212,6 +212,10 @@ private struct EditPlaceFinder {
     var keys: [String] = []
     if let id = widget.id {
       keys.append(Selector(steps: [.init(className: nil, id: id, states: states)]).description)
+    }
+    for name in widget.names.sorted() {
+      let named = Selector.Step(className: widget.className, names: [name], states: states)
+      keys.append(Selector(steps: [named]).description)
     }
     if let parent = widget.parent {
       let container = Selector.Step(

@@ -248,6 +248,48 @@ extension PreviewPageTests {
 }
 
 extension PreviewPageTests {
+  @Test func `the place of a new setting is seen beside offers, and begins anew with each widget`()
+    async throws
+  {
+    let tree = """
+      { "class": "UIWindow", "children": [
+        { "class": "UIButton", "id": "save", "names": ["primary"], "text": "Save" },
+        { "class": "UIButton", "id": "more", "text": "More" }
+      ] }
+      """
+    let preview = try RunningPreview(files: ["tree.json": tree])
+    let page = try await open(preview, "&widget=%23save")
+    let field = "document.querySelector('[data-key=\"add setting\"]')"
+    let places = "document.querySelector('[data-key=\"add where\"]')"
+    let listed = "[...\(places).options].map((each) => each.text).join()"
+    try await page.wait(until: "\(field) !== null")
+    try await page.evaluate("\(field).focus()")
+    try await page.wait(until: "\(places).options.length > 3")
+    #expect(
+      try await page.evaluate(listed).text?
+        .hasPrefix("new entry '#save',new entry 'UIButton.primary',") == true
+    )
+    try await page.type("colo")
+    try await page.wait(until: "document.querySelectorAll('[role=option]').length > 3")
+    let top = """
+      (({ x, y, width, height }) => document.elementFromPoint(x + width / 2, y + height / 2))
+      (\(places).getBoundingClientRect()) === \(places)
+      """
+    #expect(try await page.evaluate(top) == true)
+    try await page.press(.escape)
+    try await page.evaluate(
+      "\(places).value = '1'; \(places).dispatchEvent(new Event('change')); \(field).value = ''"
+    )
+    try await page.click("#picture g g:nth-of-type(2) text")
+    try await page.wait(
+      until: "document.querySelector('#inspector h2').textContent === 'UIButton#more'"
+    )
+    try await page.evaluate("\(field).focus()")
+    try await page.wait(until: "\(places).options.length > 2")
+    #expect(try await page.evaluate("\(places).selectedOptions[0].text") == "new entry '#more'")
+    #expect(page.problems == [])
+  }
+
   @Test func `the setting that is typed is the one that is added, also if others contain its name`()
     async throws
   {
