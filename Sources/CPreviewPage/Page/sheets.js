@@ -1,6 +1,6 @@
 import { bullets, button, calm, div, el, folded, hint, keyed, labelled, muted, onEnter, replace, select, swatch, textInput, unfold } from "./dom.js";
 import { json } from "./editor.js";
-import { restore, told } from "./faults.js";
+import { fault, restore, told } from "./faults.js";
 import { mending, places } from "./places.js";
 import { changesAsked, get, post } from "./server.js";
 import { isHeld, written } from "./slider.js";
@@ -125,20 +125,24 @@ function addition({ files }) {
   if (!files.includes(added.file)) added.file = files.at(-1);
   const field = (key, title, others = {}) => {
     const input = textInput(`new ${key}`, { value: added[key], ...others });
-    input.addEventListener("change", () => { added[key] = input.value; written(input); });
+    const take = () => { added[key] = input.value; written(input); };
+    input.addEventListener("change", take);
+    onEnter(input, () => { take(); add(); });
     return labelled(title, input);
   };
-  const add = async ({ target }) => {
+  const add = async () => {
+    for (const key of ["name", "setting", "value"]) fault(keyed(form, `new ${key}`), null);
     const { name, setting, value: text, file } = added;
     const isConstant = name.startsWith("$");
     const order = { name, place: file, value: json(text), ...(isConstant ? {} : { setting }) };
     const missing = !name ? "name" : !isConstant && !setting ? "setting" : "value";
-    if (await send(order, keyed(target.parentNode, `new ${missing}`))) Object.assign(added, { name: "", setting: "", value: "" });
+    if (await send(order, keyed(form, `new ${missing}`))) Object.assign(added, { name: "", setting: "", value: "" });
   };
-  return el("div", { class: "row-of", role: "group", "aria-label": "New constant or entry" },
+  const form = el("div", { class: "row-of", role: "group", "aria-label": "New constant or entry" },
     field("name", "New", { placeholder: "$constant or Selector" }),
     field("setting", "Setting", { list: "all-settings", placeholder: "of an entry" }),
     field("value", "Value"),
     files.length > 1 ? select("Sheet", files.map((each) => [each, each]), added.file, (file) => { added.file = file; }) : null,
     button("Add", add, { "data-key": "new add" }));
+  return form;
 }

@@ -58,4 +58,29 @@ extension PreviewPageTests {
     )
     #expect(cut == 0)
   }
+
+  @Test func `Enter adds what the fields of New say, and an error is gone once it is mended`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await open(preview)
+    try await page.click("#tab-sheets")
+    let fault = "document.querySelector('#picture .fault')?.textContent"
+    try await page.wait(until: "document.querySelector('[data-key=\"new name\"]') !== null")
+    try await page.evaluate("document.querySelector('[data-key=\"new name\"]').focus()")
+    try await page.type("UISwitch")
+    try await page.press(.enter)
+    try await page.wait(until: fault)
+    try await page.evaluate("document.querySelector('[data-key=\"new name\"]').select()")
+    try await page.type("$link")
+    try await page.evaluate("document.querySelector('[data-key=\"new value\"]').focus()")
+    try await page.type("#0a5ad4")
+    try await page.press(.enter)
+    try await page.wait(until: "document.querySelector('[data-key=undo]').title.includes('$link')")
+    try await page.wait(
+      until:
+        "[...document.querySelectorAll('.written b')].some((each) => each.textContent === '$link')"
+    )
+    #expect(try await page.evaluate("\(fault) ?? ''") == "")
+  }
 }
