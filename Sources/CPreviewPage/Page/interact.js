@@ -5,8 +5,8 @@ import { changesAsked, post } from "./server.js";
 import { question, remember, stateNames, view } from "./view.js";
 
 // The mode in which the stage takes input as an app does. It sets states and tries values.
-const pane = document.getElementById("picture");
-export const actions = { groupAt: () => null, turned: () => {} };
+const pane = byId("picture");
+export const actions = { groupAt: () => null, turned: () => {}, reveal: () => {} };
 
 // The states of the view before; null while the stage selects widgets.
 let before = null;
@@ -94,6 +94,7 @@ function focus(path) {
   focused = path;
   if (path) put(path, "focused", true);
   turn();
+  if (path) actions.reveal(path);
 }
 
 async function load() {

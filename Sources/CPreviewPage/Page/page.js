@@ -170,8 +170,8 @@ const edits = {
 };
 
 function drawEdits() {
-  const { files, undo, redo, done, undone, isReadOnly } = places.project;
-  const box = document.getElementById("edits");
+  const { files, undo, redo, done, undone, closed, isReadOnly } = places.project;
+  const box = byId("edits");
   draw(box, isReadOnly, () => [
     edits.undo, edits.redo, edits.history,
     ...(isReadOnly ? [muted("Only for reading")] : [edits.save, edits.copies]),
@@ -190,16 +190,17 @@ function drawEdits() {
     edited.length > 0 ? el("li", {}, el("a", { href: "/api/patch", download: "" }, "All edits as a patch")) : null,
     el("li", {}, button("Look at the changes", () => turn("changes"), { class: "plain", "data-key": "look" })),
   ]);
-  draw(edits.history.lastElementChild, [done, undone], () => [
+  draw(edits.history.lastElementChild, [done, undone, closed], () => [
     ...undone.map((title, index) => el("li", {},
       button(title, step("/api/redo", index + 1), { class: "plain muted", "aria-label": `Make again up to ${title}`, "data-key": `redo ${index}` }))).reverse(),
     ...done.map((title, index) => el("li", { "aria-current": index === 0 ? "step" : null },
       button(title, index === 0 ? () => {} : step("/api/undo", index), {
         class: "plain", "aria-label": index === 0 ? `${title}, now` : `Back to ${title}`, "data-key": `undo ${index}`,
       }))),
-    el("li", {}, done.length > 0
-      ? button(done.length < 50 ? "As it was opened" : "50 edits ago", step("/api/undo", done.length), { class: "plain", "data-key": "undo all" })
+    closed.length > 0 && done.length === 0 ? null : el("li", {}, done.length > 0
+      ? button(done.length >= 50 ? "50 edits ago" : closed.length > 0 ? "Before these" : "As it was opened", step("/api/undo", done.length), { class: "plain", "data-key": "undo all" })
       : muted("As it was opened")),
+    ...closed.map((title) => el("li", {}, muted(`${title}, can no longer be undone`))),
   ]);
   byId("tab-changes").textContent = edited.length > 0 ? `Changes (${edited.length})` : "Changes";
 }

@@ -73,6 +73,11 @@ const lists = {
   changes: (isWanted) => changes.show(pane, isWanted),
 };
 
+// Where each tab was left, and where the shown one is returned to.
+const left = new Map();
+let back = null;
+const place = () => ({ tree: `${view.theme} ${view.tree}`, x: pane.scrollLeft / view.zoom, y: pane.scrollTop / view.zoom });
+
 export function forget() {
   for (const column of columns) column.revision = null;
 }
@@ -87,6 +92,9 @@ export async function show() {
   drawTools();
   pane.setAttribute("aria-labelledby", `tab-${view.tab}`);
   if (pane.className !== view.tab) {
+    left.set(pane.className, place());
+    back = left.get(view.tab);
+    if (back?.tree !== place().tree) back = null;
     columns = [];
     pane.className = view.tab;
     replace(pane, el("p", { class: "hint", id: "drawing" }, "Drawing …"));
@@ -102,6 +110,9 @@ export async function show() {
       const answer = await get("/api/gallery", question(["width", Math.floor(width)]));
       if (isWanted()) replace(pane, graphics(answer, view.zoom));
     } else await compare(number);
+    if (!isWanted()) return;
+    if (back && pane.scrollTop === 0) pane.scrollTo(back.x * view.zoom, back.y * view.zoom);
+    back = null;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (isWanted()) replace(pane, hint(error.message));
@@ -249,7 +260,8 @@ function fit() {
   const wide = (pane.clientWidth - 24 - 16 * (boxes.length - 1)) / width;
   const high = (pane.clientHeight - 48) / height;
   pane.scrollTop = 0;
-  setZoom(Math.min(wide, high > 0.4 ? high : wide, 3));
+  // Rounded down, so that nothing is cut off.
+  setZoom(Math.floor(Math.min(wide, high > 0.2 ? high : wide, 3) * 100) / 100);
 }
 
 // MARK: Trees
@@ -264,7 +276,7 @@ const keyOf = (contexts) => JSON.stringify([view.theme, view.tree, [...contexts]
 
 // Fetches the visible rows unless they are present; of rows that are present, only what has changed.
 async function fill(always, given = null) {
-  const top = pane.scrollTop / view.zoom;
+  const top = back?.y ?? pane.scrollTop / view.zoom;
   const height = pane.clientHeight / view.zoom;
   const wanted = [view.contexts, ...view.beside];
   const isBuilt = columns.length === wanted.length && columns.every((each) => each.figure.isConnected);
@@ -382,7 +394,10 @@ function groupAt(target) {
   return { ...parted(group.querySelector(":scope > title").textContent), group, svg };
 }
 
-interact.actions.groupAt = groupAt;
+Object.assign(interact.actions, {
+  groupAt,
+  reveal: (path) => get("/api/widget", question(["widget", path])).then(reveal, () => {}),
+});
 
 let hovered = null;
 

@@ -20,6 +20,8 @@ enum PreviewAnswer {
     /// The titles of the steps to undo and to redo, the next one first.
     let done: [String]
     let undone: [String]
+    /// The titles of edits that can no longer be undone, the last one first.
+    let closed: [String]
     let trials: TrialBar
   }
 

@@ -67,6 +67,7 @@ extension PreviewSession {
       redo: files.copy.redoTitle,
       done: files.copy.doneTitles(limit: Self.historyLimit),
       undone: files.copy.undoneTitles(limit: Self.historyLimit),
+      closed: files.copy.closedTitles(limit: Self.historyLimit),
       trials: trialsAnswer
     )
   }

@@ -50,6 +50,9 @@ struct WorkingCopy {
   private var done: [Step] = []
   private var undone: [Step] = []
 
+  /// The titles of steps that can no longer be undone, since the texts that they led from are gone.
+  private var closed: [String] = []
+
   /// Files for which the version of another program was adopted since the last step.
   private var left: [FileName] = []
 
@@ -79,6 +82,14 @@ struct WorkingCopy {
 
   /// Returns the titles of the edits to redo, the next one first.
   func undoneTitles(limit: Int) -> [String] { undone.suffix(limit).reversed().map(\.fullTitle) }
+
+  /// Returns the titles of the edits that can no longer be undone, the last one first.
+  func closedTitles(limit: Int) -> [String] { closed.suffix(limit).reversed() }
+
+  /// Keeps the titles of steps, the last one first, that can no longer be undone.
+  private mutating func close(_ steps: [Step]) {
+    closed = (closed + steps.reversed().map(\.fullTitle)).suffix(Self.stepLimit)
+  }
 
   /// Records the version on disk; returns whether pictures may change.
   mutating func noteDisk(_ path: FileName, bytes: [UInt8]?) -> Bool {
@@ -229,7 +240,7 @@ struct WorkingCopy {
     guard let file = files[path] else { return }
     let disk = file.theirs.map(\.bytes) ?? file.disk
     files[path] = File(disk: disk, edited: nil, theirs: nil)
-    forgetSteps(of: path)
+    forgetSteps(of: path, keepsTitles: false)
     followTrials(of: [path], isFromDisk: true)
   }
 
@@ -287,7 +298,7 @@ struct WorkingCopy {
     }
     for steps in [\Self.done, \.undone] {
       var lost: Set<FileName> = []
-      var kept: [Step] = []
+      var (kept, gone): ([Step], [Step]) = ([], [])
       for var step in self[keyPath: steps].reversed() {
         if lost.isDisjoint(with: step.changes.keys), let change = step.changes[path] {
           if kept.count < Self.movedStepLimit, let old = moved(change.old),
@@ -302,9 +313,11 @@ struct WorkingCopy {
           if !step.isEmpty { kept.append(step) }
         } else {
           lost.formUnion(step.changes.keys)
+          gone.append(step)
         }
       }
       self[keyPath: steps] = kept.reversed()
+      if steps == \.done { close(gone) }
     }
   }
 
@@ -316,18 +329,24 @@ struct WorkingCopy {
 
   /// Removes the undo steps of a file, which no longer lead to its current version, and older steps
   /// of all files that these changed as well.
-  private mutating func forgetSteps(of path: FileName) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - keepsTitles: A Boolean value that indicates whether they stay listed.
+  private mutating func forgetSteps(of path: FileName, keepsTitles: Bool = true) {
     for steps in [\Self.done, \.undone] {
       var paths: Set = [path]
-      var kept: [Step] = []
+      var (kept, gone): ([Step], [Step]) = ([], [])
       for step in self[keyPath: steps].reversed() {
         if paths.isDisjoint(with: step.changes.keys) {
           kept.append(step)
         } else {
           paths.formUnion(step.changes.keys)
+          gone.append(step)
         }
       }
       self[keyPath: steps] = kept.reversed()
+      if keepsTitles, steps == \.done { close(gone) }
     }
   }
 

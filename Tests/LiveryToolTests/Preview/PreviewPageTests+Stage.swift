@@ -71,4 +71,68 @@ extension PreviewPageTests {
     #expect(try await page.evaluate("scrollY") == 0)
     #expect(page.problems == [])
   }
+
+  private static let phones = """
+    [
+      { "class": "UIWindow", "size": [390, 844], "children": [
+        { "class": "UIButton", "id": "play", "text": "Play" } ] },
+      { "class": "UIWindow", "size": [390, 844], "children": [
+        { "class": "UIButton", "id": "stop", "text": "Stop" } ] }
+    ]
+    """
+
+  /// A Boolean value of the page that indicates whether a widget is seen on the stage.
+  private static func isSeen(_ title: String) -> String {
+    """
+    (() => {
+      const text = [...document.querySelectorAll('#picture text')].find((each) => each.textContent === '\(title)');
+      const [one, pane] = [text, document.querySelector('#picture')].map((each) => each?.getBoundingClientRect());
+      return Boolean(one) && one.top >= pane.top && one.bottom <= pane.bottom;
+    })()
+    """
+  }
+
+  @Test(arguments: [(1280, 800), (1000, 700), (1600, 1100)])
+  func `Fit shows two windows whole`(width: Int, height: Int) async throws {
+    let preview = try RunningPreview(files: ["tree.json": Self.phones])
+    let page = try await open(preview)
+    try await page.setViewport(width: width, height: height)
+    try await page.click("[data-key=fit]")
+    try await page.wait(until: "document.querySelector('.zoom').textContent !== '100 %'")
+    let fits =
+      "((pane) => pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight)(document.querySelector('#picture'))"
+    try await page.wait(until: fits)
+    #expect(page.problems == [])
+  }
+
+  @Test func `the stage is where it was left when its tab is shown again`() async throws {
+    let preview = try RunningPreview(files: ["tree.json": Self.phones])
+    let page = try await open(preview)
+    try await page.setViewport(width: 1280, height: 800)
+    let scroll = "Math.round(document.querySelector('#picture').scrollTop)"
+    try await page.evaluate("document.querySelector('#picture').scrollTop = 900")
+    try await page.wait(until: "\(scroll) === 900 && \(Self.isSeen("Stop"))")
+    for tab in ["palette", "sheets"] {
+      try await page.click("#tab-\(tab)")
+      try await page.wait(until: "document.querySelector('#picture.\(tab) :not(#drawing)')")
+      try await page.click("#tab-tree")
+      try await page.wait(until: "\(scroll) === 900 && \(Self.isSeen("Stop"))")
+    }
+    #expect(page.problems == [])
+  }
+
+  @Test func `what Tab focuses while the stage is used as an app is scrolled to`() async throws {
+    let preview = try RunningPreview(files: ["tree.json": Self.phones])
+    let page = try await open(preview)
+    try await page.setViewport(width: 1280, height: 800)
+    try await page.click("[data-key=interact]")
+    try await page.wait(until: "document.querySelector('#picture').hasAttribute('data-interact')")
+    try await page.evaluate("document.querySelector('#picture').focus()")
+    try await page.press(.tab)
+    try await page.press(.tab)
+    try await page.wait(until: Self.isSeen("Stop"))
+    try await page.press(.tab, .shift)
+    try await page.wait(until: Self.isSeen("Play"))
+    #expect(page.problems == [])
+  }
 }

@@ -250,6 +250,32 @@ struct PreviewPageTests {
     #expect(try preview.text() == theirs)
   }
 
+  @Test func `edits before a conflict stay in the history, also if they can no longer be undone`()
+    async throws
+  {
+    let preview = try RunningPreview()
+    let page = try await openWithEdit(preview)
+    // Another edit, which stays.
+    try await page.click("[data-key='state-0-highlighted']")
+    try await wait(for: "#083a8c", on: page)
+    try await page.wait(until: "document.querySelectorAll('.place').length > 2")
+    try await enter("#bb0011", into: "[data-key=value]", on: page)
+    try await wait(for: "#bb0011", on: page)
+    let history = """
+      [...document.querySelectorAll('details.menu')]
+        .find((each) => each.firstElementChild.textContent === 'History').querySelector('ul').textContent
+      """
+    try await page.wait(until: "/#bb0011.*#aa0011/.test(\(history))")
+    try preview.save(
+      RunningPreview.sheet.replacing(": \"$accent\"", with: ": \"#083a8d\"")
+    )
+    try await page.wait(until: "document.querySelector('.conflict') !== null")
+    try await page.click(".conflict [data-key^=theirs]")
+    try await page.wait(until: "document.querySelector('.conflict') === null")
+    try await page.wait(until: "/#aa0011.*can no longer be undone/.test(\(history))")
+    #expect(try await page.evaluate("/#bb0011/.test(\(history))") == true)
+  }
+
   @Test func `edits of two people in one file are merged, and undo takes back this page's alone`()
     async throws
   {
