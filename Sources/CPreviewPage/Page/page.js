@@ -213,11 +213,11 @@ function drawConflicts() {
   draw(byId("conflicts"), conflicts.map((file) => [file.path, file.members]), () => conflicts.map((file) =>
     el("div", { class: "conflict", role: "group", "aria-label": `Conflict in ${file.path}` },
       `${file.path} changed on disk, too: `,
-      file.members.length === 0 ? null : el("ul", {}, ...file.members.slice(0, 20).map((member) => {
+      file.members.length === 0 ? null : bullets("", file.members.slice(0, 20).map((member) => {
         const name = member.path.join(" ");
-        return el("li", {}, el("b", {}, name), " ",
-          button(`Mine: ${member.mine ?? "removed"}`, decide(file, member, true), { class: "small", "data-key": `mine ${name}` }), " ",
-          button(`Theirs: ${member.theirs ?? "removed"}`, decide(file, member, false), { class: "small", "data-key": `theirs ${name}` }));
+        return [el("b", {}, name), member.reason ? ` (${member.reason}) ` : " ",
+          small(`Mine: ${member.mine ?? "removed"}`, decide(file, member, true), { "data-key": `mine ${name}` }), " ",
+          small(`Theirs: ${member.theirs ?? "removed"}`, decide(file, member, false), { "data-key": `theirs ${name}` })];
       })),
       button("Use what is on disk", () => attempt(() => post("/api/discard", { file: files.indexOf(file) }))),
       button("Keep mine", () => attempt(() => post("/api/keep-mine", { file: files.indexOf(file) }))),

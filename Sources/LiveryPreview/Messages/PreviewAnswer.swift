@@ -68,6 +68,7 @@ enum PreviewAnswer {
     let path: [String]
     let mine: String?
     let theirs: String?
+    let reason: String?
   }
 
   /// A file with edits that an earlier preview has kept.

@@ -287,7 +287,8 @@ extension PreviewFiles {
         PreviewAnswer.ConflictingMember(
           path: member.path,
           mine: member.mine,
-          theirs: member.theirs
+          theirs: member.theirs,
+          reason: member.reason
         )
       }
     )

@@ -14,6 +14,8 @@ struct TextMerge {
     /// The values as JSON; `nil` where the member was removed.
     let mine: String?
     let theirs: String?
+    /// The reason, if the member itself was changed on one side only.
+    var reason: String?
   }
 
   /// A change of a member; `nil` removes it.
@@ -29,6 +31,10 @@ struct TextMerge {
 
   private(set) var conflicts: [Conflict] = []
 
+  /// The text in which widgets of `theirs` do not have the ids that `mine` gave to others; `nil` if there
+  /// are none.
+  private(set) var textWithOwnIDs: [UInt8]?
+
   private var changes: [Change] = []
 
   /// A Boolean value that indicates whether `mine` changed the list of windows, or a window that may be
@@ -43,6 +49,35 @@ struct TextMerge {
     merge(mine.value, into: other.value, from: base.value, at: [])
     guard conflicts.isEmpty, !hasOtherWindows else { return }
     text = changes.isEmpty ? theirs : Self.text(other, with: changes)
+    rejectSharedIDs(mine: mine, theirs: other, base: base)
+  }
+
+  /// Reports ids that both sides gave to different widgets: they are unique in a window.
+  private mutating func rejectSharedIDs(mine: JSONText, theirs: JSONText, base: JSONText) {
+    guard let merged = text.flatMap(JSONText.init) else { return }
+    let shared = merged.value.repeatedIDs.subtracting(mine.value.repeatedIDs)
+      .subtracting(theirs.value.repeatedIDs)
+    if shared.isEmpty { return }
+    text = nil
+    for change in changes {
+      var ids = change.value?.ids ?? []
+      if change.path.last == "id", case .string(let id)? = change.value { ids.append(id) }
+      guard let id = ids.first(where: shared.contains) else { continue }
+      conflicts.append(
+        Conflict(
+          path: change.path,
+          mine: change.value?.text(pretty: false),
+          theirs: theirs.value(at: change.path)?.text(pretty: false),
+          reason: "'\(id)' is the id of another widget there"
+        )
+      )
+    }
+    let restored = theirs.value.paths(toIDsIn: shared).map { path in
+      // The widget has the id that it has here, unless it is new there.
+      let own = mine.value(at: path)
+      return Change(path: path, value: own.isSame(as: base.value(at: path)) ? own : nil, before: [])
+    }
+    textWithOwnIDs = Self.text(merged, with: restored)
   }
 
   /// Returns a text in which the member at a path has the value that it has in another text; `nil` if
@@ -184,6 +219,39 @@ private struct ChangedWidget {
       }
     }
   }
+}
+
+extension JSONValue {
+  /// The ids of the widget and of those inside it, or of the widgets of an array.
+  fileprivate var ids: [String] {
+    switch self {
+    case .array(let all): all.flatMap(\.ids)
+    case .object: [id].compactMap(\.self) + (children?.ids ?? [])
+    default: []
+    }
+  }
+
+  /// The ids that several widgets of a window have.
+  fileprivate var repeatedIDs: Set<String> {
+    if case .array(let windows) = self { return Set(windows.flatMap(\.repeatedIDs)) }
+    return Set(Dictionary(grouping: ids) { $0 }.filter { $0.value.count > 1 }.keys)
+  }
+
+  /// Returns the paths to ids among some.
+  fileprivate func paths(toIDsIn some: Set<String>) -> [[String]] {
+    switch self {
+    case .array(let all):
+      return all.enumerated().flatMap { index, widget in
+        widget.paths(toIDsIn: some).map { ["\(index)"] + $0 }
+      }
+    case .object:
+      let inner = children?.paths(toIDsIn: some).map { ["children"] + $0 } ?? []
+      return (id.map(some.contains) == true ? [["id"]] : []) + inner
+    default: return []
+    }
+  }
+
+  private var children: JSONValue? { Optional(self).byKey["children"] }
 }
 
 extension [JSONValue.Member] {

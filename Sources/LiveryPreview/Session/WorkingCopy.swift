@@ -267,10 +267,19 @@ struct WorkingCopy {
   ///   - isMine: A Boolean value that indicates whether the value here is kept.
   /// - Returns: A Boolean value that indicates whether that was possible.
   mutating func decide(_ member: [String], of path: FileName, isMine: Bool) -> Bool {
-    guard let file = files[path], let base = file.disk, let mine = file.edited,
-      let theirs = file.theirs?.bytes,
-      conflictingMembers(of: path).contains(where: { $0.path == member }),
-      let new = TextMerge.text(isMine ? base : mine, takingMember: member, from: theirs)
+    guard var file = files[path], let base = file.disk, let mine = file.edited,
+      let theirs = file.theirs?.bytes
+    else { return false }
+    let merge = TextMerge(from: base, mine: mine, theirs: theirs)
+    guard merge.conflicts.contains(where: { $0.path == member }) else { return false }
+    if isMine, let new = merge.textWithOwnIDs {
+      moveSteps(of: path, from: base, to: theirs)
+      (file.disk, file.edited, file.theirs) = (theirs, new, nil)
+      files[path] = file
+      followTrials(of: [path], isFromDisk: true)
+      return true
+    }
+    guard let new = TextMerge.text(isMine ? base : mine, takingMember: member, from: theirs)
     else { return false }
     if isMine {
       // As if the edits had started from the other value.

@@ -147,6 +147,42 @@ struct TextMergeLaws {
     #expect(sizes.conflicts.map(\.path) == [["size"]])
   }
 
+  @Test func `an id that two people give to different widgets is a conflict, and either keeps it`()
+    throws
+  {
+    let base = """
+      { "class": "UIWindow", "children": [
+        { "class": "UIButton" }, { "class": "UILabel", "id": "song" }
+      ] }
+      """
+    let mine = base.replacing(#""UIButton""#, with: #""UIButton", "id": "title""#)
+    let theirs = base.replacing("song", with: "title")
+    let merged = merge(base, mine, theirs)
+    #expect(merged.text == nil)
+    let conflict = try #require(merged.conflicts.first)
+    #expect(conflict.path == ["children", "0", "id"])
+    #expect((conflict.mine, conflict.theirs) == (#""title""#, nil))
+    #expect(conflict.reason == "'title' is the id of another widget there")
+    for (isMine, expected) in [(true, mine), (false, theirs)] {
+      var copy = WorkingCopy()
+      let path = FileName("tree.json")
+      _ = copy.noteDisk(path, bytes: Array(base.utf8))
+      copy.edit([path: Array(mine.utf8)], title: "id")
+      _ = copy.noteDisk(path, bytes: Array(theirs.utf8))
+      #expect(copy.conflicts == [path])
+      let isDecided = copy.decide(conflict.path, of: path, isMine: isMine)
+      #expect(isDecided)
+      #expect(copy.conflicts == [])
+      #expect(copy.texts[path].map { String(decoding: $0, as: UTF8.self) } == expected)
+    }
+    // In different windows they are no conflict, and neither is an id that both windows had.
+    let windows = [base, mine, theirs].map {
+      "[\($0), { \"class\": \"UIWindow\", \"id\": \"title\" }]"
+    }
+    #expect(merge(windows[0], windows[1], windows[0]).text == Array(windows[1].utf8))
+    #expect(merge(windows[0], windows[1], windows[2]).text == nil)
+  }
+
   @Test func `windows in a list are merged each by itself`() {
     let base = #"[{ "class": "UIWindow", "id": "a" }, { "class": "UIWindow" }]"#
     let mine = base.replacing(#""id": "a""#, with: #""id": "a", "text": "A""#)
