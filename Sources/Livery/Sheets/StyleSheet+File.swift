@@ -17,7 +17,7 @@ extension StyleSheet {
     var diagnostics = Diagnostics(work: policy.work)
     var files = SheetFiles(policy: policy.reading(formats))
     let sheet = files.read(path, into: &diagnostics)
-    try diagnostics.throwIfErrors()
+    try sheet.throwIfErrors(diagnostics)
     self = sheet
     warnings = diagnostics.all
   }
